@@ -1,4 +1,10 @@
 //! Describe an impartial game in one line; learn who wins, why, and every winning move.
 
+pub mod answer;
 pub mod diagnostic;
+pub mod limits;
+pub mod nimber;
 pub mod notation;
+pub mod progress;
+pub mod rule;
+pub mod value;

@@ -1,0 +1,50 @@
+//! Why a question has no answer.
+
+use crate::progress::Stop;
+use std::fmt;
+
+/// A reason to answer *unknown*: a limit was reached, or the theory for the question is not built in.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Unknown {
+    /// The work was stopped from outside.
+    Stopped(Stop),
+    /// The positions did not fit into the memory allowed.
+    Memory {
+        /// The bytes allowed.
+        limit: usize,
+        /// How many positions were known by then.
+        positions: u64,
+    },
+    /// Listing the options of one position took too many steps.
+    Steps {
+        /// The steps allowed.
+        limit: u64,
+        /// The position, as text.
+        position: String,
+    },
+    /// Play can return to the same position.
+    Loop {
+        /// A position that can be reached from itself, as text.
+        position: String,
+    },
+    /// The question is well put, but this program cannot answer it.
+    Unsupported(String),
+}
+
+impl fmt::Display for Unknown {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Unknown::Stopped(stop) => stop.fmt(f),
+            Unknown::Memory { limit, positions } => {
+                write!(f, "the memory limit of {} MiB was reached after {positions} positions", limit >> 20)
+            }
+            Unknown::Steps { limit, position } => {
+                write!(f, "listing the moves of {position} takes more than {limit} steps")
+            }
+            Unknown::Loop { position } => {
+                write!(f, "play can go round in circles: {position} can be reached from itself")
+            }
+            Unknown::Unsupported(why) => f.write_str(why),
+        }
+    }
+}

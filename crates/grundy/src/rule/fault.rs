@@ -1,0 +1,26 @@
+//! What can end the evaluation of a rule early.
+
+use crate::answer::Unknown;
+use crate::diagnostic::Diagnostic;
+
+/// Why a rule could not be evaluated at a position.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Fault {
+    /// The rule is wrong at this position: it divides by zero, overflows, looks behind the end of a list.
+    /// The spans point into the rule's text.
+    Mistake(Box<Diagnostic>),
+    /// A limit was reached, or the work was stopped.
+    Unknown(Unknown),
+}
+
+impl From<Diagnostic> for Fault {
+    fn from(diagnostic: Diagnostic) -> Fault {
+        Fault::Mistake(Box::new(diagnostic))
+    }
+}
+
+impl From<Unknown> for Fault {
+    fn from(unknown: Unknown) -> Fault {
+        Fault::Unknown(unknown)
+    }
+}

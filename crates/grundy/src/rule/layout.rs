@@ -1,0 +1,112 @@
+//! How a position lies in memory: its numbers side by side, then everything else.
+//!
+//! A position of type `(number, (number, set))` is two numbers and one other value. Engines store and
+//! compare positions in this form, so that games over numbers never touch the heap.
+
+use super::types::Type;
+use crate::value::Value;
+
+/// Where the parts of positions of one type lie.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Layout {
+    ty: Type,
+    numbers: usize,
+    others: usize,
+}
+
+/// One position, laid out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Slots<'a> {
+    /// Numbers and truth values (0 and 1), in the order they stand in the type.
+    pub numbers: &'a [i64],
+    /// Words, lists and sets, in the order they stand in the type.
+    pub others: &'a [Value],
+}
+
+impl Layout {
+    /// The layout of positions of type `ty`.
+    pub fn new(ty: Type) -> Layout {
+        let (numbers, others) = count(&ty);
+        Layout { ty, numbers, others }
+    }
+
+    /// The type of the positions.
+    pub fn ty(&self) -> &Type {
+        &self.ty
+    }
+
+    /// How many numbers a position holds.
+    pub fn numbers(&self) -> usize {
+        self.numbers
+    }
+
+    /// How many other values a position holds.
+    pub fn others(&self) -> usize {
+        self.others
+    }
+
+    /// Appends the parts of `value`, which must be of the layout's type.
+    pub fn pack(&self, value: &Value, numbers: &mut Vec<i64>, others: &mut Vec<Value>) {
+        match value {
+            Value::Int(n) => numbers.push(*n),
+            Value::Bool(b) => numbers.push(i64::from(*b)),
+            Value::Tuple(parts) => parts.iter().for_each(|part| self.pack(part, numbers, others)),
+            other => others.push(other.clone()),
+        }
+    }
+
+    /// The position as a value.
+    pub fn unpack(&self, slots: Slots<'_>) -> Value {
+        let mut numbers = slots.numbers.iter();
+        let mut others = slots.others.iter();
+        gather(&self.ty, &mut numbers, &mut others)
+    }
+}
+
+fn count(ty: &Type) -> (usize, usize) {
+    match ty {
+        Type::Int | Type::Bool => (1, 0),
+        Type::Tuple(parts) => parts.iter().map(count).fold((0, 0), |(n, o), (pn, po)| (n + pn, o + po)),
+        Type::Word | Type::List(_) | Type::Set(_) => (0, 1),
+    }
+}
+
+fn gather<'a>(
+    ty: &Type,
+    numbers: &mut impl Iterator<Item = &'a i64>,
+    others: &mut impl Iterator<Item = &'a Value>,
+) -> Value {
+    match ty {
+        Type::Int => Value::Int(numbers.next().copied().unwrap_or_default()),
+        Type::Bool => Value::Bool(numbers.next().is_some_and(|&b| b != 0)),
+        Type::Tuple(parts) => Value::tuple(parts.iter().map(|part| gather(part, numbers, others)).collect()),
+        Type::Word | Type::List(_) | Type::Set(_) => {
+            others.next().cloned().unwrap_or(Value::Set(crate::value::Set::EMPTY))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn packing_and_unpacking_are_inverse() {
+        let ty = Type::Tuple(vec![
+            Type::Set(Box::new(Type::Int)),
+            Type::Tuple(vec![Type::Int, Type::Bool]),
+            Type::Word,
+        ]);
+        let value = Value::tuple(vec![
+            Value::set(vec![Value::Int(3), Value::Int(100)]),
+            Value::tuple(vec![Value::Int(7), Value::Bool(true)]),
+            Value::word("P."),
+        ]);
+        let layout = Layout::new(ty);
+        let (mut numbers, mut others) = (Vec::new(), Vec::new());
+        layout.pack(&value, &mut numbers, &mut others);
+        assert_eq!((layout.numbers(), layout.others()), (2, 2));
+        assert_eq!(numbers, [7, 1]);
+        assert_eq!(layout.unpack(Slots { numbers: &numbers, others: &others }), value);
+    }
+}

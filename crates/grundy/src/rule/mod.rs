@@ -1,0 +1,8 @@
+//! The checked rule: types, evaluation of options, its shape.
+
+pub mod builtin;
+pub mod fault;
+pub mod layout;
+pub mod moves;
+pub mod tree;
+pub mod types;

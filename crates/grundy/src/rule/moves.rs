@@ -1,0 +1,59 @@
+//! What an engine sees of a game: positions and where they lead.
+
+use super::fault::Fault;
+use super::layout::{Layout, Slots};
+use crate::notation::syntax::Verdict;
+use crate::value::Value;
+use std::ops::ControlFlow;
+
+/// The moves of a game. A compiled rule implements it, and so may a game written in Rust.
+pub trait Moves {
+    /// How the positions lie in memory.
+    fn layout(&self) -> &Layout;
+
+    /// Calls `visit` for every option of the position, once for each way to make the move, until it
+    /// answers [`ControlFlow::Break`]. Options that are no moves (a negative number, outside `where`)
+    /// are left out.
+    fn options<F>(&mut self, at: Slots<'_>, visit: F) -> Result<(), Fault>
+    where
+        F: FnMut(&Parts<'_>) -> ControlFlow<()>;
+
+    /// Whether the game has whole-game endings at all.
+    fn has_endings(&self) -> bool {
+        false
+    }
+
+    /// What the whole-game endings say of the player to move when this component is on the table.
+    fn ending(&mut self, _at: Slots<'_>) -> Result<Option<Verdict>, Fault> {
+        Ok(None)
+    }
+}
+
+/// The components that an option leaves, laid out one behind the other. May be none.
+#[derive(Debug, Clone, Copy)]
+pub struct Parts<'a> {
+    /// The numbers of all components.
+    pub numbers: &'a [i64],
+    /// The other values of all components.
+    pub others: &'a [Value],
+    /// How many components there are.
+    pub len: usize,
+}
+
+impl<'a> Parts<'a> {
+    /// Whether nothing is left.
+    pub fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// The components in order.
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = Slots<'a>> + use<'a> {
+        let Parts { numbers, others, len } = *self;
+        let (n, o) =
+            (numbers.len().checked_div(len).unwrap_or(0), others.len().checked_div(len).unwrap_or(0));
+        (0..len).map(move |i| Slots {
+            numbers: &numbers[i * n..(i + 1) * n],
+            others: &others[i * o..(i + 1) * o],
+        })
+    }
+}

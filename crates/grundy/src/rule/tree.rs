@@ -1,0 +1,280 @@
+//! The checked rule: every name resolved, every expression typed.
+//!
+//! The tree is what the checker makes and what the compiler and the shape recogniser read. Names have
+//! become numbers: a *local* belongs to the frame it stands in (a clause, a guard or a function), a
+//! *constant* to the whole rule. All locals of a frame have slots of their own, also where their scopes
+//! do not overlap.
+
+use super::builtin::Builtin;
+use super::types::Type;
+use crate::diagnostic::Span;
+use crate::notation::syntax::Verdict;
+use crate::value::Value;
+
+/// A checked rule.
+#[derive(Debug, Clone)]
+pub struct Tree {
+    /// The type of every position of the game.
+    pub position: Type,
+    /// `let S = …` and `given K`: evaluated once, in this order, each may use those before it.
+    pub constants: Vec<Constant>,
+    /// `let f(x) = …`: any may call any.
+    pub functions: Vec<Function>,
+    /// The clauses. A word rule has none.
+    pub clauses: Vec<Clause>,
+    /// The rewrites of a word rule.
+    pub rewrites: Vec<Rewrite>,
+    /// `where`: an option that matches the guard's pattern but not its condition is no move. Several lines
+    /// are joined by `and`.
+    pub filter: Option<Guard>,
+    /// Whole-game endings in the order they were typed: the first that holds decides.
+    pub endings: Vec<(Verdict, Guard)>,
+    /// `start n = (n, 0)`: what a short position stands for; the guard's body is the position.
+    pub start: Option<(Type, Guard)>,
+    /// The line `misere`.
+    pub misere: bool,
+}
+
+/// A constant of the rule.
+#[derive(Debug, Clone)]
+pub struct Constant {
+    /// Its name.
+    pub name: String,
+    /// Its value or how to compute it (a frame without parameters).
+    pub value: Frame,
+}
+
+/// Locals and the expression that uses them.
+#[derive(Debug, Clone)]
+pub struct Frame {
+    /// Name and type of each local; parameters come first.
+    pub locals: Vec<Local>,
+    /// The expression.
+    pub body: Expr,
+}
+
+/// A local name.
+#[derive(Debug, Clone)]
+pub struct Local {
+    /// As typed.
+    pub name: String,
+    /// Its type.
+    pub ty: Type,
+}
+
+/// A function: the first `parameters` locals of its frame are its parameters.
+#[derive(Debug, Clone)]
+pub struct Function {
+    /// Its name.
+    pub name: String,
+    /// How many parameters it takes.
+    pub parameters: usize,
+    /// Locals and body.
+    pub frame: Frame,
+}
+
+/// A condition (or a value) over the parts of a position that matches a pattern.
+#[derive(Debug, Clone)]
+pub struct Guard {
+    /// What the position must look like; binds locals.
+    pub pattern: Pattern,
+    /// Locals and body.
+    pub frame: Frame,
+}
+
+/// A pattern with its names resolved.
+#[derive(Debug, Clone)]
+pub enum Pattern {
+    /// Binds a local.
+    Local(usize),
+    /// Must be equal.
+    Equal(Value),
+    /// Part by part.
+    Tuple(Vec<Pattern>),
+}
+
+/// A checked clause.
+#[derive(Debug, Clone)]
+pub struct Clause {
+    /// What a position must look like.
+    pub pattern: Pattern,
+    /// All locals of the clause: the pattern's, then those of qualifiers and comprehensions.
+    pub locals: Vec<Local>,
+    /// Loops, conditions, local names; outermost first.
+    pub qualifiers: Vec<Qualifier>,
+    /// The alternatives, each a move for every round of the loops.
+    pub alternatives: Vec<Alternative>,
+    /// The locals that loops and lets of the qualifiers bind, in order: what a move is made `with`.
+    pub bindings: Vec<usize>,
+    /// Where the clause stands.
+    pub span: Span,
+}
+
+/// One alternative of a clause.
+#[derive(Debug, Clone)]
+pub struct Alternative {
+    /// Where the move leads.
+    pub outcome: Outcome,
+    /// `gain e`
+    pub gain: Option<Expr>,
+    /// `cost e`
+    pub cost: Option<Expr>,
+    /// Where it stands.
+    pub span: Span,
+}
+
+/// Where a move leads.
+#[derive(Debug, Clone)]
+pub enum Outcome {
+    /// Components side by side.
+    Certain(Vec<Component>),
+    /// Branches, each with its probability as numerator and denominator.
+    Chance(Vec<((Expr, Expr), Vec<Component>)>),
+}
+
+/// One component, or a list of them.
+#[derive(Debug, Clone)]
+pub enum Component {
+    /// A position.
+    One(Expr),
+    /// A list or set of positions.
+    Split(Expr),
+}
+
+/// A loop, a condition or a local name.
+#[derive(Debug, Clone)]
+pub enum Qualifier {
+    /// `for target in collection`
+    For(Target, Expr),
+    /// `if condition`
+    If(Expr),
+    /// `let target = value`
+    Let(Target, Expr),
+}
+
+/// What a loop or a `let` binds.
+#[derive(Debug, Clone)]
+pub enum Target {
+    /// One local.
+    Local(usize),
+    /// A tuple, part by part.
+    Tuple(Vec<Target>),
+}
+
+/// `"old" => "new"` for a word rule.
+#[derive(Debug, Clone)]
+pub struct Rewrite {
+    /// The letters that must stand somewhere in the word; never empty.
+    pub from: String,
+    /// The letters put in their place.
+    pub to: String,
+}
+
+/// A typed expression.
+#[derive(Debug, Clone)]
+pub struct Expr {
+    /// What it is.
+    pub kind: Kind,
+    /// Its type.
+    pub ty: Type,
+    /// Where it stands in the rule's text.
+    pub span: Span,
+}
+
+/// The forms of typed expressions.
+#[derive(Debug, Clone)]
+pub enum Kind {
+    /// A literal.
+    Value(Value),
+    /// A local of the frame.
+    Local(usize),
+    /// A constant of the rule.
+    Constant(usize),
+    /// `(a, b)`
+    Tuple(Vec<Expr>),
+    /// `[a, b, 1..3]`
+    List(Vec<Element>),
+    /// `{a, b, 1..3}`
+    Set(Vec<Element>),
+    /// `[e for …]`, or `{e for …}` where the type of the whole is a set
+    Comprehension(Box<Expr>, Vec<Qualifier>),
+    /// `-x`
+    Negate(Box<Expr>),
+    /// `not x`
+    Not(Box<Expr>),
+    /// `+ - * / % **` on numbers
+    Arithmetic(Arithmetic, Box<Expr>, Box<Expr>),
+    /// `and`
+    And(Box<Expr>, Box<Expr>),
+    /// `or`
+    Or(Box<Expr>, Box<Expr>),
+    /// A chain: every member is evaluated at most once, and none behind the first comparison that fails.
+    Compare(Box<Expr>, Vec<(Comparison, Expr)>),
+    /// `if c then x else y`
+    If(Box<Expr>, Box<Expr>, Box<Expr>),
+    /// `a..b`, a list of numbers
+    Range(Box<Expr>, Box<Expr>),
+    /// `+` on words and lists
+    Join(Box<Expr>, Box<Expr>),
+    /// `+` on sets
+    Union(Box<Expr>, Box<Expr>),
+    /// `-` on sets
+    Difference(Box<Expr>, Box<Expr>),
+    /// `list * n`, `word * n`
+    Repeat(Box<Expr>, Box<Expr>),
+    /// `x[i]` on a list or a word
+    Index(Box<Expr>, Box<Expr>),
+    /// `x[i:j]` on a list or a word
+    Slice(Box<Expr>, Option<Box<Expr>>, Option<Box<Expr>>),
+    /// A function of the notation.
+    Builtin(Builtin, Vec<Expr>),
+    /// A function of the rule.
+    Call(usize, Vec<Expr>),
+}
+
+/// A member of a list or set literal.
+#[derive(Debug, Clone)]
+pub enum Element {
+    /// One member.
+    One(Expr),
+    /// A range whose members are all members.
+    Splice(Expr),
+}
+
+/// Arithmetic on numbers; every one is checked for overflow.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Arithmetic {
+    /// `+`
+    Add,
+    /// `-`
+    Subtract,
+    /// `*`
+    Multiply,
+    /// `/`, rounding down
+    Divide,
+    /// `%`, of the sign of the divisor
+    Remainder,
+    /// `**`
+    Power,
+}
+
+/// Comparisons of two values of one type, or of a member and a collection.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Comparison {
+    /// `==`
+    Equal,
+    /// `!=`
+    NotEqual,
+    /// `<`
+    Less,
+    /// `<=`
+    LessEqual,
+    /// `>`
+    Greater,
+    /// `>=`
+    GreaterEqual,
+    /// `x in c`; for words also "is a part of"
+    In,
+    /// `x not in c`
+    NotIn,
+}

@@ -1,0 +1,59 @@
+//! The types of the notation.
+
+use std::fmt;
+
+/// What a value is.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub enum Type {
+    /// A whole number, 64 bits.
+    Int,
+    /// A truth value.
+    Bool,
+    /// A word.
+    Word,
+    /// Coupled parts.
+    Tuple(Vec<Type>),
+    /// A list whose members are of one type.
+    List(Box<Type>),
+    /// A set whose members are of one type.
+    Set(Box<Type>),
+}
+
+impl fmt::Display for Type {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Type::Int => f.write_str("a number"),
+            Type::Bool => f.write_str("a truth value"),
+            Type::Word => f.write_str("a word"),
+            Type::Tuple(parts) => {
+                f.write_str("a tuple (")?;
+                for (i, part) in parts.iter().enumerate() {
+                    let comma = if i > 0 { ", " } else { "" };
+                    write!(f, "{comma}{part}")?;
+                }
+                f.write_str(")")
+            }
+            Type::List(member) => write!(f, "a list of {}", member.plural()),
+            Type::Set(member) => write!(f, "a set of {}", member.plural()),
+        }
+    }
+}
+
+impl Type {
+    /// The type in the plural, as in "a list of numbers".
+    fn plural(&self) -> String {
+        match self {
+            Type::Int => "numbers".into(),
+            Type::Bool => "truth values".into(),
+            Type::Word => "words".into(),
+            Type::Tuple(_) => self.to_string().replacen("a tuple", "tuples", 1),
+            Type::List(member) => format!("lists of {}", member.plural()),
+            Type::Set(member) => format!("sets of {}", member.plural()),
+        }
+    }
+
+    /// Whether it is a list, a set or a word.
+    pub fn is_collection(&self) -> bool {
+        matches!(self, Type::Word | Type::List(_) | Type::Set(_))
+    }
+}

@@ -1,0 +1,219 @@
+//! The values that positions and expressions are made of.
+
+use std::cmp::Ordering;
+use std::fmt;
+use std::sync::Arc;
+
+/// A value of the notation. Values order as the notation compares them: numbers by size, words
+/// letter by letter, collections member by member.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub enum Value {
+    /// A whole number.
+    Int(i64),
+    /// A truth value.
+    Bool(bool),
+    /// A word.
+    Word(Arc<str>),
+    /// A tuple: one position with coupled parts.
+    Tuple(Arc<[Value]>),
+    /// A list.
+    List(Arc<[Value]>),
+    /// A set.
+    Set(Set),
+}
+
+/// A set. Small sets of small numbers, the common case in games, are one machine word; the form is
+/// canonical, so equal sets are equal bit for bit.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub enum Set {
+    /// Only integers in 0..=63: bit k stands for k. The empty set is `Bits(0)`.
+    Bits(u64),
+    /// Anything else, in ascending order without repetition.
+    Sorted(Arc<[Value]>),
+}
+
+impl Set {
+    /// The set without members.
+    pub const EMPTY: Set = Set::Bits(0);
+
+    /// The set of the given members, in any order, repetitions allowed.
+    pub fn from_members(mut members: Vec<Value>) -> Set {
+        let bits = members.iter().try_fold(0u64, |bits, member| Some(bits | bit_of(member)?));
+        match bits {
+            Some(bits) => Set::Bits(bits),
+            None => {
+                members.sort_unstable();
+                members.dedup();
+                Set::Sorted(members.into())
+            }
+        }
+    }
+
+    /// How many members there are.
+    pub fn len(&self) -> usize {
+        match self {
+            Set::Bits(bits) => bits.count_ones() as usize,
+            Set::Sorted(members) => members.len(),
+        }
+    }
+
+    /// Whether there are no members.
+    pub fn is_empty(&self) -> bool {
+        matches!(self, Set::Bits(0))
+    }
+
+    /// Whether `value` is a member.
+    pub fn contains(&self, value: &Value) -> bool {
+        match self {
+            Set::Bits(bits) => bit_of(value).is_some_and(|bit| bits & bit != 0),
+            Set::Sorted(members) => members.binary_search(value).is_ok(),
+        }
+    }
+
+    /// The members in ascending order.
+    pub fn members(&self) -> Members<'_> {
+        match self {
+            Set::Bits(bits) => Members::Bits(*bits),
+            Set::Sorted(members) => Members::Sorted(members.iter()),
+        }
+    }
+
+    /// Members of either.
+    pub fn union(&self, other: &Set) -> Set {
+        match (self, other) {
+            (Set::Bits(a), Set::Bits(b)) => Set::Bits(a | b),
+            _ => Set::from_members(self.members().chain(other.members()).collect()),
+        }
+    }
+
+    /// Members of `self` that are not in `other`.
+    pub fn difference(&self, other: &Set) -> Set {
+        match (self, other) {
+            (Set::Bits(a), Set::Bits(b)) => Set::Bits(a & !b),
+            _ => Set::from_members(self.members().filter(|member| !other.contains(member)).collect()),
+        }
+    }
+}
+
+/// The bit that stands for a value in [`Set::Bits`].
+fn bit_of(value: &Value) -> Option<u64> {
+    match value {
+        Value::Int(k @ 0..=63) => Some(1 << k),
+        _ => None,
+    }
+}
+
+/// Walks a set in ascending order.
+#[derive(Debug, Clone)]
+pub enum Members<'a> {
+    /// The remaining bits of a small set.
+    Bits(u64),
+    /// The remaining members of a large one.
+    Sorted(std::slice::Iter<'a, Value>),
+}
+
+impl Iterator for Members<'_> {
+    type Item = Value;
+
+    fn next(&mut self) -> Option<Value> {
+        match self {
+            Members::Bits(0) => None,
+            Members::Bits(bits) => {
+                let least = bits.trailing_zeros();
+                *bits &= *bits - 1;
+                Some(Value::Int(i64::from(least)))
+            }
+            Members::Sorted(members) => members.next().cloned(),
+        }
+    }
+}
+
+impl PartialOrd for Set {
+    fn partial_cmp(&self, other: &Set) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Set {
+    fn cmp(&self, other: &Set) -> Ordering {
+        self.members().cmp(other.members())
+    }
+}
+
+impl PartialOrd for Value {
+    fn partial_cmp(&self, other: &Value) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Value {
+    fn cmp(&self, other: &Value) -> Ordering {
+        match (self, other) {
+            (Value::Int(a), Value::Int(b)) => a.cmp(b),
+            (Value::Bool(a), Value::Bool(b)) => a.cmp(b),
+            (Value::Word(a), Value::Word(b)) => a.cmp(b),
+            (Value::Tuple(a), Value::Tuple(b)) | (Value::List(a), Value::List(b)) => a.cmp(b),
+            (Value::Set(a), Value::Set(b)) => a.cmp(b),
+            // The checker never lets values of different types meet; the order of kinds makes this total.
+            _ => self.rank().cmp(&other.rank()),
+        }
+    }
+}
+
+impl Value {
+    /// A word.
+    pub fn word(text: &str) -> Value {
+        Value::Word(text.into())
+    }
+
+    /// A tuple.
+    pub fn tuple(parts: Vec<Value>) -> Value {
+        Value::Tuple(parts.into())
+    }
+
+    /// A list.
+    pub fn list(members: Vec<Value>) -> Value {
+        Value::List(members.into())
+    }
+
+    /// A set.
+    pub fn set(members: Vec<Value>) -> Value {
+        Value::Set(Set::from_members(members))
+    }
+
+    fn rank(&self) -> u8 {
+        match self {
+            Value::Int(_) => 0,
+            Value::Bool(_) => 1,
+            Value::Word(_) => 2,
+            Value::Tuple(_) => 3,
+            Value::List(_) => 4,
+            Value::Set(_) => 5,
+        }
+    }
+}
+
+impl fmt::Display for Value {
+    /// The value as the notation writes it. A word stands in quotes.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let joined = |f: &mut fmt::Formatter<'_>,
+                      open: char,
+                      members: &mut dyn Iterator<Item = Value>,
+                      close: char| {
+            write!(f, "{open}")?;
+            for (i, member) in members.enumerate() {
+                let comma = if i > 0 { ", " } else { "" };
+                write!(f, "{comma}{member}")?;
+            }
+            write!(f, "{close}")
+        };
+        match self {
+            Value::Int(n) => write!(f, "{n}"),
+            Value::Bool(b) => write!(f, "{b}"),
+            Value::Word(w) => write!(f, "\"{}\"", w.replace('\\', "\\\\").replace('"', "\\\"")),
+            Value::Tuple(parts) => joined(f, '(', &mut parts.iter().cloned(), ')'),
+            Value::List(members) => joined(f, '[', &mut members.iter().cloned(), ']'),
+            Value::Set(set) => joined(f, '{', &mut set.members(), '}'),
+        }
+    }
+}
