@@ -3,6 +3,8 @@
 pub mod builtin;
 pub mod fault;
 pub mod layout;
+pub mod literal;
 pub mod moves;
+pub mod settings;
 pub mod tree;
 pub mod types;
