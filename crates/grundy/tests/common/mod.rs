@@ -1,12 +1,16 @@
 //! What the tests share: short ways to ask, and the shared truth.
 #![allow(dead_code)] // each test binary uses a part
 
-use grundy::answer::{Entries, Outcome, Play, Solution};
+use grundy::answer::{Entries, Outcome, Play, Solution, Unknown};
 use grundy::game::{Game, NoFiles};
-use grundy::progress::Unwatched;
+use grundy::progress::{Stop, Unwatched};
+use grundy::rule::fault::Fault;
+use grundy::rule::layout::{Layout, Slots};
+use grundy::rule::moves::{Ending, Moves, Parts};
 use grundy::rule::settings::{Settings, settings_from_json};
 use grundy::solve::{self, Options};
 use grundy::value::Value;
+use std::ops::ControlFlow;
 
 /// A game from its text, with parameters as JSON (`{}` for none).
 pub fn game_with(rule: &str, settings: &str) -> Game {
@@ -84,4 +88,32 @@ pub fn losing_pairs(game: &Game, to: i64) -> Vec<(i64, i64)> {
         }
     }
     pairs
+}
+
+/// A game that gives up after so many positions, for oracles that have no limits of their own.
+pub struct Fused<M> {
+    pub moves: M,
+    pub left: u32,
+}
+
+impl<M: Moves> Moves for Fused<M> {
+    fn layout(&self) -> &Layout {
+        self.moves.layout()
+    }
+
+    fn options<F>(&mut self, at: Slots<'_>, visit: F) -> Result<(), Fault>
+    where
+        F: FnMut(&Parts<'_>) -> ControlFlow<()>,
+    {
+        self.left = self.left.checked_sub(1).ok_or(Unknown::Stopped(Stop::Time))?;
+        self.moves.options(at, visit)
+    }
+
+    fn has_endings(&self) -> bool {
+        self.moves.has_endings()
+    }
+
+    fn ending(&mut self, at: Slots<'_>) -> Result<Option<Ending>, Fault> {
+        self.moves.ending(at)
+    }
 }
