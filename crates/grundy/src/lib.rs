@@ -2,6 +2,7 @@
 
 pub mod answer;
 pub mod diagnostic;
+pub mod engine;
 pub mod limits;
 pub mod nimber;
 pub mod notation;
