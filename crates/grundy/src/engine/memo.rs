@@ -29,7 +29,6 @@ pub struct Memo<'a, M> {
     positions: Positions,
     /// Values by id.
     values: Vec<Nimber>,
-    solved: u64,
     /// The way from the start to where the search is.
     way: Vec<Step>,
     /// For each position on the way the components of its options, each option closed by [`END`].
@@ -56,7 +55,6 @@ impl<'a, M: Moves> Memo<'a, M> {
             positions: Positions::new(moves.layout().clone()),
             moves,
             values: Vec::new(),
-            solved: 0,
             way: Vec::new(),
             options: Vec::new(),
             waiting: Vec::new(),
@@ -97,7 +95,7 @@ impl<'a, M: Moves> Memo<'a, M> {
         self.values[id as usize] = OPEN;
         self.positions.hold(id, &mut self.held);
 
-        let Memo { moves, positions, values, solved, way, options, waiting, held, watch, .. } = self;
+        let Memo { moves, positions, values, way, options, waiting, held, watch, .. } = self;
         each_option(moves, held.slots(), |parts| {
             for part in parts.iter() {
                 let component = positions.intern(part)?;
@@ -118,7 +116,7 @@ impl<'a, M: Moves> Memo<'a, M> {
                     + values.capacity() * size_of::<Nimber>()
                     + way.capacity() * size_of::<Step>()
                     + (options.capacity() + waiting.capacity()) * size_of::<u32>();
-                watch.look(*solved, positions.len(), bytes)?;
+                watch.look(positions.len(), bytes)?;
             }
             Ok(())
         })?;
@@ -157,7 +155,7 @@ impl<'a, M: Moves> Memo<'a, M> {
         self.values[step.id as usize] = self.mex.least_absent();
         self.options.truncate(step.options);
         self.way.pop();
-        self.solved += 1;
+        self.watch.solved += 1;
     }
 
     /// Forgets a search that met a fault; the values found so far remain.

@@ -13,11 +13,13 @@ pub(super) struct Watch<'a> {
     limits: Limits,
     progress: &'a dyn Progress,
     until_look: usize,
+    /// How many positions are solved; the engine counts them here.
+    pub(super) solved: u64,
 }
 
 impl<'a> Watch<'a> {
     pub(super) fn new(limits: Limits, progress: &'a dyn Progress) -> Watch<'a> {
-        Watch { limits, progress, until_look: 0 }
+        Watch { limits, progress, until_look: 0, solved: 0 }
     }
 
     /// Notes a piece of work (an option, a component); answers whether [`Watch::look`] is due.
@@ -35,15 +37,14 @@ impl<'a> Watch<'a> {
         }
     }
 
-    /// Reports how many positions are `solved` and fails when the work must end. `known` positions have
-    /// been met so far and take `bytes`.
+    /// Fails when the work must end: it was stopped, or the `met` positions take more `bytes` than allowed.
     #[cold]
-    pub(super) fn look(&self, solved: u64, known: usize, bytes: usize) -> Result<(), Unknown> {
-        if let Some(stop) = self.progress.check(solved) {
+    pub(super) fn look(&self, met: usize, bytes: usize) -> Result<(), Unknown> {
+        if let Some(stop) = self.progress.check(self.solved) {
             return Err(Unknown::Stopped(stop));
         }
         if bytes > self.limits.memory {
-            return Err(Unknown::Memory { limit: self.limits.memory, positions: known as u64 });
+            return Err(Unknown::Memory { limit: self.limits.memory, positions: met as u64 });
         }
         Ok(())
     }
