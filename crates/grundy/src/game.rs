@@ -50,7 +50,10 @@ impl Game {
             Ok(syntax) => syntax,
             // Names as they stand in books, such as `Grundy's game`, are not in the notation.
             Err(diagnostics) => match catalogue::find(text) {
-                Some(entry) => return entered(entry, settings, files).map(|game| Game { text: text.trim().into(), ..game }),
+                Some(entry) => {
+                    return entered(entry, settings, files)
+                        .map(|game| Game { text: text.trim().into(), ..game });
+                }
                 None => return Err(Report::new("rule", text, diagnostics)),
             },
         };

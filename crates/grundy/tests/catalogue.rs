@@ -60,8 +60,12 @@ fn open(entry: &Entry, set: &KnownSettings) -> Game {
 /// The oracle's answer about a sum, if the oracle can take it.
 fn oracle_nimber(game: &Game, position: &[Value]) -> Option<u32> {
     let (limits, watch) = (Limits::default(), Unwatched);
-    let mut naive = Naive::new(Fused { moves: game.rule().machine(&limits, &watch).ok()?, left: ORACLE_POSITIONS });
-    position.iter().map(|component| naive.nimber(component).ok()).try_fold(0, |sum, nimber| Some(sum ^ nimber?.0))
+    let mut naive =
+        Naive::new(Fused { moves: game.rule().machine(&limits, &watch).ok()?, left: ORACLE_POSITIONS });
+    position
+        .iter()
+        .map(|component| naive.nimber(component).ok())
+        .try_fold(0, |sum, nimber| Some(sum ^ nimber?.0))
 }
 
 fn oracle_outcome(game: &Game, position: &[Value], play: Play) -> Option<Outcome> {
@@ -97,13 +101,23 @@ fn tables_agree_with_single_questions() {
     for entry in catalogue::all() {
         for known in entry.values.iter().filter(|known| known.start == 0) {
             let game = open(entry, &known.set);
-            let Ok(table) = grundy::solve::table(&game, known.nimbers.len() as i64 - 1, false, &Default::default(), &Unwatched)
-            else {
+            let Ok(table) = grundy::solve::table(
+                &game,
+                known.nimbers.len() as i64 - 1,
+                false,
+                &Default::default(),
+                &Unwatched,
+            ) else {
                 continue;
             };
             if let grundy::answer::Entries::Values(row) = table.entries {
                 let row: Vec<Option<u32>> = row.into_iter().map(|n| n.map(|n| n.0)).collect();
-                assert_eq!(row, known.nimbers.iter().copied().map(Some).collect::<Vec<_>>(), "{}", entry.name);
+                assert_eq!(
+                    row,
+                    known.nimbers.iter().copied().map(Some).collect::<Vec<_>>(),
+                    "{}",
+                    entry.name
+                );
             }
         }
     }
@@ -121,7 +135,12 @@ fn check_position(entry: &Entry, known: &KnownPosition) -> Result<bool, Report> 
         assert_eq!(answer.nimber.map(|n| n.0), Some(nimber), "{place}");
     }
     if let Some(moves) = known.moves {
-        assert_eq!(answer.moves.len(), moves, "{place}: {:?}", answer.moves.iter().map(|mv| &mv.words).collect::<Vec<_>>());
+        assert_eq!(
+            answer.moves.len(),
+            moves,
+            "{place}: {:?}",
+            answer.moves.iter().map(|mv| &mv.words).collect::<Vec<_>>()
+        );
     }
     let oracle = oracle_outcome(&game, &position, play);
     if let (Some(oracle), Some(outcome)) = (oracle, answer.outcome) {
@@ -157,8 +176,14 @@ fn periods() {
             continue;
         }
         let row = values(&open(entry, &KnownSettings::new()), reach as i64);
-        let holds = |n: u64| u64::from(row[(n + period.period) as usize]) == u64::from(row[n as usize]) + period.saltus;
-        assert!((period.preperiod..=reach - period.period).all(holds), "{}: not periodic from there", entry.name);
+        let holds = |n: u64| {
+            u64::from(row[(n + period.period) as usize]) == u64::from(row[n as usize]) + period.saltus
+        };
+        assert!(
+            (period.preperiod..=reach - period.period).all(holds),
+            "{}: not periodic from there",
+            entry.name
+        );
         assert!(period.preperiod == 0 || !holds(period.preperiod - 1), "{}: periodic earlier", entry.name);
         checked += 1;
     }
