@@ -4,9 +4,7 @@ use super::common::SettingArgs;
 use crate::shield::unshield;
 use clap::Args;
 
-/// Whether a rule is well formed; nothing is solved.
-///
-/// The exit status is 0 if it is, and 1 if it is not.
+/// Whether a rule is well formed; nothing is solved (exit status 1 if it is not).
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
 pub struct CheckArgs {

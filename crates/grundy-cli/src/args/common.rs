@@ -44,8 +44,15 @@ pub struct LimitArgs {
 /// How the answer looks.
 #[derive(Debug, Args)]
 pub struct Style {
-    /// Colour the answer
-    #[arg(long, global = true, value_name = "WHEN", default_value = "auto", help_heading = "Output")]
+    /// Colour the answer: auto, always or never
+    #[arg(
+        long,
+        global = true,
+        value_name = "WHEN",
+        default_value = "auto",
+        hide_possible_values = true,
+        help_heading = "Output"
+    )]
     pub color: clap::ColorChoice,
     /// Print the answer and errors only: no remarks, no sign of life
     #[arg(short, long, global = true, help_heading = "Output")]

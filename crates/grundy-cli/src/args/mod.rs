@@ -22,6 +22,7 @@ use clap::{Parser, Subcommand};
 /// Describe an impartial game in one line: who wins, why, and every winning move.
 #[derive(Debug, Parser)]
 #[command(name = "grundy", version, max_term_width = 100, disable_help_subcommand = true)]
+#[command(subcommand_value_name = "VERB", subcommand_help_heading = "Verbs")]
 #[command(after_help = NOTE)]
 pub struct Cli {
     #[command(subcommand)]
@@ -52,11 +53,16 @@ pub enum Verb {
 }
 
 const NOTE: &str = "\
-A GAME is a rule such as \"take 1..3\", a code such as 0.77, a name such as kayles, or @FILE with a rule in it.
-Every POSITION is one component of a sum: 3 4 5 are three heaps, \"(1,2)\" is one pair.
+A GAME is a rule such as \"take 1..3\", a code such as 0.77, a name such as
+kayles, or @FILE with a rule in it. Every POSITION is one component of a sum:
+3 4 5 are three heaps, \"(1,2)\" is one pair.
 
-Exit status: 0 answered, 1 the claim asked about is false, 2 a mistake in what was asked, 3 unknown because a
-limit was reached, 130 interrupted.";
+Exit status:
+  0    answered
+  1    the claim asked about is false (check, solve --expect)
+  2    a mistake in what was asked
+  3    unknown: a limit was reached
+  130  interrupted";
 
 /// What `grundy` alone says.
 pub const WELCOME: &str = "\

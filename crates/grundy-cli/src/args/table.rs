@@ -16,8 +16,14 @@ pub struct TableArgs {
     /// Who wins instead of the values
     #[arg(long)]
     pub outcomes: bool,
-    /// How to write the table
-    #[arg(long, value_name = "FORMAT", default_value = "text", help_heading = "Output")]
+    /// How to write the table: text, csv, json or bfile (lines "n a(n)" as the OEIS keeps them)
+    #[arg(
+        long,
+        value_name = "FORMAT",
+        default_value = "text",
+        hide_possible_values = true,
+        help_heading = "Output"
+    )]
     pub format: Format,
     /// Write the table to a file
     #[arg(long, short, value_name = "FILE", value_hint = clap::ValueHint::FilePath, help_heading = "Output")]

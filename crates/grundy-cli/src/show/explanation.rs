@@ -66,8 +66,7 @@ fn won_or_lost(component: &ExplainedComponent, play: Play) -> String {
             "No option wins, but one that keeps the draw exists, so neither player can force a win.".into()
         }
         (0, _) => "Not every option could be decided.".into(),
-        _ => "There is an option after which the opponent cannot win, so the player to move wins."
-            .into(),
+        _ => "There is an option after which the opponent cannot win, so the player to move wins.".into(),
     }
 }
 

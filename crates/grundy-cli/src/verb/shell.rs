@@ -23,8 +23,12 @@ pub fn man(args: &ManArgs, console: &mut Console) -> Result<Exit, Failure> {
             Failure::with_hint(format!("there is no verb {verb}"), "grundy --help lists them")
         })?,
     };
+    let title = page.get_bin_name().unwrap_or("grundy").replace(' ', "-");
     let mut text = Vec::new();
-    clap_mangen::Man::new(page).render(&mut text)?;
+    clap_mangen::Man::new(page)
+        .title(title)
+        .source(concat!("grundy ", env!("CARGO_PKG_VERSION")))
+        .render(&mut text)?;
     print(text, console)
 }
 
