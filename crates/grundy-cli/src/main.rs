@@ -22,12 +22,18 @@ use exit::Exit;
 use failure::Failure;
 use std::process::ExitCode;
 
+/// What helps a user who named a game but no verb.
+const ASK: &str = "To ask about a game, put a verb before it: grundy solve GAME POSITION...";
+
 fn main() -> ExitCode {
     let cli = match Cli::try_parse_from(shield::shield(std::env::args_os())) {
         Ok(cli) => cli,
         Err(error) => {
             // Help that nobody reads to its end is no mistake.
             let _ = error.print();
+            if error.kind() == clap::error::ErrorKind::InvalidSubcommand {
+                anstream::eprintln!("\n{ASK}");
+            }
             return if error.use_stderr() { Exit::Mistake } else { Exit::Answered }.into();
         }
     };

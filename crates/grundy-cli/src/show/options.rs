@@ -16,9 +16,9 @@ pub fn options(options: &[ExplainedOption], mex: Option<Nimber>, room: usize, wi
     let shown = text::shown(options.len(), room);
     let rows: Vec<Vec<String>> =
         options[..shown].iter().map(|option| vec![option.words.clone(), worth(option)]).collect();
-    let heading = if mex.is_some() { "value" } else { "then wins" };
+    let heading = if mex.is_some() { "value" } else { "then the opponent" };
     let table = text::columns(Some(&["option", heading]), &rows, &[], width);
-    format!("\n{table}{}", text::rest(options.len(), shown, " (--all shows them)"))
+    format!("{table}{}", text::rest(options.len(), shown, " (--all shows them)"))
 }
 
 /// The value of an option and how it comes about, or who wins after it.
@@ -26,10 +26,10 @@ fn worth(option: &ExplainedOption) -> String {
     match (option.nimber, option.outcome) {
         (Some(_), _) if option.nimbers.len() > 1 => sum::equation(&option.nimbers),
         (Some(value), _) => value.to_string(),
-        (None, Some(Outcome::First)) => "the opponent".into(),
-        (None, Some(Outcome::Second)) => "the mover".into(),
-        (None, Some(Outcome::Draw)) => "neither".into(),
-        (None, None) => "unknown".into(),
+        (None, Some(Outcome::First)) => "wins".into(),
+        (None, Some(Outcome::Second)) => "loses".into(),
+        (None, Some(Outcome::Draw)) => "can draw".into(),
+        (None, None) => "?".into(),
     }
 }
 
@@ -58,7 +58,7 @@ fn by_value(options: &[ExplainedOption], room: usize, width: usize) -> String {
         0 => String::new(),
         more => text::rest(more, 0, " values (--all shows every option)"),
     };
-    format!("\n{table}{note}")
+    format!("{table}{note}")
 }
 
 /// The members of the set that the mex is taken of, runs of four and more written as ranges.

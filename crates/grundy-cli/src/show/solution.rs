@@ -3,8 +3,11 @@
 use super::paint::{bad, bold, good};
 use super::{sum, text};
 use crate::screen::Screen;
-use grundy::answer::{Outcome, Solution};
+use grundy::answer::{Move, Outcome, Solution};
 use grundy::nimber::Nimber;
+use grundy::solve::shown;
+use grundy::value::Value;
+use std::collections::HashMap;
 
 /// The verdict, the value, and the moves.
 pub fn solution(solution: &Solution, screen: &Screen, all: bool) -> String {
@@ -51,7 +54,7 @@ fn value(solution: &Solution) -> String {
         Some(parts) if parts.len() > 1 => {
             let mut out = format!("\n  {}\n", sum::equation(&parts));
             if sum::needs_columns(&parts) {
-                let names = solution.components.iter().map(|part| text::position(&part.position));
+                let names = solution.components.iter().map(|part| shown(&part.position));
                 let summands: Vec<_> = names.zip(parts).collect();
                 out += &format!("\n{}", sum::columns(&summands));
             }
@@ -69,12 +72,14 @@ fn moves(solution: &Solution, room: usize, one: &str, many: &str) -> String {
             _ => "\nThe game is already over.\n".into(),
         };
     }
-    let shown = text::shown(count, room);
+    let groups = equal(&solution.moves, |mv| mv);
+    let visible = &groups[..text::shown(groups.len(), room)];
     let mut out = format!("\n{}:\n", bold(text::plural(count, one, many)));
-    for mv in &solution.moves[..shown] {
-        out += &format!("  {}\n", mv.words);
+    for (mv, times) in visible {
+        out += &format!("  {}{}\n", mv.words, any_of(*times));
     }
-    out + &text::rest(count, shown, " (--all shows them)")
+    let told: usize = visible.iter().map(|(_, times)| times).sum();
+    out + &text::rest(count, told, " (--all shows them)")
 }
 
 fn replies(solution: &Solution, room: usize, width: usize) -> String {
@@ -82,29 +87,40 @@ fn replies(solution: &Solution, room: usize, width: usize) -> String {
     if count == 0 {
         return "\nThere is no move.\n".into();
     }
-    if solution.replies.is_empty() {
-        return format!(
-            "\nEvery move loses; there {}.\n",
-            match count {
-                1 => "is one".to_string(),
-                _ => format!("are {count}"),
-            }
-        );
-    }
-    let shown = text::shown(solution.replies.len(), room);
-    let rows: Vec<Vec<String>> = solution.replies[..shown]
+    let groups = equal(&solution.replies, |pair| &pair.mv);
+    let visible = &groups[..text::shown(groups.len(), room)];
+    let rows: Vec<Vec<String>> = visible
         .iter()
-        .map(|pair| {
+        .map(|(pair, times)| {
             let reply = pair.reply.as_ref().map_or("(the game is over)", |reply| &reply.words);
-            vec![pair.mv.words.clone(), reply.to_string()]
+            vec![format!("{}{}", pair.mv.words, any_of(*times)), reply.to_string()]
         })
         .collect();
     let head = match count {
         1 => "The only move loses; here is a reply to it:",
         _ => "Every move loses; here is a reply to each:",
     };
+    let told: usize = visible.iter().map(|(_, times)| times).sum();
     let table = text::columns(Some(&["move", "reply"]), &rows, &[], width);
-    format!("\n{}\n{table}{}", bold(head), text::rest(count, shown, " (--all shows them)"))
+    format!("\n{}\n{table}{}", bold(head), text::rest(count, told, " (--all shows them)"))
+}
+
+/// The first of every kind of move, and how often it can be made: in equal components moves are equal.
+fn equal<T>(all: &[T], mv: impl Fn(&T) -> &Move) -> Vec<(&T, usize)> {
+    let mut groups: Vec<(&T, usize)> = Vec::new();
+    let mut places: HashMap<(&Value, &[Value]), usize> = HashMap::new();
+    for item in all {
+        let place = *places.entry((&mv(item).from, &mv(item).to)).or_insert(groups.len());
+        match groups.get_mut(place) {
+            Some((_, times)) => *times += 1,
+            None => groups.push((item, 1)),
+        }
+    }
+    groups
+}
+
+fn any_of(times: usize) -> String {
+    if times == 1 { String::new() } else { format!(" (any of {times} equal ones)") }
 }
 
 #[cfg(test)]

@@ -4,17 +4,17 @@ use super::paint::bold;
 use super::{grid, heaps, text};
 use crate::screen::Screen;
 use grundy::answer::{Entries, Outcome, Table};
+use unicode_width::UnicodeWidthStr;
 
 /// The whole table, aligned. `title` is the name of the game, where it has one.
 pub fn table(table: &Table, title: Option<&str>, screen: &Screen) -> String {
-    let game = text::one_line(title.unwrap_or(&table.game), screen.width / 2);
     let (what, body) = match &table.entries {
-        Entries::Values(values) => ("values", heaps::values(values, table, screen.width)),
+        Entries::Values(values) => ("values of heaps", heaps::values(values, table, screen.width)),
         Entries::Outcomes(outcomes) => {
-            ("who wins (W: the player to move)", heaps::outcomes(outcomes, table, screen))
+            ("who wins heaps (W: the player to move)", heaps::outcomes(outcomes, table, screen))
         }
         Entries::Grid(rows) => (
-            "values, row a, column b",
+            "values of pairs, row a, column b",
             grid::grid(rows, table.from, screen.width, |value| value.0.to_string()),
         ),
         Entries::OutcomeGrid(rows) => {
@@ -24,7 +24,10 @@ pub fn table(table: &Table, title: Option<&str>, screen: &Screen) -> String {
         }
     };
     let note = text::play_note(table.play);
-    let mut out = format!("{}: {what}, {}..{}{note}\n\n{body}", bold(game), table.from, table.to);
+    let game = text::one_line(title.unwrap_or(&table.game), screen.width);
+    let what = format!("{what}, {}..{}{note}", table.from, table.to);
+    let between = if game.width() + 2 + what.width() <= screen.width { ": " } else { "\n" };
+    let mut out = format!("{}{between}{what}\n\n{body}", bold(game));
     if let Some(why) = &table.unknown {
         out += &format!(
             "\n{}",

@@ -42,7 +42,7 @@ fn values_of_heaps() {
     assert_eq!(
         shown(&kayles),
         "\
-Kayles: values, 0..12
+Kayles: values of heaps, 0..12
 
       0 1 2 3 4 5 6 7 8 9
    0  0 1 2 3 1 4 3 2 1 4
@@ -59,7 +59,7 @@ fn the_index_holds_when_a_table_does_not_begin_at_0() {
     assert_eq!(
         shown(&later),
         "\
-Kayles: values, 13..21
+Kayles: values of heaps, 13..21
 
       0 1 2 3 4 5 6 7 8 9
   10        1 2 7 1 4 3 2
@@ -86,7 +86,7 @@ fn outcomes_of_heaps() {
     assert_eq!(
         shown(&sticks),
         "\
-Kayles: who wins (W: the player to move), 0..61
+Kayles: who wins heaps (W: the player to move), 0..61
 
       0123456789 0123456789 0123456789 0123456789 0123456789
    0  LWLWWWWLWL WWWWLWLWWW WLWLWWWWLW LWWWWLWLWW WWLWLWWWWL

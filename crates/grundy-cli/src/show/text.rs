@@ -4,16 +4,7 @@ use super::paint::dim;
 use crate::screen::Screen;
 use comfy_table::{CellAlignment, ContentArrangement, Table, presets};
 use grundy::answer::Play;
-use grundy::value::Value;
 use unicode_width::UnicodeWidthStr;
-
-/// A position as a user would type it as an argument.
-pub fn position(value: &Value) -> String {
-    match value {
-        Value::Word(word) if !word.is_empty() => word.to_string(),
-        _ => value.to_string(),
-    }
-}
 
 /// What is added to a sentence about misère play.
 pub fn play_note(play: Play) -> &'static str {
@@ -111,12 +102,6 @@ pub fn columns(header: Option<&[&str]>, rows: &[Vec<String>], right: &[usize], w
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn words_stand_bare_unless_empty() {
-        assert_eq!(position(&Value::word("..P")), "..P");
-        assert_eq!(position(&Value::word("")), "\"\"");
-    }
 
     #[test]
     fn a_long_line_is_cut() {

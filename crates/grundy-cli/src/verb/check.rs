@@ -66,7 +66,7 @@ fn rules_in(folder: &Path) -> Result<Vec<String>, Failure> {
 
 fn one(name: Option<String>, text: &str, settings: &Settings) -> CheckedRule {
     let verdict = match Game::open(text, settings, &Disk) {
-        Ok(game) => Ok((game.canonical(), game.plan(None))),
+        Ok(game) => Ok((game.canonical(), grundy::solve::plan(&game, None))),
         Err(mut report) => {
             if let Some(name) = &name {
                 report.name.clone_from(name);

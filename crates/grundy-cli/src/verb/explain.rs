@@ -22,7 +22,7 @@ struct PlanDocument<'a> {
 pub fn explain(args: &ExplainArgs, console: &mut Console) -> Result<Exit, Failure> {
     let game = question::game(&args.game)?;
     if args.plan {
-        return plan(&game, args, console);
+        return plan_only(&game, args, console);
     }
     let position = game.positions(&args.position)?;
     let options = question::options(&args.game, &args.limits, 0);
@@ -40,8 +40,8 @@ pub fn explain(args: &ExplainArgs, console: &mut Console) -> Result<Exit, Failur
     Ok(if answer.unknown.is_some() { unknown } else { Exit::Answered })
 }
 
-fn plan(game: &Game, args: &ExplainArgs, console: &mut Console) -> Result<Exit, Failure> {
-    let plan = game.plan(question::play(&args.game));
+fn plan_only(game: &Game, args: &ExplainArgs, console: &mut Console) -> Result<Exit, Failure> {
+    let plan = grundy::solve::plan(game, question::play(&args.game));
     match args.json {
         true => console.json(&PlanDocument { schema: "grundy/plan/1", game: game.text(), plan })?,
         false => console.answer(&show::plan(&plan, console.screen.width))?,

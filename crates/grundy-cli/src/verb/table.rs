@@ -6,6 +6,7 @@ use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::watch::Watch;
 use crate::{question, show};
+use grundy::answer::Play;
 use grundy::game::Game;
 use std::io::Write;
 
@@ -20,7 +21,7 @@ pub fn table(args: &TableArgs, console: &mut Console) -> Result<Exit, Failure> {
     }
     let game = question::game(&args.game)?;
     let mut file = args.output.as_deref().map(console::create).transpose()?;
-    let to = args.to.unwrap_or_else(|| screenful(&game));
+    let to = args.to.unwrap_or_else(|| screenful(&game, question::play(&args.game)));
     let options = question::options(&args.game, &args.limits, 0);
     let watch = Watch::start(args.limits.time_limit, console.quiet);
     let answer = grundy::solve::table(&game, to, args.outcomes, &options, &watch)?;
@@ -51,9 +52,14 @@ pub fn table(args: &TableArgs, console: &mut Console) -> Result<Exit, Failure> {
     Ok(Exit::Answered)
 }
 
-/// How far a table goes that fits on a screen.
-fn screenful(game: &Game) -> i64 {
+/// How far a table goes that fits on a screen and does not take long.
+fn screenful(game: &Game, play: Option<Play>) -> i64 {
     // A game that knows no heaps is one of pairs.
-    let heaps = game.positions(&["1".to_string()]).is_ok();
-    if heaps { 99 } else { 19 }
+    let heaps = game.positions(&["1"]).is_ok();
+    let whole = grundy::solve::plan(game, play).engine == "whole";
+    match (heaps, whole) {
+        (true, false) => 99,
+        (true, true) => 29,
+        (false, _) => 19,
+    }
 }
