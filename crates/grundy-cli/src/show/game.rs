@@ -18,7 +18,10 @@ pub fn game(entry: &Entry, width: usize) -> String {
 
 fn facts(entry: &Entry) -> Vec<(&'static str, String)> {
     let values = entry.values.iter().find(|values| values.set.is_empty());
-    let verified = entry.verified.as_ref().map(|verified| format!("{}, to {}", verified.by, verified.to));
+    let verified = entry.verified.as_ref().map(|verified| match verified.to {
+        Some(to) => format!("{}, to {to}", verified.by),
+        None => verified.by.clone(),
+    });
     let mut facts = vec![
         ("name", entry.name.clone()),
         ("also", entry.aliases.join(", ")),
@@ -29,7 +32,7 @@ fn facts(entry: &Entry) -> Vec<(&'static str, String)> {
         ("misère", entry.misere.as_ref().map_or_else(String::new, misere)),
         ("checked", verified.unwrap_or_default()),
         ("OEIS", entry.oeis.clone().unwrap_or_default()),
-        ("source", entry.source.clone()),
+        ("source", entry.source.clone().unwrap_or_default()),
         ("tags", entry.tags.join(", ")),
     ];
     facts.retain(|(_, words)| !words.is_empty());

@@ -16,9 +16,10 @@ pub fn solution(solution: &Solution, screen: &Screen, all: bool) -> String {
     out += &value(solution);
     match solution.outcome {
         Some(Outcome::Second) => out += &replies(solution, room, screen.width),
-        Some(Outcome::First) => out += &moves(solution, room, "winning move", "winning moves"),
+        Some(Outcome::First) => out += &moves(solution, &solution.moves, room, ["winning move", "winning moves"]),
         Some(Outcome::Draw) => {
-            out += &moves(solution, room, "move that keeps the draw", "moves that keep the draw");
+            let names = ["move that keeps the draw", "moves that keep the draw"];
+            out += &moves(solution, &solution.drawing_moves, room, names);
         }
         None => {}
     }
@@ -64,15 +65,15 @@ fn value(solution: &Solution) -> String {
     }
 }
 
-fn moves(solution: &Solution, room: usize, one: &str, many: &str) -> String {
-    let count = solution.moves.len();
+fn moves(solution: &Solution, moves: &[Move], room: usize, [one, many]: [&str; 2]) -> String {
+    let count = moves.len();
     if count == 0 {
         return match solution.outcome {
             Some(Outcome::First) => "\nNo move is needed: the game is already decided.\n".into(),
             _ => "\nThe game is already over.\n".into(),
         };
     }
-    let groups = equal(&solution.moves, |mv| mv);
+    let groups = equal(moves, |mv| mv);
     let visible = &groups[..text::shown(groups.len(), room)];
     let mut out = format!("\n{}:\n", bold(text::plural(count, one, many)));
     for (mv, times) in visible {
