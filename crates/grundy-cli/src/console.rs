@@ -70,5 +70,14 @@ impl Console {
 
 /// Opens the file that an answer goes to, before the work starts: a slip in the path shows at once.
 pub fn create(path: &str) -> Result<File, Failure> {
-    File::create(path).map_err(|error| Failure::usage(format!("the file {path} cannot be written: {error}")))
+    File::create(path)
+        .map_err(|error| Failure::usage(format!("the file {path} cannot be written: {}", reason(&error))))
+}
+
+/// What the system says went wrong, without the number of the error.
+pub fn reason(error: &io::Error) -> String {
+    let text = error.to_string();
+    let words = text.split(" (os error").next().unwrap_or(&text);
+    let mut letters = words.chars();
+    letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())
 }

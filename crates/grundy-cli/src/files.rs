@@ -1,5 +1,6 @@
 //! The one door through which rules and data are read.
 
+use crate::console::reason;
 use grundy::game::Files;
 use std::io::ErrorKind;
 
@@ -13,7 +14,7 @@ impl Files for Disk {
             ErrorKind::PermissionDenied => format!("the file {path} may not be read"),
             ErrorKind::IsADirectory => format!("{path} is a folder, not a file"),
             ErrorKind::InvalidData => format!("the file {path} is not text in UTF-8"),
-            _ => format!("the file {path} cannot be read: {error}"),
+            _ => format!("the file {path} cannot be read: {}", reason(&error)),
         })
     }
 }

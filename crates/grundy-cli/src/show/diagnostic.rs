@@ -1,11 +1,16 @@
 //! Mistakes, underlined in the text they are in.
 
 use super::paint::bad;
+use super::text;
+use crate::console::reason;
 use crate::failure::Failure;
 use annotate_snippets::renderer::DecorStyle;
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 use grundy::diagnostic::{Diagnostic, Report, Span};
 use std::ops::Range;
+
+/// The place for the mark of a hint.
+const MARK: usize = 13;
 
 /// Why there is no answer.
 pub fn failure(failure: &Failure, width: usize) -> String {
@@ -15,7 +20,9 @@ pub fn failure(failure: &Failure, width: usize) -> String {
             let hint = hint.iter().map(|hint| format!("  help: {hint}\n"));
             format!("{}: {message}\n{}", bad("error"), hint.collect::<String>())
         }
-        Failure::Output(error) => format!("{}: the answer cannot be written: {error}\n", bad("error")),
+        Failure::Output(error) => {
+            format!("{}: the answer cannot be written: {}\n", bad("error"), reason(error))
+        }
     }
 }
 
@@ -41,8 +48,14 @@ fn one(mistake: &Diagnostic, report: &Report, width: usize) -> String {
         let snippet = Snippet::source(report.text.as_str()).path(report.name.as_str());
         group = group.element(snippet.annotation(main).annotations(others));
     }
-    let group = group.elements(mistake.hint.iter().map(|hint| Level::HELP.message(hint.as_str())));
+    let hints = mistake.hint.iter().map(|hint| Level::HELP.message(wrapped(hint, width)));
+    let group = group.elements(hints);
     Renderer::styled().decor_style(DecorStyle::Ascii).term_width(width).render(&[group]) + "\n"
+}
+
+/// A hint in lines that fit beside its mark, ` = help: `, with room for the numbers of lines.
+fn wrapped(hint: &str, width: usize) -> String {
+    text::fill(hint, width.saturating_sub(MARK))
 }
 
 /// The span as a range that lies in the text and cuts no letter in two.

@@ -1,6 +1,6 @@
 use super::*;
 use crate::screen::PLAIN;
-use grundy::answer::{ExplainedOption, Plan};
+use grundy::answer::{ExplainedOption, Plan, Play};
 use grundy::value::Value;
 
 fn option(words: &str, nimbers: &[u32]) -> ExplainedOption {

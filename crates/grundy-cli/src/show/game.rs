@@ -2,7 +2,7 @@
 
 use super::paint::{bold, dim};
 use super::text;
-use grundy::catalogue::{Entry, KnownMisere, KnownPeriod, KnownPosition};
+use grundy::catalogue::{Entry, KnownMisere, KnownPeriod, KnownPosition, Verified};
 
 /// First values that are shown.
 const VALUES: usize = 20;
@@ -18,10 +18,6 @@ pub fn game(entry: &Entry, width: usize) -> String {
 
 fn facts(entry: &Entry) -> Vec<(&'static str, String)> {
     let values = entry.values.iter().find(|values| values.set.is_empty());
-    let verified = entry.verified.as_ref().map(|verified| match verified.to {
-        Some(to) => format!("{}, to {to}", verified.by),
-        None => verified.by.clone(),
-    });
     let mut facts = vec![
         ("name", entry.name.clone()),
         ("also", entry.aliases.join(", ")),
@@ -30,7 +26,7 @@ fn facts(entry: &Entry) -> Vec<(&'static str, String)> {
         ("values", values.map_or_else(String::new, |values| first_values(values.start, &values.nimbers))),
         ("period", entry.period.as_ref().map_or_else(String::new, period)),
         ("misère", entry.misere.as_ref().map_or_else(String::new, misere)),
-        ("checked", verified.unwrap_or_default()),
+        ("checked", entry.verified.as_ref().map_or_else(String::new, verified)),
         ("OEIS", entry.oeis.clone().unwrap_or_default()),
         ("source", entry.source.clone().unwrap_or_default()),
         ("tags", entry.tags.join(", ")),
@@ -65,6 +61,13 @@ fn misere(known: &KnownMisere) -> String {
     format!("{} ({})", facts.join("; "), known.source)
 }
 
+fn verified(known: &Verified) -> String {
+    match known.to {
+        Some(to) => format!("{}, up to {to}", known.by),
+        None => known.by.clone(),
+    }
+}
+
 /// A name, and its words wrapped beside it. The lines of a rule stay as they are.
 fn fact(name: &str, words: &str, width: usize) -> String {
     let mut out = String::new();
@@ -81,7 +84,8 @@ fn fact(name: &str, words: &str, width: usize) -> String {
 fn examples(entry: &Entry) -> String {
     let mut out = String::new();
     let normal = || entry.positions.iter().filter(|known| !known.misere);
-    if let Some(known) = normal().max_by_key(|known| (known.outcome == "first", known.position.len())) {
+    if let Some(known) = normal().max_by_key(|known| (known.outcome == "first", known.position.len().min(3)))
+    {
         out += &format!("  grundy solve {}\n", question(entry, known));
     }
     if let Some(known) =
@@ -136,6 +140,9 @@ positions = [
 preperiod = 0
 period = 2
 source = "plain"
+[verified]
+by = "hand"
+to = 21
 [misere]
 quotient_order = 2
 losing = [1, 3]
@@ -158,6 +165,7 @@ Toy
   values      0 1 0 1 0 1 0 1 0 1 0 1 0 1 0 1 0 1 0 1 … (from 0 on)
   period      2 from 0 on (plain)
   misère      the quotient has order 2; single heaps that lose: 1, 3 (plain too)
+  checked     hand, up to 21
   source      nobody
   tags        small
 

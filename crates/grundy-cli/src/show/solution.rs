@@ -16,10 +16,10 @@ pub fn solution(solution: &Solution, screen: &Screen, all: bool) -> String {
     out += &value(solution);
     match solution.outcome {
         Some(Outcome::Second) => out += &replies(solution, room, screen.width),
-        Some(Outcome::First) => out += &moves(solution, &solution.moves, room, ["winning move", "winning moves"]),
+        Some(Outcome::First) => out += &moves(&solution.moves, room, "winning move", "winning moves"),
         Some(Outcome::Draw) => {
-            let names = ["move that keeps the draw", "moves that keep the draw"];
-            out += &moves(solution, &solution.drawing_moves, room, names);
+            out +=
+                &moves(&solution.drawing_moves, room, "move that keeps the draw", "moves that keep the draw");
         }
         None => {}
     }
@@ -65,13 +65,10 @@ fn value(solution: &Solution) -> String {
     }
 }
 
-fn moves(solution: &Solution, moves: &[Move], room: usize, [one, many]: [&str; 2]) -> String {
+fn moves(moves: &[Move], room: usize, one: &str, many: &str) -> String {
     let count = moves.len();
     if count == 0 {
-        return match solution.outcome {
-            Some(Outcome::First) => "\nNo move is needed: the game is already decided.\n".into(),
-            _ => "\nThe game is already over.\n".into(),
-        };
+        return "\nNo move is needed: the game is already decided.\n".into();
     }
     let groups = equal(moves, |mv| mv);
     let visible = &groups[..text::shown(groups.len(), room)];

@@ -18,6 +18,7 @@ fn document(heaps: &[(i64, u32)], outcome: Option<Outcome>) -> Solution {
             .map(|(heap, value)| ComponentValue { position: Value::Int(*heap), nimber: Some(Nimber(*value)) })
             .collect(),
         moves: Vec::new(),
+        drawing_moves: Vec::new(),
         replies: Vec::new(),
         lost_moves: None,
         remoteness: None,
@@ -137,7 +138,7 @@ fn positions_without_moves() {
 #[test]
 fn draws_and_the_unknown() {
     let mut draw = document(&[(4, 0)], Some(Outcome::Draw));
-    (draw.value, draw.moves) = (Some("∞(0,2)".into()), vec![step(0, 4, 5)]);
+    (draw.value, draw.drawing_moves) = (Some("∞(0,2)".into()), vec![step(0, 4, 5)]);
     assert_eq!(
         drawn(&draw, false),
         "A draw: neither player can force a win.\n\n  value ∞(0,2)\n\n1 move that keeps the draw:\n  4 → 5\n"

@@ -16,8 +16,13 @@ pub fn play_note(play: Play) -> &'static str {
 
 /// A paragraph, wrapped, every line behind the same indent.
 pub fn paragraph(words: &str, indent: &str, width: usize) -> String {
-    let options = textwrap::Options::new(width).initial_indent(indent).subsequent_indent(indent);
-    textwrap::fill(words, options) + "\n"
+    let width = width.saturating_sub(indent.len());
+    fill(words, width).lines().map(|line| format!("{indent}{line}\n")).collect()
+}
+
+/// Words in lines of this width, broken at blanks only.
+pub fn fill(words: &str, width: usize) -> String {
+    textwrap::fill(words, textwrap::Options::new(width).word_splitter(textwrap::WordSplitter::NoHyphenation))
 }
 
 /// A text on one line: what does not fit is left out at the end.

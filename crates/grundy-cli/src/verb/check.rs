@@ -1,7 +1,7 @@
 //! `grundy check`
 
 use crate::args::CheckArgs;
-use crate::console::Console;
+use crate::console::{self, Console};
 use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::files::Disk;
@@ -49,7 +49,9 @@ fn texts(argument: &str) -> Result<Vec<(Option<String>, String)>, Failure> {
 /// The `.game` files of a folder in the order of their names.
 fn rules_in(folder: &Path) -> Result<Vec<String>, Failure> {
     let name = folder.display();
-    let unreadable = |error| Failure::usage(format!("the folder {name} cannot be read: {error}"));
+    let unreadable = |error: std::io::Error| {
+        Failure::usage(format!("the folder {name} cannot be read: {}", console::reason(&error)))
+    };
     let mut paths = Vec::new();
     for entry in std::fs::read_dir(folder).map_err(unreadable)? {
         let path = entry.map_err(unreadable)?.path();
