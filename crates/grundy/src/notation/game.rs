@@ -27,7 +27,8 @@ fn without_comments(text: &str) -> Option<(usize, &str)> {
     let mut only = None;
     let mut start = 0;
     for line in text.split_inclusive('\n') {
-        let code = line.split('#').next().unwrap_or("");
+        let comment = outside_words(line).find(|&(_, c)| c == '#').map_or(line.len(), |(at, _)| at);
+        let code = &line[..comment];
         let indent = code.len() - code.trim_start().len();
         if !code.trim().is_empty() && only.replace((start + indent, code.trim())).is_some() {
             return None;
@@ -35,6 +36,18 @@ fn without_comments(text: &str) -> Option<(usize, &str)> {
         start += line.len();
     }
     only
+}
+
+/// The characters of a text that stand in no quotes, with their places.
+fn outside_words(text: &str) -> impl Iterator<Item = (usize, char)> {
+    let mut in_word = false;
+    let mut escaped = false;
+    text.char_indices().filter(move |&(_, c)| {
+        let quote = c == '"' && !escaped;
+        escaped = in_word && c == '\\' && !escaped;
+        in_word ^= quote;
+        !in_word && !quote
+    })
 }
 
 /// The forms that are recognised before anything else.
@@ -78,23 +91,14 @@ fn file(text: &str, start: usize) -> Result<Game, Vec<Diagnostic>> {
 /// Whether the bracket that opens `text` is closed by its last character and not before.
 fn encloses(text: &str) -> bool {
     let mut depth = 0usize;
-    let mut in_word = false;
-    let mut chars = text.char_indices();
-    while let Some((at, c)) = chars.next() {
+    for (at, c) in outside_words(text) {
         match c {
-            '\\' if in_word => {
-                chars.next();
-            }
-            '"' => in_word = !in_word,
-            '(' if !in_word => depth += 1,
-            ')' if !in_word => {
-                depth = depth.saturating_sub(1);
-                if depth == 0 {
-                    return at + 1 == text.len();
-                }
-            }
-            _ if depth == 0 => return false,
+            '(' => depth += 1,
+            ')' => depth = depth.saturating_sub(1),
             _ => {}
+        }
+        if depth == 0 {
+            return c == ')' && at + 1 == text.len();
         }
     }
     false

@@ -131,7 +131,7 @@ impl Sheet<'_, '_> {
         let tight = match level {
             Level::Power => true,
             Level::Product => op != BinaryOp::Remainder || spacing == Spacing::Tight,
-            Level::Sum if spacing == Spacing::Free => is_plain(left) && is_plain(right),
+            Level::Sum if spacing == Spacing::Free => is_plain_sum(left, right),
             Level::Sum => spacing == Spacing::Tight,
             _ => false,
         };
@@ -170,9 +170,12 @@ fn is_plain(expr: &Expr) -> bool {
     match &expr.kind {
         ExprKind::Int(_) | ExprKind::Name(_) | ExprKind::Index(..) => true,
         ExprKind::Call(_, arguments) => arguments.len() < 2,
-        ExprKind::Binary(BinaryOp::Add | BinaryOp::Subtract, left, right) => {
-            is_plain(left) && is_plain(right)
-        }
+        ExprKind::Binary(BinaryOp::Add | BinaryOp::Subtract, left, right) => is_plain_sum(left, right),
         _ => false,
     }
+}
+
+/// On the right a sum would stand in brackets, which are not plain.
+fn is_plain_sum(left: &Expr, right: &Expr) -> bool {
+    is_plain(left) && is_plain(right) && right.level() > Level::Sum
 }
