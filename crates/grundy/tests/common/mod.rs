@@ -1,6 +1,8 @@
 //! What the tests share: short ways to ask, and the shared truth.
 #![allow(dead_code)] // each test binary uses a part
 
+pub mod truth;
+
 use grundy::answer::{Entries, Outcome, Play, Solution};
 use grundy::game::{Game, NoFiles};
 use grundy::progress::Unwatched;
@@ -81,4 +83,29 @@ pub fn losing_pairs(game: &Game, to: i64) -> Vec<(i64, i64)> {
         }
     }
     pairs
+}
+
+/// The nim-values of several positions, found together; each is given as text and is one component.
+pub fn nimbers<P: AsRef<str>>(game: &Game, positions: &[P]) -> Vec<u32> {
+    let texts: Vec<&str> = positions.iter().map(AsRef::as_ref).collect();
+    let solution = ask(game, &texts, None);
+    assert_eq!(solution.components.len(), texts.len(), "{}: one component for each", game.text());
+    let value = |component: &grundy::answer::ComponentValue| {
+        component.nimber.unwrap_or_else(|| panic!("{}: {} has no value", game.text(), component.position)).0
+    };
+    solution.components.iter().map(value).collect()
+}
+
+/// The nim-value of one position.
+pub fn nimber(game: &Game, position: &str) -> u32 {
+    let solution = ask(game, &[position], None);
+    solution.nimber.unwrap_or_else(|| panic!("{}: {position} has no value", game.text())).0
+}
+
+/// The nim-values of the pairs in 0..=to; `None` outside `where`.
+pub fn grid(game: &Game, to: i64) -> Vec<Vec<Option<u32>>> {
+    let table = solve::table(game, to, false, &Options::default(), &Unwatched);
+    let table = table.unwrap_or_else(|report| panic!("{}: {report}", game.text()));
+    let Entries::Grid(grid) = table.entries else { panic!("{}: not a grid of values", game.text()) };
+    grid.into_iter().map(|row| row.into_iter().map(|value| value.map(|nimber| nimber.0)).collect()).collect()
 }
