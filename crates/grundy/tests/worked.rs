@@ -8,10 +8,15 @@ use grundy::game::Game;
 /// The rule of a row of the table in `docs/notation.md`.
 fn rule(name: &str) -> String {
     let page = include_str!("../../../docs/notation.md");
-    let section = page.split("## 13.").nth(1).and_then(|rest| rest.split("## 14.").next()).expect("section 13");
-    let row = section.lines().find(|line| line.starts_with(&format!("| {name} |"))).unwrap_or_else(|| panic!("{name}"));
+    let section =
+        page.split("## 13.").nth(1).and_then(|rest| rest.split("## 14.").next()).expect("section 13");
+    let row = section
+        .lines()
+        .find(|line| line.starts_with(&format!("| {name} |")))
+        .unwrap_or_else(|| panic!("{name}"));
     // A `|` inside a rule is written `\|` in the table.
-    let cells: Vec<String> = row.replace("\\|", "\u{1}").split('|').map(|cell| cell.replace('\u{1}', "|")).collect();
+    let cells: Vec<String> =
+        row.replace("\\|", "\u{1}").split('|').map(|cell| cell.replace('\u{1}', "|")).collect();
     cells[2].split('`').nth(1).unwrap_or_else(|| panic!("{name} has no rule")).to_string()
 }
 
@@ -55,7 +60,10 @@ fn divisor_game() {
 
 #[test]
 fn lists_of_losing_heaps() {
-    assert_eq!(losing(&row("subtract a square"), 60), [0, 2, 5, 7, 10, 12, 15, 17, 20, 22, 34, 39, 44, 52, 57]);
+    assert_eq!(
+        losing(&row("subtract a square"), 60),
+        [0, 2, 5, 7, 10, 12, 15, 17, 20, 22, 34, 39, 44, 52, 57]
+    );
     let digit = row("a digit");
     assert_eq!(losing(&digit, 300), (0..=30).map(|n| 10 * n).collect::<Vec<_>>());
     assert_eq!(asked(&digit, &["2013"]), 'F');
@@ -121,7 +129,7 @@ fn cycles_to_paths() {
 
 #[test]
 fn pairs() {
-    let lost = losing_pairs(&row("Wythoff"), 15);
+    let lost = losing_pairs(&row("Wythoff"), 14);
     assert_eq!(lost, [(0, 0), (1, 2), (3, 5), (4, 7), (6, 10), (8, 13)]);
     let lost: Vec<_> = losing_pairs(&row("Euclid"), 8).into_iter().filter(|(a, b)| 0 < *a && a < b).collect();
     assert_eq!(lost, [(2, 3), (3, 4), (4, 5), (4, 6), (5, 6), (5, 7), (5, 8), (6, 7), (6, 8), (7, 8)]);
@@ -136,7 +144,8 @@ fn three_piles_at_once() {
     let game = row("three piles at once");
     let machine_limits = grundy::limits::Limits::default();
     let machine = game.rule().machine(&machine_limits, &grundy::progress::Unwatched).expect("a machine");
-    let table = grundy::engine::Table::fill(machine, &[100, 100, 100], machine_limits, &grundy::progress::Unwatched);
+    let table =
+        grundy::engine::Table::fill(machine, &[100, 100, 100], machine_limits, &grundy::progress::Unwatched);
     let table = table.expect("in order");
     let mut sum = 0;
     for x in 0..=100 {
@@ -206,7 +215,7 @@ fn forbidden_numbers() {
         all
     };
     assert_eq!(removed("{2,5}"), [2]);
-    assert_eq!(removed("{2,3}"), []);
+    assert!(removed("{2,3}").is_empty());
     assert_eq!(removed("{2,3,4,5,6}"), [4, 5, 6]);
 }
 

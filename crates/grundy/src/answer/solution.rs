@@ -38,7 +38,7 @@ pub struct Solution {
     pub lost_moves: Option<usize>,
     /// How many moves the game lasts when the winner hurries and the loser delays, where known.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub remoteness: Option<u64>,
+    pub remoteness: Option<u32>,
     /// The way the answer was found, in one word.
     pub plan: &'static str,
     /// Why the answer is not known.

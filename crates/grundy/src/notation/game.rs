@@ -5,9 +5,6 @@ use super::token::{LINE_WORDS, Symbol};
 use super::{code, parser};
 use crate::diagnostic::{Code, Diagnostic, Span};
 
-/// How many mistakes are reported at most; whoever makes more has pasted something else.
-const MOST_MISTAKES: usize = 20;
-
 /// Reads a game: a rule, a code, a name with its arguments, or `@` and a file.
 pub fn parse(text: &str) -> Result<Game, Vec<Diagnostic>> {
     let game = match without_comments(text) {
@@ -15,11 +12,7 @@ pub fn parse(text: &str) -> Result<Game, Vec<Diagnostic>> {
         None => None,
     };
     let game = game.unwrap_or_else(|| parser::rule(text).map(Game::Rule));
-    game.map_err(|mut mistakes| {
-        mistakes.sort_by_key(|mistake| mistake.span);
-        mistakes.truncate(MOST_MISTAKES);
-        mistakes
-    })
+    game.map_err(parser::in_order)
 }
 
 /// The only line of a text that is neither blank nor a comment, and where it begins.

@@ -67,19 +67,28 @@ impl BinaryOp {
 }
 
 impl CompareOp {
-    /// The comparison written with this sign; `not in` has two and is put together by the parser.
-    pub(super) fn of(kind: &Kind) -> Option<CompareOp> {
-        let Kind::Symbol(symbol) = kind else { return None };
-        match symbol {
-            Symbol::Equal => Some(CompareOp::Equal),
-            Symbol::NotEqual => Some(CompareOp::NotEqual),
-            Symbol::Less => Some(CompareOp::Less),
-            Symbol::LessEqual => Some(CompareOp::LessEqual),
-            Symbol::Greater => Some(CompareOp::Greater),
-            Symbol::GreaterEqual => Some(CompareOp::GreaterEqual),
-            Symbol::In => Some(CompareOp::In),
-            _ => None,
+    /// The signs it is written with.
+    pub(super) fn symbols(self) -> &'static [Symbol] {
+        match self {
+            CompareOp::Equal => &[Symbol::Equal],
+            CompareOp::NotEqual => &[Symbol::NotEqual],
+            CompareOp::Less => &[Symbol::Less],
+            CompareOp::LessEqual => &[Symbol::LessEqual],
+            CompareOp::Greater => &[Symbol::Greater],
+            CompareOp::GreaterEqual => &[Symbol::GreaterEqual],
+            CompareOp::In => &[Symbol::In],
+            CompareOp::NotIn => &[Symbol::Not, Symbol::In],
         }
+    }
+
+    /// The comparison that begins with these two tokens.
+    pub(super) fn of(first: &Kind, second: &Kind) -> Option<CompareOp> {
+        use CompareOp::*;
+        let all = [Equal, NotEqual, Less, LessEqual, Greater, GreaterEqual, In, NotIn];
+        let next = [first, second];
+        let stands =
+            |op: &CompareOp| op.symbols().iter().zip(next).all(|(s, kind)| *kind == Kind::Symbol(*s));
+        all.into_iter().find(stands)
     }
 }
 

@@ -1,6 +1,6 @@
 //! From text to tokens. Every mistake is noted and stepped over, so that later ones are found too.
 
-use super::slips::SLIPS;
+use super::foreign::FOREIGN;
 use super::token::{ALIASES, Kind, Symbol, Token};
 use crate::diagnostic::{Code, Diagnostic, Span};
 
@@ -40,6 +40,11 @@ impl<'t> Lexer<'t> {
                 self.push(Kind::Newline, self.at - 1);
             }
             '#' => self.at += length_while(self.rest(), |c| c != '\n'),
+            '\'' if self.text[..self.at].ends_with(continues_name) => {
+                self.at += 1;
+                let hint = "a name has letters, digits and `_`; words stand in double quotes";
+                self.mistake(self.at - 1, "a name has no `'`", hint);
+            }
             '"' | '“' | '”' | '\'' => self.word(c),
             '0'..='9' => self.number(),
             '.' if self.rest()[1..].starts_with(|c: char| c.is_ascii_digit()) => self.number(),
@@ -131,7 +136,7 @@ impl<'t> Lexer<'t> {
         let rest = self.rest();
         let own = Symbol::ALL.iter().filter(|s| !s.is_keyword() && rest.starts_with(s.text()));
         let own = own.max_by_key(|s| s.text().len());
-        let slip = SLIPS.iter().filter(|s| rest.starts_with(s.text)).max_by_key(|s| s.text.len());
+        let slip = FOREIGN.iter().filter(|s| rest.starts_with(s.text)).max_by_key(|s| s.text.len());
         if let Some((_, meaning)) = ALIASES.iter().find(|(alias, _)| *alias == c) {
             self.at += c.len_utf8();
             meaning.iter().for_each(|&symbol| self.push(Kind::Symbol(symbol), start));
@@ -145,7 +150,7 @@ impl<'t> Lexer<'t> {
         } else {
             self.at += c.len_utf8();
             let hint = match c {
-                '.' => "a range is written `1..3`; a code such as `0.77` stands alone",
+                '.' => "a range is written `1..3`, a file `@my.game`; a code such as `0.77` stands alone",
                 '@' => "`@` and the name of a file are a game of their own",
                 _ => "words stand in double quotes, comments behind `#`",
             };
@@ -234,6 +239,8 @@ mod tests {
             ("\"a\\n\"", "backslash"),
             ("'P.'", "`\"P.\"`"),
             ("“P.”", "`\"P.\"`"),
+            ("n'", "letters, digits"),
+            ("n --> 1", "`->`"),
             ("3 $ 4", "double quotes"),
             ("x.y", "`1..3`"),
         ] {

@@ -22,6 +22,7 @@
 
 mod code;
 pub mod expand;
+mod foreign;
 mod game;
 mod layout;
 mod level;
@@ -31,7 +32,6 @@ mod parser;
 mod position;
 pub mod printer;
 mod refusal;
-mod slips;
 pub mod suggestion;
 pub mod syntax;
 mod token;

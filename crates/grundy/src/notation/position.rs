@@ -1,7 +1,7 @@
 //! Positions as text: `3`, `(1, 2) & (3, 5)`, `3 + 4 + 5`.
 
 use super::level::Level;
-use super::parser::Parser;
+use super::parser::{Parser, in_order};
 use super::syntax::Expr;
 use super::token::Symbol;
 use crate::diagnostic::{Code, Diagnostic, Span};
@@ -31,7 +31,7 @@ pub fn parse_position(text: &str) -> Result<Vec<Expr>, Vec<Diagnostic>> {
         // Characters and brackets that make no sense are the reason why the rest does not.
         Err(_) => {}
     }
-    Err(mistakes)
+    Err(in_order(mistakes))
 }
 
 fn components(parser: &mut Parser) -> Result<Vec<Expr>, Diagnostic> {

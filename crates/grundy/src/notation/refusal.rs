@@ -22,7 +22,7 @@ const PLAYERS: [&str; 12] = [
 ];
 
 /// The names that speak of more than two players, or of how many there are.
-const MANY: [&str; 5] = ["players", "player3", "player_3", "carol", "num_players"];
+const MANY: [&str; 4] = ["players", "player3", "player_3", "num_players"];
 
 /// The refusals of a rule: the names of players that it uses and does not define.
 pub fn of_rule(rule: &Rule) -> Vec<Diagnostic> {

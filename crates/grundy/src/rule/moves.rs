@@ -2,6 +2,7 @@
 
 use super::fault::Fault;
 use super::layout::{Layout, Slots};
+use crate::answer::Outcome;
 use crate::notation::syntax::Verdict;
 use crate::value::Value;
 use std::ops::ControlFlow;
@@ -23,9 +24,51 @@ pub trait Moves {
         false
     }
 
-    /// What the whole-game endings say of the player to move when this component is on the table.
-    fn ending(&mut self, _at: Slots<'_>) -> Result<Option<Verdict>, Fault> {
+    /// The first whole-game ending that holds of this component, and what it says of the player to move.
+    fn ending(&mut self, _at: Slots<'_>) -> Result<Option<Ending>, Fault> {
         Ok(None)
+    }
+}
+
+/// A whole-game ending that holds. Of several on the table the one typed first decides.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Ending {
+    /// Which line of the rule's endings it is, counted from 0.
+    pub line: usize,
+    /// What it means for the player to move.
+    pub verdict: Verdict,
+}
+
+impl Ending {
+    /// Who has won.
+    pub fn outcome(self) -> Outcome {
+        match self.verdict {
+            Verdict::Win => Outcome::First,
+            Verdict::Lose => Outcome::Second,
+            Verdict::Draw => Outcome::Draw,
+        }
+    }
+}
+
+/// A game can be lent to an engine as well as given.
+impl<M: Moves> Moves for &mut M {
+    fn layout(&self) -> &Layout {
+        (**self).layout()
+    }
+
+    fn options<F>(&mut self, at: Slots<'_>, visit: F) -> Result<(), Fault>
+    where
+        F: FnMut(&Parts<'_>) -> ControlFlow<()>,
+    {
+        (**self).options(at, visit)
+    }
+
+    fn has_endings(&self) -> bool {
+        (**self).has_endings()
+    }
+
+    fn ending(&mut self, at: Slots<'_>) -> Result<Option<Ending>, Fault> {
+        (**self).ending(at)
     }
 }
 

@@ -1,11 +1,10 @@
 //! From text to positions of a rule.
 
-use super::fit::{example, fits, has_negative};
 use super::fault::Fault;
+use super::fit::{example, fits, has_negative};
 use super::layout::Layout;
 use super::literal::literal;
 use super::machine::Machine;
-use super::rewrite::split_at_walls;
 use super::types::Type;
 use super::{Rule, tree};
 use crate::diagnostic::{Code, Diagnostic, Report, Span};
@@ -64,8 +63,10 @@ impl Rule {
                 let message = format!("{position} is no position of this game");
                 let mut diagnostic = Diagnostic::new(Code::Position, span, message);
                 if let Some(tree::Guard { frame, .. }) = &self.tree.filter {
-                    let condition = self.text.get(frame.body.span.start..frame.body.span.end).unwrap_or_default();
-                    diagnostic = diagnostic.label("outside `where`").hint(format!("positions satisfy `{condition}`"));
+                    let condition =
+                        self.text.get(frame.body.span.start..frame.body.span.end).unwrap_or_default();
+                    diagnostic =
+                        diagnostic.label("outside `where`").hint(format!("positions satisfy `{condition}`"));
                 }
                 Err(diagnostic.into())
             }
@@ -96,7 +97,7 @@ impl Rule {
             return Ok(None);
         }
         Ok(Some(match position {
-            Value::Word(word) if !self.tree.rewrites.is_empty() => split_at_walls(&self.tree.rewrites, word),
+            Value::Word(word) => machine.program().split_at_walls(word),
             _ => vec![position.clone()],
         }))
     }

@@ -51,7 +51,9 @@ pub fn parse_setting(text: &str) -> Result<(String, Value), Report> {
     let padded = format!("{}{value}", " ".repeat(name.len() + 1));
     let exprs = parse_position(&padded).map_err(report)?;
     match exprs.as_slice() {
-        [expr] => Ok((name.trim().to_string(), literal(expr).map_err(|diagnostic| report(vec![diagnostic]))?)),
+        [expr] => {
+            Ok((name.trim().to_string(), literal(expr).map_err(|diagnostic| report(vec![diagnostic]))?))
+        }
         _ => Err(mistake("a setting has one value")),
     }
 }
@@ -81,7 +83,9 @@ pub fn from_json(json: &serde_json::Value) -> Option<Value> {
         serde_json::Value::Number(number) => number.as_i64().map(Value::Int),
         serde_json::Value::Bool(truth) => Some(Value::Bool(*truth)),
         serde_json::Value::String(word) => Some(Value::word(word)),
-        serde_json::Value::Array(members) => members.iter().map(from_json).collect::<Option<_>>().map(Value::list),
+        serde_json::Value::Array(members) => {
+            members.iter().map(from_json).collect::<Option<_>>().map(Value::list)
+        }
         serde_json::Value::Null | serde_json::Value::Object(_) => None,
     }
 }

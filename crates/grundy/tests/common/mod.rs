@@ -12,7 +12,8 @@ use grundy::value::Value;
 
 /// A game from its text, with parameters as JSON (`{}` for none).
 pub fn game_with(rule: &str, settings: &str) -> Game {
-    let settings: Settings = settings_from_json(settings).unwrap_or_else(|report| panic!("{settings}: {report}"));
+    let settings: Settings =
+        settings_from_json(settings).unwrap_or_else(|report| panic!("{settings}: {report}"));
     Game::open(rule, &settings, &NoFiles).unwrap_or_else(|report| panic!("{rule}: {report}"))
 }
 
@@ -56,7 +57,9 @@ pub fn values(game: &Game, to: i64) -> Vec<u32> {
     let table = solve::table(game, to, false, &Options::default(), &Unwatched);
     let table = table.unwrap_or_else(|report| panic!("{}: {report}", game.text()));
     match table.entries {
-        Entries::Values(row) => row.into_iter().map(|n| n.unwrap_or_else(|| panic!("{}", game.text())).0).collect(),
+        Entries::Values(row) => {
+            row.into_iter().map(|n| n.unwrap_or_else(|| panic!("{}", game.text())).0).collect()
+        }
         other => panic!("{}: not values but {other:?}", game.text()),
     }
 }

@@ -49,7 +49,7 @@ fn conditional_values() {
     check("n -> [n-1 if n > 1 else n-2]", "if", "`]`", "if c then x else y");
     check("n -> if n > 1 n-1", "n", "`then`", "");
     check("n -> if n > 1 then n-1", "", "`else`", "put `if c` behind it");
-    check("n -> 1 + if n then 1 else 2", "if", "without brackets", "(if c then x else y)");
+    check("n -> 1 + if n then 1 else 2", "if", "a value", "(if c then x else y)");
     check("n -> n if 1 == not n", "not", "without brackets", "(not …)");
 }
 
@@ -125,6 +125,16 @@ fn lines_without_their_arrow() {
     check("h: string -> h", "string", "not a type", "did you mean `word`?");
     check("h: lst -> h", "lst", "not a type", "did you mean `list`?");
     check("n -> n-1 misere", "misere", "end of the line", "`;` before `misere`");
+    check("n -> n-1 where n > 2", "where", "end of the line", "`if`");
+    check("n -> n-1 when n > 2", "when", "end of the line", "`if`");
+    check("n -> n-1 if n > 2,", ",", "end of the line", "leave out the comma");
+    check("if n > 0 then n -> n-1", "if", "pattern", "at the end of a clause");
+    check("for k in 1..3: n -> n-k", "for", "pattern", "at the end of a clause");
+    check("n --> n-1", "-->", "no `-->`", "`->`");
+    check("0.77 misere", "0.77", "stands alone", "nothing else");
+    check("kayles.game", ".", "no `.`", "@my.game");
+    check("Grundy's game", "'", "no `'`", "letters");
+    check("n -> min{1, 2}", "{", "end of the line", "min(a, b)");
     check("n -> n-1 given K", "given", "end of the line", "`;`");
     check("n -> n-1 n -> n-2", "n", "end of the line", "`;` before `n`");
     check("n -> n-1 ; misere n", "n", "end of the line", "");
@@ -206,4 +216,17 @@ fn trees_may_be_wide() {
     assert!(parse(&sum).is_ok());
     let nested = format!("n -> {}n{}", "[".repeat(90), "]".repeat(90));
     assert!(parse(&nested).is_ok());
+}
+
+#[test]
+fn the_tallest_trees_can_be_walked() {
+    let text = format!("n -> {}{}n{}", "(1-".repeat(90), "1+".repeat(200), ")".repeat(90));
+    let game = parse(&text).unwrap();
+    assert_eq!(parse(&game.to_string()), Ok(game.clone()));
+}
+
+#[test]
+fn no_more_mistakes_are_reported_than_can_be_read() {
+    assert_eq!(mistakes(&"$".repeat(1000)).len(), 20);
+    assert_eq!(grundy::notation::parse_position(&"$".repeat(1000)).map_err(|found| found.len()), Err(20));
 }

@@ -2,14 +2,14 @@
 
 use super::{Parsed, Parser};
 use crate::diagnostic::{Diagnostic, Span};
-use crate::notation::syntax::{BinaryOp, Clause, Pattern, Qualifier, Rewrites};
+use crate::notation::syntax::{BinaryOp, Clause, Qualifier, Rewrites};
 use crate::notation::token::{Kind, Symbol};
 
 impl Parser<'_> {
     /// `pattern -> options qualifiers`
     pub fn clause(&mut self) -> Parsed<Clause> {
         let start = self.span();
-        let pattern: Pattern = self.pattern()?;
+        let pattern = self.pattern()?;
         if !self.at(Symbol::Arrow) {
             return Err(self.after_pattern());
         }

@@ -34,7 +34,7 @@ impl Parser<'_> {
                 if self.at(Symbol::Dots) {
                     return Err(self.mistake("a range has two ends").hint("write `a..b`"));
                 }
-            } else if self.at_comparison() && Level::Compare >= loosest {
+            } else if CompareOp::of(self.peek(), self.peek_second()).is_some() && Level::Compare >= loosest {
                 left = self.comparisons(left)?;
             } else {
                 return Ok(left);
@@ -52,19 +52,12 @@ impl Parser<'_> {
         }
     }
 
-    fn at_comparison(&self) -> bool {
-        CompareOp::of(self.peek()).is_some()
-            || self.at(Symbol::Not) && *self.peek_second() == Kind::Symbol(Symbol::In)
-    }
-
-    /// `first < b <= c …`
+    /// `first < b <= c …`, where the first comparison is next.
     fn comparisons(&mut self, first: Expr) -> Parsed<Expr> {
         let start = first.place.0;
         let mut others = Vec::new();
-        while self.at_comparison() {
-            let op = if self.eat(Symbol::Not) { Some(CompareOp::NotIn) } else { CompareOp::of(self.peek()) };
-            self.step();
-            let Some(op) = op else { break };
+        while let Some(op) = CompareOp::of(self.peek(), self.peek_second()) {
+            op.symbols().iter().for_each(|_| self.step());
             others.push((op, self.operators(Level::Range)?));
         }
         self.grow()?;

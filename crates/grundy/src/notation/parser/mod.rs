@@ -10,7 +10,7 @@ mod line;
 mod pattern;
 mod primary;
 mod qualifier;
-mod slip;
+mod unexpected;
 
 use super::layout;
 use super::refusal;
@@ -29,6 +29,9 @@ const MAX_NESTING: usize = 100;
 /// How many operators may follow each other in one expression. With the nesting it bounds the height
 /// of every tree, so that walking a tree by recursion is safe for all later stages.
 const MAX_CHAIN: usize = 400;
+
+/// How many mistakes are reported at most; whoever makes more has pasted something else.
+const MOST_MISTAKES: usize = 20;
 
 /// A place in the tokens of one text.
 pub(super) struct Parser<'t> {
@@ -74,6 +77,13 @@ pub(super) fn rule(text: &str) -> Result<Rule, Vec<Diagnostic>> {
         }
     }
     if mistakes.is_empty() { Ok(rule) } else { Err(mistakes) }
+}
+
+/// The first mistakes of a text, in the order of their places.
+pub(super) fn in_order(mut mistakes: Vec<Diagnostic>) -> Vec<Diagnostic> {
+    mistakes.sort_by_key(|mistake| mistake.span);
+    mistakes.truncate(MOST_MISTAKES);
+    mistakes
 }
 
 fn without_moves(text: &str, rule: &Rule) -> Diagnostic {

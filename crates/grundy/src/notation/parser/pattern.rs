@@ -18,7 +18,13 @@ impl Parser<'_> {
                 return Ok(Pattern::Name { name, kind });
             }
             Kind::Int(n) => Pattern::Int(n, place),
-            Kind::Decimal(text) => return Err(refusal::of_decimal(&text, start)),
+            Kind::Decimal(text) if *self.peek_second() == Kind::Symbol(Symbol::Arrow) => {
+                return Err(refusal::of_decimal(&text, start));
+            }
+            Kind::Decimal(_) => {
+                let hint = "write the code and nothing else, or its rule, as in `n -> n - k for k in 1..2`";
+                return Err(self.mistake("a code stands alone").hint(hint));
+            }
             Kind::Word(word) => Pattern::Word(word, place),
             Kind::Symbol(Symbol::True) => Pattern::Bool(true, place),
             Kind::Symbol(Symbol::False) => Pattern::Bool(false, place),
@@ -34,7 +40,15 @@ impl Parser<'_> {
                 let hint = "name the whole, as in `h: list -> …` or `s: set -> …`";
                 return Err(self.mistake(message).hint(hint));
             }
-            _ => return Err(self.unexpected("a pattern such as `n` or `(a, b)`")),
+            kind => {
+                let hint = match kind {
+                    Kind::Symbol(Symbol::If | Symbol::For) => {
+                        "loops and conditions stand at the end of a clause, as in `n -> n - 1 if n > 0`"
+                    }
+                    _ => "a clause reads `n -> n - 1`",
+                };
+                return Err(self.unexpected("a pattern such as `n` or `(a, b)`").hint(hint));
+            }
         };
         self.step();
         Ok(pattern)

@@ -45,9 +45,8 @@ impl Parser<'_> {
                 return self.collection(Symbol::CloseCurly, ExprKind::Set, ExprKind::SetOf);
             }
             Kind::Symbol(Symbol::If) => {
-                let message = "`if` cannot stand here without brackets";
-                let hint = "write `(if c then x else y)` as a value, or `if c` at the end of the clause";
-                return Err(self.mistake(message).hint(hint));
+                let hint = "a conditional value among others stands in brackets: `(if c then x else y)`";
+                return Err(self.unexpected("a value").hint(hint));
             }
             _ => return Err(self.unexpected("a value")),
         };

@@ -79,7 +79,7 @@ impl Parser<'_> {
     /// What a loop or a `let` binds.
     fn target(&mut self) -> Parsed<Target> {
         if !self.at(Symbol::OpenRound) {
-            return Ok(Target::Name(self.name("name for the loop")?));
+            return Ok(Target::Name(self.name("name")?));
         }
         let start = self.span();
         self.step();

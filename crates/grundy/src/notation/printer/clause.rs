@@ -11,7 +11,7 @@ use std::fmt;
 impl Print for Clause {
     fn print(&self, sheet: &mut Sheet) -> fmt::Result {
         self.pattern.print(sheet)?;
-        sheet.spaced(Symbol::Arrow)?;
+        sheet.spaced(&[Symbol::Arrow])?;
         sheet.joined(&self.alternatives, |sheet| sheet.text(" | "), |sheet, a| a.print(sheet))?;
         sheet.qualifiers(&self.qualifiers)
     }
@@ -135,7 +135,7 @@ impl Print for Target {
 
 impl Sheet<'_, '_> {
     fn components(&mut self, components: &[Component]) -> fmt::Result {
-        self.joined(components, |sheet| sheet.spaced(Symbol::Beside), |sheet, c| c.print(sheet))
+        self.joined(components, |sheet| sheet.spaced(&[Symbol::Beside]), |sheet, c| c.print(sheet))
     }
 
     /// Qualifiers with the blank before them; loops in a row share one `for`.
@@ -159,7 +159,7 @@ impl Sheet<'_, '_> {
     fn loop_over(&mut self, qualifier: &Qualifier) -> fmt::Result {
         let Qualifier::For(target, collection) = qualifier else { return Ok(()) };
         target.print(self)?;
-        self.spaced(Symbol::In)?;
+        self.spaced(&[Symbol::In])?;
         self.operand_value(collection)
     }
 }

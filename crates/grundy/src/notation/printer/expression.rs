@@ -2,7 +2,7 @@
 
 use super::{Print, Sheet};
 use crate::notation::level::Level;
-use crate::notation::syntax::{BinaryOp, CompareOp, Expr, ExprKind, UnaryOp};
+use crate::notation::syntax::{BinaryOp, Expr, ExprKind, UnaryOp};
 use crate::notation::token::Symbol;
 use std::fmt;
 
@@ -67,7 +67,7 @@ impl Sheet<'_, '_> {
                 self.operand(value, Level::Negation, spacing)
             }
             ExprKind::Unary(UnaryOp::Not, value) => {
-                self.symbol(Symbol::Not)?;
+                self.signs(&[Symbol::Not])?;
                 self.text(" ")?;
                 self.operand(value, Level::Not, spacing)
             }
@@ -75,13 +75,13 @@ impl Sheet<'_, '_> {
             ExprKind::Compare(first, others) => {
                 self.operand(first, Level::Range, spacing)?;
                 others.iter().try_for_each(|(op, other)| {
-                    self.comparison(*op)?;
+                    self.spaced(op.symbols())?;
                     self.operand(other, Level::Range, spacing)
                 })
             }
             ExprKind::Range(from, to) => {
                 self.operand(from, Level::Sum, Spacing::Tight)?;
-                self.symbol(Symbol::Dots)?;
+                self.text("..")?;
                 self.operand(to, Level::Sum, Spacing::Tight)
             }
             ExprKind::If(condition, yes, no) => {
@@ -142,26 +142,11 @@ impl Sheet<'_, '_> {
         };
         self.operand(left, left_loosest, left_spacing)?;
         if tight {
-            self.symbol(op.symbol())?;
+            self.signs(&[op.symbol()])?;
         } else {
-            self.spaced(op.symbol())?;
+            self.spaced(&[op.symbol()])?;
         }
         self.operand(right, right_loosest, spacing)
-    }
-
-    fn comparison(&mut self, op: CompareOp) -> fmt::Result {
-        let symbol = match op {
-            CompareOp::Equal => Symbol::Equal,
-            CompareOp::NotEqual => Symbol::NotEqual,
-            CompareOp::Less => Symbol::Less,
-            CompareOp::LessEqual => Symbol::LessEqual,
-            CompareOp::Greater => Symbol::Greater,
-            CompareOp::GreaterEqual => Symbol::GreaterEqual,
-            CompareOp::In => Symbol::In,
-            CompareOp::NotIn if self.unicode => return self.text(" ∉ "),
-            CompareOp::NotIn => return self.text(" not in "),
-        };
-        self.spaced(symbol)
     }
 }
 

@@ -67,7 +67,7 @@ impl Print for Rewrites {
         let bar = |sheet: &mut Sheet| sheet.text(" | ");
         sheet.joined(&self.pairs, bar, |sheet, (old, new)| {
             sheet.word(old)?;
-            sheet.spaced(Symbol::Rewrites)?;
+            sheet.spaced(&[Symbol::Rewrites])?;
             sheet.joined(new, bar, |sheet, word| sheet.word(word))
         })
     }

@@ -40,19 +40,19 @@ impl Sheet<'_, '_> {
         self.out.write_str(text)
     }
 
-    /// A keyword or sign, in the spelling wanted.
-    fn symbol(&mut self, symbol: Symbol) -> fmt::Result {
-        let alias = ALIASES.iter().find(|(_, meaning)| *meaning == [symbol]);
+    /// An operator of one or two signs, in the spelling wanted.
+    fn signs(&mut self, signs: &[Symbol]) -> fmt::Result {
+        let alias = ALIASES.iter().find(|(_, meaning)| *meaning == signs);
         match alias.filter(|_| self.unicode) {
             Some((alias, _)) => write!(self.out, "{alias}"),
-            None => self.text(symbol.text()),
+            None => self.joined(signs, |sheet| sheet.text(" "), |sheet, sign| sheet.text(sign.text())),
         }
     }
 
-    /// A keyword or sign between blanks.
-    fn spaced(&mut self, symbol: Symbol) -> fmt::Result {
+    /// An operator between blanks.
+    fn spaced(&mut self, signs: &[Symbol]) -> fmt::Result {
         self.text(" ")?;
-        self.symbol(symbol)?;
+        self.signs(signs)?;
         self.text(" ")
     }
 

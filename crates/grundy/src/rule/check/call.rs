@@ -54,8 +54,10 @@ impl Checker {
     fn call_builtin(&mut self, builtin: Builtin, arguments: &[Draft], span: Span) -> Id {
         let (least, most) = arity(builtin);
         if arguments.len() < least || arguments.len() > most {
-            let help = BUILTINS.iter().find(|&&(_, known, _)| known == builtin).map_or("", |&(_, _, help)| help);
-            let wanted = if most == usize::MAX { "at least 1 argument".into() } else { counted(least, "argument") };
+            let help =
+                BUILTINS.iter().find(|&&(_, known, _)| known == builtin).map_or("", |&(_, _, help)| help);
+            let wanted =
+                if most == usize::MAX { "at least 1 argument".into() } else { counted(least, "argument") };
             let message = format!("`{}` takes {wanted}, not {}", builtin.name(), arguments.len());
             self.report(Diagnostic::new(Code::Type, span, message).hint(help));
             return self.types.unknown();
@@ -141,9 +143,14 @@ impl Checker {
                 let list = self.types.list_of(int);
                 self.types.list_of(list)
             }
-            B::Divisors | B::Primes | B::Squares | B::Cubes | B::Fibonacci | B::Odds | B::Evens | B::Powers => {
-                self.types.set_of(int)
-            }
+            B::Divisors
+            | B::Primes
+            | B::Squares
+            | B::Cubes
+            | B::Fibonacci
+            | B::Odds
+            | B::Evens
+            | B::Powers => self.types.set_of(int),
             B::IsPrime | B::IsSquare => self.types.known(Head::Bool),
             _ => int,
         }
@@ -169,9 +176,16 @@ fn arity(builtin: Builtin) -> (usize, usize) {
     use Builtin as B;
     match builtin {
         B::Min | B::Max | B::Gcd | B::Lcm | B::Xor => (1, usize::MAX),
-        B::Count | B::Index | B::Bit | B::BitAnd | B::BitOr | B::Shl | B::Shr | B::Powers | B::Remove | B::Without => {
-            (2, 2)
-        }
+        B::Count
+        | B::Index
+        | B::Bit
+        | B::BitAnd
+        | B::BitOr
+        | B::Shl
+        | B::Shr
+        | B::Powers
+        | B::Remove
+        | B::Without => (2, 2),
         B::Replace => (3, 3),
         _ => (1, 1),
     }

@@ -86,7 +86,9 @@ impl Checker {
             let (other, this) = (self.types.describe(position), self.types.describe(ty));
             let message = format!("this clause is about {this}, the clauses before it about {other}");
             let hint = "all positions of a game have one shape; a word in front tells kinds apart, as in `(\"path\", n)`";
-            self.report(Diagnostic::new(Code::Type, pattern_span(&clause.pattern, clause), message).hint(hint));
+            self.report(
+                Diagnostic::new(Code::Type, pattern_span(&clause.pattern, clause), message).hint(hint),
+            );
         }
         let (qualifiers, bindings) = self.qualifiers(&clause.qualifiers);
         let alternatives =
@@ -97,7 +99,9 @@ impl Checker {
 
     fn alternative(&mut self, alternative: &syntax::Alternative, position: Id) -> AlternativeDraft {
         let outcome = match &alternative.outcome {
-            syntax::Outcome::Certain(components) => OutcomeDraft::Certain(self.components(components, position)),
+            syntax::Outcome::Certain(components) => {
+                OutcomeDraft::Certain(self.components(components, position))
+            }
             syntax::Outcome::Chance(branches) => {
                 let branch = |(probability, components): &(Expr, Vec<syntax::Component>)| {
                     (self.probability(probability), self.components(components, position))
@@ -138,9 +142,13 @@ impl Checker {
         if self.types.unify(position, draft.ty).is_err() {
             let (wanted, found) = (self.types.describe(position), self.types.describe(draft.ty));
             self.report(
-                Diagnostic::new(Code::Type, draft.span, format!("a move leads to {found}, but positions are {wanted}"))
-                    .label(format!("this is {found}"))
-                    .hint("`a & b` puts two positions side by side, `(a, b)` is one position with two parts"),
+                Diagnostic::new(
+                    Code::Type,
+                    draft.span,
+                    format!("a move leads to {found}, but positions are {wanted}"),
+                )
+                .label(format!("this is {found}"))
+                .hint("`a & b` puts two positions side by side, `(a, b)` is one position with two parts"),
             );
         }
     }
@@ -148,7 +156,9 @@ impl Checker {
     /// A probability: a division here is an exact fraction.
     fn probability(&mut self, expr: &Expr) -> (Draft, Draft) {
         let (numerator, denominator) = match &expr.kind {
-            ExprKind::Binary(BinaryOp::Divide, left, right) => (self.expression(left), self.expression(right)),
+            ExprKind::Binary(BinaryOp::Divide, left, right) => {
+                (self.expression(left), self.expression(right))
+            }
             _ => {
                 let one = Expr { kind: ExprKind::Int(1), place: expr.place };
                 (self.expression(expr), self.expression(&one))
@@ -177,12 +187,17 @@ impl Checker {
     pub(super) fn finish_clause(&self, clause: ClauseDraft) -> tree::Clause {
         let finish = |alternative: AlternativeDraft| tree::Alternative {
             outcome: match alternative.outcome {
-                OutcomeDraft::Certain(components) => tree::Outcome::Certain(self.finish_components(components)),
+                OutcomeDraft::Certain(components) => {
+                    tree::Outcome::Certain(self.finish_components(components))
+                }
                 OutcomeDraft::Chance(branches) => tree::Outcome::Chance(
                     branches
                         .into_iter()
                         .map(|((n, d), components)| {
-                            ((n.finish(&self.types), d.finish(&self.types)), self.finish_components(components))
+                            (
+                                (n.finish(&self.types), d.finish(&self.types)),
+                                self.finish_components(components),
+                            )
                         })
                         .collect(),
                 ),
@@ -211,7 +226,10 @@ impl Checker {
 
     pub(super) fn finish_guard(&self, guard: GuardDraft) -> tree::Guard {
         let body = guard.body.finish(&self.types);
-        tree::Guard { pattern: guard.pattern, frame: tree::Frame { locals: self.finish_locals(guard.frame), body } }
+        tree::Guard {
+            pattern: guard.pattern,
+            frame: tree::Frame { locals: self.finish_locals(guard.frame), body },
+        }
     }
 }
 

@@ -37,9 +37,12 @@ impl Checker {
     pub(super) fn expect(&mut self, draft: &Draft, wanted: Id) {
         if self.types.unify(wanted, draft.ty).is_err() {
             let (wanted_words, found) = (self.types.describe(wanted), self.types.describe(draft.ty));
-            let mut diagnostic =
-                Diagnostic::new(Code::Type, draft.span, format!("{wanted_words} is needed here, not {found}"))
-                    .label(format!("this is {found}"));
+            let mut diagnostic = Diagnostic::new(
+                Code::Type,
+                draft.span,
+                format!("{wanted_words} is needed here, not {found}"),
+            )
+            .label(format!("this is {found}"));
             match (self.types.head(wanted), self.types.head(draft.ty)) {
                 (Some(Head::Bool), Some(Head::Int)) => {
                     diagnostic = diagnostic.hint("compare it with something, for example `… != 0`");
@@ -104,20 +107,10 @@ impl Checker {
         self.demands = pending.into_iter().filter(|demand| !demand.assume_number(&mut self.types)).collect();
         self.meet_demands();
         self.ask_for_unknown_names();
-        while let Some(demand) = self.outermost_demand() {
-            demand.assume_list(&mut self.types);
+        while let Some(demand) = self.demands.first() {
+            demand.clone().assume_list(&mut self.types);
             self.meet_demands();
         }
-    }
-
-    /// A demand on something that is not known to be a member of anything else. What the members of a list
-    /// are (lists or sets, say) may show only once it is settled that they are members of a list.
-    fn outermost_demand(&self) -> Option<Demand> {
-        let is_outermost = |demand: &&Demand| {
-            let mut members = self.demands.iter().filter_map(Demand::member);
-            !members.any(|member| self.types.are_one(member, demand.subject()))
-        };
-        self.demands.iter().find(is_outermost).or(self.demands.first()).cloned()
     }
 
     fn meet_demands(&mut self) {
@@ -145,9 +138,13 @@ impl Checker {
             if self.types.head(ty).is_some() || quiet {
                 continue;
             }
-            let diagnostic = Diagnostic::new(Code::Type, span, format!("what is `{name}`: a number, a list, a set or a word?"))
-                .label("nothing in the rule says")
-                .hint(format!("write `{name}: int`, `{name}: list`, `{name}: set` or `{name}: word`"));
+            let diagnostic = Diagnostic::new(
+                Code::Type,
+                span,
+                format!("what is `{name}`: a number, a list, a set or a word?"),
+            )
+            .label("nothing in the rule says")
+            .hint(format!("write `{name}: int`, `{name}: list`, `{name}: set` or `{name}: word`"));
             self.report(diagnostic);
             let int = self.types.int();
             // It was unknown, so it can become a number.

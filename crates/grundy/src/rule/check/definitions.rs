@@ -48,7 +48,11 @@ impl Checker {
             match item {
                 Item::Let(definition) => match &definition.parameters {
                     Some(parameters) => self.declare_function(&mut definitions, definition, parameters),
-                    None => self.declare_constant(&mut definitions, &definition.name, Source::Typed(&definition.value)),
+                    None => self.declare_constant(
+                        &mut definitions,
+                        &definition.name,
+                        Source::Typed(&definition.value),
+                    ),
                 },
                 Item::Given(given) => {
                     let source = match (settings.get(&given.name.text), &given.default) {
@@ -69,7 +73,8 @@ impl Checker {
             definitions.missing.push(given.name.clone());
         }
         self.declare_constant(definitions, &given.name, source);
-        let is_supplied = definitions.constants.last().is_some_and(|c| matches!(c.source, Source::Supplied(_)));
+        let is_supplied =
+            definitions.constants.last().is_some_and(|c| matches!(c.source, Source::Supplied(_)));
         if let (true, Some(default)) = (is_supplied, &given.default) {
             // The default says what type is meant even where a value is supplied.
             let draft = self.expression(default);
@@ -78,7 +83,12 @@ impl Checker {
         }
     }
 
-    fn declare_constant<'a>(&mut self, definitions: &mut Definitions<'a>, name: &'a Name, source: Source<'a>) {
+    fn declare_constant<'a>(
+        &mut self,
+        definitions: &mut Definitions<'a>,
+        name: &'a Name,
+        source: Source<'a>,
+    ) {
         let ty = self.types.unknown();
         let defined = self.globals.define(name, Global::Constant(definitions.constants.len()));
         self.diagnostics.extend(defined.err());
@@ -99,7 +109,12 @@ impl Checker {
         let defined = self.globals.define(&definition.name, Global::Function(definitions.functions.len()));
         self.diagnostics.extend(defined.err());
         self.globals.functions.push(signature);
-        definitions.functions.push(FunctionDraft { definition, parameters, frame: Frame::default(), body: None });
+        definitions.functions.push(FunctionDraft {
+            definition,
+            parameters,
+            frame: Frame::default(),
+            body: None,
+        });
     }
 
     /// Checks what the names stand for.
@@ -158,7 +173,10 @@ impl Checker {
                     match used {
                         Global::Constant(other) if other >= index => {
                             let other = definitions.constants[other].name;
-                            let message = format!("`{}` needs `{}`, which is defined later", constant.name.text, other.text);
+                            let message = format!(
+                                "`{}` needs `{}`, which is defined later",
+                                constant.name.text, other.text
+                            );
                             let diagnostic = Diagnostic::new(Code::Name, span, message)
                                 .other(other.place.0, "defined here")
                                 .hint("constants may use those before them; a function may call itself");

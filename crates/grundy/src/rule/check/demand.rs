@@ -33,27 +33,14 @@ pub(super) enum Met {
 }
 
 impl Demand {
-    /// The type that something is demanded of.
-    pub(super) fn subject(&self) -> Id {
-        match self.kind {
-            DemandKind::Add(id) | DemandKind::Subtract(id) | DemandKind::Repeat(id) => id,
-            DemandKind::Members { collection, .. }
-            | DemandKind::Places { collection, .. }
-            | DemandKind::Reversed { collection, .. } => collection,
-        }
-    }
-
-    /// The type of its subject's members, where the demand is about members.
-    pub(super) fn member(&self) -> Option<Id> {
-        match self.kind {
-            DemandKind::Members { member, .. } | DemandKind::Places { member, .. } => Some(member),
-            _ => None,
-        }
-    }
-
     /// Meets the demand if enough is known; says what is wrong if it cannot be met.
     pub(super) fn meet(&self, types: &mut Types) -> Result<Met, Diagnostic> {
-        let subject = self.subject();
+        let subject = match &self.kind {
+            DemandKind::Add(id) | DemandKind::Subtract(id) | DemandKind::Repeat(id) => *id,
+            DemandKind::Members { collection, .. }
+            | DemandKind::Places { collection, .. }
+            | DemandKind::Reversed { collection, .. } => *collection,
+        };
         let Some(head) = types.head(subject).cloned() else {
             return Ok(Met::NotYet);
         };
@@ -77,7 +64,11 @@ impl Demand {
             Err(_) => Err(Diagnostic::new(
                 Code::Type,
                 self.span,
-                format!("{} holds no {}", types.describe(subject), types.describe(wanted).trim_start_matches("a ")),
+                format!(
+                    "{} holds no {}",
+                    types.describe(subject),
+                    types.describe(wanted).trim_start_matches("a ")
+                ),
             )
             .label(format!("its members are {} each", types.describe(found)))),
         }
@@ -121,22 +112,19 @@ impl Demand {
             DemandKind::Subtract(_) => {
                 (format!("`-` cannot subtract {found}"), "`-` works on numbers and on sets")
             }
-            DemandKind::Repeat(_) => (
-                format!("`*` cannot multiply {found}"),
-                "`*` multiplies numbers and repeats lists and words",
-            ),
+            DemandKind::Repeat(_) => {
+                (format!("`*` cannot multiply {found}"), "`*` multiplies numbers and repeats lists and words")
+            }
             DemandKind::Places { .. } if matches!(types.head(subject), Some(Head::Tuple(_))) => (
                 "a tuple has no places to index".to_string(),
                 "take it apart by name instead: `for (x, y) in …` or `let (x, y) = …`",
             ),
-            DemandKind::Places { .. } if matches!(types.head(subject), Some(Head::Set(_))) => (
-                "a set has no places: its members stand in no order".to_string(),
-                "write `sorted(s)[i]`",
-            ),
-            DemandKind::Places { .. } => (
-                format!("{found} has no places to index"),
-                "only lists and words can be indexed",
-            ),
+            DemandKind::Places { .. } if matches!(types.head(subject), Some(Head::Set(_))) => {
+                ("a set has no places: its members stand in no order".to_string(), "write `sorted(s)[i]`")
+            }
+            DemandKind::Places { .. } => {
+                (format!("{found} has no places to index"), "only lists and words can be indexed")
+            }
             DemandKind::Members { .. } | DemandKind::Reversed { .. } => (
                 format!("{found} has no members"),
                 "a list, a set, a word or a range is needed here; a single member is written `{x}`",

@@ -54,7 +54,8 @@ impl Draft {
     pub(super) fn finish(self, types: &Types) -> tree::Expr {
         let ty = types.finish(self.ty);
         let one = |draft: Box<Draft>| Box::new(draft.finish(types));
-        let all = |drafts: Vec<Draft>| drafts.into_iter().map(|draft| draft.finish(types)).collect::<Vec<_>>();
+        let all =
+            |drafts: Vec<Draft>| drafts.into_iter().map(|draft| draft.finish(types)).collect::<Vec<_>>();
         let kind = match self.form {
             Form::Value(value) => Kind::Value(value),
             Form::Local(local) => Kind::Local(local),

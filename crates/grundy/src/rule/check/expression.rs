@@ -25,7 +25,8 @@ impl Checker {
                 (Form::Tuple(parts), ty)
             }
             ExprKind::List(members) => {
-                let (members, member) = self.literal_members(members, "a list holds members of one type, not");
+                let (members, member) =
+                    self.literal_members(members, "a list holds members of one type, not");
                 (Form::List(members), self.types.list_of(member))
             }
             ExprKind::Set(members) => {
@@ -236,7 +237,9 @@ impl Checker {
         let from_draft = match &from.kind {
             ExprKind::Binary(op @ (BinaryOp::Add | BinaryOp::Subtract), left, right) => {
                 let sign = if *op == BinaryOp::Add { '+' } else { '-' };
-                let hint = format!("`..` binds looser than `{sign}`; for a set write `{left} {sign} {{{right}..{to}}}`");
+                let hint = format!(
+                    "`..` binds looser than `{sign}`; for a set write `{left} {sign} {{{right}..{to}}}`"
+                );
                 let (left, right) = (self.expression(left), self.expression(right));
                 let (form, ty) = self.combine(*op, left, right, Some(hint));
                 Draft { form, ty, span: from.place.0 }

@@ -77,7 +77,11 @@ pub fn check(rule: &Rule, settings: &Settings) -> Result<Checked, Vec<Diagnostic
                 }
             }
             Item::Start(line) if start.is_some() => {
-                checker.report(Diagnostic::new(Code::Name, line.value.place.0, "there is a `start` line already"));
+                checker.report(Diagnostic::new(
+                    Code::Name,
+                    line.value.place.0,
+                    "there is a `start` line already",
+                ));
             }
             Item::Start(line) => {
                 let short = checker.types.unknown();
@@ -160,7 +164,9 @@ fn refuse_position_type(tree: &Tree, clauses: &[Clause]) -> Result<(), Vec<Diagn
         return Ok(());
     }
     let span = clauses.first().map_or(Span::default(), |clause| clause.place.0);
-    Err(vec![Diagnostic::new(Code::Refused, span, "a position cannot be a mere truth value").hint("use 0 and 1")])
+    Err(vec![
+        Diagnostic::new(Code::Refused, span, "a position cannot be a mere truth value").hint("use 0 and 1"),
+    ])
 }
 
 impl Checker {
@@ -189,7 +195,8 @@ impl Checker {
     /// The pattern whose names a line about whole positions uses.
     fn subject<'a>(&mut self, subject: Option<&'a Pattern>, line: &str, place: Place) -> Option<&'a Pattern> {
         if subject.is_none() {
-            let message = format!("{line} needs the names of a clause's pattern, and a rule of rewrites has none");
+            let message =
+                format!("{line} needs the names of a clause's pattern, and a rule of rewrites has none");
             let hint = "write the rewrites as a clause `w: word -> …`";
             self.report(Diagnostic::new(Code::Type, place.0, message).hint(hint));
         }
@@ -198,7 +205,11 @@ impl Checker {
 
     /// Values supplied for parameters that the rule does not have.
     fn unknown_settings(&mut self, rule: &Rule, settings: &Settings) {
-        let givens = || rule.items.iter().filter_map(|item| if let Item::Given(given) = item { Some(given) } else { None });
+        let givens = || {
+            rule.items
+                .iter()
+                .filter_map(|item| if let Item::Given(given) = item { Some(given) } else { None })
+        };
         for name in settings.keys() {
             if givens().any(|given| given.name.text == *name) {
                 continue;

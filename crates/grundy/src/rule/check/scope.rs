@@ -94,11 +94,18 @@ fn defined_twice(name: &Name, before: Span) -> Diagnostic {
 }
 
 /// Words that speak of who plays; a position of an impartial game knows no players.
-const PLAYERS: &[&str] =
-    &["player", "players", "alice", "bob", "left", "right", "white", "black", "opponent", "turn", "me", "you"];
+const PLAYERS: &[&str] = &[
+    "player", "players", "alice", "bob", "left", "right", "white", "black", "opponent", "turn", "me", "you",
+];
 
 /// The mistake of using a name that nothing defines.
-pub(super) fn undefined(name: &str, span: Span, frame: &Frame, globals: &Globals, called: bool) -> Diagnostic {
+pub(super) fn undefined(
+    name: &str,
+    span: Span,
+    frame: &Frame,
+    globals: &Globals,
+    called: bool,
+) -> Diagnostic {
     if PLAYERS.contains(&name.to_lowercase().as_str()) {
         return Diagnostic::new(Code::Refused, span, format!("`{name}` speaks of a player, and a rule cannot"))
             .label("both players have the same moves here")

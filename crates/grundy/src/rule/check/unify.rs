@@ -76,11 +76,6 @@ impl Types {
         }
     }
 
-    /// Whether two types are known to be one.
-    pub(super) fn are_one(&self, a: Id, b: Id) -> bool {
-        self.root(a) == self.root(b)
-    }
-
     /// Makes two types one.
     pub(super) fn unify(&mut self, a: Id, b: Id) -> Result<(), Mismatch> {
         let (a, b) = (self.root(a), self.root(b));
@@ -90,7 +85,9 @@ impl Types {
         match (&self.nodes[a.0], &self.nodes[b.0]) {
             (Node::Known(x), Node::Known(y)) => {
                 let parts = match (x, y) {
-                    (Head::Int, Head::Int) | (Head::Bool, Head::Bool) | (Head::Word, Head::Word) => Vec::new(),
+                    (Head::Int, Head::Int) | (Head::Bool, Head::Bool) | (Head::Word, Head::Word) => {
+                        Vec::new()
+                    }
                     (Head::List(x), Head::List(y)) | (Head::Set(x), Head::Set(y)) => vec![(*x, *y)],
                     (Head::Tuple(x), Head::Tuple(y)) if x.len() == y.len() => {
                         x.iter().copied().zip(y.iter().copied()).collect()

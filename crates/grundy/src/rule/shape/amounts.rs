@@ -90,7 +90,8 @@ impl Leaving {
             }
             None => None,
         };
-        while repeats_from.is_none() && digits.len() > 2 && digits.last().is_some_and(|digit| digit.bits == 0) {
+        while repeats_from.is_none() && digits.len() > 2 && digits.last().is_some_and(|digit| digit.bits == 0)
+        {
             digits.pop();
         }
         let hexadecimal = digits.iter().any(|digit| digit.bits > 7);

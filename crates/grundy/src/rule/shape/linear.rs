@@ -45,7 +45,8 @@ impl Linear {
     }
 
     pub(super) fn plus(&self, other: &Linear) -> Option<Linear> {
-        let mut sum = Linear { constant: self.constant.checked_add(other.constant)?, terms: self.terms.clone() };
+        let mut sum =
+            Linear { constant: self.constant.checked_add(other.constant)?, terms: self.terms.clone() };
         for (&local, &coefficient) in &other.terms {
             let entry = sum.terms.entry(local).or_default();
             *entry = entry.checked_add(coefficient)?;

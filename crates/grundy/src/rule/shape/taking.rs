@@ -8,7 +8,9 @@ use super::amounts::{Amounts, Leaving};
 use super::linear::Linear;
 use crate::notation::syntax::Digit;
 use crate::rule::builtin::Builtin;
-use crate::rule::tree::{Arithmetic, Clause, Comparison, Component, Element, Expr, Kind, Outcome, Pattern, Qualifier, Target};
+use crate::rule::tree::{
+    Arithmetic, Clause, Comparison, Component, Element, Expr, Kind, Outcome, Pattern, Qualifier, Target,
+};
 use crate::value::Value;
 
 /// Adds the moves of a clause to what is known, if they are of the kind.
@@ -144,7 +146,9 @@ impl Reader<'_> {
         // The heap is never smaller than what is taken from it.
         let subjects = [amount.clone(), Linear::local(self.heap)];
         *op == Comparison::GreaterEqual
-            && least.is_some_and(|least| subjects.iter().any(|s| floor(s).is_some_and(|c| least.saturating_add(c) >= 0)))
+            && least.is_some_and(|least| {
+                subjects.iter().any(|s| floor(s).is_some_and(|c| least.saturating_add(c) >= 0))
+            })
     }
 
     /// `n -> a & n - k - a`

@@ -47,12 +47,19 @@ impl Parser<'_> {
                 ("div", _) => "write `/`, which rounds down".to_string(),
                 ("xor", _) => "write `xor(x, y)`".to_string(),
                 ("to", _) => "write `..`, as in `1..3`".to_string(),
+                ("is", _) => "to compare, write `==`".to_string(),
+                ("when" | "provided" | "with", _) => {
+                    "write `if` before conditions, `for` before loops".to_string()
+                }
+                ("unless", _) => "write `if not`".to_string(),
                 (word, _) if LINE_WORDS.contains(&word) => {
                     format!("begin a new line, or write `;` before `{word}`")
                 }
                 (word, before) => match (nearest(word, FOLLOWING), before) {
                     (Some(near), _) => format!("did you mean `{near}`?"),
-                    (None, Some(Kind::Int(n))) => format!("a product needs its sign: `{n} * {word}`"),
+                    (None, Some(Kind::Int(n))) if self.last_span().end == self.span().start => {
+                        format!("a product needs its sign: `{n} * {word}`")
+                    }
                     _ => return side_by_side(),
                 },
             },
@@ -69,15 +76,21 @@ impl Parser<'_> {
             Symbol::If => Some("to choose between values write `if c then x else y`"),
             Symbol::Then | Symbol::Else => Some("a conditional value reads `if c then x else y`"),
             Symbol::For => Some("loops stand at the end of a clause, or in `[…]` and `{…}`"),
-            Symbol::Given | Symbol::Where | Symbol::Let => Some("begin a new line, or write `;` before it"),
+            Symbol::Where => Some("write `if` before conditions; `where` begins a line of its own"),
+            Symbol::Given | Symbol::Let => Some("begin a new line, or write `;` before it"),
             Symbol::Arrow => Some("begin a new line for the next clause, or write `;` before it"),
             Symbol::Beside | Symbol::Bar => {
                 Some("`&` and `|` stand between options only; conditions are joined by `and`, `or`")
             }
             Symbol::Comma => match self.peek_second() {
-                Kind::Symbol(Symbol::For | Symbol::If | Symbol::Let) => Some("leave out the comma"),
+                Kind::Symbol(Symbol::For | Symbol::If | Symbol::Let | Symbol::Semicolon)
+                | Kind::Newline
+                | Kind::End => Some("leave out the comma"),
                 _ => Some("a position with several parts is a tuple: `(a, b)`; loops begin with `for`"),
             },
+            Symbol::OpenCurly if matches!(self.token_before(), Some(Kind::Name(_))) => {
+                Some("a function is called with round brackets: `min(a, b)`")
+            }
             Symbol::True | Symbol::False | Symbol::OpenCurly => Some(SIDE_BY_SIDE),
             _ => None,
         }

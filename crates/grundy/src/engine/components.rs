@@ -1,0 +1,133 @@
+//! The components that positions are made of, and where each leads, listed once.
+//!
+//! What engines share that solve whole positions. A component without moves and without an ending can
+//! be left out: it changes nothing, neither in normal nor in misère play. Nothing else is simplified;
+//! in particular two equal components do not cancel, as they would not in misère play.
+
+use super::positions::{Held, Positions};
+use super::walk::each_option;
+use super::watch::Watch;
+use crate::rule::fault::Fault;
+use crate::rule::layout::Slots;
+use crate::rule::moves::{Ending, Moves};
+use std::ops::{ControlFlow, Range};
+
+/// Ends an option in a list of options.
+const END: u32 = Positions::NO_ID;
+
+/// Components by id.
+pub(super) struct Components<M> {
+    moves: M,
+    positions: Positions,
+    /// What is known of each component.
+    facts: Vec<Facts>,
+    /// The options of the components that were asked for: each option is its components, ascending, and
+    /// then [`END`].
+    options: Vec<u32>,
+    held: Held,
+}
+
+struct Facts {
+    ending: Option<Ending>,
+    /// Whether there is no move and no ending.
+    idle: bool,
+    /// Where in the list the options stand, once they are asked for.
+    options: Option<Range<usize>>,
+}
+
+impl<M: Moves> Components<M> {
+    pub(super) fn new(moves: M) -> Components<M> {
+        Components {
+            positions: Positions::new(moves.layout().clone()),
+            moves,
+            facts: Vec::new(),
+            options: Vec::new(),
+            held: Held::default(),
+        }
+    }
+
+    /// The id of a component, if it is not idle.
+    pub(super) fn intern(&mut self, at: Slots<'_>, watch: &mut Watch<'_>) -> Result<Option<u32>, Fault> {
+        let id = self.positions.intern(at)?;
+        self.learn(watch)?;
+        Ok((!self.facts[id as usize].idle).then_some(id))
+    }
+
+    /// Finds the facts of components that have an id and no more.
+    fn learn(&mut self, watch: &mut Watch<'_>) -> Result<(), Fault> {
+        for id in self.facts.len()..self.positions.len() {
+            if watch.due(1) {
+                watch.look(self.positions.len(), self.bytes())?;
+            }
+            self.positions.hold(id as u32, &mut self.held);
+            let ending = self.moves.ending(self.held.slots())?;
+            let mut idle = ending.is_none();
+            if idle {
+                self.moves.options(self.held.slots(), |_| {
+                    idle = false;
+                    ControlFlow::Break(())
+                })?;
+            }
+            self.facts.push(Facts { ending, idle, options: None });
+        }
+        Ok(())
+    }
+
+    /// The whole-game ending that holds of a component.
+    pub(super) fn ending(&self, id: u32) -> Option<Ending> {
+        self.facts[id as usize].ending
+    }
+
+    /// The component as a person writes it.
+    pub(super) fn text(&self, id: u32) -> String {
+        self.positions.text(id)
+    }
+
+    pub(super) fn bytes(&self) -> usize {
+        self.positions.bytes()
+            + self.facts.capacity() * size_of::<Facts>()
+            + self.options.capacity() * size_of::<u32>()
+    }
+
+    /// The different options of a component, each as its components that are not idle, ascending.
+    pub(super) fn options(&self, id: u32) -> impl Iterator<Item = &[u32]> {
+        let listed = self.facts[id as usize].options.clone().unwrap_or_default();
+        // The last piece is what follows the last end: nothing.
+        let pieces = self.options[listed].split_inclusive(|&component| component == END);
+        pieces.map(|piece| &piece[..piece.len() - 1])
+    }
+
+    /// Lists the options of a component, so that [`Components::options`] has them.
+    /// The engine's own tables take the bytes `beside`.
+    pub(super) fn list(&mut self, id: u32, beside: usize, watch: &mut Watch<'_>) -> Result<(), Fault> {
+        if self.facts[id as usize].options.is_some() {
+            return Ok(());
+        }
+        self.positions.hold(id, &mut self.held);
+        let mut found: Vec<u32> = Vec::new();
+        let before = beside + self.bytes() - self.positions.bytes();
+        let Components { moves, positions, held, .. } = self;
+        each_option(moves, held.slots(), |parts| {
+            for part in parts.iter() {
+                found.push(positions.intern(part)?);
+            }
+            found.push(END);
+            if watch.due(1 + parts.len) {
+                let bytes = before + positions.bytes() + found.capacity() * size_of::<u32>();
+                watch.look(positions.len(), bytes)?;
+            }
+            Ok(())
+        })?;
+        self.learn(watch)?;
+
+        found.retain(|&component| component == END || !self.facts[component as usize].idle);
+        found.split_mut(|&component| component == END).for_each(<[u32]>::sort_unstable);
+        let mut options: Vec<&[u32]> = found.split_inclusive(|&component| component == END).collect();
+        options.sort_unstable();
+        options.dedup();
+        let from = self.options.len();
+        options.iter().for_each(|option| self.options.extend_from_slice(option));
+        self.facts[id as usize].options = Some(from..self.options.len());
+        Ok(())
+    }
+}

@@ -1,0 +1,100 @@
+//! Many lists of numbers in two flat arrays.
+
+/// Lists numbered from 0. The last may still be growing.
+#[derive(Default)]
+pub(super) struct Lists {
+    /// All members, list behind list. What is pushed here belongs to the next list.
+    pub(super) members: Vec<u32>,
+    /// Where each list ends.
+    ends: Vec<usize>,
+}
+
+impl Lists {
+    /// How many lists are closed.
+    pub(super) fn len(&self) -> usize {
+        self.ends.len()
+    }
+
+    /// A closed list.
+    #[inline]
+    pub(super) fn get(&self, list: u32) -> &[u32] {
+        let list = list as usize;
+        let from = if list == 0 { 0 } else { self.ends[list - 1] };
+        &self.members[from..self.ends[list]]
+    }
+
+    /// Closes the list that is growing.
+    pub(super) fn close(&mut self) {
+        self.ends.push(self.members.len());
+    }
+
+    /// Drops the list that is growing.
+    pub(super) fn drop_open(&mut self) {
+        self.members.truncate(self.ends.last().copied().unwrap_or(0));
+    }
+
+    /// The memory taken.
+    pub(super) fn bytes(&self) -> usize {
+        self.members.capacity() * size_of::<u32>() + self.ends.capacity() * size_of::<usize>()
+    }
+
+    /// The memory that the reverse takes.
+    pub(super) fn reverse_bytes(&self) -> usize {
+        self.members.len() * size_of::<u32>() + self.ends.len() * size_of::<usize>()
+    }
+
+    /// For each number below the number of lists: the lists that it is a member of. Members must be such
+    /// numbers.
+    pub(super) fn reverse(&self) -> Lists {
+        // First how often each number occurs, then where its list begins; while the lists are filled,
+        // each beginning moves on to the end.
+        let mut ends = vec![0; self.len()];
+        for &member in &self.members {
+            ends[member as usize] += 1;
+        }
+        let mut begin = 0;
+        for end in &mut ends {
+            let count = *end;
+            *end = begin;
+            begin += count;
+        }
+        let mut members = vec![0; self.members.len()];
+        for list in 0..self.len() as u32 {
+            for &member in self.get(list) {
+                let end = &mut ends[member as usize];
+                members[*end] = list;
+                *end += 1;
+            }
+        }
+        Lists { members, ends }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn reversing_turns_every_arrow() {
+        let mut lists = Lists::default();
+        for list in [&[1, 2, 2][..], &[], &[0, 2], &[0]] {
+            lists.members.extend_from_slice(list);
+            lists.close();
+        }
+        let reverse = lists.reverse();
+        let all: Vec<&[u32]> = (0..4).map(|list| reverse.get(list)).collect();
+        assert_eq!(all, [&[2, 3][..], &[0], &[0, 0, 2], &[]]);
+        assert!(reverse.bytes() >= lists.reverse_bytes());
+    }
+
+    #[test]
+    fn an_open_list_can_be_dropped() {
+        let mut lists = Lists::default();
+        lists.members.extend([5, 6]);
+        lists.close();
+        lists.members.push(7);
+        lists.drop_open();
+        lists.close();
+        assert_eq!((lists.get(0), lists.get(1)), (&[5, 6][..], &[][..]));
+    }
+}

@@ -1,0 +1,256 @@
+//! Nim-values of components by depth-first search.
+//!
+//! For every game in which the last mover decides and play cannot return to a position. The value of a
+//! position is the mex of the values of its options, and the value of an option is the nim-sum of its
+//! components' (Sprague 1935, Grundy 1939). The search keeps its own stack, so depth costs memory only,
+//! and lists the options of each position once.
+
+use super::positions::{Held, Positions};
+use super::walk::each_option;
+use super::watch::Watch;
+use crate::answer::Unknown;
+use crate::limits::Limits;
+use crate::nimber::{Mex, Nimber};
+use crate::progress::Progress;
+use crate::rule::fault::Fault;
+use crate::rule::layout::Slots;
+use crate::rule::moves::Moves;
+
+/// Not yet looked at.
+const UNSEEN: Nimber = Nimber(u32::MAX);
+/// On the way from the start to where the search is: to meet it again is a loop.
+const OPEN: Nimber = Nimber(u32::MAX - 1);
+/// Ends an option in the list of options.
+const END: u32 = Positions::NO_ID;
+
+/// Nim-values of components; what it has found it keeps for the next question.
+pub struct Memo<'a, M> {
+    moves: M,
+    positions: Positions,
+    /// Values by id.
+    values: Vec<Nimber>,
+    /// The way from the start to where the search is.
+    way: Vec<Step>,
+    /// For each position on the way the components of its options, each option closed by [`END`].
+    options: Vec<u32>,
+    /// For each position on the way the components still to be solved, the next one last.
+    waiting: Vec<u32>,
+    mex: Mex,
+    held: Held,
+    watch: Watch<'a>,
+}
+
+/// A position on the way; its lists begin here and reach to the next one's.
+#[derive(Clone, Copy)]
+struct Step {
+    id: u32,
+    options: usize,
+    waiting: usize,
+}
+
+impl<'a, M: Moves> Memo<'a, M> {
+    /// An engine that knows nothing yet.
+    pub fn new(moves: M, limits: Limits, progress: &'a dyn Progress) -> Memo<'a, M> {
+        Memo {
+            positions: Positions::new(moves.layout().clone()),
+            moves,
+            values: Vec::new(),
+            way: Vec::new(),
+            options: Vec::new(),
+            waiting: Vec::new(),
+            mex: Mex::default(),
+            held: Held::default(),
+            watch: Watch::new(limits, progress),
+        }
+    }
+
+    /// The nim-value of one component. After a fault the engine may be asked again.
+    pub fn nimber(&mut self, at: Slots<'_>) -> Result<Nimber, Fault> {
+        let start = self.positions.intern(at)?;
+        self.values.resize(self.positions.len(), UNSEEN);
+        if self.values[start as usize] == UNSEEN
+            && let Err(fault) = self.search(start)
+        {
+            self.retreat();
+            return Err(fault);
+        }
+        Ok(self.values[start as usize])
+    }
+
+    fn search(&mut self, start: u32) -> Result<(), Fault> {
+        self.open(start)?;
+        while let Some(&step) = self.way.last() {
+            match self.next_waiting(step) {
+                Some(component) => self.open(component)?,
+                None => self.close(step),
+            }
+        }
+        Ok(())
+    }
+
+    /// Steps onto a position: lists its options, and the components without a value.
+    fn open(&mut self, id: u32) -> Result<(), Fault> {
+        let step = Step { id, options: self.options.len(), waiting: self.waiting.len() };
+        self.way.push(step);
+        self.values[id as usize] = OPEN;
+        self.positions.hold(id, &mut self.held);
+
+        let Memo { moves, positions, values, way, options, waiting, held, watch, .. } = self;
+        each_option(moves, held.slots(), |parts| {
+            for part in parts.iter() {
+                let component = positions.intern(part)?;
+                options.push(component);
+                match values.get(component as usize) {
+                    None => {
+                        values.push(UNSEEN);
+                        waiting.push(component);
+                    }
+                    Some(&UNSEEN) => waiting.push(component),
+                    Some(&OPEN) => return Err(Unknown::Loop { position: positions.text(component) }),
+                    Some(_) => {}
+                }
+            }
+            options.push(END);
+            if watch.due(1 + parts.len) {
+                let bytes = positions.bytes()
+                    + values.capacity() * size_of::<Nimber>()
+                    + way.capacity() * size_of::<Step>()
+                    + (options.capacity() + waiting.capacity()) * size_of::<u32>();
+                watch.look(positions.len(), bytes)?;
+            }
+            Ok(())
+        })?;
+
+        // Small positions first: mostly they are options of the larger ones, which then find their
+        // values known, so that the way and its lists stay short.
+        waiting[step.waiting..].sort_unstable_by(|&a, &b| {
+            let (a_at, b_at) = (positions.get(a), positions.get(b));
+            b_at.numbers.cmp(a_at.numbers).then(b.cmp(&a))
+        });
+        Ok(())
+    }
+
+    fn next_waiting(&mut self, step: Step) -> Option<u32> {
+        while self.waiting.len() > step.waiting {
+            let component = self.waiting.pop()?;
+            if self.values[component as usize] == UNSEEN {
+                return Some(component);
+            }
+        }
+        None
+    }
+
+    /// Leaves a position, all of whose options have values.
+    fn close(&mut self, step: Step) {
+        self.mex.begin();
+        let mut sum = Nimber::ZERO;
+        for &component in &self.options[step.options..] {
+            if component == END {
+                self.mex.insert(sum);
+                sum = Nimber::ZERO;
+            } else {
+                sum ^= self.values[component as usize];
+            }
+        }
+        self.values[step.id as usize] = self.mex.least_absent();
+        self.options.truncate(step.options);
+        self.way.pop();
+        self.watch.solved += 1;
+    }
+
+    /// Forgets a search that met a fault; the values found so far remain.
+    fn retreat(&mut self) {
+        // A fault may come between the numbering of a position and the entry for its value.
+        self.values.resize(self.positions.len(), UNSEEN);
+        for step in self.way.drain(..) {
+            self.values[step.id as usize] = UNSEEN;
+        }
+        self.options.clear();
+        self.waiting.clear();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::games::{Game, Laid, divisors, grundys_game, heap, nim, take};
+    use super::*;
+    use crate::progress::{Stop, Unwatched};
+    use crate::value::Value;
+    use std::cell::Cell;
+
+    #[test]
+    fn deep_heaps_do_not_overflow_the_stack() {
+        let one_less = Game::heaps(|n| if n > 0 { vec![vec![n - 1]] } else { vec![] });
+        let mut memo = Memo::new(one_less, Limits::default(), &Unwatched);
+        assert_eq!(memo.nimber(heap(&[1_000_001])), Ok(Nimber(1)));
+        let mut memo = Memo::new(take(3), Limits::default(), &Unwatched);
+        assert_eq!(memo.nimber(heap(&[1_000_002])), Ok(Nimber(2)));
+    }
+
+    #[test]
+    fn options_are_listed_once_and_values_kept() {
+        let mut game = grundys_game();
+        let mut memo = Memo::new(&mut game, Limits::default(), &Unwatched);
+        assert_eq!(memo.nimber(heap(&[50])), memo.nimber(heap(&[50])));
+        assert!(memo.nimber(heap(&[40])).is_ok());
+        // 50 splits into 1..=49 only.
+        assert_eq!(game.listed, 50);
+    }
+
+    #[test]
+    fn a_loop_is_named() {
+        let mut memo =
+            Memo::new(Game::graph(vec![vec![1], vec![2, 3], vec![1], vec![]]), Limits::default(), &Unwatched);
+        let looped = Err(Unknown::Loop { position: "1".into() }.into());
+        assert_eq!(memo.nimber(heap(&[0])), looped);
+        // The failed search leaves nothing behind: the rest can still be asked, the loop is found again.
+        assert_eq!(memo.nimber(heap(&[3])), Ok(Nimber(0)));
+        assert_eq!(memo.nimber(heap(&[1])), looped);
+    }
+
+    #[test]
+    fn memory_ends_the_search() {
+        let limits = Limits { memory: 100_000, ..Limits::default() };
+        let mut memo = Memo::new(take(3), limits, &Unwatched);
+        let answer = memo.nimber(heap(&[1_000_000]));
+        assert!(
+            matches!(answer, Err(Fault::Unknown(Unknown::Memory { limit: 100_000, positions })) if positions > 0)
+        );
+        assert_eq!(memo.nimber(heap(&[9])), Ok(Nimber(1)));
+    }
+
+    #[test]
+    fn sets_count_towards_memory() {
+        let set = Value::set((2..20).map(|k| Value::Int(100 + k)).collect());
+        let game = divisors();
+        let start = Laid::new(&game, &set);
+        let limits = Limits { memory: 1 << 20, ..Limits::default() };
+        let answer = Memo::new(game, limits, &Unwatched).nimber(start.slots());
+        assert!(matches!(answer, Err(Fault::Unknown(Unknown::Memory { .. }))));
+    }
+
+    /// Stops at the third look, and notes what it has heard.
+    struct Impatient {
+        heard: Cell<[u64; 3]>,
+        looks: Cell<usize>,
+    }
+
+    impl Progress for Impatient {
+        fn check(&self, done: u64) -> Option<Stop> {
+            let mut heard = self.heard.get();
+            heard[self.looks.get()] = done;
+            self.heard.set(heard);
+            self.looks.set(self.looks.get() + 1);
+            (self.looks.get() == 3).then_some(Stop::Interrupted)
+        }
+    }
+
+    #[test]
+    fn progress_hears_of_solved_positions_and_may_stop() {
+        let impatient = Impatient { heard: Cell::default(), looks: Cell::new(0) };
+        let mut memo = Memo::new(nim(), Limits::default(), &impatient);
+        assert_eq!(memo.nimber(heap(&[1000])), Err(Unknown::Stopped(Stop::Interrupted).into()));
+        let [first, second, third] = impatient.heard.get();
+        assert!(first == 0 && second > 0 && third > second);
+    }
+}

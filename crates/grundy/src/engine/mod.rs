@@ -1,0 +1,41 @@
+//! The engines: each takes a game and a question, and answers exactly or says why it cannot.
+//!
+//! An engine sees of a game only its [`Moves`](crate::rule::moves::Moves). None knows another, none
+//! prints, and each obeys the [`Limits`](crate::limits::Limits) and the
+//! [`Progress`](crate::progress::Progress) it is given.
+//!
+//! | engine | question | takes | exact because |
+//! |---|---|---|---|
+//! | [`Memo`] | nim-value of a component | games without loops in which the last mover decides | a value is the mex of the options' values, each the nim-sum of its components' (Sprague–Grundy); a loop is noticed |
+//! | [`Table`] | nim-values of a box of numbers | those of these games whose options come earlier in the box | the same; the order is checked at every option |
+//! | [`Whole`] | outcome of a whole position | games without loops, in misère play and with whole-game endings too | backward induction over sums, in which only components that can neither move nor end the game are left out |
+//! | [`Retrograde`] | outcome and remoteness of a whole position | any game whose reachable positions fit into memory | counting backwards from the end; what is never decided neither player can force |
+//! | [`Naive`] | both | small positions without loops | it is the definitions, written down: the oracle for all others |
+//!
+//! `Memo` and `Table` must not be asked about misère play or a game with endings: there values do not
+//! add up. Asked about a loop, every engine but `Retrograde` answers
+//! [`Unknown::Loop`](crate::answer::Unknown::Loop) rather than something wrong.
+
+mod components;
+mod heaps;
+mod lists;
+mod memo;
+mod naive;
+mod positions;
+mod retrograde;
+mod sums;
+mod table;
+mod walk;
+mod watch;
+mod whole;
+
+#[cfg(test)]
+mod agreement;
+#[cfg(test)]
+mod games;
+
+pub use memo::Memo;
+pub use naive::Naive;
+pub use retrograde::{Retrograde, Solved};
+pub use table::{NoTable, Table};
+pub use whole::Whole;

@@ -1,0 +1,159 @@
+//! Numbering positions: each gets a small dense number, its *id*, the first time it is met.
+
+use super::heaps::Heaps;
+use crate::answer::Unknown;
+use crate::rule::layout::{Layout, Slots};
+use crate::value::{Set, Value};
+use hashbrown::HashTable;
+use rustc_hash::FxHasher;
+use std::hash::{Hash, Hasher};
+
+/// All positions met, in two flat arrays.
+pub(super) struct Positions {
+    layout: Layout,
+    numbers: Vec<i64>,
+    others: Vec<Value>,
+    len: u32,
+    /// Finds positions that are one small number.
+    heaps: Heaps,
+    /// Finds all others: ids, hashed by the position behind them.
+    table: HashTable<u32>,
+    /// What the values in `others` own elsewhere in memory.
+    owned_bytes: usize,
+}
+
+/// A position that is held while the arrays of [`Positions`] may move.
+#[derive(Default)]
+pub(super) struct Held {
+    numbers: Vec<i64>,
+    others: Vec<Value>,
+}
+
+impl Held {
+    pub(super) fn slots(&self) -> Slots<'_> {
+        Slots { numbers: &self.numbers, others: &self.others }
+    }
+}
+
+impl Positions {
+    /// No id reaches this number, so lists of ids may use it as a mark.
+    pub(super) const NO_ID: u32 = u32::MAX;
+
+    pub(super) fn new(layout: Layout) -> Positions {
+        Positions {
+            layout,
+            numbers: Vec::new(),
+            others: Vec::new(),
+            len: 0,
+            heaps: Heaps::default(),
+            table: HashTable::new(),
+            owned_bytes: 0,
+        }
+    }
+
+    /// How many positions there are; ids are all numbers below.
+    pub(super) fn len(&self) -> usize {
+        self.len as usize
+    }
+
+    /// The memory taken.
+    pub(super) fn bytes(&self) -> usize {
+        self.numbers.capacity() * size_of::<i64>()
+            + self.others.capacity() * size_of::<Value>()
+            + self.owned_bytes
+            + self.heaps.bytes()
+            + self.table.allocation_size()
+    }
+
+    /// The position with this id.
+    #[inline]
+    pub(super) fn get(&self, id: u32) -> Slots<'_> {
+        let (n, o) = (self.layout.numbers(), self.layout.others());
+        let id = id as usize;
+        Slots { numbers: &self.numbers[id * n..(id + 1) * n], others: &self.others[id * o..(id + 1) * o] }
+    }
+
+    /// Copies the position with this id.
+    pub(super) fn hold(&self, id: u32, held: &mut Held) {
+        let slots = self.get(id);
+        held.numbers.clear();
+        held.numbers.extend_from_slice(slots.numbers);
+        held.others.clear();
+        held.others.extend_from_slice(slots.others);
+    }
+
+    /// The position with this id as a person writes it.
+    pub(super) fn text(&self, id: u32) -> String {
+        self.layout.unpack(self.get(id)).to_string()
+    }
+
+    /// The id of a position, which gets the next one if it is new.
+    #[inline]
+    pub(super) fn intern(&mut self, slots: Slots<'_>) -> Result<u32, Unknown> {
+        match *slots.numbers {
+            [n] if self.layout.others() == 0 && Heaps::takes(n) => match self.heaps.get(n) {
+                Some(id) => Ok(id),
+                None => {
+                    let id = self.push(slots)?;
+                    self.heaps.insert(n, id);
+                    Ok(id)
+                }
+            },
+            _ => self.intern_hashed(slots),
+        }
+    }
+
+    fn intern_hashed(&mut self, slots: Slots<'_>) -> Result<u32, Unknown> {
+        let hash = hash(slots);
+        if let Some(&id) = self.table.find(hash, |&id| self.get(id) == slots) {
+            return Ok(id);
+        }
+        let id = self.push(slots)?;
+        let Positions { layout, numbers, others, table, .. } = self;
+        let (n, o) = (layout.numbers(), layout.others());
+        table.insert_unique(hash, id, |&id| {
+            let id = id as usize;
+            self::hash(Slots {
+                numbers: &numbers[id * n..(id + 1) * n],
+                others: &others[id * o..(id + 1) * o],
+            })
+        });
+        Ok(id)
+    }
+
+    fn push(&mut self, slots: Slots<'_>) -> Result<u32, Unknown> {
+        let id = self.len;
+        if id == Positions::NO_ID {
+            return Err(Unknown::Unsupported(format!("there are more than {id} positions")));
+        }
+        self.len += 1;
+        self.numbers.extend_from_slice(slots.numbers);
+        self.others.extend_from_slice(slots.others);
+        self.owned_bytes += slots.others.iter().map(owned_bytes).sum::<usize>();
+        Ok(id)
+    }
+}
+
+fn hash(slots: Slots<'_>) -> u64 {
+    let mut hasher = FxHasher::default();
+    for number in slots.numbers {
+        number.hash(&mut hasher);
+    }
+    for other in slots.others {
+        other.hash(&mut hasher);
+    }
+    hasher.finish()
+}
+
+/// The memory a value owns besides itself. What values share is counted for each.
+fn owned_bytes(value: &Value) -> usize {
+    /// The two counters of a shared allocation.
+    const COUNTERS: usize = 2 * size_of::<usize>();
+    match value {
+        Value::Int(_) | Value::Bool(_) | Value::Set(Set::Bits(_)) => 0,
+        Value::Word(letters) => COUNTERS + letters.len(),
+        Value::Tuple(members) | Value::List(members) | Value::Set(Set::Sorted(members)) => {
+            COUNTERS + size_of_val::<[Value]>(members) + members.iter().map(owned_bytes).sum::<usize>()
+        }
+    }
+}

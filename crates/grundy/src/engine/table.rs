@@ -1,0 +1,247 @@
+//! Nim-values of all positions in a box, in order.
+//!
+//! For games over one, two or three numbers in which every option leads back to cells that come earlier
+//! in the box, row by row. Then each value is the mex of values that already stand in the table, found
+//! without hashing. Whether a game is in order is not guessed from its rule but seen at every option,
+//! so that a finished table is exact for any game; a game that is not in order is one for
+//! [`Memo`](super::Memo).
+
+use super::walk::each_option;
+use super::watch::Watch;
+use crate::answer::Unknown;
+use crate::limits::Limits;
+use crate::nimber::{Mex, Nimber};
+use crate::progress::Progress;
+use crate::rule::fault::Fault;
+use crate::rule::layout::Slots;
+use crate::rule::moves::Moves;
+
+/// The nim-values of a box of positions.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Table {
+    /// How many cells the box has in each direction.
+    sides: Vec<usize>,
+    /// Row by row: the last number changes fastest.
+    values: Vec<Nimber>,
+}
+
+/// Why there is no table.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum NoTable {
+    /// The positions are not one, two or three numbers.
+    Shape,
+    /// An option does not lie earlier in the box.
+    NotInOrder {
+        /// The position, as text.
+        position: String,
+        /// The component of its option that has no value yet, as text.
+        option: String,
+    },
+    /// A limit was reached, or the rule is wrong at some position of the box. Note that a question about
+    /// one position may never meet that place.
+    Fault(Fault),
+}
+
+impl From<Fault> for NoTable {
+    fn from(fault: Fault) -> NoTable {
+        NoTable::Fault(fault)
+    }
+}
+
+impl Table {
+    /// Fills the box whose last cell is `corner`; its first is zero in every direction.
+    pub fn fill<M: Moves>(
+        moves: M,
+        corner: &[i64],
+        limits: Limits,
+        progress: &dyn Progress,
+    ) -> Result<Table, NoTable> {
+        let layout = moves.layout();
+        if layout.others() > 0 || layout.numbers() != corner.len() {
+            return Err(NoTable::Shape);
+        }
+        match *corner {
+            [n] => fill([n], moves, limits, progress),
+            [a, b] => fill([a, b], moves, limits, progress),
+            [a, b, c] => fill([a, b, c], moves, limits, progress),
+            _ => Err(NoTable::Shape),
+        }
+    }
+
+    /// The value of a position, if it lies in the box.
+    pub fn get(&self, position: &[i64]) -> Option<Nimber> {
+        let mut cell = 0;
+        for (&number, &side) in position.iter().zip(&self.sides) {
+            let number = usize::try_from(number).ok().filter(|&number| number < side)?;
+            cell = cell * side + number;
+        }
+        (position.len() == self.sides.len()).then(|| self.values[cell])
+    }
+
+    /// All values, row by row: the last number changes fastest.
+    pub fn values(&self) -> &[Nimber] {
+        &self.values
+    }
+
+    /// How many cells the box has in each direction.
+    pub fn sides(&self) -> &[usize] {
+        &self.sides
+    }
+}
+
+fn fill<const D: usize, M: Moves>(
+    corner: [i64; D],
+    mut moves: M,
+    limits: Limits,
+    progress: &dyn Progress,
+) -> Result<Table, NoTable> {
+    let (sides, cells) = measure(corner, limits)?;
+    let layout = moves.layout().clone();
+    let text = |numbers: &[i64]| layout.unpack(Slots { numbers, others: &[] }).to_string();
+
+    let bytes = cells * size_of::<Nimber>();
+    let mut values: Vec<Nimber> = Vec::with_capacity(cells);
+    let mut watch = Watch::new(limits, progress);
+    let mut mex = Mex::default();
+    let mut at = [0; D];
+    while values.len() < cells {
+        mex.begin();
+        let mut missing = None;
+        each_option(&mut moves, Slots { numbers: &at, others: &[] }, |parts| {
+            let mut sum = Nimber::ZERO;
+            for part in parts.numbers.as_chunks::<D>().0 {
+                // The table ends where the position stands: a cell is in it exactly if it comes earlier.
+                match cell(part, &sides).and_then(|cell| values.get(cell)) {
+                    Some(&value) => sum ^= value,
+                    None => missing = missing.or(Some(*part)),
+                }
+            }
+            mex.insert(sum);
+            if watch.due(1 + parts.len) {
+                watch.look(values.len(), bytes)?;
+            }
+            Ok(())
+        })?;
+        if let Some(option) = missing {
+            return Err(NoTable::NotInOrder { position: text(&at), option: text(&option) });
+        }
+        values.push(mex.least_absent());
+        watch.solved += 1;
+        advance(&mut at, &sides);
+    }
+    Ok(Table { sides: sides.to_vec(), values })
+}
+
+/// The sides of the box and the number of its cells, if the memory holds them.
+fn measure<const D: usize>(corner: [i64; D], limits: Limits) -> Result<([usize; D], usize), Fault> {
+    let sides = corner.map(|last| usize::try_from(last).map_or(0, |last| last.saturating_add(1)));
+    let cells = sides.iter().try_fold(1, |cells: usize, &side| cells.checked_mul(side));
+    let held = limits.memory / size_of::<Nimber>();
+    match cells {
+        Some(cells) if cells <= held => Ok((sides, cells)),
+        _ => Err(Unknown::Memory { limit: limits.memory, positions: 0 }.into()),
+    }
+}
+
+/// Where in the table a position stands.
+#[inline]
+fn cell<const D: usize>(position: &[i64; D], sides: &[usize; D]) -> Option<usize> {
+    let mut cell = 0;
+    for d in 0..D {
+        // A negative number becomes a huge one.
+        let number = position[d] as usize;
+        if number >= sides[d] {
+            return None;
+        }
+        cell = cell * sides[d] + number;
+    }
+    Some(cell)
+}
+
+/// The next position, row by row.
+fn advance<const D: usize>(at: &mut [i64; D], sides: &[usize; D]) {
+    for d in (0..D).rev() {
+        at[d] += 1;
+        if (at[d] as usize) < sides[d] {
+            return;
+        }
+        at[d] = 0;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::games::{Game, divisors, grundys_game, take};
+    use super::*;
+    use crate::progress::{Stop, Unwatched};
+
+    #[test]
+    fn cells_are_found_by_position() {
+        let table = Table::fill(take(3), &[10], Limits::default(), &Unwatched);
+        let table = table.expect("take 1..3 is in order");
+        assert_eq!(table.sides(), [11]);
+        assert_eq!(table.values().iter().map(|value| value.0).max(), Some(3));
+        assert_eq!(table.get(&[10]), Some(Nimber(2)));
+        assert_eq!((table.get(&[11]), table.get(&[-1]), table.get(&[1, 1])), (None, None, None));
+    }
+
+    #[test]
+    fn rows_may_be_of_any_length() {
+        // One may only step along the row, or to the start of the row above.
+        let game = || {
+            Game::pairs(|a, b| {
+                if b > 0 {
+                    vec![(a, b - 1)]
+                } else if a > 0 {
+                    vec![(a - 1, 0)]
+                } else {
+                    vec![]
+                }
+            })
+        };
+        let table = Table::fill(game(), &[3, 4], Limits::default(), &Unwatched).expect("in order");
+        assert_eq!(table.get(&[2, 3]), Some(Nimber(1)));
+        assert_eq!(table.values().len(), 20);
+        let empty = Table::fill(game(), &[3, -1], Limits::default(), &Unwatched).expect("an empty box");
+        assert_eq!(empty.values(), []);
+    }
+
+    #[test]
+    fn a_game_out_of_order_is_told() {
+        let upwards = Game::heaps(|n| if n < 5 { vec![vec![n + 1]] } else { vec![] });
+        let told = Table::fill(upwards, &[9], Limits::default(), &Unwatched);
+        assert_eq!(told, Err(NoTable::NotInOrder { position: "0".into(), option: "1".into() }));
+        // Along the row is in order, beyond its end is not, although the cell below has been filled.
+        let widens = Game::pairs(|a, b| if a > 0 { vec![(a - 1, b + 1)] } else { vec![] });
+        let told = Table::fill(widens, &[2, 2], Limits::default(), &Unwatched);
+        assert_eq!(told, Err(NoTable::NotInOrder { position: "(1, 2)".into(), option: "(0, 3)".into() }));
+        let stays = Game::graph(vec![vec![0]]);
+        assert!(matches!(
+            Table::fill(stays, &[0], Limits::default(), &Unwatched),
+            Err(NoTable::NotInOrder { .. })
+        ));
+    }
+
+    #[test]
+    fn other_shapes_are_told() {
+        assert_eq!(Table::fill(divisors(), &[], Limits::default(), &Unwatched), Err(NoTable::Shape));
+        assert_eq!(Table::fill(take(3), &[3, 4], Limits::default(), &Unwatched), Err(NoTable::Shape));
+    }
+
+    #[test]
+    fn limits_end_the_work() {
+        let limits = Limits { memory: 4000, ..Limits::default() };
+        assert!(Table::fill(take(3), &[999], limits, &Unwatched).is_ok());
+        let full = NoTable::Fault(Unknown::Memory { limit: 4000, positions: 0 }.into());
+        assert_eq!(Table::fill(take(3), &[1000], limits, &Unwatched), Err(full));
+
+        struct AfterHundred;
+        impl Progress for AfterHundred {
+            fn check(&self, done: u64) -> Option<Stop> {
+                (done >= 100).then_some(Stop::Time)
+            }
+        }
+        let stopped = NoTable::Fault(Unknown::Stopped(Stop::Time).into());
+        assert_eq!(Table::fill(grundys_game(), &[1000], Limits::default(), &AfterHundred), Err(stopped));
+    }
+}

@@ -1,0 +1,51 @@
+//! Holding a long loop to its limits.
+
+use crate::answer::Unknown;
+use crate::limits::Limits;
+use crate::progress::Progress;
+
+/// How much work passes between two looks at the limits. Small enough for an answer to Ctrl-C at once,
+/// large enough to cost nothing.
+const BETWEEN_LOOKS: usize = 4096;
+
+/// Looks now and then whether a loop must stop or has filled its memory.
+pub(super) struct Watch<'a> {
+    limits: Limits,
+    progress: &'a dyn Progress,
+    until_look: usize,
+    /// How many positions are solved; the engine counts them here.
+    pub(super) solved: u64,
+}
+
+impl<'a> Watch<'a> {
+    pub(super) fn new(limits: Limits, progress: &'a dyn Progress) -> Watch<'a> {
+        Watch { limits, progress, until_look: 0, solved: 0 }
+    }
+
+    /// Notes a piece of work (an option, a component); answers whether [`Watch::look`] is due.
+    #[inline]
+    pub(super) fn due(&mut self, work: usize) -> bool {
+        match self.until_look.checked_sub(work) {
+            Some(left) => {
+                self.until_look = left;
+                false
+            }
+            None => {
+                self.until_look = BETWEEN_LOOKS;
+                true
+            }
+        }
+    }
+
+    /// Fails when the work must end: it was stopped, or the `met` positions take more `bytes` than allowed.
+    #[cold]
+    pub(super) fn look(&self, met: usize, bytes: usize) -> Result<(), Unknown> {
+        if let Some(stop) = self.progress.check(self.solved) {
+            return Err(Unknown::Stopped(stop));
+        }
+        if bytes > self.limits.memory {
+            return Err(Unknown::Memory { limit: self.limits.memory, positions: met as u64 });
+        }
+        Ok(())
+    }
+}

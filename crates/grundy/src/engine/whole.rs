@@ -1,0 +1,211 @@
+//! Outcomes of whole positions by depth-first search.
+//!
+//! For every game in which play cannot return to a position: misère play, whole-game endings, and
+//! whatever else forbids to add up values. A position is won if some option is lost for the opponent,
+//! lost if all are won for the opponent, else drawn; nothing is assumed of how components combine. The
+//! search stops at the first winning option, so a loop that no answer depends on may go unnoticed.
+
+use super::sums::Sums;
+use crate::answer::{Outcome, Play, Unknown};
+use crate::limits::Limits;
+use crate::progress::Progress;
+use crate::rule::fault::Fault;
+use crate::rule::layout::Slots;
+use crate::rule::moves::Moves;
+
+/// Outcomes of whole positions; what it has found it keeps for the next question.
+pub struct Whole<'a, M> {
+    play: Play,
+    sums: Sums<'a, M>,
+    /// By the ids of the sums.
+    states: Vec<State>,
+    /// The way from the start to where the search is.
+    way: Vec<Step>,
+    /// For each position on the way the options still to be looked at, the next one last.
+    waiting: Vec<u32>,
+}
+
+#[derive(Clone, Copy)]
+enum State {
+    Unseen,
+    /// On the way: to meet it again is a loop.
+    Open,
+    Known(Outcome),
+}
+
+/// A position on the way.
+#[derive(Clone, Copy)]
+struct Step {
+    id: u32,
+    /// Where its options begin in `waiting`.
+    waiting: usize,
+    /// The best that the options looked at allow.
+    best: Outcome,
+}
+
+impl<'a, M: Moves> Whole<'a, M> {
+    /// An engine that knows nothing yet.
+    pub fn new(moves: M, play: Play, limits: Limits, progress: &'a dyn Progress) -> Whole<'a, M> {
+        Whole {
+            play,
+            sums: Sums::new(moves, limits, progress),
+            states: Vec::new(),
+            way: Vec::new(),
+            waiting: Vec::new(),
+        }
+    }
+
+    /// The outcome of a position, given by its components. To find all winning moves, ask for each
+    /// option. After a fault the engine may be asked again.
+    pub fn outcome(&mut self, position: &[Slots<'_>]) -> Result<Outcome, Fault> {
+        let start = self.sums.intern(position)?;
+        self.states.resize(self.sums.len(), State::Unseen);
+        if let State::Known(outcome) = self.states[start as usize] {
+            return Ok(outcome);
+        }
+        let found = self.search(start);
+        if found.is_err() {
+            self.retreat();
+        }
+        found
+    }
+
+    fn search(&mut self, start: u32) -> Result<Outcome, Fault> {
+        let mut step = self.open(start)?;
+        loop {
+            let Some(&option) = self.waiting[step.waiting..].last() else {
+                self.states[step.id as usize] = State::Known(step.best);
+                self.sums.watch.solved += 1;
+                match self.way.pop() {
+                    Some(back) => step = back,
+                    None => return Ok(step.best),
+                }
+                continue;
+            };
+            match self.states[option as usize] {
+                // It stays in line, to be looked at again once it is known.
+                State::Unseen => {
+                    let below = self.open(option)?;
+                    self.way.push(std::mem::replace(&mut step, below));
+                }
+                State::Open => return Err(Unknown::Loop { position: self.sums.text(option) }.into()),
+                State::Known(Outcome::Second) => {
+                    step.best = Outcome::First;
+                    self.waiting.truncate(step.waiting);
+                }
+                State::Known(Outcome::Draw) => {
+                    step.best = Outcome::Draw;
+                    self.waiting.pop();
+                }
+                State::Known(Outcome::First) => {
+                    self.waiting.pop();
+                }
+            }
+        }
+    }
+
+    /// Steps onto a position and lines its options up.
+    fn open(&mut self, id: u32) -> Result<Step, Fault> {
+        self.states[id as usize] = State::Open;
+        let waiting = self.waiting.len();
+        if let Some(ending) = self.sums.ending(id) {
+            return Ok(Step { id, waiting, best: ending.outcome() });
+        }
+        let beside = self.states.capacity() * size_of::<State>()
+            + self.way.capacity() * size_of::<Step>()
+            + self.waiting.capacity() * size_of::<u32>();
+        self.sums.options(id, beside, &mut self.waiting)?;
+        self.states.resize(self.sums.len(), State::Unseen);
+
+        let options = &mut self.waiting[waiting..];
+        let wins = |&option: &u32| matches!(self.states[option as usize], State::Known(Outcome::Second));
+        // A move already known to win comes first: then nothing else is looked at.
+        if let (Some(win), Some(last)) = (options.iter().position(wins), options.len().checked_sub(1)) {
+            options.swap(win, last);
+        }
+        let best = if options.is_empty() { self.play.stuck() } else { Outcome::Second };
+        Ok(Step { id, waiting, best })
+    }
+
+    /// Forgets a search that met a fault; the outcomes found so far remain.
+    fn retreat(&mut self) {
+        for state in &mut self.states {
+            if matches!(state, State::Open) {
+                *state = State::Unseen;
+            }
+        }
+        self.way.clear();
+        self.waiting.clear();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::games::{Game, heap, kayles, nim};
+    use super::*;
+    use crate::notation::syntax::Verdict;
+    use crate::progress::{Stop, Unwatched};
+    use crate::value::Value;
+
+    #[test]
+    fn misere_play_of_deep_heaps() {
+        let one_less = Game::heaps(|n| if n > 0 { vec![vec![n - 1]] } else { vec![] });
+        let mut whole = Whole::new(one_less, Play::Misere, Limits::default(), &Unwatched);
+        assert_eq!(whole.outcome(&[heap(&[1_000_000])]), Ok(Outcome::First));
+        assert_eq!(whole.outcome(&[heap(&[1_000_000]), heap(&[1])]), Ok(Outcome::Second));
+    }
+
+    #[test]
+    fn equal_components_do_not_cancel_in_misere_play() {
+        let mut whole = Whole::new(kayles(), Play::Misere, Limits::default(), &Unwatched);
+        // Winning Ways, chapter 13: misère Kayles is lost with 1, 4, 9, 12, 20 pins in a row …
+        let lost = |n: &i64| whole.outcome(&[heap(&[*n])]) == Ok(Outcome::Second);
+        assert_eq!((1..=20).filter(lost).collect::<Vec<_>>(), [1, 4, 9, 12, 20]);
+        // … and two equal rows need not be: 2 and 2 pins are lost, 1 and 1 are won.
+        assert_eq!(whole.outcome(&[heap(&[2]), heap(&[2])]), Ok(Outcome::Second));
+        assert_eq!(whole.outcome(&[heap(&[1]), heap(&[1])]), Ok(Outcome::First));
+    }
+
+    #[test]
+    fn the_ending_typed_first_decides() {
+        let game = nim().ending(|n| match n {
+            Value::Int(1) => Some((0, Verdict::Draw)),
+            Value::Int(2) => Some((1, Verdict::Win)),
+            _ => None,
+        });
+        let mut whole = Whole::new(game, Play::Normal, Limits::default(), &Unwatched);
+        assert_eq!(whole.outcome(&[heap(&[2]), heap(&[1]), heap(&[9])]), Ok(Outcome::Draw));
+        assert_eq!(whole.outcome(&[heap(&[2]), heap(&[9])]), Ok(Outcome::First));
+        assert_eq!(whole.outcome(&[heap(&[3]), heap(&[3])]), Ok(Outcome::Draw));
+    }
+
+    #[test]
+    fn a_loop_is_named_and_leaves_no_trace() {
+        let game = Game::graph(vec![vec![1], vec![0, 2], vec![3], vec![], vec![4, 3]]);
+        let mut whole = Whole::new(game, Play::Normal, Limits::default(), &Unwatched);
+        let looped = Err(Unknown::Loop { position: "0".into() }.into());
+        assert_eq!(whole.outcome(&[heap(&[0])]), looped);
+        assert_eq!(whole.outcome(&[heap(&[2])]), Ok(Outcome::First));
+        assert_eq!(whole.outcome(&[heap(&[0])]), looped);
+        // A move to 3 is known to win, so that the loop at 4 does not matter.
+        assert_eq!(whole.outcome(&[heap(&[3])]), Ok(Outcome::Second));
+        assert_eq!(whole.outcome(&[heap(&[4])]), Ok(Outcome::First));
+    }
+
+    #[test]
+    fn limits_end_the_search() {
+        let limits = Limits { memory: 100_000, ..Limits::default() };
+        let position = [heap(&[40]), heap(&[41]), heap(&[42]), heap(&[43])];
+        let answer = Whole::new(nim(), Play::Misere, limits, &Unwatched).outcome(&position);
+        assert!(matches!(answer, Err(Fault::Unknown(Unknown::Memory { limit: 100_000, .. }))));
+
+        struct AfterHundred;
+        impl Progress for AfterHundred {
+            fn check(&self, done: u64) -> Option<Stop> {
+                (done >= 100).then_some(Stop::Interrupted)
+            }
+        }
+        let mut whole = Whole::new(nim(), Play::Misere, Limits::default(), &AfterHundred);
+        assert_eq!(whole.outcome(&position), Err(Unknown::Stopped(Stop::Interrupted).into()));
+    }
+}
