@@ -5,7 +5,7 @@ use crate::common::{game_with, nimbers};
 use crate::entry::{Entry, entries};
 
 entries! {
-    cram, "cram" => cram;
+    cram, "cram" => check_cram;
     node_kayles_on_two_columns, "node_kayles_2xn" => |entry: &Entry| node_kayles(entry, 2, 12);
     node_kayles_on_three_columns, "node_kayles_3xn" => |entry: &Entry| node_kayles(entry, 3, 7);
     node_kayles_on_four_columns, "node_kayles_4xn" => |entry: &Entry| node_kayles(entry, 4, 4);
@@ -23,7 +23,7 @@ const PIECES: &str = "
 /// The largest board that is compared, in cells.
 const LARGEST_CRAM: usize = 16;
 
-fn cram(entry: &Entry) -> usize {
+fn check_cram(entry: &Entry) -> usize {
     let rule = format!("s: set -> split(pieces(s - {{c, d}})) for c in s for d in [c+1, c+W] if d in s {PIECES}");
     let mut compared = 0;
     for (size, value) in entry.map() {

@@ -4,7 +4,7 @@ use crate::common::{game_with, nimbers};
 use crate::entry::{Entry, entries, positions};
 
 entries! {
-    linked_cycles, "node_kayles_linked4" => linked_cycles;
+    linked_cycles, "node_kayles_linked4" => check_linked_cycles;
     scalloped_path, "node_kayles_P3" => positions(SCALLOPED, 40, |n| {
         let vertices: Vec<String> = (1..=n).map(|v| v.to_string()).collect();
         format!("{{{}}}", vertices.join(", "))
@@ -28,7 +28,7 @@ const GIVEN_GRAPH: &str = "
 ";
 
 /// Four-cycles in a chain: u(i), v(i), w(i), u(i+1), with u(i+1) shared by one cycle and the next.
-fn linked_cycles(entry: &Entry) -> usize {
+fn check_linked_cycles(entry: &Entry) -> usize {
     let last = entry.terms().len();
     let (u, v, w) = (|i: usize| 3 * i, |i: usize| 3 * i + 1, |i: usize| 3 * i + 2);
     let mut next: Vec<Vec<usize>> = vec![Vec::new(); u(last) + 1];

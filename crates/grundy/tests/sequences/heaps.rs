@@ -18,7 +18,7 @@ entries! {
     hexadecimal_3f, "hex_0.3F" => heaps("0.3F");
     all_but_2_3_7, "allbut_2_3_7" => heaps("n -> n-k for k in 1..n if k not in {2, 3, 7}");
     take_a_square, "take_a_square" => heaps("take squares");
-    take_a_prime, "take_a_prime_P" => take_a_prime;
+    take_a_prime, "take_a_prime_P" => check_take_a_prime;
     take_a_factorial, "take_a_factorial" => heaps(
         "n -> n - factorial(k) for k in 1..8 ; let factorial(k) = if k == 0 then 1 else k * factorial(k-1)",
     );
@@ -41,16 +41,16 @@ entries! {
     no_number_twice_running, "short_local_nim" => heaps(
         "(n, last) -> (n-k, k) for k in 1..n if k != last ; start n = (n, 0)",
     );
-    fibonacci_nim, "fibonacci_nim_losing" => fibonacci_nim;
+    fibonacci_nim, "fibonacci_nim_losing" => check_fibonacci_nim;
 }
 
-fn take_a_prime(entry: &Entry) -> usize {
+fn check_take_a_prime(entry: &Entry) -> usize {
     let last = *entry.terms().last().expect("terms");
     entry.compare(&losing(&game("take primes"), last))
 }
 
 /// From `n` up to the last term, the sizes that the first player loses.
-fn fibonacci_nim(entry: &Entry) -> usize {
+fn check_fibonacci_nim(entry: &Entry) -> usize {
     let game = game("(n, m) -> (n-k, 2*k) for k in 1..min(n, m) ; start n = (n, n-1)");
     let last = *entry.terms().last().expect("terms");
     let lost: Vec<i64> = (2..=last).filter(|n| letter(&ask(&game, &[&n.to_string()], None)) == 'S').collect();

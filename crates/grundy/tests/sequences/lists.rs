@@ -18,14 +18,14 @@ entries! {
         // The three lists are those of the source named in the entry.
         |n| ["[1, 2, 3, 6, 5, 4]", "[4, 1, 6, 5, 7, 3, 8, 2]", "[4, 1, 6, 5, 7, 8, 2, 3]"][n as usize].to_string(),
     );
-    welter_with_two_coins, "welter_2" => welter_with_two_coins;
-    welter_with_three_coins, "welter_3" => welter_with_three_coins;
-    green_trees, "green_hackenbush_trees" => green_trees;
+    welter_with_two_coins, "welter_2" => check_welter_with_two_coins;
+    welter_with_three_coins, "welter_3" => check_welter_with_three_coins;
+    green_trees, "green_hackenbush_trees" => check_green_trees;
 }
 
 const WELTER: &str = "s: set -> s - {x} + {y} for x in s, y in 0..x-1 if y not in s";
 
-fn welter_with_two_coins(entry: &Entry) -> usize {
+fn check_welter_with_two_coins(entry: &Entry) -> usize {
     let mut texts = Vec::new();
     let mut expected = Vec::new();
     for (a, row) in entry.table().iter().enumerate() {
@@ -39,7 +39,7 @@ fn welter_with_two_coins(entry: &Entry) -> usize {
     compare(WELTER, &texts, &expected)
 }
 
-fn welter_with_three_coins(entry: &Entry) -> usize {
+fn check_welter_with_three_coins(entry: &Entry) -> usize {
     let (keys, expected): (Vec<String>, Vec<i64>) = entry.map().into_iter().unzip();
     let texts: Vec<String> = keys.iter().map(|key| format!("{{{key}}}")).collect();
     compare(WELTER, &texts, &expected)
@@ -54,7 +54,7 @@ fn compare(rule: &str, texts: &[String], expected: &[i64]) -> usize {
 }
 
 /// Cut an edge, and all that hangs on it falls. Edge v of the tree stands on edge `below[v]`; the ground is 0.
-fn green_trees(entry: &Entry) -> usize {
+fn check_green_trees(entry: &Entry) -> usize {
     let rule = "s: set -> {v for v in s if not stands_on(v, cut)} for cut in s
                 let stands_on(v, cut) = v == cut or v > 0 and stands_on(below[v], cut)
                 given below";

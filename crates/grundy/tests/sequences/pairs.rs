@@ -13,9 +13,9 @@ entries! {
         1,
     );
     wythoff, "wythoff_table" => |entry: &Entry| whole_table(entry, WYTHOFF, 0);
-    wythoff_diagonal, "wythoff_diagonal" => wythoff_diagonal;
-    wythoff_losing, "wythoff_P" => wythoff_losing;
-    moore, "moore_nim_k2_4piles" => moore;
+    wythoff_diagonal, "wythoff_diagonal" => check_wythoff_diagonal;
+    wythoff_losing, "wythoff_P" => check_wythoff_losing;
+    moore, "moore_nim_k2_4piles" => check_moore;
     memory_other_than, "genmem_neq_row10" => positions(
         "(n, last) -> (n-k, k) for k in 1..n if k != last", 20, |last| format!("(10, {last})"),
     );
@@ -35,13 +35,13 @@ fn whole_table(entry: &Entry, rule: &str, first: usize) -> usize {
     table.iter().map(Vec::len).sum()
 }
 
-fn wythoff_diagonal(entry: &Entry) -> usize {
+fn check_wythoff_diagonal(entry: &Entry) -> usize {
     let found = grid(&game(WYTHOFF), entry.terms().len() as i64 - 1);
     let diagonal: Vec<i64> = (0..found.len()).map(|n| i64::from(found[n][n].expect("a value"))).collect();
     entry.compare(&diagonal)
 }
 
-fn wythoff_losing(entry: &Entry) -> usize {
+fn check_wythoff_losing(entry: &Entry) -> usize {
     let pairs = entry.tuples();
     // The list holds all pairs whose larger number is at most 72.
     let found: Vec<Vec<i64>> = losing_pairs(&game(WYTHOFF), 72).into_iter().map(|(a, b)| vec![a, b]).collect();
@@ -50,7 +50,7 @@ fn wythoff_losing(entry: &Entry) -> usize {
 }
 
 /// Take from one or two of four piles: exactly the positions of the list are lost, among all with piles up to 4.
-fn moore(entry: &Entry) -> usize {
+fn check_moore(entry: &Entry) -> usize {
     let listed = entry.tuples();
     let game = game(
         "h: list -> replace(h, i, h[i]-k) for i in 0..len(h)-1, k in 1..h[i]

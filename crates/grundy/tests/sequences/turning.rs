@@ -17,11 +17,11 @@ entries! {
          n -> a & b & c for a in 1..n-1, b in a+1..n-1, c in b+1..n-1
          n -> a & b & c & d for a in 1..n-1, b in a+1..n-1, c in b+1..n-1, d in c+1..n-1",
     );
-    nim_multiplication, "nim_multiplication_table" => nim_multiplication;
+    nim_multiplication, "nim_multiplication_table" => check_nim_multiplication;
 }
 
 /// The nim-product is the value of turning the corners of a rectangle.
-fn nim_multiplication(entry: &Entry) -> usize {
+fn check_nim_multiplication(entry: &Entry) -> usize {
     let table = entry.table();
     let corners = game("(a, b) -> (c, b) & (a, d) & (c, d) for c in 0..a-1, d in 0..b-1");
     let found = grid(&corners, table.len() as i64 - 1);
