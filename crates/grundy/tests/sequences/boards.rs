@@ -7,8 +7,8 @@ use crate::entry::{Entry, entries};
 entries! {
     cram, "cram" => check_cram;
     node_kayles_on_two_columns, "node_kayles_2xn" => |entry: &Entry| node_kayles(entry, 2, 12);
-    node_kayles_on_three_columns, "node_kayles_3xn" => |entry: &Entry| node_kayles(entry, 3, 7);
-    node_kayles_on_four_columns, "node_kayles_4xn" => |entry: &Entry| node_kayles(entry, 4, 4);
+    node_kayles_on_three_columns, "node_kayles_3xn" => |entry: &Entry| node_kayles(entry, 3, 10);
+    node_kayles_on_four_columns, "node_kayles_4xn" => |entry: &Entry| node_kayles(entry, 4, 7);
 }
 
 /// What falls apart is split; a piece is moved up to the first rows, so that equal pieces are known as equal.
@@ -21,7 +21,7 @@ const PIECES: &str = "
 ";
 
 /// The largest board that is compared, in cells.
-const LARGEST_CRAM: usize = 16;
+const LARGEST_CRAM: usize = 22;
 
 fn check_cram(entry: &Entry) -> usize {
     let rule = format!("s: set -> split(pieces(s - {{c, d}})) for c in s for d in [c+1, c+W] if d in s {PIECES}");

@@ -25,17 +25,22 @@ const SPROUTS: &str = "
     start n = [[[v] for v in 1..n]]
     let round(b, i) = if len(b) == 1 then b else b[i:] + b[:i+1]
     let around(b, i, j) = if len(b) == 1 then b else b[j:] + b[:i+1]
-    let unused(p) = max(spots(p)) + 1
-    let free(p, v) = 3 - ends(p, v)
-    let ends(p, v) = if any([v] in region for region in p) then 0 else sum([count(b, v) for region in p for b in region])
-    # Spots are named by where they first stand, so that fewer positions differ by names alone.
-    let tidy(p) = named(sorted([sorted(region) for region in p]))
-    let named(p) = [[[index(names, v) for v in b] for b in region] for names in [spots(p)], region in p]
     let spots(p) = [v for region in p for b in region for v in b]
+    let unused(p) = max(spots(p)) + 1
+    let free(p, v) = if v == 0 then 0 else 3 - ends(p, v)
+    let ends(p, v) = if any([v] in region for region in p) then 0 else count(spots(p), v)
+    # Only living spots stay, and a 0 where one would otherwise look untouched.
+    let tidy(p) = named(named([region for region in [living(p, region) for region in p] if len(region) > 0]))
+    let living(p, region) = [b for b in [marked([v for v in b if free(p, v) > 0], len(b)) for b in region] if len(b) > 0]
+    let marked(b, before) = if len(b) == 1 and before > 1 then b + [0] else b
+    # Spots are named by where they first stand, so that fewer positions differ by names alone.
+    let named(p) = renamed(sorted([sorted([turned(b) for b in region]) for region in p]))
+    let renamed(p) = [[[if v == 0 then 0 else index(names, v) + 1 for v in b] for b in region] for names in [spots(p)], region in p]
+    let turned(b) = min([b[i:] + b[:i] for i in 0..len(b)-1])
 ";
 
 /// The first few numbers of spots; beyond, the game is too large for a test.
-const MOST_SPOTS: i64 = 2;
+const MOST_SPOTS: i64 = 3;
 
 fn sprouts(entry: &Entry) -> usize {
     let game = game(SPROUTS);

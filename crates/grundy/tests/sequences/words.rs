@@ -8,7 +8,7 @@ entries! {
     impartial_clobber, "impartial_clobber_xxo" => positions(
         r#""XO" => ".X" | "O." ; "OX" => ".O" | "X.""#, 30, |n| "XXO".repeat(n as usize),
     );
-    impartial_nogo, "impartial_nogo_1xn" => positions(NOGO, 9, |n| format!("\"{}\"", ".".repeat(n as usize)));
+    impartial_nogo, "impartial_nogo_1xn" => positions(NOGO, 11, |n| format!("\"{}\"", ".".repeat(n as usize)));
     impartial_amazons, "impartial_amazons_1xn" => positions(
         AMAZONS, 10, |n| format!("\"A{}\"", ".".repeat(n as usize)),
     );
