@@ -5,6 +5,7 @@ use super::super::layout::Layout;
 use super::super::moves::Ending;
 use super::super::tree::Guard;
 use super::super::types::Type;
+use super::loops::Inner;
 use super::pattern::Cursor;
 use super::{Compiled, Compiler, Label};
 use crate::diagnostic::Span;
@@ -20,7 +21,7 @@ impl<'t> Compiler<'t> {
                 let end = c.label();
                 c.scope(|c| {
                     c.pattern(&clause.pattern, &tree.position, &mut slots.clone(), end, clause.span)?;
-                    c.rounds(&clause.qualifiers, &mut |c| c.alternatives(number, clause))
+                    c.rounds(&clause.qualifiers, Inner::Options(number, clause))
                 })?;
                 c.place(end);
             }
