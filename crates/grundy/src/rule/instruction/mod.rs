@@ -29,7 +29,7 @@ pub use operation::{
 };
 pub use register::{Address, Number, Other, REGISTERS, Window};
 
-use super::moves::Ending;
+use crate::notation::syntax::Verdict;
 
 /// One instruction. `a` and `b` are operands, `to` receives the result.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -465,7 +465,8 @@ pub enum Instruction {
     },
     /// Ends an ending's test with its verdict.
     Decide {
-        ending: Ending,
+        line: u16,
+        verdict: Verdict,
     },
     /// The end of the clauses or endings.
     Stop,

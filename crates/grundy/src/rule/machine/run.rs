@@ -478,7 +478,9 @@ impl Machine<'_> {
                             hand_out!(parts, site);
                         }
                     }
-                    Instruction::Decide { ending } => return Ok(Exit::Decided(ending)),
+                    Instruction::Decide { line, verdict } => {
+                        return Ok(Exit::Decided(Ending { line: usize::from(line), verdict }));
+                    }
                     Instruction::Stop => return Ok(Exit::Done),
                     Instruction::Fail { obstacle } => break 'run obstructed(obstacle),
                 }

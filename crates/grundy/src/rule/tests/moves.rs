@@ -7,7 +7,7 @@ use crate::notation::syntax::Verdict;
 use crate::progress::Unwatched;
 use crate::rule::fault::Fault;
 use crate::rule::machine::Machine;
-use crate::rule::moves::Moves;
+use crate::rule::moves::{Ending, Moves};
 use crate::rule::program::Program;
 use crate::rule::tree::{Component, Frame, Guard, Outcome, Pattern, Rewrite, Tree};
 use crate::rule::types::Type;
@@ -239,7 +239,8 @@ fn the_first_ending_that_holds_decides() {
             with_slots(&machine.layout().clone(), &n.into(), |slots| machine.ending(slots))
         })
     });
-    assert_eq!(said, [Ok(Some(Verdict::Draw)), Ok(Some(Verdict::Win)), Ok(Some(Verdict::Lose)), Ok(None)]);
+    let line = |line, verdict| Ok(Some(Ending { line, verdict }));
+    assert_eq!(said, [line(0, Verdict::Draw), line(1, Verdict::Win), line(2, Verdict::Lose), Ok(None)]);
     let plain = heap([to([x(0) - 1])], []);
     assert!(!with_machine(&plain, |machine| machine.has_endings()));
 }
@@ -257,7 +258,7 @@ fn endings_ask_only_about_what_they_match() {
             with_slots(&machine.layout().clone(), &position, |slots| machine.ending(slots))
         })
     };
-    assert_eq!(ask("a", 5), Ok(Some(Verdict::Win)));
+    assert_eq!(ask("a", 5), Ok(Some(Ending { line: 0, verdict: Verdict::Win })));
     assert_eq!(ask("b", 0), Ok(None));
     assert!(ask("a", 0).is_err());
 }
