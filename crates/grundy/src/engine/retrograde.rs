@@ -11,7 +11,7 @@
 //! winner hurries and the loser delays (Steinhaus 1925; Winning Ways, chapter 9).
 
 use super::lists::Lists;
-use super::sums::Sums;
+use super::sums::{Sums, Walk};
 use crate::answer::{Outcome, Play};
 use crate::limits::Limits;
 use crate::progress::Progress;
@@ -82,7 +82,10 @@ impl<'a, M: Moves> Retrograde<'a, M> {
                 None => {
                     let before = self.options.members.len();
                     let beside = self.bytes();
-                    self.sums.options(id, beside, &mut self.options.members)?;
+                    let mut walk = Walk::default();
+                    while let Some(option) = self.sums.next_option(id, &mut walk, beside)? {
+                        self.options.members.push(option);
+                    }
                     (self.options.members.len() == before).then_some(self.play.stuck())
                 }
             };

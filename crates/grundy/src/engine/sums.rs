@@ -64,32 +64,47 @@ impl<'a, M: Moves> Sums<'a, M> {
         endings.min_by_key(|ending| ending.line)
     }
 
-    /// Appends the ids of a sum's options. The engine's own tables take the bytes `beside`.
-    pub(super) fn options(&mut self, id: u32, beside: usize, into: &mut Vec<u32>) -> Result<(), Fault> {
+    /// The next option of a sum on a walk through all of them. The engine's own tables take the bytes
+    /// `beside`.
+    pub(super) fn next_option(
+        &mut self,
+        id: u32,
+        walk: &mut Walk,
+        beside: usize,
+    ) -> Result<Option<u32>, Fault> {
         let Sums { components, index, draft, watch } = self;
-        for i in 0..index.lists.get(id).len() {
+        loop {
             let sum = index.lists.get(id);
-            let moved = sum[i];
-            // Equal components have the same options.
-            if i > 0 && sum[i - 1] == moved {
-                continue;
+            let Some(&moved) = sum.get(walk.component) else { return Ok(None) };
+            if walk.option == 0 {
+                components.list(moved, beside + index.bytes(), watch)?;
             }
-            components.list(moved, beside + index.bytes(), watch)?;
-            for option in components.options(moved) {
-                let sum = index.lists.get(id);
+            // Of equal components only the first moves.
+            let repeated = walk.component > 0 && sum[walk.component - 1] == moved;
+            if let (false, Some(option)) = (repeated, components.option(moved, walk.option)) {
+                walk.option += 1;
                 draft.clear();
-                draft.extend_from_slice(&sum[..i]);
-                draft.extend_from_slice(&sum[i + 1..]);
+                draft.extend_from_slice(&sum[..walk.component]);
+                draft.extend_from_slice(&sum[walk.component + 1..]);
                 draft.extend_from_slice(option);
                 draft.sort_unstable();
-                into.push(index.intern(draft)?);
                 if watch.due(1 + draft.len()) {
                     watch.look(index.lists.len(), beside + components.bytes() + index.bytes())?;
                 }
+                return Ok(Some(index.intern(draft)?));
             }
+            *walk = Walk { component: walk.component + 1, option: 0 };
         }
-        Ok(())
     }
+}
+
+/// How far a walk through the options of a sum has come.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Walk {
+    /// Which component moves.
+    component: usize,
+    /// Which of its options comes next.
+    option: usize,
 }
 
 /// Lists, each with the number it got when it was first met.

@@ -2,7 +2,7 @@
 
 use super::Options;
 use super::solver::Solver;
-use crate::answer::{Entries, Outcome, Play, Table};
+use crate::answer::{Entries, Outcome, Table};
 use crate::diagnostic::{Code, Diagnostic, Report};
 use crate::engine;
 use crate::game::Game;
@@ -14,7 +14,8 @@ use crate::value::Value;
 
 /// The values of the heaps 0..=`to`, or of all pairs of numbers in 0..=`to`; with `outcomes`, who wins.
 ///
-/// The game must be about one or two numbers, or have a `start` line that makes its positions from them.
+/// The game must be about one or two numbers, or have a `start` line that makes its positions from them; the
+/// line comes first, because it says how the game begins.
 ///
 /// ```
 /// use grundy::{answer::Entries, game::{Game, NoFiles}, nimber::Nimber, progress::Unwatched, solve};
@@ -32,7 +33,7 @@ pub fn table(
 ) -> Result<Table, Report> {
     let tree = game.rule().tree();
     let short = tree.start.as_ref().map(|(short, _)| short);
-    let Some(index) = [Some(&tree.position), short].into_iter().flatten().find_map(index_of) else {
+    let Some(index) = [short, Some(&tree.position)].into_iter().flatten().find_map(index_of) else {
         return Err(no_table(game));
     };
     let mut solver = Solver::new(game, options, progress)?;
@@ -48,7 +49,7 @@ pub fn table(
         from: 0,
         to,
         entries,
-        plan: super::plan::shape_word(game, options.play.unwrap_or(Play::Normal)),
+        plan: super::plan::shape_word(game, solver.play),
         unknown: filler.unknown,
     })
 }

@@ -107,10 +107,20 @@ impl Checker {
         self.demands = pending.into_iter().filter(|demand| !demand.assume_number(&mut self.types)).collect();
         self.meet_demands();
         self.ask_for_unknown_names();
-        while let Some(demand) = self.demands.first() {
-            demand.clone().assume_list(&mut self.types);
+        while let Some(demand) = self.outermost_demand() {
+            demand.assume_list(&mut self.types);
             self.meet_demands();
         }
+    }
+
+    /// A demand on something that is not known to be a member of anything else. What the members of a list
+    /// are (lists or sets, say) may show only once it is settled that they are members of a list.
+    fn outermost_demand(&self) -> Option<Demand> {
+        let is_outermost = |demand: &&Demand| {
+            let mut members = self.demands.iter().filter_map(Demand::member);
+            !members.any(|member| self.types.are_one(member, demand.subject()))
+        };
+        self.demands.iter().find(is_outermost).or(self.demands.first()).cloned()
     }
 
     fn meet_demands(&mut self) {

@@ -33,14 +33,27 @@ pub(super) enum Met {
 }
 
 impl Demand {
-    /// Meets the demand if enough is known; says what is wrong if it cannot be met.
-    pub(super) fn meet(&self, types: &mut Types) -> Result<Met, Diagnostic> {
-        let subject = match &self.kind {
-            DemandKind::Add(id) | DemandKind::Subtract(id) | DemandKind::Repeat(id) => *id,
+    /// The type that something is demanded of.
+    pub(super) fn subject(&self) -> Id {
+        match self.kind {
+            DemandKind::Add(id) | DemandKind::Subtract(id) | DemandKind::Repeat(id) => id,
             DemandKind::Members { collection, .. }
             | DemandKind::Places { collection, .. }
-            | DemandKind::Reversed { collection, .. } => *collection,
-        };
+            | DemandKind::Reversed { collection, .. } => collection,
+        }
+    }
+
+    /// The type of its subject's members, where the demand is about members.
+    pub(super) fn member(&self) -> Option<Id> {
+        match self.kind {
+            DemandKind::Members { member, .. } | DemandKind::Places { member, .. } => Some(member),
+            _ => None,
+        }
+    }
+
+    /// Meets the demand if enough is known; says what is wrong if it cannot be met.
+    pub(super) fn meet(&self, types: &mut Types) -> Result<Met, Diagnostic> {
+        let subject = self.subject();
         let Some(head) = types.head(subject).cloned() else {
             return Ok(Met::NotYet);
         };

@@ -76,6 +76,11 @@ impl Types {
         }
     }
 
+    /// Whether two types are known to be one.
+    pub(super) fn are_one(&self, a: Id, b: Id) -> bool {
+        self.root(a) == self.root(b)
+    }
+
     /// Makes two types one.
     pub(super) fn unify(&mut self, a: Id, b: Id) -> Result<(), Mismatch> {
         let (a, b) = (self.root(a), self.root(b));
