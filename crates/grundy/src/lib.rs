@@ -1,11 +1,14 @@
 //! Describe an impartial game in one line; learn who wins, why, and every winning move.
 
 pub mod answer;
+pub mod catalogue;
 pub mod diagnostic;
 pub mod engine;
+pub mod game;
 pub mod limits;
 pub mod nimber;
 pub mod notation;
 pub mod progress;
 pub mod rule;
+pub mod solve;
 pub mod value;

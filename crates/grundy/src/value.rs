@@ -217,3 +217,16 @@ impl fmt::Display for Value {
         }
     }
 }
+
+impl serde::Serialize for Value {
+    /// An integer, a truth value, a string for a word, an array for anything else (a set's is sorted).
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Value::Int(n) => serializer.serialize_i64(*n),
+            Value::Bool(b) => serializer.serialize_bool(*b),
+            Value::Word(w) => serializer.serialize_str(w),
+            Value::Tuple(members) | Value::List(members) => serializer.collect_seq(members.iter()),
+            Value::Set(set) => serializer.collect_seq(set.members()),
+        }
+    }
+}

@@ -1,7 +1,13 @@
 //! What the program says: plain data, shown by the faces.
 
+mod explanation;
 mod outcome;
+mod solution;
+mod table;
 mod unknown;
 
+pub use explanation::{ExplainedComponent, ExplainedOption, Explanation, Plan};
 pub use outcome::{Outcome, Play};
+pub use solution::{ComponentValue, Move, Reply, Solution};
+pub use table::{Entries, Table};
 pub use unknown::Unknown;

@@ -23,6 +23,20 @@ pub struct Slots<'a> {
     pub others: &'a [Value],
 }
 
+/// One position, laid out, that owns its parts.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Laid {
+    numbers: Vec<i64>,
+    others: Vec<Value>,
+}
+
+impl Laid {
+    /// The parts.
+    pub fn slots(&self) -> Slots<'_> {
+        Slots { numbers: &self.numbers, others: &self.others }
+    }
+}
+
 impl Layout {
     /// The layout of positions of type `ty`.
     pub fn new(ty: Type) -> Layout {
@@ -53,6 +67,13 @@ impl Layout {
             Value::Tuple(parts) => parts.iter().for_each(|part| self.pack(part, numbers, others)),
             other => others.push(other.clone()),
         }
+    }
+
+    /// Lays out one position, which must be of the layout's type.
+    pub fn lay(&self, value: &Value) -> Laid {
+        let mut laid = Laid::default();
+        self.pack(value, &mut laid.numbers, &mut laid.others);
+        laid
     }
 
     /// The position as a value.
@@ -103,10 +124,9 @@ mod tests {
             Value::word("P."),
         ]);
         let layout = Layout::new(ty);
-        let (mut numbers, mut others) = (Vec::new(), Vec::new());
-        layout.pack(&value, &mut numbers, &mut others);
+        let laid = layout.lay(&value);
         assert_eq!((layout.numbers(), layout.others()), (2, 2));
-        assert_eq!(numbers, [7, 1]);
-        assert_eq!(layout.unpack(Slots { numbers: &numbers, others: &others }), value);
+        assert_eq!(laid.slots().numbers, [7, 1]);
+        assert_eq!(layout.unpack(laid.slots()), value);
     }
 }

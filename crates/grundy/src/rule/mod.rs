@@ -1,8 +1,126 @@
 //! The checked rule: types, evaluation of options, its shape.
+//!
+//! A [`Rule`] is made from a syntax tree in two steps: [`check`] resolves names and infers types, the
+//! compiler turns the checked tree into a [`program::Program`]. Each thread that evaluates options has a
+//! [`machine::Machine`] of its own.
 
 pub mod builtin;
+pub mod check;
+mod compile;
 pub mod fault;
+mod fit;
+mod instruction;
 pub mod layout;
+mod library;
+pub mod literal;
+pub mod machine;
 pub mod moves;
+mod position;
+pub mod program;
+mod rewrite;
+pub mod settings;
+pub mod shape;
+#[cfg(test)]
+mod tests;
 pub mod tree;
 pub mod types;
+
+use crate::answer::{Play, Unknown};
+use crate::diagnostic::{Code, Diagnostic, Report};
+use crate::limits::Limits;
+use crate::notation::syntax;
+use crate::progress::{Progress, Unwatched};
+use fault::Fault;
+use machine::Machine;
+use program::Program;
+use settings::Settings;
+use shape::Shape;
+use tree::Tree;
+
+/// A rule that is ready to be played.
+#[derive(Debug)]
+pub struct Rule {
+    name: String,
+    text: String,
+    tree: Tree,
+    missing: Vec<syntax::Name>,
+    program: Option<Program>,
+}
+
+impl Rule {
+    /// Checks and compiles a rule. `name` and `text` are what reports call it and quote; the spans in
+    /// `rule` point into `text`.
+    ///
+    /// A rule with parameters that are still to be supplied is checked but cannot be played:
+    /// [`Rule::machine`] says which are missing.
+    pub fn new(name: &str, text: &str, rule: &syntax::Rule, settings: &Settings) -> Result<Rule, Report> {
+        let report = |diagnostics| Report::new(name, text, diagnostics);
+        let check::Checked { tree, missing } = check::check(rule, settings).map_err(report)?;
+        let mut rule = Rule { name: name.into(), text: text.into(), tree, missing, program: None };
+        if rule.missing.is_empty() {
+            rule.program = Some(Program::compile(&rule.tree).map_err(|fault| rule.report(fault))?);
+        }
+        Ok(rule)
+    }
+
+    /// The checked tree.
+    pub fn tree(&self) -> &Tree {
+        &self.tree
+    }
+
+    /// What it means to be unable to move, as the rule says.
+    pub fn play(&self) -> Play {
+        if self.tree.misere { Play::Misere } else { Play::Normal }
+    }
+
+    /// The names of the parameters that must still be supplied.
+    pub fn missing(&self) -> impl Iterator<Item = &str> {
+        self.missing.iter().map(|name| name.text.as_str())
+    }
+
+    /// The shape that its form proves.
+    pub fn shape(&self) -> Shape {
+        match &self.program {
+            Some(program) => Shape::of(&self.tree, program.constants()),
+            None => Shape::General,
+        }
+    }
+
+    /// Why the rule cannot be solved, if it is of a kind that this program only checks.
+    pub fn unsupported(&self) -> Option<Unknown> {
+        self.program.as_ref().and_then(Program::unsupported)
+    }
+
+    /// What evaluates the rule, for one thread.
+    pub fn machine<'a>(&'a self, limits: &Limits, progress: &'a dyn Progress) -> Result<Machine<'a>, Report> {
+        match &self.program {
+            Some(program) => Ok(program.machine(limits, progress)),
+            None => Err(Report::new(
+                &*self.name,
+                &*self.text,
+                self.missing.iter().map(must_be_supplied).collect(),
+            )),
+        }
+    }
+
+    /// A machine for small questions that need no watching.
+    fn quick_machine(&self) -> Result<Machine<'_>, Report> {
+        self.machine(&Limits::default(), &Unwatched)
+    }
+
+    /// The fault as a report on this rule.
+    pub fn report(&self, fault: Fault) -> Report {
+        let diagnostic = match fault {
+            Fault::Mistake(diagnostic) => *diagnostic,
+            Fault::Unknown(unknown) => Diagnostic::new(Code::Run, Default::default(), unknown.to_string()),
+        };
+        Report::new(&*self.name, &*self.text, vec![diagnostic])
+    }
+}
+
+fn must_be_supplied(name: &syntax::Name) -> Diagnostic {
+    let message = format!("the parameter `{}` has no value", name.text);
+    Diagnostic::new(Code::Setting, name.place.0, message)
+        .label("this must be supplied")
+        .hint(format!("with `--set {0}=…`, or from a JSON file {{\"{0}\": …}} with `--data FILE`", name.text))
+}

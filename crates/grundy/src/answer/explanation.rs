@@ -1,0 +1,68 @@
+//! The answer to "why is it worth that?".
+
+use super::Play;
+use crate::nimber::Nimber;
+use crate::value::Value;
+use serde::Serialize;
+
+/// The answer document `grundy/explain/1`: one entry a component.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Explanation {
+    /// `grundy/explain/1`
+    pub schema: &'static str,
+    /// The game as the user typed it.
+    pub game: String,
+    /// Normal or misère.
+    pub play: Play,
+    /// Every component with its options.
+    pub components: Vec<ExplainedComponent>,
+    /// The nim-sum of the components; absent where no nim-value exists.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub nimber: Option<Nimber>,
+    /// How the rule was understood.
+    pub plan: Plan,
+    /// Why the values are not known.
+    pub unknown: Option<String>,
+}
+
+/// A component, its options and the mex of their values.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct ExplainedComponent {
+    /// The component.
+    pub position: Value,
+    /// Its distinct options.
+    pub options: Vec<ExplainedOption>,
+    /// The least nimber that no option has: the component's value.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub mex: Option<Nimber>,
+}
+
+/// An option and how its value comes about.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct ExplainedOption {
+    /// The components it leaves.
+    pub to: Vec<Value>,
+    /// The value of each.
+    pub nimbers: Vec<Nimber>,
+    /// Their nim-sum; absent where no nim-value exists.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub nimber: Option<Nimber>,
+    /// The move as a person would say it.
+    pub words: String,
+    /// Who wins after the move, for games without nim-values.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub outcome: Option<super::Outcome>,
+}
+
+/// How a question is answered, and why so.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Plan {
+    /// The shape of the rule in one word, such as `subtraction`.
+    pub shape: &'static str,
+    /// What was recognised, such as `the octal code 0.77`.
+    pub recognised: String,
+    /// The engine.
+    pub engine: &'static str,
+    /// Why this engine may be used.
+    pub why: String,
+}

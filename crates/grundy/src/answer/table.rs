@@ -1,0 +1,40 @@
+//! Values of many positions at once.
+
+use super::{Outcome, Play};
+use crate::nimber::Nimber;
+use serde::Serialize;
+
+/// The answer document `grundy/table/1`: values or outcomes of heaps 0..=to, or of pairs in a square.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Table {
+    /// `grundy/table/1`
+    pub schema: &'static str,
+    /// The game as the user typed it.
+    pub game: String,
+    /// Normal or misère.
+    pub play: Play,
+    /// The first index of rows and columns that is in the table.
+    pub from: i64,
+    /// The last index.
+    pub to: i64,
+    /// The entries.
+    pub entries: Entries,
+    /// The way the answer was found, in one word.
+    pub plan: &'static str,
+    /// Why entries are missing.
+    pub unknown: Option<String>,
+}
+
+/// What a table holds. `None` stands for a position that does not exist or is not known.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Entries {
+    /// The values of heaps.
+    Values(Vec<Option<Nimber>>),
+    /// Who wins from heaps.
+    Outcomes(Vec<Option<Outcome>>),
+    /// The values of pairs: `grid[a][b]`.
+    Grid(Vec<Vec<Option<Nimber>>>),
+    /// Who wins from pairs: `grid[a][b]`.
+    OutcomeGrid(Vec<Vec<Option<Outcome>>>),
+}

@@ -1,0 +1,144 @@
+//! One game of the catalogue, as its file says it.
+
+use crate::value::Value;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// A game: definition, test and page in one.
+#[derive(Debug, Clone, PartialEq, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct Entry {
+    /// The name users type: the file's name without its ending.
+    #[serde(default)]
+    pub name: String,
+    /// The name as it stands in books.
+    pub title: String,
+    /// Other names users may type.
+    #[serde(default)]
+    pub aliases: Vec<String>,
+    /// What it is, and what is known.
+    pub about: String,
+    /// Words to find it by.
+    #[serde(default)]
+    pub tags: Vec<String>,
+    /// The rule in the notation.
+    pub rule: String,
+    /// The parameters that arguments stand for, in order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub parameters: Vec<String>,
+    /// Where the game is described, if that is certain.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub source: Option<String>,
+    /// Its sequence in the On-Line Encyclopedia of Integer Sequences.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub oeis: Option<String>,
+    /// First values of one-component positions.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub values: Vec<KnownValues>,
+    /// Particular positions.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub positions: Vec<KnownPosition>,
+    /// The period of its values.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub period: Option<KnownPeriod>,
+    /// What is known of its misère play.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub misere: Option<KnownMisere>,
+    /// Who checked the numbers, and how far.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub verified: Option<Verified>,
+}
+
+/// Parameters and their values, as TOML writes them.
+pub type KnownSettings = BTreeMap<String, toml::Value>;
+
+/// The nimbers of the positions `start`, `start + 1`, ….
+#[derive(Debug, Clone, PartialEq, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct KnownValues {
+    /// Values of parameters.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub set: KnownSettings,
+    /// The first position.
+    #[serde(default)]
+    pub start: i64,
+    /// The values.
+    pub nimbers: Vec<u32>,
+}
+
+/// What is known of one position.
+#[derive(Debug, Clone, PartialEq, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct KnownPosition {
+    /// Values of parameters.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub set: KnownSettings,
+    /// The components as one types them.
+    pub position: Vec<String>,
+    /// `first`, `second` or `draw`.
+    pub outcome: String,
+    /// Its nim-value.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub nimber: Option<u32>,
+    /// How many winning moves there are.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub moves: Option<usize>,
+    /// Whether this is about misère play.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub misere: bool,
+}
+
+/// `G(n + period) = G(n) + saltus` for all `n >= preperiod`.
+#[derive(Debug, Clone, PartialEq, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct KnownPeriod {
+    /// The least heap from which the period holds.
+    pub preperiod: u64,
+    /// The period.
+    pub period: u64,
+    /// By how much values grow in a period.
+    #[serde(default)]
+    pub saltus: u64,
+    /// Where this is published.
+    pub source: String,
+}
+
+/// What is known of misère play.
+#[derive(Debug, Clone, PartialEq, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct KnownMisere {
+    /// The order of the misère quotient.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub quotient_order: Option<u64>,
+    /// Single heaps that the player to move loses.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub losing: Vec<i64>,
+    /// Where this is published.
+    pub source: String,
+}
+
+/// Who checked the numbers.
+#[derive(Debug, Clone, PartialEq, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct Verified {
+    /// By what means.
+    pub by: String,
+    /// Up to which heap or size.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub to: Option<u64>,
+}
+
+/// The settings as values of the notation; `None` if TOML says something the notation cannot.
+pub fn settings(known: &KnownSettings) -> Option<BTreeMap<String, Value>> {
+    known.iter().map(|(name, value)| Some((name.clone(), from_toml(value)?))).collect()
+}
+
+fn from_toml(value: &toml::Value) -> Option<Value> {
+    match value {
+        toml::Value::Integer(n) => Some(Value::Int(*n)),
+        toml::Value::Boolean(truth) => Some(Value::Bool(*truth)),
+        toml::Value::String(word) => Some(Value::word(word)),
+        toml::Value::Array(members) => members.iter().map(from_toml).collect::<Option<_>>().map(Value::list),
+        _ => None,
+    }
+}

@@ -1,0 +1,8 @@
+//! What the short forms stand for: `take S` and codes as clauses. From syntax tree to syntax tree.
+
+mod build;
+mod code;
+mod take;
+
+pub use code::expand_code;
+pub use take::expand_take;

@@ -1,0 +1,43 @@
+//! Signs of other languages: what they mean here, and what to write instead.
+
+use super::token::Symbol;
+
+/// A sign that the notation does not have.
+pub struct Foreign {
+    /// The sign as typed.
+    pub text: &'static str,
+    /// The sign to go on with, so that later mistakes are found too.
+    pub meant: Symbol,
+    /// What to write instead.
+    pub hint: &'static str,
+}
+
+const fn sign(text: &'static str, meant: Symbol, hint: &'static str) -> Foreign {
+    Foreign { text, meant, hint }
+}
+
+/// The signs people bring along, longest first where one begins another.
+pub const FOREIGN: &[Foreign] = &[
+    sign("&&", Symbol::And, "write `and` between conditions, `&` between games side by side"),
+    sign("||", Symbol::Or, "write `or` between conditions, `|` between alternatives"),
+    sign("!", Symbol::Not, "write `not`"),
+    sign("^", Symbol::Power, "write `x ** y` for a power, `xor(x, y)` for the nim-sum"),
+    sign("//", Symbol::Divide, "write `/`, which rounds down"),
+    sign("...", Symbol::Dots, "write `..`, as in `1..3`"),
+    sign("…", Symbol::Dots, "write `..`, as in `1..3`"),
+    sign("=<", Symbol::LessEqual, "write `<=`"),
+    sign("<>", Symbol::NotEqual, "write `!=`"),
+    sign("===", Symbol::Equal, "write `==`"),
+    sign("!==", Symbol::NotEqual, "write `!=`"),
+    sign(":=", Symbol::Assign, "write `=`"),
+    sign("-->", Symbol::Arrow, "write `->`"),
+    sign("|->", Symbol::Arrow, "write `->`"),
+    sign("↦", Symbol::Arrow, "write `->`"),
+    sign("⇒", Symbol::Rewrites, "write `=>` between words, `->` between positions"),
+    sign("−", Symbol::Minus, "write `-`"),
+    sign("–", Symbol::Minus, "write `-`"),
+    sign("×", Symbol::Times, "write `*`"),
+    sign("·", Symbol::Times, "write `*`"),
+    sign("÷", Symbol::Divide, "write `/`, which rounds down"),
+    sign("∪", Symbol::Plus, "write `+`, which unites sets"),
+];

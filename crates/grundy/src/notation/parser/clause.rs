@@ -1,0 +1,99 @@
+//! Clauses and rewrites: the lines that say what a move is.
+
+use super::{Parsed, Parser};
+use crate::diagnostic::{Diagnostic, Span};
+use crate::notation::syntax::{BinaryOp, Clause, Qualifier, Rewrites};
+use crate::notation::token::{Kind, Symbol};
+
+impl Parser<'_> {
+    /// `pattern -> options qualifiers`
+    pub fn clause(&mut self) -> Parsed<Clause> {
+        let start = self.span();
+        let pattern = self.pattern()?;
+        if !self.at(Symbol::Arrow) {
+            return Err(self.after_pattern());
+        }
+        let pattern_span = self.place_from(start).0;
+        self.step();
+        let mut alternatives = vec![self.alternative()?];
+        while self.eat(Symbol::Bar) {
+            alternatives.push(self.alternative()?);
+        }
+        let qualifiers = self.qualifiers()?;
+        if let Kind::Symbol(sign @ (Symbol::Bar | Symbol::Beside)) = *self.peek() {
+            return Err(self.options_behind_qualifiers(sign, pattern_span, &qualifiers));
+        }
+        Ok(Clause { pattern, alternatives, qualifiers, place: self.place_from(start) })
+    }
+
+    /// The mistake in `n -> a if c | b`.
+    fn options_behind_qualifiers(&self, sign: Symbol, pattern: Span, found: &[Qualifier]) -> Diagnostic {
+        let message = match found.last() {
+            Some(Qualifier::For(..)) => format!("`{}` cannot stand behind a loop", sign.text()),
+            Some(Qualifier::Let(..)) => format!("`{}` cannot stand behind `let`", sign.text()),
+            _ => format!("`{}` cannot stand behind a condition", sign.text()),
+        };
+        let pattern = self.typed(pattern);
+        let hint = match sign {
+            Symbol::Bar => format!("write two clauses: `{pattern} -> … if … ; {pattern} -> …`"),
+            _ => "put loops and conditions at the end of the clause".to_string(),
+        };
+        self.mistake(message).label("loops and conditions govern everything before them").hint(hint)
+    }
+
+    /// `"old" => "new" | "new" | "old" => "new"`
+    pub fn rewrites(&mut self) -> Parsed<Rewrites> {
+        let start = self.span();
+        let mut pairs: Vec<(String, Vec<String>)> = Vec::new();
+        loop {
+            let word = self.word()?;
+            if self.eat(Symbol::Rewrites) {
+                pairs.push((word, vec![self.word()?]));
+            } else if let Some((_, new)) = pairs.last_mut() {
+                new.push(word);
+            }
+            if !self.eat(Symbol::Bar) {
+                break;
+            }
+        }
+        if let Kind::Symbol(sign @ (Symbol::For | Symbol::If | Symbol::Let)) = *self.peek() {
+            let message = format!("a rewrite of words takes no `{}`", sign.text());
+            return Err(self.mistake(message).hint("write a clause, as in `w: word -> …`"));
+        }
+        Ok(Rewrites { pairs, place: self.place_from(start) })
+    }
+
+    fn word(&mut self) -> Parsed<String> {
+        let Kind::Word(word) = self.peek() else {
+            return Err(self.unexpected("a word in double quotes"));
+        };
+        let word = word.clone();
+        self.step();
+        Ok(word)
+    }
+
+    /// The mistake where a pattern has been read and no `->` follows.
+    pub fn after_pattern(&self) -> Diagnostic {
+        let plain = "a clause reads `n -> n - 1`".to_string();
+        let hint = match self.peek() {
+            Kind::Symbol(Symbol::Assign) => "to name a value write `let x = 3`, to compare write `==`".into(),
+            _ if self.line_word_meant().is_some() => self.line_word_meant().unwrap_or_default(),
+            Kind::Symbol(Symbol::Rewrites) => "positions move with `->`; `=>` rewrites words".into(),
+            Kind::Symbol(Symbol::Comma) => "a position with several parts is a tuple: `(a, b) -> …`".into(),
+            Kind::Symbol(Symbol::Beside) => {
+                "a clause speaks about one component; the others stay as they are".into()
+            }
+            Kind::Symbol(symbol @ (Symbol::For | Symbol::If | Symbol::Bar)) => {
+                format!("before `{}` write what a move is, as in `n -> n - 1`", symbol.text())
+            }
+            kind if BinaryOp::of(kind).is_some() => {
+                "a pattern only names the parts of a position; calculate behind `->`".into()
+            }
+            _ if self.at_item_end() && matches!(self.token_before(), Some(Kind::Int(_))) => {
+                format!("{plain}; an octal code has a point, as in `0.77`")
+            }
+            _ => plain,
+        };
+        self.unexpected("`->` behind the pattern").hint(hint)
+    }
+}

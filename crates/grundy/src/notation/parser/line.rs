@@ -1,0 +1,141 @@
+//! The kinds of lines a rule has.
+
+use super::{Parsed, Parser};
+use crate::diagnostic::{Code, Diagnostic};
+use crate::notation::syntax::{Ending, ExprKind, Given, Item, Let, Place, Start, Take, Verdict};
+use crate::notation::token::{Kind, Symbol};
+
+impl Parser<'_> {
+    /// One item.
+    pub fn item(&mut self) -> Parsed<Item> {
+        let second_is = |symbol| *self.peek_second() == Kind::Symbol(symbol);
+        let names_a_part = second_is(Symbol::Arrow) || second_is(Symbol::Colon);
+        match self.peek().clone() {
+            Kind::Symbol(Symbol::Let) => self.definition().map(Item::Let),
+            Kind::Symbol(Symbol::Given) => self.given().map(Item::Given),
+            Kind::Symbol(Symbol::Where) => {
+                self.step();
+                self.expression().map(Item::Where)
+            }
+            Kind::Word(_) if second_is(Symbol::Rewrites) => self.rewrites().map(Item::Rewrites),
+            Kind::Name(word) if !names_a_part => match word.as_str() {
+                "take" => self.take().map(Item::Take),
+                "start" => self.start().map(Item::Start),
+                "misere" => {
+                    let place = Place(self.span());
+                    self.step();
+                    Ok(Item::Misere(place))
+                }
+                "win" => self.ending(Verdict::Win).map(Item::Ending),
+                "lose" => self.ending(Verdict::Lose).map(Item::Ending),
+                "draw" => self.ending(Verdict::Draw).map(Item::Ending),
+                _ => self.clause().map(Item::Clause),
+            },
+            _ => self.clause().map(Item::Clause),
+        }
+    }
+
+    /// `let S = …` or `let f(x) = …`
+    fn definition(&mut self) -> Parsed<Let> {
+        self.step();
+        let name = self.name("name to define")?;
+        let parameters = if self.eat(Symbol::OpenRound) {
+            let mut parameters = Vec::new();
+            while !self.at(Symbol::CloseRound) {
+                parameters.push(self.name("name for the parameter")?);
+                if !self.eat(Symbol::Comma) {
+                    break;
+                }
+            }
+            self.expect(Symbol::CloseRound)?;
+            Some(parameters)
+        } else {
+            None
+        };
+        self.expect(Symbol::Assign)?;
+        Ok(Let { name, parameters, value: self.expression()? })
+    }
+
+    /// `given K = 2` or `given next`
+    fn given(&mut self) -> Parsed<Given> {
+        self.step();
+        let name = self.name("name for the parameter")?;
+        let default = if self.eat(Symbol::Assign) { Some(self.expression()?) } else { None };
+        if self.at(Symbol::Comma) {
+            return Err(self.mistake("`given` names one parameter").hint("write another `; given …`"));
+        }
+        Ok(Given { name, default })
+    }
+
+    /// `start n = (n, 0)`
+    fn start(&mut self) -> Parsed<Start> {
+        self.step();
+        let pattern = self.pattern()?;
+        if !self.at(Symbol::Assign) {
+            return Err(self.unexpected("`=`").hint("write `start n = (n, 0)`"));
+        }
+        self.step();
+        Ok(Start { pattern, value: self.expression()? })
+    }
+
+    /// `win if c` and its like
+    fn ending(&mut self, verdict: Verdict) -> Parsed<Ending> {
+        let start = self.span();
+        self.step();
+        if !self.at(Symbol::If) {
+            let hint =
+                format!("write `{} if` and a condition; it speaks about the player to move", verdict.word());
+            return Err(self.unexpected("`if`").hint(hint));
+        }
+        self.step();
+        let condition = self.expression()?;
+        Ok(Ending { verdict, condition, place: self.place_from(start) })
+    }
+
+    /// `take S`
+    fn take(&mut self) -> Parsed<Take> {
+        let start = self.span();
+        self.step();
+        if self.at_item_end() {
+            let hint = "write `take 1..3`, `take {1, 3, 4}` or `take squares`";
+            return Err(self.unexpected("the numbers that may be taken").hint(hint));
+        }
+        let set = self.expression()?;
+        let typed = self.typed(set.place.0);
+        if let ExprKind::Int(_) = set.kind
+            && self.at_item_end()
+        {
+            let message = "`take` needs a set or a range";
+            return Err(
+                Diagnostic::new(Code::Parse, set.place.0, message).hint(format!("write `take {{{typed}}}`"))
+            );
+        }
+        if self.at(Symbol::Comma) {
+            let mut members = vec![typed];
+            while self.eat(Symbol::Comma) {
+                let member = self.expression()?;
+                members.push(self.typed(member.place.0));
+            }
+            let span = set.place.0.to(self.last_span());
+            let hint = format!("write `take {{{}}}`", members.join(", "));
+            return Err(Diagnostic::new(Code::Parse, span, "`take` needs one set or range").hint(hint));
+        }
+        if let Kind::Symbol(symbol @ (Symbol::For | Symbol::If | Symbol::Let | Symbol::Bar)) = *self.peek() {
+            let hint = format!("write a clause, as in `n -> n - k for k in {typed} {} …`", symbol.text());
+            let hint = if symbol == Symbol::Bar { "write `take {1, 3, 4}`".to_string() } else { hint };
+            return Err(self.mistake(format!("`take` takes no `{}`", symbol.text())).hint(hint));
+        }
+        Ok(Take { set, place: self.place_from(start) })
+    }
+}
+
+impl Verdict {
+    /// How it is written.
+    pub fn word(self) -> &'static str {
+        match self {
+            Verdict::Win => "win",
+            Verdict::Lose => "lose",
+            Verdict::Draw => "draw",
+        }
+    }
+}

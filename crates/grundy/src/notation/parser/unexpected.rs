@@ -1,0 +1,118 @@
+//! What to say where something else was expected: most slips are well known.
+
+use super::Parser;
+use crate::diagnostic::Diagnostic;
+use crate::notation::suggestion::nearest;
+use crate::notation::token::{Kind, LINE_WORDS, Symbol};
+
+/// The words that may follow a value.
+const FOLLOWING: [&str; 10] = ["for", "if", "let", "and", "or", "in", "then", "else", "gain", "cost"];
+
+impl Parser<'_> {
+    /// The mistake that `wanted` should stand where the next token stands.
+    pub fn unexpected(&self, wanted: &str) -> Diagnostic {
+        let mistake = self.mistake(format!("expected {wanted}, found {}", self.peek().describe()));
+        let hint = if self.behind_value() { self.slip_behind_value() } else { self.slip_before_value() };
+        match hint {
+            Some(hint) => mistake.hint(hint),
+            None => mistake,
+        }
+    }
+
+    /// The line word that was most likely meant by the name just read.
+    pub fn line_word_meant(&self) -> Option<String> {
+        let Some(Kind::Name(word)) = self.token_before() else { return None };
+        let words = LINE_WORDS.iter().copied().chain(["let", "given", "where"]);
+        nearest(word, words).map(|near| format!("did you mean `{near}`?"))
+    }
+
+    /// Whether the token before ends a value.
+    fn behind_value(&self) -> bool {
+        match self.token_before() {
+            Some(Kind::Symbol(symbol)) => symbol.closes() || matches!(symbol, Symbol::True | Symbol::False),
+            Some(Kind::Newline) | None => false,
+            Some(_) => true,
+        }
+    }
+
+    /// A value has been read; what should have stood between it and the next token?
+    fn slip_behind_value(&self) -> Option<String> {
+        let hint = match self.peek() {
+            Kind::Symbol(symbol) => return self.symbol_behind_value(*symbol).map(String::from),
+            Kind::Name(word) if *self.peek_second() == Kind::Symbol(Symbol::Arrow) => {
+                format!("begin a new line, or write `;` before `{word}`")
+            }
+            Kind::Name(word) => match (word.as_str(), self.token_before()) {
+                ("mod", _) => "write `%`".to_string(),
+                ("div", _) => "write `/`, which rounds down".to_string(),
+                ("xor", _) => "write `xor(x, y)`".to_string(),
+                ("to", _) => "write `..`, as in `1..3`".to_string(),
+                ("is", _) => "to compare, write `==`".to_string(),
+                ("when" | "provided" | "with", _) => {
+                    "write `if` before conditions, `for` before loops".to_string()
+                }
+                ("unless", _) => "write `if not`".to_string(),
+                (word, _) if LINE_WORDS.contains(&word) => {
+                    format!("begin a new line, or write `;` before `{word}`")
+                }
+                (word, before) => match (nearest(word, FOLLOWING), before) {
+                    (Some(near), _) => format!("did you mean `{near}`?"),
+                    (None, Some(Kind::Int(n))) if self.last_span().end == self.span().start => {
+                        format!("a product needs its sign: `{n} * {word}`")
+                    }
+                    _ => return side_by_side(),
+                },
+            },
+            Kind::Int(_) | Kind::Word(_) => return side_by_side(),
+            _ => return None,
+        };
+        Some(hint)
+    }
+
+    fn symbol_behind_value(&self, symbol: Symbol) -> Option<&'static str> {
+        match symbol {
+            Symbol::Assign => Some("to compare, write `==`"),
+            Symbol::Rewrites => Some("write `>=` to compare; `=>` stands between words only"),
+            Symbol::If => Some("to choose between values write `if c then x else y`"),
+            Symbol::Then | Symbol::Else => Some("a conditional value reads `if c then x else y`"),
+            Symbol::For => Some("loops stand at the end of a clause, or in `[…]` and `{…}`"),
+            Symbol::Where => Some("write `if` before conditions; `where` begins a line of its own"),
+            Symbol::Given | Symbol::Let => Some("begin a new line, or write `;` before it"),
+            Symbol::Arrow => Some("begin a new line for the next clause, or write `;` before it"),
+            Symbol::Beside | Symbol::Bar => {
+                Some("`&` and `|` stand between options only; conditions are joined by `and`, `or`")
+            }
+            Symbol::Comma => match self.peek_second() {
+                Kind::Symbol(Symbol::For | Symbol::If | Symbol::Let | Symbol::Semicolon)
+                | Kind::Newline
+                | Kind::End => Some("leave out the comma"),
+                _ => Some("a position with several parts is a tuple: `(a, b)`; loops begin with `for`"),
+            },
+            Symbol::OpenCurly if matches!(self.token_before(), Some(Kind::Name(_))) => {
+                Some("a function is called with round brackets: `min(a, b)`")
+            }
+            Symbol::True | Symbol::False | Symbol::OpenCurly => Some(SIDE_BY_SIDE),
+            _ => None,
+        }
+    }
+
+    /// A value should come next.
+    fn slip_before_value(&self) -> Option<String> {
+        let hint = match self.peek() {
+            Kind::Symbol(Symbol::Bar) => "a size is written `abs(x)` or `len(c)`; `|` separates alternatives",
+            Kind::Symbol(symbol) if symbol.is_keyword() => "a value is missing before it",
+            Kind::Symbol(Symbol::Assign) => "to compare, write `==`, `<=`, `>=` or `!=`",
+            Kind::Symbol(Symbol::Dots) => {
+                "a range has two ends, as in `1..3`; a word stands in double quotes"
+            }
+            _ => return None,
+        };
+        Some(hint.to_string())
+    }
+}
+
+const SIDE_BY_SIDE: &str = "an operator or a comma is missing between the two values";
+
+fn side_by_side() -> Option<String> {
+    Some(SIDE_BY_SIDE.to_string())
+}

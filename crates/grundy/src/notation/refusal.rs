@@ -1,0 +1,130 @@
+//! Rules that are outside the theory, as far as the text shows it: why, and what can be done instead.
+
+use super::names::{self, Role};
+use super::syntax::Rule;
+use super::token::{Kind, Token};
+use crate::diagnostic::{Code, Diagnostic, Span};
+
+/// The names people give to the players.
+const PLAYERS: [&str; 12] = [
+    "player",
+    "player1",
+    "player2",
+    "player_1",
+    "player_2",
+    "alice",
+    "bob",
+    "opponent",
+    "mover",
+    "turn",
+    "first_player",
+    "second_player",
+];
+
+/// The names that speak of more than two players, or of how many there are.
+const MANY: [&str; 4] = ["players", "player3", "player_3", "num_players"];
+
+/// The refusals of a rule: the names of players that it uses and does not define.
+pub fn of_rule(rule: &Rule) -> Vec<Diagnostic> {
+    let mut bound = Vec::new();
+    let mut used = Vec::new();
+    names::of_rule(rule, &mut |name, place, role| match role {
+        Role::Bound => bound.push(name),
+        Role::Used => used.push((name, place.0)),
+    });
+    used.retain(|(name, _)| !bound.contains(name));
+    used.into_iter().filter_map(|(name, span)| of_name(name, span)).collect()
+}
+
+/// The refusal of an item that makes no sense, if it begins by speaking of a player.
+pub fn of_item(tokens: &[Token]) -> Option<Diagnostic> {
+    tokens.iter().take(2).find_map(|token| match &token.kind {
+        Kind::Name(name) => of_name(name, token.span),
+        _ => None,
+    })
+}
+
+fn of_name(name: &str, span: Span) -> Option<Diagnostic> {
+    let lower = name.to_lowercase();
+    if MANY.contains(&lower.as_str()) {
+        let message = "the theory is about exactly two players who move in turn";
+        let hint = "say only what a move is; with more than two players no position is simply won or lost";
+        return Some(Diagnostic::new(Code::Refused, span, message).hint(hint));
+    }
+    // Left and Right are players only with capitals; in small letters they are places.
+    if PLAYERS.contains(&lower.as_str()) || name == "Left" || name == "Right" {
+        let message =
+            format!("`{name}` speaks of one player, but in an impartial game both have the same moves");
+        let hint = "say what a move is, whoever makes it; `win if`, `lose if` and `draw if` speak about the \
+                    player to move; games in which the two move differently are outside this theory";
+        return Some(Diagnostic::new(Code::Refused, span, message).hint(hint));
+    }
+    None
+}
+
+/// The refusal of a number such as `0.5`.
+pub fn of_decimal(text: &str, span: Span) -> Diagnostic {
+    let message = format!("`{text}` is no whole number, and positions have whole numbers only");
+    let hint = "with real numbers a player would have endlessly many moves; measure in a smaller unit, \
+                so that every size is whole";
+    Diagnostic::new(Code::Refused, span, message).hint(hint)
+}
+
+/// What to write in place of a probability such as `0.5`.
+pub fn of_decimal_probability(text: &str, span: Span) -> Diagnostic {
+    let fraction = exact_fraction(text).unwrap_or_else(|| "1/2".to_string());
+    Diagnostic::new(Code::Parse, span, "a probability is an exact fraction")
+        .hint(format!("write `{fraction}`"))
+}
+
+/// `0.75` as `3/4`.
+fn exact_fraction(text: &str) -> Option<String> {
+    let (whole, decimals) = text.split_once('.')?;
+    let below = 10u64.checked_pow(u32::try_from(decimals.len()).ok()?)?;
+    let above = format!("{whole}{decimals}").parse::<u64>().ok()?;
+    let (mut a, mut b) = (above, below);
+    while b > 0 {
+        (a, b) = (b, a % b);
+    }
+    let (above, below) = (above.checked_div(a)?, below.checked_div(a)?);
+    Some(if below == 1 { above.to_string() } else { format!("{above}/{below}") })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::parse;
+
+    #[test]
+    fn fractions_are_reduced() {
+        assert_eq!(exact_fraction("0.75").as_deref(), Some("3/4"));
+        assert_eq!(exact_fraction(".5").as_deref(), Some("1/2"));
+        assert_eq!(exact_fraction("1.0").as_deref(), Some("1"));
+        assert_eq!(exact_fraction("0.00000000000000000000001"), None);
+    }
+
+    #[test]
+    fn players_are_refused() {
+        for text in [
+            "n -> n-1 if player == 1",
+            "n -> n-1 ; win if Alice",
+            "players = 3",
+            "Alice takes 1..3",
+            "player 1 -> n",
+            "n -> n-1 if Left",
+            "n -> 0.5*n",
+            "0.5 -> 1",
+        ] {
+            let mistakes = parse(text).unwrap_err();
+            assert_eq!(mistakes.len(), 1, "{text}: {mistakes:?}");
+            assert_eq!(mistakes[0].code, Code::Refused, "{text}: {mistakes:?}");
+            assert!(mistakes[0].hint.is_some());
+        }
+    }
+
+    #[test]
+    fn names_that_a_rule_defines_are_its_own() {
+        assert!(parse("(n, turn) -> (n-1, 1-turn)").is_ok());
+        assert!(parse("(used: set, left) -> (used, left-1)").is_ok());
+    }
+}

@@ -1,0 +1,245 @@
+//! Checks clauses, and the lines that speak about positions.
+
+use super::context::Checker;
+use super::draft::{self, Draft};
+use super::scope::Frame;
+use super::unify::{Head, Id};
+use crate::diagnostic::{Code, Diagnostic};
+use crate::notation::syntax::{self, Annotation, BinaryOp, Expr, ExprKind};
+use crate::rule::tree::{self, Pattern};
+use crate::value::Value;
+
+/// A clause whose types are still under inference.
+pub(super) struct ClauseDraft {
+    pattern: Pattern,
+    frame: Frame,
+    qualifiers: Vec<draft::Qualifier>,
+    alternatives: Vec<AlternativeDraft>,
+    bindings: Vec<usize>,
+    span: crate::diagnostic::Span,
+}
+
+struct AlternativeDraft {
+    outcome: OutcomeDraft,
+    gain: Option<Draft>,
+    cost: Option<Draft>,
+    span: crate::diagnostic::Span,
+}
+
+enum OutcomeDraft {
+    Certain(Vec<ComponentDraft>),
+    Chance(Vec<((Draft, Draft), Vec<ComponentDraft>)>),
+}
+
+enum ComponentDraft {
+    One(Draft),
+    Split(Draft),
+}
+
+/// A guard whose types are still under inference.
+pub(super) struct GuardDraft {
+    pub(super) pattern: Pattern,
+    pub(super) frame: Frame,
+    pub(super) body: Draft,
+}
+
+impl Checker {
+    /// Checks a pattern and binds its names in the current frame.
+    pub(super) fn pattern(&mut self, pattern: &syntax::Pattern) -> (Pattern, Id) {
+        match pattern {
+            syntax::Pattern::Name { name, kind } => {
+                let ty = self.annotated(*kind);
+                let (local, twice) = self.frame.bind(name, ty, &self.globals);
+                self.diagnostics.extend(twice);
+                if kind.is_none() {
+                    self.patterns.push((name.text.clone(), ty, name.place.0));
+                }
+                (Pattern::Local(local), ty)
+            }
+            syntax::Pattern::Int(n, _) => (Pattern::Equal(Value::Int(*n)), self.types.int()),
+            syntax::Pattern::Word(w, _) => (Pattern::Equal(Value::word(w)), self.types.known(Head::Word)),
+            syntax::Pattern::Bool(b, _) => (Pattern::Equal(Value::Bool(*b)), self.types.known(Head::Bool)),
+            syntax::Pattern::Tuple(parts, _) => {
+                let (patterns, types): (Vec<_>, Vec<_>) = parts.iter().map(|part| self.pattern(part)).unzip();
+                (Pattern::Tuple(patterns), self.types.known(Head::Tuple(types)))
+            }
+        }
+    }
+
+    fn annotated(&mut self, kind: Option<Annotation>) -> Id {
+        let head = match kind {
+            None => return self.types.unknown(),
+            Some(Annotation::Int) => Head::Int,
+            Some(Annotation::Bool) => Head::Bool,
+            Some(Annotation::Word) => Head::Word,
+            Some(Annotation::List) => Head::List(self.types.unknown()),
+            Some(Annotation::Set) => Head::Set(self.types.unknown()),
+        };
+        self.types.known(head)
+    }
+
+    /// Checks a clause; every position in it is of type `position`.
+    pub(super) fn clause(&mut self, clause: &syntax::Clause, position: Id) -> ClauseDraft {
+        self.frame = Frame::default();
+        let (pattern, ty) = self.pattern(&clause.pattern);
+        if self.types.unify(position, ty).is_err() {
+            let (other, this) = (self.types.describe(position), self.types.describe(ty));
+            let message = format!("this clause is about {this}, the clauses before it about {other}");
+            let hint = "all positions of a game have one shape; a word in front tells kinds apart, as in `(\"path\", n)`";
+            self.report(
+                Diagnostic::new(Code::Type, pattern_span(&clause.pattern, clause), message).hint(hint),
+            );
+        }
+        let (qualifiers, bindings) = self.qualifiers(&clause.qualifiers);
+        let alternatives =
+            clause.alternatives.iter().map(|alternative| self.alternative(alternative, position)).collect();
+        let frame = std::mem::take(&mut self.frame);
+        ClauseDraft { pattern, frame, qualifiers, alternatives, bindings, span: clause.place.0 }
+    }
+
+    fn alternative(&mut self, alternative: &syntax::Alternative, position: Id) -> AlternativeDraft {
+        let outcome = match &alternative.outcome {
+            syntax::Outcome::Certain(components) => {
+                OutcomeDraft::Certain(self.components(components, position))
+            }
+            syntax::Outcome::Chance(branches) => {
+                let branch = |(probability, components): &(Expr, Vec<syntax::Component>)| {
+                    (self.probability(probability), self.components(components, position))
+                };
+                OutcomeDraft::Chance(branches.iter().map(branch).collect())
+            }
+        };
+        let mut amount = |amount: &Option<Expr>| {
+            amount.as_ref().map(|amount| {
+                let draft = self.expression(amount);
+                self.expect_int(&draft);
+                draft
+            })
+        };
+        let (gain, cost) = (amount(&alternative.gain), amount(&alternative.cost));
+        AlternativeDraft { outcome, gain, cost, span: alternative.place.0 }
+    }
+
+    fn components(&mut self, components: &[syntax::Component], position: Id) -> Vec<ComponentDraft> {
+        let check = |component: &syntax::Component| match component {
+            syntax::Component::One(expr) => {
+                let draft = self.expression(expr);
+                self.expect_position(&draft, position);
+                ComponentDraft::One(draft)
+            }
+            syntax::Component::Split(expr) => {
+                let draft = self.expression(expr);
+                let member = self.members(&draft);
+                // Unknown until the demand is met, hence of any type now.
+                let _ = self.types.unify(member, position);
+                ComponentDraft::Split(draft)
+            }
+        };
+        components.iter().map(check).collect()
+    }
+
+    fn expect_position(&mut self, draft: &Draft, position: Id) {
+        if self.types.unify(position, draft.ty).is_err() {
+            let (wanted, found) = (self.types.describe(position), self.types.describe(draft.ty));
+            self.report(
+                Diagnostic::new(
+                    Code::Type,
+                    draft.span,
+                    format!("a move leads to {found}, but positions are {wanted}"),
+                )
+                .label(format!("this is {found}"))
+                .hint("`a & b` puts two positions side by side, `(a, b)` is one position with two parts"),
+            );
+        }
+    }
+
+    /// A probability: a division here is an exact fraction.
+    fn probability(&mut self, expr: &Expr) -> (Draft, Draft) {
+        let (numerator, denominator) = match &expr.kind {
+            ExprKind::Binary(BinaryOp::Divide, left, right) => {
+                (self.expression(left), self.expression(right))
+            }
+            _ => {
+                let one = Expr { kind: ExprKind::Int(1), place: expr.place };
+                (self.expression(expr), self.expression(&one))
+            }
+        };
+        self.expect_int(&numerator);
+        self.expect_int(&denominator);
+        (numerator, denominator)
+    }
+
+    /// A condition or value over the names of a pattern, in a frame of its own. The pattern's type is `subject`.
+    pub(super) fn guard(
+        &mut self,
+        pattern: &syntax::Pattern,
+        subject: Id,
+        body: impl FnOnce(&mut Self) -> Draft,
+    ) -> GuardDraft {
+        self.frame = Frame::default();
+        let (pattern, ty) = self.pattern(pattern);
+        // The clause with this pattern has been checked against the same type.
+        let _ = self.types.unify(subject, ty);
+        let body = body(self);
+        GuardDraft { pattern, frame: std::mem::take(&mut self.frame), body }
+    }
+
+    pub(super) fn finish_clause(&self, clause: ClauseDraft) -> tree::Clause {
+        let finish = |alternative: AlternativeDraft| tree::Alternative {
+            outcome: match alternative.outcome {
+                OutcomeDraft::Certain(components) => {
+                    tree::Outcome::Certain(self.finish_components(components))
+                }
+                OutcomeDraft::Chance(branches) => tree::Outcome::Chance(
+                    branches
+                        .into_iter()
+                        .map(|((n, d), components)| {
+                            (
+                                (n.finish(&self.types), d.finish(&self.types)),
+                                self.finish_components(components),
+                            )
+                        })
+                        .collect(),
+                ),
+            },
+            gain: alternative.gain.map(|gain| gain.finish(&self.types)),
+            cost: alternative.cost.map(|cost| cost.finish(&self.types)),
+            span: alternative.span,
+        };
+        tree::Clause {
+            pattern: clause.pattern,
+            locals: self.finish_locals(clause.frame),
+            qualifiers: draft::finish_qualifiers(clause.qualifiers, &self.types),
+            alternatives: clause.alternatives.into_iter().map(finish).collect(),
+            bindings: clause.bindings,
+            span: clause.span,
+        }
+    }
+
+    fn finish_components(&self, components: Vec<ComponentDraft>) -> Vec<tree::Component> {
+        let finish = |component| match component {
+            ComponentDraft::One(draft) => tree::Component::One(draft.finish(&self.types)),
+            ComponentDraft::Split(draft) => tree::Component::Split(draft.finish(&self.types)),
+        };
+        components.into_iter().map(finish).collect()
+    }
+
+    pub(super) fn finish_guard(&self, guard: GuardDraft) -> tree::Guard {
+        let body = guard.body.finish(&self.types);
+        tree::Guard {
+            pattern: guard.pattern,
+            frame: tree::Frame { locals: self.finish_locals(guard.frame), body },
+        }
+    }
+}
+
+fn pattern_span(pattern: &syntax::Pattern, clause: &syntax::Clause) -> crate::diagnostic::Span {
+    match pattern {
+        syntax::Pattern::Name { name, .. } => name.place.0,
+        syntax::Pattern::Int(_, place)
+        | syntax::Pattern::Word(_, place)
+        | syntax::Pattern::Bool(_, place)
+        | syntax::Pattern::Tuple(_, place) => place.0,
+    }
+    .to(crate::diagnostic::Span::new(clause.place.0.start, clause.place.0.start))
+}

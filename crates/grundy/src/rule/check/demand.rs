@@ -1,0 +1,148 @@
+//! What an overloaded operation demands of types that may not be known yet.
+
+use super::unify::{Head, Id, Types};
+use crate::diagnostic::{Code, Diagnostic, Span};
+
+/// A demand, waiting until enough is known to meet it.
+#[derive(Debug, Clone)]
+pub(super) struct Demand {
+    pub(super) kind: DemandKind,
+    pub(super) span: Span,
+}
+
+#[derive(Debug, Clone)]
+pub(super) enum DemandKind {
+    /// The operands of `+`: numbers, words, lists or sets.
+    Add(Id),
+    /// The operands of `-`: numbers or sets.
+    Subtract(Id),
+    /// The left operand of `*`: a number, a list or a word.
+    Repeat(Id),
+    /// A list, a set or a word, and what its members are.
+    Members { collection: Id, member: Id },
+    /// A list or a word, and what stands in one place of it.
+    Places { collection: Id, member: Id },
+    /// `reversed`: a word gives a word, a list or a set a list.
+    Reversed { collection: Id, result: Id },
+}
+
+/// How far a demand has come.
+pub(super) enum Met {
+    Yes,
+    NotYet,
+}
+
+impl Demand {
+    /// The type that something is demanded of.
+    pub(super) fn subject(&self) -> Id {
+        match self.kind {
+            DemandKind::Add(id) | DemandKind::Subtract(id) | DemandKind::Repeat(id) => id,
+            DemandKind::Members { collection, .. }
+            | DemandKind::Places { collection, .. }
+            | DemandKind::Reversed { collection, .. } => collection,
+        }
+    }
+
+    /// The type of its subject's members, where the demand is about members.
+    pub(super) fn member(&self) -> Option<Id> {
+        match self.kind {
+            DemandKind::Members { member, .. } | DemandKind::Places { member, .. } => Some(member),
+            _ => None,
+        }
+    }
+
+    /// Meets the demand if enough is known; says what is wrong if it cannot be met.
+    pub(super) fn meet(&self, types: &mut Types) -> Result<Met, Diagnostic> {
+        let subject = self.subject();
+        let Some(head) = types.head(subject).cloned() else {
+            return Ok(Met::NotYet);
+        };
+        let (wanted, found) = match (&self.kind, head) {
+            (DemandKind::Add(_), Head::Int | Head::Word | Head::List(_) | Head::Set(_))
+            | (DemandKind::Subtract(_), Head::Int | Head::Set(_))
+            | (DemandKind::Repeat(_), Head::Int | Head::Word | Head::List(_)) => return Ok(Met::Yes),
+            (DemandKind::Members { member, .. }, Head::List(found) | Head::Set(found)) => (*member, found),
+            (DemandKind::Places { member, .. }, Head::List(found)) => (*member, found),
+            (DemandKind::Members { member, .. } | DemandKind::Places { member, .. }, Head::Word) => {
+                (*member, types.known(Head::Word))
+            }
+            (DemandKind::Reversed { result, .. }, Head::Word) => (*result, types.known(Head::Word)),
+            (DemandKind::Reversed { result, .. }, Head::List(member) | Head::Set(member)) => {
+                (*result, types.list_of(member))
+            }
+            _ => return Err(self.refuse(types, subject)),
+        };
+        match types.unify(wanted, found) {
+            Ok(()) => Ok(Met::Yes),
+            Err(_) => Err(Diagnostic::new(
+                Code::Type,
+                self.span,
+                format!(
+                    "{} holds no {}",
+                    types.describe(subject),
+                    types.describe(wanted).trim_start_matches("a ")
+                ),
+            )
+            .label(format!("its members are {} each", types.describe(found)))),
+        }
+    }
+
+    /// Settles for the usual meaning where nothing more is to be learnt: numbers for arithmetic.
+    pub(super) fn assume_number(&self, types: &mut Types) -> bool {
+        match self.kind {
+            DemandKind::Add(id) | DemandKind::Subtract(id) | DemandKind::Repeat(id) => {
+                let int = types.int();
+                types.unify(id, int).is_ok()
+            }
+            _ => false,
+        }
+    }
+
+    /// Settles for a list where a collection is needed and nothing more is to be learnt.
+    pub(super) fn assume_list(&self, types: &mut Types) {
+        if let DemandKind::Members { collection, .. }
+        | DemandKind::Places { collection, .. }
+        | DemandKind::Reversed { collection, .. } = self.kind
+        {
+            let member = types.unknown();
+            let list = types.list_of(member);
+            // An unknown can always become a list of something unknown.
+            let _ = types.unify(collection, list);
+        }
+    }
+
+    fn refuse(&self, types: &Types, subject: Id) -> Diagnostic {
+        let found = types.describe(subject);
+        let (message, hint) = match &self.kind {
+            DemandKind::Add(_) => (
+                format!("`+` cannot add {found}"),
+                "`+` adds numbers, joins words and lists, and unites sets",
+            ),
+            DemandKind::Subtract(_) if matches!(types.head(subject), Some(Head::List(_))) => (
+                format!("`-` cannot subtract from {found}"),
+                "`-` works on numbers and sets; `remove(h, i)` takes one place out of a list",
+            ),
+            DemandKind::Subtract(_) => {
+                (format!("`-` cannot subtract {found}"), "`-` works on numbers and on sets")
+            }
+            DemandKind::Repeat(_) => {
+                (format!("`*` cannot multiply {found}"), "`*` multiplies numbers and repeats lists and words")
+            }
+            DemandKind::Places { .. } if matches!(types.head(subject), Some(Head::Tuple(_))) => (
+                "a tuple has no places to index".to_string(),
+                "take it apart by name instead: `for (x, y) in …` or `let (x, y) = …`",
+            ),
+            DemandKind::Places { .. } if matches!(types.head(subject), Some(Head::Set(_))) => {
+                ("a set has no places: its members stand in no order".to_string(), "write `sorted(s)[i]`")
+            }
+            DemandKind::Places { .. } => {
+                (format!("{found} has no places to index"), "only lists and words can be indexed")
+            }
+            DemandKind::Members { .. } | DemandKind::Reversed { .. } => (
+                format!("{found} has no members"),
+                "a list, a set, a word or a range is needed here; a single member is written `{x}`",
+            ),
+        };
+        Diagnostic::new(Code::Type, self.span, message).label(format!("this is {found}")).hint(hint)
+    }
+}

@@ -1,0 +1,167 @@
+//! Types while they are being inferred: unknowns, and what has become known of them.
+
+use crate::rule::types::Type;
+
+/// A type under inference; an index into [`Types`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) struct Id(usize);
+
+/// What is known of a type.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Head {
+    Int,
+    Bool,
+    Word,
+    Tuple(Vec<Id>),
+    List(Id),
+    Set(Id),
+}
+
+#[derive(Debug, Clone)]
+enum Node {
+    Unknown,
+    Same(Id),
+    Known(Head),
+}
+
+/// Two types that cannot be one.
+#[derive(Debug)]
+pub(super) struct Mismatch;
+
+/// All types of one rule, as a union-find forest.
+#[derive(Debug, Default)]
+pub(super) struct Types {
+    nodes: Vec<Node>,
+}
+
+impl Types {
+    pub(super) fn unknown(&mut self) -> Id {
+        self.push(Node::Unknown)
+    }
+
+    pub(super) fn known(&mut self, head: Head) -> Id {
+        self.push(Node::Known(head))
+    }
+
+    pub(super) fn int(&mut self) -> Id {
+        self.known(Head::Int)
+    }
+
+    pub(super) fn list_of(&mut self, member: Id) -> Id {
+        self.known(Head::List(member))
+    }
+
+    pub(super) fn set_of(&mut self, member: Id) -> Id {
+        self.known(Head::Set(member))
+    }
+
+    fn push(&mut self, node: Node) -> Id {
+        self.nodes.push(node);
+        Id(self.nodes.len() - 1)
+    }
+
+    /// The representative of a type.
+    fn root(&self, mut id: Id) -> Id {
+        while let Node::Same(next) = self.nodes[id.0] {
+            id = next;
+        }
+        id
+    }
+
+    /// What is known of a type, if anything.
+    pub(super) fn head(&self, id: Id) -> Option<&Head> {
+        match &self.nodes[self.root(id).0] {
+            Node::Known(head) => Some(head),
+            _ => None,
+        }
+    }
+
+    /// Whether two types are known to be one.
+    pub(super) fn are_one(&self, a: Id, b: Id) -> bool {
+        self.root(a) == self.root(b)
+    }
+
+    /// Makes two types one.
+    pub(super) fn unify(&mut self, a: Id, b: Id) -> Result<(), Mismatch> {
+        let (a, b) = (self.root(a), self.root(b));
+        if a == b {
+            return Ok(());
+        }
+        match (&self.nodes[a.0], &self.nodes[b.0]) {
+            (Node::Known(x), Node::Known(y)) => {
+                let parts = match (x, y) {
+                    (Head::Int, Head::Int) | (Head::Bool, Head::Bool) | (Head::Word, Head::Word) => {
+                        Vec::new()
+                    }
+                    (Head::List(x), Head::List(y)) | (Head::Set(x), Head::Set(y)) => vec![(*x, *y)],
+                    (Head::Tuple(x), Head::Tuple(y)) if x.len() == y.len() => {
+                        x.iter().copied().zip(y.iter().copied()).collect()
+                    }
+                    _ => return Err(Mismatch),
+                };
+                for (x, y) in parts {
+                    self.unify(x, y)?;
+                }
+                // Joined only now that the parts fit, so that messages about `a` and `b` still tell them apart.
+                let (a, b) = (self.root(a), self.root(b));
+                if a != b {
+                    self.nodes[b.0] = Node::Same(a);
+                }
+                Ok(())
+            }
+            (Node::Known(_), _) => self.link(b, a),
+            _ => self.link(a, b),
+        }
+    }
+
+    /// Makes the unknown `from` the same as `to`, unless it would then contain itself.
+    fn link(&mut self, from: Id, to: Id) -> Result<(), Mismatch> {
+        if self.occurs(from, to) {
+            return Err(Mismatch);
+        }
+        self.nodes[from.0] = Node::Same(to);
+        Ok(())
+    }
+
+    fn occurs(&self, unknown: Id, inside: Id) -> bool {
+        let inside = self.root(inside);
+        if inside == unknown {
+            return true;
+        }
+        match &self.nodes[inside.0] {
+            Node::Known(Head::Tuple(parts)) => parts.iter().any(|&part| self.occurs(unknown, part)),
+            Node::Known(Head::List(member) | Head::Set(member)) => self.occurs(unknown, *member),
+            _ => false,
+        }
+    }
+
+    /// Whether `member` could be a member of the collection, as far as is known.
+    pub(super) fn could_hold(&self, collection: Id, member: Id) -> bool {
+        match self.head(collection) {
+            Some(Head::List(inner) | Head::Set(inner)) => self.finish(*inner) == self.finish(member),
+            _ => false,
+        }
+    }
+
+    /// The finished type; what is still unknown is a number.
+    pub(super) fn finish(&self, id: Id) -> Type {
+        match self.head(id) {
+            None | Some(Head::Int) => Type::Int,
+            Some(Head::Bool) => Type::Bool,
+            Some(Head::Word) => Type::Word,
+            Some(Head::Tuple(parts)) => Type::Tuple(parts.iter().map(|&part| self.finish(part)).collect()),
+            Some(Head::List(member)) => Type::List(Box::new(self.finish(*member))),
+            Some(Head::Set(member)) => Type::Set(Box::new(self.finish(*member))),
+        }
+    }
+
+    /// The type in words, for messages.
+    pub(super) fn describe(&self, id: Id) -> String {
+        match self.head(id) {
+            None => "something not yet known".into(),
+            Some(Head::List(member)) if self.head(*member).is_none() => "a list".into(),
+            Some(Head::Set(member)) if self.head(*member).is_none() => "a set".into(),
+            Some(_) => self.finish(id).to_string(),
+        }
+    }
+}

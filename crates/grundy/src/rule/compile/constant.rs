@@ -1,0 +1,119 @@
+//! Computing while compiling: the constants of the rule, and expressions without names.
+
+use super::super::fault::Fault;
+use super::super::layout::Layout;
+use super::super::program::Program;
+use super::super::tree::{Element, Expr, Frame, Kind, Local, Qualifier, Target, Tree};
+use super::Compiler;
+use crate::limits::Limits;
+use crate::progress::Unwatched;
+use crate::value::Value;
+
+/// The constants of a rule may take so many steps each.
+const PATIENCE: u64 = 50_000_000;
+/// Expressions without names may take so many steps to be computed once and for all.
+const EFFORT: u64 = 1 << 20;
+
+/// Computes the constants of a rule; each may use those before it.
+pub fn constants(tree: &Tree) -> Result<Vec<Value>, Fault> {
+    let mut known = Vec::with_capacity(tree.constants.len());
+    for constant in &tree.constants {
+        let Frame { locals, body } = &constant.value;
+        let value = match &body.kind {
+            Kind::Value(value) => value.clone(),
+            _ => evaluate(tree, &known, locals, body, true, PATIENCE)?,
+        };
+        known.push(value);
+    }
+    Ok(known)
+}
+
+/// The value of an expression that needs no position.
+fn evaluate<'t>(
+    tree: &'t Tree,
+    constants: &'t [Value],
+    locals: &'t [Local],
+    body: &'t Expr,
+    functions: bool,
+    steps: u64,
+) -> Result<Value, Fault> {
+    let mut compiler = Compiler::new(tree, constants, false);
+    if functions {
+        compiler.functions()?;
+    }
+    compiler.bind_none(locals);
+    let entry = compiler.procedure(|c| c.give_back(body))?;
+    let program = Program::of_expression(compiler.code, Layout::new(body.ty.clone()));
+    let limits = Limits { steps, ..Limits::default() };
+    program.machine(&limits, &Unwatched).evaluate(entry, &body.ty)
+}
+
+impl<'t> Compiler<'t> {
+    /// The value of an expression that is the same for all positions, if it has one. Mistakes are left
+    /// to be found, or not, when the game is played.
+    pub fn folded(&self, expr: &Expr) -> Option<Value> {
+        match &expr.kind {
+            Kind::Value(value) => Some(value.clone()),
+            Kind::Constant(constant) => self.constants.get(*constant).cloned(),
+            Kind::Local(_) | Kind::Call(..) => None,
+            _ if self.fold && self.is_closed(expr) => {
+                evaluate(self.tree, self.constants, self.types, expr, false, EFFORT).ok()
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether the expression uses nothing but constants and names that it binds itself.
+    fn is_closed(&self, expr: &Expr) -> bool {
+        let mut bound = Vec::new();
+        self.closed(expr, &mut bound)
+    }
+
+    fn closed(&self, expr: &Expr, bound: &mut Vec<usize>) -> bool {
+        match &expr.kind {
+            Kind::Value(_) => true,
+            Kind::Constant(constant) => *constant < self.constants.len(),
+            Kind::Local(local) => bound.contains(local),
+            Kind::Call(..) => false,
+            Kind::Tuple(parts) | Kind::Builtin(_, parts) => parts.iter().all(|part| self.closed(part, bound)),
+            Kind::List(elements) | Kind::Set(elements) => elements.iter().all(|element| {
+                let (Element::One(inner) | Element::Splice(inner)) = element;
+                self.closed(inner, bound)
+            }),
+            Kind::Comprehension(element, qualifiers) => {
+                qualifiers.iter().all(|qualifier| match qualifier {
+                    Qualifier::For(target, inner) | Qualifier::Let(target, inner) => {
+                        let closed = self.closed(inner, bound);
+                        binds(target, bound);
+                        closed
+                    }
+                    Qualifier::If(condition) => self.closed(condition, bound),
+                }) && self.closed(element, bound)
+            }
+            Kind::Negate(inner) | Kind::Not(inner) => self.closed(inner, bound),
+            Kind::Arithmetic(_, a, b)
+            | Kind::And(a, b)
+            | Kind::Or(a, b)
+            | Kind::Range(a, b)
+            | Kind::Join(a, b)
+            | Kind::Union(a, b)
+            | Kind::Difference(a, b)
+            | Kind::Repeat(a, b)
+            | Kind::Index(a, b) => self.closed(a, bound) && self.closed(b, bound),
+            Kind::Compare(first, rest) => {
+                self.closed(first, bound) && rest.iter().all(|(_, next)| self.closed(next, bound))
+            }
+            Kind::If(a, b, c) => [a, b, c].iter().all(|part| self.closed(part, bound)),
+            Kind::Slice(a, b, c) => {
+                self.closed(a, bound) && [b, c].into_iter().flatten().all(|part| self.closed(part, bound))
+            }
+        }
+    }
+}
+
+fn binds(target: &Target, bound: &mut Vec<usize>) {
+    match target {
+        Target::Local(local) => bound.push(*local),
+        Target::Tuple(targets) => targets.iter().for_each(|target| binds(target, bound)),
+    }
+}

@@ -1,0 +1,39 @@
+//! Whether a value is of a type, and how to show what a type looks like.
+
+use super::types::Type;
+use crate::value::Value;
+
+/// Whether the value is of the type. An empty list or set is of any list or set type.
+pub(super) fn fits(value: &Value, ty: &Type) -> bool {
+    match (value, ty) {
+        (Value::Int(_), Type::Int) | (Value::Bool(_), Type::Bool) | (Value::Word(_), Type::Word) => true,
+        (Value::Tuple(parts), Type::Tuple(types)) => {
+            parts.len() == types.len() && parts.iter().zip(types).all(|(part, ty)| fits(part, ty))
+        }
+        (Value::List(members), Type::List(ty)) => members.iter().all(|member| fits(member, ty)),
+        (Value::Set(set), Type::Set(ty)) => set.members().all(|member| fits(&member, ty)),
+        _ => false,
+    }
+}
+
+/// Whether a negative number stands anywhere in the value.
+pub(super) fn has_negative(value: &Value) -> bool {
+    match value {
+        Value::Int(n) => *n < 0,
+        Value::Bool(_) | Value::Word(_) => false,
+        Value::Tuple(members) | Value::List(members) => members.iter().any(has_negative),
+        Value::Set(set) => set.members().any(|member| has_negative(&member)),
+    }
+}
+
+/// A value of the type, for "such as …".
+pub(super) fn example(ty: &Type) -> String {
+    match ty {
+        Type::Int => "7".into(),
+        Type::Bool => "true".into(),
+        Type::Word => "\"P.\"".into(),
+        Type::Tuple(parts) => format!("({})", parts.iter().map(example).collect::<Vec<_>>().join(", ")),
+        Type::List(member) => format!("[{0}, {0}]", example(member)),
+        Type::Set(member) => format!("{{{}}}", example(member)),
+    }
+}

@@ -1,0 +1,83 @@
+//! Collections under construction.
+
+use super::super::library::capped;
+use super::meter::Meter;
+use super::trap::Trap;
+use crate::value::{Set, Value};
+
+/// A stack of collections under construction; they share one buffer, which keeps its room.
+#[derive(Debug, Default)]
+pub struct Builder {
+    members: Vec<Value>,
+    begins: Vec<usize>,
+}
+
+impl Builder {
+    /// Forgets what an interrupted run has left.
+    #[inline]
+    pub fn clear(&mut self) {
+        self.members.clear();
+        self.begins.clear();
+    }
+
+    /// Begins a collection inside those begun already.
+    pub fn begin(&mut self) {
+        self.begins.push(self.members.len());
+    }
+
+    /// Adds a member to the collection begun last.
+    pub fn push(&mut self, member: Value, meter: &mut Meter<'_>) -> Result<(), Trap> {
+        meter.step()?;
+        self.members.push(member);
+        self.check()
+    }
+
+    /// Adds all of `low..high`.
+    pub fn push_range(&mut self, low: i64, high: i64, meter: &mut Meter<'_>) -> Result<(), Trap> {
+        if low > high {
+            return Ok(());
+        }
+        let count = high.abs_diff(low).saturating_add(1);
+        capped(count)?;
+        meter.charge(count)?;
+        self.members.extend((low..=high).map(Value::Int));
+        self.check()
+    }
+
+    /// Adds all members.
+    pub fn push_all(&mut self, members: Vec<Value>, meter: &mut Meter<'_>) -> Result<(), Trap> {
+        meter.charge(members.len() as u64)?;
+        self.members.extend(members);
+        self.check()
+    }
+
+    fn check(&self) -> Result<(), Trap> {
+        let begin = self.begins.last().copied().unwrap_or(0);
+        capped((self.members.len() - begin) as u64)
+    }
+
+    fn finish(&mut self) -> std::vec::Drain<'_, Value> {
+        let begin = self.begins.pop().unwrap_or(0);
+        self.members.drain(begin..)
+    }
+
+    /// Ends the collection begun last: a tuple.
+    pub fn tuple(&mut self) -> Value {
+        Value::Tuple(self.finish().collect())
+    }
+
+    /// Ends the collection begun last: a list.
+    pub fn list(&mut self) -> Value {
+        Value::List(self.finish().collect())
+    }
+
+    /// Ends the collection begun last: a set.
+    pub fn set(&mut self) -> Value {
+        let members = self.finish();
+        let bits = members.as_slice().iter().try_fold(0u64, |bits, member| match member {
+            Value::Int(k @ 0..=63) => Some(bits | 1 << k),
+            _ => None,
+        });
+        Value::Set(bits.map_or_else(|| Set::from_members(members.collect()), Set::Bits))
+    }
+}

@@ -1,0 +1,131 @@
+//! Counts the steps of the machine.
+
+use super::trap::Trap;
+use crate::limits::Limits;
+use crate::progress::Progress;
+
+/// After how many steps the machine asks whether to stop.
+const PATIENCE: u64 = 1 << 16;
+
+/// Counts steps, so that no rule runs for ever and every run can be stopped.
+pub struct Meter<'p> {
+    progress: &'p dyn Progress,
+    limit: u64,
+    /// Steps of this position that later chunks may hand out.
+    reserve: u64,
+    /// Steps until the next question whether to stop, once the chunk is used up.
+    patience: u64,
+    /// What is left of the chunk at hand; all that a step touches.
+    chunk: u64,
+}
+
+impl<'p> Meter<'p> {
+    /// A meter that allows each position the steps of `limits`.
+    pub fn new(limits: &Limits, progress: &'p dyn Progress) -> Meter<'p> {
+        Meter { progress, limit: limits.steps, reserve: 0, patience: PATIENCE, chunk: 0 }
+    }
+
+    /// The steps that a position may take.
+    pub fn limit(&self) -> u64 {
+        self.limit
+    }
+
+    /// Begins the next position. The patience runs on, so that many small positions can be stopped too.
+    #[inline]
+    pub fn begin(&mut self) {
+        self.patience += self.chunk;
+        self.reserve = self.limit;
+        self.chunk = 0;
+        self.cut();
+    }
+
+    /// Counts one step.
+    #[inline(always)]
+    pub fn step(&mut self) -> Result<(), Trap> {
+        match self.chunk.checked_sub(1) {
+            Some(rest) => {
+                self.chunk = rest;
+                Ok(())
+            }
+            None => self.charge(1),
+        }
+    }
+
+    /// Counts the steps of a longer piece of work that is about to be done.
+    pub fn charge(&mut self, mut steps: u64) -> Result<(), Trap> {
+        while steps > self.chunk {
+            steps -= self.chunk;
+            self.chunk = 0;
+            if self.reserve == 0 {
+                return Err(Trap::Steps);
+            }
+            if self.patience == 0 {
+                // The machine cannot know how many positions are done: 0 says that nothing is new.
+                if let Some(stop) = self.progress.check(0) {
+                    return Err(Trap::Stopped(stop));
+                }
+                self.patience = PATIENCE;
+            }
+            self.cut();
+        }
+        self.chunk -= steps;
+        Ok(())
+    }
+
+    /// Cuts the next chunk: as long as neither limit can be reached within it.
+    #[inline]
+    fn cut(&mut self) {
+        self.chunk = self.reserve.min(self.patience);
+        self.reserve -= self.chunk;
+        self.patience -= self.chunk;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::progress::{Stop, Unwatched};
+    use std::cell::Cell;
+
+    #[test]
+    fn a_position_gets_its_steps_and_no_more() {
+        let mut meter = Meter::new(&Limits { steps: 3, ..Limits::default() }, &Unwatched);
+        for _ in 0..2 {
+            meter.begin();
+            assert_eq!([(); 4].map(|()| meter.step().is_ok()), [true, true, true, false]);
+        }
+        meter.begin();
+        assert_eq!((meter.charge(3), meter.charge(1)), (Ok(()), Err(Trap::Steps)));
+    }
+
+    #[test]
+    fn many_small_positions_are_stopped_too() {
+        struct Third(Cell<u32>);
+        impl Progress for Third {
+            fn check(&self, _done: u64) -> Option<Stop> {
+                self.0.set(self.0.get() + 1);
+                (self.0.get() == 3).then_some(Stop::Interrupted)
+            }
+        }
+        let progress = Third(Cell::new(0));
+        let mut meter = Meter::new(&Limits::default(), &progress);
+        let mut steps = 0;
+        let end = loop {
+            meter.begin();
+            if let Err(trap) = meter.step() {
+                break trap;
+            }
+            steps += 1;
+        };
+        assert_eq!((end, steps), (Trap::Stopped(Stop::Interrupted), 3 * PATIENCE));
+    }
+
+    #[test]
+    fn long_work_is_charged_across_chunks() {
+        let mut meter = Meter::new(&Limits { steps: 10 * PATIENCE, ..Limits::default() }, &Unwatched);
+        meter.begin();
+        assert_eq!(meter.charge(7 * PATIENCE + 5), Ok(()));
+        assert_eq!(meter.charge(3 * PATIENCE - 5), Ok(()));
+        assert_eq!(meter.step(), Err(Trap::Steps));
+    }
+}

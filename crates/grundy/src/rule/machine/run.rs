@@ -1,0 +1,529 @@
+//! The loop that carries out instructions.
+
+use super::super::instruction::{Instruction, Number, Obstacle, Other, Relation};
+use super::super::library::arithmetic::{add, binary, divide, multiply, remainder, subtract, unary};
+use super::super::library::combine::{combine, insert_number, repeat, without_number};
+use super::super::library::contains::{contains, contains_number, search};
+use super::super::library::measure::{empty, measure, scalar};
+use super::super::library::negative::has_negative;
+use super::super::library::{order, places, sequences};
+use super::super::moves::{Ending, Parts};
+use super::super::program::NO_CHANCE;
+use super::frame::Frame;
+use super::sweep::{bound, sweep};
+use super::trap::Trap;
+use super::walk::{next_number, next_other};
+use super::{DEPTH, Machine, make};
+use crate::value::Value;
+use std::ops::ControlFlow;
+
+/// Hears of the options as they are handed out.
+pub trait Sink {
+    /// An option, the site in the code, and the frame of its clause.
+    fn option(&mut self, parts: &Parts<'_>, site: u16, frame: &Frame) -> ControlFlow<()>;
+}
+
+/// How a procedure came to its end.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Exit {
+    /// It has returned, listed all options, or was told that no more are wanted.
+    Done,
+    /// An ending holds.
+    Decided(Ending),
+}
+
+/// Why and where a procedure could not go on.
+#[derive(Debug)]
+pub struct Halt {
+    /// The instruction.
+    pub at: usize,
+    /// The reason.
+    pub trap: Trap,
+}
+
+/// Where a function's caller goes on, and where it expects the result.
+#[derive(Debug, Clone, Copy)]
+pub struct Caller {
+    next: usize,
+    number: Number,
+    other: Other,
+}
+
+impl Machine<'_> {
+    /// Carries out instructions from `entry` on, in the first frame.
+    pub(super) fn run<S: Sink>(&mut self, entry: usize, sink: &mut S) -> Result<Exit, Halt> {
+        let Machine { program, meter, caches, frames, calls, builder, gathered } = self;
+        let code = &program.code;
+        let constants = &code.others[..];
+        let instructions = &code.instructions[..];
+        let mut depth = 0;
+        let mut at = entry;
+
+        let trap = 'run: {
+            let Some(mut frame) = frames.first_mut() else { return Ok(Exit::Done) };
+
+            /// The value, or the end of the run.
+            macro_rules! attempt {
+                ($result:expr) => {
+                    match $result {
+                        Ok(value) => value,
+                        Err(trap) => break 'run trap,
+                    }
+                };
+            }
+            macro_rules! jump {
+                ($target:expr) => {{
+                    at = usize::from($target.0);
+                    continue;
+                }};
+            }
+            macro_rules! jump_if {
+                ($condition:expr, $target:expr) => {
+                    if $condition {
+                        jump!($target)
+                    }
+                };
+            }
+            macro_rules! hand_out {
+                ($parts:expr, $site:expr) => {
+                    if sink.option(&$parts, $site, frame).is_break() {
+                        return Ok(Exit::Done);
+                    }
+                };
+            }
+
+            loop {
+                let Some(&instruction) = instructions.get(at) else { return Ok(Exit::Done) };
+                match instruction {
+                    Instruction::Move { to, from } => frame.numbers[to] = frame.numbers[from],
+                    Instruction::LoadNumber { to, at } => {
+                        frame.numbers[to] = code.numbers.get(usize::from(at)).copied().unwrap_or(0);
+                    }
+                    Instruction::LoadNumbers { count, at } => {
+                        let first = usize::from(at);
+                        let pool = code.numbers.get(first..first + usize::from(count)).unwrap_or_default();
+                        let registers = frame.numbers.0.iter_mut().rev();
+                        registers.zip(pool).for_each(|(register, &constant)| *register = constant);
+                    }
+                    Instruction::Add { to, a, b } => {
+                        frame.numbers[to] = attempt!(add(frame.numbers[a], frame.numbers[b]));
+                    }
+                    Instruction::Subtract { to, a, b } => {
+                        frame.numbers[to] = attempt!(subtract(frame.numbers[a], frame.numbers[b]));
+                    }
+                    Instruction::Multiply { to, a, b } => {
+                        frame.numbers[to] = attempt!(multiply(frame.numbers[a], frame.numbers[b]));
+                    }
+                    Instruction::Divide { to, a, b } => {
+                        frame.numbers[to] = attempt!(divide(frame.numbers[a], frame.numbers[b]));
+                    }
+                    Instruction::Remainder { to, a, b } => {
+                        frame.numbers[to] = attempt!(remainder(frame.numbers[a], frame.numbers[b]));
+                    }
+                    Instruction::Min { to, a, b } => {
+                        frame.numbers[to] = frame.numbers[a].min(frame.numbers[b]);
+                    }
+                    Instruction::Max { to, a, b } => {
+                        frame.numbers[to] = frame.numbers[a].max(frame.numbers[b]);
+                    }
+
+                    Instruction::Jump { target } => jump!(target),
+                    Instruction::JumpIf { a, target } => jump_if!(frame.numbers[a] != 0, target),
+                    Instruction::JumpUnless { a, target } => jump_if!(frame.numbers[a] == 0, target),
+                    Instruction::JumpEqual { a, b, target } => {
+                        jump_if!(frame.numbers[a] == frame.numbers[b], target);
+                    }
+                    Instruction::JumpNotEqual { a, b, target } => {
+                        jump_if!(frame.numbers[a] != frame.numbers[b], target);
+                    }
+                    Instruction::JumpLess { a, b, target } => {
+                        jump_if!(frame.numbers[a] < frame.numbers[b], target);
+                    }
+                    Instruction::JumpLessEqual { a, b, target } => {
+                        jump_if!(frame.numbers[a] <= frame.numbers[b], target);
+                    }
+                    Instruction::JumpMember { member, of, target } => {
+                        let of = frame.other(of, constants);
+                        jump_if!(attempt!(contains_number(of, frame.numbers[member], meter)), target);
+                    }
+                    Instruction::JumpNotMember { member, of, target } => {
+                        let of = frame.other(of, constants);
+                        jump_if!(!attempt!(contains_number(of, frame.numbers[member], meter)), target);
+                    }
+
+                    Instruction::EnterRange { number, low, high, target } => {
+                        let low = frame.numbers[low];
+                        jump_if!(low > frame.numbers[high], target);
+                        frame.numbers[number] = low;
+                    }
+                    Instruction::NextRange { number, high, target } => {
+                        attempt!(meter.step());
+                        let before = frame.numbers[number];
+                        if before < frame.numbers[high] {
+                            frame.numbers[number] = before + 1;
+                            jump!(target);
+                        }
+                    }
+                    Instruction::BoundLess { limit, number, a, b, closing, target } => {
+                        jump_if!(!bound(frame, [limit, number, a, b], 1, closing), target);
+                    }
+                    Instruction::BoundLessEqual { limit, number, a, b, closing, target } => {
+                        jump_if!(!bound(frame, [limit, number, a, b], 0, closing), target);
+                    }
+                    Instruction::EnterIntervals { number, first, count, target } => {
+                        let intervals = frame.numbers.run(first.0, 2 * count);
+                        match sequences::in_intervals(intervals, i64::MIN) {
+                            Some(least) => frame.numbers[number] = least,
+                            None => jump!(target),
+                        }
+                    }
+                    Instruction::NextInterval { number, first, count, target } => {
+                        attempt!(meter.step());
+                        let intervals = frame.numbers.run(first.0, 2 * count);
+                        let above = frame.numbers[number].checked_add(1);
+                        if let Some(next) = above.and_then(|low| sequences::in_intervals(intervals, low)) {
+                            frame.numbers[number] = next;
+                            jump!(target);
+                        }
+                    }
+                    Instruction::NextTerm { of, number, state, limit, target } => {
+                        attempt!(meter.step());
+                        let (before, place, limit) =
+                            (frame.numbers[number], frame.numbers[state], frame.numbers[limit]);
+                        let next = sequences::next(of, before, place, limit, &mut caches.primes, meter);
+                        if let Some((term, place)) = attempt!(next) {
+                            frame.numbers[number] = term;
+                            frame.numbers[state] = place;
+                            jump!(target);
+                        }
+                    }
+                    Instruction::NextPower { number, base, limit, target } => {
+                        attempt!(meter.step());
+                        let (before, base, limit) =
+                            (frame.numbers[number], frame.numbers[base], frame.numbers[limit]);
+                        if let Some(power) = attempt!(sequences::next_power(base, before, limit)) {
+                            frame.numbers[number] = power;
+                            jump!(target);
+                        }
+                    }
+                    Instruction::NextNumber { number, of, cursor, target } => {
+                        attempt!(meter.step());
+                        let next = next_number(frame.other(of, constants), frame.numbers[cursor]);
+                        if let Some((member, place)) = next {
+                            frame.numbers[number] = member;
+                            frame.numbers[cursor] = place;
+                            jump!(target);
+                        }
+                    }
+                    Instruction::NextOther { to, of, cursor, target } => {
+                        attempt!(meter.step());
+                        let of = frame.other(of, constants);
+                        let next = next_other(of, frame.numbers[cursor], &mut caches.letters);
+                        if let Some((member, place)) = next {
+                            frame.set(to, member);
+                            frame.numbers[cursor] = place;
+                            jump!(target);
+                        }
+                    }
+
+                    Instruction::Unary { op, to, a } => {
+                        frame.numbers[to] = attempt!(unary(op, frame.numbers[a]));
+                    }
+                    Instruction::Binary { op, to, a, b } => {
+                        frame.numbers[to] = attempt!(binary(op, frame.numbers[a], frame.numbers[b]));
+                    }
+                    Instruction::InSequence { of, to, member, limit } => {
+                        let found = sequences::contains(of, frame.numbers[member], frame.numbers[limit]);
+                        frame.numbers[to] = i64::from(found);
+                    }
+
+                    Instruction::MoveOther { to, from } => {
+                        let value = frame.other(from, constants).clone();
+                        frame.set(to, value);
+                    }
+                    Instruction::LoadOther { to, at } => {
+                        if let Some(constant) = constants.get(usize::from(at)) {
+                            frame.set(to, constant.clone());
+                        }
+                    }
+                    Instruction::JumpRelation { relation, a, b, target } => {
+                        let (a, b) = (frame.other(a, constants), frame.other(b, constants));
+                        let holds = match relation {
+                            Relation::Equal => a == b,
+                            Relation::NotEqual => a != b,
+                            Relation::Less => a < b,
+                            Relation::LessEqual => a <= b,
+                            Relation::Greater => a > b,
+                            Relation::GreaterEqual => a >= b,
+                        };
+                        jump_if!(holds, target);
+                    }
+                    Instruction::JumpContains { member, of, target } => {
+                        let (of, member) = (frame.other(of, constants), frame.other(member, constants));
+                        jump_if!(attempt!(contains(of, member, meter)), target);
+                    }
+                    Instruction::Wrap { to, from } => {
+                        let number = frame.numbers[from];
+                        frame.set(to, Value::Int(number));
+                    }
+                    Instruction::WrapTruth { to, from } => {
+                        let truth = frame.numbers[from] != 0;
+                        frame.set(to, Value::Bool(truth));
+                    }
+                    Instruction::NumberPart { to, of, part } => {
+                        if let Value::Tuple(parts) = frame.other(of, constants) {
+                            let number = parts.get(usize::from(part)).map_or(0, scalar);
+                            frame.numbers[to] = number;
+                        }
+                    }
+                    Instruction::OtherPart { to, of, part } => {
+                        if let Value::Tuple(parts) = frame.other(of, constants)
+                            && let Some(part) = parts.get(usize::from(part)).cloned()
+                        {
+                            frame.set(to, part);
+                        }
+                    }
+                    Instruction::IndexNumber { to, of, at } => {
+                        let member = places::member(frame.other(of, constants), frame.numbers[at]);
+                        frame.numbers[to] = scalar(attempt!(member));
+                    }
+                    Instruction::IndexOther { to, of, at } => {
+                        let of = frame.other(of, constants);
+                        let item = places::item(of, frame.numbers[at], &mut caches.letters);
+                        frame.set(to, attempt!(item));
+                    }
+                    Instruction::Slice { to, of, from, until } => {
+                        let (from, until) = (frame.numbers[from], frame.numbers[until]);
+                        let slice = places::slice(frame.other(of, constants), from, until, meter);
+                        frame.set(to, attempt!(slice));
+                    }
+                    Instruction::Measure { op, to, of } => {
+                        let number = measure(op, frame.other(of, constants), meter);
+                        frame.numbers[to] = attempt!(number);
+                    }
+                    Instruction::Change { op, to, of } => {
+                        let changed = make::change(op, frame.other(of, constants), caches, meter);
+                        frame.set(to, attempt!(changed));
+                    }
+                    Instruction::Make { op, to, from } => {
+                        let made = make::make(op, frame.numbers[from], caches, meter);
+                        frame.set(to, attempt!(made));
+                    }
+                    Instruction::Pair { op, to, a, b } => {
+                        let made = make::pair(op, frame.numbers[a], frame.numbers[b], meter);
+                        frame.set(to, attempt!(made));
+                    }
+                    Instruction::Search { op, to, of, member } => {
+                        let (of, member) = (frame.other(of, constants), frame.other(member, constants));
+                        frame.numbers[to] = attempt!(search(op, of, member, meter));
+                    }
+                    Instruction::Combine { op, to, a, b } => {
+                        let (a, b) = (frame.other(a, constants), frame.other(b, constants));
+                        let combined = combine(op, a, b, meter);
+                        frame.set(to, attempt!(combined));
+                    }
+                    Instruction::InsertNumber { to, set, member } => {
+                        let set = frame.other(set, constants);
+                        let with = insert_number(set, frame.numbers[member], meter);
+                        frame.set(to, attempt!(with));
+                    }
+                    Instruction::WithoutNumber { to, set, member } => {
+                        let set = frame.other(set, constants);
+                        let without = without_number(set, frame.numbers[member], meter);
+                        frame.set(to, attempt!(without));
+                    }
+                    Instruction::Repeat { to, of, times } => {
+                        let repeated = repeat(frame.other(of, constants), frame.numbers[times], meter);
+                        frame.set(to, attempt!(repeated));
+                    }
+                    Instruction::Replace { to, of, at, with } => {
+                        let (of, with) = (frame.other(of, constants), frame.other(with, constants));
+                        let changed = places::replace(of, frame.numbers[at], with, meter);
+                        frame.set(to, attempt!(changed));
+                    }
+                    Instruction::ReplaceNumber { to, of, at, with } => {
+                        let with = Value::Int(frame.numbers[with]);
+                        let of = frame.other(of, constants);
+                        let changed = places::replace(of, frame.numbers[at], &with, meter);
+                        frame.set(to, attempt!(changed));
+                    }
+                    Instruction::Remove { to, of, at } => {
+                        let rest = places::remove(frame.other(of, constants), frame.numbers[at], meter);
+                        frame.set(to, attempt!(rest));
+                    }
+
+                    Instruction::Begin => builder.begin(),
+                    Instruction::PushNumber { from } => {
+                        attempt!(builder.push(Value::Int(frame.numbers[from]), meter));
+                    }
+                    Instruction::PushTruth { from } => {
+                        attempt!(builder.push(Value::Bool(frame.numbers[from] != 0), meter));
+                    }
+                    Instruction::PushOther { from } => {
+                        attempt!(builder.push(frame.other(from, constants).clone(), meter));
+                    }
+                    Instruction::PushRange { a, b } => {
+                        attempt!(builder.push_range(frame.numbers[a], frame.numbers[b], meter));
+                    }
+                    Instruction::PushAll { from } => {
+                        let members = order::members(frame.other(from, constants), &mut caches.letters);
+                        attempt!(builder.push_all(members, meter));
+                    }
+                    Instruction::FinishTuple { to } => frame.set(to, builder.tuple()),
+                    Instruction::FinishList { to } => frame.set(to, builder.list()),
+                    Instruction::FinishSet { to } => frame.set(to, builder.set()),
+
+                    Instruction::Call { function, numbers, others } => {
+                        attempt!(meter.step());
+                        let Some(entry) = code.functions.get(usize::from(function)) else {
+                            return Ok(Exit::Done);
+                        };
+                        if depth == DEPTH {
+                            break 'run too_deep(&entry.name);
+                        }
+                        if frames.len() == depth + 1 {
+                            deepen(frames);
+                        }
+                        let (below, above) = frames.split_at_mut(depth + 1);
+                        let (Some(caller), Some(callee)) = (below.last(), above.first_mut()) else {
+                            return Ok(Exit::Done);
+                        };
+                        callee.receive(
+                            caller.numbers.run(numbers.0, entry.numbers),
+                            caller.others.run(others.0, entry.others),
+                        );
+                        calls.push(Caller { next: at + 1, number: numbers, other: others });
+                        frame = callee;
+                        depth += 1;
+                        at = entry.address;
+                        continue;
+                    }
+                    Instruction::Return { from } => {
+                        let result = frame.numbers[from];
+                        let Some(caller) = calls.pop() else {
+                            frame.numbers[Number(0)] = result;
+                            return Ok(Exit::Done);
+                        };
+                        depth -= 1;
+                        frame = match frames.get_mut(depth) {
+                            Some(frame) => frame,
+                            None => return Ok(Exit::Done),
+                        };
+                        frame.numbers[caller.number] = result;
+                        at = caller.next;
+                        continue;
+                    }
+                    Instruction::ReturnOther { from } => {
+                        let result = frame.other(from, constants).clone();
+                        let Some(caller) = calls.pop() else {
+                            frame.set(Other(0), result);
+                            return Ok(Exit::Done);
+                        };
+                        depth -= 1;
+                        frame = match frames.get_mut(depth) {
+                            Some(frame) => frame,
+                            None => return Ok(Exit::Done),
+                        };
+                        frame.set(caller.other, result);
+                        at = caller.next;
+                        continue;
+                    }
+
+                    Instruction::JumpNegative { first, count, target } => {
+                        let negative = frame.numbers.run(first.0, count).iter().any(|&n| n < 0);
+                        jump_if!(negative, target);
+                    }
+                    Instruction::JumpNegativeOther { first, count, target } => {
+                        let negative = frame.others.run(first.0, count).iter().any(has_negative);
+                        jump_if!(negative, target);
+                    }
+                    Instruction::Yield { numbers, count, others, other_count, components, site } => {
+                        let parts = Parts {
+                            numbers: frame.numbers.run(numbers.0, count),
+                            others: frame.others.run(others.0, other_count),
+                            len: usize::from(components),
+                        };
+                        if is_move(&parts) {
+                            hand_out!(parts, site);
+                        }
+                    }
+                    Instruction::YieldPair { a, b, components, site } => {
+                        let pair = [frame.numbers[a], frame.numbers[b]];
+                        if pair[0] | pair[1] >= 0 {
+                            let parts = Parts { numbers: &pair, others: &[], len: usize::from(components) };
+                            hand_out!(parts, site);
+                        }
+                    }
+                    Instruction::YieldDifference { a, b, site } => {
+                        let difference = attempt!(subtract(frame.numbers[a], frame.numbers[b]));
+                        if difference >= 0 {
+                            hand_out!(Parts { numbers: &[difference], others: &[], len: 1 }, site);
+                        }
+                    }
+                    Instruction::Sweep { number, high, a, b, site } => {
+                        if attempt!(sweep(frame, [number, high, a, b], code, site, meter, sink)).is_break() {
+                            return Ok(Exit::Done);
+                        }
+                    }
+                    Instruction::BeginOption => gathered.clear(),
+                    Instruction::AddComponent { numbers, count, others, other_count } => {
+                        attempt!(meter.step());
+                        gathered.numbers.extend_from_slice(frame.numbers.run(numbers.0, count));
+                        gathered.others.extend_from_slice(frame.others.run(others.0, other_count));
+                        gathered.len += 1;
+                    }
+                    Instruction::YieldGathered { site } => {
+                        let parts = gathered.parts();
+                        if is_move(&parts) {
+                            hand_out!(parts, site);
+                        }
+                    }
+                    Instruction::Decide { line, verdict } => {
+                        return Ok(Exit::Decided(Ending { line: usize::from(line), verdict }));
+                    }
+                    Instruction::Stop => return Ok(Exit::Done),
+                    Instruction::Fail { obstacle } => break 'run obstructed(obstacle),
+                }
+                at += 1;
+            }
+        };
+        Err(Halt { at, trap })
+    }
+}
+
+/// Makes room for one more call.
+#[cold]
+#[inline(never)]
+fn deepen(frames: &mut Vec<Frame>) {
+    frames.push(Frame::new());
+}
+
+/// Whether no number in the option is negative.
+#[inline(always)]
+fn is_move(parts: &Parts<'_>) -> bool {
+    parts.numbers.iter().fold(0, |all, &n| all | n) >= 0 && !parts.others.iter().any(has_negative)
+}
+
+#[cold]
+fn too_deep(name: &str) -> Trap {
+    Trap::mistake(
+        format!("`{name}` calls itself more than {DEPTH} calls deep"),
+        "make sure that it comes to an end for every argument",
+    )
+}
+
+#[cold]
+fn obstructed(obstacle: Obstacle) -> Trap {
+    match obstacle {
+        Obstacle::EmptyMin => empty("min"),
+        Obstacle::EmptyMax => empty("max"),
+        Obstacle::Circular => Trap::mistake(
+            "this constant is needed to compute itself",
+            "define it without going through itself",
+        ),
+        Obstacle::Chance => Trap::Unsupported(NO_CHANCE),
+        Obstacle::NoStart => {
+            Trap::mistake("the line `start` does not cover this position", "give the position in full")
+        }
+    }
+}

@@ -1,0 +1,136 @@
+//! From text to positions of a rule.
+
+use super::fault::Fault;
+use super::fit::{example, fits, has_negative};
+use super::layout::Layout;
+use super::literal::literal;
+use super::machine::Machine;
+use super::types::Type;
+use super::{Rule, tree};
+use crate::diagnostic::{Code, Diagnostic, Report, Span};
+use crate::notation::parse_position;
+use crate::notation::syntax::{Expr, ExprKind, Place};
+use crate::value::Value;
+
+impl Rule {
+    /// The components that a text describes: one or several, joined by `&` or `+` (for words only `&`).
+    pub fn position(&self, text: &str) -> Result<Vec<Value>, Report> {
+        let mut machine = self.quick_machine()?;
+        let report = |diagnostics| Report::new("position", text, diagnostics);
+        let mut components = Vec::new();
+        for expr in self.position_literals(text).map_err(report)? {
+            let typed = literal(&expr).map_err(|diagnostic| report(vec![diagnostic]))?;
+            match self.admit(typed, expr.place.0, &mut machine) {
+                Ok(admitted) => components.extend(admitted),
+                Err(Rejected::Position(diagnostic)) => return Err(report(vec![*diagnostic])),
+                Err(Rejected::Rule(rule_report)) => return Err(*rule_report),
+            }
+        }
+        Ok(components)
+    }
+
+    /// The components as literals. A word may stand without quotes.
+    fn position_literals(&self, text: &str) -> Result<Vec<Expr>, Vec<Diagnostic>> {
+        let bare_word = self.tree.position == Type::Word && !text.trim_start().starts_with('"');
+        if !bare_word {
+            return parse_position(text);
+        }
+        let mut start = 0;
+        let mut words = Vec::new();
+        for word in text.split('&') {
+            let trimmed = word.trim();
+            let lead = word.len() - word.trim_start().len();
+            let span = Span::new(start + lead, start + lead + trimmed.len());
+            words.push(Expr { kind: ExprKind::Word(trimmed.into()), place: Place(span) });
+            start += word.len() + 1;
+        }
+        Ok(words)
+    }
+
+    /// Checks a value that the user gave as a position, and completes it.
+    fn admit(&self, given: Value, span: Span, machine: &mut Machine<'_>) -> Result<Vec<Value>, Rejected> {
+        if has_negative(&given) {
+            let message = "a position cannot hold a negative number";
+            return Err(Diagnostic::new(Code::Position, span, message).into());
+        }
+        let fault = |fault| Rejected::Rule(Box::new(self.report(fault)));
+        let Some(position) = self.complete(&given, machine).map_err(fault)? else {
+            return Err(self.wrong_shape(&given, span).into());
+        };
+        match self.components_of(&position, machine).map_err(fault)? {
+            Some(components) => Ok(components),
+            None => {
+                let message = format!("{position} is no position of this game");
+                let mut diagnostic = Diagnostic::new(Code::Position, span, message);
+                if let Some(tree::Guard { frame, .. }) = &self.tree.filter {
+                    let condition =
+                        self.text.get(frame.body.span.start..frame.body.span.end).unwrap_or_default();
+                    diagnostic =
+                        diagnostic.label("outside `where`").hint(format!("positions satisfy `{condition}`"));
+                }
+                Err(diagnostic.into())
+            }
+        }
+    }
+
+    /// The position that a value means: itself, or what the line `start` makes of it. `None` if it has the
+    /// shape of neither.
+    pub(crate) fn complete(&self, given: &Value, machine: &mut Machine<'_>) -> Result<Option<Value>, Fault> {
+        if fits(given, &self.tree.position) {
+            return Ok(Some(given.clone()));
+        }
+        match &self.tree.start {
+            Some((short, _)) if fits(given, short) => machine.start(given).map(Some),
+            _ => Ok(None),
+        }
+    }
+
+    /// The components of a complete position: itself, or a word's parts between walls. `None` if it holds a
+    /// negative number or lies outside `where`.
+    pub(crate) fn components_of(
+        &self,
+        position: &Value,
+        machine: &mut Machine<'_>,
+    ) -> Result<Option<Vec<Value>>, Fault> {
+        let layout = Layout::new(self.tree.position.clone());
+        if has_negative(position) || !machine.matches_filter(layout.lay(position).slots())? {
+            return Ok(None);
+        }
+        Ok(Some(match position {
+            Value::Word(word) => machine.program().split_at_walls(word),
+            _ => vec![position.clone()],
+        }))
+    }
+
+    fn wrong_shape(&self, given: &Value, span: Span) -> Diagnostic {
+        let position = &self.tree.position;
+        let short = match &self.tree.start {
+            Some((short, _)) => format!(", or in short {short} such as {}", example(short)),
+            None => String::new(),
+        };
+        let hint = match (position, given) {
+            (Type::Set(_), Value::List(_)) => " (a set stands in braces)",
+            (Type::List(_), Value::Set(_)) => " (a list stands in brackets)",
+            (Type::List(_) | Type::Tuple(_), Value::Int(_)) => {
+                "; numbers that belong together are one argument"
+            }
+            _ => "",
+        };
+        Diagnostic::new(Code::Position, span, format!("{given} does not have the shape of a position"))
+            .label(format!("a position is {position}"))
+            .hint(format!("write {position} such as {}{short}{hint}", example(position)))
+    }
+}
+
+/// Why a value is no position: it is wrong itself, or the rule failed on it.
+#[derive(Debug)]
+enum Rejected {
+    Position(Box<Diagnostic>),
+    Rule(Box<Report>),
+}
+
+impl From<Diagnostic> for Rejected {
+    fn from(diagnostic: Diagnostic) -> Rejected {
+        Rejected::Position(Box::new(diagnostic))
+    }
+}

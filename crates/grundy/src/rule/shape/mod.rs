@@ -1,0 +1,97 @@
+//! What a rule is, read off its checked tree: the shape that decides how it is solved.
+//!
+//! A shape is claimed only where the form of the rule proves it. Everything else is general, which is
+//! slower and never wrong.
+
+mod amounts;
+mod linear;
+mod taking;
+
+use super::tree::Tree;
+use super::types::Type;
+use crate::notation::syntax::Code;
+use crate::value::Value;
+use amounts::{Amounts, Leaving};
+use std::fmt;
+
+/// The shape of a rule.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Shape {
+    /// One of these numbers is taken from a heap.
+    Subtraction(Vec<i64>),
+    /// Any number from this one on is taken from a heap.
+    SubtractionFrom(i64),
+    /// A number of this sequence is taken from a heap.
+    SubtractionOf(&'static str),
+    /// A take-and-break code.
+    Code(Code),
+    /// One number, of which nothing more is known.
+    Heap,
+    /// Several numbers that belong together.
+    Numbers(usize),
+    /// A word.
+    Word,
+    /// Anything else.
+    General,
+}
+
+impl Shape {
+    /// The shape in one word.
+    pub fn word(&self) -> &'static str {
+        match self {
+            Shape::Subtraction(_) | Shape::SubtractionFrom(_) | Shape::SubtractionOf(_) => "subtraction",
+            Shape::Code(_) => "code",
+            Shape::Heap => "heap",
+            Shape::Numbers(_) => "numbers",
+            Shape::Word => "word",
+            Shape::General => "general",
+        }
+    }
+
+    /// The shape of a rule whose constants have these values.
+    pub(super) fn of(tree: &Tree, constants: &[Value]) -> Shape {
+        taking(tree, constants).unwrap_or_else(|| match &tree.position {
+            Type::Int => Shape::Heap,
+            Type::Word => Shape::Word,
+            Type::Tuple(parts) if parts.iter().all(|part| *part == Type::Int) => Shape::Numbers(parts.len()),
+            _ => Shape::General,
+        })
+    }
+}
+
+/// A subtraction game or a take-and-break game.
+fn taking(tree: &Tree, constants: &[Value]) -> Option<Shape> {
+    if tree.clauses.is_empty() || tree.filter.is_some() || !tree.endings.is_empty() {
+        return None;
+    }
+    let mut leaving = Leaving::default();
+    for clause in &tree.clauses {
+        taking::read(clause, constants, &mut leaving)?;
+    }
+    match leaving.subtraction() {
+        Some(Amounts::These(all)) => Some(Shape::Subtraction(all.into_iter().collect())),
+        Some(Amounts::From(least)) => Some(Shape::SubtractionFrom(least)),
+        Some(Amounts::Named(name)) => Some(Shape::SubtractionOf(name)),
+        None => leaving.code().map(Shape::Code),
+    }
+}
+
+impl fmt::Display for Shape {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Shape::Subtraction(set) => {
+                let set: Vec<String> = set.iter().map(i64::to_string).collect();
+                write!(f, "the subtraction set {{{}}}", set.join(", "))
+            }
+            Shape::SubtractionFrom(1) => f.write_str("the subtraction of any number (Nim)"),
+            Shape::SubtractionFrom(least) => write!(f, "the subtraction of any number from {least} on"),
+            Shape::SubtractionOf(name) => write!(f, "the subtraction of {name}"),
+            Shape::Code(code) if code.hexadecimal => write!(f, "the hexadecimal code {code}"),
+            Shape::Code(code) => write!(f, "the octal code {code}"),
+            Shape::Heap => f.write_str("one heap with moves of its own"),
+            Shape::Numbers(n) => write!(f, "{n} numbers that belong together"),
+            Shape::Word => f.write_str("words"),
+            Shape::General => f.write_str("positions of a shape of their own"),
+        }
+    }
+}

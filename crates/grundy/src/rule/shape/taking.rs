@@ -1,0 +1,296 @@
+//! Recognises clauses that take from a heap and may split the rest.
+//!
+//! What is read off a clause is proved by its form alone: components that add up to the heap less the
+//! amount, loops with bounds that are linear in the heap, and conditions whose meaning is clear. Anything
+//! else is not recognised, and is then solved as it stands.
+
+use super::amounts::{Amounts, Leaving};
+use super::linear::Linear;
+use crate::notation::syntax::Digit;
+use crate::rule::builtin::Builtin;
+use crate::rule::tree::{
+    Arithmetic, Clause, Comparison, Component, Element, Expr, Kind, Outcome, Pattern, Qualifier, Target,
+};
+use crate::value::Value;
+
+/// Adds the moves of a clause to what is known, if they are of the kind.
+pub(super) fn read(clause: &Clause, constants: &[Value], leaving: &mut Leaving) -> Option<()> {
+    let Pattern::Local(heap) = clause.pattern else { return None };
+    let mut loops = Vec::new();
+    let mut conditions = Vec::new();
+    for qualifier in &clause.qualifiers {
+        match qualifier {
+            Qualifier::For(Target::Local(local), over) => loops.push((*local, over)),
+            Qualifier::If(condition) => comparisons(condition, constants, &mut conditions)?,
+            _ => return None,
+        }
+    }
+    let reader = Reader { heap, constants, loops, conditions };
+    for alternative in &clause.alternatives {
+        let Outcome::Certain(components) = &alternative.outcome else { return None };
+        let parts = components
+            .iter()
+            .map(|component| match component {
+                Component::One(expr) => Linear::of(expr, constants),
+                Component::Split(_) => None,
+            })
+            .collect::<Option<Vec<_>>>()?;
+        match parts.as_slice() {
+            [rest] => reader.take(rest, leaving)?,
+            [a, b] => reader.split(a, b, leaving)?,
+            _ => return None,
+        }
+    }
+    Some(())
+}
+
+/// `difference OP 0`
+type Condition = (Linear, Comparison);
+
+/// Writes a condition as comparisons of linear forms with 0.
+fn comparisons(condition: &Expr, constants: &[Value], all: &mut Vec<Condition>) -> Option<()> {
+    match &condition.kind {
+        Kind::And(left, right) => {
+            comparisons(left, constants, all)?;
+            comparisons(right, constants, all)
+        }
+        Kind::Compare(first, rest) => {
+            let mut left = Linear::of(first, constants)?;
+            for (op, operand) in rest {
+                let right = Linear::of(operand, constants)?;
+                all.push(upward(left.minus(&right)?, *op)?);
+                left = right;
+            }
+            Some(())
+        }
+        _ => None,
+    }
+}
+
+/// The condition as `>= 0`, `== 0` or `!= 0`: numbers are whole, so `x > 0` is `x - 1 >= 0`.
+fn upward(difference: Linear, op: Comparison) -> Option<Condition> {
+    let one = Linear::constant(1);
+    Some(match op {
+        Comparison::Equal | Comparison::NotEqual => (difference, op),
+        Comparison::GreaterEqual => (difference, Comparison::GreaterEqual),
+        Comparison::Greater => (difference.minus(&one)?, Comparison::GreaterEqual),
+        Comparison::LessEqual => (difference.times(-1)?, Comparison::GreaterEqual),
+        Comparison::Less => (difference.times(-1)?.minus(&one)?, Comparison::GreaterEqual),
+        Comparison::In | Comparison::NotIn => return None,
+    })
+}
+
+struct Reader<'a> {
+    heap: usize,
+    constants: &'a [Value],
+    loops: Vec<(usize, &'a Expr)>,
+    conditions: Vec<Condition>,
+}
+
+impl Reader<'_> {
+    /// `n -> n - k`
+    fn take(&self, rest: &Linear, leaving: &mut Leaving) -> Option<()> {
+        let amount = Linear::local(self.heap).minus(rest)?;
+        let mut digit = Digit { bits: 3, unequal: false };
+        let amounts = match (amount.as_constant(), amount.as_local(), self.loops.as_slice()) {
+            (Some(k), None, []) => Amounts::These([k].into()),
+            (None, Some(k), &[(local, over)]) if k == local => {
+                let (amounts, reach) = self.amounts(over)?;
+                // A loop to n - 1 never takes the whole heap.
+                if reach == 1 {
+                    digit.bits = 2;
+                }
+                amounts
+            }
+            _ => return None,
+        };
+        for condition in &self.conditions {
+            match self.about_rest(condition, rest) {
+                Some(bits) => digit.bits &= bits,
+                None if self.is_implied(condition, &amounts, &amount) => {}
+                None => return None,
+            }
+        }
+        leaving.add(&amounts, digit)
+    }
+
+    /// What a condition on the rest alone says: bit 0 that nothing may be left, bit 1 that something may.
+    fn about_rest(&self, (difference, op): &Condition, rest: &Linear) -> Option<u8> {
+        let beyond = difference.minus(rest).and_then(|constant| constant.as_constant());
+        match (op, beyond) {
+            (Comparison::GreaterEqual, Some(0)) => Some(3),
+            (Comparison::GreaterEqual, Some(-1)) => Some(2),
+            (Comparison::Equal, Some(0)) => Some(1),
+            (Comparison::NotEqual, Some(0)) => Some(2),
+            (Comparison::GreaterEqual, Some(c)) if c > 0 => Some(3),
+            _ => {
+                // `rest == 0` may also be written the other way round.
+                let negated = difference.plus(rest).and_then(|constant| constant.as_constant());
+                match (op, negated) {
+                    (Comparison::GreaterEqual | Comparison::Equal, Some(0)) => Some(1),
+                    (Comparison::NotEqual, Some(0)) => Some(2),
+                    _ => None,
+                }
+            }
+        }
+    }
+
+    /// Whether a condition holds for every amount that can be taken: `k >= 1`, `n >= 1` and the like.
+    fn is_implied(&self, (difference, op): &Condition, amounts: &Amounts, amount: &Linear) -> bool {
+        let least = match amounts {
+            Amounts::These(all) => all.first().copied(),
+            Amounts::From(least) => Some(*least),
+            Amounts::Named(_) => Some(1),
+        };
+        let floor = |subject: &Linear| difference.minus(subject).and_then(|constant| constant.as_constant());
+        // The heap is never smaller than what is taken from it.
+        let subjects = [amount.clone(), Linear::local(self.heap)];
+        *op == Comparison::GreaterEqual
+            && least.is_some_and(|least| {
+                subjects.iter().any(|s| floor(s).is_some_and(|c| least.saturating_add(c) >= 0))
+            })
+    }
+
+    /// `n -> a & n - k - a`
+    fn split(&self, first: &Linear, second: &Linear, leaving: &mut Leaving) -> Option<()> {
+        let amount = Linear::local(self.heap).minus(&first.plus(second)?)?;
+        // One loop runs over a part; the other component is what is left.
+        let part_of = |part: &Linear| {
+            let local = part.as_local()?;
+            self.loops.iter().find(|(bound, _)| *bound == local).map(|(_, over)| (local, *over))
+        };
+        let ((part, over), other) = match (part_of(first), part_of(second)) {
+            (Some(found), _) => (found, second),
+            (None, Some(found)) => (found, first),
+            _ => return None,
+        };
+        let amounts = match (amount.as_constant(), amount.as_local(), self.loops.len()) {
+            (Some(k), None, 1) => Amounts::These([k].into()),
+            (None, Some(k), 2) => {
+                let (_, over) = self.loops.iter().find(|(local, _)| *local == k)?;
+                let (amounts, _) = self.amounts(over)?;
+                amounts
+            }
+            _ => return None,
+        };
+        let rest = Linear::local(part).plus(other)?;
+        let digit = self.parts(part, over, other, &rest)?;
+        leaving.add(&amounts, digit)
+    }
+
+    /// Into which parts a rest may fall, from the bounds of the loop over one part and the conditions.
+    fn parts(&self, part: usize, over: &Expr, other: &Linear, rest: &Linear) -> Option<Digit> {
+        let Kind::Range(from, to) = &over.kind else { return None };
+        let least = Linear::of(from, self.constants)?.as_constant()?;
+        if !(0..=1).contains(&least) {
+            return None;
+        }
+        let mut digit = Digit { bits: 4, unequal: false };
+        // Does the loop reach a part of 0, and the part that leaves 0 for the other?
+        let part_may_be_zero = least == 0;
+        let mut other_may_be_zero = false;
+        match self.upper(to, rest)? {
+            Upper::Less(0) => other_may_be_zero = true,
+            Upper::Less(1) => {}
+            Upper::Half(0) => {}
+            Upper::Half(1) => digit.unequal = true,
+            _ => return None,
+        }
+        let halved = matches!(self.upper(to, rest)?, Upper::Half(_));
+        let (mut ordered, mut strict) = (halved, digit.unequal);
+        let gap = other.minus(&Linear::local(part))?;
+        for (difference, op) in &self.conditions {
+            let beyond = difference.minus(&gap).and_then(|constant| constant.as_constant());
+            let against = difference.plus(&gap).and_then(|constant| constant.as_constant());
+            match (op, beyond, against) {
+                (Comparison::GreaterEqual, Some(0), _) => ordered = true,
+                (Comparison::GreaterEqual, Some(-1), _) => (ordered, strict) = (true, true),
+                (Comparison::NotEqual, Some(0), _) | (Comparison::NotEqual, _, Some(0)) => strict = true,
+                _ => return None,
+            }
+        }
+        digit.unequal = strict;
+        // With the part no larger than the other, the other is 0 only where both are.
+        let one_heap = part_may_be_zero || (other_may_be_zero && !ordered);
+        let none = part_may_be_zero && (other_may_be_zero || halved) && !strict;
+        digit.bits |= if one_heap { 2 } else { 0 } | if none { 1 } else { 0 };
+        Some(digit)
+    }
+
+    /// The upper bound of the loop over a part, compared with the rest.
+    fn upper(&self, to: &Expr, rest: &Linear) -> Option<Upper> {
+        if let Kind::Arithmetic(Arithmetic::Divide, dividend, divisor) = &to.kind {
+            let short = rest.minus(&Linear::of(dividend, self.constants)?)?.as_constant()?;
+            let two = Linear::of(divisor, self.constants)?.as_constant()? == 2;
+            return two.then_some(Upper::Half(short));
+        }
+        Some(Upper::Less(rest.minus(&Linear::of(to, self.constants)?)?.as_constant()?))
+    }
+
+    /// The amounts that a loop runs over, and how far its upper bound stays below the heap (0 where the
+    /// bound does not depend on the heap).
+    fn amounts(&self, over: &Expr) -> Option<(Amounts, i64)> {
+        match &over.kind {
+            Kind::Range(from, to) => {
+                let from = Linear::of(from, self.constants)?.as_constant()?;
+                let to = Linear::of(to, self.constants)?;
+                if let Some(to) = to.as_constant() {
+                    let few = to.checked_sub(from)? < 1 << 16;
+                    return few.then(|| (Amounts::These((from..=to).collect()), 0));
+                }
+                let below = Linear::local(self.heap).minus(&to)?.as_constant()?;
+                ((0..=1).contains(&below) && from >= 1).then_some((Amounts::From(from), below))
+            }
+            Kind::Builtin(builtin, arguments) => {
+                let bound = arguments.last().and_then(|argument| Linear::of(argument, self.constants))?;
+                let name = match builtin {
+                    Builtin::Squares => "squares",
+                    Builtin::Primes => "primes",
+                    Builtin::Cubes => "cubes",
+                    Builtin::Fibonacci => "fibonacci",
+                    Builtin::Odds => "odds",
+                    Builtin::Evens => "evens",
+                    _ => return None,
+                };
+                (bound.as_local() == Some(self.heap)).then_some((Amounts::Named(name), 0))
+            }
+            _ => Some((Amounts::These(self.members(over)?.into_iter().collect()), 0)),
+        }
+    }
+
+    /// The members of a collection that is written out.
+    fn members(&self, over: &Expr) -> Option<Vec<i64>> {
+        let number = |value: Value| if let Value::Int(n) = value { Some(n) } else { None };
+        let of_value = |value: &Value| match value {
+            Value::Set(set) => set.members().map(number).collect(),
+            Value::List(members) => members.iter().cloned().map(number).collect(),
+            _ => None,
+        };
+        match &over.kind {
+            Kind::Value(value) => of_value(value),
+            Kind::Constant(index) => of_value(self.constants.get(*index)?),
+            Kind::List(elements) | Kind::Set(elements) => {
+                let mut members = Vec::new();
+                for element in elements {
+                    match element {
+                        Element::One(expr) => members.push(Linear::of(expr, self.constants)?.as_constant()?),
+                        Element::Splice(range) => match self.amounts(range)? {
+                            (Amounts::These(all), _) => members.extend(all),
+                            _ => return None,
+                        },
+                    }
+                }
+                Some(members)
+            }
+            _ => None,
+        }
+    }
+}
+
+/// The upper bound of a loop over a part of the rest.
+enum Upper {
+    /// The rest less this.
+    Less(i64),
+    /// Half of the rest less this, rounded down.
+    Half(i64),
+}

@@ -1,0 +1,71 @@
+//! The distinct moves of a component.
+
+use super::solver::Solver;
+use crate::rule::fault::Fault;
+use crate::value::Value;
+use std::collections::BTreeMap;
+
+/// The components that a move leaves, in ascending order, and every way to make the move.
+pub(super) type Ways = BTreeMap<Vec<Value>, Vec<BTreeMap<String, Value>>>;
+
+impl Solver<'_> {
+    /// The moves of a component, counted by their results: moves that leave the same components are one.
+    pub(super) fn distinct(&mut self, from: &Value) -> Result<Ways, Fault> {
+        let mut details = Vec::new();
+        let laid = self.layout.lay(from);
+        self.machine.detailed(laid.slots(), |detail| details.push((detail.components, detail.bindings)))?;
+        let mut ways = Ways::new();
+        for (components, bindings) in details {
+            let result = self.without_spent(components)?;
+            let bindings = bindings.into_iter().collect();
+            let all = ways.entry(result).or_default();
+            if !all.contains(&bindings) {
+                all.push(bindings);
+            }
+        }
+        Ok(ways)
+    }
+
+    /// The components in ascending order, without empty ones in which nothing can happen; if all are such,
+    /// one stays, so that `1 → 0` can be said.
+    fn without_spent(&mut self, mut components: Vec<Value>) -> Result<Vec<Value>, Fault> {
+        components.sort();
+        if components.len() > 1 && is_empty(&components[0]) && self.is_spent(&components[0])? {
+            let kept: Vec<Value> =
+                components.iter().filter(|component| !is_empty(component)).cloned().collect();
+            components.truncate(1);
+            if !kept.is_empty() {
+                return Ok(kept);
+            }
+        }
+        Ok(components)
+    }
+
+    /// Whether an empty component has neither moves nor an ending. There is one empty component a game, so
+    /// this is asked once.
+    fn is_spent(&mut self, empty: &Value) -> Result<bool, Fault> {
+        if let Some(known) = self.empty_is_spent {
+            return Ok(known);
+        }
+        use crate::rule::moves::Moves;
+        let laid = self.layout.lay(empty);
+        let mut moves = 0usize;
+        self.machine.options(laid.slots(), |_| {
+            moves += 1;
+            std::ops::ControlFlow::Break(())
+        })?;
+        let spent = moves == 0 && self.machine.ending(laid.slots())?.is_none();
+        self.empty_is_spent = Some(spent);
+        Ok(spent)
+    }
+}
+
+fn is_empty(component: &Value) -> bool {
+    match component {
+        Value::Int(n) => *n == 0,
+        Value::Word(word) => word.is_empty(),
+        Value::List(members) => members.is_empty(),
+        Value::Set(set) => set.is_empty(),
+        Value::Bool(_) | Value::Tuple(_) => false,
+    }
+}

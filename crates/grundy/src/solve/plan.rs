@@ -1,0 +1,52 @@
+//! How a question will be answered, and why so.
+
+use crate::answer::{Plan, Play};
+use crate::game::Game;
+use crate::rule::shape::Shape;
+
+/// The plan for a game: the shape that was recognised in its rule, the engine, and why it may be used.
+///
+/// ```
+/// use grundy::{game::{Game, NoFiles}, solve};
+/// let game = Game::open("n -> a & n-k-a for k in 1..2, a in 0..n-k", &Default::default(), &NoFiles)?;
+/// let plan = solve::plan(&game, None);
+/// assert_eq!((plan.shape, plan.recognised.as_str()), ("code", "the octal code 0.77"));
+/// # Ok::<(), grundy::diagnostic::Report>(())
+/// ```
+pub fn plan(game: &Game, play: Option<Play>) -> Plan {
+    let play = play.unwrap_or(game.rule().play());
+    let shape = shape(game);
+    let (engine, why) = if !game.rule().tree().endings.is_empty() {
+        (
+            "whole",
+            "a component can end the whole game, so the position is solved as one and nothing is added"
+                .to_string(),
+        )
+    } else if play == Play::Misere {
+        ("whole", "under misère play values cannot be added, so the position is solved as one".to_string())
+    } else {
+        (
+            "memo",
+            "the last mover decides and components share nothing, so each has a nim-value and the values are \
+             added (Sprague–Grundy); a rule with loops is solved as one position by retrograde analysis"
+                .to_string(),
+        )
+    };
+    Plan { shape: shape_word(game, play), recognised: shape.to_string(), engine, why }
+}
+
+/// The shape in one word, as answers carry it.
+pub(super) fn shape_word(game: &Game, play: Play) -> &'static str {
+    if play == Play::Misere || !game.rule().tree().endings.is_empty() {
+        return "whole";
+    }
+    shape(game).word()
+}
+
+/// A typed code is what it says; anything else is recognised from the rule.
+fn shape(game: &Game) -> Shape {
+    match game.code() {
+        Some(code) => Shape::Code(code.clone()),
+        None => game.rule().shape(),
+    }
+}

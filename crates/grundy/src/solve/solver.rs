@@ -1,0 +1,159 @@
+//! What answers questions about one game, and keeps what it has found for the next.
+
+use super::{Options, words};
+use crate::answer::{Move, Outcome, Play, Solution, Unknown};
+use crate::diagnostic::Report;
+use crate::engine::{Memo, Retrograde, Whole};
+use crate::game::Game;
+use crate::nimber::Nimber;
+use crate::progress::Progress;
+use crate::rule::fault::Fault;
+use crate::rule::layout::{Laid, Layout, Slots};
+use crate::rule::machine::Machine;
+use crate::rule::moves::Moves;
+use crate::value::Value;
+use std::collections::BTreeMap;
+
+/// Answers questions about one game.
+pub(super) struct Solver<'a> {
+    pub(super) game: &'a Game,
+    pub(super) options: &'a Options,
+    pub(super) progress: &'a dyn Progress,
+    pub(super) play: Play,
+    pub(super) layout: Layout,
+    /// For listing moves; the engines have machines of their own.
+    pub(super) machine: Machine<'a>,
+    pub(super) empty_is_spent: Option<bool>,
+    memo: Memo<'a, Machine<'a>>,
+    whole: Whole<'a, Machine<'a>>,
+    retrograde: Option<Retrograde<'a, Machine<'a>>>,
+}
+
+impl<'a> Solver<'a> {
+    /// A solver that knows nothing yet.
+    pub(super) fn new(
+        game: &'a Game,
+        options: &'a Options,
+        progress: &'a dyn Progress,
+    ) -> Result<Solver<'a>, Report> {
+        let machine = || game.rule().machine(&options.limits, progress);
+        let play = options.play.unwrap_or(game.rule().play());
+        Ok(Solver {
+            game,
+            options,
+            progress,
+            play,
+            layout: Layout::new(game.rule().tree().position.clone()),
+            machine: machine()?,
+            empty_is_spent: None,
+            memo: Memo::new(machine()?, options.limits, progress),
+            whole: Whole::new(machine()?, play, options.limits, progress),
+            retrograde: None,
+        })
+    }
+
+    /// Who wins, the value, and every winning move.
+    pub(super) fn solve(&mut self, position: &[Value]) -> Result<Solution, Fault> {
+        let answer = match self.game.rule().unsupported() {
+            Some(unknown) => Err(unknown.into()),
+            None if self.adds() => match self.solve_sum(position) {
+                Err(Fault::Unknown(Unknown::Loop { .. })) => self.solve_whole(position),
+                answer => answer,
+            },
+            None => self.solve_whole(position),
+        };
+        match answer {
+            Err(Fault::Unknown(unknown)) => {
+                Ok(Solution { unknown: Some(unknown.to_string()), ..self.blank(position) })
+            }
+            answer => answer,
+        }
+    }
+
+    /// Whether the values of components may be added: the last mover decides and nothing else does.
+    pub(super) fn adds(&self) -> bool {
+        self.play == Play::Normal && !self.machine.has_endings()
+    }
+
+    /// An answer without content.
+    pub(super) fn blank(&self, position: &[Value]) -> Solution {
+        Solution {
+            schema: "grundy/solve/1",
+            game: self.game.text().into(),
+            play: self.play,
+            position: position.to_vec(),
+            outcome: None,
+            value: None,
+            nimber: None,
+            components: Vec::new(),
+            moves: Vec::new(),
+            drawing_moves: Vec::new(),
+            replies: Vec::new(),
+            lost_moves: None,
+            remoteness: None,
+            plan: super::plan::shape_word(self.game, self.play),
+            unknown: None,
+        }
+    }
+
+    /// The nim-value of a component.
+    pub(super) fn nimber(&mut self, component: &Value) -> Result<Nimber, Fault> {
+        self.memo.nimber(self.layout.lay(component).slots())
+    }
+
+    /// The nim-sum of components.
+    pub(super) fn nim_sum(&mut self, components: &[Value]) -> Result<Nimber, Fault> {
+        components.iter().try_fold(Nimber::ZERO, |sum, component| Ok(sum ^ self.nimber(component)?))
+    }
+
+    /// Who wins the whole position, by memo where play must end and by retrograde analysis where it may
+    /// go round in circles.
+    pub(super) fn outcome(&mut self, position: &[Value]) -> Result<Outcome, Fault> {
+        let laid: Vec<Laid> = position.iter().map(|component| self.layout.lay(component)).collect();
+        let slots: Vec<Slots<'_>> = laid.iter().map(Laid::slots).collect();
+        if self.retrograde.is_none() {
+            match self.whole.outcome(&slots) {
+                Err(Fault::Unknown(Unknown::Loop { .. })) => {}
+                answer => return answer,
+            }
+        }
+        Ok(self.retrograde()?.solve(&slots)?.outcome)
+    }
+
+    fn retrograde(&mut self) -> Result<&mut Retrograde<'a, Machine<'a>>, Fault> {
+        let Solver { game, options, progress, play, retrograde, .. } = self;
+        if retrograde.is_none() {
+            // The machines of this solver were made from the same rule, so this one can be made too.
+            let machine = game.rule().machine(&options.limits, *progress);
+            let machine =
+                machine.map_err(|report| Fault::Unknown(Unknown::Unsupported(report.to_string())))?;
+            *retrograde = Some(Retrograde::new(machine, *play, options.limits, *progress));
+        }
+        retrograde.as_mut().ok_or_else(|| Unknown::Unsupported("no engine".into()).into())
+    }
+
+    /// How many moves the game lasts from here, where retrograde analysis has found it.
+    pub(super) fn remoteness(&mut self, position: &[Value]) -> Result<Option<u32>, Fault> {
+        let laid: Vec<Laid> = position.iter().map(|component| self.layout.lay(component)).collect();
+        let slots: Vec<Slots<'_>> = laid.iter().map(Laid::slots).collect();
+        match &mut self.retrograde {
+            Some(retrograde) => Ok(retrograde.solve(&slots)?.remoteness),
+            None => Ok(None),
+        }
+    }
+
+    /// A move as a document.
+    pub(super) fn describe(
+        &mut self,
+        component: usize,
+        from: &Value,
+        to: Vec<Value>,
+        with: Vec<BTreeMap<String, Value>>,
+        value: Option<Nimber>,
+    ) -> Move {
+        let none = BTreeMap::new();
+        let words = words::words(from, &to, with.first().unwrap_or(&none));
+        let value = value.map(|nimber| nimber.to_string());
+        Move { component, from: from.clone(), to, value, with, words }
+    }
+}

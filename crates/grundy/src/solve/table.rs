@@ -1,0 +1,202 @@
+//! Values or outcomes of many positions at once.
+
+use super::Options;
+use super::solver::Solver;
+use crate::answer::{Entries, Outcome, Table};
+use crate::diagnostic::{Code, Diagnostic, Report};
+use crate::engine;
+use crate::game::Game;
+use crate::nimber::Nimber;
+use crate::progress::Progress;
+use crate::rule::fault::Fault;
+use crate::rule::types::Type;
+use crate::value::Value;
+
+/// The values of the heaps 0..=`to`, or of all pairs of numbers in 0..=`to`; with `outcomes`, who wins.
+///
+/// The game must be about one or two numbers, or have a `start` line that makes its positions from them; the
+/// line comes first, because it says how the game begins.
+///
+/// ```
+/// use grundy::{answer::Entries, game::{Game, NoFiles}, nimber::Nimber, progress::Unwatched, solve};
+/// let game = Game::open("take 1..3", &Default::default(), &NoFiles)?;
+/// let table = solve::table(&game, 5, false, &Default::default(), &Unwatched)?;
+/// assert_eq!(table.entries, Entries::Values([0, 1, 2, 3, 0, 1].map(|n| Some(Nimber(n))).to_vec()));
+/// # Ok::<(), grundy::diagnostic::Report>(())
+/// ```
+pub fn table(
+    game: &Game,
+    to: i64,
+    outcomes: bool,
+    options: &Options,
+    progress: &dyn Progress,
+) -> Result<Table, Report> {
+    let tree = game.rule().tree();
+    let short = tree.start.as_ref().map(|(short, _)| short);
+    let Some(index) = [short, Some(&tree.position)].into_iter().flatten().find_map(index_of) else {
+        return Err(no_table(game));
+    };
+    let mut solver = Solver::new(game, options, progress)?;
+    // Without nim-values only the outcomes can be told.
+    let outcomes = outcomes || !solver.adds();
+    let mut filler = Filler { outcomes, to, table: None, unknown: None };
+    filler.table = filler.whole_box(&solver, index);
+    let entries = filler.entries(&mut solver, index).map_err(|fault| game.rule().report(fault))?;
+    Ok(Table {
+        schema: "grundy/table/1",
+        game: game.text().into(),
+        play: solver.play,
+        from: 0,
+        to,
+        entries,
+        plan: super::plan::shape_word(game, solver.play),
+        unknown: filler.unknown,
+    })
+}
+
+/// What the entries are numbered by.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Index {
+    Number,
+    Pair,
+}
+
+fn index_of(ty: &Type) -> Option<Index> {
+    match ty {
+        Type::Int => Some(Index::Number),
+        Type::Tuple(parts) if matches!(parts.as_slice(), [Type::Int, Type::Int]) => Some(Index::Pair),
+        _ => None,
+    }
+}
+
+fn no_table(game: &Game) -> Report {
+    let message = format!(
+        "a table needs positions of one or two numbers, and here a position is {}",
+        game.rule().tree().position
+    );
+    let hint = "a line such as `start n = (n, 0)` can make positions from a number; `grundy solve` takes any position";
+    Report::new(
+        "rule",
+        game.text(),
+        vec![Diagnostic::new(Code::Type, Default::default(), message).hint(hint)],
+    )
+}
+
+struct Filler {
+    outcomes: bool,
+    to: i64,
+    /// All values at once, where the game is in order.
+    table: Option<engine::Table>,
+    unknown: Option<String>,
+}
+
+impl Filler {
+    /// The fast way: values in order, without hashing. Any obstacle leaves the work to the general way, which
+    /// looks at one position at a time and so says exactly which one is at fault.
+    fn whole_box(&self, solver: &Solver<'_>, index: Index) -> Option<engine::Table> {
+        let tree = solver.game.rule().tree();
+        if !solver.adds() || tree.filter.is_some() || index_of(&tree.position) != Some(index) {
+            return None;
+        }
+        let corner: &[i64] = if index == Index::Number { &[self.to] } else { &[self.to, self.to] };
+        let machine = solver.game.rule().machine(&solver.options.limits, solver.progress).ok()?;
+        engine::Table::fill(machine, corner, solver.options.limits, solver.progress).ok()
+    }
+
+    fn entries(&mut self, solver: &mut Solver<'_>, index: Index) -> Result<Entries, Fault> {
+        let to = self.to;
+        if index == Index::Number {
+            let mut row = Vec::new();
+            for n in 0..=to {
+                row.push(self.entry(solver, Value::Int(n))?);
+            }
+            return Ok(match self.outcomes {
+                true => Entries::Outcomes(row.into_iter().map(Entry::outcome).collect()),
+                false => Entries::Values(row.into_iter().map(Entry::nimber).collect()),
+            });
+        }
+        let mut grid = Vec::new();
+        for a in 0..=to {
+            let mut row = Vec::new();
+            for b in 0..=to {
+                row.push(self.entry(solver, Value::tuple(vec![Value::Int(a), Value::Int(b)]))?);
+            }
+            grid.push(row);
+        }
+        let column = |row: Vec<Entry>| row.into_iter();
+        Ok(match self.outcomes {
+            true => Entries::OutcomeGrid(
+                grid.into_iter().map(|row| column(row).map(Entry::outcome).collect()).collect(),
+            ),
+            false => {
+                Entries::Grid(grid.into_iter().map(|row| column(row).map(Entry::nimber).collect()).collect())
+            }
+        })
+    }
+
+    /// One entry. Once something is unknown nothing more is asked.
+    fn entry(&mut self, solver: &mut Solver<'_>, index: Value) -> Result<Entry, Fault> {
+        if self.unknown.is_some() {
+            return Ok(Entry::Absent);
+        }
+        match self.known(solver, &index) {
+            Err(Fault::Unknown(unknown)) => {
+                self.unknown = Some(unknown.to_string());
+                Ok(Entry::Absent)
+            }
+            answer => answer,
+        }
+    }
+
+    fn known(&mut self, solver: &mut Solver<'_>, index: &Value) -> Result<Entry, Fault> {
+        if let Some(nimber) =
+            self.table.as_ref().and_then(|table| table.get(solver.layout.lay(index).slots().numbers))
+        {
+            return Ok(self.from_nimber(nimber));
+        }
+        let rule = solver.game.rule();
+        if let Some(unknown) = rule.unsupported() {
+            return Err(unknown.into());
+        }
+        let Some(position) = rule.complete(index, &mut solver.machine)? else { return Ok(Entry::Absent) };
+        let Some(components) = rule.components_of(&position, &mut solver.machine)? else {
+            return Ok(Entry::Absent);
+        };
+        if solver.adds() {
+            return Ok(match solver.nim_sum(&components) {
+                Ok(nimber) => self.from_nimber(nimber),
+                Err(Fault::Unknown(crate::answer::Unknown::Loop { .. })) if self.outcomes => {
+                    Entry::Outcome(solver.outcome(&components)?)
+                }
+                Err(fault) => return Err(fault),
+            });
+        }
+        Ok(Entry::Outcome(solver.outcome(&components)?))
+    }
+
+    fn from_nimber(&self, nimber: Nimber) -> Entry {
+        match self.outcomes {
+            true if nimber.is_zero() => Entry::Outcome(Outcome::Second),
+            true => Entry::Outcome(Outcome::First),
+            false => Entry::Nimber(nimber),
+        }
+    }
+}
+
+/// One entry of a table.
+#[derive(Debug, Clone, Copy)]
+enum Entry {
+    Absent,
+    Nimber(Nimber),
+    Outcome(Outcome),
+}
+
+impl Entry {
+    fn nimber(self) -> Option<Nimber> {
+        if let Entry::Nimber(nimber) = self { Some(nimber) } else { None }
+    }
+
+    fn outcome(self) -> Option<Outcome> {
+        if let Entry::Outcome(outcome) = self { Some(outcome) } else { None }
+    }
+}

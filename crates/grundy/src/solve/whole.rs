@@ -1,0 +1,78 @@
+//! Positions that are solved as one: misère play, whole-game endings, and rules with loops.
+
+use super::distinct::Ways;
+use super::solver::Solver;
+use super::sum::replaced;
+use crate::answer::{ComponentValue, Move, Outcome, Reply, Solution};
+use crate::rule::fault::Fault;
+use crate::rule::moves::Moves;
+use crate::value::Value;
+
+impl Solver<'_> {
+    pub(super) fn solve_whole(&mut self, position: &[Value]) -> Result<Solution, Fault> {
+        let outcome = self.outcome(position)?;
+        let mut solution = self.blank(position);
+        solution.outcome = Some(outcome);
+        solution.components =
+            position.iter().map(|c| ComponentValue { position: c.clone(), nimber: None }).collect();
+        solution.remoteness = self.remoteness(position)?;
+        if self.is_over(position)? {
+            return Ok(solution);
+        }
+        match outcome {
+            Outcome::First => solution.moves = self.moves_to(position, Outcome::Second, usize::MAX)?,
+            Outcome::Draw => solution.drawing_moves = self.moves_to(position, Outcome::Draw, usize::MAX)?,
+            Outcome::Second => self.refute_whole(position, &mut solution)?,
+        }
+        Ok(solution)
+    }
+
+    /// Whether a whole-game ending has ended the game already.
+    pub(super) fn is_over(&mut self, position: &[Value]) -> Result<bool, Fault> {
+        for component in position {
+            if self.machine.ending(self.layout.lay(component).slots())?.is_some() {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// The first `most` moves to positions of the given outcome for the next player.
+    fn moves_to(&mut self, position: &[Value], wanted: Outcome, most: usize) -> Result<Vec<Move>, Fault> {
+        let mut moves = Vec::new();
+        for (i, from) in position.iter().enumerate() {
+            let ways: Ways = self.distinct(from)?;
+            for (to, with) in ways {
+                if self.outcome(&replaced(position, i, &to))? == wanted {
+                    moves.push(self.describe(i, from, to, with, None));
+                    if moves.len() >= most {
+                        return Ok(moves);
+                    }
+                }
+            }
+        }
+        Ok(moves)
+    }
+
+    /// To every move from a lost position a reply that wins.
+    fn refute_whole(&mut self, position: &[Value], solution: &mut Solution) -> Result<(), Fault> {
+        let mut count = 0;
+        for (i, from) in position.iter().enumerate() {
+            for (to, with) in self.distinct(from)? {
+                count += 1;
+                if solution.replies.len() >= self.options.replies {
+                    continue;
+                }
+                let after = replaced(position, i, &to);
+                let reply = match self.is_over(&after)? {
+                    true => None,
+                    false => self.moves_to(&after, Outcome::Second, 1)?.pop(),
+                };
+                let mv = self.describe(i, from, to, with, None);
+                solution.replies.push(Reply { mv, reply });
+            }
+        }
+        solution.lost_moves = Some(count);
+        Ok(())
+    }
+}

@@ -1,0 +1,118 @@
+//! Moves as a person would say them.
+
+use crate::value::{Set, Value};
+use std::collections::BTreeMap;
+
+/// The move from one component to others, in words. `with` is one way to make it: the names that the rule
+/// binds and their values.
+///
+/// Only where the numbers themselves show what happens is it called taking or splitting: an amount that
+/// the rule names, or parts that add up to the whole.
+pub fn words(from: &Value, to: &[Value], with: &BTreeMap<String, Value>) -> String {
+    if let (Value::Int(heap), Some(parts)) = (from, numbers(to)) {
+        let left: i64 = parts.iter().sum();
+        let taken = heap - left;
+        let named = with.values().any(|value| *value == Value::Int(taken));
+        match parts.as_slice() {
+            [_, _, ..] if taken == 0 => return format!("split {heap} into {}", spoken(parts.iter())),
+            [0] | [_] if taken > 0 && named => return format!("take {taken} from the heap of {heap}"),
+            [_, _, ..] if taken > 0 && named => {
+                return format!("take {taken} from the heap of {heap}, leaving {}", spoken(parts.iter()));
+            }
+            _ => {}
+        }
+    }
+    if let (Value::Set(before), [Value::Set(after)]) = (from, to)
+        && let Some(change) = change_of_set(before, after)
+    {
+        return change;
+    }
+    let to = match to {
+        [] => "nothing".to_string(),
+        parts => parts.iter().map(shown).collect::<Vec<_>>().join(" & "),
+    };
+    let with = match with.is_empty() {
+        true => String::new(),
+        false => format!(" with {}", named_values(with)),
+    };
+    format!("{} → {to}{with}", shown(from))
+}
+
+/// What is taken out of a set, or put into it; where both happen the sets themselves are clearer.
+fn change_of_set(before: &Set, after: &Set) -> Option<String> {
+    let listed = |set: Set| spoken(set.members().map(|member| shown(&member)));
+    let (taken, put) = (before.difference(after), after.difference(before));
+    match (taken.is_empty(), put.is_empty()) {
+        (false, true) if after.is_empty() => Some(format!("remove {}, leaving nothing", listed(taken))),
+        (false, true) => Some(format!("remove {}", listed(taken))),
+        (true, false) => Some(format!("add {}", listed(put))),
+        _ => None,
+    }
+}
+
+/// `k = 2, a = 0`
+fn named_values(with: &BTreeMap<String, Value>) -> String {
+    with.iter().map(|(name, value)| format!("{name} = {value}")).collect::<Vec<_>>().join(", ")
+}
+
+/// A position as people write it: a word without quotes, a tuple without blanks.
+pub fn shown(position: &Value) -> String {
+    match position {
+        Value::Word(word) if word.is_empty() => "nothing".into(),
+        Value::Word(word) => word.to_string(),
+        Value::Tuple(parts) => {
+            format!("({})", parts.iter().map(Value::to_string).collect::<Vec<_>>().join(","))
+        }
+        other => other.to_string(),
+    }
+}
+
+/// `1, 2 and 4`
+fn spoken(parts: impl Iterator<Item = impl ToString>) -> String {
+    let words: Vec<String> = parts.map(|part| part.to_string()).collect();
+    match words.as_slice() {
+        [first @ .., last] if !first.is_empty() => format!("{} and {last}", first.join(", ")),
+        all => all.concat(),
+    }
+}
+
+fn numbers(values: &[Value]) -> Option<Vec<i64>> {
+    values.iter().map(|value| if let Value::Int(n) = value { Some(*n) } else { None }).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn said(from: i64, to: &[i64], with: &[(&str, i64)]) -> String {
+        let to: Vec<Value> = to.iter().copied().map(Value::Int).collect();
+        let with = with.iter().map(|&(name, n)| (name.to_string(), Value::Int(n))).collect();
+        words(&Value::Int(from), &to, &with)
+    }
+
+    #[test]
+    fn heaps_are_taken_from_and_split() {
+        assert_eq!(said(3, &[1], &[("k", 2)]), "take 2 from the heap of 3");
+        assert_eq!(said(1, &[0], &[("k", 1)]), "take 1 from the heap of 1");
+        assert_eq!(said(5, &[2, 3], &[("a", 2)]), "split 5 into 2 and 3");
+        assert_eq!(said(7, &[2, 4], &[("a", 2), ("k", 1)]), "take 1 from the heap of 7, leaving 2 and 4");
+    }
+
+    #[test]
+    fn sets_lose_and_gain_members() {
+        let set = |members: &[i64]| Value::set(members.iter().copied().map(Value::Int).collect());
+        let said = |from: &[i64], to: &[i64]| words(&set(from), &[set(to)], &BTreeMap::new());
+        assert_eq!(said(&[2, 3, 5], &[3]), "remove 2 and 5");
+        assert_eq!(said(&[2], &[]), "remove 2, leaving nothing");
+        assert_eq!(said(&[], &[4]), "add 4");
+        assert_eq!(said(&[1, 2], &[2, 3]), "{1, 2} → {2, 3}");
+    }
+
+    #[test]
+    fn other_moves_are_arrows() {
+        assert_eq!(said(7, &[3], &[]), "7 → 3");
+        let pair = |a, b| Value::tuple(vec![Value::Int(a), Value::Int(b)]);
+        let with = BTreeMap::from([("k".to_string(), Value::Int(1))]);
+        assert_eq!(words(&pair(3, 5), &[pair(3, 4)], &with), "(3,5) → (3,4) with k = 1");
+    }
+}

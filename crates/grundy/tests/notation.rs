@@ -1,0 +1,14 @@
+//! The notation from outside: worked rules, mistakes and their hints, and what holds for every text.
+
+#[path = "notation/codes.rs"]
+mod codes;
+#[path = "notation/mistakes.rs"]
+mod mistakes;
+#[path = "notation/printing.rs"]
+mod printing;
+#[path = "notation/robust.rs"]
+mod robust;
+#[path = "notation/trees.rs"]
+mod trees;
+#[path = "notation/worked.rs"]
+mod worked;
