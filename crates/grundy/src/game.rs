@@ -46,7 +46,17 @@ impl Game {
     /// assert_eq!(game.positions(&["3 + 4"]).unwrap().len(), 2);
     /// ```
     pub fn open(text: &str, settings: &Settings, files: &dyn Files) -> Result<Game, Report> {
-        let syntax = parse(text).map_err(|diagnostics| Report::new("rule", text, diagnostics))?;
+        let syntax = match parse(text) {
+            Ok(syntax) => syntax,
+            // Names as they stand in books, such as `Grundy's game`, are not in the notation.
+            Err(diagnostics) => match catalogue::find(text) {
+                Some(entry) => {
+                    return entered(entry, settings, files)
+                        .map(|game| Game { text: text.trim().into(), ..game });
+                }
+                None => return Err(Report::new("rule", text, diagnostics)),
+            },
+        };
         let game = match &syntax {
             syntax::Game::Rule(rule) => {
                 let rule = Rule::new("rule", text, rule, settings)?;
@@ -126,9 +136,12 @@ fn named(
     for (parameter, argument) in entry.parameters.iter().zip(arguments) {
         settings.insert(parameter.clone(), literal(argument).map_err(report)?);
     }
-    // The rule of a game is never a name again, so this goes one level deep.
-    let game = Game::open(&entry.rule, &settings, files)?;
-    Ok(Game { entry: Some(entry), ..game })
+    entered(entry, &settings, files)
+}
+
+/// The game of an entry. Its rule is never a name again, so this goes one level deep.
+fn entered(entry: &'static Entry, settings: &Settings, files: &dyn Files) -> Result<Game, Report> {
+    Ok(Game { entry: Some(entry), ..Game::open(&entry.rule, settings, files)? })
 }
 
 fn no_such_game(name: &Name) -> Diagnostic {

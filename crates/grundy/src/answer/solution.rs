@@ -28,8 +28,11 @@ pub struct Solution {
     pub nimber: Option<Nimber>,
     /// Each component with its nim-value.
     pub components: Vec<ComponentValue>,
-    /// All winning moves. In a drawn position: all moves that keep the draw.
+    /// All winning moves.
     pub moves: Vec<Move>,
+    /// In a drawn position: all moves that keep the draw.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub drawing_moves: Vec<Move>,
     /// In a lost position: the moves there are, each with a reply that refutes it.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub replies: Vec<Reply>,

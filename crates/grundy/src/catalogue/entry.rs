@@ -26,8 +26,9 @@ pub struct Entry {
     /// The parameters that arguments stand for, in order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub parameters: Vec<String>,
-    /// Where the game is described.
-    pub source: String,
+    /// Where the game is described, if that is certain.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub source: Option<String>,
     /// Its sequence in the On-Line Encyclopedia of Integer Sequences.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub oeis: Option<String>,
@@ -123,7 +124,8 @@ pub struct Verified {
     /// By what means.
     pub by: String,
     /// Up to which heap or size.
-    pub to: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub to: Option<u64>,
 }
 
 /// The settings as values of the notation; `None` if TOML says something the notation cannot.

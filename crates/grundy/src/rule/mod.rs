@@ -20,6 +20,8 @@ pub mod program;
 mod rewrite;
 pub mod settings;
 pub mod shape;
+#[cfg(test)]
+mod tests;
 pub mod tree;
 pub mod types;
 

@@ -87,6 +87,7 @@ impl<'a> Solver<'a> {
             nimber: None,
             components: Vec::new(),
             moves: Vec::new(),
+            drawing_moves: Vec::new(),
             replies: Vec::new(),
             lost_moves: None,
             remoteness: None,

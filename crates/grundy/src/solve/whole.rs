@@ -21,7 +21,7 @@ impl Solver<'_> {
         }
         match outcome {
             Outcome::First => solution.moves = self.moves_to(position, Outcome::Second, usize::MAX)?,
-            Outcome::Draw => solution.moves = self.moves_to(position, Outcome::Draw, usize::MAX)?,
+            Outcome::Draw => solution.drawing_moves = self.moves_to(position, Outcome::Draw, usize::MAX)?,
             Outcome::Second => self.refute_whole(position, &mut solution)?,
         }
         Ok(solution)

@@ -1,6 +1,6 @@
 //! Moves as a person would say them.
 
-use crate::value::Value;
+use crate::value::{Set, Value};
 use std::collections::BTreeMap;
 
 /// The move from one component to others, in words. `with` is one way to make it: the names that the rule
@@ -14,13 +14,18 @@ pub fn words(from: &Value, to: &[Value], with: &BTreeMap<String, Value>) -> Stri
         let taken = heap - left;
         let named = with.values().any(|value| *value == Value::Int(taken));
         match parts.as_slice() {
-            [_, _, ..] if taken == 0 => return format!("split {heap} into {}", spoken(&parts)),
+            [_, _, ..] if taken == 0 => return format!("split {heap} into {}", spoken(parts.iter())),
             [0] | [_] if taken > 0 && named => return format!("take {taken} from the heap of {heap}"),
             [_, _, ..] if taken > 0 && named => {
-                return format!("take {taken} from the heap of {heap}, leaving {}", spoken(&parts));
+                return format!("take {taken} from the heap of {heap}, leaving {}", spoken(parts.iter()));
             }
             _ => {}
         }
+    }
+    if let (Value::Set(before), [Value::Set(after)]) = (from, to)
+        && let Some(change) = change_of_set(before, after)
+    {
+        return change;
     }
     let to = match to {
         [] => "nothing".to_string(),
@@ -31,6 +36,18 @@ pub fn words(from: &Value, to: &[Value], with: &BTreeMap<String, Value>) -> Stri
         false => format!(" with {}", named_values(with)),
     };
     format!("{} → {to}{with}", shown(from))
+}
+
+/// What is taken out of a set, or put into it; where both happen the sets themselves are clearer.
+fn change_of_set(before: &Set, after: &Set) -> Option<String> {
+    let listed = |set: Set| spoken(set.members().map(|member| shown(&member)));
+    let (taken, put) = (before.difference(after), after.difference(before));
+    match (taken.is_empty(), put.is_empty()) {
+        (false, true) if after.is_empty() => Some(format!("remove {}, leaving nothing", listed(taken))),
+        (false, true) => Some(format!("remove {}", listed(taken))),
+        (true, false) => Some(format!("add {}", listed(put))),
+        _ => None,
+    }
 }
 
 /// `k = 2, a = 0`
@@ -51,8 +68,8 @@ pub fn shown(position: &Value) -> String {
 }
 
 /// `1, 2 and 4`
-fn spoken(parts: &[i64]) -> String {
-    let words: Vec<String> = parts.iter().map(i64::to_string).collect();
+fn spoken(parts: impl Iterator<Item = impl ToString>) -> String {
+    let words: Vec<String> = parts.map(|part| part.to_string()).collect();
     match words.as_slice() {
         [first @ .., last] if !first.is_empty() => format!("{} and {last}", first.join(", ")),
         all => all.concat(),
@@ -79,6 +96,16 @@ mod tests {
         assert_eq!(said(1, &[0], &[("k", 1)]), "take 1 from the heap of 1");
         assert_eq!(said(5, &[2, 3], &[("a", 2)]), "split 5 into 2 and 3");
         assert_eq!(said(7, &[2, 4], &[("a", 2), ("k", 1)]), "take 1 from the heap of 7, leaving 2 and 4");
+    }
+
+    #[test]
+    fn sets_lose_and_gain_members() {
+        let set = |members: &[i64]| Value::set(members.iter().copied().map(Value::Int).collect());
+        let said = |from: &[i64], to: &[i64]| words(&set(from), &[set(to)], &BTreeMap::new());
+        assert_eq!(said(&[2, 3, 5], &[3]), "remove 2 and 5");
+        assert_eq!(said(&[2], &[]), "remove 2, leaving nothing");
+        assert_eq!(said(&[], &[4]), "add 4");
+        assert_eq!(said(&[1, 2], &[2, 3]), "{1, 2} → {2, 3}");
     }
 
     #[test]

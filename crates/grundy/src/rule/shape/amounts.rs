@@ -74,7 +74,8 @@ impl Leaving {
             return None;
         }
         let mut digits = Vec::new();
-        for k in 0..=last {
+        // A code has a digit behind the point, even if nothing can be taken.
+        for k in 0..=last.max(1) {
             let of_tail = tail.filter(|(least, _)| k >= *least).map(|(_, digit)| digit);
             let digit = match self.digits.get(&k) {
                 Some(&digit) => merge(of_tail, digit)?,

@@ -1,0 +1,60 @@
+//! Flags that several verbs share.
+
+use super::amount;
+use crate::shield::unshield;
+use clap::Args;
+use std::time::Duration;
+
+/// The game and its settings.
+#[derive(Debug, Args)]
+pub struct GameArgs {
+    /// A rule ("take 1..3"), a code (0.77), a game's name (kayles), or @FILE with a rule in it
+    #[arg(value_parser = unshield)]
+    pub game: String,
+    /// Who cannot move wins, whatever the rule says
+    #[arg(long, help_heading = "The game")]
+    pub misere: bool,
+    #[command(flatten)]
+    /// Values for its parameters.
+    pub settings: SettingArgs,
+}
+
+/// Values for the parameters of a rule.
+#[derive(Debug, Args)]
+pub struct SettingArgs {
+    /// Give a parameter of the rule a value, such as --set K=5; may be repeated
+    #[arg(long = "set", value_name = "NAME=VALUE", help_heading = "The game")]
+    pub set: Vec<String>,
+    /// Read values of parameters from a JSON file, such as {"next": [[1, 2], [2], []]}
+    #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath, help_heading = "The game")]
+    pub data: Option<String>,
+}
+
+/// How much work and room a question may take.
+#[derive(Debug, Args)]
+pub struct LimitArgs {
+    /// Answer "unknown" after this time, such as 10s, 2m or 1h
+    #[arg(long, value_name = "TIME", value_parser = amount::duration, help_heading = "Limits")]
+    pub time_limit: Option<Duration>,
+    /// Answer "unknown" rather than take more memory than this, such as 500M [default: 4G]
+    #[arg(long, value_name = "SIZE", value_parser = amount::size, help_heading = "Limits")]
+    pub memory_limit: Option<usize>,
+}
+
+/// How the answer looks.
+#[derive(Debug, Args)]
+pub struct Style {
+    /// Colour the answer: auto, always or never
+    #[arg(
+        long,
+        global = true,
+        value_name = "WHEN",
+        default_value = "auto",
+        hide_possible_values = true,
+        help_heading = "Output"
+    )]
+    pub color: clap::ColorChoice,
+    /// Print the answer and errors only: no remarks, no sign of life
+    #[arg(short, long, global = true, help_heading = "Output")]
+    pub quiet: bool,
+}

@@ -1,0 +1,79 @@
+//! The command line as typed. Help, man pages and completions come from these types.
+
+mod amount;
+mod check;
+mod common;
+mod explain;
+mod games;
+mod shell;
+mod solve;
+mod table;
+
+pub use check::CheckArgs;
+pub use common::{GameArgs, LimitArgs, SettingArgs, Style};
+pub use explain::ExplainArgs;
+pub use games::GamesArgs;
+pub use shell::{CompletionsArgs, ManArgs};
+pub use solve::SolveArgs;
+pub use table::{Format, TableArgs};
+
+use clap::{Parser, Subcommand};
+
+/// Describe an impartial game in one line: who wins, why, and every winning move.
+#[derive(Debug, Parser)]
+#[command(name = "grundy", version, max_term_width = 100, disable_help_subcommand = true)]
+#[command(subcommand_value_name = "VERB", subcommand_help_heading = "Verbs")]
+#[command(after_help = NOTE)]
+pub struct Cli {
+    #[command(subcommand)]
+    /// What is asked; `None` shows the welcome.
+    pub verb: Option<Verb>,
+    /// How the answer looks.
+    #[command(flatten)]
+    pub style: Style,
+}
+
+/// What is asked.
+#[derive(Debug, Subcommand)]
+pub enum Verb {
+    /// Who wins, the value, and every winning move
+    Solve(SolveArgs),
+    /// Why: every option, its value, and the mex
+    Explain(ExplainArgs),
+    /// The values of many positions at once
+    Table(TableArgs),
+    /// The games that are known by name
+    Games(GamesArgs),
+    /// Whether a rule is well formed; nothing is solved
+    Check(CheckArgs),
+    /// Print completions for a shell
+    Completions(CompletionsArgs),
+    /// Print the manual page
+    Man(ManArgs),
+}
+
+const NOTE: &str = "\
+A GAME is a rule such as \"take 1..3\", a code such as 0.77, a name such as
+kayles, or @FILE with a rule in it. Every POSITION is one component of a sum:
+3 4 5 are three heaps, \"(1,2)\" is one pair.
+
+Exit status:
+  0    answered
+  1    the claim asked about is false (check, solve --expect)
+  2    a mistake in what was asked
+  3    unknown: a limit was reached
+  130  interrupted";
+
+/// What `grundy` alone says.
+pub const WELCOME: &str = "\
+grundy: describe a game in one line; learn who wins, why, and every winning move.
+
+  grundy solve \"take 1..3\" 3 4 5          who wins, and which moves win
+  grundy explain kayles 7                 why a position is worth what it is worth
+  grundy table wythoff --outcomes         all positions up to a size at once
+  grundy solve \"n -> n-1 | n/2 if n > 0\" 20 --misere
+                                          your own rule; who cannot move wins
+  grundy games                            the games known by name
+
+grundy --help lists everything; grundy VERB --help shows more examples.
+";

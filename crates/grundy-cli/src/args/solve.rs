@@ -1,0 +1,59 @@
+//! `grundy solve`
+
+use super::{GameArgs, LimitArgs};
+use crate::shield::unshield;
+use clap::{Args, ValueEnum};
+use grundy::answer::Outcome;
+
+/// Who wins, the value, and every winning move.
+#[derive(Debug, Args)]
+#[command(after_help = EXAMPLES)]
+pub struct SolveArgs {
+    /// The game.
+    #[command(flatten)]
+    pub game: GameArgs,
+    /// The components of the position: 3 4 5, "(1,2)" "(3,5)", ..P..P
+    #[arg(required = true, value_parser = unshield)]
+    pub position: Vec<String>,
+    /// Show every move and every reply, however many there are
+    #[arg(long, help_heading = "Output")]
+    pub all: bool,
+    /// Claim who wins: first, second or draw; the exit status is 1 if the claim is false
+    #[arg(long, value_name = "WHO", hide_possible_values = true, help_heading = "Output")]
+    pub expect: Option<Expectation>,
+    /// Print the answer as JSON
+    #[arg(long, help_heading = "Output")]
+    pub json: bool,
+    /// Time and memory.
+    #[command(flatten)]
+    pub limits: LimitArgs,
+}
+
+/// Who is claimed to win.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Expectation {
+    /// The player to move
+    First,
+    /// The other player
+    Second,
+    /// Neither
+    Draw,
+}
+
+impl From<Expectation> for Outcome {
+    fn from(expectation: Expectation) -> Outcome {
+        match expectation {
+            Expectation::First => Outcome::First,
+            Expectation::Second => Outcome::Second,
+            Expectation::Draw => Outcome::Draw,
+        }
+    }
+}
+
+const EXAMPLES: &str = r#"Examples:
+  grundy solve "take 1..3" 3 4 5                       three heaps side by side
+  grundy solve kayles 12 7 --all                       every winning move, however many
+  grundy solve wythoff "(4,7)"                         a pair is one position
+  grundy solve '"++" => "--"' +++--+++                 a word game
+  grundy solve "v -> w for w in next[v]; given next" 0 --set "next=[[1,2],[2],[]]"
+  grundy solve "take {1,3,4}" 9 --expect second        a claim to be tested, for scripts"#;

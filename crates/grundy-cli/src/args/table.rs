@@ -1,0 +1,56 @@
+//! `grundy table`
+
+use super::{GameArgs, LimitArgs};
+use clap::{Args, ValueEnum};
+
+/// The values of many positions at once: heaps, or pairs in a square.
+#[derive(Debug, Args)]
+#[command(after_help = EXAMPLES)]
+pub struct TableArgs {
+    /// The game.
+    #[command(flatten)]
+    pub game: GameArgs,
+    /// The last heap, or the last row and column of a square [default: as much as a screen holds]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(i64).range(0..), allow_hyphen_values = true)]
+    pub to: Option<i64>,
+    /// Who wins instead of the values
+    #[arg(long)]
+    pub outcomes: bool,
+    /// How to write the table: text, csv, json or bfile (lines "n a(n)" as the OEIS keeps them)
+    #[arg(
+        long,
+        value_name = "FORMAT",
+        default_value = "text",
+        hide_possible_values = true,
+        help_heading = "Output"
+    )]
+    pub format: Format,
+    /// Write the table to a file
+    #[arg(long, short, value_name = "FILE", value_hint = clap::ValueHint::FilePath, help_heading = "Output")]
+    pub output: Option<String>,
+    /// The same as --format json
+    #[arg(long, conflicts_with = "format", help_heading = "Output")]
+    pub json: bool,
+    /// Time and memory.
+    #[command(flatten)]
+    pub limits: LimitArgs,
+}
+
+/// How a table is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Format {
+    /// Aligned, to be read
+    Text,
+    /// Comma-separated values with a header
+    Csv,
+    /// The answer document
+    Json,
+    /// Lines "n a(n)" as the OEIS keeps them
+    Bfile,
+}
+
+const EXAMPLES: &str = r#"Examples:
+  grundy table 0.77 --to 199                           the values of heaps 0 to 199
+  grundy table "take squares" --outcomes               which heaps win, and the list of those that lose
+  grundy table wythoff --to 15 --outcomes              pairs: the P-positions of a square
+  grundy table kayles --to 10000 --format bfile --output kayles.txt"#;

@@ -1,0 +1,66 @@
+//! Positions that look like flags: `--++--` of Flip Game, or a negative number.
+//!
+//! The argument parser would refuse them before the library can say what is wrong or right about them. A
+//! blank in front, which the notation ignores, makes them ordinary arguments; [`unshield`] takes it away.
+
+use std::ffi::OsString;
+
+/// Puts a blank before every argument that begins with a hyphen but cannot be a flag. What follows a bare
+/// `--` is left alone: there everything is a position.
+pub fn shield(arguments: impl IntoIterator<Item = OsString>) -> Vec<OsString> {
+    let mut open = true;
+    arguments
+        .into_iter()
+        .map(|argument| {
+            open &= argument != "--";
+            match argument.to_str() {
+                Some(text) if open && text.starts_with('-') && !may_be_flag(text) => {
+                    format!(" {text}").into()
+                }
+                _ => argument,
+            }
+        })
+        .collect()
+}
+
+/// The argument as the user typed it.
+pub fn unshield(argument: &str) -> Result<String, std::convert::Infallible> {
+    Ok(argument.strip_prefix(' ').filter(|rest| rest.starts_with('-')).unwrap_or(argument).to_string())
+}
+
+/// `--`, `-q`, `-qh`, `--json`, `--time-limit`, `--to=5`.
+fn may_be_flag(text: &str) -> bool {
+    let Some(long) = text.strip_prefix("--") else {
+        return text.len() > 1 && text[1..].chars().all(|c| c.is_ascii_alphabetic());
+    };
+    let name = long.split_once('=').map_or(long, |(name, _)| name);
+    text == "--"
+        || name.split('-').all(|word| !word.is_empty() && word.chars().all(|c| c.is_ascii_lowercase()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn shielded(arguments: &[&str]) -> Vec<String> {
+        shield(arguments.iter().map(OsString::from)).into_iter().map(|a| a.into_string().unwrap()).collect()
+    }
+
+    #[test]
+    fn words_and_numbers_are_shielded() {
+        assert_eq!(shielded(&["--++--", "-3", "--+", "-", "-P-"]), [" --++--", " -3", " --+", " -", " -P-"]);
+    }
+
+    #[test]
+    fn flags_are_not() {
+        let flags = ["solve", "--json", "-q", "-h", "--time-limit", "--to=5", "--", "--++--", "-3"];
+        assert_eq!(shielded(&flags), flags);
+    }
+
+    #[test]
+    fn what_was_typed_comes_back() {
+        assert_eq!(unshield(" --++--").as_deref(), Ok("--++--"));
+        assert_eq!(unshield(" P").as_deref(), Ok(" P"));
+        assert_eq!(unshield("3").as_deref(), Ok("3"));
+    }
+}

@@ -1,0 +1,135 @@
+//! `grundy explain` for people.
+
+use super::paint::{bold, dim};
+use super::{options, sum, text};
+use crate::screen::Screen;
+use grundy::answer::{ExplainedComponent, Explanation, Outcome};
+use grundy::nimber::Nimber;
+use grundy::solve::shown;
+use std::collections::HashSet;
+
+/// Components beyond this are told in a line each.
+const MANY: usize = 3;
+
+/// Every component with its options, then what the numbers mean. `title` is the name of the game, where it has
+/// one.
+pub fn explanation(answer: &Explanation, title: Option<&str>, screen: &Screen, all: bool) -> String {
+    let components = distinct(&answer.components);
+    let brief = !all && components.len() > MANY;
+    let room = if all { usize::MAX - 1 } else { screen.lines / components.len().max(1) };
+    let mut parts = Vec::new();
+    for component in components {
+        parts.push(match brief {
+            true => conclusion(component, title),
+            false => one(component, title, room, screen.width),
+        });
+    }
+    let mut out = parts.join(if brief { "" } else { "\n" });
+    if brief {
+        out += &format!("{}\n", dim("The options are shown with --all, or for one component at a time."));
+    }
+    out += &match (answer.nimber, &answer.unknown) {
+        (_, Some(why)) => text::paragraph(&format!("Unknown: {why}."), "", screen.width),
+        (Some(_), _) if answer.components.len() > 1 => together(answer, screen.width),
+        (Some(value), _) => format!("\n{}", meaning(value, screen.width)),
+        (None, None) => format!("{}{}.\n", verdict(answer), text::play_note(answer.play)),
+    };
+    out
+}
+
+/// The components without repetition, in their order.
+fn distinct(components: &[ExplainedComponent]) -> Vec<&ExplainedComponent> {
+    let mut seen = HashSet::new();
+    components.iter().filter(|component| seen.insert(&component.position)).collect()
+}
+
+fn one(component: &ExplainedComponent, title: Option<&str>, room: usize, width: usize) -> String {
+    let mut out = match component.options.len() {
+        0 => format!("{} has no move.\n", bold(name(component, title))),
+        n => format!("{} has {}:\n", bold(name(component, title)), text::plural(n, "option", "options")),
+    };
+    out += &options::options(&component.options, component.mex, room, width);
+    if component.mex.is_some() {
+        out += &conclusion(component, title);
+    }
+    out
+}
+
+/// `mex{0, 1, 2} = 3, so Kayles 3 is worth *3.`
+fn conclusion(component: &ExplainedComponent, title: Option<&str>) -> String {
+    let name = name(component, title);
+    match component.mex {
+        Some(mex) => {
+            let set = options::value_set(&component.options);
+            format!("mex{{{set}}} = {}, so {name} is worth {}.\n", mex.0, bold(mex))
+        }
+        None => format!("{name} has {}.\n", text::plural(component.options.len(), "option", "options")),
+    }
+}
+
+fn name(component: &ExplainedComponent, title: Option<&str>) -> String {
+    let position = shown(&component.position);
+    match title {
+        Some(title) => format!("{title} {position}"),
+        None => position,
+    }
+}
+
+/// Who wins a position that has no nim-value, from the outcomes of its options.
+fn verdict(answer: &Explanation) -> &'static str {
+    let options = || answer.components.iter().flat_map(|component| &component.options);
+    let any = |outcome| options().any(|option| option.outcome == Some(outcome));
+    if any(Outcome::Second) {
+        "There is an option after which the opponent cannot win, so the player to move wins"
+    } else if options().any(|option| option.outcome.is_none()) {
+        "Not every option could be decided"
+    } else if any(Outcome::Draw) {
+        "No option wins, but one keeps the draw, so neither player can force a win"
+    } else if any(Outcome::First) {
+        "Every option leaves the opponent a win, so the player to move loses"
+    } else {
+        "There is no move: the game is over"
+    }
+}
+
+fn together(answer: &Explanation, width: usize) -> String {
+    let Some(total) = answer.nimber else { return String::new() };
+    let parts: Option<Vec<Nimber>> = answer.components.iter().map(|component| component.mex).collect();
+    let Some(parts) = parts else { return String::new() };
+    let mut out = format!("\n{}  {}\n\n", bold("together"), sum::equation(&parts));
+    if sum::needs_columns(&parts) {
+        let names = answer.components.iter().map(|component| shown(&component.position));
+        out += &sum::columns(&names.zip(parts).collect::<Vec<_>>());
+        out.push('\n');
+    }
+    out + &text::paragraph(sum_meaning(total), "", width)
+}
+
+/// What the value of a single component says about play.
+fn meaning(value: Nimber, width: usize) -> String {
+    let words = match value.0 {
+        0 => "The player to move loses: no option is worth *0, and from each of them a move leads back to *0. Side \
+              by side, values add by xor (⊕), so this component changes nothing."
+            .to_string(),
+        n => format!(
+            "It behaves like a Nim heap of {n}: a move leads to every smaller value, and a move to a larger one can \
+             be taken back. Side by side, values add by xor (⊕), and the player to move loses only where the sum \
+             is *0."
+        ),
+    };
+    text::paragraph(&words, "", width)
+}
+
+fn sum_meaning(total: Nimber) -> &'static str {
+    match total {
+        Nimber::ZERO => {
+            "The sum is *0, so the second player wins: every move makes it something else, and a reply brings it \
+             back to *0."
+        }
+        _ => "The sum is not *0, so the first player wins: a winning move is one that makes it *0.",
+    }
+}
+
+#[cfg(test)]
+#[path = "explanation_tests.rs"]
+mod tests;

@@ -1,0 +1,32 @@
+//! Draws answers for people: one file a document and format.
+//!
+//! Everything here turns plain data into a text. The texts carry colours; [`crate::console`] takes them away
+//! where nobody would see them.
+
+mod bfile;
+mod check;
+mod csv;
+mod diagnostic;
+mod explanation;
+mod game;
+mod games;
+mod grid;
+mod heaps;
+mod options;
+mod paint;
+mod plan;
+mod solution;
+mod sum;
+mod table;
+mod text;
+
+pub use bfile::bfile;
+pub use check::{CheckedRule, check};
+pub use csv::csv;
+pub use diagnostic::{failure, report};
+pub use explanation::explanation;
+pub use game::game;
+pub use games::games;
+pub use plan::plan;
+pub use solution::solution;
+pub use table::table;

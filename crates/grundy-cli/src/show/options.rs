@@ -1,0 +1,82 @@
+//! The options of a position, each with its value, and the set of their values.
+
+use super::{sum, text};
+use grundy::answer::{ExplainedOption, Outcome};
+use grundy::nimber::Nimber;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// A line for each option; where there is no room for them, a line for each value.
+pub fn options(options: &[ExplainedOption], mex: Option<Nimber>, room: usize, width: usize) -> String {
+    if options.is_empty() {
+        return String::new();
+    }
+    if mex.is_some() && options.len() > room + 1 {
+        return by_value(options, room, width);
+    }
+    let shown = text::shown(options.len(), room);
+    let rows: Vec<Vec<String>> =
+        options[..shown].iter().map(|option| vec![option.words.clone(), worth(option)]).collect();
+    let heading = if mex.is_some() { "value" } else { "then the opponent" };
+    let table = text::columns(Some(&["option", heading]), &rows, &[], width);
+    format!("{table}{}", text::rest(options.len(), shown, " (--all shows them)"))
+}
+
+/// The value of an option and how it comes about, or who wins after it.
+fn worth(option: &ExplainedOption) -> String {
+    match (option.nimber, option.outcome) {
+        (Some(_), _) if option.nimbers.len() > 1 => sum::equation(&option.nimbers),
+        (Some(value), _) => value.to_string(),
+        (None, Some(Outcome::First)) => "wins".into(),
+        (None, Some(Outcome::Second)) => "loses".into(),
+        (None, Some(Outcome::Draw)) => "can draw".into(),
+        (None, None) => "?".into(),
+    }
+}
+
+/// A line for each value: how many options have it, and one of them.
+fn by_value(options: &[ExplainedOption], room: usize, width: usize) -> String {
+    let mut groups: BTreeMap<Nimber, Vec<&ExplainedOption>> = BTreeMap::new();
+    for option in options {
+        if let Some(value) = option.nimber {
+            groups.entry(value).or_default().push(option);
+        }
+    }
+    let shown = text::shown(groups.len(), room);
+    let rows: Vec<Vec<String>> = groups
+        .iter()
+        .take(shown)
+        .map(|(value, group)| {
+            let example = match group[0].nimbers.len() {
+                0 | 1 => group[0].words.clone(),
+                _ => format!("{}  ({})", group[0].words, sum::equation(&group[0].nimbers)),
+            };
+            vec![value.to_string(), group.len().to_string(), example]
+        })
+        .collect();
+    let table = text::columns(Some(&["value", "options", "such as"]), &rows, &[0, 1], width);
+    let note = match groups.len() - shown {
+        0 => String::new(),
+        more => text::rest(more, 0, " values (--all shows every option)"),
+    };
+    format!("{table}{note}")
+}
+
+/// The members of the set that the mex is taken of, runs of four and more written as ranges.
+pub fn value_set(options: &[ExplainedOption]) -> String {
+    let values: BTreeSet<u32> = options.iter().filter_map(|option| Some(option.nimber?.0)).collect();
+    let mut runs: Vec<(u32, u32)> = Vec::new();
+    for value in values {
+        match runs.last_mut() {
+            Some((_, end)) if *end + 1 == value => *end = value,
+            _ => runs.push((value, value)),
+        }
+    }
+    let parts: Vec<String> = runs
+        .iter()
+        .map(|&(start, end)| match end - start {
+            0..4 => (start..=end).map(|value| value.to_string()).collect::<Vec<_>>().join(", "),
+            _ => format!("{start}..{end}"),
+        })
+        .collect();
+    text::one_line(&parts.join(", "), 60)
+}

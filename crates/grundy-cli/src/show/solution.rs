@@ -1,0 +1,126 @@
+//! `grundy solve` for people.
+
+use super::paint::{bad, bold, good};
+use super::{sum, text};
+use crate::screen::Screen;
+use grundy::answer::{Move, Outcome, Solution};
+use grundy::nimber::Nimber;
+use grundy::solve::shown;
+use grundy::value::Value;
+use std::collections::HashMap;
+
+/// The verdict, the value, and the moves.
+pub fn solution(solution: &Solution, screen: &Screen, all: bool) -> String {
+    let room = if all { usize::MAX - 1 } else { screen.lines };
+    let mut out = verdict(solution, screen.width);
+    out += &value(solution);
+    match solution.outcome {
+        Some(Outcome::Second) => out += &replies(solution, room, screen.width),
+        Some(Outcome::First) => out += &moves(&solution.moves, room, "winning move", "winning moves"),
+        Some(Outcome::Draw) => {
+            out +=
+                &moves(&solution.drawing_moves, room, "move that keeps the draw", "moves that keep the draw");
+        }
+        None => {}
+    }
+    out
+}
+
+fn verdict(solution: &Solution, width: usize) -> String {
+    let note = text::play_note(solution.play);
+    let Some(outcome) = solution.outcome else {
+        let why = solution.unknown.as_deref().unwrap_or("no reason was given");
+        return text::paragraph(&format!("Unknown who wins{note}: {why}."), "", width);
+    };
+    let words = match outcome {
+        Outcome::First => good("The first player wins"),
+        Outcome::Second => bad("The second player wins"),
+        Outcome::Draw => bold("A draw: neither player can force a win"),
+    };
+    let last = match solution.remoteness {
+        Some(0) | None => String::new(),
+        Some(moves) => {
+            let moves = text::plural(usize::try_from(moves).unwrap_or(usize::MAX), "move", "moves");
+            format!(" The game lasts {moves} when the winner hurries and the loser delays.")
+        }
+    };
+    format!("{words}{note}.{last}\n")
+}
+
+/// What the position is worth and how that comes about.
+fn value(solution: &Solution) -> String {
+    let Some(value) = &solution.value else { return String::new() };
+    let parts: Option<Vec<Nimber>> = solution.components.iter().map(|part| part.nimber).collect();
+    match parts {
+        Some(parts) if parts.len() > 1 => {
+            let mut out = format!("\n  {}\n", sum::equation(&parts));
+            if sum::needs_columns(&parts) {
+                let names = solution.components.iter().map(|part| shown(&part.position));
+                let summands: Vec<_> = names.zip(parts).collect();
+                out += &format!("\n{}", sum::columns(&summands));
+            }
+            out
+        }
+        _ => format!("\n  value {value}\n"),
+    }
+}
+
+fn moves(moves: &[Move], room: usize, one: &str, many: &str) -> String {
+    let count = moves.len();
+    if count == 0 {
+        return "\nNo move is needed: the game is already decided.\n".into();
+    }
+    let groups = equal(moves, |mv| mv);
+    let visible = &groups[..text::shown(groups.len(), room)];
+    let mut out = format!("\n{}:\n", bold(text::plural(count, one, many)));
+    for (mv, times) in visible {
+        out += &format!("  {}{}\n", mv.words, any_of(*times));
+    }
+    let told: usize = visible.iter().map(|(_, times)| times).sum();
+    out + &text::rest(count, told, " (--all shows them)")
+}
+
+fn replies(solution: &Solution, room: usize, width: usize) -> String {
+    let count = solution.lost_moves.unwrap_or(solution.replies.len());
+    if count == 0 {
+        return "\nThere is no move.\n".into();
+    }
+    let groups = equal(&solution.replies, |pair| &pair.mv);
+    let visible = &groups[..text::shown(groups.len(), room)];
+    let rows: Vec<Vec<String>> = visible
+        .iter()
+        .map(|(pair, times)| {
+            let reply = pair.reply.as_ref().map_or("(the game is over)", |reply| &reply.words);
+            vec![format!("{}{}", pair.mv.words, any_of(*times)), reply.to_string()]
+        })
+        .collect();
+    let head = match count {
+        1 => "The only move loses; here is a reply to it:",
+        _ => "Every move loses; here is a reply to each:",
+    };
+    let told: usize = visible.iter().map(|(_, times)| times).sum();
+    let table = text::columns(Some(&["move", "reply"]), &rows, &[], width);
+    format!("\n{}\n{table}{}", bold(head), text::rest(count, told, " (--all shows them)"))
+}
+
+/// The first of every kind of move, and how often it can be made: in equal components moves are equal.
+fn equal<T>(all: &[T], mv: impl Fn(&T) -> &Move) -> Vec<(&T, usize)> {
+    let mut groups: Vec<(&T, usize)> = Vec::new();
+    let mut places: HashMap<(&Value, &[Value]), usize> = HashMap::new();
+    for item in all {
+        let place = *places.entry((&mv(item).from, &mv(item).to)).or_insert(groups.len());
+        match groups.get_mut(place) {
+            Some((_, times)) => *times += 1,
+            None => groups.push((item, 1)),
+        }
+    }
+    groups
+}
+
+fn any_of(times: usize) -> String {
+    if times == 1 { String::new() } else { format!(" (any of {times} equal ones)") }
+}
+
+#[cfg(test)]
+#[path = "solution_tests.rs"]
+mod tests;

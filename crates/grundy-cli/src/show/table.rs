@@ -1,0 +1,51 @@
+//! `grundy table` for people: what it is a table of, then rows for heaps or a grid for pairs.
+
+use super::paint::bold;
+use super::{grid, heaps, text};
+use crate::screen::Screen;
+use grundy::answer::{Entries, Outcome, Table};
+use unicode_width::UnicodeWidthStr;
+
+/// The whole table, aligned. `title` is the name of the game, where it has one.
+pub fn table(table: &Table, title: Option<&str>, screen: &Screen) -> String {
+    let (what, body) = match &table.entries {
+        Entries::Values(values) => ("values of heaps", heaps::values(values, table, screen.width)),
+        Entries::Outcomes(outcomes) => {
+            ("who wins heaps (W: the player to move)", heaps::outcomes(outcomes, table, screen))
+        }
+        Entries::Grid(rows) => (
+            "values of pairs, row a, column b",
+            grid::grid(rows, table.from, screen.width, |value| value.0.to_string()),
+        ),
+        Entries::OutcomeGrid(rows) => {
+            let drawn = grid::grid(rows, table.from, screen.width, |outcome| mark(*outcome).into());
+            let losing = grid::losing(rows, table.from, screen);
+            ("P-positions, row a, column b", format!("{drawn}\n{losing}"))
+        }
+    };
+    let note = text::play_note(table.play);
+    let game = text::one_line(title.unwrap_or(&table.game), screen.width);
+    let what = format!("{what}, {}..{}{note}", table.from, table.to);
+    let between = if game.width() + 2 + what.width() <= screen.width { ": " } else { "\n" };
+    let mut out = format!("{}{between}{what}\n\n{body}", bold(game));
+    if let Some(why) = &table.unknown {
+        out += &format!(
+            "\n{}",
+            text::paragraph(&format!("Some entries are unknown (?): {why}."), "", screen.width)
+        );
+    }
+    out
+}
+
+/// A P-position stands out; of the others there are many.
+fn mark(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::First => "·",
+        Outcome::Second => "P",
+        Outcome::Draw => "D",
+    }
+}
+
+#[cfg(test)]
+#[path = "table_tests.rs"]
+mod tests;

@@ -1,0 +1,146 @@
+use super::*;
+use crate::failure::Failure;
+use crate::screen::PLAIN;
+use crate::show::{bfile, csv};
+use grundy::answer::Play;
+use grundy::nimber::Nimber;
+
+fn document(from: i64, to: i64, entries: Entries) -> Table {
+    Table {
+        schema: "grundy/table/1",
+        game: "kayles".into(),
+        play: Play::Normal,
+        from,
+        to,
+        entries,
+        plan: "code",
+        unknown: None,
+    }
+}
+
+fn heaps(values: &[u32]) -> Entries {
+    Entries::Values(values.iter().map(|&value| Some(Nimber(value))).collect())
+}
+
+fn letters(text: &str) -> Vec<Option<Outcome>> {
+    let outcome = |letter| match letter {
+        'W' => Some(Outcome::First),
+        'L' => Some(Outcome::Second),
+        'D' => Some(Outcome::Draw),
+        _ => None,
+    };
+    text.chars().map(outcome).collect()
+}
+
+fn shown(document: &Table) -> String {
+    anstream::adapter::strip_str(&table(document, Some("Kayles"), &PLAIN)).to_string()
+}
+
+#[test]
+fn values_of_heaps() {
+    let kayles = document(0, 12, heaps(&[0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4]));
+    assert_eq!(
+        shown(&kayles),
+        "\
+Kayles: values of heaps, 0..12
+
+      0 1 2 3 4 5 6 7 8 9
+   0  0 1 2 3 1 4 3 2 1 4
+  10  2 6 4
+"
+    );
+    assert_eq!(csv(&kayles).unwrap().lines().nth(4), Some("3,3"));
+    assert!(bfile(&kayles).unwrap().ends_with("11 6\n12 4\n"));
+}
+
+#[test]
+fn the_index_holds_when_a_table_does_not_begin_at_0() {
+    let later = document(13, 21, heaps(&[1, 2, 7, 1, 4, 3, 2, 1, 4]));
+    assert_eq!(
+        shown(&later),
+        "\
+Kayles: values of heaps, 13..21
+
+      0 1 2 3 4 5 6 7 8 9
+  10        1 2 7 1 4 3 2
+  20  1 4
+"
+    );
+    assert!(bfile(&later).unwrap().starts_with("13 1\n"));
+}
+
+#[test]
+fn what_is_missing_is_marked() {
+    let mut gaps = document(0, 2, Entries::Values(vec![Some(Nimber(1)), None, Some(Nimber(10))]));
+    assert!(shown(&gaps).contains("  0   1  - 10\n"), "{}", shown(&gaps));
+    assert_eq!(csv(&gaps).unwrap(), "n,value\n0,1\n2,10\n");
+    assert_eq!(bfile(&gaps).unwrap(), "0 1\n");
+    gaps.unknown = Some("the time limit was reached".into());
+    assert!(shown(&gaps).contains("  0   1  ? 10\n"), "{}", shown(&gaps));
+    assert!(shown(&gaps).ends_with("\nSome entries are unknown (?): the time limit was reached.\n"));
+}
+
+#[test]
+fn outcomes_of_heaps() {
+    let sticks = document(0, 61, Entries::Outcomes(letters(&"LWLWWWW".repeat(9)[..62])));
+    assert_eq!(
+        shown(&sticks),
+        "\
+Kayles: who wins heaps (W: the player to move), 0..61
+
+      0123456789 0123456789 0123456789 0123456789 0123456789
+   0  LWLWWWWLWL WWWWLWLWWW WLWLWWWWLW LWWWWLWLWW WWLWLWWWWL
+  50  WLWWWWLWLW WW
+
+losing (18): 0 2 7 9 14 16 21 23 28 30 35 37 42 44 49 51 56 58
+"
+    );
+    assert!(matches!(bfile(&sticks), Err(Failure::Usage { .. })));
+    let drawn = document(0, 2, Entries::Outcomes(letters("WD-")));
+    assert!(shown(&drawn).ends_with("\n  0  WD-\n\nlosing: none\n\ndrawn (1): 1\n"), "{}", shown(&drawn));
+}
+
+#[test]
+fn a_long_list_of_losing_heaps_is_folded() {
+    let text = shown(&document(0, 999, Entries::Outcomes(letters(&"L".repeat(1000)))));
+    assert!(text.contains("  … and 7"), "{text}");
+    assert!(text.ends_with(" more (--format csv has them all)\n"), "{text}");
+}
+
+#[test]
+fn pairs() {
+    let rows = ["LWW", "WWL", "WLW"].map(letters).to_vec();
+    let wythoff = document(0, 2, Entries::OutcomeGrid(rows));
+    assert_eq!(
+        shown(&wythoff),
+        "\
+Kayles: P-positions, row a, column b, 0..2
+
+     0 1 2
+  0  P · ·
+  1  · · P
+  2  · P ·
+
+P-positions (2, a ≤ b): (0,0) (1,2)
+"
+    );
+    assert!(csv(&wythoff).unwrap().starts_with("a,b,outcome\n0,0,second\n0,1,first\n"));
+
+    let values = vec![vec![Some(Nimber(0)), Some(Nimber(10))], vec![None, Some(Nimber(2))]];
+    let text = shown(&document(1, 2, Entries::Grid(values)));
+    assert!(text.ends_with("\n      1  2\n  1   0 10\n  2      2\n"), "{text}");
+}
+
+#[test]
+fn a_grid_that_is_too_wide_says_so() {
+    let rows = vec![vec![Some(Nimber(7)); 80]; 2];
+    let text = shown(&document(0, 79, Entries::Grid(rows)));
+    assert!(text.lines().all(|line| line.chars().count() <= 100), "{text}");
+    assert!(text.ends_with("more columns (--format csv has them all)\n"), "{text}");
+}
+
+#[test]
+fn an_asymmetric_list_names_both_orders() {
+    let rows = ["LW", "LW"].map(letters).to_vec();
+    assert!(shown(&document(0, 1, Entries::OutcomeGrid(rows))).ends_with("P-positions (2): (0,0) (1,0)\n"));
+}

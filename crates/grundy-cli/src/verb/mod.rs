@@ -1,0 +1,15 @@
+//! One file a verb: from arguments to an answer and an exit code.
+
+mod check;
+mod explain;
+mod games;
+mod shell;
+mod solve;
+mod table;
+
+pub use check::check;
+pub use explain::explain;
+pub use games::games;
+pub use shell::{completions, man};
+pub use solve::solve;
+pub use table::table;

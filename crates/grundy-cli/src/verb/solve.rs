@@ -1,0 +1,45 @@
+//! `grundy solve`
+
+use crate::args::SolveArgs;
+use crate::console::Console;
+use crate::exit::Exit;
+use crate::failure::Failure;
+use crate::watch::Watch;
+use crate::{question, show};
+use grundy::answer::{Outcome, Solution};
+
+/// Who wins, the value, and every winning move.
+pub fn solve(args: &SolveArgs, console: &mut Console) -> Result<Exit, Failure> {
+    let game = question::game(&args.game)?;
+    let position = game.positions(&args.position)?;
+    // One more than fits: a fold must hide at least two lines.
+    let replies = if args.all || args.json { usize::MAX } else { console.screen.lines + 1 };
+    let options = question::options(&args.game, &args.limits, replies);
+    let watch = Watch::start(args.limits.time_limit, console.quiet);
+    let answer = grundy::solve::solve(&game, &position, &options, &watch)?;
+    let unknown = watch.exit();
+    drop(watch);
+
+    match args.json {
+        true => console.json(&answer)?,
+        false => console.answer(&show::solution(&answer, &console.screen, args.all))?,
+    }
+    Ok(match (answer.outcome, args.expect.map(Outcome::from)) {
+        (None, _) => unknown,
+        (Some(outcome), Some(expected)) if outcome != expected => {
+            console.remark(&disappointment(&answer, expected));
+            Exit::False
+        }
+        _ => Exit::Answered,
+    })
+}
+
+fn disappointment(answer: &Solution, expected: Outcome) -> String {
+    let name = |outcome| match outcome {
+        Outcome::First => "a win for the first player",
+        Outcome::Second => "a win for the second player",
+        Outcome::Draw => "a draw",
+    };
+    let found = answer.outcome.map_or("unknown", name);
+    format!("The claim is false: expected {}, but it is {found}.", name(expected))
+}

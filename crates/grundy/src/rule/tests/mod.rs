@@ -1,0 +1,5 @@
+//! Rules built by hand, compiled and run.
+
+mod build;
+mod games;
+mod play;
