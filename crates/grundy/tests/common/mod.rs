@@ -1,5 +1,5 @@
 //! What the tests share: short ways to ask, and the shared truth.
-#![allow(dead_code)] // each test binary uses a part
+#![allow(dead_code, unused_imports)] // each test binary uses a part
 
 pub mod board;
 pub mod many;
