@@ -1,7 +1,7 @@
 //! Rules that are outside the theory, as far as the text shows it: why, and what can be done instead.
 
 use super::names::{self, Role};
-use super::syntax::Rule;
+use super::syntax::{Item, Rule};
 use super::token::{Kind, Token};
 use crate::diagnostic::{Code, Diagnostic, Span};
 
@@ -33,7 +33,14 @@ pub fn of_rule(rule: &Rule) -> Vec<Diagnostic> {
         Role::Used => used.push((name, place.0)),
     });
     used.retain(|(name, _)| !bound.contains(name));
-    used.into_iter().filter_map(|(name, span)| of_name(name, span)).collect()
+    // How many players there are is no parameter either.
+    let parameters = rule.items.iter().filter_map(|item| match item {
+        Item::Given(given) if MANY.contains(&given.name.text.to_lowercase().as_str()) => {
+            Some((given.name.text.as_str(), given.name.place.0))
+        }
+        _ => None,
+    });
+    parameters.chain(used).filter_map(|(name, span)| of_name(name, span)).collect()
 }
 
 /// The refusal of an item that makes no sense, if it begins by speaking of a player.
@@ -109,6 +116,7 @@ mod tests {
             "n -> n-1 if player == 1",
             "n -> n-1 ; win if Alice",
             "players = 3",
+            "given players = 3 ; take 1..3",
             "Alice takes 1..3",
             "player 1 -> n",
             "n -> n-1 if Left",
