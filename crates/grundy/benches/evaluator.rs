@@ -5,12 +5,13 @@
 //! prints is options a second; `cargo bench --bench evaluator` prints at the end a table of nanoseconds an
 //! option and of ratios.
 
-use criterion::{BenchmarkId, Criterion, Throughput, black_box};
+use criterion::{BenchmarkId, Criterion, Throughput};
 use grundy::engine::{Memo, Table};
 use grundy::game::{Game, NoFiles};
 use grundy::limits::Limits;
 use grundy::progress::Unwatched;
 use rustc_hash::FxHashMap;
+use std::hint::black_box;
 use std::time::Instant;
 
 /// A game, how many options its work has, and both ways to do it; each gives a checksum.

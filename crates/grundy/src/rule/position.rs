@@ -51,7 +51,8 @@ impl Rule {
     fn admit(&self, given: Value, span: Span, machine: &mut Machine<'_>) -> Result<Vec<Value>, Rejected> {
         if has_negative(&given) {
             let message = "a position cannot hold a negative number";
-            return Err(Diagnostic::new(Code::Position, span, message).into());
+            let hint = "heaps, counts and coordinates are 0 or more";
+            return Err(Diagnostic::new(Code::Position, span, message).hint(hint).into());
         }
         let fault = |fault| Rejected::Rule(Box::new(self.report(fault)));
         let Some(position) = self.complete(&given, machine).map_err(fault)? else {

@@ -100,7 +100,10 @@ impl Filler {
         }
         let corner: &[i64] = if index == Index::Number { &[self.to] } else { &[self.to, self.to] };
         let machine = solver.game.rule().machine(&solver.options.limits, solver.progress).ok()?;
-        engine::Table::fill(machine, corner, solver.options.limits, solver.progress).ok()
+        match engine::Table::fill(machine, corner, solver.options.limits, solver.progress) {
+            Ok(table) | Err(engine::NoTable::Unfinished(table, _)) => Some(table),
+            Err(_) => None,
+        }
     }
 
     fn entries(&mut self, solver: &mut Solver<'_>, index: Index) -> Result<Entries, Fault> {
