@@ -75,9 +75,13 @@ fn flips_of_product(n: usize) -> usize {
     let widths = stretches(&columns, &|len| len.isqrt().pow(2) == len);
     let heights = stretches(&rows, &|len| (8 * len + 1).isqrt().pow(2) == 8 * len + 1);
     let whole = |values: &[u32]| values[1..].iter().fold(0, |a, b| a ^ b);
-    let most = *widths.iter().chain(&heights).chain([&whole(&columns), &whole(&rows)]).max().expect("stretches");
-    let product = grid(&game("(a, b) -> (c, b) & (a, d) & (c, d) for c in 0..a-1, d in 0..b-1"), i64::from(most));
+    let most =
+        *widths.iter().chain(&heights).chain([&whole(&columns), &whole(&rows)]).max().expect("stretches");
+    let product =
+        grid(&game("(a, b) -> (c, b) & (a, d) & (c, d) for c in 0..a-1, d in 0..b-1"), i64::from(most));
     let board = product[whole(&columns) as usize][whole(&rows) as usize];
-    let wins = |width: &&u32| heights.iter().filter(|height| product[**width as usize][**height as usize] == board).count();
+    let wins = |width: &&u32| {
+        heights.iter().filter(|height| product[**width as usize][**height as usize] == board).count()
+    };
     widths.iter().map(|width| wins(&width)).sum()
 }

@@ -35,7 +35,13 @@ fn opposite_sums(h: &[i64]) -> bool {
 }
 
 /// Looks for a position that is lost and not as claimed, or the other way round.
-fn circular(claim: &Claim, n: usize, k: usize, most: i64, claimed: impl Fn(&[i64]) -> bool) -> Option<String> {
+fn circular(
+    claim: &Claim,
+    n: usize,
+    k: usize,
+    most: i64,
+    claimed: impl Fn(&[i64]) -> bool,
+) -> Option<String> {
     let found = lost(n, k, most);
     let mut all = positions(n, most).into_iter();
     all.find(|h| claimed(h) != found.contains(h)).map(|h| format!("{h:?}")).or_else(|| listed(claim, &found))

@@ -12,7 +12,9 @@ impl Claim {
     /// The claim with this id.
     pub fn named(id: &str) -> Claim {
         let mut claims = truth::seed_claims().into_iter();
-        Claim { columns: claims.find(|columns| columns["id"] == id).unwrap_or_else(|| panic!("no claim {id}")) }
+        Claim {
+            columns: claims.find(|columns| columns["id"] == id).unwrap_or_else(|| panic!("no claim {id}")),
+        }
     }
 
     /// What is true in its place.
@@ -37,7 +39,10 @@ impl Claim {
             ("false", None) => panic!("{id} is false, and nothing refutes it"),
             ("false", Some(counterexample)) => {
                 let known = format!("{} {}", self.columns["counterexample"], self.correct_statement());
-                assert!(known.contains(&counterexample), "{id}: found {counterexample}, the file says {known}");
+                assert!(
+                    known.contains(&counterexample),
+                    "{id}: found {counterexample}, the file says {known}"
+                );
             }
             (verdict, _) => panic!("{id} has the verdict {verdict}"),
         }

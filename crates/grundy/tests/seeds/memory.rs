@@ -22,7 +22,7 @@ claims! {
         (!repeats(4, 4)).then(|| "no period".into())
     };
     fibonacci_nim, "fib_nim" => |_: &Claim| {
-        let lost = losing(&game("(n, m) -> (n-k, 2*k) for k in 1..min(n, m) ; start n = (n, if n == 0 then 0 else n-1)"), 150);
+        let lost = losing(&game("(n, m) -> (n-k, 2*k) for k in 1..min(n, m) ; start n = (n, max(0, n-1))"), 150);
         let mut fibonacci = vec![1, 2];
         while fibonacci[fibonacci.len() - 1] < 150 {
             fibonacci.push(fibonacci[fibonacci.len() - 1] + fibonacci[fibonacci.len() - 2]);
@@ -35,6 +35,7 @@ const NOT_TWICE: &str = "(n, last) -> (n-k, k) for k in 1..3 if k != last";
 
 /// For each n the values after no move, and after taking 1, 2 and 3.
 fn vectors(to: i64) -> Vec<Vec<u32>> {
-    let positions: Vec<String> = (0..=to).flat_map(|n| (0..=3).map(move |last| format!("({n}, {last})"))).collect();
+    let positions: Vec<String> =
+        (0..=to).flat_map(|n| (0..=3).map(move |last| format!("({n}, {last})"))).collect();
     nimbers(&game(NOT_TWICE), &positions).chunks(4).map(<[u32]>::to_vec).collect()
 }

@@ -28,7 +28,8 @@ claims! {
 
 /// All strips of up to twelve cells, the shorter first, and whether the first player wins.
 fn first_wins(rule: &str) -> Vec<(String, bool)> {
-    let strip = |len: u32, bits: u32| (0..len).rev().map(|i| if bits >> i & 1 == 1 { 'P' } else { '.' }).collect();
+    let strip =
+        |len: u32, bits: u32| (0..len).rev().map(|i| if bits >> i & 1 == 1 { 'P' } else { '.' }).collect();
     let strips: Vec<String> =
         (1..=12).flat_map(|len| (0..1 << len).map(move |bits| strip(len, bits))).collect();
     assert_eq!(strips.len(), 8190);

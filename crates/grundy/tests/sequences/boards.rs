@@ -18,9 +18,14 @@ fn check_cram(entry: &Entry) -> usize {
     for (size, value) in entry.map() {
         // A board as wide as it can be has short rows when it is turned.
         let (columns, rows) = size.split_once('x').expect("two sides");
-        let (columns, rows): (usize, usize) = (columns.parse().expect("a side"), rows.parse().expect("a side"));
+        let (columns, rows): (usize, usize) =
+            (columns.parse().expect("a side"), rows.parse().expect("a side"));
         if rows * columns <= LARGEST_CRAM {
-            assert_eq!(i64::from(nimber(&board::cram(columns), &board::full(rows, columns))), value, "{size}");
+            assert_eq!(
+                i64::from(nimber(&board::cram(columns), &board::full(rows, columns))),
+                value,
+                "{size}"
+            );
             compared += 1;
         }
     }

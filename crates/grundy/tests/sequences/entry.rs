@@ -89,7 +89,11 @@ pub fn first_heaps(rule: &'static str, last: i64) -> impl Fn(&Entry) -> usize {
 }
 
 /// The values of the positions that stand for the indices up to `last`.
-pub fn positions(rule: &'static str, last: i64, position: impl Fn(i64) -> String) -> impl Fn(&Entry) -> usize {
+pub fn positions(
+    rule: &'static str,
+    last: i64,
+    position: impl Fn(i64) -> String,
+) -> impl Fn(&Entry) -> usize {
     move |entry| {
         let texts: Vec<String> = (entry.first()..=last).map(&position).collect();
         let found: Vec<i64> = nimbers(&game(rule), &texts).into_iter().map(i64::from).collect();
