@@ -4,6 +4,7 @@
 //! be left out: it changes nothing, neither in normal nor in misère play. Nothing else is simplified;
 //! in particular two equal components do not cancel, as they would not in misère play.
 
+use super::lists::Lists;
 use super::positions::{Held, Positions};
 use super::walk::each_option;
 use super::watch::Watch;
@@ -12,7 +13,7 @@ use crate::rule::layout::Slots;
 use crate::rule::moves::{Ending, Moves};
 use std::ops::{ControlFlow, Range};
 
-/// Ends an option in a list of options.
+/// Ends an option while the options of a component are gathered.
 const END: u32 = Positions::NO_ID;
 
 /// Components by id.
@@ -21,9 +22,9 @@ pub(super) struct Components<M> {
     positions: Positions,
     /// What is known of each component.
     facts: Vec<Facts>,
-    /// The options of the components that were asked for: each option is its components, ascending, and
-    /// then [`END`].
-    options: Vec<u32>,
+    /// The options of the components that were asked for: each is the list of its components that are not
+    /// idle, ascending.
+    options: Lists,
     held: Held,
 }
 
@@ -31,7 +32,7 @@ struct Facts {
     ending: Option<Ending>,
     /// Whether there is no move and no ending.
     idle: bool,
-    /// Where in the list the options stand, once they are asked for.
+    /// Which lists are the options, once they are asked for.
     options: Option<Range<usize>>,
 }
 
@@ -41,7 +42,7 @@ impl<M: Moves> Components<M> {
             positions: Positions::new(moves.layout().clone()),
             moves,
             facts: Vec::new(),
-            options: Vec::new(),
+            options: Lists::default(),
             held: Held::default(),
         }
     }
@@ -84,21 +85,18 @@ impl<M: Moves> Components<M> {
     }
 
     pub(super) fn bytes(&self) -> usize {
-        self.positions.bytes()
-            + self.facts.capacity() * size_of::<Facts>()
-            + self.options.capacity() * size_of::<u32>()
+        self.positions.bytes() + self.facts.capacity() * size_of::<Facts>() + self.options.bytes()
     }
 
-    /// The different options of a component, each as its components that are not idle, ascending.
-    pub(super) fn options(&self, id: u32) -> impl Iterator<Item = &[u32]> {
-        let listed = self.facts[id as usize].options.clone().unwrap_or_default();
-        // The last piece is what follows the last end: nothing.
-        let pieces = self.options[listed].split_inclusive(|&component| component == END);
-        pieces.map(|piece| &piece[..piece.len() - 1])
+    /// The different options of a component that [`Components::list`] has listed, by number.
+    #[inline]
+    pub(super) fn option(&self, id: u32, number: usize) -> Option<&[u32]> {
+        let list = self.facts[id as usize].options.clone()?.nth(number)?;
+        Some(self.options.get(list))
     }
 
-    /// Lists the options of a component, so that [`Components::options`] has them.
-    /// The engine's own tables take the bytes `beside`.
+    /// Lists the options of a component, so that [`Components::option`] has them. The engine's own tables
+    /// take the bytes `beside`.
     pub(super) fn list(&mut self, id: u32, beside: usize, watch: &mut Watch<'_>) -> Result<(), Fault> {
         if self.facts[id as usize].options.is_some() {
             return Ok(());
@@ -120,13 +118,19 @@ impl<M: Moves> Components<M> {
         })?;
         self.learn(watch)?;
 
+        // In one order, so that equal options are next to each other.
         found.retain(|&component| component == END || !self.facts[component as usize].idle);
         found.split_mut(|&component| component == END).for_each(<[u32]>::sort_unstable);
-        let mut options: Vec<&[u32]> = found.split_inclusive(|&component| component == END).collect();
+        let mut options: Vec<&[u32]> = found.split(|&component| component == END).collect();
+        // What follows the last end.
+        options.pop();
         options.sort_unstable();
         options.dedup();
         let from = self.options.len();
-        options.iter().for_each(|option| self.options.extend_from_slice(option));
+        for option in options {
+            self.options.members.extend_from_slice(option);
+            self.options.close();
+        }
         self.facts[id as usize].options = Some(from..self.options.len());
         Ok(())
     }

@@ -11,7 +11,7 @@
 //! winner hurries and the loser delays (Steinhaus 1925; Winning Ways, chapter 9).
 
 use super::lists::Lists;
-use super::sums::Sums;
+use super::sums::{Sums, Walk};
 use crate::answer::{Outcome, Play};
 use crate::limits::Limits;
 use crate::progress::Progress;
@@ -82,7 +82,10 @@ impl<'a, M: Moves> Retrograde<'a, M> {
                 None => {
                     let before = self.options.members.len();
                     let beside = self.bytes();
-                    self.sums.options(id, beside, &mut self.options.members)?;
+                    let mut walk = Walk::default();
+                    while let Some(option) = self.sums.next_option(id, &mut walk, beside)? {
+                        self.options.members.push(option);
+                    }
                     (self.options.members.len() == before).then_some(self.play.stuck())
                 }
             };
@@ -96,12 +99,13 @@ impl<'a, M: Moves> Retrograde<'a, M> {
     /// Solves all positions that are listed.
     fn decide(&mut self) -> Result<Vec<Solved>, Fault> {
         let count = self.options.len();
-        let work_bytes = self.options.reverse_bytes() + count * (size_of::<Solved>() + 2 * size_of::<u32>());
+        let work_bytes = self.options.reverse_bytes()
+            + count * (size_of::<Solved>() + size_of::<usize>() + size_of::<u32>());
         let bytes = self.sums.bytes() + self.bytes() + work_bytes;
         self.sums.watch.look(count, bytes)?;
 
         let leading_to = self.options.reverse();
-        let mut undecided: Vec<u32> = (0..count as u32).map(|id| self.options.get(id).len() as u32).collect();
+        let mut undecided: Vec<usize> = (0..count).map(|id| self.options.get(id).len()).collect();
         let mut solved = vec![DRAW; count];
         let mut decided: Vec<u32> = Vec::with_capacity(count);
         for (id, &over) in self.over.iter().enumerate() {
@@ -115,7 +119,7 @@ impl<'a, M: Moves> Retrograde<'a, M> {
             next += 1;
             let Solved { outcome, remoteness } = solved[id as usize];
             let remoteness = remoteness.map(|moves| moves + 1);
-            let before = leading_to.get(id);
+            let before = leading_to.get(id as usize);
             for &position in before {
                 let at = position as usize;
                 if solved[at] != DRAW {
@@ -171,8 +175,7 @@ mod tests {
 
     #[test]
     fn loops_are_draws_unless_someone_can_force_the_end() {
-        // 0 and 1 lead to each other; from 1 one may also go to 2, which is lost at once for the opponent
-        // if it is stuck, but it is not: 2 leads to 3 and only 3 is stuck.
+        // 0 and 1 lead to each other; who leaves the loop by 2 lets the opponent go to 3 and win.
         let mut engine = graph(&[&[1], &[0, 2], &[3], &[], &[4, 2]]);
         assert_eq!(engine.solve(&[heap(&[3])]), lost(0));
         assert_eq!(engine.solve(&[heap(&[2])]), won(1));
@@ -180,7 +183,7 @@ mod tests {
         assert_eq!(engine.solve(&[heap(&[1])]), Ok(DRAW));
         // Going round at 4 is better than to lose by 2.
         assert_eq!(engine.solve(&[heap(&[4])]), Ok(DRAW));
-        // Two components without moves are as good as none, and so is one beside another.
+        // A component without moves is as good as none.
         assert_eq!(engine.solve(&[heap(&[3]), heap(&[3])]), lost(0));
         assert_eq!(engine.solve(&[heap(&[3]), heap(&[2])]), won(1));
     }

@@ -5,7 +5,7 @@
 //! lost if all are won for the opponent, else drawn; nothing is assumed of how components combine. The
 //! search stops at the first winning option, so a loop that no answer depends on may go unnoticed.
 
-use super::sums::Sums;
+use super::sums::{Sums, Walk};
 use crate::answer::{Outcome, Play, Unknown};
 use crate::limits::Limits;
 use crate::progress::Progress;
@@ -21,8 +21,6 @@ pub struct Whole<'a, M> {
     states: Vec<State>,
     /// The way from the start to where the search is.
     way: Vec<Step>,
-    /// For each position on the way the options still to be looked at, the next one last.
-    waiting: Vec<u32>,
 }
 
 #[derive(Clone, Copy)]
@@ -34,25 +32,18 @@ enum State {
 }
 
 /// A position on the way.
-#[derive(Clone, Copy)]
 struct Step {
     id: u32,
-    /// Where its options begin in `waiting`.
-    waiting: usize,
-    /// The best that the options looked at allow.
-    best: Outcome,
+    /// The walk through its options; none when no more need be looked at.
+    walk: Option<Walk>,
+    /// The best that can be had from the options looked at; none before the first.
+    best: Option<Outcome>,
 }
 
 impl<'a, M: Moves> Whole<'a, M> {
     /// An engine that knows nothing yet.
     pub fn new(moves: M, play: Play, limits: Limits, progress: &'a dyn Progress) -> Whole<'a, M> {
-        Whole {
-            play,
-            sums: Sums::new(moves, limits, progress),
-            states: Vec::new(),
-            way: Vec::new(),
-            waiting: Vec::new(),
-        }
+        Whole { play, sums: Sums::new(moves, limits, progress), states: Vec::new(), way: Vec::new() }
     }
 
     /// The outcome of a position, given by its components. To find all winning moves, ask for each
@@ -71,60 +62,53 @@ impl<'a, M: Moves> Whole<'a, M> {
     }
 
     fn search(&mut self, start: u32) -> Result<Outcome, Fault> {
-        let mut step = self.open(start)?;
+        let mut step = self.open(start);
         loop {
-            let Some(&option) = self.waiting[step.waiting..].last() else {
-                self.states[step.id as usize] = State::Known(step.best);
-                self.sums.watch.solved += 1;
-                match self.way.pop() {
-                    Some(back) => step = back,
-                    None => return Ok(step.best),
+            let reached = match self.next_option(&mut step)? {
+                Some(option) => match self.states[option as usize] {
+                    State::Known(outcome) => outcome,
+                    State::Open => return Err(Unknown::Loop { position: self.sums.text(option) }.into()),
+                    State::Unseen => {
+                        let below = self.open(option);
+                        self.way.push(std::mem::replace(&mut step, below));
+                        continue;
+                    }
+                },
+                None => {
+                    let outcome = step.best.unwrap_or(self.play.stuck());
+                    self.states[step.id as usize] = State::Known(outcome);
+                    self.sums.watch.solved += 1;
+                    match self.way.pop() {
+                        Some(back) => step = back,
+                        None => return Ok(outcome),
+                    }
+                    outcome
                 }
-                continue;
             };
-            match self.states[option as usize] {
-                // It stays in line, to be looked at again once it is known.
-                State::Unseen => {
-                    let below = self.open(option)?;
-                    self.way.push(std::mem::replace(&mut step, below));
-                }
-                State::Open => return Err(Unknown::Loop { position: self.sums.text(option) }.into()),
-                State::Known(Outcome::Second) => {
-                    step.best = Outcome::First;
-                    self.waiting.truncate(step.waiting);
-                }
-                State::Known(Outcome::Draw) => {
-                    step.best = Outcome::Draw;
-                    self.waiting.pop();
-                }
-                State::Known(Outcome::First) => {
-                    self.waiting.pop();
-                }
-            }
+            step.take_in(reached);
         }
     }
 
-    /// Steps onto a position and lines its options up.
-    fn open(&mut self, id: u32) -> Result<Step, Fault> {
+    /// Steps onto a position.
+    fn open(&mut self, id: u32) -> Step {
         self.states[id as usize] = State::Open;
-        let waiting = self.waiting.len();
-        if let Some(ending) = self.sums.ending(id) {
-            return Ok(Step { id, waiting, best: ending.outcome() });
+        match self.sums.ending(id) {
+            Some(ending) => Step { id, walk: None, best: Some(ending.outcome()) },
+            None => Step { id, walk: Some(Walk::default()), best: None },
         }
-        let beside = self.states.capacity() * size_of::<State>()
-            + self.way.capacity() * size_of::<Step>()
-            + self.waiting.capacity() * size_of::<u32>();
-        self.sums.options(id, beside, &mut self.waiting)?;
-        self.states.resize(self.sums.len(), State::Unseen);
+    }
 
-        let options = &mut self.waiting[waiting..];
-        let wins = |&option: &u32| matches!(self.states[option as usize], State::Known(Outcome::Second));
-        // A move already known to win comes first: then nothing else is looked at.
-        if let (Some(win), Some(last)) = (options.iter().position(wins), options.len().checked_sub(1)) {
-            options.swap(win, last);
-        }
-        let best = if options.is_empty() { self.play.stuck() } else { Outcome::Second };
-        Ok(Step { id, waiting, best })
+    fn next_option(&mut self, step: &mut Step) -> Result<Option<u32>, Fault> {
+        let beside = self.bytes();
+        let Some(walk) = &mut step.walk else { return Ok(None) };
+        let option = self.sums.next_option(step.id, walk, beside)?;
+        self.states.resize(self.sums.len(), State::Unseen);
+        Ok(option)
+    }
+
+    /// The memory taken besides the sums.
+    fn bytes(&self) -> usize {
+        self.states.capacity() * size_of::<State>() + self.way.capacity() * size_of::<Step>()
     }
 
     /// Forgets a search that met a fault; the outcomes found so far remain.
@@ -135,7 +119,20 @@ impl<'a, M: Moves> Whole<'a, M> {
             }
         }
         self.way.clear();
-        self.waiting.clear();
+    }
+}
+
+impl Step {
+    /// Takes in the outcome of an option, which is seen with the opponent to move.
+    fn take_in(&mut self, reached: Outcome) {
+        match reached {
+            Outcome::Second => {
+                self.best = Some(Outcome::First);
+                self.walk = None;
+            }
+            Outcome::Draw => self.best = Some(Outcome::Draw),
+            Outcome::First => self.best = self.best.or(Some(Outcome::Second)),
+        }
     }
 }
 

@@ -111,7 +111,9 @@ impl Rule {
         let hint = match (position, given) {
             (Type::Set(_), Value::List(_)) => " (a set stands in braces)",
             (Type::List(_), Value::Set(_)) => " (a list stands in brackets)",
-            (Type::List(_) | Type::Tuple(_), Value::Int(_)) => "; numbers that belong together are one argument",
+            (Type::List(_) | Type::Tuple(_), Value::Int(_)) => {
+                "; numbers that belong together are one argument"
+            }
             _ => "",
         };
         Diagnostic::new(Code::Position, span, format!("{given} does not have the shape of a position"))

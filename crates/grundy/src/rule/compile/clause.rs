@@ -2,9 +2,9 @@
 
 use super::super::instruction::{Instruction, Number, Obstacle, Other};
 use super::super::layout::Layout;
-use super::super::moves::Ending;
 use super::super::tree::Guard;
 use super::super::types::Type;
+use super::loops::Inner;
 use super::pattern::Cursor;
 use super::{Compiled, Compiler, Label};
 use crate::diagnostic::Span;
@@ -20,7 +20,7 @@ impl<'t> Compiler<'t> {
                 let end = c.label();
                 c.scope(|c| {
                     c.pattern(&clause.pattern, &tree.position, &mut slots.clone(), end, clause.span)?;
-                    c.rounds(&clause.qualifiers, &mut |c| c.alternatives(number, clause))
+                    c.rounds(&clause.qualifiers, Inner::Options(number, clause))
                 })?;
                 c.place(end);
             }
@@ -69,9 +69,10 @@ impl<'t> Compiler<'t> {
         self.procedure(|c| {
             let slots = c.slots(&tree.position, Span::default())?;
             for (line, &(verdict, ref guard)) in tree.endings.iter().enumerate() {
+                let line = u16::try_from(line).map_err(|_| super::rule_too_large())?;
                 let next = c.label();
                 c.scope(|c| c.guarded(guard, slots, next, next))?;
-                c.emit(Instruction::Decide { ending: Ending { line, verdict } }, guard.frame.body.span);
+                c.emit(Instruction::Decide { line, verdict }, guard.frame.body.span);
                 c.place(next);
             }
             c.emit(Instruction::Stop, Span::default());

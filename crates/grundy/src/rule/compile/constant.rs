@@ -9,6 +9,8 @@ use crate::limits::Limits;
 use crate::progress::Unwatched;
 use crate::value::Value;
 
+/// The constants of a rule may take so many steps each.
+const PATIENCE: u64 = 50_000_000;
 /// Expressions without names may take so many steps to be computed once and for all.
 const EFFORT: u64 = 1 << 20;
 
@@ -19,7 +21,7 @@ pub fn constants(tree: &Tree) -> Result<Vec<Value>, Fault> {
         let Frame { locals, body } = &constant.value;
         let value = match &body.kind {
             Kind::Value(value) => value.clone(),
-            _ => evaluate(tree, &known, locals, body, true, &Limits::default())?,
+            _ => evaluate(tree, &known, locals, body, true, PATIENCE)?,
         };
         known.push(value);
     }
@@ -33,7 +35,7 @@ fn evaluate<'t>(
     locals: &'t [Local],
     body: &'t Expr,
     functions: bool,
-    limits: &Limits,
+    steps: u64,
 ) -> Result<Value, Fault> {
     let mut compiler = Compiler::new(tree, constants, false);
     if functions {
@@ -42,7 +44,8 @@ fn evaluate<'t>(
     compiler.bind_none(locals);
     let entry = compiler.procedure(|c| c.give_back(body))?;
     let program = Program::of_expression(compiler.code, Layout::new(body.ty.clone()));
-    program.machine(limits, &Unwatched).evaluate(entry, &body.ty)
+    let limits = Limits { steps, ..Limits::default() };
+    program.machine(&limits, &Unwatched).evaluate(entry, &body.ty)
 }
 
 impl<'t> Compiler<'t> {
@@ -54,8 +57,7 @@ impl<'t> Compiler<'t> {
             Kind::Constant(constant) => self.constants.get(*constant).cloned(),
             Kind::Local(_) | Kind::Call(..) => None,
             _ if self.fold && self.is_closed(expr) => {
-                let limits = Limits { steps: EFFORT, ..Limits::default() };
-                evaluate(self.tree, self.constants, self.types, expr, false, &limits).ok()
+                evaluate(self.tree, self.constants, self.types, expr, false, EFFORT).ok()
             }
             _ => None,
         }

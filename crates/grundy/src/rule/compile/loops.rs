@@ -3,7 +3,7 @@
 use super::super::builtin::Builtin;
 use super::super::instruction::{Address, Instruction, Number, Other};
 use super::super::program::Place;
-use super::super::tree::{Element, Expr, Kind, Qualifier, Target};
+use super::super::tree::{Clause, Element, Expr, Kind, Qualifier, Target};
 use super::super::types::Type;
 use super::builtin::{has_numbers, sequence};
 use super::condition::ascends;
@@ -24,14 +24,29 @@ pub enum Item<'t> {
 /// What is done in each round.
 pub type Body<'b, 't> = &'b mut dyn FnMut(&mut Compiler<'t>, Item<'t>) -> Compiled<()>;
 /// What is done for each round of all qualifiers.
-pub type Inner<'b, 't> = &'b mut dyn FnMut(&mut Compiler<'t>) -> Compiled<()>;
+pub enum Inner<'b, 't> {
+    /// The options of a clause are handed out.
+    Options(usize, &'t Clause),
+    /// Anything else.
+    Do(&'b mut dyn FnMut(&mut Compiler<'t>) -> Compiled<()>),
+}
+
+impl<'t> Inner<'_, 't> {
+    /// The same for one more use.
+    pub fn again(&mut self) -> Inner<'_, 't> {
+        match self {
+            Inner::Options(number, clause) => Inner::Options(*number, clause),
+            Inner::Do(action) => Inner::Do(&mut **action),
+        }
+    }
+}
 
 /// The three places of a loop.
 #[derive(Debug, Clone, Copy)]
-struct Labels {
-    top: Label,
-    next: Label,
-    exit: Label,
+pub struct Labels {
+    pub top: Label,
+    pub next: Label,
+    pub exit: Label,
 }
 
 /// So many intervals of a set such as `{1, 2..n}` are walked without building the set.
@@ -49,12 +64,19 @@ impl<'t> Compiler<'t> {
         result
     }
 
-    fn qualifiers(&mut self, qualifiers: &'t [Qualifier], inner: Inner<'_, 't>) -> Compiled<()> {
+    pub fn qualifiers(&mut self, qualifiers: &'t [Qualifier], mut inner: Inner<'_, 't>) -> Compiled<()> {
         match qualifiers.split_first() {
-            None => inner(self),
+            None => match inner {
+                Inner::Options(number, clause) => self.alternatives(number, clause),
+                Inner::Do(action) => action(self),
+            },
+            Some((
+                Qualifier::For(Target::Local(local), Expr { kind: Kind::Range(low, high), span, .. }),
+                rest,
+            )) => self.count_up(*local, (low, high), rest, inner, *span),
             Some((Qualifier::For(target, source), rest)) => self.each(source, &mut |c, item| {
                 c.bind(target, item, source.span)?;
-                c.qualifiers(rest, inner)
+                c.qualifiers(rest, inner.again())
             }),
             Some((Qualifier::If(condition), rest)) => {
                 self.require(condition)?;
@@ -148,7 +170,7 @@ impl<'t> Compiler<'t> {
                 let (low, high) = (c.number(low)?, c.number(high)?);
                 let number = c.fresh_number(span)?;
                 c.cycle(
-                    Some(number),
+                    true,
                     Item::Number(number),
                     |exit| Instruction::EnterRange { number, low, high, target: exit },
                     |target| Instruction::NextRange { number, high, target },
@@ -164,7 +186,7 @@ impl<'t> Compiler<'t> {
                     let limit = c.number(limit)?;
                     let (number, state) = (c.fresh_number(span)?, c.zero(span)?);
                     c.next_first(
-                        Some(number),
+                        true,
                         Item::Number(number),
                         |target| Instruction::NextTerm { of, number, state, limit, target },
                         span,
@@ -178,7 +200,7 @@ impl<'t> Compiler<'t> {
                     let (base, limit) = (c.number(base)?, c.number(limit)?);
                     let number = c.zero(span)?;
                     c.next_first(
-                        Some(number),
+                        true,
                         Item::Number(number),
                         |target| Instruction::NextPower { number, base, limit, target },
                         span,
@@ -189,7 +211,8 @@ impl<'t> Compiler<'t> {
             Kind::Comprehension(element, qualifiers) if matches!(source.ty, Type::List(_)) => {
                 let end = self.label();
                 let around = std::mem::replace(&mut self.skip, Skip { next: end, innermost: None });
-                let result = self.scope(|c| c.qualifiers(qualifiers, &mut |c| body(c, Item::Expr(element))));
+                let result = self
+                    .scope(|c| c.qualifiers(qualifiers, Inner::Do(&mut |c| body(c, Item::Expr(element)))));
                 self.skip = around;
                 self.place(end);
                 result
@@ -221,7 +244,7 @@ impl<'t> Compiler<'t> {
             let number = c.fresh_number(span)?;
             let count = intervals.len() as u8;
             c.cycle(
-                Some(number),
+                true,
                 Item::Number(number),
                 |exit| Instruction::EnterIntervals { number, first, count, target: exit },
                 |target| Instruction::NextInterval { number, first, count, target },
@@ -241,7 +264,7 @@ impl<'t> Compiler<'t> {
             if has_numbers(&source.ty) {
                 let number = c.fresh_number(span)?;
                 return c.next_first(
-                    ascends(&source.ty).then_some(number),
+                    ascends(&source.ty),
                     Item::Number(number),
                     |target| Instruction::NextNumber { number, of, cursor, target },
                     span,
@@ -250,7 +273,7 @@ impl<'t> Compiler<'t> {
             }
             let to = c.fresh_other(span)?;
             c.next_first(
-                None,
+                false,
                 Item::Other(to),
                 |target| Instruction::NextOther { to, of, cursor, target },
                 span,
@@ -270,7 +293,7 @@ impl<'t> Compiler<'t> {
     /// A loop whose first round is found as all others are.
     fn next_first(
         &mut self,
-        ascending: Option<Number>,
+        ascending: bool,
         item: Item<'t>,
         next: impl FnOnce(Address) -> Instruction,
         span: Span,
@@ -284,7 +307,7 @@ impl<'t> Compiler<'t> {
     /// A loop that is entered by an instruction of its own.
     fn cycle(
         &mut self,
-        ascending: Option<Number>,
+        ascending: bool,
         item: Item<'t>,
         enter: impl FnOnce(Address) -> Instruction,
         next: impl FnOnce(Address) -> Instruction,
@@ -296,26 +319,26 @@ impl<'t> Compiler<'t> {
         self.turns(labels, ascending, item, next, span, body)
     }
 
-    fn loop_labels(&mut self) -> Labels {
+    pub fn loop_labels(&mut self) -> Labels {
         Labels { top: self.label(), next: self.label(), exit: self.label() }
     }
 
     /// The rounds of a loop. All registers taken so far are the loop's own.
-    fn turns(
+    pub fn turns(
         &mut self,
         Labels { top, next, exit }: Labels,
-        ascending: Option<Number>,
+        ascending: bool,
         item: Item<'t>,
         step: impl FnOnce(Address) -> Instruction,
         span: Span,
         body: Body<'_, 't>,
     ) -> Compiled<()> {
-        let mut outside = self.registers.keep_all();
-        match item {
-            Item::Number(variable) => outside.0 = variable,
-            Item::Other(variable) => outside.1 = variable,
-            Item::Expr(_) => (),
-        }
+        let kept = self.registers.keep_all();
+        let outside = match item {
+            Item::Number(variable) => (variable, kept.1),
+            Item::Other(variable) => (kept.0, variable),
+            Item::Expr(_) => kept,
+        };
         let innermost = Some(Innermost { exit, ascending, outside });
         let around = std::mem::replace(&mut self.skip, Skip { next, innermost });
         self.place(top);

@@ -10,15 +10,16 @@ mod clause;
 mod condition;
 mod constant;
 mod loops;
-mod monotone;
 mod number;
 mod option;
 mod other;
 mod pattern;
 mod registers;
+mod slope;
+mod sweep;
 
 use super::fault::Fault;
-use super::instruction::{Address, Instruction, Number, Obstacle, Other};
+use super::instruction::{Address, Instruction, Number, Obstacle, Other, REGISTERS};
 use super::program::{Code, Entry, Place};
 use super::tree::{Expr, Function, Local, Tree};
 use super::types::Type;
@@ -53,7 +54,7 @@ pub fn program(tree: &Tree, constants: &[Value]) -> Compiled<Parts> {
 
 /// A place in the code that jumps can lead to before it is known.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Label(u32);
+struct Label(u16);
 
 impl Label {
     /// As the target of a jump, until labels are resolved.
@@ -67,7 +68,7 @@ impl Label {
 struct Skip {
     /// The next round of the innermost loop, or the end of the qualifiers.
     next: Label,
-    /// The innermost loop, as long as nothing in it so far can fail (see [`monotone`]).
+    /// The innermost loop, as long as nothing in it so far can fail (see [`slope`]).
     innermost: Option<Innermost>,
 }
 
@@ -75,9 +76,9 @@ struct Skip {
 #[derive(Debug, Clone, Copy)]
 struct Innermost {
     exit: Label,
-    /// The loop's variable, if it ascends.
-    ascending: Option<Number>,
-    /// Registers of both files below these were written before the loop.
+    /// Whether the loop's variable is a number that rises from round to round.
+    ascending: bool,
+    /// The loop's variable, or the first register behind it: those below were written before the loop.
     outside: (Number, Other),
 }
 
@@ -119,12 +120,22 @@ impl<'t> Compiler<'t> {
         self.labels.clear();
         self.emit(Instruction::LoadNumbers { count: 0, at: 0 }, Span::default());
         body(self)?;
+        // Addresses, labels and places in the pools of constants are 16 bits wide.
+        let size = [
+            self.code.instructions.len(),
+            self.labels.len(),
+            self.code.numbers.len() + REGISTERS,
+            self.code.others.len(),
+        ];
+        if size.iter().any(|&size| size > usize::from(u16::MAX)) {
+            return Err(rule_too_large());
+        }
         self.resolve(begin);
         let constants = self.registers.constants();
         if constants.is_empty() {
             return Ok(begin + 1);
         }
-        let at = self.code.numbers.len() as u32;
+        let at = self.code.numbers.len() as u16;
         self.code.numbers.extend_from_slice(constants);
         self.code.instructions[begin] = Instruction::LoadNumbers { count: constants.len() as u8, at };
         Ok(begin)
@@ -136,7 +147,7 @@ impl<'t> Compiler<'t> {
             if let Some(target) = instruction.target() {
                 let placed = self.labels.get(target.0 as usize).copied().flatten();
                 debug_assert!(placed.is_some(), "every label is placed");
-                target.0 = placed.unwrap_or_default() as u32;
+                target.0 = placed.unwrap_or_default() as u16;
             }
         }
     }
@@ -159,7 +170,7 @@ impl<'t> Compiler<'t> {
 
     fn label(&mut self) -> Label {
         self.labels.push(None);
-        Label(self.labels.len() as u32 - 1)
+        Label((self.labels.len() - 1) as u16)
     }
 
     /// Jumps to the label lead here.
@@ -246,7 +257,7 @@ impl<'t> Compiler<'t> {
             return Ok(register);
         }
         let to = self.fresh_number(span)?;
-        let at = self.code.numbers.len() as u32;
+        let at = self.code.numbers.len() as u16;
         self.code.numbers.push(number);
         self.emit(Instruction::LoadNumber { to, at }, span);
         Ok(to)
@@ -265,7 +276,7 @@ impl<'t> Compiler<'t> {
             return Ok(Other(Other::CONSTANTS + at as u8));
         }
         let to = self.fresh_other(span)?;
-        self.emit(Instruction::LoadOther { to, at: at as u32 }, span);
+        self.emit(Instruction::LoadOther { to, at: at as u16 }, span);
         Ok(to)
     }
 }
@@ -291,6 +302,13 @@ fn parameters(function: &Function) -> impl Iterator<Item = &Local> {
 fn too_large(span: Span) -> Fault {
     Diagnostic::new(diagnostic::Code::Run, span, "this needs too many names and intermediate results at once")
         .hint("move a part of it into a function: `let f(x) = …`")
+        .into()
+}
+
+/// The rule has more instructions than addresses.
+fn rule_too_large() -> Fault {
+    Diagnostic::new(diagnostic::Code::Run, Span::default(), "this rule is too large")
+        .hint("write fewer clauses, and use loops for what they have in common")
         .into()
 }
 

@@ -2,8 +2,8 @@
 
 use super::super::instruction::{Instruction, Number, Obstacle, Other};
 use super::super::layout::Layout;
-use super::super::program::{Place, Site};
-use super::super::tree::{Alternative, Clause, Component, Expr, Kind, Outcome};
+use super::super::program::{Place, Site, Steps};
+use super::super::tree::{Alternative, Arithmetic, Clause, Component, Expr, Kind, Outcome};
 use super::super::types::Type;
 use super::loops::Item;
 use super::pattern::Cursor;
@@ -42,6 +42,8 @@ impl<'t> Compiler<'t> {
                 bindings: self.bindings(clause),
                 gain,
                 cost,
+                components: components.len(),
+                steps: Steps::None,
             })?;
             let gathered = components.iter().any(|component| matches!(component, Component::Split(_)));
             if gathered {
@@ -62,7 +64,8 @@ impl<'t> Compiler<'t> {
         Ok(register)
     }
 
-    fn bindings(&self, clause: &Clause) -> Vec<(String, Place, Type)> {
+    /// What the names that loops and lets of the clause bind stand for.
+    pub fn bindings(&self, clause: &Clause) -> Vec<(String, Place, Type)> {
         let binding = |&local: &usize| {
             let place = self.locals.get(local).copied().flatten()?;
             clause.locals.get(local).map(|local| (local.name.clone(), place, local.ty.clone()))
@@ -70,9 +73,10 @@ impl<'t> Compiler<'t> {
         clause.bindings.iter().filter_map(binding).collect()
     }
 
-    fn site(&mut self, site: Site) -> Compiled<u16> {
+    /// The number of a site.
+    pub fn site(&mut self, site: Site) -> Compiled<u16> {
         self.code.sites.push(site);
-        u16::try_from(self.code.sites.len() - 1).map_err(|_| too_large(Span::default()))
+        u16::try_from(self.code.sites.len() - 1).map_err(|_| super::rule_too_large())
     }
 
     /// An option whose number of components is known.
@@ -87,6 +91,13 @@ impl<'t> Compiler<'t> {
         let count = u8::try_from(components.len()).map_err(|_| too_large(span))?;
         let total = (layout.numbers() * components.len(), layout.others() * components.len());
         if self.tree.filter.is_none() && total.1 == 0 && (1..=2).contains(&total.0) {
+            if let [Component::One(Expr { kind: Kind::Arithmetic(Arithmetic::Subtract, a, b), span, .. })] =
+                components
+            {
+                let (a, b) = (self.number(a)?, self.number(b)?);
+                self.emit(Instruction::YieldDifference { a, b, site }, *span);
+                return Ok(());
+            }
             // One or two numbers are handed out from wherever they are.
             let mut parts = Vec::with_capacity(2);
             for component in components {

@@ -4,7 +4,7 @@ use super::super::instruction::{Combination, Instruction, Number, Obstacle, Othe
 use super::super::program::Place;
 use super::super::tree::{Element, Expr, Kind};
 use super::super::types::Type;
-use super::loops::Item;
+use super::loops::{Inner, Item};
 use super::registers::Mark;
 use super::{Compiled, Compiler, is_number, malformed};
 use crate::diagnostic::Span;
@@ -72,7 +72,7 @@ impl<'t> Compiler<'t> {
                 self.built(
                     to,
                     span,
-                    |c| c.rounds(qualifiers, &mut |c| c.push(element)),
+                    |c| c.rounds(qualifiers, Inner::Do(&mut |c| c.push(element))),
                     |to| if is_set { Instruction::FinishSet { to } } else { Instruction::FinishList { to } },
                 )
             }
@@ -98,8 +98,8 @@ impl<'t> Compiler<'t> {
             }
             Kind::Slice(list, from, until) => {
                 let of = self.other(list)?;
-                let from = self.bound(from.as_deref(), 0, span)?;
-                let until = self.bound(until.as_deref(), i64::MAX, span)?;
+                let from = self.slice_bound(from.as_deref(), 0, span)?;
+                let until = self.slice_bound(until.as_deref(), i64::MAX, span)?;
                 self.made(mark, to, span, |to| Instruction::Slice { to, of, from, until })
             }
             Kind::Builtin(builtin, arguments) => self.other_builtin(*builtin, arguments, mark, to, span),
@@ -112,7 +112,7 @@ impl<'t> Compiler<'t> {
     }
 
     /// A bound of a slice.
-    fn bound(&mut self, bound: Option<&'t Expr>, absent: i64, span: Span) -> Compiled<Number> {
+    fn slice_bound(&mut self, bound: Option<&'t Expr>, absent: i64, span: Span) -> Compiled<Number> {
         match bound {
             Some(bound) => self.number(bound),
             None => self.constant(absent, span),

@@ -11,34 +11,41 @@ fn too_large(what: String) -> Trap {
     Trap::mistake(format!("{what} is too large"), SMALLER)
 }
 
+#[cold]
+#[inline(never)]
+fn too_large_pair(a: i64, sign: char, b: i64) -> Trap {
+    too_large(format!("{a} {sign} {b}"))
+}
+
 /// `a + b`
 #[inline(always)]
 pub fn add(a: i64, b: i64) -> Result<i64, Trap> {
-    a.checked_add(b).ok_or_else(
-        #[cold]
-        || too_large(format!("{a} + {b}")),
-    )
+    match a.checked_add(b) {
+        Some(result) => Ok(result),
+        None => Err(too_large_pair(a, '+', b)),
+    }
 }
 
 /// `a - b`
 #[inline(always)]
 pub fn subtract(a: i64, b: i64) -> Result<i64, Trap> {
-    a.checked_sub(b).ok_or_else(
-        #[cold]
-        || too_large(format!("{a} - {b}")),
-    )
+    match a.checked_sub(b) {
+        Some(result) => Ok(result),
+        None => Err(too_large_pair(a, '-', b)),
+    }
 }
 
 /// `a * b`
 #[inline(always)]
 pub fn multiply(a: i64, b: i64) -> Result<i64, Trap> {
-    a.checked_mul(b).ok_or_else(
-        #[cold]
-        || too_large(format!("{a} * {b}")),
-    )
+    match a.checked_mul(b) {
+        Some(result) => Ok(result),
+        None => Err(too_large_pair(a, '*', b)),
+    }
 }
 
 #[cold]
+#[inline(never)]
 fn by_zero(a: i64, b: i64, sign: char) -> Trap {
     match b {
         0 => Trap::mistake(

@@ -18,7 +18,9 @@ pub struct Frame {
 const NOTHING: Value = Value::Bool(false);
 
 impl Frame {
-    /// A frame with nothing in it.
+    /// A frame with nothing in it. It is large, so it is made out of the way of the machine's loop.
+    #[cold]
+    #[inline(never)]
     pub fn new() -> Frame {
         Frame { numbers: Window([0; REGISTERS]), others: Window([NOTHING; REGISTERS]) }
     }

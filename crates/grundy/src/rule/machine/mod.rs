@@ -6,6 +6,7 @@ pub mod frame;
 mod make;
 pub mod meter;
 mod run;
+mod sweep;
 pub mod trap;
 mod walk;
 

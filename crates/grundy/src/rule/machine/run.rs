@@ -10,6 +10,7 @@ use super::super::library::{order, places, sequences};
 use super::super::moves::{Ending, Parts};
 use super::super::program::NO_CHANCE;
 use super::frame::Frame;
+use super::sweep::{bound, sweep};
 use super::trap::Trap;
 use super::walk::{next_number, next_other};
 use super::{DEPTH, Machine, make};
@@ -72,7 +73,7 @@ impl Machine<'_> {
             }
             macro_rules! jump {
                 ($target:expr) => {{
-                    at = $target.0 as usize;
+                    at = usize::from($target.0);
                     continue;
                 }};
             }
@@ -96,10 +97,10 @@ impl Machine<'_> {
                 match instruction {
                     Instruction::Move { to, from } => frame.numbers[to] = frame.numbers[from],
                     Instruction::LoadNumber { to, at } => {
-                        frame.numbers[to] = code.numbers.get(at as usize).copied().unwrap_or(0);
+                        frame.numbers[to] = code.numbers.get(usize::from(at)).copied().unwrap_or(0);
                     }
                     Instruction::LoadNumbers { count, at } => {
-                        let first = at as usize;
+                        let first = usize::from(at);
                         let pool = code.numbers.get(first..first + usize::from(count)).unwrap_or_default();
                         let registers = frame.numbers.0.iter_mut().rev();
                         registers.zip(pool).for_each(|(register, &constant)| *register = constant);
@@ -162,6 +163,12 @@ impl Machine<'_> {
                             frame.numbers[number] = before + 1;
                             jump!(target);
                         }
+                    }
+                    Instruction::BoundLess { limit, number, a, b, closing, target } => {
+                        jump_if!(!bound(frame, [limit, number, a, b], 1, closing), target);
+                    }
+                    Instruction::BoundLessEqual { limit, number, a, b, closing, target } => {
+                        jump_if!(!bound(frame, [limit, number, a, b], 0, closing), target);
                     }
                     Instruction::EnterIntervals { number, first, count, target } => {
                         let intervals = frame.numbers.run(first.0, 2 * count);
@@ -235,7 +242,7 @@ impl Machine<'_> {
                         frame.set(to, value);
                     }
                     Instruction::LoadOther { to, at } => {
-                        if let Some(constant) = constants.get(at as usize) {
+                        if let Some(constant) = constants.get(usize::from(at)) {
                             frame.set(to, constant.clone());
                         }
                     }
@@ -375,7 +382,7 @@ impl Machine<'_> {
                             break 'run too_deep(&entry.name);
                         }
                         if frames.len() == depth + 1 {
-                            frames.push(Frame::new());
+                            deepen(frames);
                         }
                         let (below, above) = frames.split_at_mut(depth + 1);
                         let (Some(caller), Some(callee)) = (below.last(), above.first_mut()) else {
@@ -447,6 +454,17 @@ impl Machine<'_> {
                             hand_out!(parts, site);
                         }
                     }
+                    Instruction::YieldDifference { a, b, site } => {
+                        let difference = attempt!(subtract(frame.numbers[a], frame.numbers[b]));
+                        if difference >= 0 {
+                            hand_out!(Parts { numbers: &[difference], others: &[], len: 1 }, site);
+                        }
+                    }
+                    Instruction::Sweep { number, high, a, b, site } => {
+                        if attempt!(sweep(frame, [number, high, a, b], code, site, meter, sink)).is_break() {
+                            return Ok(Exit::Done);
+                        }
+                    }
                     Instruction::BeginOption => gathered.clear(),
                     Instruction::AddComponent { numbers, count, others, other_count } => {
                         attempt!(meter.step());
@@ -460,7 +478,9 @@ impl Machine<'_> {
                             hand_out!(parts, site);
                         }
                     }
-                    Instruction::Decide { ending } => return Ok(Exit::Decided(ending)),
+                    Instruction::Decide { line, verdict } => {
+                        return Ok(Exit::Decided(Ending { line: usize::from(line), verdict }));
+                    }
                     Instruction::Stop => return Ok(Exit::Done),
                     Instruction::Fail { obstacle } => break 'run obstructed(obstacle),
                 }
@@ -469,6 +489,13 @@ impl Machine<'_> {
         };
         Err(Halt { at, trap })
     }
+}
+
+/// Makes room for one more call.
+#[cold]
+#[inline(never)]
+fn deepen(frames: &mut Vec<Frame>) {
+    frames.push(Frame::new());
 }
 
 /// Whether no number in the option is negative.

@@ -1,5 +1,11 @@
 //! Rules built by hand, compiled and run.
 
 mod build;
+mod details;
+mod expressions;
+mod faults;
 mod games;
+mod limits;
+mod loops;
+mod moves;
 mod play;

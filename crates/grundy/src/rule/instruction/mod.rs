@@ -21,194 +21,15 @@
 //! - `Next…` and `Call` are the places where steps are counted, `Yield…` the only ones that leave the
 //!   code and come back.
 
-use super::moves::Ending;
-use std::ops::{Index, IndexMut};
+mod operation;
+mod register;
 
-/// How many registers of each file a frame has.
-pub const REGISTERS: usize = 256;
+pub use operation::{
+    Binary, Change, Combination, Making, Measure, Obstacle, Pairing, Relation, Search, Sequence, Unary,
+};
+pub use register::{Address, Number, Other, REGISTERS, Window};
 
-/// A register of the number file.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Number(pub u8);
-
-/// A register of the other file, or a constant.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Other(pub u8);
-
-impl Other {
-    /// Operands from here up are constants of the program.
-    pub const CONSTANTS: u8 = 192;
-}
-
-/// A file of registers as one frame sees it. Its size makes every index valid.
-#[derive(Debug, Clone)]
-pub struct Window<T>(pub [T; REGISTERS]);
-
-impl Index<Number> for Window<i64> {
-    type Output = i64;
-
-    #[inline(always)]
-    fn index(&self, register: Number) -> &i64 {
-        &self.0[usize::from(register.0)]
-    }
-}
-
-impl IndexMut<Number> for Window<i64> {
-    #[inline(always)]
-    fn index_mut(&mut self, register: Number) -> &mut i64 {
-        &mut self.0[usize::from(register.0)]
-    }
-}
-
-impl<T> Window<T> {
-    /// `count` registers from `first` on.
-    #[inline(always)]
-    pub fn run(&self, first: u8, count: u8) -> &[T] {
-        let first = usize::from(first);
-        self.0.get(first..first + usize::from(count)).unwrap_or_default()
-    }
-}
-
-/// Where a jump leads: a label while compiling, an index into the code afterwards.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Address(pub u32);
-
-/// Orders between two values.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[allow(missing_docs)]
-pub enum Relation {
-    Equal,
-    NotEqual,
-    Less,
-    LessEqual,
-    Greater,
-    GreaterEqual,
-}
-
-/// Functions of one number.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[allow(missing_docs)] // named as in the notation
-pub enum Unary {
-    Negate,
-    Abs,
-    Sqrt,
-    Log2,
-    Popcount,
-    IsPrime,
-    IsSquare,
-}
-
-/// Functions of two numbers.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[allow(missing_docs)] // named as in the notation
-pub enum Binary {
-    Power,
-    Gcd,
-    Lcm,
-    Xor,
-    Bit,
-    BitAnd,
-    BitOr,
-    Shl,
-    Shr,
-}
-
-/// Ascending sequences of numbers from 1 up to a bound.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[allow(missing_docs)] // named as in the notation
-pub enum Sequence {
-    Primes,
-    Squares,
-    Cubes,
-    Fibonacci,
-    Odds,
-    Evens,
-}
-
-/// What a collection is asked for, where the answer is a number.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[allow(missing_docs)] // named as in the notation
-pub enum Measure {
-    Len,
-    Sum,
-    Min,
-    Max,
-    Gcd,
-    Lcm,
-    Xor,
-    Any,
-    All,
-    Distinct,
-    Number,
-}
-
-/// What a collection is turned into.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[allow(missing_docs)] // named as in the notation
-pub enum Change {
-    Sorted,
-    Reversed,
-    Subsets,
-    Least,
-    Greatest,
-}
-
-/// Collections made from one number.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[allow(missing_docs)] // named as in the notation
-pub enum Making {
-    Digits,
-    Divisors,
-    Partitions,
-    Sequence(Sequence),
-}
-
-/// Collections made from two numbers.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Pairing {
-    /// `powers(b, m)`
-    Powers,
-    /// `a..b` as a list
-    Range,
-}
-
-/// Questions about a collection and something that may be in it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[allow(missing_docs)] // named as in the notation
-pub enum Search {
-    Count,
-    Index,
-}
-
-/// Operations on two collections, or a collection and a member.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Combination {
-    /// Two words or two lists end to end.
-    Join,
-    /// The members of either set.
-    Union,
-    /// The members of the first set that are not in the second.
-    Difference,
-    /// The set with one more member.
-    Insert,
-    /// The set without a member.
-    Without,
-}
-
-/// What stands in the way of going on.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Obstacle {
-    /// `min` of nothing.
-    EmptyMin,
-    /// `max` of nothing.
-    EmptyMax,
-    /// A constant whose value is needed to compute itself.
-    Circular,
-    /// An option that depends on chance.
-    Chance,
-    /// A short position that the `start` line does not cover.
-    NoStart,
-}
+use crate::notation::syntax::Verdict;
 
 /// One instruction. `a` and `b` are operands, `to` receives the result.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -223,12 +44,12 @@ pub enum Instruction {
     /// A constant.
     LoadNumber {
         to: Number,
-        at: u32,
+        at: u16,
     },
     /// The constants of the frame, to the upper end of the file.
     LoadNumbers {
         count: u8,
-        at: u32,
+        at: u16,
     },
     Add {
         to: Number,
@@ -325,7 +146,27 @@ pub enum Instruction {
         high: Number,
         target: Address,
     },
-    /// The least member of `count` intervals, which are pairs of registers from `first` on; jumps if all are empty.
+    /// Lowers `limit` to the last round in which `a < b`, if from round to round they come closer by
+    /// `closing`; `number` is the first. Jumps if there is none.
+    BoundLess {
+        limit: Number,
+        number: Number,
+        a: Number,
+        b: Number,
+        closing: u8,
+        target: Address,
+    },
+    /// The same for `a <= b`.
+    BoundLessEqual {
+        limit: Number,
+        number: Number,
+        a: Number,
+        b: Number,
+        closing: u8,
+        target: Address,
+    },
+    /// The least member of `count` intervals, which are pairs of registers from `first` on.
+    /// Jumps if all are empty.
     EnterIntervals {
         number: Number,
         first: Number,
@@ -394,7 +235,7 @@ pub enum Instruction {
     },
     LoadOther {
         to: Other,
-        at: u32,
+        at: u16,
     },
     /// Jumps if the relation holds.
     JumpRelation {
@@ -552,8 +393,8 @@ pub enum Instruction {
         to: Other,
     },
     // --- functions of the rule ---
-    /// Calls a function. Its arguments lie side by side from `numbers` and `others` on, and its result
-    /// comes back in the first of these registers.
+    /// Calls a function. Its arguments lie side by side from `numbers` and `others` on, and its
+    /// result comes back in the first of these registers.
     Call {
         function: u16,
         numbers: Number,
@@ -587,11 +428,26 @@ pub enum Instruction {
         components: u8,
         site: u16,
     },
+    /// Hands out the option `a - b`, unless it is negative.
+    YieldDifference {
+        a: Number,
+        b: Number,
+        site: u16,
+    },
     /// Hands out an option of two numbers, unless one is negative.
     YieldPair {
         a: Number,
         b: Number,
         components: u8,
+        site: u16,
+    },
+    /// Hands out an option for each `number` from its value up to `high`: the first consists of `a`,
+    /// or of `a` and `b`, and from one to the next these change by the steps of the site.
+    Sweep {
+        number: Number,
+        high: Number,
+        a: Number,
+        b: Number,
         site: u16,
     },
     /// Begins an option whose components are gathered one by one.
@@ -609,7 +465,8 @@ pub enum Instruction {
     },
     /// Ends an ending's test with its verdict.
     Decide {
-        ending: Ending,
+        line: u16,
+        verdict: Verdict,
     },
     /// The end of the clauses or endings.
     Stop,
@@ -618,6 +475,9 @@ pub enum Instruction {
         obstacle: Obstacle,
     },
 }
+
+/// Code is read over and over, so it is kept small.
+const _: () = assert!(size_of::<Instruction>() == 8);
 
 impl Instruction {
     /// The target of a jump.
@@ -635,6 +495,8 @@ impl Instruction {
             | JumpNotMember { target, .. }
             | EnterRange { target, .. }
             | NextRange { target, .. }
+            | BoundLess { target, .. }
+            | BoundLessEqual { target, .. }
             | EnterIntervals { target, .. }
             | NextInterval { target, .. }
             | NextTerm { target, .. }

@@ -1,0 +1,87 @@
+//! The innermost loops of most games: numbers that change evenly from round to round.
+
+use super::super::instruction::Number;
+use super::super::library::arithmetic::add;
+use super::super::moves::Parts;
+use super::super::program::{Code, Steps};
+use super::frame::Frame;
+use super::meter::Meter;
+use super::run::Sink;
+use super::trap::Trap;
+use std::ops::ControlFlow;
+
+/// The steps of so many rounds are counted at a time.
+const ROUNDS: u64 = 1 << 12;
+
+/// Hands out an option for each `number` up to `high`; the first consists of `a`, or of `a` and `b`.
+pub fn sweep<S: Sink>(
+    frame: &mut Frame,
+    [number, high, a, b]: [Number; 4],
+    code: &Code,
+    site: u16,
+    meter: &mut Meter<'_>,
+    sink: &mut S,
+) -> Result<ControlFlow<()>, Trap> {
+    let Some(plan) = code.sites.get(usize::from(site)) else { return Ok(ControlFlow::Continue(())) };
+    let range = (number, frame.numbers[high]);
+    let (a, b) = (frame.numbers[a], frame.numbers[b]);
+    let mut option = |numbers: &[i64], frame: &Frame| {
+        sink.option(&Parts { numbers, others: &[], len: plan.components }, site, frame)
+    };
+    match plan.steps {
+        Steps::None => Ok(ControlFlow::Continue(())),
+        Steps::One(step) => rounds([a], [step], range, frame, meter, |[a], frame| option(&[a], frame)),
+        Steps::Two(steps) => rounds([a, b], steps, range, frame, meter, |pair, frame| option(&pair, frame)),
+    }
+}
+
+#[inline(always)]
+fn rounds<const N: usize>(
+    mut values: [i64; N],
+    steps: [i64; N],
+    (number, last): (Number, i64),
+    frame: &mut Frame,
+    meter: &mut Meter<'_>,
+    mut option: impl FnMut([i64; N], &Frame) -> ControlFlow<()>,
+) -> Result<ControlFlow<()>, Trap> {
+    let mut round = frame.numbers[number];
+    loop {
+        let ahead = last.abs_diff(round).min(ROUNDS - 1);
+        meter.charge(ahead + 1)?;
+        for _ in 0..=ahead {
+            if values.iter().all(|&value| value >= 0) {
+                frame.numbers[number] = round;
+                if option(values, frame).is_break() {
+                    return Ok(ControlFlow::Break(()));
+                }
+            } else if values.iter().zip(steps).any(|(&value, step)| value < 0 && step <= 0) {
+                // What is negative and does not rise stays negative.
+                return Ok(ControlFlow::Continue(()));
+            }
+            if round >= last {
+                return Ok(ControlFlow::Continue(()));
+            }
+            round += 1;
+            for (value, step) in values.iter_mut().zip(steps) {
+                *value = add(*value, step)?;
+            }
+        }
+    }
+}
+
+/// Lowers `limit` to the last round in which `b` is at least `a + distance`, if they come closer by
+/// `closing` each round from `number` on. Says whether there is such a round.
+#[inline]
+pub fn bound(frame: &mut Frame, [limit, number, a, b]: [Number; 4], distance: i64, closing: u8) -> bool {
+    // The difference of two numbers may need a 65th bit.
+    let slack = i128::from(frame.numbers[b]) - i128::from(frame.numbers[a]) - i128::from(distance);
+    if slack < 0 {
+        return false;
+    }
+    let rounds = if closing == 1 { slack } else { slack / i128::from(closing) };
+    let last = i128::from(frame.numbers[number]) + rounds;
+    if let Ok(last) = i64::try_from(last) {
+        frame.numbers[limit] = frame.numbers[limit].min(last);
+    }
+    true
+}
