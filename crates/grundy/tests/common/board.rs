@@ -10,7 +10,8 @@ const PIECES: &str = "
         else [[home(part)] + pieces(s - part) for part in [whole({min(s)}, s)]][0]
     let whole(part, s) = [if len(more) == len(part) then part
         else whole(more, s) for more in [joined(part, s)]][0]
-    let joined(part, s) = {c for c in s if any(d in part for d in [c, c+1, c-1, c+W, c-W])}
+    let joined(part, s) = {c for c in s
+        if c in part or c+1 in part or c-1 in part or c+W in part or c-W in part}
     let home(s) = [{c - shift for c in s} for shift in [W * (min(s) / W - 1)]][0]
     given W
 ";
