@@ -152,7 +152,7 @@ impl Filler {
         if let Some(nimber) =
             self.table.as_ref().and_then(|table| table.get(solver.layout.lay(index).slots().numbers))
         {
-            return Ok(self.from_nimber(nimber));
+            return Ok(self.entry_of(nimber));
         }
         let rule = solver.game.rule();
         if let Some(unknown) = rule.unsupported() {
@@ -164,7 +164,7 @@ impl Filler {
         };
         if solver.adds() {
             return Ok(match solver.nim_sum(&components) {
-                Ok(nimber) => self.from_nimber(nimber),
+                Ok(nimber) => self.entry_of(nimber),
                 Err(Fault::Unknown(crate::answer::Unknown::Loop { .. })) if self.outcomes => {
                     Entry::Outcome(solver.outcome(&components)?)
                 }
@@ -174,7 +174,7 @@ impl Filler {
         Ok(Entry::Outcome(solver.outcome(&components)?))
     }
 
-    fn from_nimber(&self, nimber: Nimber) -> Entry {
+    fn entry_of(&self, nimber: Nimber) -> Entry {
         match self.outcomes {
             true if nimber.is_zero() => Entry::Outcome(Outcome::Second),
             true => Entry::Outcome(Outcome::First),
