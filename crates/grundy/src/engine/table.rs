@@ -100,7 +100,8 @@ fn fill<const D: usize, M: Moves>(
     let text = |numbers: &[i64]| layout.unpack(Slots { numbers, others: &[] }).to_string();
 
     let bytes = cells * size_of::<Nimber>();
-    let mut values: Vec<Nimber> = Vec::with_capacity(cells);
+    let mut values: Vec<Nimber> = Vec::new();
+    values.try_reserve_exact(cells).map_err(|_| too_large(limits))?;
     let mut watch = Watch::new(limits, progress);
     let mut mex = Mex::default();
     let mut at = [0; D];
@@ -139,8 +140,12 @@ fn measure<const D: usize>(corner: [i64; D], limits: Limits) -> Result<([usize; 
     let held = limits.memory / size_of::<Nimber>();
     match cells {
         Some(cells) if cells <= held => Ok((sides, cells)),
-        _ => Err(Unknown::Memory { limit: limits.memory, positions: 0 }.into()),
+        _ => Err(too_large(limits)),
     }
+}
+
+fn too_large(limits: Limits) -> Fault {
+    Unknown::Memory { limit: limits.memory, positions: 0 }.into()
 }
 
 /// Where in the table a position stands.
@@ -149,11 +154,11 @@ fn cell<const D: usize>(position: &[i64; D], sides: &[usize; D]) -> Option<usize
     let mut cell = 0;
     for d in 0..D {
         // A negative number becomes a huge one.
-        let number = position[d] as usize;
-        if number >= sides[d] {
+        let number = position[d] as u64;
+        if number >= sides[d] as u64 {
             return None;
         }
-        cell = cell * sides[d] + number;
+        cell = cell * sides[d] + number as usize;
     }
     Some(cell)
 }

@@ -37,20 +37,20 @@ pub fn of_rule(rule: &Rule) -> Vec<Diagnostic> {
     });
     used.retain(|(name, _)| !bound.contains(name));
     let mut seen = Vec::new();
-    used.retain(|&(name, _)| {
-        !seen.contains(&name) && {
-            seen.push(name);
-            true
+    for (name, span) in used {
+        if !seen.iter().any(|&(before, _)| before == name) {
+            seen.push((name, span));
         }
-    });
+    }
+    // How many players there are is no constant or parameter either.
     let counted = rule.items.iter().filter_map(|item| match item {
         Item::Let(definition) => Some(&definition.name),
         Item::Given(given) => Some(&given.name),
         _ => None,
     });
     let counted = counted.filter(|name| MANY.contains(&name.text.to_lowercase().as_str()));
-    let named = counted.map(|name| (name.text.as_str(), name.place.0));
-    named.chain(used).filter_map(|(name, span)| of_name(name, span)).collect()
+    let counted = counted.map(|name| (name.text.as_str(), name.place.0));
+    counted.chain(seen).filter_map(|(name, span)| of_name(name, span)).collect()
 }
 
 /// The refusal of an item that makes no sense, if it begins by speaking of a player.
@@ -133,6 +133,7 @@ mod tests {
             "n -> n-1 if player == 1",
             "n -> n-1 ; win if Alice",
             "players = 3",
+            "given players = 3 ; take 1..3",
             "Alice takes 1..3",
             "player 1 -> n",
             "n -> n-1 if Left",
