@@ -24,7 +24,7 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 /// Small enough that a rule whose numbers explode is given up at once.
-pub const LIMITS: Limits = Limits { memory: 8 << 20, steps: 200_000 };
+pub const LIMITS: Limits = Limits { memory: 1 << 20, steps: 100_000 };
 
 /// Prints the rule in all spellings, parses them and opens the game; nothing if the rule's constants are
 /// mistakes.
@@ -130,7 +130,7 @@ fn engines_agree(game: &Game, position: &[Value]) -> TestCaseResult {
     let layout = Layout::new(game.rule().tree().position.clone());
     let laid: Vec<Laid> = position.iter().map(|component| layout.lay(component)).collect();
     let slots: Vec<_> = laid.iter().map(Laid::slots).collect();
-    let mut naive = Naive::new(Fused { moves: machine()?, left: 2000 });
+    let mut naive = Naive::new(Fused { moves: machine()?, left: 500 });
 
     for play in [Play::Normal, Play::Misere] {
         let mut whole = Whole::new(machine()?, play, LIMITS, &Unwatched);
@@ -139,7 +139,7 @@ fn engines_agree(game: &Game, position: &[Value]) -> TestCaseResult {
         let (whole, retrograde) = (whole.outcome(&slots), retrograde.solve(&slots));
         if let Ok(expected) = expected {
             // The oracle lists everything, so whoever looks at less cannot meet more trouble.
-            prop_assert_eq!(whole.as_ref().ok(), Some(&expected), "{} at {:?} {:?}", text, position, play);
+            prop_assert_eq!(&whole, &Ok(expected), "{} at {:?} {:?}", text, position, play);
             let retrograde = retrograde.as_ref().map(|solved| solved.outcome);
             prop_assert_eq!(retrograde, Ok(expected), "{} at {:?} {:?}", text, position, play);
         } else if let (Ok(whole), Ok(retrograde)) = (&whole, &retrograde) {
@@ -274,7 +274,10 @@ fn table_agrees(game: &Game) -> TestCaseResult {
         let Some(outcome) = outcome else { continue };
         let answer = solve::solve(game, &[position.clone()], &options, &Unwatched);
         let answer = answer.map_err(|report| TestCaseError::fail(report.to_string()))?;
-        prop_assert_eq!(answer.outcome, Some(outcome), "{} at {}", game.text(), position);
+        // The solution needs the outcomes of all options too, and so may meet a limit that the table does not.
+        if answer.unknown.is_none() {
+            prop_assert_eq!(answer.outcome, Some(outcome), "{} at {}", game.text(), position);
+        }
     }
     Ok(())
 }

@@ -8,8 +8,9 @@ use grundy::rule::moves::Ending;
 use grundy::value::Value;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// How many whole positions an oracle lists before it gives up.
+/// How many whole positions an oracle lists before it gives up, and how many moves between them.
 const POSITIONS: usize = 400;
+const MOVES: usize = 4000;
 
 /// A whole position: its components in ascending order.
 pub type Whole = Vec<Value>;
@@ -63,11 +64,12 @@ impl<'r, 't> Oracle<'r, 't> {
         let mut next: BTreeMap<Whole, BTreeSet<Whole>> = BTreeMap::new();
         let mut known: BTreeMap<Whole, Outcome> = BTreeMap::new();
         let mut open = vec![sorted(start.to_vec())];
+        let mut moves = 0;
         while let Some(position) = open.pop() {
             if next.contains_key(&position) {
                 continue;
             }
-            if next.len() >= POSITIONS {
+            if next.len() >= POSITIONS || moves > MOVES {
                 return Err(Failure::TooMuch);
             }
             let options = match self.ending(&position)? {
@@ -83,6 +85,7 @@ impl<'r, 't> Oracle<'r, 't> {
                     options
                 }
             };
+            moves += options.len();
             open.extend(options.iter().cloned());
             next.insert(position, options);
         }
