@@ -79,6 +79,8 @@ impl Index {
 
 fn hash(list: &[u32]) -> u64 {
     let mut hasher = FxHasher::default();
+    // Without its length a list would hash as it does behind any number of zeros.
+    hasher.write_usize(list.len());
     list.iter().for_each(|&member| hasher.write_u32(member));
     hasher.finish()
 }

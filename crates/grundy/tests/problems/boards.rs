@@ -48,7 +48,8 @@ questions! {
     notakto_one_board, "notakto-one-board" => {
         let game = game(
             "s: set -> s + {c} for c in 0..8 if c not in s
-             win if any(len(line - s) == 0 for line in [{0,1,2}, {3,4,5}, {6,7,8}, {0,3,6}, {1,4,7}, {2,5,8}, {0,4,8}, {2,4,6}])",
+             win if any(len(line - s) == 0 for line in lines)
+             let lines = [{0,1,2}, {3,4,5}, {6,7,8}, {0,3,6}, {1,4,7}, {2,5,8}, {0,4,8}, {2,4,6}]",
         );
         let answer = ask(&game, &["{}"], None);
         assert_eq!((letter(&answer), bindings(&answer, &["c"])), ('F', vec![[4]]));
@@ -61,10 +62,14 @@ questions! {
 
     chomp, "chomp" => {
         let game = game(
-            "h: list -> [if r < i then h[r] else min(h[r], c) for r in 0..len(h)-1] for i in 0..len(h)-1, c in 0..h[i]-1 if i + c > 0",
+            "h: list -> [if r < i then h[r] else min(h[r], c) for r in 0..len(h)-1]
+                 for i in 0..len(h)-1, c in 0..h[i]-1 if i + c > 0",
         );
         // Rows and columns are counted from 1.
-        let bites = |bar: &str| bindings(&ask(&game, &[bar], None), &["i", "c"]).iter().map(|b| [b[0] + 1, b[1] + 1]).collect::<Vec<_>>();
+        let bites = |bar: &str| -> Vec<[i64; 2]> {
+            let from_0 = bindings(&ask(&game, &[bar], None), &["i", "c"]);
+            from_0.iter().map(|[row, column]| [row + 1, column + 1]).collect()
+        };
         assert_eq!(bites("[3, 3]"), [[2, 3]]);
         assert_eq!(bites("[3, 3, 3]"), [[2, 2]]);
         assert_eq!(bites("[4, 4, 4]"), [[2, 3]]);

@@ -5,7 +5,8 @@ use crate::questions;
 
 questions! {
     cses_another_game, "cses-another-game" => {
-        let rule = "h: list -> [if i in s then h[i] - 1 else h[i] for i in 0..len(h)-1] for s in subsets(0..len(h)-1) if len(s) > 0";
+        let rule = "h: list -> [if i in s then h[i] - 1 else h[i] for i in 0..len(h)-1]
+                 for s in subsets(0..len(h)-1) if len(s) > 0";
         let asked = ["[1, 2, 3]", "[2, 2]", "[5, 5, 4, 5]"].map(|heaps| who(rule, &[heaps]));
         assert_eq!(asked, ['F', 'S', 'F']);
     }

@@ -25,7 +25,8 @@ questions! {
 
     cf_1704f_colouring_game, "cf-1704f-colouring-game" => {
         let game = game(
-            r#"(w: word, turn) -> (replace(replace(w, i, "."), i+1, "."), 1-turn) for i in 0..len(w)-2 if w[i] == own[turn] or w[i+1] == own[turn]
+            r#"(w: word, turn) -> (replace(replace(w, i, "."), i+1, "."), 1-turn)
+                   for i in 0..len(w)-2 if w[i] == own[turn] or w[i+1] == own[turn]
                let own = ["R", "B"]"#,
         );
         let alice = |word: &str| {
@@ -37,19 +38,20 @@ questions! {
         assert_eq!(samples.map(alice), [false, false, true, true, true, true, false, false]);
         // Who has more cells wins; with as many of both, stretches of changing colour are heaps of 0.07.
         let code = values(&crate::common::game("0.07"), 8);
-        for word in (0..1 << 7).map(|bits| (0..7).map(|i| if bits >> i & 1 == 1 { 'R' } else { 'B' }).collect::<String>()) {
-            for word in [&word[..], &word[..6]] {
-                let (red, blue) = (word.matches('R').count(), word.matches('B').count());
-                let cut = word.replace("RR", "R R").replace("BB", "B B").replace("RR", "R R").replace("BB", "B B");
-                let sum = cut.split(' ').fold(0, |sum, stretch| sum ^ code[stretch.len()]);
-                assert_eq!(alice(word), red > blue || red == blue && sum != 0, "{word}");
-            }
+        for (len, bits) in (2..=7).flat_map(|len| (0..1 << len).map(move |bits: u32| (len, bits))) {
+            let word: String = (0..len).map(|i| if bits >> i & 1 == 1 { 'R' } else { 'B' }).collect();
+            let (red, blue) = (word.matches('R').count(), word.matches('B').count());
+            let stretches = word.as_bytes().chunk_by(|a, b| a != b);
+            let sum = stretches.fold(0, |sum, stretch| sum ^ code[stretch.len()]);
+            assert_eq!(alice(&word), red > blue || red == blue && sum != 0, "{word}");
         }
     }
 
     ceoi_2021_stones, "ceoi-2021-stones" => {
         let game = game(
-            "(h: list, at) -> (g, name) for k in 1..h[at] let g = replace(h, at, h[at]-k) for name in 0..len(h)-1 if g[name] > 0 or sum(g) == 0",
+            "(h: list, at) -> (g, name)
+                 for k in 1..h[at] let g = replace(h, at, h[at]-k)
+                 for name in 0..len(h)-1 if g[name] > 0 or sum(g) == 0",
         );
         for heaps in (0..5 * 5 * 5).map(|code| [code / 25, code / 5 % 5, code % 5]) {
             for at in (0..3).filter(|at| heaps[*at] > 0) {
@@ -87,8 +89,9 @@ const CAT_AND_MOUSE_2: &str = r##"
     ((a, b), (x, y), turn) -> ((a, b), p, 0) for p in jumps(x, y, cat) if turn == 1
     win if turn == 1 and a == x and b == y
     lose if a == x and b == y or grid[a][b] == "F" or grid[x][y] == "F"
-    let jumps(r, c, n) = [(r, c)] + run(r, c, 0, 1, n) + run(r, c, 1, 0, n) + run(r, c, 0, -1, n) + run(r, c, -1, 0, n)
-    let run(r, c, dr, dc, n) = if n == 0 or not free(r+dr, c+dc) then [] else [(r+dr, c+dc)] + run(r+dr, c+dc, dr, dc, n-1)
+    let jumps(r, c, n) = [(r, c)] + [p for (dr, dc) in [(0, 1), (1, 0), (0, -1), (-1, 0)] for p in run(r, c, dr, dc, n)]
+    let run(r, c, dr, dc, n) = if n == 0 or not free(r+dr, c+dc) then []
+        else [(r+dr, c+dc)] + run(r+dr, c+dc, dr, dc, n-1)
     let free(r, c) = 0 <= r < len(grid) and 0 <= c < len(grid[0]) and grid[r][c] != "#"
     given grid
     given cat

@@ -71,7 +71,7 @@ impl<'p> Machine<'p> {
             program,
             meter: Meter::new(limits, progress),
             caches: Caches::default(),
-            frames: vec![Frame::new()],
+            frames: vec![Frame::empty()],
             calls: Vec::new(),
             builder: Builder::default(),
             gathered: Gathered::default(),

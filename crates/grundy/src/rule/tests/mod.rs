@@ -8,4 +8,7 @@ mod games;
 mod limits;
 mod loops;
 mod moves;
+mod naive;
 mod play;
+mod random;
+mod text;
