@@ -17,6 +17,9 @@ pub fn settings_from_json(text: &str) -> Result<Settings, Report> {
     let json: Json = serde_json::from_str(text).map_err(|error| {
         let whole = error.to_string();
         let why = whole.split(" at line ").next().unwrap_or(&whole);
+        // Two words of programmers.
+        let why =
+            why.replace("EOF while parsing", "it ends inside").replace("expected ident", "an unknown word");
         mistake(place(text, error.line(), error.column()), format!("the data is not JSON: {why}"))
     })?;
     let Json::Object(members) = json else {

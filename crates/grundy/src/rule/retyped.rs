@@ -28,3 +28,25 @@ impl Rule {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::game::{Game, NoFiles};
+
+    #[test]
+    fn bare_numbers_become_positions() {
+        for (rule, texts, hint) in [
+            ("(a, b) -> (a-1, b)\nwhere b >= 0", &["3", "5"][..], Some("`\"(3, 5)\"`")),
+            ("h: list -> remove(h, i) for i in 0..len(h)-1 if h[i] > 0", &["3"], Some("`[3]`")),
+            ("s: set -> s - {x} for x in s if x > 0", &["3, 5"], Some("`\"{3, 5}\"`")),
+            ("take 1..3", &["3,4"], Some("`3 4`, or `3 + 4`")),
+            ("(a, b) -> (a-1, b-1)", &["3", "x"], None),
+            ("(a, b) -> (a-1, b-1)", &["3"], None),
+        ] {
+            let game = Game::open(rule, &Default::default(), &NoFiles).unwrap();
+            let found = game.rule().retyped(texts);
+            assert_eq!(found.is_some(), hint.is_some(), "{rule}: {found:?}");
+            assert!(found.unwrap_or_default().contains(hint.unwrap_or("")), "{rule}");
+        }
+    }
+}
