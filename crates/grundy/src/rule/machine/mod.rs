@@ -11,6 +11,7 @@ pub mod trap;
 mod walk;
 
 use super::fault::Fault;
+use super::fit::fits;
 use super::layout::{Layout, Slots};
 use super::library::caches::Caches;
 use super::moves::{Ending, Moves, Parts};
@@ -97,7 +98,7 @@ impl<'p> Machine<'p> {
     /// than that line is about stands for itself.
     pub fn start(&mut self, value: &Value) -> Result<Value, Fault> {
         let Some((layout, entry)) = &self.program.start else { return Ok(value.clone()) };
-        if !is_of(value, layout.ty()) {
+        if !fits(value, layout.ty()) {
             return Ok(value.clone());
         }
         let (mut numbers, mut others) = (Vec::new(), Vec::new());
@@ -251,18 +252,5 @@ struct Nobody;
 impl Sink for Nobody {
     fn option(&mut self, _parts: &Parts<'_>, _site: u16, _frame: &Frame) -> ControlFlow<()> {
         ControlFlow::Continue(())
-    }
-}
-
-/// Whether a value is of a type.
-fn is_of(value: &Value, ty: &Type) -> bool {
-    match (value, ty) {
-        (Value::Int(_), Type::Int) | (Value::Bool(_), Type::Bool) | (Value::Word(_), Type::Word) => true,
-        (Value::Tuple(parts), Type::Tuple(types)) => {
-            parts.len() == types.len() && parts.iter().zip(types).all(|(part, ty)| is_of(part, ty))
-        }
-        (Value::List(members), Type::List(ty)) => members.iter().all(|member| is_of(member, ty)),
-        (Value::Set(set), Type::Set(ty)) => set.members().all(|member| is_of(&member, ty)),
-        _ => false,
     }
 }
