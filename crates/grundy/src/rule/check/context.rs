@@ -104,10 +104,16 @@ impl Checker {
     pub(super) fn settle(&mut self) {
         self.meet_demands();
         let pending = std::mem::take(&mut self.demands);
-        self.demands = pending.into_iter().filter(|demand| !demand.assume_number(&mut self.types)).collect();
+        // What is indexed or walked through as well is a collection: `p[1:] * 2` is not about numbers.
+        let (collections, numbers): (Vec<Demand>, Vec<Demand>) = pending.iter().cloned().partition(|demand| {
+            pending.iter().any(|other| other.needs_collection_like(demand, &self.types))
+        });
+        self.demands = collections;
+        self.demands
+            .extend(numbers.into_iter().filter(|demand| !demand.assume_number(&mut self.types)));
         self.meet_demands();
         self.ask_for_unknown_names();
-        while let Some(demand) = self.demands.first() {
+        while let Some(demand) = self.demands.iter().find(|demand| demand.needs_collection()) {
             demand.clone().assume_list(&mut self.types);
             self.meet_demands();
         }

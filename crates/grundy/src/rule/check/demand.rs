@@ -35,12 +35,7 @@ pub(super) enum Met {
 impl Demand {
     /// Meets the demand if enough is known; says what is wrong if it cannot be met.
     pub(super) fn meet(&self, types: &mut Types) -> Result<Met, Diagnostic> {
-        let subject = match &self.kind {
-            DemandKind::Add(id) | DemandKind::Subtract(id) | DemandKind::Repeat(id) => *id,
-            DemandKind::Members { collection, .. }
-            | DemandKind::Places { collection, .. }
-            | DemandKind::Reversed { collection, .. } => *collection,
-        };
+        let subject = self.subject();
         let Some(head) = types.head(subject).cloned() else {
             return Ok(Met::NotYet);
         };
@@ -72,6 +67,26 @@ impl Demand {
             )
             .label(format!("its members are {} each", types.describe(found)))),
         }
+    }
+
+    /// The type that must be known before the demand can be met.
+    fn subject(&self) -> Id {
+        match self.kind {
+            DemandKind::Add(id) | DemandKind::Subtract(id) | DemandKind::Repeat(id) => id,
+            DemandKind::Members { collection, .. }
+            | DemandKind::Places { collection, .. }
+            | DemandKind::Reversed { collection, .. } => collection,
+        }
+    }
+
+    /// Whether it is a collection that the demand is about.
+    pub(super) fn needs_collection(&self) -> bool {
+        !matches!(self.kind, DemandKind::Add(_) | DemandKind::Subtract(_) | DemandKind::Repeat(_))
+    }
+
+    /// Whether it is about a collection, and the other demand about the same type.
+    pub(super) fn needs_collection_like(&self, other: &Demand, types: &Types) -> bool {
+        self.needs_collection() && types.are_one(self.subject(), other.subject())
     }
 
     /// Settles for the usual meaning where nothing more is to be learnt: numbers for arithmetic.
