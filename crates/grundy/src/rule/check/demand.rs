@@ -89,6 +89,16 @@ impl Demand {
         }
     }
 
+    /// Whether it is a collection that the demand is about.
+    pub(super) fn needs_collection(&self) -> bool {
+        !matches!(self.kind, DemandKind::Add(_) | DemandKind::Subtract(_) | DemandKind::Repeat(_))
+    }
+
+    /// Whether it is about a collection, and the other demand about the same type.
+    pub(super) fn needs_collection_like(&self, other: &Demand, types: &Types) -> bool {
+        self.needs_collection() && types.are_one(self.subject(), other.subject())
+    }
+
     /// Settles for the usual meaning where nothing more is to be learnt: numbers for arithmetic.
     pub(super) fn assume_number(&self, types: &mut Types) -> bool {
         match self.kind {

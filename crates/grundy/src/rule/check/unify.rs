@@ -68,17 +68,17 @@ impl Types {
         id
     }
 
+    /// Whether two types are known to be one.
+    pub(super) fn are_one(&self, a: Id, b: Id) -> bool {
+        self.root(a) == self.root(b)
+    }
+
     /// What is known of a type, if anything.
     pub(super) fn head(&self, id: Id) -> Option<&Head> {
         match &self.nodes[self.root(id).0] {
             Node::Known(head) => Some(head),
             _ => None,
         }
-    }
-
-    /// Whether two types are known to be one.
-    pub(super) fn are_one(&self, a: Id, b: Id) -> bool {
-        self.root(a) == self.root(b)
     }
 
     /// Makes two types one.
