@@ -3,15 +3,9 @@
 use crate::value::Value;
 
 /// Keeps the words of one ASCII letter, so that walking through a word makes no new ones.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Letters {
     ascii: Vec<Value>,
-}
-
-impl Default for Letters {
-    fn default() -> Letters {
-        Letters { ascii: Vec::new() }
-    }
 }
 
 impl Letters {

@@ -323,7 +323,7 @@ fn constant_collections_are_used_as_they_are() {
 #[test]
 fn more_constants_than_registers() {
     // Each number and each collection is a constant of its own.
-    let sum = (0..200).fold(x(0), |sum, n| sum + (1000 + n) * 1);
+    let sum = (0..200).fold(x(0), |sum, n| sum + (1000 + n));
     let expected: i64 = (0..200).map(|n| 1000 + n).sum();
     assert_eq!(shown_at(0, sum), expected.to_string());
     let counted = (0..150).fold(x(0), |sum, n| {

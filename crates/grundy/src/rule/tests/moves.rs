@@ -111,7 +111,7 @@ fn a_name_for_a_whole_tuple() {
     // p -> if … then p else ((9, 9), false), with one name for everything
     let mut tree = over(ty.clone(), [], []);
     tree.clauses[0].pattern = Pattern::Local(0);
-    tree.clauses[0].locals = locals(&[ty.clone()]);
+    tree.clauses[0].locals = locals(std::slice::from_ref(&ty));
     let other = tuple([tuple([lit(9), lit(9)]), lit(false)]);
     let whole = typed(0, ty);
     tree.clauses[0].alternatives = vec![to([if_else(is(whole.clone(), "!=", other.clone()), whole, other)])];
@@ -320,7 +320,7 @@ fn chance_is_refused() {
         Outcome::Chance(vec![(half(), vec![Component::One(x(0) - 1)]), (half(), vec![Component::One(x(0))])]);
     let said = listed(&tree, 3);
     assert_eq!(said, "this program cannot yet solve games of chance: it can only check their rules");
-    assert_eq!(compiled(&tree).unsupported().map(|why| Fault::from(why)).map(|f| message(&f)), Some(said));
+    assert_eq!(compiled(&tree).unsupported().map(Fault::from).map(|f| message(&f)), Some(said));
 }
 
 #[test]
