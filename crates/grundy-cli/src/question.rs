@@ -4,6 +4,7 @@ use crate::args::{GameArgs, LimitArgs, SettingArgs};
 use crate::failure::Failure;
 use crate::files::Disk;
 use grundy::answer::Play;
+use grundy::diagnostic::{Code, Diagnostic, Report, Span};
 use grundy::game::{Files, Game};
 use grundy::limits::Limits;
 use grundy::rule::settings::{self, Settings};
@@ -18,7 +19,10 @@ pub fn game(args: &GameArgs) -> Result<Game, Failure> {
 pub fn settings(args: &SettingArgs) -> Result<Settings, Failure> {
     let mut settings = match &args.data {
         Some(path) => {
-            let text = Disk.read(path).map_err(Failure::usage)?;
+            let text = Disk.read(path).map_err(|why| {
+                let mistake = Diagnostic::new(Code::Setting, Span::default(), why);
+                Report::new(path, "", vec![mistake])
+            })?;
             settings::settings_from_json(&text).map_err(|mut report| {
                 report.name.clone_from(path);
                 report

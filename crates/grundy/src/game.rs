@@ -46,6 +46,11 @@ impl Game {
     /// assert_eq!(game.positions(&["3 + 4"]).unwrap().len(), 2);
     /// ```
     pub fn open(text: &str, settings: &Settings, files: &dyn Files) -> Result<Game, Report> {
+        Game::read("rule", text, settings, files)
+    }
+
+    /// As [`Game::open`]; `name` is what reports call the text.
+    fn read(name: &str, text: &str, settings: &Settings, files: &dyn Files) -> Result<Game, Report> {
         let syntax = match parse(text) {
             Ok(syntax) => syntax,
             // Names as they stand in books, such as `Grundy's game`, are not in the notation.
@@ -54,16 +59,16 @@ impl Game {
                     return entered(entry, settings, files)
                         .map(|game| Game { text: text.trim().into(), ..game });
                 }
-                None => return Err(Report::new("rule", text, diagnostics)),
+                None => return Err(Report::new(name, text, diagnostics)),
             },
         };
         let game = match &syntax {
             syntax::Game::Rule(rule) => {
-                let rule = Rule::new("rule", text, rule, settings)?;
+                let rule = Rule::new(name, text, rule, settings)?;
                 Game { text: text.into(), syntax, rule, code: None, entry: None }
             }
             syntax::Game::Code(code) => {
-                let rule = Rule::new("rule", text, &expand_code(code), settings)?;
+                let rule = Rule::new(name, text, &expand_code(code), settings)?;
                 let (code, entry) = (Some(code.clone()), catalogue::find(text));
                 Game { text: text.into(), syntax, rule, code, entry }
             }
@@ -102,9 +107,23 @@ impl Game {
     pub fn positions<T: AsRef<str>>(&self, texts: &[T]) -> Result<Vec<Value>, Report> {
         let mut components = Vec::new();
         for text in texts {
-            components.extend(self.rule.position(text.as_ref())?);
+            components
+                .extend(self.rule.position(text.as_ref()).map_err(|report| self.retyped(report, texts))?);
         }
         Ok(components)
+    }
+}
+
+impl Game {
+    /// The report, with what was probably meant in the place of its first hint.
+    fn retyped<T: AsRef<str>>(&self, mut report: Report, texts: &[T]) -> Report {
+        let texts: Vec<&str> = texts.iter().map(AsRef::as_ref).collect();
+        if let Some(mistake) = report.diagnostics.iter_mut().find(|mistake| mistake.code == Code::Position)
+            && let Some(hint) = self.rule.retyped(&texts)
+        {
+            mistake.hint = Some(hint);
+        }
+        report
     }
 }
 
@@ -130,7 +149,8 @@ fn named(
                 parameters.join(", ")
             ),
         };
-        return Err(report(Diagnostic::new(Code::Setting, name.place.0, message)));
+        let hint = format!("`grundy games {}` tells more about it", entry.name);
+        return Err(report(Diagnostic::new(Code::Setting, name.place.0, message).hint(hint)));
     }
     let mut settings = settings.clone();
     for (parameter, argument) in entry.parameters.iter().zip(arguments) {
@@ -141,7 +161,7 @@ fn named(
 
 /// The game of an entry. Its rule is never a name again, so this goes one level deep.
 fn entered(entry: &'static Entry, settings: &Settings, files: &dyn Files) -> Result<Game, Report> {
-    Ok(Game { entry: Some(entry), ..Game::open(&entry.rule, settings, files)? })
+    Ok(Game { entry: Some(entry), ..Game::read(&entry.name, &entry.rule, settings, files)? })
 }
 
 fn no_such_game(name: &Name) -> Diagnostic {
@@ -155,17 +175,17 @@ fn no_such_game(name: &Name) -> Diagnostic {
 
 /// A rule kept in a file. It may be a code or a name too, but not another file.
 fn from_file(text: &str, path: &Name, settings: &Settings, files: &dyn Files) -> Result<Game, Report> {
-    let report = |message: String| {
-        Report::new("rule", text, vec![Diagnostic::new(Code::Setting, path.place.0, message)])
+    let report = |message: String, hint: &str| {
+        let mistake = Diagnostic::new(Code::Setting, path.place.0, message).hint(hint);
+        Report::new("rule", text, vec![mistake])
     };
-    let content = files
-        .read(&path.text)
-        .map_err(|why| report(format!("the file `{}` cannot be read: {why}", path.text)))?;
-    let named = |report: Report| Report { name: path.text.clone(), ..report };
+    let content =
+        files.read(&path.text).map_err(|why| report(why, "a path begins in the folder that you are in"))?;
     match parse(&content) {
         Ok(syntax::Game::File(_)) => {
-            Err(report("a rule's file holds the rule itself, not another file's name".into()))
+            let message = format!("the file {} holds the name of another file, not a rule", path.text);
+            Err(report(message, "name that file here"))
         }
-        _ => Game::open(&content, settings, files).map_err(named),
+        _ => Game::read(&path.text, &content, settings, files),
     }
 }

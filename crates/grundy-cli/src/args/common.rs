@@ -8,7 +8,7 @@ use std::time::Duration;
 /// The game and its settings.
 #[derive(Debug, Args)]
 pub struct GameArgs {
-    /// A rule ("take 1..3"), a code (0.77), a game's name (kayles), or @FILE with a rule in it
+    /// A rule ("take 1..3"), a code (0.77), a name (kayles), or @FILE with a rule in it
     #[arg(value_parser = unshield)]
     pub game: String,
     /// Who cannot move wins, whatever the rule says
@@ -22,10 +22,10 @@ pub struct GameArgs {
 /// Values for the parameters of a rule.
 #[derive(Debug, Args)]
 pub struct SettingArgs {
-    /// Give a parameter of the rule a value, such as --set K=5; may be repeated
+    /// Give a parameter a value, such as --set K=5; may be repeated
     #[arg(long = "set", value_name = "NAME=VALUE", help_heading = "The game")]
     pub set: Vec<String>,
-    /// Read values of parameters from a JSON file, such as {"next": [[1, 2], [2], []]}
+    /// Read parameters from a JSON file such as {"next": [[1, 2], [2], []]}
     #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath, help_heading = "The game")]
     pub data: Option<String>,
 }
@@ -36,7 +36,7 @@ pub struct LimitArgs {
     /// Answer "unknown" after this time, such as 10s, 2m or 1h
     #[arg(long, value_name = "TIME", value_parser = amount::duration, help_heading = "Limits")]
     pub time_limit: Option<Duration>,
-    /// Answer "unknown" rather than take more memory than this, such as 500M [default: 4G]
+    /// Answer "unknown" beyond this memory, such as 500M [default: 4G]
     #[arg(long, value_name = "SIZE", value_parser = amount::size, help_heading = "Limits")]
     pub memory_limit: Option<usize>,
 }

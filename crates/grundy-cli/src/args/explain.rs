@@ -14,7 +14,7 @@ pub struct ExplainArgs {
     /// The components of the position: 3 4 5, "(1,2)" "(3,5)", ..P..P
     #[arg(required_unless_present = "plan", value_parser = unshield)]
     pub position: Vec<String>,
-    /// Only tell how the rule was understood, which engine answers, and why; nothing is solved
+    /// Only tell how the rule was understood and which engine answers
     #[arg(long, help_heading = "Output")]
     pub plan: bool,
     /// Show every option, however many there are

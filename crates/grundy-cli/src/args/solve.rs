@@ -18,7 +18,7 @@ pub struct SolveArgs {
     /// Show every move and every reply, however many there are
     #[arg(long, help_heading = "Output")]
     pub all: bool,
-    /// Claim who wins: first, second or draw; the exit status is 1 if the claim is false
+    /// Claim first, second or draw; the exit status is 1 if that is false
     #[arg(long, value_name = "WHO", hide_possible_values = true, help_heading = "Output")]
     pub expect: Option<Expectation>,
     /// Print the answer as JSON

@@ -10,13 +10,13 @@ pub struct TableArgs {
     /// The game.
     #[command(flatten)]
     pub game: GameArgs,
-    /// The last heap, or the last row and column of a square [default: as much as a screen holds]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(i64).range(0..), allow_hyphen_values = true)]
+    /// The last heap, or the last row and column [default: what a screen holds]
+    #[arg(long, value_name = "N", value_parser = last)]
     pub to: Option<i64>,
     /// Who wins instead of the values
     #[arg(long)]
     pub outcomes: bool,
-    /// How to write the table: text, csv, json or bfile (lines "n a(n)" as the OEIS keeps them)
+    /// Write text, csv, json or bfile (lines "n a(n)" as in the OEIS)
     #[arg(
         long,
         value_name = "FORMAT",
@@ -36,6 +36,13 @@ pub struct TableArgs {
     pub limits: LimitArgs,
 }
 
+fn last(text: &str) -> Result<i64, &'static str> {
+    match text.trim().parse() {
+        Ok(last @ 0..) => Ok(last),
+        _ => Err("write a whole number from 0 on"),
+    }
+}
+
 /// How a table is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum Format {
@@ -51,6 +58,6 @@ pub enum Format {
 
 const EXAMPLES: &str = r#"Examples:
   grundy table 0.77 --to 199                           the values of heaps 0 to 199
-  grundy table "take squares" --outcomes               which heaps win, and the list of those that lose
+  grundy table "take squares" --outcomes               which heaps win, and which lose
   grundy table wythoff --to 15 --outcomes              pairs: the P-positions of a square
   grundy table kayles --to 10000 --format bfile --output kayles.txt"#;

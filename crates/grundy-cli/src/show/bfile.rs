@@ -3,13 +3,15 @@
 use crate::failure::Failure;
 use grundy::answer::{Entries, Table};
 
+/// Why outcomes and pairs are not written as a b-file.
+pub fn not_for_bfile() -> Failure {
+    Failure::with_hint("a b-file holds the values of heaps", "--format csv writes outcomes and pairs")
+}
+
 /// The values of heaps, up to the first that is not known: a b-file has no gaps.
 pub fn bfile(table: &Table) -> Result<String, Failure> {
     let Entries::Values(values) = &table.entries else {
-        return Err(Failure::with_hint(
-            "a b-file holds the values of heaps, one a line",
-            "--format csv writes outcomes and pairs",
-        ));
+        return Err(not_for_bfile());
     };
     let known = values.iter().map_while(|value| *value);
     Ok((table.from..).zip(known).map(|(n, value)| format!("{n} {}\n", value.0)).collect())

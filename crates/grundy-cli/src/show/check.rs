@@ -31,7 +31,10 @@ pub fn check(rules: &[CheckedRule], width: usize) -> String {
                 let name = text::one_line(&rule.name, width / 2);
                 out += &format!("{} {name}: {}\n", good("ok"), understood.recognised);
             }
-            Err(mistakes) => out += &format!("\n{}\n", report(mistakes, width)),
+            Err(mistakes) => {
+                let gap = if out.is_empty() { "" } else { "\n" };
+                out += &format!("{gap}{}\n", report(mistakes, width));
+            }
         }
     }
     let wrong = rules.iter().filter(|rule| rule.verdict.is_err()).count();

@@ -31,7 +31,7 @@ pub fn explanation(answer: &Explanation, title: Option<&str>, screen: &Screen, a
     out += &match (answer.nimber, &answer.unknown) {
         (_, Some(why)) => text::paragraph(&format!("Unknown: {why}."), "", screen.width),
         (Some(_), _) if answer.components.len() > 1 => together(answer, screen.width),
-        (Some(value), _) => format!("\n{}", meaning(value, screen.width)),
+        (Some(value), _) => format!("\n{}", text::paragraph(&meaning(answer, value), "", screen.width)),
         (None, None) => format!("{}{}.\n", verdict(answer), text::play_note(answer.play)),
     };
     out
@@ -106,18 +106,22 @@ fn together(answer: &Explanation, width: usize) -> String {
 }
 
 /// What the value of a single component says about play.
-fn meaning(value: Nimber, width: usize) -> String {
-    let words = match value.0 {
-        0 => "The player to move loses: no option is worth *0, and from each of them a move leads back to *0. Side \
-              by side, values add by xor (⊕), so this component changes nothing."
-            .to_string(),
+fn meaning(answer: &Explanation, value: Nimber) -> String {
+    let stuck = answer.components.iter().all(|component| component.options.is_empty());
+    let beside = "Side by side, values add by xor (⊕)";
+    match value.0 {
+        0 if stuck => {
+            format!("There is no move, so the player to move loses. {beside}; this one changes nothing.")
+        }
+        0 => format!(
+            "The player to move loses: no option is worth *0, and from each of them a move leads back to *0. \
+             {beside}; this one changes nothing."
+        ),
         n => format!(
             "It behaves like a Nim heap of {n}: a move leads to every smaller value, and a move to a larger one can \
-             be taken back. Side by side, values add by xor (⊕), and the player to move loses only where the sum \
-             is *0."
+             be taken back. {beside}; the player to move loses only where the sum is *0."
         ),
-    };
-    text::paragraph(&words, "", width)
+    }
 }
 
 fn sum_meaning(total: Nimber) -> &'static str {

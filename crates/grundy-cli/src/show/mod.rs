@@ -20,7 +20,7 @@ mod sum;
 mod table;
 mod text;
 
-pub use bfile::bfile;
+pub use bfile::{bfile, not_for_bfile};
 pub use check::{CheckedRule, check};
 pub use csv::csv;
 pub use diagnostic::{failure, report};

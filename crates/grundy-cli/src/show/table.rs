@@ -8,24 +8,27 @@ use unicode_width::UnicodeWidthStr;
 
 /// The whole table, aligned. `title` is the name of the game, where it has one.
 pub fn table(table: &Table, title: Option<&str>, screen: &Screen) -> String {
+    let range = format!("{}..{}", table.from, table.to);
     let (what, body) = match &table.entries {
-        Entries::Values(values) => ("values of heaps", heaps::values(values, table, screen.width)),
-        Entries::Outcomes(outcomes) => {
-            ("who wins heaps (W: the player to move)", heaps::outcomes(outcomes, table, screen))
+        Entries::Values(values) => {
+            (format!("values of heaps {range}"), heaps::values(values, table, screen.width))
         }
+        Entries::Outcomes(outcomes) => (
+            format!("who wins from heaps {range} (W: the player to move)"),
+            heaps::outcomes(outcomes, table, screen),
+        ),
         Entries::Grid(rows) => (
-            "values of pairs, row a, column b",
+            format!("values of pairs {range} (row a, column b)"),
             grid::grid(rows, table.from, screen.width, |value| value.0.to_string()),
         ),
         Entries::OutcomeGrid(rows) => {
             let drawn = grid::grid(rows, table.from, screen.width, |outcome| mark(*outcome).into());
             let losing = grid::losing(rows, table.from, screen);
-            ("P-positions, row a, column b", format!("{drawn}\n{losing}"))
+            (format!("P-positions of pairs {range} (row a, column b)"), format!("{drawn}\n{losing}"))
         }
     };
-    let note = text::play_note(table.play);
+    let what = what + text::play_note(table.play);
     let game = text::one_line(title.unwrap_or(&table.game), screen.width);
-    let what = format!("{what}, {}..{}{note}", table.from, table.to);
     let between = if game.width() + 2 + what.width() <= screen.width { ": " } else { "\n" };
     let mut out = format!("{}{between}{what}\n\n{body}", bold(game));
     if let Some(why) = &table.unknown {

@@ -42,7 +42,7 @@ fn values_of_heaps() {
     assert_eq!(
         shown(&kayles),
         "\
-Kayles: values of heaps, 0..12
+Kayles: values of heaps 0..12
 
       0 1 2 3 4 5 6 7 8 9
    0  0 1 2 3 1 4 3 2 1 4
@@ -59,7 +59,7 @@ fn the_index_holds_when_a_table_does_not_begin_at_0() {
     assert_eq!(
         shown(&later),
         "\
-Kayles: values of heaps, 13..21
+Kayles: values of heaps 13..21
 
       0 1 2 3 4 5 6 7 8 9
   10        1 2 7 1 4 3 2
@@ -86,7 +86,7 @@ fn outcomes_of_heaps() {
     assert_eq!(
         shown(&sticks),
         "\
-Kayles: who wins heaps (W: the player to move), 0..61
+Kayles: who wins from heaps 0..61 (W: the player to move)
 
       0123456789 0123456789 0123456789 0123456789 0123456789
    0  LWLWWWWLWL WWWWLWLWWW WLWLWWWWLW LWWWWLWLWW WWLWLWWWWL
@@ -114,7 +114,7 @@ fn pairs() {
     assert_eq!(
         shown(&wythoff),
         "\
-Kayles: P-positions, row a, column b, 0..2
+Kayles: P-positions of pairs 0..2 (row a, column b)
 
      0 1 2
   0  P · ·
@@ -129,6 +129,15 @@ P-positions (2, a ≤ b): (0,0) (1,2)
     let values = vec![vec![Some(Nimber(0)), Some(Nimber(10))], vec![None, Some(Nimber(2))]];
     let text = shown(&document(1, 2, Entries::Grid(values)));
     assert!(text.ends_with("\n      1  2\n  1   0 10\n  2      2\n"), "{text}");
+}
+
+#[test]
+fn empty_edges_of_a_grid_are_left_out() {
+    let rows = ["----", "-WL-", "-LW-", "----"].map(letters).to_vec();
+    let text = shown(&document(0, 3, Entries::OutcomeGrid(rows)));
+    assert!(text.contains("\n\n     1 2\n  1  · P\n  2  P ·\n\nP-positions"), "{text}");
+    let text = shown(&document(0, 1, Entries::OutcomeGrid(vec![vec![None; 2]; 2])));
+    assert!(text.ends_with("\n\nP-positions: none\n"), "{text}");
 }
 
 #[test]

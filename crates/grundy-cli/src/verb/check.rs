@@ -22,11 +22,16 @@ pub fn check(args: &CheckArgs, console: &mut Console) -> Result<Exit, Failure> {
             checked.push(one(name, &text, &settings));
         }
     }
+    let ok = checked.iter().all(|rule| rule.verdict.is_ok());
     match args.json {
-        true => console.json(&checked.iter().map(Document::new).collect::<Vec<_>>())?,
+        true => console.json(&Document {
+            schema: "grundy/check/1",
+            ok,
+            rules: checked.iter().map(Rule::new).collect(),
+        })?,
         false => console.answer(&show::check(&checked, console.screen.width))?,
     }
-    Ok(if checked.iter().all(|rule| rule.verdict.is_ok()) { Exit::Answered } else { Exit::False })
+    Ok(if ok { Exit::Answered } else { Exit::False })
 }
 
 /// The rules that an argument stands for, each with its name; a rule typed in has none.
@@ -83,7 +88,14 @@ fn one(name: Option<String>, text: &str, settings: &Settings) -> CheckedRule {
 #[derive(Serialize)]
 struct Document<'a> {
     schema: &'static str,
-    game: &'a str,
+    ok: bool,
+    rules: Vec<Rule<'a>>,
+}
+
+/// A rule, printed back and with the plan for it if it is well formed.
+#[derive(Serialize)]
+struct Rule<'a> {
+    name: &'a str,
     ok: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     rule: Option<&'a str>,
@@ -103,13 +115,13 @@ struct Mistake<'a> {
     hint: Option<&'a str>,
 }
 
-impl<'a> Document<'a> {
-    fn new(checked: &'a CheckedRule) -> Document<'a> {
+impl<'a> Rule<'a> {
+    fn new(checked: &'a CheckedRule) -> Rule<'a> {
         let (rule, plan, mistakes) = match &checked.verdict {
             Ok((rule, plan)) => (Some(rule.as_str()), Some(plan), Vec::new()),
             Err(Report { diagnostics, .. }) => (None, None, diagnostics.iter().map(Mistake::new).collect()),
         };
-        Document { schema: "grundy/check/1", game: &checked.name, ok: rule.is_some(), rule, plan, mistakes }
+        Rule { name: &checked.name, ok: rule.is_some(), rule, plan, mistakes }
     }
 }
 

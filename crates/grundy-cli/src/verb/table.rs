@@ -14,10 +14,7 @@ use std::io::Write;
 pub fn table(args: &TableArgs, console: &mut Console) -> Result<Exit, Failure> {
     let format = if args.json { Format::Json } else { args.format };
     if format == Format::Bfile && args.outcomes {
-        return Err(Failure::with_hint(
-            "a b-file holds values",
-            "leave out --outcomes, or write --format csv",
-        ));
+        return Err(show::not_for_bfile());
     }
     let game = question::game(&args.game)?;
     let mut file = args.output.as_deref().map(console::create).transpose()?;

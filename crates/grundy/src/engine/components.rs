@@ -33,7 +33,7 @@ struct Facts {
     /// Whether there is no move and no ending.
     idle: bool,
     /// Which lists are the options, once they are asked for.
-    options: Option<Range<u32>>,
+    options: Option<Range<usize>>,
 }
 
 impl<M: Moves> Components<M> {
@@ -95,8 +95,8 @@ impl<M: Moves> Components<M> {
         Some(self.options.get(list))
     }
 
-    /// Lists the options of a component, so that [`Components::option`] has them.
-    /// The engine's own tables take the bytes `beside`.
+    /// Lists the options of a component, so that [`Components::option`] has them. The engine's own tables
+    /// take the bytes `beside`.
     pub(super) fn list(&mut self, id: u32, beside: usize, watch: &mut Watch<'_>) -> Result<(), Fault> {
         if self.facts[id as usize].options.is_some() {
             return Ok(());
@@ -118,6 +118,7 @@ impl<M: Moves> Components<M> {
         })?;
         self.learn(watch)?;
 
+        // In one order, so that equal options are next to each other.
         found.retain(|&component| component == END || !self.facts[component as usize].idle);
         found.split_mut(|&component| component == END).for_each(<[u32]>::sort_unstable);
         let mut options: Vec<&[u32]> = found.split(|&component| component == END).collect();
@@ -125,12 +126,12 @@ impl<M: Moves> Components<M> {
         options.pop();
         options.sort_unstable();
         options.dedup();
-        let from = self.options.len() as u32;
+        let from = self.options.len();
         for option in options {
             self.options.members.extend_from_slice(option);
             self.options.close();
         }
-        self.facts[id as usize].options = Some(from..self.options.len() as u32);
+        self.facts[id as usize].options = Some(from..self.options.len());
         Ok(())
     }
 }

@@ -17,8 +17,7 @@ impl Lists {
 
     /// A closed list.
     #[inline]
-    pub(super) fn get(&self, list: u32) -> &[u32] {
-        let list = list as usize;
+    pub(super) fn get(&self, list: usize) -> &[u32] {
         let from = if list == 0 { 0 } else { self.ends[list - 1] };
         &self.members[from..self.ends[list]]
     }
@@ -59,10 +58,10 @@ impl Lists {
             begin += count;
         }
         let mut members = vec![0; self.members.len()];
-        for list in 0..self.len() as u32 {
+        for list in 0..self.len() {
             for &member in self.get(list) {
                 let end = &mut ends[member as usize];
-                members[*end] = list;
+                members[*end] = list as u32;
                 *end += 1;
             }
         }

@@ -18,6 +18,7 @@
 
 mod components;
 mod heaps;
+mod index;
 mod lists;
 mod memo;
 mod naive;

@@ -157,3 +157,44 @@ fn owned_bytes(value: &Value) -> usize {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rule::types::Type;
+
+    fn heap(n: &i64) -> Slots<'_> {
+        Slots { numbers: std::slice::from_ref(n), others: &[] }
+    }
+
+    #[test]
+    fn numbers_of_every_size_keep_their_id() {
+        let numbers = [5, 0, (1 << 26) - 1, 1 << 26, -1, i64::MIN, i64::MAX, 6];
+        let mut positions = Positions::new(Layout::new(Type::Int));
+        for _ in 0..2 {
+            let ids: Vec<_> = numbers.iter().map(|n| positions.intern(heap(n))).collect();
+            assert_eq!(ids, [0, 1, 2, 3, 4, 5, 6, 7].map(Ok));
+        }
+        assert_eq!(positions.len(), numbers.len());
+        assert!(numbers.iter().zip(0..).all(|(n, id)| positions.get(id) == heap(n)));
+    }
+
+    #[test]
+    fn mixed_positions_are_told_apart_and_weighed() {
+        let ty = Type::Tuple(vec![Type::Int, Type::Set(Box::new(Type::Int)), Type::Int]);
+        let mut positions = Positions::new(Layout::new(ty));
+        let sets = [Value::set(vec![]), Value::set(vec![Value::Int(1)]), Value::set(vec![Value::Int(100)])];
+        let mut held = Held::default();
+        for _ in 0..2 {
+            for (id, set) in sets.iter().enumerate() {
+                let slots = Slots { numbers: &[1, 2], others: std::slice::from_ref(set) };
+                assert_eq!(positions.intern(slots), Ok(id as u32));
+                positions.hold(id as u32, &mut held);
+                assert_eq!(held.slots(), slots);
+            }
+        }
+        assert_eq!(positions.text(2), "(1, {100}, 2)");
+        // Only the last of the sets owns memory elsewhere.
+        assert_eq!(positions.owned_bytes, 2 * size_of::<usize>() + size_of::<Value>());
+    }
+}

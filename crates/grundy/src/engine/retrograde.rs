@@ -99,12 +99,13 @@ impl<'a, M: Moves> Retrograde<'a, M> {
     /// Solves all positions that are listed.
     fn decide(&mut self) -> Result<Vec<Solved>, Fault> {
         let count = self.options.len();
-        let work_bytes = self.options.reverse_bytes() + count * (size_of::<Solved>() + 2 * size_of::<u32>());
+        let work_bytes = self.options.reverse_bytes()
+            + count * (size_of::<Solved>() + size_of::<usize>() + size_of::<u32>());
         let bytes = self.sums.bytes() + self.bytes() + work_bytes;
         self.sums.watch.look(count, bytes)?;
 
         let leading_to = self.options.reverse();
-        let mut undecided: Vec<u32> = (0..count as u32).map(|id| self.options.get(id).len() as u32).collect();
+        let mut undecided: Vec<usize> = (0..count).map(|id| self.options.get(id).len()).collect();
         let mut solved = vec![DRAW; count];
         let mut decided: Vec<u32> = Vec::with_capacity(count);
         for (id, &over) in self.over.iter().enumerate() {
@@ -118,7 +119,7 @@ impl<'a, M: Moves> Retrograde<'a, M> {
             next += 1;
             let Solved { outcome, remoteness } = solved[id as usize];
             let remoteness = remoteness.map(|moves| moves + 1);
-            let before = leading_to.get(id);
+            let before = leading_to.get(id as usize);
             for &position in before {
                 let at = position as usize;
                 if solved[at] != DRAW {
@@ -174,8 +175,7 @@ mod tests {
 
     #[test]
     fn loops_are_draws_unless_someone_can_force_the_end() {
-        // 0 and 1 lead to each other; from 1 one may also go to 2, which is lost at once for the opponent
-        // if it is stuck, but it is not: 2 leads to 3 and only 3 is stuck.
+        // 0 and 1 lead to each other; who leaves the loop by 2 lets the opponent go to 3 and win.
         let mut engine = graph(&[&[1], &[0, 2], &[3], &[], &[4, 2]]);
         assert_eq!(engine.solve(&[heap(&[3])]), lost(0));
         assert_eq!(engine.solve(&[heap(&[2])]), won(1));
@@ -183,7 +183,7 @@ mod tests {
         assert_eq!(engine.solve(&[heap(&[1])]), Ok(DRAW));
         // Going round at 4 is better than to lose by 2.
         assert_eq!(engine.solve(&[heap(&[4])]), Ok(DRAW));
-        // Two components without moves are as good as none, and so is one beside another.
+        // A component without moves is as good as none.
         assert_eq!(engine.solve(&[heap(&[3]), heap(&[3])]), lost(0));
         assert_eq!(engine.solve(&[heap(&[3]), heap(&[2])]), won(1));
     }

@@ -1,17 +1,13 @@
 //! Numbering whole positions: sums of components, in whatever order these stand on the table.
 
 use super::components::Components;
-use super::lists::Lists;
+use super::index::Index;
 use super::watch::Watch;
-use crate::answer::Unknown;
 use crate::limits::Limits;
 use crate::progress::Progress;
 use crate::rule::fault::Fault;
 use crate::rule::layout::Slots;
 use crate::rule::moves::{Ending, Moves};
-use hashbrown::HashTable;
-use rustc_hash::FxHasher;
-use std::hash::Hasher;
 
 /// Sums by id. A sum is the ascending list of its components' ids, equal ones side by side.
 pub(super) struct Sums<'a, M> {
@@ -34,7 +30,7 @@ impl<'a, M: Moves> Sums<'a, M> {
 
     /// How many sums there are; ids are all numbers below.
     pub(super) fn len(&self) -> usize {
-        self.index.lists.len()
+        self.index.len()
     }
 
     pub(super) fn bytes(&self) -> usize {
@@ -43,7 +39,7 @@ impl<'a, M: Moves> Sums<'a, M> {
 
     /// The sum as a person writes it.
     pub(super) fn text(&self, id: u32) -> String {
-        let components = self.index.lists.get(id).iter().map(|&component| self.components.text(component));
+        let components = self.index.get(id).iter().map(|&component| self.components.text(component));
         components.collect::<Vec<_>>().join(" & ")
     }
 
@@ -59,8 +55,7 @@ impl<'a, M: Moves> Sums<'a, M> {
 
     /// The ending that holds of a sum: the first line that holds of any component.
     pub(super) fn ending(&self, id: u32) -> Option<Ending> {
-        let endings =
-            self.index.lists.get(id).iter().filter_map(|&component| self.components.ending(component));
+        let endings = self.index.get(id).iter().filter_map(|&component| self.components.ending(component));
         endings.min_by_key(|ending| ending.line)
     }
 
@@ -74,7 +69,7 @@ impl<'a, M: Moves> Sums<'a, M> {
     ) -> Result<Option<u32>, Fault> {
         let Sums { components, index, draft, watch } = self;
         loop {
-            let sum = index.lists.get(id);
+            let sum = index.get(id);
             let Some(&moved) = sum.get(walk.component) else { return Ok(None) };
             if walk.option == 0 {
                 components.list(moved, beside + index.bytes(), watch)?;
@@ -89,7 +84,7 @@ impl<'a, M: Moves> Sums<'a, M> {
                 draft.extend_from_slice(option);
                 draft.sort_unstable();
                 if watch.due(1 + draft.len()) {
-                    watch.look(index.lists.len(), beside + components.bytes() + index.bytes())?;
+                    watch.look(index.len(), beside + components.bytes() + index.bytes())?;
                 }
                 return Ok(Some(index.intern(draft)?));
             }
@@ -105,40 +100,4 @@ pub(super) struct Walk {
     component: usize,
     /// Which of its options comes next.
     option: usize,
-}
-
-/// Lists, each with the number it got when it was first met.
-#[derive(Default)]
-struct Index {
-    lists: Lists,
-    /// Ids, hashed by the list behind them.
-    table: HashTable<u32>,
-}
-
-impl Index {
-    fn bytes(&self) -> usize {
-        self.lists.bytes() + self.table.allocation_size()
-    }
-
-    fn intern(&mut self, list: &[u32]) -> Result<u32, Unknown> {
-        let Index { lists, table } = self;
-        let hash = hash(list);
-        if let Some(&id) = table.find(hash, |&id| lists.get(id) == list) {
-            return Ok(id);
-        }
-        let id = lists.len();
-        let Ok(id) = u32::try_from(id) else {
-            return Err(Unknown::Unsupported(format!("there are more than {id} positions")));
-        };
-        lists.members.extend_from_slice(list);
-        lists.close();
-        table.insert_unique(hash, id, |&id| self::hash(lists.get(id)));
-        Ok(id)
-    }
-}
-
-fn hash(list: &[u32]) -> u64 {
-    let mut hasher = FxHasher::default();
-    list.iter().for_each(|&member| hasher.write_u32(member));
-    hasher.finish()
 }

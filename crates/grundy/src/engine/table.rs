@@ -37,9 +37,11 @@ pub enum NoTable {
         /// The component of its option that has no value yet, as text.
         option: String,
     },
-    /// A limit was reached, or the rule is wrong at some position of the box. Note that a question about
-    /// one position may never meet that place.
+    /// The rule is wrong at some position of the box. Note that a question about one position may never
+    /// meet that place.
     Fault(Fault),
+    /// A limit was reached. What is finished by then is a table too: the first rows of the box.
+    Unfinished(Table, Unknown),
 }
 
 impl From<Fault> for NoTable {
@@ -100,14 +102,15 @@ fn fill<const D: usize, M: Moves>(
     let text = |numbers: &[i64]| layout.unpack(Slots { numbers, others: &[] }).to_string();
 
     let bytes = cells * size_of::<Nimber>();
-    let mut values: Vec<Nimber> = Vec::with_capacity(cells);
+    let mut values: Vec<Nimber> = Vec::new();
+    values.try_reserve_exact(cells).map_err(|_| too_large(limits))?;
     let mut watch = Watch::new(limits, progress);
     let mut mex = Mex::default();
     let mut at = [0; D];
     while values.len() < cells {
         mex.begin();
         let mut missing = None;
-        each_option(&mut moves, Slots { numbers: &at, others: &[] }, |parts| {
+        let listed = each_option(&mut moves, Slots { numbers: &at, others: &[] }, |parts| {
             let mut sum = Nimber::ZERO;
             for part in parts.numbers.as_chunks::<D>().0 {
                 // The table ends where the position stands: a cell is in it exactly if it comes earlier.
@@ -121,7 +124,12 @@ fn fill<const D: usize, M: Moves>(
                 watch.look(values.len(), bytes)?;
             }
             Ok(())
-        })?;
+        });
+        match listed {
+            Ok(()) => {}
+            Err(Fault::Unknown(unknown)) => return Err(NoTable::Unfinished(rows(sides, values), unknown)),
+            Err(fault) => return Err(fault.into()),
+        }
         if let Some(option) = missing {
             return Err(NoTable::NotInOrder { position: text(&at), option: text(&option) });
         }
@@ -132,6 +140,14 @@ fn fill<const D: usize, M: Moves>(
     Ok(Table { sides: sides.to_vec(), values })
 }
 
+/// The table of the rows that are complete.
+fn rows<const D: usize>(sides: [usize; D], mut values: Vec<Nimber>) -> Table {
+    let row: usize = sides[1..].iter().product();
+    let complete = values.len() / row.max(1);
+    values.truncate(complete * row);
+    Table { sides: [&[complete], &sides[1..]].concat(), values }
+}
+
 /// The sides of the box and the number of its cells, if the memory holds them.
 fn measure<const D: usize>(corner: [i64; D], limits: Limits) -> Result<([usize; D], usize), Fault> {
     let sides = corner.map(|last| usize::try_from(last).map_or(0, |last| last.saturating_add(1)));
@@ -139,8 +155,12 @@ fn measure<const D: usize>(corner: [i64; D], limits: Limits) -> Result<([usize; 
     let held = limits.memory / size_of::<Nimber>();
     match cells {
         Some(cells) if cells <= held => Ok((sides, cells)),
-        _ => Err(Unknown::Memory { limit: limits.memory, positions: 0 }.into()),
+        _ => Err(too_large(limits)),
     }
+}
+
+fn too_large(limits: Limits) -> Fault {
+    Unknown::Memory { limit: limits.memory, positions: 0 }.into()
 }
 
 /// Where in the table a position stands.
@@ -149,11 +169,11 @@ fn cell<const D: usize>(position: &[i64; D], sides: &[usize; D]) -> Option<usize
     let mut cell = 0;
     for d in 0..D {
         // A negative number becomes a huge one.
-        let number = position[d] as usize;
-        if number >= sides[d] {
+        let number = position[d] as u64;
+        if number >= sides[d] as u64 {
             return None;
         }
-        cell = cell * sides[d] + number;
+        cell = cell * sides[d] + number as usize;
     }
     Some(cell)
 }
@@ -241,7 +261,14 @@ mod tests {
                 (done >= 100).then_some(Stop::Time)
             }
         }
-        let stopped = NoTable::Fault(Unknown::Stopped(Stop::Time).into());
-        assert_eq!(Table::fill(grundys_game(), &[1000], Limits::default(), &AfterHundred), Err(stopped));
+        let whole = Table::fill(grundys_game(), &[1000], Limits::default(), &Unwatched).expect("in order");
+        match Table::fill(grundys_game(), &[1000], Limits::default(), &AfterHundred) {
+            Err(NoTable::Unfinished(part, Unknown::Stopped(Stop::Time))) => {
+                assert!(part.values().len() >= 100);
+                assert_eq!(part.values(), &whole.values()[..part.values().len()]);
+                assert_eq!(part.sides(), [part.values().len()]);
+            }
+            other => panic!("not stopped but {other:?}"),
+        }
     }
 }

@@ -109,7 +109,11 @@ impl<'t> Lexer<'t> {
         if quote != '"' {
             self.mistake(start, "words stand in double quotes", format!("write `\"{}\"`", word.trim_end()));
         } else if !closed {
-            self.mistake(start, "this word has no closing quote", "end it with `\"` on the same line");
+            self.mistake(
+                start,
+                "this word has no closing quote",
+                "end it with `\"` on the same line; perhaps a quote is missing before it",
+            );
         }
         self.push(Kind::Word(word), start);
     }

@@ -45,7 +45,7 @@ fn components(parser: &mut Parser) -> Result<Vec<Expr>, Diagnostic> {
     let hint = if parser.at(Symbol::Dots) {
         "a range stands in brackets, as in `[1..3]`"
     } else {
-        "components are joined by `&` or `+`; a tuple is written `(1, 2)`, a calculation stands in brackets"
+        "components are joined by `&` or `+`; a tuple is written `(1, 2)`; nothing is calculated here"
     };
     Err(parser.unexpected("`&` or the end of the position").hint(hint))
 }
@@ -83,7 +83,7 @@ mod tests {
             ("3 4", "joined by `&`"),
             ("3, 4", "tuple"),
             ("1..3", "[1..3]"),
-            ("7 - 3", "brackets"),
+            ("7 - 3", "nothing is calculated"),
             ("(1, 2", "`)` is missing"),
             ("..P", ""),
         ] {

@@ -1,12 +1,12 @@
 //! Rules that are outside the theory, as far as the text shows it: why, and what can be done instead.
 
 use super::names::{self, Role};
-use super::syntax::Rule;
+use super::syntax::{Item, Rule};
 use super::token::{Kind, Token};
 use crate::diagnostic::{Code, Diagnostic, Span};
 
 /// The names people give to the players.
-const PLAYERS: [&str; 12] = [
+const PLAYERS: [&str; 14] = [
     "player",
     "player1",
     "player2",
@@ -19,12 +19,15 @@ const PLAYERS: [&str; 12] = [
     "turn",
     "first_player",
     "second_player",
+    "white",
+    "black",
 ];
 
 /// The names that speak of more than two players, or of how many there are.
 const MANY: [&str; 4] = ["players", "player3", "player_3", "num_players"];
 
-/// The refusals of a rule: the names of players that it uses and does not define.
+/// The refusals of a rule: the names of players that it uses and does not define, each once, and how many
+/// players it says there are.
 pub fn of_rule(rule: &Rule) -> Vec<Diagnostic> {
     let mut bound = Vec::new();
     let mut used = Vec::new();
@@ -33,7 +36,21 @@ pub fn of_rule(rule: &Rule) -> Vec<Diagnostic> {
         Role::Used => used.push((name, place.0)),
     });
     used.retain(|(name, _)| !bound.contains(name));
-    used.into_iter().filter_map(|(name, span)| of_name(name, span)).collect()
+    let mut seen = Vec::new();
+    for (name, span) in used {
+        if !seen.iter().any(|&(before, _)| before == name) {
+            seen.push((name, span));
+        }
+    }
+    // How many players there are is no constant or parameter either.
+    let counted = rule.items.iter().filter_map(|item| match item {
+        Item::Let(definition) => Some(&definition.name),
+        Item::Given(given) => Some(&given.name),
+        _ => None,
+    });
+    let counted = counted.filter(|name| MANY.contains(&name.text.to_lowercase().as_str()));
+    let counted = counted.map(|name| (name.text.as_str(), name.place.0));
+    counted.chain(seen).filter_map(|(name, span)| of_name(name, span)).collect()
 }
 
 /// The refusal of an item that makes no sense, if it begins by speaking of a player.
@@ -57,6 +74,13 @@ fn of_name(name: &str, span: Span) -> Option<Diagnostic> {
             format!("`{name}` speaks of one player, but in an impartial game both have the same moves");
         let hint = "say what a move is, whoever makes it; `win if`, `lose if` and `draw if` speak about the \
                     player to move; games in which the two move differently are outside this theory";
+        let hint = match lower.as_str() {
+            "turn" | "mover" => {
+                "both have the same moves; where they have not, carry whose turn it is in the position, as in \
+                 `(n, turn) -> (n-1, 1-turn)`: then who wins can still be found, but there are no nim-values"
+            }
+            _ => hint,
+        };
         return Some(Diagnostic::new(Code::Refused, span, message).hint(hint));
     }
     None
@@ -109,6 +133,7 @@ mod tests {
             "n -> n-1 if player == 1",
             "n -> n-1 ; win if Alice",
             "players = 3",
+            "given players = 3 ; take 1..3",
             "Alice takes 1..3",
             "player 1 -> n",
             "n -> n-1 if Left",

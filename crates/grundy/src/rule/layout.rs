@@ -87,7 +87,9 @@ impl Layout {
 fn count(ty: &Type) -> (usize, usize) {
     match ty {
         Type::Int | Type::Bool => (1, 0),
-        Type::Tuple(parts) => parts.iter().map(count).fold((0, 0), |(n, o), (pn, po)| (n + pn, o + po)),
+        Type::Tuple(parts) => {
+            parts.iter().map(count).fold((0, 0), |all, part| (all.0 + part.0, all.1 + part.1))
+        }
         Type::Word | Type::List(_) | Type::Set(_) => (0, 1),
     }
 }

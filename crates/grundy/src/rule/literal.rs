@@ -48,6 +48,10 @@ fn literals(members: &[Expr]) -> Result<Vec<Value>, Diagnostic> {
 }
 
 fn not_written_out(expr: &Expr) -> Diagnostic {
-    Diagnostic::new(Code::Position, expr.place.0, "only a value that is written out can stand here")
-        .hint("for example `3`, `(1, 2)`, `[0, 2, 1]`, `{2, 5}` or `\"P.P\"`")
+    let message = match &expr.kind {
+        ExprKind::Name(name) => format!("`{name}` has no value here"),
+        _ => "only a value that is written out can stand here".to_string(),
+    };
+    Diagnostic::new(Code::Position, expr.place.0, message)
+        .hint("write for example `3`, `(1, 2)`, `[0, 2, 1]`, `{2, 5}` or, in double quotes, `\"P.P\"`")
 }

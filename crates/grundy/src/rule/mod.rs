@@ -7,6 +7,7 @@
 pub mod builtin;
 pub mod check;
 mod compile;
+mod data;
 pub mod fault;
 mod fit;
 mod instruction;
@@ -17,6 +18,7 @@ pub mod machine;
 pub mod moves;
 mod position;
 pub mod program;
+mod retyped;
 mod rewrite;
 pub mod settings;
 pub mod shape;

@@ -16,10 +16,14 @@ impl Rule {
     /// The components that a text describes: one or several, joined by `&` or `+` (for words only `&`).
     pub fn position(&self, text: &str) -> Result<Vec<Value>, Report> {
         let mut machine = self.quick_machine()?;
-        let report = |diagnostics| Report::new("position", text, diagnostics);
+        let report = |mut diagnostics: Vec<Diagnostic>| {
+            // What cannot be read as a position is a mistake in the position, not in the rule.
+            diagnostics.iter_mut().filter(|d| d.code == Code::Parse).for_each(|d| d.code = Code::Position);
+            Report::new("position", text, diagnostics)
+        };
         let mut components = Vec::new();
         for expr in self.position_literals(text).map_err(report)? {
-            let typed = literal(&expr).map_err(|diagnostic| report(vec![diagnostic]))?;
+            let typed = literal(&expr).map_err(|mistake| report(vec![mistake.hint(self.such_as())]))?;
             match self.admit(typed, expr.place.0, &mut machine) {
                 Ok(admitted) => components.extend(admitted),
                 Err(Rejected::Position(diagnostic)) => return Err(report(vec![*diagnostic])),
@@ -51,7 +55,8 @@ impl Rule {
     fn admit(&self, given: Value, span: Span, machine: &mut Machine<'_>) -> Result<Vec<Value>, Rejected> {
         if has_negative(&given) {
             let message = "a position cannot hold a negative number";
-            return Err(Diagnostic::new(Code::Position, span, message).into());
+            let hint = "the numbers of a position begin with 0";
+            return Err(Diagnostic::new(Code::Position, span, message).hint(hint).into());
         }
         let fault = |fault| Rejected::Rule(Box::new(self.report(fault)));
         let Some(position) = self.complete(&given, machine).map_err(fault)? else {
@@ -104,21 +109,24 @@ impl Rule {
 
     fn wrong_shape(&self, given: &Value, span: Span) -> Diagnostic {
         let position = &self.tree.position;
-        let short = match &self.tree.start {
-            Some((short, _)) => format!(", or in short {short} such as {}", example(short)),
-            None => String::new(),
-        };
         let hint = match (position, given) {
-            (Type::Set(_), Value::List(_)) => " (a set stands in braces)",
-            (Type::List(_), Value::Set(_)) => " (a list stands in brackets)",
-            (Type::List(_) | Type::Tuple(_), Value::Int(_)) => {
-                "; numbers that belong together are one argument"
-            }
+            (Type::Set(_), Value::List(_)) => "; a set stands in braces",
+            (Type::List(_), Value::Set(_)) => "; a list stands in square brackets",
             _ => "",
         };
         Diagnostic::new(Code::Position, span, format!("{given} does not have the shape of a position"))
             .label(format!("a position is {position}"))
-            .hint(format!("write {position} such as {}{short}{hint}", example(position)))
+            .hint(format!("{}{hint}", self.such_as()))
+    }
+
+    /// What a position looks like.
+    fn such_as(&self) -> String {
+        let position = &self.tree.position;
+        let short = match &self.tree.start {
+            Some((short, _)) => format!(", or in short {short} such as `{}`", example(short)),
+            None => String::new(),
+        };
+        format!("write {position} such as `{}`{short}", example(position))
     }
 }
 

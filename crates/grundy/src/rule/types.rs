@@ -26,6 +26,15 @@ impl fmt::Display for Type {
             Type::Bool => f.write_str("a truth value"),
             Type::Word => f.write_str("a word"),
             Type::Tuple(parts) => {
+                if let [first, rest @ ..] = parts.as_slice()
+                    && rest.iter().all(|part| part == first)
+                {
+                    return match parts.len() {
+                        2 => write!(f, "a pair of {}", first.plural()),
+                        3 => write!(f, "a triple of {}", first.plural()),
+                        n => write!(f, "a tuple of {n} {}", first.plural()),
+                    };
+                }
                 f.write_str("a tuple (")?;
                 for (i, part) in parts.iter().enumerate() {
                     let comma = if i > 0 { ", " } else { "" };
@@ -46,7 +55,11 @@ impl Type {
             Type::Int => "numbers".into(),
             Type::Bool => "truth values".into(),
             Type::Word => "words".into(),
-            Type::Tuple(_) => self.to_string().replacen("a tuple", "tuples", 1),
+            Type::Tuple(_) => {
+                let one = self.to_string();
+                let (kind, rest) = one.trim_start_matches("a ").split_once(' ').unwrap_or((&one, ""));
+                format!("{kind}s {rest}")
+            }
             Type::List(member) => format!("lists of {}", member.plural()),
             Type::Set(member) => format!("sets of {}", member.plural()),
         }

@@ -100,7 +100,10 @@ impl Filler {
         }
         let corner: &[i64] = if index == Index::Number { &[self.to] } else { &[self.to, self.to] };
         let machine = solver.game.rule().machine(&solver.options.limits, solver.progress).ok()?;
-        engine::Table::fill(machine, corner, solver.options.limits, solver.progress).ok()
+        match engine::Table::fill(machine, corner, solver.options.limits, solver.progress) {
+            Ok(table) | Err(engine::NoTable::Unfinished(table, _)) => Some(table),
+            Err(_) => None,
+        }
     }
 
     fn entries(&mut self, solver: &mut Solver<'_>, index: Index) -> Result<Entries, Fault> {
@@ -152,7 +155,7 @@ impl Filler {
         if let Some(nimber) =
             self.table.as_ref().and_then(|table| table.get(solver.layout.lay(index).slots().numbers))
         {
-            return Ok(self.from_nimber(nimber));
+            return Ok(self.entry_of(nimber));
         }
         let rule = solver.game.rule();
         if let Some(unknown) = rule.unsupported() {
@@ -164,7 +167,7 @@ impl Filler {
         };
         if solver.adds() {
             return Ok(match solver.nim_sum(&components) {
-                Ok(nimber) => self.from_nimber(nimber),
+                Ok(nimber) => self.entry_of(nimber),
                 Err(Fault::Unknown(crate::answer::Unknown::Loop { .. })) if self.outcomes => {
                     Entry::Outcome(solver.outcome(&components)?)
                 }
@@ -174,7 +177,7 @@ impl Filler {
         Ok(Entry::Outcome(solver.outcome(&components)?))
     }
 
-    fn from_nimber(&self, nimber: Nimber) -> Entry {
+    fn entry_of(&self, nimber: Nimber) -> Entry {
         match self.outcomes {
             true if nimber.is_zero() => Entry::Outcome(Outcome::Second),
             true => Entry::Outcome(Outcome::First),

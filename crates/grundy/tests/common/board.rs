@@ -6,9 +6,12 @@ use grundy::game::Game;
 
 /// What falls apart is split; a piece is moved up to the first rows, so that equal pieces are known as equal.
 const PIECES: &str = "
-    let pieces(s) = if len(s) == 0 then [] else [[home(part)] + pieces(s - part) for part in [whole({min(s)}, s)]][0]
-    let whole(part, s) = [if len(more) == len(part) then part else whole(more, s) for more in [joined(part, s)]][0]
-    let joined(part, s) = {c for c in s if c in part or c+1 in part or c-1 in part or c+W in part or c-W in part}
+    let pieces(s) = if len(s) == 0 then []
+        else [[home(part)] + pieces(s - part) for part in [whole({min(s)}, s)]][0]
+    let whole(part, s) = [if len(more) == len(part) then part
+        else whole(more, s) for more in [joined(part, s)]][0]
+    let joined(part, s) = {c for c in s
+        if c in part or c+1 in part or c-1 in part or c+W in part or c-W in part}
     let home(s) = [{c - shift for c in s} for shift in [W * (min(s) / W - 1)]][0]
     given W
 ";

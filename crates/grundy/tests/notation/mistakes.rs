@@ -29,6 +29,7 @@ fn loops_and_conditions() {
     check("n -> n for a in S if a > 1, b in T", ",", "loops only", "its own `for`");
     check("n -> n if a > 1, a < 3", ",", "loops only", "`and`");
     check("n -> n - k, k in 1..3", ",", "end of the line", "`for`");
+    check("n -> n - 1, n - 2", ",", "end of the line", "`|` between moves");
     check("n -> n - k, for k in 1..3", ",", "end of the line", "leave out the comma");
     check("n -> n - k for k = 1..3", "=", "`in`", "for k in 1..3");
     check("n -> i & j for i, j in p", ",", "brackets", "for (i, …) in");
@@ -61,7 +62,7 @@ fn short_forms() {
     check("take", "", "numbers that may be taken", "take 1..3");
     check("take 1..3 if n > 2", "if", "takes no `if`", "n -> n - k for k in 1..3 if");
     check("take 1 | 3", "|", "takes no `|`", "take {1, 3, 4}");
-    check("tke 1..3", "1", "`->`", "did you mean `take`?");
+    check("tke 1..3", "tke", "cannot begin", "did you mean `take`?");
     check("0.8", "8", "no octal digit", "0x.8");
     check(" 0.9G", "G", "no digit", "octal");
     check("77", "", "`->`", "0.77");
@@ -89,6 +90,8 @@ fn signs_of_other_languages() {
     check("n -> n-1 if n > 1 & n < 3", "&", "behind a condition", "end of the clause");
     check("n -> 2^n", "^", "no `^`", "`x ** y`");
     check("n -> 2^n", "^", "no `^`", "`xor(x, y)`");
+    check("n -> n -= 1", "-=", "no `-=`", "in place");
+    check("n -> n - k for k in 1..<n", "..<", "no `..<`", "both ends");
     check("n -> n//2", "//", "no `//`", "`/`");
     check("n -> n mod 2", "mod", "found `mod`", "`%`");
     check("n -> 2n", "n", "found `n`", "`2 * n`");
@@ -120,8 +123,8 @@ fn lines_without_their_arrow() {
     check("(a, b+1) -> n", "+", "`->`", "calculate behind");
     check("[a, b] -> a", "[", "apart", "h: list");
     check("n if n > 1", "if", "`->`", "what a move is");
-    check("lett S = {1}", "S", "`->`", "did you mean `let`?");
-    check("misère", "", "`->`", "did you mean `misere`?");
+    check("lett S = {1}", "lett", "cannot begin", "did you mean `let`?");
+    check("misère", "misère", "cannot begin", "did you mean `misere`?");
     check("h: string -> h", "string", "not a type", "did you mean `word`?");
     check("h: lst -> h", "lst", "not a type", "did you mean `list`?");
     check("n -> n-1 misere", "misere", "end of the line", "`;` before `misere`");

@@ -18,7 +18,8 @@ claims! {
     };
     chomp, "chomp_first" => |_: &Claim| {
         let game = game(
-            "h: list -> [if r < i then h[r] else min(h[r], c) for r in 0..len(h)-1] for i in 0..len(h)-1, c in 0..h[i]-1 if i + c > 0",
+            "h: list -> [if r < i then h[r] else min(h[r], c) for r in 0..len(h)-1]
+                 for i in 0..len(h)-1, c in 0..h[i]-1 if i + c > 0",
         );
         let mut bars = (1..=4).flat_map(|rows| (1..=5).map(move |columns| (rows, columns)));
         bars.find(|&(rows, columns)| {

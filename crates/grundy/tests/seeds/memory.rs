@@ -22,7 +22,7 @@ claims! {
         (!repeats(4, 4)).then(|| "no period".into())
     };
     fibonacci_nim, "fib_nim" => |_: &Claim| {
-        let lost = losing(&game("(n, m) -> (n-k, 2*k) for k in 1..min(n, m) ; start n = (n, if n == 0 then 0 else n-1)"), 150);
+        let lost = losing(&game("(n, m) -> (n-k, 2*k) for k in 1..min(n, m) ; start n = (n, max(0, n-1))"), 150);
         let mut fibonacci = vec![1, 2];
         while fibonacci[fibonacci.len() - 1] < 150 {
             fibonacci.push(fibonacci[fibonacci.len() - 1] + fibonacci[fibonacci.len() - 2]);

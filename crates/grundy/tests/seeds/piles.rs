@@ -85,7 +85,8 @@ claims! {
     };
     one_coin_from_each, "another_game" => |_: &Claim| {
         let game = game(
-            "h: list -> [if i in s then h[i] - 1 else h[i] for i in 0..len(h)-1] for s in subsets(0..len(h)-1) if len(s) > 0",
+            "h: list -> [if i in s then h[i] - 1 else h[i] for i in 0..len(h)-1]
+                 for s in subsets(0..len(h)-1) if len(s) > 0",
         );
         let mut all = ascending(4, 0, 5).into_iter();
         all.find(|h| (letter(&ask(&game, &[&list(h)], None)) == 'S') != h.iter().all(|heap| heap % 2 == 0))

@@ -11,7 +11,7 @@ entries! {
 }
 
 /// The largest board that is compared, in cells.
-const LARGEST_CRAM: usize = 22;
+const LARGEST_CRAM: usize = 20;
 
 fn check_cram(entry: &Entry) -> usize {
     let mut compared = 0;

@@ -14,15 +14,18 @@ entries! {
 /// Vertices 1..n; those that differ by 1 or 3 are neighbours.
 const SCALLOPED: &str = "
     s: set -> split(pieces({b for b in s if abs(a-b) not in {0, 1, 3}})) for a in s
-    let pieces(s) = if len(s) == 0 then [] else [[{a - min(part) for a in part}] + pieces(s - part) for part in [whole({min(s)}, s)]][0]
-    let whole(part, s) = [if len(more) == len(part) then part else whole(more, s) for more in [joined(part, s)]][0]
+    let pieces(s) = if len(s) == 0 then []
+        else [[{a - min(part) for a in part}] + pieces(s - part) for part in [whole({min(s)}, s)]][0]
+    let whole(part, s) = [if len(more) == len(part) then part
+        else whole(more, s) for more in [joined(part, s)]][0]
     let joined(part, s) = {a for a in s if any(abs(a-b) in {0, 1, 3} for b in part)}
 ";
 
 const GIVEN_GRAPH: &str = "
     s: set -> split(pieces(s - next[v] - {v})) for v in s
     let pieces(s) = if len(s) == 0 then [] else [[part] + pieces(s - part) for part in [whole({min(s)}, s)]][0]
-    let whole(part, s) = [if len(more) == len(part) then part else whole(more, s) for more in [joined(part, s)]][0]
+    let whole(part, s) = [if len(more) == len(part) then part
+        else whole(more, s) for more in [joined(part, s)]][0]
     let joined(part, s) = {v for v in s if v in part or any(w in part for w in next[v])}
     given next
 ";

@@ -50,12 +50,13 @@ fn check_wythoff_losing(entry: &Entry) -> usize {
     pairs.len()
 }
 
-/// Take from one or two of four piles: exactly the positions of the list are lost, among all with piles up to 4.
+/// Take from one or two of four piles: of all positions with piles up to 4, those of the list are lost.
 fn check_moore(entry: &Entry) -> usize {
     let listed = entry.tuples();
     let game = game(
         "h: list -> replace(h, i, h[i]-k) for i in 0..len(h)-1, k in 1..h[i]
-         h: list -> replace(replace(h, i, h[i]-k), j, h[j]-m) for i in 0..len(h)-1, j in i+1..len(h)-1, k in 1..h[i], m in 1..h[j]",
+         h: list -> replace(replace(h, i, h[i]-k), j, h[j]-m)
+             for i in 0..len(h)-1, j in i+1..len(h)-1, k in 1..h[i], m in 1..h[j]",
     );
     let mut lost = Vec::new();
     for a in 0..=4 {

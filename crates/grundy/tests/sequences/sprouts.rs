@@ -31,11 +31,13 @@ const SPROUTS: &str = "
     let ends(p, v) = if any([v] in region for region in p) then 0 else count(spots(p), v)
     # Only living spots stay, and a 0 where one would otherwise look untouched.
     let tidy(p) = named(named([region for region in [living(p, region) for region in p] if len(region) > 0]))
-    let living(p, region) = [b for b in [marked([v for v in b if free(p, v) > 0], len(b)) for b in region] if len(b) > 0]
+    let living(p, region) = [b for b in [marked([v for v in b if free(p, v) > 0], len(b)) for b in region]
+        if len(b) > 0]
     let marked(b, before) = if len(b) == 1 and before > 1 then b + [0] else b
     # Spots are named by where they first stand, so that fewer positions differ by names alone.
     let named(p) = renamed(sorted([sorted([turned(b) for b in region]) for region in p]))
-    let renamed(p) = [[[if v == 0 then 0 else index(names, v) + 1 for v in b] for b in region] for names in [spots(p)], region in p]
+    let renamed(p) = [[[if v == 0 then 0 else index(names, v) + 1 for v in b] for b in region]
+        for names in [spots(p)], region in p]
     let turned(b) = min([b[i:] + b[:i] for i in 0..len(b)-1])
 ";
 

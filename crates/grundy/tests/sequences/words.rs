@@ -16,12 +16,18 @@ entries! {
 
 /// Place a stone of either colour; afterwards every chain must still touch a free cell.
 const NOGO: &str = r#"
-    w: word -> t for i in 0..len(w)-1 if w[i] == "." for c in ["X", "O"] let t = replace(w, i, c) if all(breathes(t, j, -1) or breathes(t, j, 1) for j in 0..len(t)-1)
-    let breathes(w, i, d) = w[i] == "." or 0 <= i+d < len(w) and (w[i+d] == "." or w[i+d] == w[i] and breathes(w, i+d, d))
+    w: word -> t
+        for i in 0..len(w)-1 if w[i] == "." for c in ["X", "O"] let t = replace(w, i, c)
+        if all(breathes(t, j, -1) or breathes(t, j, 1) for j in 0..len(t)-1)
+    let breathes(w, i, d) = w[i] == "." or 0 <= i+d < len(w) and (w[i+d] == "."
+        or w[i+d] == w[i] and breathes(w, i+d, d))
 "#;
 
 /// Move an amazon over free cells, then block a cell that it sees.
 const AMAZONS: &str = r##"
-    w: word -> replace(t, k, "#") for i in 0..len(w)-1 if w[i] == "A" for j in 0..len(w)-1 if clear(w, i, j) let t = replace(replace(w, i, "."), j, "A") for k in 0..len(w)-1 if clear(t, j, k)
+    w: word -> replace(t, k, "#")
+        for i in 0..len(w)-1 if w[i] == "A"
+        for j in 0..len(w)-1 if clear(w, i, j) let t = replace(replace(w, i, "."), j, "A")
+        for k in 0..len(w)-1 if clear(t, j, k)
     let clear(w, i, j) = i != j and w[j] == "." and all(w[k] == "." for k in min(i, j)+1..max(i, j)-1)
 "##;

@@ -74,10 +74,14 @@ impl Parser<'_> {
 
     /// The mistake where a pattern has been read and no `->` follows.
     pub fn after_pattern(&self) -> Diagnostic {
+        if let Some(mistake) = self.wrong_line_word().filter(|_| !self.at(Symbol::Assign)) {
+            return mistake;
+        }
         let plain = "a clause reads `n -> n - 1`".to_string();
         let hint = match self.peek() {
-            Kind::Symbol(Symbol::Assign) => "to name a value write `let x = 3`, to compare write `==`".into(),
-            _ if self.line_word_meant().is_some() => self.line_word_meant().unwrap_or_default(),
+            Kind::Symbol(Symbol::Assign) => {
+                "a move is written with `->`; to name a value write `let x = 3`, to compare `==`".into()
+            }
             Kind::Symbol(Symbol::Rewrites) => "positions move with `->`; `=>` rewrites words".into(),
             Kind::Symbol(Symbol::Comma) => "a position with several parts is a tuple: `(a, b) -> …`".into(),
             Kind::Symbol(Symbol::Beside) => {

@@ -18,7 +18,10 @@ impl Parser<'_> {
         let yes = self.expression()?;
         self.no_games_inside("`then`")?;
         if !self.at(Symbol::Else) {
-            let hint = "write `if c then x else y`; to guard a move, put `if c` behind it";
+            let hint = match self.peek() {
+                Kind::Name(word) if matches!(word.as_str(), "elif" | "elsif" | "elseif") => "write `else if`",
+                _ => "write `if c then x else y`; to guard a move, put `if c` behind it",
+            };
             return Err(self.unexpected("`else`").hint(hint));
         }
         self.step();

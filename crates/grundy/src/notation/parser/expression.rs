@@ -32,7 +32,9 @@ impl Parser<'_> {
                 self.grow()?;
                 left = joined(left, right, ExprKind::Range);
                 if self.at(Symbol::Dots) {
-                    return Err(self.mistake("a range has two ends").hint("write `a..b`"));
+                    return Err(self
+                        .mistake("a range has two ends")
+                        .hint("write `a..b`; for steps of two add `if x % 2 == 1`"));
                 }
             } else if CompareOp::of(self.peek(), self.peek_second()).is_some() && Level::Compare >= loosest {
                 left = self.comparisons(left)?;

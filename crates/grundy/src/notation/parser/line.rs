@@ -117,7 +117,9 @@ impl Parser<'_> {
                 members.push(self.typed(member.place.0));
             }
             let span = set.place.0.to(self.last_span());
-            let hint = format!("write `take {{{}}}`", members.join(", "));
+            // `take 1, 2 or 3`
+            let members = members.join(", ").replace(" or ", ", ");
+            let hint = format!("write `take {{{members}}}`");
             return Err(Diagnostic::new(Code::Parse, span, "`take` needs one set or range").hint(hint));
         }
         if let Kind::Symbol(symbol @ (Symbol::For | Symbol::If | Symbol::Let | Symbol::Bar)) = *self.peek() {

@@ -22,7 +22,8 @@ impl Parser<'_> {
                 return Err(refusal::of_decimal(&text, start));
             }
             Kind::Decimal(_) => {
-                let hint = "write the code and nothing else, or its rule, as in `n -> n - k for k in 1..2`";
+                let hint = "write the code and nothing else (the flag `--misere` asks for misère play), or a rule \
+                            such as `n -> n - k for k in 1..2`";
                 return Err(self.mistake("a code stands alone").hint(hint));
             }
             Kind::Word(word) => Pattern::Word(word, place),
@@ -38,6 +39,10 @@ impl Parser<'_> {
             Kind::Symbol(Symbol::OpenSquare | Symbol::OpenCurly) => {
                 let message = "a pattern does not take lists or sets apart";
                 let hint = "name the whole, as in `h: list -> …` or `s: set -> …`";
+                if !self.arrow_ahead() {
+                    let message = "a clause begins with the position that is moved in";
+                    return Err(self.mistake(message).hint("write `n -> n - k for k in 1..3`"));
+                }
                 return Err(self.mistake(message).hint(hint));
             }
             kind => {
@@ -52,6 +57,13 @@ impl Parser<'_> {
         };
         self.step();
         Ok(pattern)
+    }
+
+    /// Whether an arrow follows in this item.
+    fn arrow_ahead(&self) -> bool {
+        let ends = |kind: &Kind| matches!(kind, Kind::Newline | Kind::End | Kind::Symbol(Symbol::Semicolon));
+        let mut rest = self.tokens[self.at..].iter().map(|token| &token.kind).take_while(|kind| !ends(kind));
+        rest.any(|kind| *kind == Kind::Symbol(Symbol::Arrow))
     }
 
     fn tuple_pattern(&mut self) -> Parsed<Pattern> {

@@ -45,7 +45,8 @@ impl Parser<'_> {
                 return self.collection(Symbol::CloseCurly, ExprKind::Set, ExprKind::SetOf);
             }
             Kind::Symbol(Symbol::If) => {
-                let hint = "a conditional value among others stands in brackets: `(if c then x else y)`";
+                let hint = "a value is missing before `if`; a conditional value among others stands in \
+                            brackets: `(if c then x else y)`";
                 return Err(self.unexpected("a value").hint(hint));
             }
             _ => return Err(self.unexpected("a value")),

@@ -1,7 +1,7 @@
 //! What to say where something else was expected: most slips are well known.
 
 use super::Parser;
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Code, Diagnostic};
 use crate::notation::suggestion::nearest;
 use crate::notation::token::{Kind, LINE_WORDS, Symbol};
 
@@ -19,11 +19,20 @@ impl Parser<'_> {
         }
     }
 
-    /// The line word that was most likely meant by the name just read.
-    pub fn line_word_meant(&self) -> Option<String> {
+    /// The mistake of a line that begins with a misspelt or foreign word, which has just been read.
+    pub fn wrong_line_word(&self) -> Option<Diagnostic> {
         let Some(Kind::Name(word)) = self.token_before() else { return None };
         let words = LINE_WORDS.iter().copied().chain(["let", "given", "where"]);
-        nearest(word, words).map(|near| format!("did you mean `{near}`?"))
+        let hint = match (nearest(word, words), word.as_str()) {
+            (Some(near), _) => format!("did you mean `{near}`?"),
+            (_, "def" | "function" | "fn" | "func" | "lambda" | "return" | "while" | "moves") => {
+                "a rule says what a move is, as in `n -> n - k for k in 1..3`; a function is `let f(x) = …`"
+                    .into()
+            }
+            _ => return None,
+        };
+        let message = format!("`{word}` cannot begin a line like this");
+        Some(Diagnostic::new(Code::Parse, self.last_span(), message).hint(hint))
     }
 
     /// Whether the token before ends a value.
@@ -52,6 +61,9 @@ impl Parser<'_> {
                     "write `if` before conditions, `for` before loops".to_string()
                 }
                 ("unless", _) => "write `if not`".to_string(),
+                ("otherwise" | "elif" | "elsif" | "elseif", _) => {
+                    "write another clause with its own `if`, or `if c then x else y`".to_string()
+                }
                 (word, _) if LINE_WORDS.contains(&word) => {
                     format!("begin a new line, or write `;` before `{word}`")
                 }
@@ -76,17 +88,19 @@ impl Parser<'_> {
             Symbol::If => Some("to choose between values write `if c then x else y`"),
             Symbol::Then | Symbol::Else => Some("a conditional value reads `if c then x else y`"),
             Symbol::For => Some("loops stand at the end of a clause, or in `[…]` and `{…}`"),
-            Symbol::Where => Some("write `if` before conditions; `where` begins a line of its own"),
+            Symbol::Where => {
+                Some("write `for` before loops, `if` before conditions; `where` begins a line of its own")
+            }
             Symbol::Given | Symbol::Let => Some("begin a new line, or write `;` before it"),
             Symbol::Arrow => Some("begin a new line for the next clause, or write `;` before it"),
             Symbol::Beside | Symbol::Bar => {
                 Some("`&` and `|` stand between options only; conditions are joined by `and`, `or`")
             }
-            Symbol::Comma => match self.peek_second() {
-                Kind::Symbol(Symbol::For | Symbol::If | Symbol::Let | Symbol::Semicolon)
-                | Kind::Newline
-                | Kind::End => Some("leave out the comma"),
-                _ => Some("a position with several parts is a tuple: `(a, b)`; loops begin with `for`"),
+            Symbol::Comma => match (self.peek_second(), &self.token(2).kind) {
+                (Kind::Symbol(Symbol::For | Symbol::If | Symbol::Let | Symbol::Semicolon), _)
+                | (Kind::Newline | Kind::End, _) => Some("leave out the comma"),
+                (_, Kind::Symbol(Symbol::In)) => Some("loops begin with `for`, as in `for k in 1..3`"),
+                _ => Some("write `|` between moves; the parts of one position stand in brackets: `(a, b)`"),
             },
             Symbol::OpenCurly if matches!(self.token_before(), Some(Kind::Name(_))) => {
                 Some("a function is called with round brackets: `min(a, b)`")
@@ -100,11 +114,15 @@ impl Parser<'_> {
     fn slip_before_value(&self) -> Option<String> {
         let hint = match self.peek() {
             Kind::Symbol(Symbol::Bar) => "a size is written `abs(x)` or `len(c)`; `|` separates alternatives",
-            Kind::Symbol(symbol) if symbol.is_keyword() => "a value is missing before it",
-            Kind::Symbol(Symbol::Assign) => "to compare, write `==`, `<=`, `>=` or `!=`",
+            Kind::Symbol(Symbol::Assign) => match self.token_before() {
+                Some(Kind::Symbol(Symbol::Let | Symbol::Given)) => "the name comes first, as in `let x = 3`",
+                _ => "to compare, write `==`, `<=`, `>=` or `!=`",
+            },
             Kind::Symbol(Symbol::Dots) => {
                 "a range has two ends, as in `1..3`; a word stands in double quotes"
             }
+            Kind::Symbol(_) => "a value is missing before it",
+            Kind::Newline | Kind::End => "a value is missing at the end",
             _ => return None,
         };
         Some(hint.to_string())

@@ -42,7 +42,11 @@ impl Checker {
                 counted(signature.parameters.len(), "argument"),
                 arguments.len()
             );
-            self.report(Diagnostic::new(Code::Type, name.place.0, message));
+            let mut mistake = Diagnostic::new(Code::Type, name.place.0, message);
+            if let Some((_, definition)) = self.globals.get(&name.text) {
+                mistake = mistake.other(definition, "defined here");
+            }
+            self.report(mistake);
             return self.unknown();
         }
         for (argument, &parameter) in arguments.iter().zip(&signature.parameters) {
@@ -126,6 +130,16 @@ impl Checker {
             }
             _ => {
                 for argument in arguments {
+                    if most == usize::MAX
+                        && matches!(self.types.head(argument.ty), Some(Head::List(_) | Head::Set(_)))
+                    {
+                        let message =
+                            format!("`{}` takes several numbers or one collection, not both", builtin.name());
+                        self.report(
+                            Diagnostic::new(Code::Type, argument.span, message).label("a collection"),
+                        );
+                        continue;
+                    }
                     self.expect_int(argument);
                 }
                 self.result_of_numbers(builtin)

@@ -1,6 +1,7 @@
 //! Checks clauses, and the lines that speak about positions.
 
 use super::context::Checker;
+use super::demand::DemandKind;
 use super::draft::{self, Draft};
 use super::scope::Frame;
 use super::unify::{Head, Id};
@@ -50,7 +51,8 @@ impl Checker {
             syntax::Pattern::Name { name, kind } => {
                 let ty = self.annotated(*kind);
                 let (local, twice) = self.frame.bind(name, ty, &self.globals);
-                self.diagnostics.extend(twice);
+                let hint = "use another name; for parts that must be equal add `if a == b`";
+                self.diagnostics.extend(twice.map(|mistake| mistake.hint(hint)));
                 if kind.is_none() {
                     self.patterns.push((name.text.clone(), ty, name.place.0));
                 }
@@ -82,7 +84,8 @@ impl Checker {
     pub(super) fn clause(&mut self, clause: &syntax::Clause, position: Id) -> ClauseDraft {
         self.frame = Frame::default();
         let (pattern, ty) = self.pattern(&clause.pattern);
-        if self.types.unify(position, ty).is_err() {
+        let one_shape = self.types.unify(position, ty).is_ok();
+        if !one_shape {
             let (other, this) = (self.types.describe(position), self.types.describe(ty));
             let message = format!("this clause is about {this}, the clauses before it about {other}");
             let hint = "all positions of a game have one shape; a word in front tells kinds apart, as in `(\"path\", n)`";
@@ -90,9 +93,12 @@ impl Checker {
                 Diagnostic::new(Code::Type, pattern_span(&clause.pattern, clause), message).hint(hint),
             );
         }
-        let (qualifiers, bindings) = self.qualifiers(&clause.qualifiers);
+        // Where the shape is wrong, the options are measured by their own pattern.
+        let position = if one_shape { position } else { ty };
+        let (mut qualifiers, bindings, conditions) = self.qualifiers(&clause.qualifiers);
         let alternatives =
             clause.alternatives.iter().map(|alternative| self.alternative(alternative, position)).collect();
+        self.conditions(conditions, &mut qualifiers);
         let frame = std::mem::take(&mut self.frame);
         ClauseDraft { pattern, frame, qualifiers, alternatives, bindings, span: clause.place.0 }
     }
@@ -124,12 +130,15 @@ impl Checker {
         let check = |component: &syntax::Component| match component {
             syntax::Component::One(expr) => {
                 let draft = self.expression(expr);
-                self.expect_position(&draft, position);
+                self.expect_position(&draft, expr, position);
                 ComponentDraft::One(draft)
             }
             syntax::Component::Split(expr) => {
                 let draft = self.expression(expr);
-                let member = self.members(&draft);
+                let member = self.types.unknown();
+                let kind = DemandKind::Members { collection: draft.ty, member };
+                let hint = "`split` takes one list of positions, as in `split([a, b])`";
+                self.demand_with_hint(kind, draft.span, Some(hint.to_string()));
                 // Unknown until the demand is met, hence of any type now.
                 let _ = self.types.unify(member, position);
                 ComponentDraft::Split(draft)
@@ -138,19 +147,29 @@ impl Checker {
         components.iter().map(check).collect()
     }
 
-    fn expect_position(&mut self, draft: &Draft, position: Id) {
-        if self.types.unify(position, draft.ty).is_err() {
-            let (wanted, found) = (self.types.describe(position), self.types.describe(draft.ty));
-            self.report(
-                Diagnostic::new(
-                    Code::Type,
-                    draft.span,
-                    format!("a move leads to {found}, but positions are {wanted}"),
-                )
-                .label(format!("this is {found}"))
-                .hint("`a & b` puts two positions side by side, `(a, b)` is one position with two parts"),
-            );
+    fn expect_position(&mut self, draft: &Draft, expr: &Expr, position: Id) {
+        if self.types.unify(position, draft.ty).is_ok() {
+            return;
         }
+        let (wanted, found) = (self.types.describe(position), self.types.describe(draft.ty));
+        let message = format!("a move leads to {found}, but a position is {wanted}");
+        let mistake = Diagnostic::new(Code::Type, draft.span, message).label(format!("this is {found}"));
+        let hint = match (self.types.head(position), &expr.kind) {
+            (Some(Head::Tuple(_)), _) => {
+                "name every part of the new position, also those that stay as they are".to_string()
+            }
+            (Some(Head::Int), ExprKind::Tuple(parts)) => {
+                format!("for separate heaps write `{}`", joined(parts, " & "))
+            }
+            (_, ExprKind::List(parts) | ExprKind::Set(parts)) if !parts.is_empty() => {
+                format!("for separate moves write `{}`", joined(parts, " | "))
+            }
+            (_, ExprKind::ListOf(option, _) | ExprKind::SetOf(option, _)) => {
+                format!("each turn of a loop is a move of its own: `… -> {option} for …`")
+            }
+            _ => format!("write {wanted} here"),
+        };
+        self.report(mistake.hint(hint));
     }
 
     /// A probability: a division here is an exact fraction.
@@ -177,6 +196,7 @@ impl Checker {
         body: impl FnOnce(&mut Self) -> Draft,
     ) -> GuardDraft {
         self.frame = Frame::default();
+        self.frame.whole = true;
         let (pattern, ty) = self.pattern(pattern);
         // The clause with this pattern has been checked against the same type.
         let _ = self.types.unify(subject, ty);
@@ -231,6 +251,10 @@ impl Checker {
             frame: tree::Frame { locals: self.finish_locals(guard.frame), body },
         }
     }
+}
+
+fn joined(parts: &[Expr], sign: &str) -> String {
+    parts.iter().map(Expr::to_string).collect::<Vec<_>>().join(sign)
 }
 
 fn pattern_span(pattern: &syntax::Pattern, clause: &syntax::Clause) -> crate::diagnostic::Span {

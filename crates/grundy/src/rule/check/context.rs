@@ -5,7 +5,7 @@ use super::draft::{Draft, Form};
 use super::scope::{Frame, Global, Globals};
 use super::unify::{Head, Id, Types};
 use crate::diagnostic::{Code, Diagnostic, Span};
-use crate::notation::syntax::BinaryOp;
+use crate::notation::syntax::{BinaryOp, Expr};
 use crate::rule::tree::Local;
 use crate::value::Value;
 
@@ -30,7 +30,18 @@ impl Checker {
     }
 
     pub(super) fn demand(&mut self, kind: DemandKind, span: Span) {
-        self.demands.push(Demand { kind, span });
+        self.demand_with_hint(kind, span, None);
+    }
+
+    /// Makes a demand; `hint` says what to write where a number stands in place of a collection. A demand
+    /// that can be met is met at once: what follows from it belongs to the place where it is made.
+    pub(super) fn demand_with_hint(&mut self, kind: DemandKind, span: Span, hint: Option<String>) {
+        let demand = Demand { kind, span, hint };
+        match demand.meet(&mut self.types) {
+            Ok(Met::Yes) => {}
+            Ok(Met::NotYet) => self.demands.push(demand),
+            Err(diagnostic) => self.report(diagnostic),
+        }
     }
 
     /// The expression must be of the given type.
@@ -44,14 +55,17 @@ impl Checker {
             )
             .label(format!("this is {found}"));
             match (self.types.head(wanted), self.types.head(draft.ty)) {
-                (Some(Head::Bool), Some(Head::Int)) => {
-                    diagnostic = diagnostic.hint("compare it with something, for example `… != 0`");
-                }
                 (Some(Head::Int), Some(Head::Bool)) => {
                     diagnostic = diagnostic.hint("write `if … then 1 else 0`");
                 }
                 (Some(Head::Set(_)), Some(Head::List(_))) => {
                     diagnostic = diagnostic.hint("put it in braces, for example `{1..3}` for `1..3`");
+                }
+                (Some(Head::Int), Some(Head::Word)) => {
+                    diagnostic = diagnostic.hint("`len(…)` says how many letters a word has");
+                }
+                (Some(Head::Int), Some(Head::List(_) | Head::Set(_))) => {
+                    diagnostic = diagnostic.hint("`len(…)` counts the members, `sum(…)` adds them up");
                 }
                 _ => {}
             }
@@ -64,26 +78,44 @@ impl Checker {
         self.expect(draft, int);
     }
 
-    pub(super) fn expect_bool(&mut self, draft: &Draft) {
+    /// The expression, typed so, must be a condition.
+    pub(super) fn expect_condition(&mut self, draft: &Draft, typed: &Expr) {
         let bool = self.types.known(Head::Bool);
-        self.expect(draft, bool);
+        if self.types.unify(bool, draft.ty).is_ok() {
+            return;
+        }
+        let found = self.types.describe(draft.ty);
+        let hint = match self.types.head(draft.ty) {
+            Some(Head::Int) => format!("compare it with something, for example `{typed} != 0`"),
+            Some(Head::Word | Head::List(_) | Head::Set(_)) => {
+                format!("compare it with something, for example `len({typed}) > 0`")
+            }
+            _ => "a condition compares two values, as in `a < b`".to_string(),
+        };
+        let mistake =
+            Diagnostic::new(Code::Type, draft.span, format!("a condition is needed here, not {found}"));
+        self.report(mistake.label(format!("this is {found}")).hint(hint));
     }
 
-    /// The types of two expressions must be one; `what` begins the message, as in "`==` compares".
-    pub(super) fn same(&mut self, left: &Draft, right: &Draft, what: &str, hint: Option<String>) {
-        if self.types.unify(left.ty, right.ty).is_err() {
+    /// The types of two expressions must be one; `what` begins the message, as in "`==` compares". Gives
+    /// whether they are.
+    pub(super) fn same(&mut self, left: &Draft, right: &Draft, what: &str, hint: Option<String>) -> bool {
+        let fit = self.types.unify(left.ty, right.ty).is_ok();
+        if !fit {
             let (l, r) = (self.types.describe(left.ty), self.types.describe(right.ty));
             let mut diagnostic =
                 Diagnostic::new(Code::Type, left.span.to(right.span), format!("{what} {l} and {r}"))
                     .other(left.span, format!("this is {l}"))
                     .other(right.span, format!("this is {r}"));
-            let left_set = matches!(self.types.head(left.ty), Some(Head::Set(_)));
-            diagnostic.hint = hint.or_else(|| {
-                let alone = self.types.could_hold(left.ty, right.ty);
-                (left_set && alone).then(|| "a single member is written in braces, `{x}`".to_string())
+            diagnostic.hint = hint.or_else(|| match (self.types.head(left.ty), self.types.head(right.ty)) {
+                (Some(Head::Word), _) | (_, Some(Head::Word)) => {
+                    Some("what stands in double quotes is a word, what does not is none".to_string())
+                }
+                _ => None,
             });
             self.report(diagnostic);
         }
+        fit
     }
 
     /// The members of a collection.

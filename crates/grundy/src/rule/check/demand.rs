@@ -8,6 +8,8 @@ use crate::diagnostic::{Code, Diagnostic, Span};
 pub(super) struct Demand {
     pub(super) kind: DemandKind,
     pub(super) span: Span,
+    /// What to write instead, where the place of the demand tells more than its kind.
+    pub(super) hint: Option<String>,
 }
 
 #[derive(Debug, Clone)]
@@ -83,7 +85,7 @@ impl Demand {
                     types.describe(wanted).trim_start_matches("a ")
                 ),
             )
-            .label(format!("its members are {} each", types.describe(found)))),
+            .label(format!("each of its members is {}", types.describe(found)))),
         }
     }
 
@@ -130,7 +132,7 @@ impl Demand {
             }
             DemandKind::Places { .. } if matches!(types.head(subject), Some(Head::Tuple(_))) => (
                 "a tuple has no places to index".to_string(),
-                "take it apart by name instead: `for (x, y) in …` or `let (x, y) = …`",
+                "give its parts names instead: `(a, b) -> …`, `for (a, b) in …` or `let (a, b) = …`",
             ),
             DemandKind::Places { .. } if matches!(types.head(subject), Some(Head::Set(_))) => {
                 ("a set has no places: its members stand in no order".to_string(), "write `sorted(s)[i]`")
@@ -142,6 +144,10 @@ impl Demand {
                 format!("{found} has no members"),
                 "a list, a set, a word or a range is needed here; a single member is written `{x}`",
             ),
+        };
+        let hint = match (&self.hint, types.head(subject)) {
+            (Some(meant), Some(Head::Int)) => meant,
+            _ => hint,
         };
         Diagnostic::new(Code::Type, self.span, message).label(format!("this is {found}")).hint(hint)
     }

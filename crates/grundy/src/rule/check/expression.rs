@@ -2,12 +2,12 @@
 
 use super::context::Checker;
 use super::demand::DemandKind;
-use super::draft::{Draft, Form, Member, Qualifier};
+use super::draft::{Draft, Form, Member};
 use super::scope::{Global, undefined};
 use super::unify::{Head, Id};
 use crate::diagnostic::{Code, Diagnostic, Span};
 use crate::notation::syntax::{self, BinaryOp, CompareOp, Expr, ExprKind, UnaryOp};
-use crate::rule::tree::{Comparison, Target};
+use crate::rule::tree::Comparison;
 use crate::value::Value;
 
 impl Checker {
@@ -50,8 +50,9 @@ impl Checker {
                 (Form::Range(Box::new(bounds.0), Box::new(bounds.1)), self.types.list_of(int))
             }
             ExprKind::If(condition, yes, no) => {
-                let condition = self.expression(condition);
-                self.expect_bool(&condition);
+                let typed = condition;
+                let condition = self.expression(typed);
+                self.expect_condition(&condition, typed);
                 let (yes, no) = (self.expression(yes), self.expression(no));
                 self.same(&yes, &no, "`then` and `else` must give the same type, not", None);
                 let ty = yes.ty;
@@ -122,7 +123,9 @@ impl Checker {
             let member_ty = if spliced { self.types.int() } else { value.ty };
             let stand_in = Draft { form: Form::Value(Value::Int(0)), ty: member_ty, span: value.span };
             match &first {
-                Some(first) => self.same(first, &stand_in, what, None),
+                Some(first) => {
+                    self.same(first, &stand_in, what, None);
+                }
                 None => {
                     // Unknown so far, hence of any type.
                     let _ = self.types.unify(ty, member_ty);
@@ -136,70 +139,68 @@ impl Checker {
 
     fn comprehension(&mut self, body: &Expr, qualifiers: &[syntax::Qualifier]) -> (Form, Id) {
         let mark = self.frame.open();
-        let (qualifiers, _) = self.qualifiers(qualifiers);
+        let (mut qualifiers, _, conditions) = self.qualifiers(qualifiers);
         let body = self.expression(body);
+        self.conditions(conditions, &mut qualifiers);
         self.frame.close(mark);
         let ty = body.ty;
         (Form::Comprehension(Box::new(body), qualifiers), ty)
     }
 
-    /// Checks qualifiers, whose names stay visible; also gives the locals they bind.
-    pub(super) fn qualifiers(&mut self, qualifiers: &[syntax::Qualifier]) -> (Vec<Qualifier>, Vec<usize>) {
-        let mut bindings = Vec::new();
-        let mut checked = Vec::with_capacity(qualifiers.len());
-        for qualifier in qualifiers {
-            checked.push(match qualifier {
-                syntax::Qualifier::For(target, over) => {
-                    let over = self.expression(over);
-                    let member = self.members(&over);
-                    Qualifier::For(self.target(target, member, &mut bindings), over)
-                }
-                syntax::Qualifier::If(condition) => {
-                    let condition = self.expression(condition);
-                    self.expect_bool(&condition);
-                    Qualifier::If(condition)
-                }
-                syntax::Qualifier::Let(target, value) => {
-                    let value = self.expression(value);
-                    Qualifier::Let(self.target(target, value.ty, &mut bindings), value)
-                }
-            });
-        }
-        (checked, bindings)
-    }
-
-    fn target(&mut self, target: &syntax::Target, ty: Id, bindings: &mut Vec<usize>) -> Target {
-        match target {
-            syntax::Target::Name(name) => {
-                let (local, twice) = self.frame.bind(name, ty, &self.globals);
-                self.diagnostics.extend(twice);
-                bindings.push(local);
-                Target::Local(local)
+    fn unary(&mut self, op: UnaryOp, typed: &Expr) -> (Form, Id) {
+        let operand = self.expression(typed);
+        let ty = match op {
+            UnaryOp::Negate => {
+                self.expect_int(&operand);
+                self.types.int()
             }
-            syntax::Target::Tuple(targets, place) => {
-                let parts: Vec<Id> = targets.iter().map(|_| self.types.unknown()).collect();
-                let tuple = self.types.known(Head::Tuple(parts.clone()));
-                let stand_in = Draft { form: Form::Value(Value::Int(0)), ty, span: place.0 };
-                self.expect(&stand_in, tuple);
-                let each = targets.iter().zip(parts);
-                Target::Tuple(each.map(|(target, ty)| self.target(target, ty, bindings)).collect())
+            UnaryOp::Not => {
+                self.expect_condition(&operand, typed);
+                self.types.known(Head::Bool)
             }
-        }
-    }
-
-    fn unary(&mut self, op: UnaryOp, operand: &Expr) -> (Form, Id) {
-        let operand = self.expression(operand);
-        match op {
-            UnaryOp::Negate => self.expect_int(&operand),
-            UnaryOp::Not => self.expect_bool(&operand),
-        }
-        let ty = operand.ty;
+        };
         (Form::Unary(op, Box::new(operand)), ty)
     }
 
     fn binary(&mut self, op: BinaryOp, left: &Expr, right: &Expr) -> (Form, Id) {
+        let (left_typed, right_typed) = (left, right);
         let (left, right) = (self.expression(left), self.expression(right));
-        self.combine(op, left, right, None)
+        if matches!(op, BinaryOp::And | BinaryOp::Or) {
+            self.expect_condition(&left, left_typed);
+            self.expect_condition(&right, right_typed);
+            let bool = self.types.known(Head::Bool);
+            return (Form::Binary(op, Box::new(left), Box::new(right)), bool);
+        }
+        let hint = self.instead_of_mixture(op, (&left, left_typed), (&right, right_typed));
+        self.combine(op, left, right, hint)
+    }
+
+    /// What was meant by an operation on a collection and one of its members.
+    fn instead_of_mixture(
+        &self,
+        op: BinaryOp,
+        left: (&Draft, &Expr),
+        right: (&Draft, &Expr),
+    ) -> Option<String> {
+        let sign = match op {
+            BinaryOp::Add => '+',
+            BinaryOp::Subtract => '-',
+            _ => return None,
+        };
+        let (collection, member) = (left.1, right.1);
+        let holds = self.types.could_hold(left.0.ty, right.0.ty);
+        match self.types.head(left.0.ty) {
+            Some(Head::Set(_)) if holds => {
+                Some(format!("a single member stands in braces: `{collection} {sign} {{{member}}}`"))
+            }
+            Some(Head::List(_)) if holds && op == BinaryOp::Add => {
+                Some(format!("a single member stands in brackets: `{collection} + [{member}]`"))
+            }
+            _ if op == BinaryOp::Add => Some(
+                "`+` adds numbers, joins words or lists and unites sets, but does not mix them".to_string(),
+            ),
+            _ => None,
+        }
     }
 
     /// The operation on two checked operands; `hint` replaces the usual hint when they do not fit.
@@ -207,25 +208,27 @@ impl Checker {
         let span = left.span.to(right.span);
         let ty = left.ty;
         match op {
-            BinaryOp::And | BinaryOp::Or => {
-                self.expect_bool(&left);
-                self.expect_bool(&right);
-            }
-            BinaryOp::Add => {
-                self.same(&left, &right, "`+` cannot join", hint);
-                self.demand(DemandKind::Add(ty), span);
-            }
-            BinaryOp::Subtract => {
-                self.same(&left, &right, "`-` cannot join", hint);
-                self.demand(DemandKind::Subtract(ty), span);
+            BinaryOp::Add | BinaryOp::Subtract => {
+                let (what, demand) = match op {
+                    BinaryOp::Add => ("`+` cannot join", DemandKind::Add(ty)),
+                    _ => ("`-` cannot join", DemandKind::Subtract(ty)),
+                };
+                if !self.same(&left, &right, what, hint) {
+                    // Of any type, so that the mistake is reported once.
+                    let unknown = self.types.unknown();
+                    return (Form::Binary(op, Box::new(left), Box::new(right)), unknown);
+                }
+                self.demand(demand, span);
             }
             BinaryOp::Multiply => {
                 self.expect_int(&right);
                 self.demand(DemandKind::Repeat(ty), left.span);
             }
-            BinaryOp::Divide | BinaryOp::Remainder | BinaryOp::Power => {
+            _ => {
                 self.expect_int(&left);
                 self.expect_int(&right);
+                let int = self.types.int();
+                return (Form::Binary(op, Box::new(left), Box::new(right)), int);
             }
         }
         (Form::Binary(op, Box::new(left), Box::new(right)), ty)
@@ -272,7 +275,11 @@ impl Checker {
                 let kind = DemandKind::Members { collection: operand.ty, member: left.ty };
                 self.demand(kind, operand.span);
             } else {
-                self.same(left, &operand, "only values of one type can be compared, not", None);
+                let of =
+                    |ty| self.types.head(ty).is_some_and(|head| matches!(head, Head::List(_) | Head::Set(_)));
+                let hint = (of(operand.ty) && !of(left.ty))
+                    .then(|| "to ask whether it is among them write `in`".into());
+                self.same(left, &operand, "only values of one type can be compared, not", hint);
             }
             chain.push((comparison, operand));
         }

@@ -12,7 +12,10 @@ mod definitions;
 mod demand;
 mod draft;
 mod expression;
+mod foreign;
+mod qualifier;
 mod scope;
+mod supplied;
 mod unify;
 
 use crate::diagnostic::{Code, Diagnostic, Span};
@@ -35,8 +38,23 @@ pub struct Checked {
 
 /// Checks a rule with the given values of its parameters.
 pub fn check(rule: &Rule, settings: &Settings) -> Result<Checked, Vec<Diagnostic>> {
+    let mut mistakes = supplied::unknown(rule, settings);
+    match check_rule(rule, settings) {
+        Ok(checked) if mistakes.is_empty() => return Ok(checked),
+        Ok(_) => {}
+        Err(found) => {
+            // Where the rule is right by itself, the values supplied for it are not.
+            let alone = check_rule(rule, &Settings::new());
+            let misfits =
+                alone.map(|alone| supplied::misfits(rule, &alone.tree, settings)).unwrap_or_default();
+            mistakes.extend(if misfits.is_empty() { found } else { misfits });
+        }
+    }
+    Err(mistakes)
+}
+
+fn check_rule(rule: &Rule, settings: &Settings) -> Result<Checked, Vec<Diagnostic>> {
     let mut checker = Checker::default();
-    checker.unknown_settings(rule, settings);
     let mut definitions = checker.declare(rule, settings);
     checker.define(&mut definitions);
 
@@ -48,7 +66,8 @@ pub fn check(rule: &Rule, settings: &Settings) -> Result<Checked, Vec<Diagnostic
         .collect();
     checker.one_kind_of_rule(&clauses, &rewrites);
 
-    let position = match rewrites.is_empty() {
+    // Where rewrites and clauses are mixed, the clauses speak about something else.
+    let position = match rewrites.is_empty() || !clauses.is_empty() {
         true => checker.types.unknown(),
         false => checker.types.known(Head::Word),
     };
@@ -62,7 +81,7 @@ pub fn check(rule: &Rule, settings: &Settings) -> Result<Checked, Vec<Diagnostic
     for item in &rule.items {
         match item {
             Item::Where(condition) => {
-                if let Some(pattern) = checker.subject(subject, "where", condition.place) {
+                if let Some(pattern) = checker.subject(subject, "`where`", condition.place) {
                     filters.push((pattern, condition));
                 }
             }
@@ -70,18 +89,17 @@ pub fn check(rule: &Rule, settings: &Settings) -> Result<Checked, Vec<Diagnostic
                 if let Some(pattern) = checker.subject(subject, "an ending", ending.place) {
                     let guard = checker.guard(pattern, position, |checker| {
                         let condition = checker.expression(&ending.condition);
-                        checker.expect_bool(&condition);
+                        checker.expect_condition(&condition, &ending.condition);
                         condition
                     });
                     endings.push((ending.verdict, guard));
                 }
             }
             Item::Start(line) if start.is_some() => {
-                checker.report(Diagnostic::new(
-                    Code::Name,
-                    line.value.place.0,
-                    "there is a `start` line already",
-                ));
+                let message = "there is a `start` line already";
+                checker.report(
+                    Diagnostic::new(Code::Name, line.value.place.0, message).hint("keep one of them"),
+                );
             }
             Item::Start(line) => {
                 let short = checker.types.unknown();
@@ -90,7 +108,7 @@ pub fn check(rule: &Rule, settings: &Settings) -> Result<Checked, Vec<Diagnostic
                     checker.expect(&value, position);
                     value
                 });
-                start = Some((short, guard));
+                start = Some((short, guard, line.value.place.0));
             }
             Item::Misere(_) => misere = true,
             _ => {}
@@ -100,9 +118,9 @@ pub fn check(rule: &Rule, settings: &Settings) -> Result<Checked, Vec<Diagnostic
         checker.guard(pattern, position, |checker| {
             let conditions: Vec<_> = filters
                 .iter()
-                .map(|(_, condition)| {
-                    let condition = checker.expression(condition);
-                    checker.expect_bool(&condition);
+                .map(|(_, typed)| {
+                    let condition = checker.expression(typed);
+                    checker.expect_condition(&condition, typed);
                     condition
                 })
                 .collect();
@@ -111,6 +129,14 @@ pub fn check(rule: &Rule, settings: &Settings) -> Result<Checked, Vec<Diagnostic
     });
 
     checker.settle();
+    if let Some((short, _, span)) = &start
+        && checker.diagnostics.is_empty()
+        && checker.types.finish(*short) == checker.types.finish(position)
+    {
+        let message = "`start` says what a shorter position stands for, but this is as long as any";
+        let hint = "write for example `start n = (n, 0)`, or leave the line out";
+        checker.report(Diagnostic::new(Code::Type, *span, message).hint(hint));
+    }
     if !checker.diagnostics.is_empty() {
         return Err(checker.diagnostics);
     }
@@ -124,7 +150,7 @@ pub fn check(rule: &Rule, settings: &Settings) -> Result<Checked, Vec<Diagnostic
         rewrites: rewrites.into_iter().flat_map(flat_rewrites).collect(),
         filter: filter.map(|guard| checker.finish_guard(guard)),
         endings: endings.into_iter().map(|(verdict, guard)| (verdict, checker.finish_guard(guard))).collect(),
-        start: start.map(|(short, guard)| (checker.types.finish(short), checker.finish_guard(guard))),
+        start: start.map(|(short, guard, _)| (checker.types.finish(short), checker.finish_guard(guard))),
         misere,
     };
     refuse_position_type(&tree, &clauses)?;
@@ -187,7 +213,8 @@ impl Checker {
         for rewrite in rewrites {
             if rewrite.pairs.iter().any(|(from, _)| from.is_empty()) {
                 let message = "an empty word can be found everywhere and so cannot be rewritten";
-                self.report(Diagnostic::new(Code::Refused, rewrite.place.0, message));
+                let hint = "name at least one letter, as in `\".\" => \"A\"`";
+                self.report(Diagnostic::new(Code::Refused, rewrite.place.0, message).hint(hint));
             }
         }
     }
@@ -201,26 +228,5 @@ impl Checker {
             self.report(Diagnostic::new(Code::Type, place.0, message).hint(hint));
         }
         subject
-    }
-
-    /// Values supplied for parameters that the rule does not have.
-    fn unknown_settings(&mut self, rule: &Rule, settings: &Settings) {
-        let givens = || {
-            rule.items
-                .iter()
-                .filter_map(|item| if let Item::Given(given) = item { Some(given) } else { None })
-        };
-        for name in settings.keys() {
-            if givens().any(|given| given.name.text == *name) {
-                continue;
-            }
-            let known: Vec<&str> = givens().map(|given| given.name.text.as_str()).collect();
-            let hint = match known.as_slice() {
-                [] => format!("the rule has no parameters; a line `given {name} = …` makes one"),
-                known => format!("it has: {}", known.join(", ")),
-            };
-            let message = format!("the rule has no parameter `{name}`");
-            self.report(Diagnostic::new(Code::Setting, Span::default(), message).hint(hint));
-        }
     }
 }

@@ -1,5 +1,6 @@
 //! Which names mean what.
 
+use super::foreign;
 use super::unify::Id;
 use crate::diagnostic::{Code, Diagnostic, Span};
 use crate::notation::suggestion::nearest;
@@ -53,6 +54,8 @@ pub(super) struct Frame {
     /// Name and type of every local of the frame.
     pub(super) locals: Vec<(String, Id)>,
     visible: Vec<(usize, Span)>,
+    /// Whether it belongs to a line about whole positions, which has no loops.
+    pub(super) whole: bool,
 }
 
 impl Frame {
@@ -69,6 +72,16 @@ impl Frame {
         self.locals.push((name.text.clone(), ty));
         self.visible.push((local, name.place.0));
         (local, before.map(|before| defined_twice(name, before)))
+    }
+
+    /// Hides the names bound since `mark`, and gives what [`Frame::show`] needs to bring them back.
+    pub(super) fn hide_from(&mut self, mark: usize) -> Vec<(usize, Span)> {
+        self.visible.split_off(mark.min(self.visible.len()))
+    }
+
+    /// Brings hidden names back.
+    pub(super) fn show(&mut self, hidden: Vec<(usize, Span)>) {
+        self.visible.extend(hidden);
     }
 
     /// A mark to which [`Frame::close`] returns.
@@ -93,11 +106,6 @@ fn defined_twice(name: &Name, before: Span) -> Diagnostic {
         .hint("use another name")
 }
 
-/// Words that speak of who plays; a position of an impartial game knows no players.
-const PLAYERS: &[&str] = &[
-    "player", "players", "alice", "bob", "left", "right", "white", "black", "opponent", "turn", "me", "you",
-];
-
 /// The mistake of using a name that nothing defines.
 pub(super) fn undefined(
     name: &str,
@@ -106,26 +114,30 @@ pub(super) fn undefined(
     globals: &Globals,
     called: bool,
 ) -> Diagnostic {
-    if PLAYERS.contains(&name.to_lowercase().as_str()) {
-        return Diagnostic::new(Code::Refused, span, format!("`{name}` speaks of a player, and a rule cannot"))
-            .label("both players have the same moves here")
-            .hint(
-                "if the players move differently the game is partizan and has no nim-value; carry whose turn it \
-                 is in the position, as in `(n, turn) -> (n - 1, 1 - turn)`, and the outcome can still be found",
-            );
-    }
-    let what = if called { "function" } else { "name" };
-    let diagnostic = Diagnostic::new(Code::Name, span, format!("there is no {what} `{name}`"));
     let builtins = BUILTINS.iter().map(|&(builtin, _, _)| builtin);
     if !called && builtins.clone().any(|builtin| builtin == name) {
         return Diagnostic::new(Code::Name, span, format!("`{name}` is a function, not a value"))
             .hint(format!("call it, as in `{name}(…)`"));
     }
-    match nearest(name, builtins.chain(frame.names()).chain(globals.names())) {
-        Some(known) => diagnostic.hint(format!("did you mean `{known}`?")),
-        None if called => diagnostic.hint(format!("define it on a line of its own: `let {name}(x) = …`")),
-        None => diagnostic.hint(format!(
-            "define it in a loop (`for {name} in …`), as a constant (`let {name} = …`) or as a parameter (`given {name}`)"
-        )),
+    let what = if called { "function" } else { "name" };
+    let mistake = Diagnostic::new(Code::Name, span, format!("there is no {what} `{name}`"));
+    if let Some(hint) = foreign::function(name).filter(|_| called) {
+        return mistake.hint(hint);
     }
+    if frame.locals.iter().any(|(local, _)| local == name) {
+        let hint = "a name is known to the right of its loop, and one bound in brackets inside them only";
+        return Diagnostic::new(Code::Name, span, format!("`{name}` is not known here")).hint(hint);
+    }
+    mistake.hint(match nearest(name, builtins.chain(frame.names()).chain(globals.names())) {
+        Some(known) => format!("did you mean `{known}`?"),
+        None if called => format!("define it on a line of its own: `let {name}(x) = …`"),
+        None if frame.whole => format!(
+            "a line about positions knows the names of the pattern ({}), those of `let` and of `given`",
+            frame.names().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ")
+        ),
+        None => format!(
+            "bind it in a loop (`for {name} in …`), or define it on a line of its own: as a constant \
+             (`let {name} = …`) or a parameter (`given {name} = …`)"
+        ),
+    })
 }

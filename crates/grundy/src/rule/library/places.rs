@@ -25,7 +25,7 @@ fn no_place(at: i64, len: usize) -> Trap {
             "guard it with `if`, as in `if len(h) > 0`",
         ),
         _ => Trap::mistake(
-            format!("there is no place {at} among {len}, which are counted from 0"),
+            format!("there is no place {at} among {len}: places are counted from 0"),
             format!("the last place is {}", len - 1),
         ),
     }
@@ -149,7 +149,7 @@ mod tests {
         assert_eq!(item(&Value::word("aäb"), 2), "\"b\"");
         assert_eq!(
             item(&list(&[5, 7]), 2),
-            "there is no place 2 among 2, which are counted from 0 (the last place is 1)"
+            "there is no place 2 among 2: places are counted from 0 (the last place is 1)"
         );
         assert_eq!(
             item(&list(&[]), 0),
@@ -162,7 +162,7 @@ mod tests {
         }
         assert_eq!(
             item(&Value::word("ä"), 1),
-            "there is no place 1 among 1, which are counted from 0 (the last place is 0)"
+            "there is no place 1 among 1: places are counted from 0 (the last place is 0)"
         );
     }
 

@@ -21,7 +21,7 @@ impl Frame {
     /// A frame with nothing in it. It is large, so it is made out of the way of the machine's loop.
     #[cold]
     #[inline(never)]
-    pub fn new() -> Frame {
+    pub fn empty() -> Frame {
         Frame { numbers: Window([0; REGISTERS]), others: Window([NOTHING; REGISTERS]) }
     }
 

@@ -72,7 +72,7 @@ impl<'p> Machine<'p> {
             program,
             meter: Meter::new(limits, progress),
             caches: Caches::default(),
-            frames: vec![Frame::new()],
+            frames: vec![Frame::empty()],
             calls: Vec::new(),
             builder: Builder::default(),
             gathered: Gathered::default(),
@@ -153,7 +153,8 @@ impl<'p> Machine<'p> {
         let span = self.program.code.spans.get(halt.at).copied().unwrap_or_default();
         match halt.trap {
             Trap::Mistake(mistake) => {
-                let label = if position.is_empty() { String::new() } else { format!("at {position}") };
+                let label =
+                    if position.is_empty() { String::new() } else { format!("at the position {position}") };
                 Diagnostic::new(Code::Run, span, mistake.message).label(label).hint(mistake.hint).into()
             }
             Trap::Steps if position.is_empty() => {

@@ -383,7 +383,7 @@ impl Machine<'_> {
 #[cold]
 #[inline(never)]
 fn deepen(frames: &mut Vec<Frame>) {
-    frames.push(Frame::new());
+    frames.push(Frame::empty());
 }
 
 /// Whether no number in the option is negative.

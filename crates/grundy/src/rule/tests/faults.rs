@@ -68,7 +68,7 @@ fn typed_empty() -> Expr {
 #[test]
 fn places_out_of_range() {
     let h = || list([lit(5), lit(6)]);
-    fails(at(h(), 2), "there is no place 2 among 2, which are counted from 0 (the last place is 1)");
+    fails(at(h(), 2), "there is no place 2 among 2: places are counted from 0 (the last place is 1)");
     fails(at(h(), -1), "there is no place -1: places are counted from 0");
     fails(at(list([]), 0), "there is no place 0: the collection is empty");
     fails(at("ab", 2), "there is no place 2 among 2");
@@ -105,7 +105,7 @@ fn the_place_and_the_position_are_named() {
     });
     let Err(Fault::Mistake(diagnostic)) = result else { panic!("{result:?}") };
     assert_eq!(diagnostic.span, Span::new(12, 17));
-    assert_eq!(diagnostic.label, "at 3");
+    assert_eq!(diagnostic.label, "at the position 3");
     assert_eq!(diagnostic.message, "6 / 0 is a division by zero");
 }
 

@@ -1,0 +1,52 @@
+//! What was probably meant by numbers that are no position: `3 5` where `(3, 5)` is one.
+
+use super::Rule;
+
+impl Rule {
+    /// How to type as a position what was typed as bare numbers, one or several to a text.
+    pub fn retyped(&self, texts: &[&str]) -> Option<String> {
+        let bare = |text: &&str| text.chars().all(|c| c.is_ascii_digit() || c == ',' || c == ' ');
+        if !texts.iter().all(bare) {
+            return None;
+        }
+        let numbers: Vec<&str> = texts
+            .iter()
+            .flat_map(|text| text.split([',', ' ']))
+            .filter(|number| !number.is_empty())
+            .collect();
+        let inside = numbers.join(", ");
+        let whole = [format!("({inside})"), format!("[{inside}]"), format!("{{{inside}}}")];
+        if let Some(whole) = whole.iter().find(|text| self.position(text).is_ok()) {
+            return Some(match numbers.len() {
+                1 => format!("write `{whole}`"),
+                _ => format!("they are the parts of one position: write `\"{whole}\"`"),
+            });
+        }
+        let each = numbers.len() > 1 && numbers.iter().all(|number| self.position(number).is_ok());
+        each.then(|| {
+            format!("components stand apart: write `{}`, or `{}`", numbers.join(" "), numbers.join(" + "))
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::game::{Game, NoFiles};
+
+    #[test]
+    fn bare_numbers_become_positions() {
+        for (rule, texts, hint) in [
+            ("(a, b) -> (a-1, b)\nwhere b >= 0", &["3", "5"][..], Some("`\"(3, 5)\"`")),
+            ("h: list -> remove(h, i) for i in 0..len(h)-1 if h[i] > 0", &["3"], Some("`[3]`")),
+            ("s: set -> s - {x} for x in s if x > 0", &["3, 5"], Some("`\"{3, 5}\"`")),
+            ("take 1..3", &["3,4"], Some("`3 4`, or `3 + 4`")),
+            ("(a, b) -> (a-1, b-1)", &["3", "x"], None),
+            ("(a, b) -> (a-1, b-1)", &["3"], None),
+        ] {
+            let game = Game::open(rule, &Default::default(), &NoFiles).unwrap();
+            let found = game.rule().retyped(texts);
+            assert_eq!(found.is_some(), hint.is_some(), "{rule}: {found:?}");
+            assert!(found.unwrap_or_default().contains(hint.unwrap_or("")), "{rule}");
+        }
+    }
+}

@@ -1,0 +1,46 @@
+//! Random rules of every shape: what is printed parses to the same rule, the checker takes it, and all
+//! ways to an answer agree.
+
+mod common;
+
+#[path = "generated/build.rs"]
+mod build;
+#[path = "generated/checks.rs"]
+mod checks;
+#[path = "generated/choices.rs"]
+mod choices;
+#[path = "generated/collections.rs"]
+mod collections;
+#[path = "generated/maker.rs"]
+mod maker;
+#[path = "generated/moves.rs"]
+mod moves;
+#[path = "generated/numbers.rs"]
+mod numbers;
+#[path = "generated/oracle.rs"]
+mod oracle;
+#[path = "generated/reference/mod.rs"]
+mod reference;
+#[path = "generated/rules.rs"]
+mod rules;
+#[path = "generated/shapes.rs"]
+mod shapes;
+#[path = "generated/truths.rs"]
+mod truths;
+
+use proptest::prelude::*;
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: cases(), max_shrink_iters: 4_000, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn every_way_to_an_answer_agrees(row in prop::collection::vec(any::<u8>(), 0..160)) {
+        let (rule, shape) = rules::rule(&row);
+        checks::check(&rule, shape)?;
+    }
+}
+
+/// A fixed number, unless the usual variable asks for more.
+fn cases() -> u32 {
+    std::env::var("PROPTEST_CASES").ok().and_then(|cases| cases.parse().ok()).unwrap_or(1500)
+}

@@ -1,0 +1,67 @@
+//! Every question of `truth/problems.md`, with the samples quoted there. The samples of the contest sites that
+//! stand in `judge_problems.json` are asked in `judge.rs`.
+
+mod common;
+
+#[path = "problems/boards.rs"]
+mod boards;
+#[path = "problems/breaking.rs"]
+mod breaking;
+#[path = "problems/compounds.rs"]
+mod compounds;
+#[path = "problems/graphs.rs"]
+mod graphs;
+#[path = "problems/heaps.rs"]
+mod heaps;
+#[path = "problems/memory.rs"]
+mod memory;
+#[path = "problems/neighbours.rs"]
+mod neighbours;
+#[path = "problems/several.rs"]
+mod several;
+
+use common::truth;
+
+/// Questions that the program cannot answer yet, and why.
+const LATER: &[(&str, &str)] = &[(
+    "leetcode-877 / 486 / 1140 / 1406 / 1510 stone games, abc270d",
+    "the best difference of gains has no solver yet",
+)];
+
+#[test]
+fn every_question_is_asked_or_set_aside_with_a_reason() {
+    let page = include_str!("truth/problems.md");
+    // The first cell of every row, heads and rules aside.
+    let cells = page.lines().filter_map(|line| line.strip_prefix("| ")?.split(" | ").next());
+    let questions: Vec<String> = cells.filter(|id| *id != "id").map(str::to_string).collect();
+    assert!(questions.len() > 40);
+    let asked = [
+        boards::ASKED,
+        breaking::ASKED,
+        compounds::ASKED,
+        graphs::ASKED,
+        heaps::ASKED,
+        memory::ASKED,
+        neighbours::ASKED,
+        several::ASKED,
+    ];
+    let aside = LATER.iter().map(|(id, reason)| {
+        assert!(!reason.is_empty(), "{id} needs a reason");
+        *id
+    });
+    truth::assert_each_once(&questions, &asked.concat().into_iter().chain(aside).collect::<Vec<_>>());
+}
+
+/// Makes a test of every question: the test's name, the question's id, and how it is asked.
+macro_rules! questions {
+    ($($test:ident, $id:literal => $ask:block)*) => {
+        /// The questions asked here.
+        pub const ASKED: &[&str] = &[$($id),*];
+
+        $(
+            #[test]
+            fn $test() $ask
+        )*
+    };
+}
+pub(crate) use questions;
