@@ -1,9 +1,10 @@
 //! Sums, least members and the like over collections that are never built.
 
 use super::super::builtin::Builtin;
-use super::super::instruction::{Binary, Instruction, Number, Obstacle, Relation};
+use super::super::instruction::{Instruction, Number, Obstacle, Relation};
 use super::super::tree::{Expr, Kind};
 use super::super::types::Type;
+use super::builtin::pairwise;
 use super::loops::Item;
 use super::{Compiled, Compiler, is_number, malformed};
 use crate::diagnostic::Span;
@@ -46,6 +47,8 @@ impl<'t> Compiler<'t> {
             Builtin::Max => i64::MIN,
             _ => 0,
         };
+        // Not used where there is nothing to be taken together.
+        let fold = pairwise(builtin).unwrap_or(|to, a, b| Instruction::Add { to, a, b });
         self.scope(|c| {
             let start = c.constant(start, span)?;
             let (zero, one) = (c.constant(0, span)?, c.constant(1, span)?);
@@ -65,13 +68,7 @@ impl<'t> Compiler<'t> {
                     c.emit(Instruction::Move { to: seen, from: zero }, span);
                     c.each(source, &mut |c, item| {
                         let b = c.item_number(item, span)?;
-                        c.emit(
-                            match builtin {
-                                Builtin::Min => Instruction::Min { to: result, a: result, b },
-                                _ => Instruction::Max { to: result, a: result, b },
-                            },
-                            span,
-                        );
+                        c.emit(fold(result, result, b), span);
                         c.emit(Instruction::Move { to: seen, from: one }, span);
                         Ok(())
                     })?;
@@ -84,15 +81,7 @@ impl<'t> Compiler<'t> {
                 }
                 _ => c.each(source, &mut |c, item| {
                     let (to, a, b) = (result, result, c.item_number(item, span)?);
-                    c.emit(
-                        match builtin {
-                            Builtin::Sum => Instruction::Add { to, a, b },
-                            Builtin::Gcd => Instruction::Binary { op: Binary::Gcd, to, a, b },
-                            Builtin::Lcm => Instruction::Binary { op: Binary::Lcm, to, a, b },
-                            _ => Instruction::Binary { op: Binary::Xor, to, a, b },
-                        },
-                        span,
-                    );
+                    c.emit(fold(to, a, b), span);
                     Ok(())
                 }),
             }

@@ -2,8 +2,8 @@
 
 use super::super::builtin::Builtin;
 use super::super::instruction::{
-    Binary, Change, Combination, Instruction, Making, Measure, Number, Other, Pairing, Search, Sequence,
-    Unary,
+    Binary, Call, Change, Combination, Instruction, Making, Measure, Number, Other, Pairing, Search,
+    Sequence, Unary,
 };
 use super::super::tree::Expr;
 use super::super::types::Type;
@@ -22,7 +22,7 @@ impl<'t> Compiler<'t> {
         to: Option<Number>,
         span: Span,
     ) -> Compiled<Number> {
-        if let Some(fold) = several(builtin)
+        if let Some(fold) = pairwise(builtin)
             && let [first, rest @ ..] = arguments
             && first.ty == Type::Int
         {
@@ -33,15 +33,15 @@ impl<'t> Compiler<'t> {
         }
         if let (Some(op), [a]) = (unary(builtin), arguments) {
             let a = self.number(a)?;
-            return self.operate(mark, to, (&[a], &[]), span, |to| Instruction::Unary { op, to, a });
+            return self.operate(mark, to, (&[a], &[]), span, |to| Call::Unary { op, to, a });
         }
         if let (Some(op), [a, b]) = (binary(builtin), arguments) {
             let (a, b) = (self.number(a)?, self.number(b)?);
-            return self.operate(mark, to, (&[a, b], &[]), span, |to| Instruction::Binary { op, to, a, b });
+            return self.operate(mark, to, (&[a, b], &[]), span, |to| Call::Binary { op, to, a, b });
         }
         if let (Some(op), [of]) = (measure(builtin), arguments) {
             let of = self.other(of)?;
-            return self.operate(mark, to, (&[], &[of]), span, |to| Instruction::Measure { op, to, of });
+            return self.operate(mark, to, (&[], &[of]), span, |to| Call::Measure { op, to, of });
         }
         let op = match builtin {
             Builtin::Count => Search::Count,
@@ -50,7 +50,7 @@ impl<'t> Compiler<'t> {
         };
         let [of, member] = arguments else { return Err(malformed(span)) };
         let (of, member) = (self.other(of)?, self.any(member)?);
-        self.operate(mark, to, (&[], &[of, member]), span, |to| Instruction::Search { op, to, of, member })
+        self.operate(mark, to, (&[], &[of, member]), span, |to| Call::Search { op, to, of, member })
     }
 
     /// A function of several numbers, taken two at a time.
@@ -83,29 +83,29 @@ impl<'t> Compiler<'t> {
     ) -> Compiled<Other> {
         if let (Some(op), [of]) = (change(builtin), arguments) {
             let of = self.other(of)?;
-            return self.made(mark, to, span, |to| Instruction::Change { op, to, of });
+            return self.made(mark, to, span, |to| Call::Change { op, to, of });
         }
         if let (Some(op), [from]) = (making(builtin), arguments) {
             let from = self.number(from)?;
-            return self.made(mark, to, span, |to| Instruction::Make { op, to, from });
+            return self.made(mark, to, span, |to| Call::Make { op, to, from });
         }
         match (builtin, arguments) {
             (Builtin::Powers, [base, limit]) => {
                 let (a, b) = (self.number(base)?, self.number(limit)?);
-                self.made(mark, to, span, |to| Instruction::Pair { op: Pairing::Powers, to, a, b })
+                self.made(mark, to, span, |to| Call::Pair { op: Pairing::Powers, to, a, b })
             }
             (Builtin::Replace, [of, at, with]) => {
                 let (of, at) = (self.other(of)?, self.number(at)?);
                 if with.ty == Type::Int {
                     let with = self.number(with)?;
-                    return self.made(mark, to, span, |to| Instruction::ReplaceNumber { to, of, at, with });
+                    return self.made(mark, to, span, |to| Call::ReplaceNumber { to, of, at, with });
                 }
                 let with = self.any(with)?;
-                self.made(mark, to, span, |to| Instruction::Replace { to, of, at, with })
+                self.made(mark, to, span, |to| Call::Replace { to, of, at, with })
             }
             (Builtin::Remove, [of, at]) => {
                 let (of, at) = (self.other(of)?, self.number(at)?);
-                self.made(mark, to, span, |to| Instruction::Remove { to, of, at })
+                self.made(mark, to, span, |to| Call::Remove { to, of, at })
             }
             (Builtin::Without, [set, member]) => {
                 let set = self.other(set)?;
@@ -117,13 +117,13 @@ impl<'t> Compiler<'t> {
 }
 
 /// How a function of several numbers takes two of them.
-fn several(builtin: Builtin) -> Option<fn(Number, Number, Number) -> Instruction> {
+pub fn pairwise(builtin: Builtin) -> Option<fn(Number, Number, Number) -> Instruction> {
     Some(match builtin {
         Builtin::Min => |to, a, b| Instruction::Min { to, a, b },
         Builtin::Max => |to, a, b| Instruction::Max { to, a, b },
-        Builtin::Gcd => |to, a, b| Instruction::Binary { op: Binary::Gcd, to, a, b },
-        Builtin::Lcm => |to, a, b| Instruction::Binary { op: Binary::Lcm, to, a, b },
-        Builtin::Xor => |to, a, b| Instruction::Binary { op: Binary::Xor, to, a, b },
+        Builtin::Gcd => |to, a, b| Call::Binary { op: Binary::Gcd, to, a, b }.into(),
+        Builtin::Lcm => |to, a, b| Call::Binary { op: Binary::Lcm, to, a, b }.into(),
+        Builtin::Xor => |to, a, b| Call::Binary { op: Binary::Xor, to, a, b }.into(),
         _ => return None,
     })
 }

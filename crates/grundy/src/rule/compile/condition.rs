@@ -1,7 +1,7 @@
 //! Conditions, compiled to jumps.
 
 use super::super::builtin::Builtin;
-use super::super::instruction::{Instruction, Number, Relation};
+use super::super::instruction::{Call, Instruction, Number, Relation};
 use super::super::tree::{Comparison, Expr, Kind};
 use super::super::types::Type;
 use super::aggregate::is_walked;
@@ -179,7 +179,7 @@ impl<'t> Compiler<'t> {
                     if let (Some(of), [limit]) = (sequence(*builtin), &arguments[..]) {
                         let limit = self.number(limit)?;
                         let a = self.fresh_number(span)?;
-                        self.emit(Instruction::InSequence { of, to: a, member, limit }, span);
+                        self.emit(Call::InSequence { of, to: a, member, limit }, span);
                         let zero = self.constant(0, span)?;
                         self.jump_relation(a, Relation::NotEqual, zero, when, target, span);
                     }

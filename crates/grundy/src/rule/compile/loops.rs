@@ -1,7 +1,7 @@
 //! Loops, and the qualifiers of clauses and comprehensions.
 
 use super::super::builtin::Builtin;
-use super::super::instruction::{Address, Instruction, Number, Other};
+use super::super::instruction::{Address, Call, Instruction, Number, Other};
 use super::super::program::Place;
 use super::super::tree::{Clause, Element, Expr, Kind, Qualifier, Target};
 use super::super::types::Type;
@@ -154,8 +154,8 @@ impl<'t> Compiler<'t> {
     pub fn part(&mut self, place: Place, of: Other, part: u8, span: Span) {
         self.emit(
             match place {
-                Place::Number(to) => Instruction::NumberPart { to, of, part },
-                Place::Other(to) => Instruction::OtherPart { to, of, part },
+                Place::Number(to) => Call::NumberPart { to, of, part },
+                Place::Other(to) => Call::OtherPart { to, of, part },
             },
             span,
         );

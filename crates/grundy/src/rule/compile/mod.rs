@@ -19,7 +19,7 @@ mod slope;
 mod sweep;
 
 use super::fault::Fault;
-use super::instruction::{Address, Instruction, Number, Obstacle, Other, REGISTERS};
+use super::instruction::{Address, Call, Instruction, Number, Obstacle, Other, REGISTERS};
 use super::program::{Code, Entry, Place};
 use super::tree::{Expr, Function, Local, Tree};
 use super::types::Type;
@@ -159,8 +159,8 @@ impl<'t> Compiler<'t> {
         self.locals.resize(locals.len(), None);
     }
 
-    fn emit(&mut self, instruction: Instruction, span: Span) {
-        self.code.instructions.push(instruction);
+    fn emit(&mut self, instruction: impl Into<Instruction>, span: Span) {
+        self.code.instructions.push(instruction.into());
         self.code.spans.push(span);
     }
 
@@ -276,7 +276,7 @@ impl<'t> Compiler<'t> {
             return Ok(Other(Other::CONSTANTS + at as u8));
         }
         let to = self.fresh_other(span)?;
-        self.emit(Instruction::LoadOther { to, at: at as u16 }, span);
+        self.emit(Call::LoadOther { to, at: at as u16 }, span);
         Ok(to)
     }
 }

@@ -1,7 +1,7 @@
 //! Expressions whose value is a number or a truth value.
 
 use super::super::builtin::Builtin;
-use super::super::instruction::{Binary, Instruction, Number, Obstacle, Other, Unary};
+use super::super::instruction::{Binary, Call, Instruction, Number, Obstacle, Other, Unary};
 use super::super::library::measure::scalar;
 use super::super::program::Place;
 use super::super::tree::{Arithmetic, Expr, Kind};
@@ -44,11 +44,7 @@ impl<'t> Compiler<'t> {
             }
             Kind::Negate(inner) => {
                 let a = self.number(inner)?;
-                self.operate(mark, to, (&[a], &[]), span, |to| Instruction::Unary {
-                    op: Unary::Negate,
-                    to,
-                    a,
-                })
+                self.operate(mark, to, (&[a], &[]), span, |to| Call::Unary { op: Unary::Negate, to, a })
             }
             Kind::Index(list, place) => {
                 let (of, at) = (self.other(list)?, self.number(place)?);
@@ -113,15 +109,15 @@ impl<'t> Compiler<'t> {
     }
 
     /// Emits an operation, unless its result is known; `mark` was taken before its operands.
-    pub fn operate(
+    pub fn operate<I: Into<Instruction>>(
         &mut self,
         mark: Mark,
         to: Option<Number>,
         operands: (&[Number], &[Other]),
         span: Span,
-        operation: impl Fn(Number) -> Instruction,
+        operation: impl Fn(Number) -> I,
     ) -> Compiled<Number> {
-        let key = operation(Number(0));
+        let key = operation(Number(0)).into();
         if let Some(known) = self.registers.result(key) {
             return self.settle(known, to, span);
         }
@@ -183,7 +179,7 @@ impl<'t> Compiler<'t> {
             }
             self.registers.release(mark);
         }
-        self.emit(Instruction::Call { function: index, numbers, others }, span);
+        self.emit(Instruction::EnterFunction { function: index, numbers, others }, span);
         Ok(if wants_number { Place::Number(numbers) } else { Place::Other(others) })
     }
 }
@@ -195,6 +191,6 @@ fn arithmetic(op: Arithmetic, to: Number, a: Number, b: Number) -> Instruction {
         Arithmetic::Multiply => Instruction::Multiply { to, a, b },
         Arithmetic::Divide => Instruction::Divide { to, a, b },
         Arithmetic::Remainder => Instruction::Remainder { to, a, b },
-        Arithmetic::Power => Instruction::Binary { op: Binary::Power, to, a, b },
+        Arithmetic::Power => Call::Binary { op: Binary::Power, to, a, b }.into(),
     }
 }

@@ -1,6 +1,6 @@
 //! Expressions whose value is a word, a tuple, a list or a set.
 
-use super::super::instruction::{Combination, Instruction, Number, Obstacle, Other, Pairing};
+use super::super::instruction::{Call, Combination, Instruction, Number, Obstacle, Other, Pairing};
 use super::super::program::Place;
 use super::super::tree::{Element, Expr, Kind};
 use super::super::types::Type;
@@ -31,8 +31,8 @@ impl<'t> Compiler<'t> {
         let to = self.fresh_other(expr.span)?;
         self.emit(
             match expr.ty {
-                Type::Bool => Instruction::WrapTruth { to, from },
-                _ => Instruction::Wrap { to, from },
+                Type::Bool => Call::WrapTruth { to, from },
+                _ => Call::Wrap { to, from },
             },
             expr.span,
         );
@@ -59,13 +59,13 @@ impl<'t> Compiler<'t> {
                 to,
                 span,
                 |c| parts.iter().try_for_each(|part| c.push(part)),
-                |to| Instruction::FinishTuple { to },
+                |to| Call::FinishTuple { to },
             ),
             Kind::List(elements) => {
-                self.built(to, span, |c| c.push_elements(elements), |to| Instruction::FinishList { to })
+                self.built(to, span, |c| c.push_elements(elements), |to| Call::FinishList { to })
             }
             Kind::Set(elements) => {
-                self.built(to, span, |c| c.push_elements(elements), |to| Instruction::FinishSet { to })
+                self.built(to, span, |c| c.push_elements(elements), |to| Call::FinishSet { to })
             }
             Kind::Comprehension(element, qualifiers) => {
                 let is_set = matches!(expr.ty, Type::Set(_));
@@ -73,7 +73,7 @@ impl<'t> Compiler<'t> {
                     to,
                     span,
                     |c| c.rounds(qualifiers, Inner::Do(&mut |c| c.push(element))),
-                    |to| if is_set { Instruction::FinishSet { to } } else { Instruction::FinishList { to } },
+                    |to| if is_set { Call::FinishSet { to } } else { Call::FinishList { to } },
                 )
             }
             Kind::If(condition, yes, no) => {
@@ -83,24 +83,24 @@ impl<'t> Compiler<'t> {
             }
             Kind::Range(low, high) => {
                 let (a, b) = (self.number(low)?, self.number(high)?);
-                self.made(mark, to, span, |to| Instruction::Pair { op: Pairing::Range, to, a, b })
+                self.made(mark, to, span, |to| Call::Pair { op: Pairing::Range, to, a, b })
             }
             Kind::Join(a, b) => self.combine(Combination::Join, a, b, to, span),
             Kind::Union(a, b) => self.combine(Combination::Union, a, b, to, span),
             Kind::Difference(a, b) => self.combine(Combination::Difference, a, b, to, span),
             Kind::Repeat(list, times) => {
                 let (of, times) = (self.other(list)?, self.number(times)?);
-                self.made(mark, to, span, |to| Instruction::Repeat { to, of, times })
+                self.made(mark, to, span, |to| Call::Repeat { to, of, times })
             }
             Kind::Index(list, place) => {
                 let (of, at) = (self.other(list)?, self.number(place)?);
-                self.made(mark, to, span, |to| Instruction::IndexOther { to, of, at })
+                self.made(mark, to, span, |to| Call::IndexOther { to, of, at })
             }
             Kind::Slice(list, from, until) => {
                 let of = self.other(list)?;
                 let from = self.slice_bound(from.as_deref(), 0, span)?;
                 let until = self.slice_bound(until.as_deref(), i64::MAX, span)?;
-                self.made(mark, to, span, |to| Instruction::Slice { to, of, from, until })
+                self.made(mark, to, span, |to| Call::Slice { to, of, from, until })
             }
             Kind::Builtin(builtin, arguments) => self.other_builtin(*builtin, arguments, mark, to, span),
             Kind::Call(function, arguments) => match self.call(*function, arguments, &expr.ty, span)? {
@@ -144,7 +144,7 @@ impl<'t> Compiler<'t> {
             }
             _ => {
                 let b = self.other(b)?;
-                self.made(mark, to, span, |to| Instruction::Combine { op, to, a, b })
+                self.made(mark, to, span, |to| Call::Combine { op, to, a, b })
             }
         }
     }
@@ -161,13 +161,15 @@ impl<'t> Compiler<'t> {
         let span = member.span;
         if member.ty != Type::Int {
             let b = self.any(member)?;
-            return self.made(mark, to, span, |to| Instruction::Combine { op, to, a: set, b });
+            return self.made(mark, to, span, |to| Call::Combine { op, to, a: set, b });
         }
         let member = self.number(member)?;
-        self.made(mark, to, span, |to| match op {
-            Combination::Insert => Instruction::InsertNumber { to, set, member },
-            _ => Instruction::WithoutNumber { to, set, member },
-        })
+        match op {
+            Combination::Insert => {
+                self.made(mark, to, span, |to| Instruction::InsertNumber { to, set, member })
+            }
+            _ => self.made(mark, to, span, |to| Call::WithoutNumber { to, set, member }),
+        }
     }
 
     /// The value that a loop hands out.
@@ -188,7 +190,7 @@ impl<'t> Compiler<'t> {
     pub fn settle_other(&mut self, from: Other, to: Option<Other>, span: Span) -> Compiled<Other> {
         match to {
             Some(to) if to != from => {
-                self.emit(Instruction::MoveOther { to, from }, span);
+                self.emit(Call::MoveOther { to, from }, span);
                 Ok(to)
             }
             _ => Ok(from),
@@ -196,12 +198,12 @@ impl<'t> Compiler<'t> {
     }
 
     /// Emits an operation; `mark` was taken before its operands.
-    pub fn made(
+    pub fn made<I: Into<Instruction>>(
         &mut self,
         mark: Mark,
         to: Option<Other>,
         span: Span,
-        operation: impl FnOnce(Other) -> Instruction,
+        operation: impl FnOnce(Other) -> I,
     ) -> Compiled<Other> {
         self.registers.release(mark);
         let to = self.landing_other(to, span)?;
@@ -215,9 +217,9 @@ impl<'t> Compiler<'t> {
         to: Option<Other>,
         span: Span,
         members: impl FnOnce(&mut Self) -> Compiled<()>,
-        finish: impl FnOnce(Other) -> Instruction,
+        finish: impl FnOnce(Other) -> Call,
     ) -> Compiled<Other> {
-        self.emit(Instruction::Begin, span);
+        self.emit(Call::Begin, span);
         self.scope(members)?;
         let to = self.landing_other(to, span)?;
         self.emit(finish(to), span);
@@ -228,9 +230,9 @@ impl<'t> Compiler<'t> {
     pub fn push(&mut self, member: &'t Expr) -> Compiled<()> {
         let mark = self.registers.mark();
         let instruction = match member.ty {
-            Type::Int => Instruction::PushNumber { from: self.number(member)? },
-            Type::Bool => Instruction::PushTruth { from: self.number(member)? },
-            _ => Instruction::PushOther { from: self.other(member)? },
+            Type::Int => Call::PushNumber { from: self.number(member)? },
+            Type::Bool => Call::PushTruth { from: self.number(member)? },
+            _ => Call::PushOther { from: self.other(member)? },
         };
         self.emit(instruction, member.span);
         self.registers.release(mark);
@@ -244,11 +246,11 @@ impl<'t> Compiler<'t> {
                 Element::One(member) => self.push(member)?,
                 Element::Splice(Expr { kind: Kind::Range(low, high), span, .. }) => {
                     let (a, b) = (self.number(low)?, self.number(high)?);
-                    self.emit(Instruction::PushRange { a, b }, *span);
+                    self.emit(Call::PushRange { a, b }, *span);
                 }
                 Element::Splice(members) => {
                     let from = self.other(members)?;
-                    self.emit(Instruction::PushAll { from }, members.span);
+                    self.emit(Call::PushAll { from }, members.span);
                 }
             }
             self.registers.release(mark);

@@ -1,6 +1,6 @@
 //! Patterns: what a position must look like, and the names of its parts.
 
-use super::super::instruction::{Instruction, Number, Other, Relation};
+use super::super::instruction::{Call, Instruction, Number, Other, Relation};
 use super::super::program::Place;
 use super::super::tree::Pattern;
 use super::super::types::Type;
@@ -97,21 +97,21 @@ impl<'t> Compiler<'t> {
 
     /// The tuple of the parts at `cursor`, for a name that stands for all of them.
     fn packed(&mut self, types: &[Type], cursor: &mut Cursor, span: Span) -> Compiled<Other> {
-        self.emit(Instruction::Begin, span);
+        self.emit(Call::Begin, span);
         for ty in types {
             let push = match ty {
-                Type::Tuple(types) => Instruction::PushOther { from: self.packed(types, cursor, span)? },
+                Type::Tuple(types) => Call::PushOther { from: self.packed(types, cursor, span)? },
                 _ => match cursor.next(is_number(ty)) {
-                    Place::Number(from) if *ty == Type::Bool => Instruction::PushTruth { from },
-                    Place::Number(from) => Instruction::PushNumber { from },
-                    Place::Other(from) => Instruction::PushOther { from },
+                    Place::Number(from) if *ty == Type::Bool => Call::PushTruth { from },
+                    Place::Number(from) => Call::PushNumber { from },
+                    Place::Other(from) => Call::PushOther { from },
                 },
             };
             self.emit(push, span);
         }
         let to = self.fresh_other(span)?;
         self.registers.keep_other(to);
-        self.emit(Instruction::FinishTuple { to }, span);
+        self.emit(Call::FinishTuple { to }, span);
         Ok(to)
     }
 }

@@ -21,9 +21,11 @@
 //! - `Next…` and `Call` are the places where steps are counted, `Yield…` the only ones that leave the
 //!   code and come back.
 
+mod call;
 mod operation;
 mod register;
 
+pub use call::Call;
 pub use operation::{
     Binary, Change, Combination, Making, Measure, Obstacle, Pairing, Relation, Search, Sequence, Unary,
 };
@@ -34,450 +36,112 @@ use crate::notation::syntax::Verdict;
 /// One instruction. `a` and `b` are operands, `to` receives the result.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[allow(missing_docs)] // the fields are named after what they are
+#[rustfmt::skip] // one instruction a line
 pub enum Instruction {
     // --- numbers ---
     /// Copies.
-    Move {
-        to: Number,
-        from: Number,
-    },
+    Move { to: Number, from: Number },
     /// A constant.
-    LoadNumber {
-        to: Number,
-        at: u16,
-    },
+    LoadNumber { to: Number, at: u16 },
     /// The constants of the frame, to the upper end of the file.
-    LoadNumbers {
-        count: u8,
-        at: u16,
-    },
-    Add {
-        to: Number,
-        a: Number,
-        b: Number,
-    },
-    Subtract {
-        to: Number,
-        a: Number,
-        b: Number,
-    },
-    Multiply {
-        to: Number,
-        a: Number,
-        b: Number,
-    },
-    Divide {
-        to: Number,
-        a: Number,
-        b: Number,
-    },
-    Remainder {
-        to: Number,
-        a: Number,
-        b: Number,
-    },
-    Min {
-        to: Number,
-        a: Number,
-        b: Number,
-    },
-    Max {
-        to: Number,
-        a: Number,
-        b: Number,
-    },
+    LoadNumbers { count: u8, at: u16 },
+    Add { to: Number, a: Number, b: Number },
+    Subtract { to: Number, a: Number, b: Number },
+    Multiply { to: Number, a: Number, b: Number },
+    Divide { to: Number, a: Number, b: Number },
+    Remainder { to: Number, a: Number, b: Number },
+    Min { to: Number, a: Number, b: Number },
+    Max { to: Number, a: Number, b: Number },
     // --- jumps ---
-    Jump {
-        target: Address,
-    },
+    Jump { target: Address },
     /// Jumps if `a` is true.
-    JumpIf {
-        a: Number,
-        target: Address,
-    },
+    JumpIf { a: Number, target: Address },
     /// Jumps if `a` is false.
-    JumpUnless {
-        a: Number,
-        target: Address,
-    },
-    JumpEqual {
-        a: Number,
-        b: Number,
-        target: Address,
-    },
-    JumpNotEqual {
-        a: Number,
-        b: Number,
-        target: Address,
-    },
-    JumpLess {
-        a: Number,
-        b: Number,
-        target: Address,
-    },
-    JumpLessEqual {
-        a: Number,
-        b: Number,
-        target: Address,
-    },
+    JumpUnless { a: Number, target: Address },
+    JumpEqual { a: Number, b: Number, target: Address },
+    JumpNotEqual { a: Number, b: Number, target: Address },
+    JumpLess { a: Number, b: Number, target: Address },
+    JumpLessEqual { a: Number, b: Number, target: Address },
     /// Jumps if the number is in the list or set.
-    JumpMember {
-        member: Number,
-        of: Other,
-        target: Address,
-    },
+    JumpMember { member: Number, of: Other, target: Address },
     /// Jumps if it is not.
-    JumpNotMember {
-        member: Number,
-        of: Other,
-        target: Address,
-    },
+    JumpNotMember { member: Number, of: Other, target: Address },
     // --- loops ---
     /// `number = low`; jumps if `low` is above `high`.
-    EnterRange {
-        number: Number,
-        low: Number,
-        high: Number,
-        target: Address,
-    },
+    EnterRange { number: Number, low: Number, high: Number, target: Address },
     /// Adds 1 to `number` and jumps back, up to `high`.
-    NextRange {
-        number: Number,
-        high: Number,
-        target: Address,
-    },
+    NextRange { number: Number, high: Number, target: Address },
     /// Lowers `limit` to the last round in which `a < b`, if from round to round they come closer by
     /// `closing`; `number` is the first. Jumps if there is none.
-    BoundLess {
-        limit: Number,
-        number: Number,
-        a: Number,
-        b: Number,
-        closing: u8,
-        target: Address,
-    },
+    BoundLess { limit: Number, number: Number, a: Number, b: Number, closing: u8, target: Address },
     /// The same for `a <= b`.
-    BoundLessEqual {
-        limit: Number,
-        number: Number,
-        a: Number,
-        b: Number,
-        closing: u8,
-        target: Address,
-    },
+    BoundLessEqual { limit: Number, number: Number, a: Number, b: Number, closing: u8, target: Address },
     /// The least member of `count` intervals, which are pairs of registers from `first` on.
     /// Jumps if all are empty.
-    EnterIntervals {
-        number: Number,
-        first: Number,
-        count: u8,
-        target: Address,
-    },
+    EnterIntervals { number: Number, first: Number, count: u8, target: Address },
     /// The next greater member of the intervals, and jumps back.
-    NextInterval {
-        number: Number,
-        first: Number,
-        count: u8,
-        target: Address,
-    },
+    NextInterval { number: Number, first: Number, count: u8, target: Address },
     /// The next term of a sequence, and jumps back; `state` begins with 0.
-    NextTerm {
-        of: Sequence,
-        number: Number,
-        state: Number,
-        limit: Number,
-        target: Address,
-    },
+    NextTerm { of: Sequence, number: Number, state: Number, limit: Number, target: Address },
     /// The next power of `base`, and jumps back; `number` begins with 0.
-    NextPower {
-        number: Number,
-        base: Number,
-        limit: Number,
-        target: Address,
-    },
+    NextPower { number: Number, base: Number, limit: Number, target: Address },
     /// The next member of a list or set of numbers, and jumps back; `cursor` begins with 0.
-    NextNumber {
-        number: Number,
-        of: Other,
-        cursor: Number,
-        target: Address,
-    },
+    NextNumber { number: Number, of: Other, cursor: Number, target: Address },
     /// The next member of any collection, and jumps back; `cursor` begins with 0.
-    NextOther {
-        to: Other,
-        of: Other,
-        cursor: Number,
-        target: Address,
-    },
-    // --- functions of numbers ---
-    Unary {
-        op: Unary,
-        to: Number,
-        a: Number,
-    },
-    Binary {
-        op: Binary,
-        to: Number,
-        a: Number,
-        b: Number,
-    },
-    /// Whether the number is in the sequence up to `limit`.
-    InSequence {
-        of: Sequence,
-        to: Number,
-        member: Number,
-        limit: Number,
-    },
+    NextOther { to: Other, of: Other, cursor: Number, target: Address },
     // --- other values ---
-    MoveOther {
-        to: Other,
-        from: Other,
-    },
-    LoadOther {
-        to: Other,
-        at: u16,
-    },
     /// Jumps if the relation holds.
-    JumpRelation {
-        relation: Relation,
-        a: Other,
-        b: Other,
-        target: Address,
-    },
+    JumpRelation { relation: Relation, a: Other, b: Other, target: Address },
     /// Jumps if the value is in the collection, or the word in the word.
-    JumpContains {
-        member: Other,
-        of: Other,
-        target: Address,
-    },
-    /// A number as a value.
-    Wrap {
-        to: Other,
-        from: Number,
-    },
-    /// A truth value as a value.
-    WrapTruth {
-        to: Other,
-        from: Number,
-    },
-    /// A part of a tuple that is a number or truth value.
-    NumberPart {
-        to: Number,
-        of: Other,
-        part: u8,
-    },
-    /// Any other part of a tuple.
-    OtherPart {
-        to: Other,
-        of: Other,
-        part: u8,
-    },
+    JumpContains { member: Other, of: Other, target: Address },
     /// A member of a list that is a number or truth value.
-    IndexNumber {
-        to: Number,
-        of: Other,
-        at: Number,
-    },
-    /// Any other member of a list, or a letter of a word.
-    IndexOther {
-        to: Other,
-        of: Other,
-        at: Number,
-    },
-    /// Members from place `from` up to, not including, `until`.
-    Slice {
-        to: Other,
-        of: Other,
-        from: Number,
-        until: Number,
-    },
-    Measure {
-        op: Measure,
-        to: Number,
-        of: Other,
-    },
-    Change {
-        op: Change,
-        to: Other,
-        of: Other,
-    },
-    Make {
-        op: Making,
-        to: Other,
-        from: Number,
-    },
-    Pair {
-        op: Pairing,
-        to: Other,
-        a: Number,
-        b: Number,
-    },
-    Search {
-        op: Search,
-        to: Number,
-        of: Other,
-        member: Other,
-    },
-    Combine {
-        op: Combination,
-        to: Other,
-        a: Other,
-        b: Other,
-    },
+    IndexNumber { to: Number, of: Other, at: Number },
     /// The set with one more number.
-    InsertNumber {
-        to: Other,
-        set: Other,
-        member: Number,
-    },
-    /// The set without a number.
-    WithoutNumber {
-        to: Other,
-        set: Other,
-        member: Number,
-    },
-    /// A list or word several times.
-    Repeat {
-        to: Other,
-        of: Other,
-        times: Number,
-    },
-    /// A list or word with another member in place `at`.
-    Replace {
-        to: Other,
-        of: Other,
-        at: Number,
-        with: Other,
-    },
-    /// The same with a number.
-    ReplaceNumber {
-        to: Other,
-        of: Other,
-        at: Number,
-        with: Number,
-    },
-    /// A list or word without the member in place `at`.
-    Remove {
-        to: Other,
-        of: Other,
-        at: Number,
-    },
-    // --- building collections ---
-    /// Begins a collection; collections under construction are nested.
-    Begin,
-    PushNumber {
-        from: Number,
-    },
-    PushTruth {
-        from: Number,
-    },
-    PushOther {
-        from: Other,
-    },
-    /// All members of `a..b`.
-    PushRange {
-        a: Number,
-        b: Number,
-    },
-    /// All members of a collection.
-    PushAll {
-        from: Other,
-    },
-    FinishTuple {
-        to: Other,
-    },
-    FinishList {
-        to: Other,
-    },
-    FinishSet {
-        to: Other,
-    },
+    InsertNumber { to: Other, set: Other, member: Number },
+    /// Anything else that has no say in where to go on.
+    Call(Call),
     // --- functions of the rule ---
     /// Calls a function. Its arguments lie side by side from `numbers` and `others` on, and its
     /// result comes back in the first of these registers.
-    Call {
-        function: u16,
-        numbers: Number,
-        others: Other,
-    },
-    Return {
-        from: Number,
-    },
-    ReturnOther {
-        from: Other,
-    },
+    EnterFunction { function: u16, numbers: Number, others: Other },
+    Return { from: Number },
+    ReturnOther { from: Other },
     // --- options ---
     /// Jumps if one of the numbers is negative.
-    JumpNegative {
-        first: Number,
-        count: u8,
-        target: Address,
-    },
+    JumpNegative { first: Number, count: u8, target: Address },
     /// Jumps if a negative number stands anywhere in one of the values.
-    JumpNegativeOther {
-        first: Other,
-        count: u8,
-        target: Address,
-    },
+    JumpNegativeOther { first: Other, count: u8, target: Address },
     /// Hands out an option whose components lie side by side, unless a number in it is negative.
-    Yield {
-        numbers: Number,
-        count: u8,
-        others: Other,
-        other_count: u8,
-        components: u8,
-        site: u16,
-    },
+    Yield { numbers: Number, count: u8, others: Other, other_count: u8, components: u8, site: u16 },
     /// Hands out the option `a - b`, unless it is negative.
-    YieldDifference {
-        a: Number,
-        b: Number,
-        site: u16,
-    },
+    YieldDifference { a: Number, b: Number, site: u16 },
     /// Hands out an option of two numbers, unless one is negative.
-    YieldPair {
-        a: Number,
-        b: Number,
-        components: u8,
-        site: u16,
-    },
+    YieldPair { a: Number, b: Number, components: u8, site: u16 },
     /// Hands out an option for each `number` from its value up to `high`: the first consists of `a`,
     /// or of `a` and `b`, and from one to the next these change by the steps of the site.
-    Sweep {
-        number: Number,
-        high: Number,
-        a: Number,
-        b: Number,
-        site: u16,
-    },
+    Sweep { number: Number, high: Number, a: Number, b: Number, site: u16 },
     /// Begins an option whose components are gathered one by one.
     BeginOption,
     /// Adds a component.
-    AddComponent {
-        numbers: Number,
-        count: u8,
-        others: Other,
-        other_count: u8,
-    },
+    AddComponent { numbers: Number, count: u8, others: Other, other_count: u8 },
     /// Hands out the components gathered, unless a number in them is negative.
-    YieldGathered {
-        site: u16,
-    },
-    /// Ends an ending's test with its verdict.
-    Decide {
-        line: u16,
-        verdict: Verdict,
-    },
+    YieldGathered { site: u16 },
+    /// Ends the tests of the endings: the one of this line holds.
+    Decide { line: u16, verdict: Verdict },
     /// The end of the clauses or endings.
     Stop,
     /// Ends with a message.
-    Fail {
-        obstacle: Obstacle,
-    },
+    Fail { obstacle: Obstacle },
 }
 
 /// Code is read over and over, so it is kept small.
 const _: () = assert!(size_of::<Instruction>() == 8);
+
+impl From<Call> for Instruction {
+    fn from(call: Call) -> Instruction {
+        Instruction::Call(call)
+    }
+}
 
 impl Instruction {
     /// The target of a jump.

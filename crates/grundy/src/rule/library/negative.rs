@@ -3,10 +3,18 @@
 use crate::value::{Set, Value};
 
 /// Whether a negative number stands anywhere in the value.
+#[inline]
 pub fn has_negative(value: &Value) -> bool {
     match value {
         Value::Int(n) => *n < 0,
         Value::Bool(_) | Value::Word(_) | Value::Set(Set::Bits(_)) => false,
+        large => is_somewhere_in(large),
+    }
+}
+
+fn is_somewhere_in(value: &Value) -> bool {
+    match value {
+        Value::Int(_) | Value::Bool(_) | Value::Word(_) | Value::Set(Set::Bits(_)) => has_negative(value),
         // The least member of a set of numbers is its first.
         Value::Set(Set::Sorted(members)) => match members.first() {
             Some(Value::Int(least)) => *least < 0,

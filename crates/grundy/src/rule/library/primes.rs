@@ -81,6 +81,18 @@ impl Primes {
         }
     }
 
+    /// The prime with index `state`, if it is at most `limit`, and the next state.
+    #[inline]
+    pub fn next(
+        &mut self,
+        state: i64,
+        limit: i64,
+        meter: &mut Meter<'_>,
+    ) -> Result<Option<(i64, i64)>, Trap> {
+        let Ok(index) = usize::try_from(state) else { return Ok(None) };
+        Ok(self.get(index, limit, meter)?.map(|prime| (prime, state + 1)))
+    }
+
     /// The primes up to `limit`.
     pub fn up_to(&mut self, limit: i64, meter: &mut Meter<'_>) -> Result<&[i64], Trap> {
         while self.reach < limit {

@@ -3,7 +3,7 @@
 use super::super::instruction::{Number, Other, REGISTERS, Window};
 use super::super::program::Place;
 use super::super::types::Type;
-use crate::value::Value;
+use crate::value::{Set, Value};
 
 /// Both files of registers.
 #[derive(Debug, Clone)]
@@ -38,6 +38,15 @@ impl Frame {
     #[inline(always)]
     pub fn set(&mut self, to: Other, value: Value) {
         self.others.0[usize::from(to.0)] = value;
+    }
+
+    /// Writes a small set to a register; one that holds such a set already is not written anew.
+    #[inline(always)]
+    pub fn set_bits(&mut self, to: Other, bits: u64) {
+        match &mut self.others.0[usize::from(to.0)] {
+            Value::Set(Set::Bits(old)) => *old = bits,
+            other => *other = Value::Set(Set::Bits(bits)),
+        }
     }
 
     /// What stands in `place` as a value of type `ty`.

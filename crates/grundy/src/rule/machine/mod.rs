@@ -1,13 +1,14 @@
 //! Runs a compiled rule: lists the options of positions.
 
-pub mod builder;
+mod builder;
+mod call;
 pub mod detail;
-pub mod frame;
+mod frame;
 mod make;
-pub mod meter;
+pub(super) mod meter;
 mod run;
 mod sweep;
-pub mod trap;
+pub(super) mod trap;
 mod walk;
 
 use super::fault::Fault;

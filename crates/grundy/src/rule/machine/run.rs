@@ -1,20 +1,21 @@
 //! The loop that carries out instructions.
 
-use super::super::instruction::{Instruction, Number, Obstacle, Other, Relation};
-use super::super::library::arithmetic::{add, binary, divide, multiply, remainder, subtract, unary};
-use super::super::library::combine::{combine, insert_number, repeat, without_number};
-use super::super::library::contains::{contains, contains_number, search};
-use super::super::library::measure::{empty, measure, scalar};
+use super::super::instruction::{Combination, Instruction, Number, Obstacle, Other, Relation, Sequence};
+use super::super::library::arithmetic::{add, divide, multiply, remainder, subtract};
+use super::super::library::combine::combine;
+use super::super::library::contains::{contains, contains_number};
+use super::super::library::measure::{empty, scalar};
 use super::super::library::negative::has_negative;
-use super::super::library::{order, places, sequences};
+use super::super::library::{places, sequences};
 use super::super::moves::{Ending, Parts};
 use super::super::program::NO_CHANCE;
+use super::call::call;
 use super::frame::Frame;
 use super::sweep::{bound, sweep};
 use super::trap::Trap;
 use super::walk::{next_number, next_other};
-use super::{DEPTH, Machine, make};
-use crate::value::Value;
+use super::{DEPTH, Machine};
+use crate::value::{Set, Value};
 use std::ops::ControlFlow;
 
 /// Hears of the options as they are handed out.
@@ -126,7 +127,6 @@ impl Machine<'_> {
                     Instruction::Max { to, a, b } => {
                         frame.numbers[to] = frame.numbers[a].max(frame.numbers[b]);
                     }
-
                     Instruction::Jump { target } => jump!(target),
                     Instruction::JumpIf { a, target } => jump_if!(frame.numbers[a] != 0, target),
                     Instruction::JumpUnless { a, target } => jump_if!(frame.numbers[a] == 0, target),
@@ -150,7 +150,6 @@ impl Machine<'_> {
                         let of = frame.other(of, constants);
                         jump_if!(!attempt!(contains_number(of, frame.numbers[member], meter)), target);
                     }
-
                     Instruction::EnterRange { number, low, high, target } => {
                         let low = frame.numbers[low];
                         jump_if!(low > frame.numbers[high], target);
@@ -190,8 +189,13 @@ impl Machine<'_> {
                         attempt!(meter.step());
                         let (before, place, limit) =
                             (frame.numbers[number], frame.numbers[state], frame.numbers[limit]);
-                        let next = sequences::next(of, before, place, limit, &mut caches.primes, meter);
-                        if let Some((term, place)) = attempt!(next) {
+                        let next = match of {
+                            Sequence::Primes => attempt!(caches.primes.next(place, limit, meter)),
+                            _ => sequences::next(of, before, place),
+                        };
+                        if let Some((term, place)) = next
+                            && term <= limit
+                        {
                             frame.numbers[number] = term;
                             frame.numbers[state] = place;
                             jump!(target);
@@ -225,27 +229,6 @@ impl Machine<'_> {
                             jump!(target);
                         }
                     }
-
-                    Instruction::Unary { op, to, a } => {
-                        frame.numbers[to] = attempt!(unary(op, frame.numbers[a]));
-                    }
-                    Instruction::Binary { op, to, a, b } => {
-                        frame.numbers[to] = attempt!(binary(op, frame.numbers[a], frame.numbers[b]));
-                    }
-                    Instruction::InSequence { of, to, member, limit } => {
-                        let found = sequences::contains(of, frame.numbers[member], frame.numbers[limit]);
-                        frame.numbers[to] = i64::from(found);
-                    }
-
-                    Instruction::MoveOther { to, from } => {
-                        let value = frame.other(from, constants).clone();
-                        frame.set(to, value);
-                    }
-                    Instruction::LoadOther { to, at } => {
-                        if let Some(constant) = constants.get(usize::from(at)) {
-                            frame.set(to, constant.clone());
-                        }
-                    }
                     Instruction::JumpRelation { relation, a, b, target } => {
                         let (a, b) = (frame.other(a, constants), frame.other(b, constants));
                         let holds = match relation {
@@ -262,118 +245,24 @@ impl Machine<'_> {
                         let (of, member) = (frame.other(of, constants), frame.other(member, constants));
                         jump_if!(attempt!(contains(of, member, meter)), target);
                     }
-                    Instruction::Wrap { to, from } => {
-                        let number = frame.numbers[from];
-                        frame.set(to, Value::Int(number));
-                    }
-                    Instruction::WrapTruth { to, from } => {
-                        let truth = frame.numbers[from] != 0;
-                        frame.set(to, Value::Bool(truth));
-                    }
-                    Instruction::NumberPart { to, of, part } => {
-                        if let Value::Tuple(parts) = frame.other(of, constants) {
-                            let number = parts.get(usize::from(part)).map_or(0, scalar);
-                            frame.numbers[to] = number;
-                        }
-                    }
-                    Instruction::OtherPart { to, of, part } => {
-                        if let Value::Tuple(parts) = frame.other(of, constants)
-                            && let Some(part) = parts.get(usize::from(part)).cloned()
-                        {
-                            frame.set(to, part);
-                        }
-                    }
                     Instruction::IndexNumber { to, of, at } => {
                         let member = places::member(frame.other(of, constants), frame.numbers[at]);
                         frame.numbers[to] = scalar(attempt!(member));
                     }
-                    Instruction::IndexOther { to, of, at } => {
-                        let of = frame.other(of, constants);
-                        let item = places::item(of, frame.numbers[at], &mut caches.letters);
-                        frame.set(to, attempt!(item));
-                    }
-                    Instruction::Slice { to, of, from, until } => {
-                        let (from, until) = (frame.numbers[from], frame.numbers[until]);
-                        let slice = places::slice(frame.other(of, constants), from, until, meter);
-                        frame.set(to, attempt!(slice));
-                    }
-                    Instruction::Measure { op, to, of } => {
-                        let number = measure(op, frame.other(of, constants), meter);
-                        frame.numbers[to] = attempt!(number);
-                    }
-                    Instruction::Change { op, to, of } => {
-                        let changed = make::change(op, frame.other(of, constants), caches, meter);
-                        frame.set(to, attempt!(changed));
-                    }
-                    Instruction::Make { op, to, from } => {
-                        let made = make::make(op, frame.numbers[from], caches, meter);
-                        frame.set(to, attempt!(made));
-                    }
-                    Instruction::Pair { op, to, a, b } => {
-                        let made = make::pair(op, frame.numbers[a], frame.numbers[b], meter);
-                        frame.set(to, attempt!(made));
-                    }
-                    Instruction::Search { op, to, of, member } => {
-                        let (of, member) = (frame.other(of, constants), frame.other(member, constants));
-                        frame.numbers[to] = attempt!(search(op, of, member, meter));
-                    }
-                    Instruction::Combine { op, to, a, b } => {
-                        let (a, b) = (frame.other(a, constants), frame.other(b, constants));
-                        let combined = combine(op, a, b, meter);
-                        frame.set(to, attempt!(combined));
-                    }
                     Instruction::InsertNumber { to, set, member } => {
-                        let set = frame.other(set, constants);
-                        let with = insert_number(set, frame.numbers[member], meter);
-                        frame.set(to, attempt!(with));
+                        let (set, member) = (frame.other(set, constants), frame.numbers[member]);
+                        match *set {
+                            Value::Set(Set::Bits(bits)) if (0..64).contains(&member) => {
+                                frame.set_bits(to, bits | 1 << member);
+                            }
+                            _ => {
+                                let with = combine(Combination::Insert, set, &Value::Int(member), meter);
+                                frame.set(to, attempt!(with));
+                            }
+                        }
                     }
-                    Instruction::WithoutNumber { to, set, member } => {
-                        let set = frame.other(set, constants);
-                        let without = without_number(set, frame.numbers[member], meter);
-                        frame.set(to, attempt!(without));
-                    }
-                    Instruction::Repeat { to, of, times } => {
-                        let repeated = repeat(frame.other(of, constants), frame.numbers[times], meter);
-                        frame.set(to, attempt!(repeated));
-                    }
-                    Instruction::Replace { to, of, at, with } => {
-                        let (of, with) = (frame.other(of, constants), frame.other(with, constants));
-                        let changed = places::replace(of, frame.numbers[at], with, meter);
-                        frame.set(to, attempt!(changed));
-                    }
-                    Instruction::ReplaceNumber { to, of, at, with } => {
-                        let with = Value::Int(frame.numbers[with]);
-                        let of = frame.other(of, constants);
-                        let changed = places::replace(of, frame.numbers[at], &with, meter);
-                        frame.set(to, attempt!(changed));
-                    }
-                    Instruction::Remove { to, of, at } => {
-                        let rest = places::remove(frame.other(of, constants), frame.numbers[at], meter);
-                        frame.set(to, attempt!(rest));
-                    }
-
-                    Instruction::Begin => builder.begin(),
-                    Instruction::PushNumber { from } => {
-                        attempt!(builder.push(Value::Int(frame.numbers[from]), meter));
-                    }
-                    Instruction::PushTruth { from } => {
-                        attempt!(builder.push(Value::Bool(frame.numbers[from] != 0), meter));
-                    }
-                    Instruction::PushOther { from } => {
-                        attempt!(builder.push(frame.other(from, constants).clone(), meter));
-                    }
-                    Instruction::PushRange { a, b } => {
-                        attempt!(builder.push_range(frame.numbers[a], frame.numbers[b], meter));
-                    }
-                    Instruction::PushAll { from } => {
-                        let members = order::members(frame.other(from, constants), &mut caches.letters);
-                        attempt!(builder.push_all(members, meter));
-                    }
-                    Instruction::FinishTuple { to } => frame.set(to, builder.tuple()),
-                    Instruction::FinishList { to } => frame.set(to, builder.list()),
-                    Instruction::FinishSet { to } => frame.set(to, builder.set()),
-
-                    Instruction::Call { function, numbers, others } => {
+                    Instruction::Call(wanted) => attempt!(call(wanted, frame, code, caches, meter, builder)),
+                    Instruction::EnterFunction { function, numbers, others } => {
                         attempt!(meter.step());
                         let Some(entry) = code.functions.get(usize::from(function)) else {
                             return Ok(Exit::Done);
@@ -428,7 +317,6 @@ impl Machine<'_> {
                         at = caller.next;
                         continue;
                     }
-
                     Instruction::JumpNegative { first, count, target } => {
                         let negative = frame.numbers.run(first.0, count).iter().any(|&n| n < 0);
                         jump_if!(negative, target);
