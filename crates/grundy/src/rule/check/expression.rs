@@ -270,6 +270,10 @@ impl Checker {
                 let hint = (of(operand.ty) && !of(left.ty))
                     .then(|| "to ask whether it is among them write `in`".into());
                 self.same(left, &operand, "only values of one type can be compared, not", hint);
+                if !matches!(op, CompareOp::Equal | CompareOp::NotEqual) {
+                    let span = left.span.to(operand.span);
+                    self.demand(DemandKind::Order(operand.ty), span);
+                }
             }
             chain.push((*op, operand));
         }
