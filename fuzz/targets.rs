@@ -15,7 +15,7 @@ const DIVIDER: &str = "\n---\n";
 const LIMITS: Limits = Limits { memory: 4 << 20, steps: 10_000 };
 
 /// How often a question may ask whether to go on.
-const PATIENCE: u32 = 100;
+const PATIENCE: u32 = 20;
 
 /// Reads the bytes as a game and as a position. Mistakes point into the text, and what can be read comes
 /// back when it is printed and read again.

@@ -33,6 +33,9 @@ use trap::Trap;
 /// How deep functions of the rule may call each other.
 pub const DEPTH: usize = 10_000;
 
+/// How many characters of a position a message quotes.
+const QUOTED: usize = 100;
+
 /// What one thread needs to run a [`Program`].
 pub struct Machine<'p> {
     program: &'p Program,
@@ -119,6 +122,11 @@ impl<'p> Machine<'p> {
         }
     }
 
+    /// The steps that the last run took.
+    pub(super) fn spent(&self) -> u64 {
+        self.meter.spent()
+    }
+
     /// Runs a procedure about a position.
     #[inline]
     fn enter<S: Sink>(&mut self, entry: usize, at: Slots<'_>, sink: &mut S) -> Result<Exit, Halt> {
@@ -145,7 +153,7 @@ impl<'p> Machine<'p> {
 
     #[cold]
     fn fault(&self, halt: Halt, at: Slots<'_>) -> Fault {
-        self.explain(halt, &self.program.layout.unpack(at).to_string())
+        self.explain(halt, &shortened(self.program.layout.unpack(at).to_string()))
     }
 
     /// Adds the place in the text and the position.
@@ -235,6 +243,15 @@ impl Moves for Machine<'_> {
             Err(halt) => Err(self.fault(halt, at)),
         }
     }
+}
+
+/// A position as a message quotes it: of a long one the beginning.
+fn shortened(mut position: String) -> String {
+    if let Some((end, _)) = position.char_indices().nth(QUOTED) {
+        position.truncate(end);
+        position.push('…');
+    }
+    position
 }
 
 /// Hands options to a visitor that wants nothing but the components.

@@ -6,6 +6,7 @@ use super::super::library::combine::combine;
 use super::super::library::contains::{contains, contains_number};
 use super::super::library::measure::{empty, scalar};
 use super::super::library::negative::has_negative;
+use super::super::library::weight::charge_comparison;
 use super::super::library::{places, sequences};
 use super::super::moves::{Ending, Parts};
 use super::super::program::NO_CHANCE;
@@ -231,6 +232,7 @@ impl Machine<'_> {
                     }
                     Instruction::JumpRelation { relation, a, b, target } => {
                         let (a, b) = (frame.other(a, constants), frame.other(b, constants));
+                        attempt!(charge_comparison(a, b, meter));
                         let holds = match relation {
                             Relation::Equal => a == b,
                             Relation::NotEqual => a != b,
