@@ -10,7 +10,7 @@ use crate::progress::Unwatched;
 use crate::value::Value;
 
 /// The constants of a rule may take so many steps each.
-const PATIENCE: u64 = 50_000_000;
+const PATIENCE: u64 = 100_000_000;
 /// Expressions without names may take so many steps to be computed once and for all.
 const EFFORT: u64 = 1 << 20;
 

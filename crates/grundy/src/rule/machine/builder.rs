@@ -1,6 +1,6 @@
 //! Collections under construction.
 
-use super::super::library::capped;
+use super::super::library::{capped, room};
 use super::meter::Meter;
 use super::trap::Trap;
 use crate::value::{Set, Value};
@@ -27,7 +27,7 @@ impl Builder {
 
     /// Adds a member to the collection begun last.
     pub fn push(&mut self, member: Value, meter: &mut Meter<'_>) -> Result<(), Trap> {
-        meter.step()?;
+        meter.make(1)?;
         self.members.push(member);
         self.check()
     }
@@ -38,15 +38,14 @@ impl Builder {
             return Ok(());
         }
         let count = high.abs_diff(low).saturating_add(1);
-        capped(count)?;
-        meter.charge(count)?;
+        room(count, meter)?;
         self.members.extend((low..=high).map(Value::Int));
         self.check()
     }
 
     /// Adds all members.
     pub fn push_all(&mut self, members: Vec<Value>, meter: &mut Meter<'_>) -> Result<(), Trap> {
-        meter.charge(members.len() as u64)?;
+        meter.make(members.len() as u64)?;
         self.members.extend(members);
         self.check()
     }
