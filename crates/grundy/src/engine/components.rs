@@ -64,10 +64,16 @@ impl<M: Moves> Components<M> {
             let ending = self.moves.ending(self.held.slots())?;
             let mut idle = ending.is_none();
             if idle {
-                self.moves.options(self.held.slots(), |_| {
+                let listed = self.moves.options(self.held.slots(), |_| {
                     idle = false;
                     ControlFlow::Break(())
-                })?;
+                });
+                match listed {
+                    // A mistake is told when the moves are asked for: another component's ending may have
+                    // ended the game before.
+                    Err(Fault::Mistake(_)) => idle = false,
+                    listed => listed?,
+                }
             }
             self.facts.push(Facts { ending, idle, options: None });
         }

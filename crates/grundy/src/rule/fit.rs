@@ -16,16 +16,6 @@ pub(super) fn fits(value: &Value, ty: &Type) -> bool {
     }
 }
 
-/// Whether a negative number stands anywhere in the value.
-pub(super) fn has_negative(value: &Value) -> bool {
-    match value {
-        Value::Int(n) => *n < 0,
-        Value::Bool(_) | Value::Word(_) => false,
-        Value::Tuple(members) | Value::List(members) => members.iter().any(has_negative),
-        Value::Set(set) => set.members().any(|member| has_negative(&member)),
-    }
-}
-
 /// A value of the type, for "such as …".
 pub(super) fn example(ty: &Type) -> String {
     match ty {

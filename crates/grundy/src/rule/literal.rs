@@ -4,20 +4,27 @@ use crate::diagnostic::{Code, Diagnostic};
 use crate::notation::syntax::{Expr, ExprKind, UnaryOp};
 use crate::value::{Set, Value};
 
-/// The longest range that may stand in a literal.
-const LONGEST_RANGE: i64 = 1 << 20;
+/// How many members the ranges in a literal may have in all.
+const RANGES: i64 = 1 << 20;
 
 /// The value that an expression writes out.
 pub fn literal(expr: &Expr) -> Result<Value, Diagnostic> {
+    written(expr, &mut { RANGES })
+}
+
+/// The value, whose ranges may have so many members.
+fn written(expr: &Expr, left: &mut i64) -> Result<Value, Diagnostic> {
     match &expr.kind {
         ExprKind::Int(n) => Ok(Value::Int(*n)),
         ExprKind::Bool(b) => Ok(Value::Bool(*b)),
         ExprKind::Word(w) => Ok(Value::word(w)),
-        ExprKind::Tuple(parts) => Ok(Value::tuple(parts.iter().map(literal).collect::<Result<_, _>>()?)),
-        ExprKind::List(members) => Ok(Value::list(literals(members)?)),
-        ExprKind::Set(members) => Ok(Value::Set(Set::from_members(literals(members)?))),
-        ExprKind::Range(..) => Ok(Value::list(literals(std::slice::from_ref(expr))?)),
-        ExprKind::Unary(UnaryOp::Negate, operand) => match literal(operand)? {
+        ExprKind::Tuple(parts) => {
+            Ok(Value::tuple(parts.iter().map(|part| written(part, left)).collect::<Result<_, _>>()?))
+        }
+        ExprKind::List(members) => Ok(Value::list(literals(members, left)?)),
+        ExprKind::Set(members) => Ok(Value::Set(Set::from_members(literals(members, left)?))),
+        ExprKind::Range(..) => Ok(Value::list(literals(std::slice::from_ref(expr), left)?)),
+        ExprKind::Unary(UnaryOp::Negate, operand) => match written(operand, left)? {
             Value::Int(n) => Ok(Value::Int(n.wrapping_neg())),
             _ => Err(not_written_out(expr)),
         },
@@ -26,22 +33,22 @@ pub fn literal(expr: &Expr) -> Result<Value, Diagnostic> {
 }
 
 /// Members of a list or set, ranges among them spliced.
-fn literals(members: &[Expr]) -> Result<Vec<Value>, Diagnostic> {
+fn literals(members: &[Expr], left: &mut i64) -> Result<Vec<Value>, Diagnostic> {
     let mut values = Vec::with_capacity(members.len());
     for member in members {
         match &member.kind {
-            ExprKind::Range(from, to) => match (literal(from)?, literal(to)?) {
-                (Value::Int(from), Value::Int(to)) if to.saturating_sub(from) < LONGEST_RANGE => {
+            ExprKind::Range(from, to) => match (written(from, left)?, written(to, left)?) {
+                (Value::Int(from), Value::Int(to)) if to.saturating_sub(from) < *left => {
+                    *left -= (to - from + 1).max(0);
                     values.extend((from..=to).map(Value::Int));
                 }
                 (Value::Int(_), Value::Int(_)) => {
-                    let message =
-                        format!("a range written out here may have at most {LONGEST_RANGE} members");
+                    let message = format!("ranges written out here may have at most {RANGES} members in all");
                     return Err(Diagnostic::new(Code::Position, member.place.0, message));
                 }
                 _ => return Err(not_written_out(member)),
             },
-            _ => values.push(literal(member)?),
+            _ => values.push(written(member, left)?),
         }
     }
     Ok(values)

@@ -39,6 +39,10 @@ use settings::Settings;
 use shape::Shape;
 use tree::Tree;
 
+/// So many steps may be taken where nobody watches: for all constants of a rule, and for each line about a
+/// position that is read. About a second.
+const UNWATCHED_STEPS: u64 = 50_000_000;
+
 /// A rule that is ready to be played.
 #[derive(Debug)]
 pub struct Rule {
@@ -107,7 +111,7 @@ impl Rule {
 
     /// A machine for small questions that need no watching.
     fn quick_machine(&self) -> Result<Machine<'_>, Report> {
-        self.machine(&Limits::default(), &Unwatched)
+        self.machine(&Limits { steps: UNWATCHED_STEPS, ..Limits::default() }, &Unwatched)
     }
 
     /// The fault as a report on this rule.

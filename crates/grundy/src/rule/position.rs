@@ -1,8 +1,9 @@
 //! From text to positions of a rule.
 
 use super::fault::Fault;
-use super::fit::{example, fits, has_negative};
+use super::fit::{example, fits};
 use super::layout::Layout;
+use super::library::negative::has_negative;
 use super::literal::literal;
 use super::machine::Machine;
 use super::types::Type;

@@ -8,6 +8,7 @@
 use super::builtin::Builtin;
 use super::types::Type;
 use crate::diagnostic::Span;
+pub use crate::notation::syntax::CompareOp as Comparison;
 use crate::notation::syntax::Verdict;
 use crate::value::Value;
 
@@ -256,25 +257,4 @@ pub enum Arithmetic {
     Remainder,
     /// `**`
     Power,
-}
-
-/// Comparisons of two values of one type, or of a member and a collection.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Comparison {
-    /// `==`
-    Equal,
-    /// `!=`
-    NotEqual,
-    /// `<`
-    Less,
-    /// `<=`
-    LessEqual,
-    /// `>`
-    Greater,
-    /// `>=`
-    GreaterEqual,
-    /// `x in c`; for words also "is a part of"
-    In,
-    /// `x not in c`
-    NotIn,
 }

@@ -36,6 +36,9 @@ pub fn table(
     let Some(index) = [short, Some(&tree.position)].into_iter().flatten().find_map(index_of) else {
         return Err(no_table(game));
     };
+    if let Some(report) = too_long(game, to, index, options.limits.memory) {
+        return Err(report);
+    }
     let mut solver = Solver::new(game, options, progress)?;
     // Without nim-values only the outcomes can be told.
     let outcomes = outcomes || !solver.adds();
@@ -80,6 +83,19 @@ fn no_table(game: &Game) -> Report {
         game.text(),
         vec![Diagnostic::new(Code::Type, Default::default(), message).hint(hint)],
     )
+}
+
+/// The entries themselves have to fit into memory.
+fn too_long(game: &Game, to: i64, index: Index, memory: usize) -> Option<Report> {
+    let side = usize::try_from(to).unwrap_or(0).saturating_add(1);
+    let entries = if index == Index::Number { side } else { side.saturating_mul(side) };
+    if entries.saturating_mul(2 * size_of::<Entry>()) <= memory {
+        return None;
+    }
+    let message = format!("a table up to {to} does not fit into the memory limit of {} MiB", memory >> 20);
+    let diagnostic = Diagnostic::new(Code::Run, Default::default(), message)
+        .hint("ask for a shorter table, or allow more memory");
+    Some(Report::new("rule", game.text(), vec![diagnostic]))
 }
 
 struct Filler {

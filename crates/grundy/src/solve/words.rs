@@ -10,9 +10,9 @@ use std::collections::BTreeMap;
 /// the rule names, or parts that add up to the whole.
 pub fn words(from: &Value, to: &[Value], with: &BTreeMap<String, Value>) -> String {
     if let (Value::Int(heap), Some(parts)) = (from, numbers(to)) {
-        let left: i64 = parts.iter().sum();
-        let taken = heap - left;
-        let named = with.values().any(|value| *value == Value::Int(taken));
+        let left: i128 = parts.iter().map(|&part| i128::from(part)).sum();
+        let taken = i128::from(*heap) - left;
+        let named = with.values().any(|value| matches!(value, Value::Int(n) if i128::from(*n) == taken));
         match parts.as_slice() {
             [_, _, ..] if taken == 0 => return format!("split {heap} into {}", spoken(parts.iter())),
             [0] | [_] if taken > 0 && named => return format!("take {taken} from the heap of {heap}"),
@@ -106,6 +106,11 @@ mod tests {
         assert_eq!(said(&[2], &[]), "remove 2, leaving nothing");
         assert_eq!(said(&[], &[4]), "add 4");
         assert_eq!(said(&[1, 2], &[2, 3]), "{1, 2} → {2, 3}");
+    }
+
+    #[test]
+    fn parts_may_add_up_to_more_than_a_number_holds() {
+        assert_eq!(said(5, &[i64::MAX, i64::MAX], &[]), format!("5 → {0} & {0}", i64::MAX));
     }
 
     #[test]

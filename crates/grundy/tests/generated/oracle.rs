@@ -8,9 +8,11 @@ use grundy::rule::moves::Ending;
 use grundy::value::Value;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// How many whole positions an oracle lists before it gives up, and how many moves between them.
+/// How many whole positions an oracle lists before it gives up, how many moves between them, and how many
+/// components a position may have.
 const POSITIONS: usize = 400;
 const MOVES: usize = 4000;
+const COMPONENTS: usize = 10;
 
 /// A whole position: its components in ascending order.
 pub type Whole = Vec<Value>;
@@ -69,7 +71,7 @@ impl<'r, 't> Oracle<'r, 't> {
             if next.contains_key(&position) {
                 continue;
             }
-            if next.len() >= POSITIONS || moves > MOVES {
+            if next.len() >= POSITIONS || moves > MOVES || position.len() > COMPONENTS {
                 return Err(Failure::TooMuch);
             }
             let options = match self.ending(&position)? {

@@ -136,7 +136,13 @@ impl Checker {
     pub(super) fn settle(&mut self) {
         self.meet_demands();
         let pending = std::mem::take(&mut self.demands);
-        self.demands = pending.into_iter().filter(|demand| !demand.assume_number(&mut self.types)).collect();
+        // What is indexed or walked through as well is a collection: `p[1:] * 2` is not about numbers.
+        let (collections, numbers): (Vec<Demand>, Vec<Demand>) = pending
+            .iter()
+            .cloned()
+            .partition(|demand| pending.iter().any(|other| other.needs_collection_like(demand, &self.types)));
+        self.demands = collections;
+        self.demands.extend(numbers.into_iter().filter(|demand| !demand.assume_number(&mut self.types)));
         self.meet_demands();
         self.ask_for_unknown_names();
         while let Some(demand) = self.outermost_demand() {
@@ -145,14 +151,15 @@ impl Checker {
         }
     }
 
-    /// A demand on something that is not known to be a member of anything else. What the members of a list
-    /// are (lists or sets, say) may show only once it is settled that they are members of a list.
+    /// A demand on a collection that is not known to be a member of anything else. What the members of a
+    /// list are (lists or sets, say) may show only once it is settled that they are members of a list.
     fn outermost_demand(&self) -> Option<Demand> {
+        let collections = || self.demands.iter().filter(|demand| demand.needs_collection());
         let is_outermost = |demand: &&Demand| {
             let mut members = self.demands.iter().filter_map(Demand::member);
             !members.any(|member| self.types.are_one(member, demand.subject()))
         };
-        self.demands.iter().find(is_outermost).or(self.demands.first()).cloned()
+        collections().find(is_outermost).or(collections().next()).cloned()
     }
 
     fn meet_demands(&mut self) {

@@ -20,6 +20,8 @@ pub(super) enum DemandKind {
     Subtract(Id),
     /// The left operand of `*`: a number, a list or a word.
     Repeat(Id),
+    /// What is compared by size: anything, but numbers where nothing else is known.
+    Order(Id),
     /// A list, a set or a word, and what its members are.
     Members { collection: Id, member: Id },
     /// A list or a word, and what stands in one place of it.
@@ -38,7 +40,10 @@ impl Demand {
     /// The type that something is demanded of.
     pub(super) fn subject(&self) -> Id {
         match self.kind {
-            DemandKind::Add(id) | DemandKind::Subtract(id) | DemandKind::Repeat(id) => id,
+            DemandKind::Add(id)
+            | DemandKind::Subtract(id)
+            | DemandKind::Repeat(id)
+            | DemandKind::Order(id) => id,
             DemandKind::Members { collection, .. }
             | DemandKind::Places { collection, .. }
             | DemandKind::Reversed { collection, .. } => collection,
@@ -62,7 +67,8 @@ impl Demand {
         let (wanted, found) = match (&self.kind, head) {
             (DemandKind::Add(_), Head::Int | Head::Word | Head::List(_) | Head::Set(_))
             | (DemandKind::Subtract(_), Head::Int | Head::Set(_))
-            | (DemandKind::Repeat(_), Head::Int | Head::Word | Head::List(_)) => return Ok(Met::Yes),
+            | (DemandKind::Repeat(_), Head::Int | Head::Word | Head::List(_))
+            | (DemandKind::Order(_), _) => return Ok(Met::Yes),
             (DemandKind::Members { member, .. }, Head::List(found) | Head::Set(found)) => (*member, found),
             (DemandKind::Places { member, .. }, Head::List(found)) => (*member, found),
             (DemandKind::Members { member, .. } | DemandKind::Places { member, .. }, Head::Word) => {
@@ -89,10 +95,26 @@ impl Demand {
         }
     }
 
+    /// Whether it is a collection that the demand is about.
+    pub(super) fn needs_collection(&self) -> bool {
+        use DemandKind::{Members, Places, Reversed};
+        matches!(self.kind, Members { .. } | Places { .. } | Reversed { .. })
+    }
+
+    /// Whether it is about a collection, and the other demand about the same type. Subtraction is left out:
+    /// it is hardly ever about sets that nothing else shows to be sets.
+    pub(super) fn needs_collection_like(&self, other: &Demand, types: &Types) -> bool {
+        let subtraction = matches!(other.kind, DemandKind::Subtract(_));
+        self.needs_collection() && !subtraction && types.are_one(self.subject(), other.subject())
+    }
+
     /// Settles for the usual meaning where nothing more is to be learnt: numbers for arithmetic.
     pub(super) fn assume_number(&self, types: &mut Types) -> bool {
         match self.kind {
-            DemandKind::Add(id) | DemandKind::Subtract(id) | DemandKind::Repeat(id) => {
+            DemandKind::Add(id)
+            | DemandKind::Subtract(id)
+            | DemandKind::Repeat(id)
+            | DemandKind::Order(id) => {
                 let int = types.int();
                 types.unify(id, int).is_ok()
             }
@@ -140,7 +162,8 @@ impl Demand {
             DemandKind::Places { .. } => {
                 (format!("{found} has no places to index"), "only lists and words can be indexed")
             }
-            DemandKind::Members { .. } | DemandKind::Reversed { .. } => (
+            // Anything can be compared, so `Order` is never refused.
+            DemandKind::Order(_) | DemandKind::Members { .. } | DemandKind::Reversed { .. } => (
                 format!("{found} has no members"),
                 "a list, a set, a word or a range is needed here; a single member is written `{x}`",
             ),

@@ -261,16 +261,6 @@ impl Checker {
         for (op, operand) in rest {
             let operand = self.expression(operand);
             let left = chain.last().map_or(&first, |(_, previous)| previous);
-            let comparison = match op {
-                CompareOp::Equal => Comparison::Equal,
-                CompareOp::NotEqual => Comparison::NotEqual,
-                CompareOp::Less => Comparison::Less,
-                CompareOp::LessEqual => Comparison::LessEqual,
-                CompareOp::Greater => Comparison::Greater,
-                CompareOp::GreaterEqual => Comparison::GreaterEqual,
-                CompareOp::In => Comparison::In,
-                CompareOp::NotIn => Comparison::NotIn,
-            };
             if matches!(op, CompareOp::In | CompareOp::NotIn) {
                 let kind = DemandKind::Members { collection: operand.ty, member: left.ty };
                 self.demand(kind, operand.span);
@@ -280,8 +270,12 @@ impl Checker {
                 let hint = (of(operand.ty) && !of(left.ty))
                     .then(|| "to ask whether it is among them write `in`".into());
                 self.same(left, &operand, "only values of one type can be compared, not", hint);
+                if !matches!(op, CompareOp::Equal | CompareOp::NotEqual) {
+                    let span = left.span.to(operand.span);
+                    self.demand(DemandKind::Order(operand.ty), span);
+                }
             }
-            chain.push((comparison, operand));
+            chain.push((*op, operand));
         }
         (Form::Compare(Box::new(first), chain), self.types.known(Head::Bool))
     }

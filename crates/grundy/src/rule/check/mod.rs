@@ -153,6 +153,9 @@ fn check_rule(rule: &Rule, settings: &Settings) -> Result<Checked, Vec<Diagnosti
         start: start.map(|(short, guard, _)| (checker.types.finish(short), checker.finish_guard(guard))),
         misere,
     };
+    if checker.types.are_too_large() {
+        return Err(vec![too_large()]);
+    }
     refuse_position_type(&tree, &clauses)?;
     Ok(Checked { tree, missing })
 }
@@ -182,6 +185,12 @@ fn flat_rewrites(rewrites: &Rewrites) -> impl Iterator<Item = Rewrite> + use<'_>
         to.iter().map(move |to| Rewrite { from: from.clone(), to: to.clone() }).collect::<Vec<_>>()
     };
     rewrites.pairs.iter().flat_map(pair)
+}
+
+fn too_large() -> Diagnostic {
+    let message = "a value of this rule has too many parts, or they are nested too deeply";
+    Diagnostic::new(Code::Type, Span::default(), message)
+        .hint("`let b = (a, a)` doubles the parts; keep many values of one kind in a list")
 }
 
 /// A truth value is no position: nothing could be moved in it, and `true` as a position is hardly meant.

@@ -1,6 +1,13 @@
 //! Types while they are being inferred: unknowns, and what has become known of them.
 
 use crate::rule::types::Type;
+use rustc_hash::FxHashSet;
+use std::cell::Cell;
+
+/// How deep a type may be nested, and how many parts it may have in all. Definitions can double the size of
+/// a type with every line.
+const DEPTH: usize = 50;
+const PARTS: usize = 1000;
 
 /// A type under inference; an index into [`Types`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -32,6 +39,7 @@ pub(super) struct Mismatch;
 #[derive(Debug, Default)]
 pub(super) struct Types {
     nodes: Vec<Node>,
+    too_large: Cell<bool>,
 }
 
 impl Types {
@@ -68,6 +76,11 @@ impl Types {
         id
     }
 
+    /// Whether two types are known to be one.
+    pub(super) fn are_one(&self, a: Id, b: Id) -> bool {
+        self.root(a) == self.root(b)
+    }
+
     /// What is known of a type, if anything.
     pub(super) fn head(&self, id: Id) -> Option<&Head> {
         match &self.nodes[self.root(id).0] {
@@ -76,42 +89,41 @@ impl Types {
         }
     }
 
-    /// Whether two types are known to be one.
-    pub(super) fn are_one(&self, a: Id, b: Id) -> bool {
-        self.root(a) == self.root(b)
-    }
-
-    /// Makes two types one.
+    /// Makes two types one. What they share is looked at once, and nothing here recurses: a type may be
+    /// nested as deeply as a rule has lines.
     pub(super) fn unify(&mut self, a: Id, b: Id) -> Result<(), Mismatch> {
-        let (a, b) = (self.root(a), self.root(b));
-        if a == b {
-            return Ok(());
-        }
-        match (&self.nodes[a.0], &self.nodes[b.0]) {
-            (Node::Known(x), Node::Known(y)) => {
-                let parts = match (x, y) {
-                    (Head::Int, Head::Int) | (Head::Bool, Head::Bool) | (Head::Word, Head::Word) => {
-                        Vec::new()
-                    }
-                    (Head::List(x), Head::List(y)) | (Head::Set(x), Head::Set(y)) => vec![(*x, *y)],
-                    (Head::Tuple(x), Head::Tuple(y)) if x.len() == y.len() => {
-                        x.iter().copied().zip(y.iter().copied()).collect()
-                    }
-                    _ => return Err(Mismatch),
-                };
-                for (x, y) in parts {
-                    self.unify(x, y)?;
-                }
-                // Joined only now that the parts fit, so that messages about `a` and `b` still tell them apart.
-                let (a, b) = (self.root(a), self.root(b));
-                if a != b {
-                    self.nodes[b.0] = Node::Same(a);
-                }
-                Ok(())
+        let mut open = vec![(a, b)];
+        let mut joined = Vec::new();
+        let mut seen = FxHashSet::default();
+        while let Some((a, b)) = open.pop() {
+            let (a, b) = (self.root(a), self.root(b));
+            if a == b || !seen.insert((a, b)) {
+                continue;
             }
-            (Node::Known(_), _) => self.link(b, a),
-            _ => self.link(a, b),
+            match (&self.nodes[a.0], &self.nodes[b.0]) {
+                (Node::Known(x), Node::Known(y)) => {
+                    match (x, y) {
+                        (Head::Int, Head::Int) | (Head::Bool, Head::Bool) | (Head::Word, Head::Word) => {}
+                        (Head::List(x), Head::List(y)) | (Head::Set(x), Head::Set(y)) => open.push((*x, *y)),
+                        (Head::Tuple(x), Head::Tuple(y)) if x.len() == y.len() => {
+                            open.extend(x.iter().copied().zip(y.iter().copied()).rev());
+                        }
+                        _ => return Err(Mismatch),
+                    }
+                    joined.push((a, b));
+                }
+                (Node::Known(_), _) => self.link(b, a)?,
+                _ => self.link(a, b)?,
+            }
         }
+        // Joined only now that all parts fit, so that messages about `a` and `b` still tell them apart.
+        for (a, b) in joined {
+            let (a, b) = (self.root(a), self.root(b));
+            if a != b {
+                self.nodes[b.0] = Node::Same(a);
+            }
+        }
+        Ok(())
     }
 
     /// Makes the unknown `from` the same as `to`, unless it would then contain itself.
@@ -124,15 +136,25 @@ impl Types {
     }
 
     fn occurs(&self, unknown: Id, inside: Id) -> bool {
-        let inside = self.root(inside);
-        if inside == unknown {
-            return true;
+        let mut open = vec![inside];
+        let mut seen = FxHashSet::default();
+        while let Some(id) = open.pop() {
+            let id = self.root(id);
+            if id == unknown {
+                return true;
+            }
+            if seen.len() > PARTS {
+                // It will be refused for its size.
+                self.too_large.set(true);
+                return false;
+            }
+            match &self.nodes[id.0] {
+                Node::Known(Head::Tuple(parts)) if seen.insert(id) => open.extend(parts),
+                Node::Known(Head::List(member) | Head::Set(member)) if seen.insert(id) => open.push(*member),
+                _ => {}
+            }
         }
-        match &self.nodes[inside.0] {
-            Node::Known(Head::Tuple(parts)) => parts.iter().any(|&part| self.occurs(unknown, part)),
-            Node::Known(Head::List(member) | Head::Set(member)) => self.occurs(unknown, *member),
-            _ => false,
-        }
+        false
     }
 
     /// Whether `member` could be a member of the collection, as far as is known.
@@ -143,16 +165,36 @@ impl Types {
         }
     }
 
-    /// The finished type; what is still unknown is a number.
+    /// The finished type; what is still unknown is a number, and so is what lies too deep or behind too many
+    /// parts, of which [`Types::are_too_large`] then knows.
     pub(super) fn finish(&self, id: Id) -> Type {
+        self.finish_within(id, DEPTH, &mut { PARTS })
+    }
+
+    fn finish_within(&self, id: Id, depth: usize, parts_left: &mut usize) -> Type {
+        let mut inner = |id| match (depth.checked_sub(1), parts_left.checked_sub(1)) {
+            (Some(depth), Some(left)) => {
+                *parts_left = left;
+                self.finish_within(id, depth, parts_left)
+            }
+            _ => {
+                self.too_large.set(true);
+                Type::Int
+            }
+        };
         match self.head(id) {
             None | Some(Head::Int) => Type::Int,
             Some(Head::Bool) => Type::Bool,
             Some(Head::Word) => Type::Word,
-            Some(Head::Tuple(parts)) => Type::Tuple(parts.iter().map(|&part| self.finish(part)).collect()),
-            Some(Head::List(member)) => Type::List(Box::new(self.finish(*member))),
-            Some(Head::Set(member)) => Type::Set(Box::new(self.finish(*member))),
+            Some(Head::Tuple(parts)) => Type::Tuple(parts.iter().map(|&part| inner(part)).collect()),
+            Some(Head::List(member)) => Type::List(Box::new(inner(*member))),
+            Some(Head::Set(member)) => Type::Set(Box::new(inner(*member))),
         }
+    }
+
+    /// Whether a type was met that is larger than any that a game needs.
+    pub(super) fn are_too_large(&self) -> bool {
+        self.too_large.get()
     }
 
     /// The type in words, for messages.

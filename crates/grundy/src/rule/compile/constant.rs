@@ -1,5 +1,6 @@
 //! Computing while compiling: the constants of the rule, and expressions without names.
 
+use super::super::UNWATCHED_STEPS;
 use super::super::fault::Fault;
 use super::super::layout::Layout;
 use super::super::program::Program;
@@ -9,26 +10,29 @@ use crate::limits::Limits;
 use crate::progress::Unwatched;
 use crate::value::Value;
 
-/// The constants of a rule may take so many steps each.
-const PATIENCE: u64 = 100_000_000;
 /// Expressions without names may take so many steps to be computed once and for all.
 const EFFORT: u64 = 1 << 20;
 
 /// Computes the constants of a rule; each may use those before it.
 pub fn constants(tree: &Tree) -> Result<Vec<Value>, Fault> {
     let mut known = Vec::with_capacity(tree.constants.len());
+    let mut left = UNWATCHED_STEPS;
     for constant in &tree.constants {
         let Frame { locals, body } = &constant.value;
         let value = match &body.kind {
             Kind::Value(value) => value.clone(),
-            _ => evaluate(tree, &known, locals, body, true, PATIENCE)?,
+            _ => {
+                let (value, steps) = evaluate(tree, &known, locals, body, true, left)?;
+                left -= steps;
+                value
+            }
         };
         known.push(value);
     }
     Ok(known)
 }
 
-/// The value of an expression that needs no position.
+/// The value of an expression that needs no position, and the steps it took.
 fn evaluate<'t>(
     tree: &'t Tree,
     constants: &'t [Value],
@@ -36,7 +40,7 @@ fn evaluate<'t>(
     body: &'t Expr,
     functions: bool,
     steps: u64,
-) -> Result<Value, Fault> {
+) -> Result<(Value, u64), Fault> {
     let mut compiler = Compiler::new(tree, constants, false);
     if functions {
         compiler.functions()?;
@@ -45,7 +49,9 @@ fn evaluate<'t>(
     let entry = compiler.procedure(|c| c.give_back(body))?;
     let program = Program::of_expression(compiler.code, Layout::new(body.ty.clone()));
     let limits = Limits { steps, ..Limits::default() };
-    program.machine(&limits, &Unwatched).evaluate(entry, &body.ty)
+    let mut machine = program.machine(&limits, &Unwatched);
+    let value = machine.evaluate(entry, &body.ty)?;
+    Ok((value, machine.spent()))
 }
 
 impl<'t> Compiler<'t> {
@@ -57,7 +63,9 @@ impl<'t> Compiler<'t> {
             Kind::Constant(constant) => self.constants.get(*constant).cloned(),
             Kind::Local(_) | Kind::Call(..) => None,
             _ if self.fold && self.is_closed(expr) => {
-                evaluate(self.tree, self.constants, self.types, expr, false, EFFORT).ok()
+                evaluate(self.tree, self.constants, self.types, expr, false, EFFORT)
+                    .ok()
+                    .map(|(value, _)| value)
             }
             _ => None,
         }

@@ -3,6 +3,7 @@
 use super::super::instruction::Search;
 use super::super::machine::meter::Meter;
 use super::super::machine::trap::Trap;
+use super::weight::weight;
 use crate::value::{Set, Value};
 
 /// Whether a number is in a list or set.
@@ -17,10 +18,14 @@ pub fn contains_number(of: &Value, member: i64, meter: &mut Meter<'_>) -> Result
 /// Whether a value is in a collection, or a word in a word.
 pub fn contains(of: &Value, member: &Value, meter: &mut Meter<'_>) -> Result<bool, Trap> {
     match (of, member) {
-        (Value::Set(set), _) => Ok(set.contains(member)),
-        (Value::List(members), _) => {
-            meter.charge(members.len() as u64)?;
-            Ok(members.contains(member))
+        (Value::Set(set), _) => {
+            // A handful of members are compared with it.
+            meter.charge(weight(member))?;
+            Ok(set.contains(member))
+        }
+        (Value::List(_), _) => {
+            meter.charge(weight(of))?;
+            Ok(places(of, member).next().is_some())
         }
         (Value::Word(word), Value::Word(part)) => {
             meter.charge(word.len() as u64)?;
@@ -32,12 +37,8 @@ pub fn contains(of: &Value, member: &Value, meter: &mut Meter<'_>) -> Result<boo
 
 /// How often a member occurs, or where first. A word is searched for parts, which may overlap.
 pub fn search(op: Search, of: &Value, member: &Value, meter: &mut Meter<'_>) -> Result<i64, Trap> {
-    let size = match of {
-        Value::List(members) => members.len(),
-        Value::Word(word) => word.len(),
-        _ => 1,
-    };
-    meter.charge(size as u64)?;
+    let size = if let Value::Word(word) = of { word.len() as u64 } else { weight(of) };
+    meter.charge(size)?;
     match op {
         Search::Count => Ok(places(of, member).count() as i64),
         Search::Index => match places(of, member).next() {

@@ -5,6 +5,7 @@ use super::super::machine::meter::Meter;
 use super::super::machine::trap::Trap;
 use super::arithmetic::{add, gcd, lcm};
 use super::digits::number;
+use super::weight::weight;
 use crate::value::{Set, Value};
 use rustc_hash::FxHashSet;
 
@@ -14,7 +15,8 @@ pub fn measure(op: Measure, of: &Value, meter: &mut Meter<'_>) -> Result<i64, Tr
     if op == Measure::Len {
         return Ok(len as i64);
     }
-    meter.charge(len as u64)?;
+    // Whether members are equal shows only when all of what they hold is compared.
+    meter.charge(if op == Measure::Distinct { weight(of) } else { len as u64 })?;
     match op {
         Measure::Len => Ok(len as i64),
         Measure::Distinct => Ok(i64::from(distinct(of))),

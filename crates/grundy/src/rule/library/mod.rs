@@ -15,6 +15,7 @@ pub mod places;
 pub mod primes;
 pub mod sequences;
 pub mod subsets;
+pub mod weight;
 
 use super::machine::meter::Meter;
 use super::machine::trap::Trap;

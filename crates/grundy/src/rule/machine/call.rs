@@ -6,6 +6,7 @@ use super::super::library::caches::Caches;
 use super::super::library::combine::{combine, repeat, without_number};
 use super::super::library::contains::search;
 use super::super::library::measure::{measure, scalar};
+use super::super::library::weight::weigh;
 use super::super::library::{order, places, sequences};
 use super::super::program::Code;
 use super::builder::Builder;
@@ -71,21 +72,32 @@ pub fn call(
         Call::FinishList { to } => (to, builder.list()),
         Call::FinishSet { to } => (to, builder.set()),
 
-        // Values.
-        Call::MoveOther { to, from } => (to, frame.other(from, constants).clone()),
-        Call::LoadOther { to, at } => match constants.get(usize::from(at)) {
-            Some(constant) => (to, constant.clone()),
-            None => return Ok(()),
-        },
+        // Values that are there already.
+        Call::MoveOther { to, from } => {
+            frame.set(to, frame.other(from, constants).clone());
+            return Ok(());
+        }
+        Call::LoadOther { to, at } => {
+            if let Some(constant) = constants.get(usize::from(at)) {
+                frame.set(to, constant.clone());
+            }
+            return Ok(());
+        }
+        Call::OtherPart { to, of, part } => {
+            if let Some(part) = part_of(frame.other(of, constants), part).cloned() {
+                frame.set(to, part);
+            }
+            return Ok(());
+        }
+        Call::IndexOther { to, of, at } => {
+            let item = places::item(frame.other(of, constants), frame.numbers[at], &mut caches.letters)?;
+            frame.set(to, item);
+            return Ok(());
+        }
+
+        // Values that are made.
         Call::Wrap { to, from } => (to, Value::Int(frame.numbers[from])),
         Call::WrapTruth { to, from } => (to, Value::Bool(frame.numbers[from] != 0)),
-        Call::OtherPart { to, of, part } => match part_of(frame.other(of, constants), part) {
-            Some(part) => (to, part.clone()),
-            None => return Ok(()),
-        },
-        Call::IndexOther { to, of, at } => {
-            (to, places::item(frame.other(of, constants), frame.numbers[at], &mut caches.letters)?)
-        }
         Call::Slice { to, of, from, until } => {
             let (from, until) = (frame.numbers[from], frame.numbers[until]);
             (to, places::slice(frame.other(of, constants), from, until, meter)?)
@@ -114,6 +126,7 @@ pub fn call(
             (to, places::remove(frame.other(of, constants), frame.numbers[at], meter)?)
         }
     };
+    weigh(&value, meter)?;
     frame.set(to, value);
     Ok(())
 }

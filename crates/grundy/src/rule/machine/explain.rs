@@ -8,11 +8,14 @@ use super::trap::Trap;
 use crate::answer::Unknown;
 use crate::diagnostic::{Code, Diagnostic};
 
+/// How many characters of a position a message quotes.
+const QUOTED: usize = 100;
+
 impl Machine<'_> {
     /// The fault at a position.
     #[cold]
     pub(super) fn fault(&self, halt: Halt, at: Slots<'_>) -> Fault {
-        self.explain(halt, &self.program.layout.unpack(at).to_string())
+        self.explain(halt, &shortened(self.program.layout.unpack(at).to_string()))
     }
 
     /// The fault at a position given as text; without one, in a constant.
@@ -36,4 +39,13 @@ impl Machine<'_> {
             Trap::Unsupported(why) => Unknown::Unsupported(why.to_owned()).into(),
         }
     }
+}
+
+/// A position as a message quotes it: of a long one the beginning.
+fn shortened(mut position: String) -> String {
+    if let Some((end, _)) = position.char_indices().nth(QUOTED) {
+        position.truncate(end);
+        position.push('…');
+    }
+    position
 }

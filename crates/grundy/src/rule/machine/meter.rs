@@ -34,6 +34,11 @@ impl<'p> Meter<'p> {
         self.limit
     }
 
+    /// The steps taken since the position was begun.
+    pub fn spent(&self) -> u64 {
+        self.limit - self.reserve - self.chunk
+    }
+
     /// Begins the next position. The patience runs on, so that many small positions can be stopped too.
     #[inline]
     pub fn begin(&mut self) {

@@ -92,6 +92,11 @@ impl<'p> Machine<'p> {
         }
     }
 
+    /// The steps that the last run took.
+    pub(super) fn spent(&self) -> u64 {
+        self.meter.spent()
+    }
+
     /// Runs a procedure about a position.
     #[inline]
     fn enter<S: Sink>(&mut self, entry: usize, at: Slots<'_>, sink: &mut S) -> Result<Exit, Halt> {

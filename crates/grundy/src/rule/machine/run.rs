@@ -6,6 +6,7 @@ use super::super::library::combine::combine;
 use super::super::library::contains::{contains, contains_number};
 use super::super::library::measure::scalar;
 use super::super::library::negative::has_negative;
+use super::super::library::weight::charge_comparison;
 use super::super::library::{places, sequences};
 use super::super::moves::{Ending, Parts};
 use super::Machine;
@@ -222,6 +223,7 @@ impl Machine<'_> {
                     }
                     Instruction::JumpRelation { relation, a, b, target } => {
                         let (a, b) = (frame.other(a, constants), frame.other(b, constants));
+                        attempt!(charge_comparison(a, b, meter));
                         jump_if!(relation.holds(a, b), target);
                     }
                     Instruction::JumpContains { member, of, target } => {
