@@ -4,8 +4,8 @@ use super::super::instruction::{Instruction, Number, Obstacle, Other};
 use super::super::layout::Layout;
 use super::super::tree::Guard;
 use super::super::types::Type;
-use super::loops::Inner;
 use super::pattern::Cursor;
+use super::qualifiers::Inner;
 use super::{Compiled, Compiler, Label};
 use crate::diagnostic::Span;
 

@@ -1,11 +1,9 @@
 //! Conditions, compiled to jumps.
 
 use super::super::builtin::Builtin;
-use super::super::instruction::{Call, Instruction, Number, Relation};
+use super::super::instruction::{Instruction, Number, Relation};
 use super::super::tree::{Comparison, Expr, Kind};
-use super::super::types::Type;
 use super::aggregate::is_walked;
-use super::builtin::{has_numbers, sequence};
 use super::loops::Item;
 use super::{Compiled, Compiler, Label, is_number};
 use crate::diagnostic::Span;
@@ -61,9 +59,12 @@ impl<'t> Compiler<'t> {
             self.branch(a, when, target)?;
             return self.branch(b, when, target);
         }
+        // `a` may be left early for what is behind the label, so nothing computed in it is known there.
         let decided = self.label();
-        self.branch(a, decisive, decided)?;
-        self.scope(|c| c.branch(b, when, target))?;
+        self.scope(|c| {
+            c.branch(a, decisive, decided)?;
+            c.branch(b, when, target)
+        })?;
         self.place(decided);
         Ok(())
     }
@@ -76,19 +77,25 @@ impl<'t> Compiler<'t> {
         when: bool,
         target: Label,
     ) -> Compiled<()> {
-        let failed = self.label();
-        let mut left = Side { expr: first, number: None };
-        for (i, (comparison, right)) in rest.iter().enumerate() {
-            let last = i + 1 == rest.len();
+        let Some((last, before)) = rest.split_last() else { return Ok(()) };
+        let failed = if when { self.label() } else { target };
+        let compiled = |c: &mut Self| {
+            let mut left = Side { expr: first, number: None };
             // Every comparison but the last can only decide that the chain fails.
-            let (when, target) = match (when, last) {
-                (true, true) => (true, target),
-                (true, false) => (false, failed),
-                (false, _) => (false, target),
-            };
-            left = self.compare(left, *comparison, right, last, when, target)?;
+            for (comparison, right) in before {
+                left = c.compare(left, *comparison, right, false, false, failed)?;
+            }
+            c.compare(left, last.0, &last.1, true, when, target).map(|_| ())
+        };
+        if !when || before.is_empty() {
+            compiled(self)?;
+        } else {
+            // The chain may be left early for what is behind it, so nothing computed in it is known there.
+            self.scope(compiled)?;
         }
-        self.place(failed);
+        if when {
+            self.place(failed);
+        }
         Ok(())
     }
 
@@ -122,13 +129,13 @@ impl<'t> Compiler<'t> {
         // Other values are compiled again by the next comparison of a chain. This is sound, because
         // expressions have no effects, and such chains are rare.
         let (a, b) = (self.other(left.expr)?, self.other(right)?);
-        let relation = if when { relation } else { opposite(relation) };
+        let relation = if when { relation } else { relation.opposite() };
         self.emit(Instruction::JumpRelation { relation, a, b, target: target.address() }, span);
         Ok(Side { expr: right, number: None })
     }
 
     /// The register of a comparison's left side.
-    fn side(&mut self, side: &Side<'t>) -> Compiled<Number> {
+    pub fn side(&mut self, side: &Side<'t>) -> Compiled<Number> {
         side.number.map_or_else(|| self.number(side.expr), Ok)
     }
 
@@ -143,7 +150,7 @@ impl<'t> Compiler<'t> {
         span: Span,
     ) {
         let target = target.address();
-        let relation = if when { relation } else { opposite(relation) };
+        let relation = if when { relation } else { relation.opposite() };
         self.emit(
             match relation {
                 Relation::Equal => Instruction::JumpEqual { a, b, target },
@@ -155,105 +162,6 @@ impl<'t> Compiler<'t> {
             },
             span,
         );
-    }
-
-    /// `x in c`; ranges and sequences are not built for it.
-    fn member(
-        &mut self,
-        left: Side<'t>,
-        right: &'t Expr,
-        last: bool,
-        when: bool,
-        target: Label,
-        span: Span,
-    ) -> Compiled<Side<'t>> {
-        let after = Side { expr: right, number: None };
-        if is_number(&left.expr.ty) {
-            let member = self.side(&left)?;
-            match &right.kind {
-                Kind::Range(low, high) if last => {
-                    let (low, high) = (self.number(low)?, self.number(high)?);
-                    self.jump_between(member, low, high, when, target, span);
-                }
-                Kind::Builtin(builtin, arguments) if last && sequence(*builtin).is_some() => {
-                    if let (Some(of), [limit]) = (sequence(*builtin), &arguments[..]) {
-                        let limit = self.number(limit)?;
-                        let a = self.fresh_number(span)?;
-                        self.emit(Call::InSequence { of, to: a, member, limit }, span);
-                        let zero = self.constant(0, span)?;
-                        self.jump_relation(a, Relation::NotEqual, zero, when, target, span);
-                    }
-                }
-                Kind::Builtin(Builtin::Divisors, arguments) if last && arguments.len() == 1 => {
-                    for of in arguments {
-                        let of = self.number(of)?;
-                        self.jump_divides(member, of, when, target, span)?;
-                    }
-                }
-                _ => {
-                    let of = match self.folded(right) {
-                        Some(constant) => self.constant_other(quick_to_search(constant), span)?,
-                        None => self.other(right)?,
-                    };
-                    let target = target.address();
-                    self.emit(
-                        match when {
-                            true => Instruction::JumpMember { member, of, target },
-                            false => Instruction::JumpNotMember { member, of, target },
-                        },
-                        span,
-                    );
-                }
-            }
-            return Ok(after);
-        }
-        let (member, of) = (self.other(left.expr)?, self.other(right)?);
-        if when {
-            self.emit(Instruction::JumpContains { member, of, target: target.address() }, span);
-        } else {
-            let found = self.label();
-            self.emit(Instruction::JumpContains { member, of, target: found.address() }, span);
-            self.jump(target, span);
-            self.place(found);
-        }
-        Ok(after)
-    }
-
-    /// Jumps if `low <= member <= high` is `when`.
-    fn jump_between(
-        &mut self,
-        member: Number,
-        low: Number,
-        high: Number,
-        when: bool,
-        target: Label,
-        span: Span,
-    ) {
-        let outside = self.label();
-        let below = if when { outside } else { target };
-        self.jump_relation(member, Relation::Less, low, true, below, span);
-        self.jump_relation(member, Relation::LessEqual, high, when, target, span);
-        self.place(outside);
-    }
-
-    /// Jumps if `member in divisors(of)` is `when`.
-    fn jump_divides(
-        &mut self,
-        member: Number,
-        of: Number,
-        when: bool,
-        target: Label,
-        span: Span,
-    ) -> Compiled<()> {
-        let (zero, outside) = (self.constant(0, span)?, self.label());
-        let fails = if when { outside } else { target };
-        self.jump_relation(of, Relation::LessEqual, zero, true, fails, span);
-        self.jump_relation(member, Relation::LessEqual, zero, true, fails, span);
-        let rest = self.fresh_number(span)?;
-        self.emit(Instruction::Remainder { to: rest, a: of, b: member }, span);
-        self.jump_relation(rest, Relation::Equal, zero, when, target, span);
-        self.place(outside);
-        Ok(())
     }
 
     /// `any(…)` or `all(…)`, member by member until one decides.
@@ -287,31 +195,7 @@ impl<'t> Compiler<'t> {
 }
 
 /// The left side of a comparison, and its register if the comparison before has computed it.
-struct Side<'t> {
-    expr: &'t Expr,
-    number: Option<Number>,
-}
-
-fn opposite(relation: Relation) -> Relation {
-    match relation {
-        Relation::Equal => Relation::NotEqual,
-        Relation::NotEqual => Relation::Equal,
-        Relation::Less => Relation::GreaterEqual,
-        Relation::LessEqual => Relation::Greater,
-        Relation::Greater => Relation::LessEqual,
-        Relation::GreaterEqual => Relation::Less,
-    }
-}
-
-/// A constant list as a set, which is asked faster for its members.
-fn quick_to_search(constant: Value) -> Value {
-    match constant {
-        Value::List(members) => Value::set(members.to_vec()),
-        other => other,
-    }
-}
-
-/// Whether members of the collection are handed out in ascending order.
-pub fn ascends(collection: &Type) -> bool {
-    matches!(collection, Type::Set(_)) && has_numbers(collection)
+pub struct Side<'t> {
+    pub expr: &'t Expr,
+    pub number: Option<Number>,
 }

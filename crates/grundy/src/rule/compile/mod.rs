@@ -9,19 +9,23 @@ mod builtin;
 mod clause;
 mod condition;
 mod constant;
+mod function;
+mod lay_out;
 mod loops;
+mod member;
 mod number;
 mod option;
 mod other;
 mod pattern;
+mod qualifiers;
 mod registers;
 mod slope;
 mod sweep;
 
 use super::fault::Fault;
 use super::instruction::{Address, Call, Instruction, Number, Obstacle, Other, REGISTERS};
-use super::program::{Code, Entry, Place};
-use super::tree::{Expr, Function, Local, Tree};
+use super::program::{Code, Place};
+use super::tree::{Local, Tree};
 use super::types::Type;
 use crate::diagnostic::{self, Diagnostic, Span};
 use crate::value::Value;
@@ -145,7 +149,7 @@ impl<'t> Compiler<'t> {
     fn resolve(&mut self, begin: usize) {
         for instruction in &mut self.code.instructions[begin..] {
             if let Some(target) = instruction.target() {
-                let placed = self.labels.get(target.0 as usize).copied().flatten();
+                let placed = self.labels.get(usize::from(target.0)).copied().flatten();
                 debug_assert!(placed.is_some(), "every label is placed");
                 target.0 = placed.unwrap_or_default() as u16;
             }
@@ -175,7 +179,7 @@ impl<'t> Compiler<'t> {
 
     /// Jumps to the label lead here.
     fn place(&mut self, label: Label) {
-        self.labels[label.0 as usize] = Some(self.code.instructions.len());
+        self.labels[usize::from(label.0)] = Some(self.code.instructions.len());
     }
 
     fn jump(&mut self, label: Label, span: Span) {
@@ -189,45 +193,6 @@ impl<'t> Compiler<'t> {
         let result = body(self);
         self.registers.leave(scope);
         result
-    }
-
-    /// Compiles all functions.
-    fn functions(&mut self) -> Compiled<()> {
-        let tree = self.tree;
-        for function in &tree.functions {
-            let (numbers, others) = count(parameters(function).map(|local| &local.ty));
-            let entry = Entry {
-                name: function.name.clone(),
-                address: 0,
-                numbers: u8::try_from(numbers).map_err(|_| too_large(function.frame.body.span))?,
-                others: u8::try_from(others).map_err(|_| too_large(function.frame.body.span))?,
-            };
-            self.code.functions.push(entry);
-        }
-        for (number, function) in tree.functions.iter().enumerate() {
-            self.bind_none(&function.frame.locals);
-            let address = self.procedure(|c| {
-                for (local, parameter) in parameters(function).enumerate() {
-                    let place = c.fresh_local(&parameter.ty, function.frame.body.span)?;
-                    c.locals[local] = Some(place);
-                }
-                c.give_back(&function.frame.body)
-            })?;
-            self.code.functions[number].address = address;
-        }
-        Ok(())
-    }
-
-    /// Computes an expression and returns it.
-    fn give_back(&mut self, body: &'t Expr) -> Compiled<()> {
-        if is_number(&body.ty) {
-            let from = self.number(body)?;
-            self.emit(Instruction::Return { from }, body.span);
-        } else {
-            let from = self.other(body)?;
-            self.emit(Instruction::ReturnOther { from }, body.span);
-        }
-        Ok(())
     }
 
     /// A register for a local of a type; it keeps its value to the end of the scope.
@@ -284,18 +249,6 @@ impl<'t> Compiler<'t> {
 /// Whether values of the type live in the number file.
 fn is_number(ty: &Type) -> bool {
     matches!(ty, Type::Int | Type::Bool)
-}
-
-/// How many of the types live in each file.
-fn count<'a>(types: impl Iterator<Item = &'a Type>) -> (usize, usize) {
-    types.fold((0, 0), |(numbers, others), ty| match is_number(ty) {
-        true => (numbers + 1, others),
-        false => (numbers, others + 1),
-    })
-}
-
-fn parameters(function: &Function) -> impl Iterator<Item = &Local> {
-    function.frame.locals.iter().take(function.parameters)
 }
 
 /// The rule needs more registers than a frame has.

@@ -8,7 +8,7 @@ use super::super::tree::{Arithmetic, Expr, Kind};
 use super::aggregate::is_walked;
 use super::loops::Item;
 use super::registers::Mark;
-use super::{Compiled, Compiler, is_number, malformed};
+use super::{Compiled, Compiler, malformed};
 use crate::diagnostic::Span;
 
 impl<'t> Compiler<'t> {
@@ -148,39 +148,6 @@ impl<'t> Compiler<'t> {
         self.scope(no)?;
         self.place(end);
         Ok(())
-    }
-
-    /// Calls a function of the rule.
-    pub fn call(
-        &mut self,
-        function: usize,
-        arguments: &'t [Expr],
-        result: &super::Type,
-        span: Span,
-    ) -> Compiled<Place> {
-        let index = u16::try_from(function).map_err(|_| super::too_large(span))?;
-        let (number_count, other_count) = super::count(arguments.iter().map(|argument| &argument.ty));
-        // The result takes the place of the first argument, so there must be such a place.
-        let wants_number = is_number(result);
-        let number_count = number_count.max(usize::from(wants_number));
-        let other_count = other_count.max(usize::from(!wants_number));
-        let too_large = || super::too_large(span);
-        let numbers = self.registers.numbers(number_count).ok_or_else(too_large)?;
-        let others = self.registers.others(other_count).ok_or_else(too_large)?;
-        let mark = self.registers.mark();
-        let (mut number, mut other) = (numbers, others);
-        for argument in arguments {
-            if is_number(&argument.ty) {
-                self.number_to(argument, number)?;
-                number.0 += 1;
-            } else {
-                self.other_to(argument, other)?;
-                other.0 += 1;
-            }
-            self.registers.release(mark);
-        }
-        self.emit(Instruction::EnterFunction { function: index, numbers, others }, span);
-        Ok(if wants_number { Place::Number(numbers) } else { Place::Other(others) })
     }
 }
 

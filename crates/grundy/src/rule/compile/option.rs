@@ -3,27 +3,12 @@
 use super::super::instruction::{Instruction, Number, Obstacle, Other};
 use super::super::layout::Layout;
 use super::super::program::{Place, Site, Steps};
-use super::super::tree::{Alternative, Arithmetic, Clause, Component, Expr, Kind, Outcome};
+use super::super::tree::{Arithmetic, Clause, Component, Expr, Kind, Outcome};
 use super::super::types::Type;
+use super::lay_out::Room;
 use super::loops::Item;
-use super::pattern::Cursor;
-use super::{Compiled, Compiler, Label, is_number, malformed, too_large};
+use super::{Compiled, Compiler, Label, malformed, too_large};
 use crate::diagnostic::Span;
-
-/// Where a component lies and how much room it takes.
-#[derive(Debug, Clone, Copy)]
-struct Room {
-    numbers: Number,
-    count: u8,
-    others: Other,
-    other_count: u8,
-}
-
-impl Room {
-    fn cursor(self) -> Cursor {
-        Cursor { number: self.numbers, other: self.others }
-    }
-}
 
 impl<'t> Compiler<'t> {
     /// The alternatives of a clause, in one round of its loops.
@@ -45,11 +30,9 @@ impl<'t> Compiler<'t> {
                 components: components.len(),
                 steps: Steps::None,
             })?;
-            let gathered = components.iter().any(|component| matches!(component, Component::Split(_)));
-            if gathered {
-                self.gathered(components, alternative, site)?;
-            } else {
-                self.side_by_side(components, alternative, site)?;
+            match together(components) {
+                Some(positions) => self.side_by_side(&positions, alternative.span, site)?,
+                None => self.gathered(components, alternative.span, site)?,
             }
             self.registers.release(mark);
         }
@@ -80,94 +63,73 @@ impl<'t> Compiler<'t> {
     }
 
     /// An option whose number of components is known.
-    fn side_by_side(
-        &mut self,
-        components: &'t [Component],
-        alternative: &Alternative,
-        site: u16,
-    ) -> Compiled<()> {
-        let span = alternative.span;
+    fn side_by_side(&mut self, positions: &[&'t Expr], span: Span, site: u16) -> Compiled<()> {
         let layout = self.position_layout();
-        let count = u8::try_from(components.len()).map_err(|_| too_large(span))?;
-        let total = (layout.numbers() * components.len(), layout.others() * components.len());
-        if self.tree.filter.is_none() && total.1 == 0 && (1..=2).contains(&total.0) {
-            if let [Component::One(Expr { kind: Kind::Arithmetic(Arithmetic::Subtract, a, b), span, .. })] =
-                components
-            {
-                let (a, b) = (self.number(a)?, self.number(b)?);
-                self.emit(Instruction::YieldDifference { a, b, site }, *span);
-                return Ok(());
-            }
-            // One or two numbers are handed out from wherever they are.
-            let mut parts = Vec::with_capacity(2);
-            for component in components {
-                let (Component::One(position) | Component::Split(position)) = component;
-                self.operands(position, &mut parts)?;
-            }
-            match parts[..] {
-                [numbers] => self.emit(
-                    Instruction::Yield {
-                        numbers,
-                        count: 1,
-                        others: Other(0),
-                        other_count: 0,
-                        components: count,
-                        site,
-                    },
-                    span,
-                ),
-                [a, b] => self.emit(Instruction::YieldPair { a, b, components: count, site }, span),
-                _ => return Err(malformed(span)),
-            }
+        let numbers = layout.numbers() * positions.len();
+        let others = layout.others() * positions.len();
+        // With a filter, the option may be dropped before everything is computed.
+        if self.tree.filter.is_some() {
+            self.scope(|c| c.laid_out(positions, (numbers, others), span, site))
+        } else if others == 0 && (1..=2).contains(&numbers) {
+            self.short(positions, span, site)
+        } else {
+            self.laid_out(positions, (numbers, others), span, site)
+        }
+    }
+
+    /// An option of one or two numbers, handed out from wherever they are.
+    fn short(&mut self, positions: &[&'t Expr], span: Span, site: u16) -> Compiled<()> {
+        if let [Expr { kind: Kind::Arithmetic(Arithmetic::Subtract, a, b), span, .. }] = positions {
+            let (a, b) = (self.number(a)?, self.number(b)?);
+            self.emit(Instruction::YieldDifference { a, b, site }, *span);
             return Ok(());
         }
-        let whole = self.room(total, span)?;
-        let no_move = self.label();
-        let compiled = |c: &mut Self| {
-            let mut cursor = whole.cursor();
-            for component in components {
-                let (Component::One(position) | Component::Split(position)) = component;
-                let at = Room {
-                    numbers: cursor.number,
-                    count: layout.numbers() as u8,
-                    others: cursor.other,
-                    other_count: layout.others() as u8,
-                };
-                c.lay_out(position, &c.tree.position, &mut cursor)?;
-                c.check(at, no_move, span)?;
+        let components = positions.len() as u8;
+        let mut parts = Vec::with_capacity(2);
+        positions.iter().try_for_each(|position| self.operands(position, &mut parts))?;
+        let instruction = match parts[..] {
+            [numbers] => {
+                let others = Other(0);
+                Instruction::Yield { numbers, count: 1, others, other_count: 0, components, site }
             }
-            let Room { numbers, count: number_count, others, other_count } = whole;
-            c.emit(
-                Instruction::Yield {
-                    numbers,
-                    count: number_count,
-                    others,
-                    other_count,
-                    components: count,
-                    site,
-                },
-                span,
-            );
-            Ok(())
+            [a, b] => Instruction::YieldPair { a, b, components, site },
+            _ => return Err(malformed(span)),
         };
-        // With a filter, the end may be reached before everything is computed.
-        if self.tree.filter.is_some() {
-            self.scope(compiled)?
-        } else {
-            compiled(self)?
+        self.emit(instruction, span);
+        Ok(())
+    }
+
+    /// An option whose parts are laid out side by side.
+    fn laid_out(
+        &mut self,
+        positions: &[&'t Expr],
+        size: (usize, usize),
+        span: Span,
+        site: u16,
+    ) -> Compiled<()> {
+        let components = u8::try_from(positions.len()).map_err(|_| too_large(span))?;
+        let whole = self.room(size, span)?;
+        let share = |count: u8| count.checked_div(components).unwrap_or(0);
+        let no_move = self.label();
+        let mut cursor = whole.cursor();
+        for position in positions {
+            let at = Room {
+                numbers: cursor.number,
+                count: share(whole.count),
+                others: cursor.other,
+                other_count: share(whole.other_count),
+            };
+            self.lay_out(position, &self.tree.position, &mut cursor)?;
+            self.check(at, no_move, span)?;
         }
+        let Room { numbers, count, others, other_count } = whole;
+        self.emit(Instruction::Yield { numbers, count, others, other_count, components, site }, span);
         self.place(no_move);
         Ok(())
     }
 
     /// An option with `split`: the components are gathered one by one.
-    fn gathered(
-        &mut self,
-        components: &'t [Component],
-        alternative: &Alternative,
-        site: u16,
-    ) -> Compiled<()> {
-        let span = alternative.span;
+    fn gathered(&mut self, components: &'t [Component], span: Span, site: u16) -> Compiled<()> {
         let no_move = self.label();
         self.emit(Instruction::BeginOption, span);
         self.scope(|c| {
@@ -234,91 +196,18 @@ impl<'t> Compiler<'t> {
         Ok(())
     }
 
-    /// Registers side by side; they are kept, so that nothing is put into them by accident.
-    fn room(&mut self, (numbers, others): (usize, usize), span: Span) -> Compiled<Room> {
-        let too_large = || too_large(span);
-        Ok(Room {
-            numbers: self.registers.numbers(numbers).ok_or_else(too_large)?,
-            count: u8::try_from(numbers).map_err(|_| too_large())?,
-            others: self.registers.others(others).ok_or_else(too_large)?,
-            other_count: u8::try_from(others).map_err(|_| too_large())?,
-        })
-    }
-
     fn position_layout(&self) -> Layout {
         Layout::new(self.tree.position.clone())
     }
+}
 
-    /// The registers in which the numbers of a position are.
-    fn operands(&mut self, position: &'t Expr, registers: &mut Vec<Number>) -> Compiled<()> {
-        match &position.kind {
-            Kind::Tuple(parts) => parts.iter().try_for_each(|part| self.operands(part, registers)),
-            _ if is_number(&position.ty) => {
-                registers.push(self.number(position)?);
-                Ok(())
-            }
-            _ => {
-                let (numbers, _) = (Layout::new(position.ty.clone()).numbers(), ());
-                let room = self.room((numbers, 0), position.span)?;
-                self.lay_out(position, &position.ty, &mut room.cursor())?;
-                registers.extend((0..room.count).map(|i| Number(room.numbers.0 + i)));
-                Ok(())
-            }
-        }
-    }
-
-    /// Computes a position into the registers at `cursor`.
-    fn lay_out(&mut self, position: &'t Expr, ty: &Type, cursor: &mut Cursor) -> Compiled<()> {
-        let span = position.span;
-        match (&position.kind, ty) {
-            (Kind::Tuple(parts), Type::Tuple(types)) if parts.len() == types.len() => {
-                parts.iter().zip(types).try_for_each(|(part, ty)| self.lay_out(part, ty, cursor))
-            }
-            (Kind::If(condition, yes, no), Type::Tuple(_)) => {
-                let (mut first, mut second) = (*cursor, *cursor);
-                self.choose(
-                    condition,
-                    span,
-                    |c| c.lay_out(yes, ty, &mut first),
-                    |c| c.lay_out(no, ty, &mut second),
-                )?;
-                *cursor = second;
-                Ok(())
-            }
-            (_, Type::Tuple(_)) => {
-                let mark = self.registers.mark();
-                let tuple = self.other(position)?;
-                self.unpack(tuple, ty, cursor, span)?;
-                self.registers.release(mark);
-                Ok(())
-            }
-            _ => {
-                let mark = self.registers.mark();
-                match cursor.next(is_number(ty)) {
-                    Place::Number(to) => self.number_to(position, to)?,
-                    Place::Other(to) => self.other_to(position, to)?,
-                }
-                self.registers.release(mark);
-                Ok(())
-            }
-        }
-    }
-
-    /// Copies the parts of a tuple into the registers at `cursor`.
-    fn unpack(&mut self, tuple: Other, ty: &Type, cursor: &mut Cursor, span: Span) -> Compiled<()> {
-        let Type::Tuple(types) = ty else { return Err(malformed(span)) };
-        for (part, ty) in types.iter().enumerate() {
-            let part = u8::try_from(part).map_err(|_| too_large(span))?;
-            if matches!(ty, Type::Tuple(_)) {
-                let mark = self.registers.mark();
-                let inner = self.fresh_other(span)?;
-                self.part(Place::Other(inner), tuple, part, span);
-                self.unpack(inner, ty, cursor, span)?;
-                self.registers.release(mark);
-            } else {
-                self.part(cursor.next(is_number(ty)), tuple, part, span);
-            }
-        }
-        Ok(())
-    }
+/// The positions of an option, if none of its components is a list.
+fn together(components: &[Component]) -> Option<Vec<&Expr>> {
+    components
+        .iter()
+        .map(|component| match component {
+            Component::One(position) => Some(position),
+            Component::Split(_) => None,
+        })
+        .collect()
 }

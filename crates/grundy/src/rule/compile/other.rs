@@ -4,7 +4,8 @@ use super::super::instruction::{Call, Combination, Instruction, Number, Obstacle
 use super::super::program::Place;
 use super::super::tree::{Element, Expr, Kind};
 use super::super::types::Type;
-use super::loops::{Inner, Item};
+use super::loops::Item;
+use super::qualifiers::Inner;
 use super::registers::Mark;
 use super::{Compiled, Compiler, is_number, malformed};
 use crate::diagnostic::Span;

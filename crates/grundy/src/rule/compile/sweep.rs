@@ -8,7 +8,8 @@ use super::super::instruction::{Instruction, Number};
 use super::super::layout::Layout;
 use super::super::program::{Place, Site, Steps};
 use super::super::tree::{Clause, Component, Expr, Kind, Outcome, Qualifier};
-use super::loops::{Inner, Item, Labels};
+use super::loops::{Item, Labels};
+use super::qualifiers::Inner;
 use super::slope::{Bound, cannot_fail};
 use super::{Compiled, Compiler, Innermost, malformed};
 use crate::diagnostic::Span;
@@ -17,6 +18,7 @@ use crate::diagnostic::Span;
 struct Even<'t> {
     clause: usize,
     of: &'t Clause,
+    components: usize,
     numbers: Vec<&'t Expr>,
     steps: Steps,
 }
@@ -136,7 +138,7 @@ impl<'t> Compiler<'t> {
             [a, b] => Steps::Two([a, b]),
             _ => return None,
         };
-        Some(Even { clause, of, numbers, steps })
+        Some(Even { clause, of, components: components.len(), numbers, steps })
     }
 
     /// The loop in one instruction.
@@ -151,7 +153,7 @@ impl<'t> Compiler<'t> {
             bindings: self.bindings(even.of),
             gain: None,
             cost: None,
-            components: even.numbers.len() / Layout::new(self.tree.position.clone()).numbers().max(1),
+            components: even.components,
             steps: even.steps,
         })?;
         self.emit(Instruction::Sweep { number, high, a, b, site }, even.of.span);

@@ -11,15 +11,15 @@
 //!
 //! The code is laid out so that a translation to native code needs one pass and no analysis:
 //!
-//! - a number register becomes a 64-bit variable of the frame; registers hold one name or one
-//!   intermediate value at a time, all are assigned before they are read, on every path;
-//! - all control flow is in the `Jump…`, `Enter…` and `Next…` instructions, whose targets are absolute
-//!   addresses of the same procedure, and in `Call` and `Return`; the targets are the basic blocks;
-//! - instructions on numbers alone (`Move` to `JumpNotMember`, without `Unary` and `Binary`) are a
-//!   handful of machine instructions and an overflow branch each; all others are calls into the library with
-//!   registers as arguments;
-//! - `Next…` and `Call` are the places where steps are counted, `Yield…` the only ones that leave the
-//!   code and come back.
+//! - a number register becomes a 64-bit variable of the frame; it holds one name or one intermediate
+//!   result at a time, and is written before it is read on every path;
+//! - all control flow is in the instructions with a `target`, an absolute address in the same procedure,
+//!   and in `EnterFunction`, `Return…`, `Stop` and `Fail`; the targets begin the basic blocks;
+//! - `Move` to `JumpLessEqual`, `EnterRange`, `NextRange` and `Bound…` are a handful of machine
+//!   instructions each, with a branch out of the code where a result does not fit;
+//! - everything else calls the library with registers as arguments, above all [`Call`];
+//! - steps are counted by `Next…`, `EnterFunction` and `Sweep`, and by the library;
+//! - `Yield…` and `Sweep` are the only instructions that leave the code and come back.
 
 mod call;
 mod operation;

@@ -12,6 +12,33 @@ pub enum Relation {
     GreaterEqual,
 }
 
+impl Relation {
+    /// Whether `a` and `b` are in the relation.
+    #[inline]
+    pub fn holds<T: Ord>(self, a: &T, b: &T) -> bool {
+        match self {
+            Relation::Equal => a == b,
+            Relation::NotEqual => a != b,
+            Relation::Less => a < b,
+            Relation::LessEqual => a <= b,
+            Relation::Greater => a > b,
+            Relation::GreaterEqual => a >= b,
+        }
+    }
+
+    /// The relation that holds where this one does not.
+    pub fn opposite(self) -> Relation {
+        match self {
+            Relation::Equal => Relation::NotEqual,
+            Relation::NotEqual => Relation::Equal,
+            Relation::Less => Relation::GreaterEqual,
+            Relation::LessEqual => Relation::Greater,
+            Relation::Greater => Relation::LessEqual,
+            Relation::GreaterEqual => Relation::Less,
+        }
+    }
+}
+
 /// Functions of one number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[allow(missing_docs)] // named as in the notation

@@ -165,17 +165,10 @@ fn power(a: i64, b: i64) -> Result<i64, Trap> {
 /// The greatest common divisor; of 0 and 0 it is 0.
 pub fn gcd(a: i64, b: i64) -> Result<i64, Trap> {
     let (mut x, mut y) = (a.unsigned_abs(), b.unsigned_abs());
-    if x == 0 || y == 0 {
-        return i64::try_from(x | y).map_err(|_| too_large(format!("gcd({a}, {b})")));
-    }
-    // Stein 1967: shifts and differences of odd numbers, which are quicker than divisions.
-    let twos = (x | y).trailing_zeros();
-    x >>= x.trailing_zeros();
     while y != 0 {
-        y >>= y.trailing_zeros();
-        (x, y) = (x.min(y), x.abs_diff(y));
+        (x, y) = (y, x % y);
     }
-    i64::try_from(x << twos).map_err(|_| too_large(format!("gcd({a}, {b})")))
+    i64::try_from(x).map_err(|_| too_large(format!("gcd({a}, {b})")))
 }
 
 /// The least common multiple; with 0 it is 0.

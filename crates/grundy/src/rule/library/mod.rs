@@ -38,5 +38,5 @@ pub fn capped(members: u64) -> Result<(), Trap> {
 /// Makes sure that a collection of `members` members may be built, and counts the work.
 pub fn room(members: u64, meter: &mut Meter<'_>) -> Result<(), Trap> {
     capped(members)?;
-    meter.charge(members)
+    meter.make(members)
 }

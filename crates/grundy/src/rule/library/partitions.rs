@@ -13,10 +13,13 @@ pub fn partitions(n: i64, meter: &mut Meter<'_>) -> Result<Vec<Value>, Trap> {
         return Ok(found);
     }
     let mut parts: Vec<i64> = Vec::new();
+    // Of all lists together.
+    let mut members = 0;
     fill(&mut parts, n, n);
     loop {
-        meter.charge(parts.len() as u64)?;
-        capped(found.len() as u64 + 1)?;
+        members += parts.len() as u64 + 1;
+        capped(members)?;
+        meter.make(parts.len() as u64 + 1)?;
         found.push(Value::List(parts.iter().map(|&part| Value::Int(part)).collect()));
         // The next list: the last part above 1 becomes smaller by 1, and what is behind it is dealt anew.
         let ones = parts.iter().rev().take_while(|&&part| part == 1).count();

@@ -27,9 +27,10 @@ impl Builder {
 
     /// Adds a member to the collection begun last.
     pub fn push(&mut self, member: Value, meter: &mut Meter<'_>) -> Result<(), Trap> {
-        meter.step()?;
+        capped(self.open() + 1)?;
+        meter.make(1)?;
         self.members.push(member);
-        self.check()
+        Ok(())
     }
 
     /// Adds all of `low..high`.
@@ -38,22 +39,24 @@ impl Builder {
             return Ok(());
         }
         let count = high.abs_diff(low).saturating_add(1);
-        capped(count)?;
-        meter.charge(count)?;
+        capped(self.open().saturating_add(count))?;
+        meter.make(count)?;
         self.members.extend((low..=high).map(Value::Int));
-        self.check()
+        Ok(())
     }
 
     /// Adds all members.
     pub fn push_all(&mut self, members: Vec<Value>, meter: &mut Meter<'_>) -> Result<(), Trap> {
-        meter.charge(members.len() as u64)?;
+        capped(self.open() + members.len() as u64)?;
+        meter.make(members.len() as u64)?;
         self.members.extend(members);
-        self.check()
+        Ok(())
     }
 
-    fn check(&self) -> Result<(), Trap> {
+    /// How many members the collection begun last has.
+    fn open(&self) -> u64 {
         let begin = self.begins.last().copied().unwrap_or(0);
-        capped((self.members.len() - begin) as u64)
+        (self.members.len() - begin) as u64
     }
 
     fn finish(&mut self) -> std::vec::Drain<'_, Value> {

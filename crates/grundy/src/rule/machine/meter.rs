@@ -7,6 +7,10 @@ use crate::progress::Progress;
 /// After how many steps the machine asks whether to stop.
 const PATIENCE: u64 = 1 << 16;
 
+/// Making a member of a collection counts as so many steps. It takes longer than a round of a loop, and
+/// memory besides, which is limited in this way.
+const MEMBER: u64 = 4;
+
 /// Counts steps, so that no rule runs for ever and every run can be stopped.
 pub struct Meter<'p> {
     progress: &'p dyn Progress,
@@ -75,6 +79,11 @@ impl<'p> Meter<'p> {
         }
         self.chunk -= steps;
         Ok(())
+    }
+
+    /// Counts the steps of making members of collections.
+    pub fn make(&mut self, members: u64) -> Result<(), Trap> {
+        self.charge(members.saturating_mul(MEMBER))
     }
 
     /// Cuts the next chunk: as long as neither limit can be reached within it.

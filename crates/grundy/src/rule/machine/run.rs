@@ -1,21 +1,21 @@
 //! The loop that carries out instructions.
 
-use super::super::instruction::{Combination, Instruction, Number, Obstacle, Other, Relation, Sequence};
+use super::super::instruction::{Combination, Instruction, Number, Other, Sequence};
 use super::super::library::arithmetic::{add, divide, multiply, remainder, subtract};
 use super::super::library::combine::combine;
 use super::super::library::contains::{contains, contains_number};
-use super::super::library::measure::{empty, scalar};
+use super::super::library::measure::scalar;
 use super::super::library::negative::has_negative;
 use super::super::library::weight::charge_comparison;
 use super::super::library::{places, sequences};
 use super::super::moves::{Ending, Parts};
-use super::super::program::NO_CHANCE;
+use super::Machine;
 use super::call::call;
 use super::frame::Frame;
+use super::stack::Caller;
 use super::sweep::{bound, sweep};
 use super::trap::Trap;
 use super::walk::{next_number, next_other};
-use super::{DEPTH, Machine};
 use crate::value::{Set, Value};
 use std::ops::ControlFlow;
 
@@ -43,26 +43,17 @@ pub struct Halt {
     pub trap: Trap,
 }
 
-/// Where a function's caller goes on, and where it expects the result.
-#[derive(Debug, Clone, Copy)]
-pub struct Caller {
-    next: usize,
-    number: Number,
-    other: Other,
-}
-
 impl Machine<'_> {
     /// Carries out instructions from `entry` on, in the first frame.
     pub(super) fn run<S: Sink>(&mut self, entry: usize, sink: &mut S) -> Result<Exit, Halt> {
-        let Machine { program, meter, caches, frames, calls, builder, gathered } = self;
+        let Machine { program, meter, caches, stack, builder, gathered } = self;
         let code = &program.code;
         let constants = &code.others[..];
         let instructions = &code.instructions[..];
-        let mut depth = 0;
         let mut at = entry;
 
         let trap = 'run: {
-            let Some(mut frame) = frames.first_mut() else { return Ok(Exit::Done) };
+            let mut frame = stack.top();
 
             /// The value, or the end of the run.
             macro_rules! attempt {
@@ -233,15 +224,7 @@ impl Machine<'_> {
                     Instruction::JumpRelation { relation, a, b, target } => {
                         let (a, b) = (frame.other(a, constants), frame.other(b, constants));
                         attempt!(charge_comparison(a, b, meter));
-                        let holds = match relation {
-                            Relation::Equal => a == b,
-                            Relation::NotEqual => a != b,
-                            Relation::Less => a < b,
-                            Relation::LessEqual => a <= b,
-                            Relation::Greater => a > b,
-                            Relation::GreaterEqual => a >= b,
-                        };
-                        jump_if!(holds, target);
+                        jump_if!(relation.holds(a, b), target);
                     }
                     Instruction::JumpContains { member, of, target } => {
                         let (of, member) = (frame.other(of, constants), frame.other(member, constants));
@@ -269,53 +252,26 @@ impl Machine<'_> {
                         let Some(entry) = code.functions.get(usize::from(function)) else {
                             return Ok(Exit::Done);
                         };
-                        if depth == DEPTH {
-                            break 'run too_deep(&entry.name);
-                        }
-                        if frames.len() == depth + 1 {
-                            deepen(frames);
-                        }
-                        let (below, above) = frames.split_at_mut(depth + 1);
-                        let (Some(caller), Some(callee)) = (below.last(), above.first_mut()) else {
-                            return Ok(Exit::Done);
-                        };
-                        callee.receive(
-                            caller.numbers.run(numbers.0, entry.numbers),
-                            caller.others.run(others.0, entry.others),
-                        );
-                        calls.push(Caller { next: at + 1, number: numbers, other: others });
-                        frame = callee;
-                        depth += 1;
+                        let caller = Caller { next: at + 1, number: numbers, other: others };
+                        frame = attempt!(stack.enter(entry, caller));
                         at = entry.address;
                         continue;
                     }
                     Instruction::Return { from } => {
                         let result = frame.numbers[from];
-                        let Some(caller) = calls.pop() else {
-                            frame.numbers[Number(0)] = result;
-                            return Ok(Exit::Done);
-                        };
-                        depth -= 1;
-                        frame = match frames.get_mut(depth) {
-                            Some(frame) => frame,
-                            None => return Ok(Exit::Done),
-                        };
-                        frame.numbers[caller.number] = result;
+                        let caller = stack.leave();
+                        frame = stack.top();
+                        frame.numbers[caller.map_or(Number(0), |caller| caller.number)] = result;
+                        let Some(caller) = caller else { return Ok(Exit::Done) };
                         at = caller.next;
                         continue;
                     }
                     Instruction::ReturnOther { from } => {
                         let result = frame.other(from, constants).clone();
-                        let Some(caller) = calls.pop() else {
-                            frame.set(Other(0), result);
-                            return Ok(Exit::Done);
-                        };
-                        depth -= 1;
-                        frame = match frames.get_mut(depth) {
-                            Some(frame) => frame,
-                            None => return Ok(Exit::Done),
-                        };
-                        frame.set(caller.other, result);
+                        let caller = stack.leave();
+                        frame = stack.top();
+                        frame.set(caller.map_or(Other(0), |caller| caller.other), result);
+                        let Some(caller) = caller else { return Ok(Exit::Done) };
                         at = caller.next;
                         continue;
                     }
@@ -358,9 +314,8 @@ impl Machine<'_> {
                     Instruction::BeginOption => gathered.clear(),
                     Instruction::AddComponent { numbers, count, others, other_count } => {
                         attempt!(meter.step());
-                        gathered.numbers.extend_from_slice(frame.numbers.run(numbers.0, count));
-                        gathered.others.extend_from_slice(frame.others.run(others.0, other_count));
-                        gathered.len += 1;
+                        let others = frame.others.run(others.0, other_count);
+                        gathered.add(frame.numbers.run(numbers.0, count), others);
                     }
                     Instruction::YieldGathered { site } => {
                         let parts = gathered.parts();
@@ -372,7 +327,7 @@ impl Machine<'_> {
                         return Ok(Exit::Decided(Ending { line: usize::from(line), verdict }));
                     }
                     Instruction::Stop => return Ok(Exit::Done),
-                    Instruction::Fail { obstacle } => break 'run obstructed(obstacle),
+                    Instruction::Fail { obstacle } => break 'run Trap::from(obstacle),
                 }
                 at += 1;
             }
@@ -381,39 +336,8 @@ impl Machine<'_> {
     }
 }
 
-/// Makes room for one more call.
-#[cold]
-#[inline(never)]
-fn deepen(frames: &mut Vec<Frame>) {
-    frames.push(Frame::empty());
-}
-
 /// Whether no number in the option is negative.
 #[inline(always)]
 fn is_move(parts: &Parts<'_>) -> bool {
     parts.numbers.iter().fold(0, |all, &n| all | n) >= 0 && !parts.others.iter().any(has_negative)
-}
-
-#[cold]
-fn too_deep(name: &str) -> Trap {
-    Trap::mistake(
-        format!("`{name}` calls itself more than {DEPTH} calls deep"),
-        "make sure that it comes to an end for every argument",
-    )
-}
-
-#[cold]
-fn obstructed(obstacle: Obstacle) -> Trap {
-    match obstacle {
-        Obstacle::EmptyMin => empty("min"),
-        Obstacle::EmptyMax => empty("max"),
-        Obstacle::Circular => Trap::mistake(
-            "this constant is needed to compute itself",
-            "define it without going through itself",
-        ),
-        Obstacle::Chance => Trap::Unsupported(NO_CHANCE),
-        Obstacle::NoStart => {
-            Trap::mistake("the line `start` does not cover this position", "give the position in full")
-        }
-    }
 }

@@ -1,5 +1,8 @@
 //! Why the machine stopped, before the place in the rule and the position are known.
 
+use super::super::instruction::Obstacle;
+use super::super::library::measure::empty;
+use super::super::program::NO_CHANCE;
 use crate::progress::Stop;
 
 /// Why an instruction could not be carried out.
@@ -29,5 +32,23 @@ impl Trap {
     #[cold]
     pub fn mistake(message: impl Into<String>, hint: impl Into<String>) -> Trap {
         Trap::Mistake(Box::new(Mistake { message: message.into(), hint: hint.into() }))
+    }
+}
+
+impl From<Obstacle> for Trap {
+    #[cold]
+    fn from(obstacle: Obstacle) -> Trap {
+        match obstacle {
+            Obstacle::EmptyMin => empty("min"),
+            Obstacle::EmptyMax => empty("max"),
+            Obstacle::Circular => Trap::mistake(
+                "this constant is needed to compute itself",
+                "define it without going through itself",
+            ),
+            Obstacle::Chance => Trap::Unsupported(NO_CHANCE),
+            Obstacle::NoStart => {
+                Trap::mistake("the line `start` does not cover this position", "give the position in full")
+            }
+        }
     }
 }

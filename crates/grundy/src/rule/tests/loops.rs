@@ -98,6 +98,10 @@ fn shortened_loops_still_find_mistakes() {
     let risky = is(lit(6) / (lit(3) - x(1)), "<=", 6);
     let found = filtered(2, range(0, 9), vec![risky, is(x(1), "<", x(0))]);
     assert!(found.starts_with("6 / 0 is a division by zero"), "{found}");
+    // The same where the division makes the members of a collection that is not built.
+    let risky = each(lit(6) / x(2), [for_in(2, list([lit(1), lit(0)]))]);
+    let found = filtered(2, risky, vec![is(x(0), ">", 5)]);
+    assert!(found.starts_with("6 / 0 is a division by zero"), "{found}");
 }
 
 #[test]
@@ -152,6 +156,15 @@ fn results_are_used_again_only_where_they_hold() {
     // The same inside `or`, where the second side may never be computed.
     let tree = heap([to([x(0) * 3])], [when(or(is(x(0), ">", 5), is(x(0) * 3, ">", 8)))]);
     assert_eq!([2, 3, 6].map(|n: i64| listed(&tree, n)), ["", "9", "18"]);
+    // In a chain that ends early, under `or` and under `not`.
+    let chained = |sign| {
+        let early = chain(5, [("<", x(0)), (sign, x(0) * 3)]);
+        heap([to([x(0) * 3])], [when(or(early, is(x(0) * 3, ">", 8)))])
+    };
+    assert_eq!([2, 3, 6].map(|n: i64| listed(&chained("<"), n)), ["", "9", "18"]);
+    let early = and(chain(5, [("<", x(0)), ("<", x(0) * 3)]), is(x(0), "<", 7));
+    let tree = heap([to([x(0) * 3])], [when(not(early))]);
+    assert_eq!([2, 6, 7].map(|n: i64| listed(&tree, n)), ["6", "", "21"]);
     // And behind a loop that may have no rounds.
     let tree = heap([to([f("sum", [each(x(0) * 7, [for_in(1, range(1, x(0) - 2))])]), x(0) * 7])], []);
     assert_eq!(listed(&tree, 2), "0 & 14");
