@@ -8,7 +8,7 @@ pub mod game;
 pub mod limits;
 pub mod nimber;
 pub mod notation;
-pub mod progress;
+pub use grundy_heap::progress;
 pub mod rule;
 pub mod solve;
 pub mod value;

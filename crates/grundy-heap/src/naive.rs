@@ -1,0 +1,72 @@
+//! The definition, written down: the mex of the nim-sums of all options. The oracle of all engines.
+
+use crate::code::{Code, Split};
+
+/// The nim-values of the heaps 0..=`to`.
+///
+/// Time grows with the square of `to` where heaps are split, with the cube where they are split into three.
+///
+/// ```
+/// use grundy_heap::{code::Code, naive};
+/// assert_eq!(naive::values(&Code::grundys_game(), 9), [0, 0, 0, 1, 0, 2, 1, 0, 2, 1]);
+/// ```
+pub fn values(code: &Code, to: usize) -> Vec<u32> {
+    let mut values = Vec::with_capacity(to + 1);
+    // seen[v] is the last heap that had an option of value v, plus one.
+    let mut seen: Vec<usize> = Vec::new();
+    for n in 0..=to {
+        let mut see = |value: u32| {
+            let at = value as usize;
+            if at >= seen.len() {
+                seen.resize(at + 1, 0);
+            }
+            seen[at] = n + 1;
+        };
+        options(code, &values, n, &mut see);
+        let mex = (0..).find(|&value| seen.get(value).is_none_or(|&last| last != n + 1)).unwrap_or(0);
+        values.push(mex as u32);
+    }
+    values
+}
+
+/// Tells the value of every option of a heap of `n`; `values` holds those of all smaller heaps.
+pub fn options(code: &Code, values: &[u32], n: usize, see: &mut dyn FnMut(u32)) {
+    if code.whole.contains(&n) {
+        see(0);
+    }
+    for &k in code.takes.iter().filter(|&&k| k < n) {
+        see(values[n - k]);
+    }
+    for &Split { taken, unequal } in code.splits.iter().filter(|split| split.taken < n) {
+        let rest = n - taken;
+        for a in (1..=rest / 2).filter(|a| !(unequal && 2 * a == rest)) {
+            see(values[a] ^ values[rest - a]);
+        }
+    }
+    for &Split { taken, unequal } in code.triples.iter().filter(|split| split.taken < n) {
+        let rest = n - taken;
+        for a in 1..=rest / 3 {
+            for b in a..=(rest - a) / 2 {
+                let c = rest - a - b;
+                if !(unequal && (a == b || b == c)) {
+                    see(values[a] ^ values[b] ^ values[c]);
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn three_heaps_by_hand() {
+        // 0x.8: take one, leave three. The least heap with a move is 4, to 1 & 1 & 1, which is worth 0.
+        let code = Code::octal(&[0, 8]);
+        assert_eq!(values(&code, 6), [0, 0, 0, 0, 1, 1, 1]);
+        let unequal = Code { triples: vec![Split { taken: 0, unequal: true }], ..Code::default() };
+        // The least heap of three unequal parts is 1 + 2 + 3.
+        assert_eq!(values(&unequal, 7), [0, 0, 0, 0, 0, 0, 1, 1]);
+    }
+}
