@@ -10,10 +10,13 @@
 //! | [`naive`] | the definition, written down: the oracle of all engines |
 //! | [`path`] | which instructions the machine has |
 //! | [`sparse`] | rare and common positions: the fast engines for games that split heaps |
+//! | [`period`] | repetitions seen, and the theorems that prove them |
 //! | [`progress`] | how a long run is watched and stopped |
 
 pub mod code;
 pub mod naive;
 pub mod path;
+pub mod period;
 pub mod progress;
+pub mod rules;
 pub mod sparse;

@@ -1,0 +1,72 @@
+//! Repetitions that are seen.
+
+use super::needle::Needle;
+
+/// The longest end of a sequence that is looked for further up.
+const NEEDLE: usize = 256;
+/// How many values are compared at once while a repetition is followed upwards.
+const STRETCH: usize = 4096;
+
+/// A repetition in the values that are known: `G(n + period) = G(n)` for all `n >= preperiod` among them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Repeat {
+    /// The least heap from which on the values repeat.
+    pub preperiod: usize,
+    /// The distance at which they do.
+    pub period: usize,
+}
+
+/// The repetitions at the end of a sequence, those of smaller period first; only such as are seen twice over.
+///
+/// The values are those of the heaps 0, 1, 2, … The search is exact: a period below half the sequence whose
+/// repetition reaches back over `NEEDLE` values or an eighth of the sequence is never passed over.
+///
+/// ```
+/// use grundy_heap::{code::Code, naive, period::{Repeat, repeats}};
+/// let kayles = naive::values(&Code::octal(&[0, 7, 7]), 300);
+/// assert_eq!(repeats(&kayles).next(), Some(Repeat { preperiod: 71, period: 12 }));
+/// ```
+pub fn repeats<T: Copy + Eq + Ord>(values: &[T]) -> impl Iterator<Item = Repeat> {
+    let needle = Needle::last(values, NEEDLE.min(values.len() / 8).max(1));
+    let mut period = 0;
+    std::iter::from_fn(move || {
+        let needle = needle.as_ref()?;
+        loop {
+            period = needle.before(period)?;
+            let preperiod = upwards(values, period);
+            if preperiod + 2 * period <= values.len() {
+                return Some(Repeat { preperiod, period });
+            }
+            if 2 * period > values.len() {
+                return None;
+            }
+        }
+    })
+}
+
+/// The least `e` with `values[n] == values[n + period]` for all `n >= e`.
+fn upwards<T: Copy + Eq>(values: &[T], period: usize) -> usize {
+    let mut e = values.len() - period;
+    while e >= STRETCH && values[e - STRETCH..e] == values[e - STRETCH + period..e + period] {
+        e -= STRETCH;
+    }
+    while e > 0 && values[e - 1] == values[e - 1 + period] {
+        e -= 1;
+    }
+    e
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_smallest_period_comes_first() {
+        let values: Vec<u16> = [7, 7, 3].into_iter().chain((0..600).map(|n| n % 5 * (n % 2))).collect();
+        let all: Vec<Repeat> = repeats(&values).take(2).collect();
+        assert_eq!(all, [Repeat { preperiod: 3, period: 10 }, Repeat { preperiod: 3, period: 20 }]);
+        assert_eq!(repeats(&[0u8; 40]).next(), Some(Repeat { preperiod: 0, period: 1 }));
+        assert_eq!(repeats::<u8>(&[]).next(), None);
+        assert_eq!(repeats(&(0..5000u32).collect::<Vec<_>>()).next(), None);
+    }
+}

@@ -1,0 +1,96 @@
+//! Why a repetition goes on for ever.
+
+use super::Repeat;
+use crate::code::Code;
+use crate::sparse::Ground;
+use std::fmt;
+
+/// A theorem that makes a repetition that was seen far enough a period.
+///
+/// **Guy–Smith** (Guy and Smith 1956; Winning Ways, chapter 4). Let a move take at most `t` and leave at most `h`
+/// heaps, and let `G(n + p) = G(n)` for `e <= n < h·e + (h - 1)·p + t`. Then the equation holds for all `n >= e`.
+/// *Proof* by induction: an option of `n + p` leaves parts with a sum of at least `n + p - t`, so the largest is at
+/// least `e + p`, and with `p` less in it there is an option of `n` of the same value. The other way round, the
+/// largest part of an option of `n` is at least `e`, and `p` may be added to it.
+///
+/// For moves that leave one heap this is the **window of the largest amount**: a window of `t` values that repeats
+/// goes on repeating.
+///
+/// **Sparse window.** Let the class be a character (see [`crate::sparse`]), `N` the number of values known, and `W`
+/// at least every distance that was looked at for a heap `n` in `[N - p, N)`: `k + r` for the rare heaps `r` and the
+/// amounts `k` of splits, the amounts of takes, and `k + a` for the witnesses `(a, n - k - a)`. Let all rare heaps be
+/// below `N - p - W`, `t < N - p`, `p` even if the class counts the size of the heap, and `G(n) = G(n - p)` on
+/// `[N - W, N)`. Then `G(n) = G(n - p)` for all `n >= N - W`, and there are no more rare heaps.
+/// *Proof* by induction: the windows `[n - W, n)` and `[n - p - W, n - p)` agree. Heaps beyond the last rare one are
+/// common, so the common options of `n` are those with a rare part, at distances up to `W`: they have the values of
+/// those of `n - p`, and the least common value `c` that is missing is the same. Every rare value below `c` had a
+/// witness `(a, n - p - k - a)` with `k + a <= W`, so `(a, n - k - a)` is one for `n`. So `G(n) = c`.
+/// (Where parts must be unequal, `a` is not `n - k - a`, since `n > 2W`.)
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Theorem {
+    /// Guy and Smith's, for moves that leave up to this many heaps (two or three).
+    GuySmith {
+        /// The most heaps that a move leaves.
+        heaps: usize,
+    },
+    /// For moves that leave one heap at most: a repeated window of the largest amount.
+    LargestAmount,
+    /// The window theorem for sparse games.
+    SparseWindow {
+        /// The largest distance that was looked at.
+        window: usize,
+    },
+    /// A repeated state of the all-but set: arithmetic periodicity.
+    Saltus,
+}
+
+impl Theorem {
+    /// How many values must be known for Guy and Smith's theorem to prove a repetition.
+    ///
+    /// ```
+    /// use grundy_heap::{code::Code, period::{Repeat, Theorem}};
+    /// let (_, needed) = Theorem::guy_smith(&Code::octal(&[0, 7, 7]), Repeat { preperiod: 71, period: 12 });
+    /// assert_eq!(needed, 2 * 71 + 2 * 12 + 2);
+    /// ```
+    pub fn guy_smith(code: &Code, repeat: Repeat) -> (Theorem, usize) {
+        let (heaps, Repeat { preperiod, period }) = (code.most_heaps(), repeat);
+        let theorem = if heaps == 1 { Theorem::LargestAmount } else { Theorem::GuySmith { heaps } };
+        // The equation at n speaks of G(n + p), so p more values are needed.
+        let needed = heaps
+            .saturating_mul(preperiod)
+            .saturating_add(heaps.saturating_mul(period))
+            .saturating_add(code.reach());
+        (theorem, needed)
+    }
+
+    /// How many values must be known for the window theorem to prove a repetition, if it can; `window` is the
+    /// largest distance looked at in the last `period` heaps.
+    pub fn sparse_window(ground: &Ground, repeat: Repeat, window: usize) -> Option<(Theorem, usize)> {
+        let Repeat { preperiod, period } = repeat;
+        if ground.class.parity.is_some() && period % 2 == 1 || !ground.code.triples.is_empty() {
+            return None;
+        }
+        let last_rare = ground.rares.last().map_or(0, |rare| rare.heap);
+        // [N - W, N) repeats; all rare heaps and amounts lie far enough back; where parts must differ, N - p > 2W.
+        let repeats = preperiod + period + window;
+        let rares = last_rare + period + window + 1;
+        let amounts = ground.code.reach() + period + 1;
+        let unequal = ground.code.splits.iter().any(|split| split.unequal);
+        let parts = if unequal { 2 * window + period + 1 } else { 0 };
+        Some((Theorem::SparseWindow { window }, repeats.max(rares).max(amounts).max(parts)))
+    }
+}
+
+impl fmt::Display for Theorem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Theorem::GuySmith { heaps: 2 } => f.write_str("Guy and Smith's theorem"),
+            Theorem::GuySmith { heaps } => write!(f, "Guy and Smith's theorem for {heaps} heaps"),
+            Theorem::LargestAmount => f.write_str("the window of the largest amount"),
+            Theorem::SparseWindow { window } => {
+                write!(f, "the window theorem for sparse games (W = {window})")
+            }
+            Theorem::Saltus => f.write_str("the saltus theorem for all-but sets"),
+        }
+    }
+}
