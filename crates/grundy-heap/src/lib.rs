@@ -9,8 +9,10 @@
 //! | [`code`] | the rules of a take-and-break game |
 //! | [`naive`] | the definition, written down: the oracle of all engines |
 //! | [`path`] | which instructions the machine has |
+//! | [`sequence`] | the one door: values as far as wanted, and the period once it is proved |
 //! | [`sparse`] | rare and common positions: the fast engines for games that split heaps |
 //! | [`period`] | repetitions seen, and the theorems that prove them |
+//! | [`rules`] | codes, subtraction sets and all-but sets |
 //! | [`progress`] | how a long run is watched and stopped |
 
 pub mod code;
@@ -19,4 +21,6 @@ pub mod path;
 pub mod period;
 pub mod progress;
 pub mod rules;
+pub mod sequence;
 pub mod sparse;
+pub mod values;

@@ -1,0 +1,150 @@
+//! Looks for the period of a sequence while it grows, and proves it.
+
+use super::{Halt, Sequence};
+use crate::each_width;
+use crate::period::{Period, Repeat, Theorem, repeats};
+use crate::progress::Progress;
+
+/// Values known before the first look.
+const FIRST_LOOK: usize = 128;
+/// How much further a look at a repetition may make a sequence grow at once.
+const REACH: usize = 4;
+
+/// What a search for a period came to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Finding {
+    /// There is a period, and it goes on for ever.
+    Proved(Period),
+    /// A repetition was seen to the end of the values that are known; nothing says that it goes on.
+    Seen {
+        /// Where it begins, and its length.
+        repeat: Repeat,
+        /// By how much the values grow from one repetition to the next.
+        saltus: u32,
+        /// How many values would prove it, where a theorem speaks of such games.
+        needed: Option<usize>,
+    },
+    /// No repetition was seen.
+    Nothing,
+}
+
+impl Sequence {
+    /// Computes values until their period is proved, up to the heap `to` at most.
+    pub fn search(&mut self, to: usize, progress: &dyn Progress) -> Result<Finding, Halt> {
+        let mut target = self.values().len().max(FIRST_LOOK);
+        loop {
+            if let Some(period) = self.period {
+                return Ok(Finding::Proved(period));
+            }
+            let halted = self.extend(target.saturating_sub(1).min(to), progress);
+            let known = self.values().len();
+            let seen = self.look();
+            if let Some(Seen { repeat, theorem, needed }) = seen
+                && needed <= known
+            {
+                let Repeat { preperiod, period } = repeat;
+                self.period = Some(Period { preperiod, period, saltus: 0, theorem, needed });
+                continue;
+            }
+            halted?;
+            if known > to {
+                return Ok(match seen {
+                    Some(Seen { repeat, needed, .. }) => {
+                        Finding::Seen { repeat, saltus: 0, needed: Some(needed) }
+                    }
+                    None => self.rising(),
+                });
+            }
+            target = match seen {
+                Some(Seen { needed, .. }) if needed < REACH.saturating_mul(known) => needed,
+                _ => known + known / 6,
+            };
+        }
+    }
+
+    /// The repetition at the end of the values that is proved with the fewest values.
+    fn look(&self) -> Option<Seen> {
+        let code = self.rules.code()?;
+        let known = self.values().len();
+        each_width!(self.values(), values => {
+            let mut best: Option<Seen> = None;
+            for repeat in repeats(values) {
+                let (theorem, needed) = Theorem::guy_smith(&code, repeat);
+                let seen = Seen { repeat, theorem, needed };
+                if needed <= known {
+                    return Some(seen);
+                }
+                if best.is_none_or(|best| needed < best.needed) {
+                    best = Some(seen);
+                }
+            }
+            best
+        })
+    }
+
+    /// A repetition of the differences: the values rise by the same amount from one to the next.
+    fn rising(&self) -> Finding {
+        let values: Vec<i64> = self.values().iter().map(i64::from).collect();
+        let differences: Vec<i64> = values.windows(2).map(|pair| pair[1] - pair[0]).collect();
+        match repeats(&differences).next() {
+            Some(repeat) => {
+                let Repeat { preperiod, period } = repeat;
+                let saltus = values[preperiod + period] - values[preperiod];
+                match u32::try_from(saltus) {
+                    Ok(saltus) => Finding::Seen { repeat, saltus, needed: None },
+                    Err(_) => Finding::Nothing,
+                }
+            }
+            None => Finding::Nothing,
+        }
+    }
+}
+
+/// A repetition and what would prove it.
+#[derive(Debug, Clone, Copy)]
+struct Seen {
+    repeat: Repeat,
+    theorem: Theorem,
+    needed: usize,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::code::Code;
+    use crate::progress::Unwatched;
+    use crate::rules::Rules;
+
+    fn search(digits: &[u8], to: usize) -> Finding {
+        Sequence::new(Rules::of(Code::octal(digits))).search(to, &Unwatched).unwrap()
+    }
+
+    #[test]
+    fn published_periods_are_proved() {
+        for (digits, preperiod, period) in [
+            (&[0, 7, 7][..], 71, 12),
+            (&[0, 0, 7], 53, 34),
+            (&[0, 1, 3, 7], 52, 34),
+            (&[0, 1, 5, 6], 3479, 349),
+            (&[0, 3, 3, 3], 0, 4),
+            (&[0, 0, 3, 0, 3, 3], 0, 7),
+        ] {
+            let Finding::Proved(found) = search(digits, 20_000) else { panic!("{digits:?}") };
+            assert_eq!((found.preperiod, found.period), (preperiod, period), "{digits:?}");
+        }
+    }
+
+    #[test]
+    fn too_short_a_look_proves_nothing() {
+        let seen = search(&[0, 7, 7], 140);
+        let repeat = Repeat { preperiod: 71, period: 12 };
+        assert_eq!(seen, Finding::Seen { repeat, saltus: 0, needed: Some(168) });
+        assert_eq!(search(&[0, 0, 0, 7], 2000), Finding::Nothing);
+    }
+
+    #[test]
+    fn rising_values_are_seen() {
+        let Finding::Seen { repeat, saltus, needed: None } = search(&[0, 3, 15], 120) else { panic!() };
+        assert_eq!((repeat.preperiod, repeat.period, saltus), (0, 6, 3));
+    }
+}
