@@ -6,12 +6,14 @@
 //!
 //! | room | what lives there |
 //! |---|---|
+//! | [`bytes`] | numbers as bytes: what snapshots are made of |
 //! | [`code`] | the rules of a take-and-break game |
 //! | [`naive`] | the definition, written down: the oracle of all engines |
 //! | [`path`] | which instructions the machine has |
 //! | [`sparse`] | rare and common positions: the fast engines for games that split heaps |
 //! | [`progress`] | how a long run is watched and stopped |
 
+pub mod bytes;
 pub mod code;
 pub mod naive;
 pub mod path;
