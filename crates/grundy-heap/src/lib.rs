@@ -11,6 +11,7 @@
 //! | [`naive`] | the definition, written down: the oracle of all engines |
 //! | [`path`] | which instructions the machine has |
 //! | [`sparse`] | rare and common positions: the fast engines for games that split heaps |
+//! | [`window`] | runs so long that only the first and the last values are kept |
 //! | [`progress`] | how a long run is watched and stopped |
 
 pub mod bytes;
@@ -19,3 +20,4 @@ pub mod naive;
 pub mod path;
 pub mod progress;
 pub mod sparse;
+pub mod window;

@@ -37,14 +37,21 @@ impl Tape {
         Tape { prefix: Vec::new(), window: Vec::new(), base: 0, keep }
     }
 
-    /// A tape of `len` values of which the first and the last ones are given; none if they do not fit together.
-    pub fn restore(keep: usize, len: usize, prefix: Vec<u8>, suffix: Vec<u8>) -> Option<Tape> {
+    /// The values before and after the gap, as [`Tape::restore`] takes them; the first part is empty if there is
+    /// no gap.
+    pub fn parts(&self) -> (&[u8], &[u8]) {
+        let kept = self.keep.saturating_add(SLACK);
+        if self.len() <= kept { (&[], &self.window) } else { (self.prefix(), &self.window[self.window.len() - kept..]) }
+    }
+
+    /// The tape of `len` values that has these parts; none if they do not fit together.
+    pub fn restore(keep: usize, len: usize, prefix: &[u8], suffix: &[u8]) -> Option<Tape> {
         let base = len.checked_sub(suffix.len())?;
         let fits = match base {
             0 => prefix.is_empty(),
-            _ => prefix.len() == keep && suffix.len() == keep,
+            _ => prefix.len() == keep && suffix.len() == keep + SLACK,
         };
-        fits.then_some(Tape { prefix, window: suffix, base, keep })
+        fits.then(|| Tape { prefix: prefix.to_vec(), window: suffix.to_vec(), base, keep })
     }
 
     /// How many values there are: the least heap whose value is not known.
