@@ -3,7 +3,7 @@
 
 use super::onehot::Word;
 use super::portable::Plan;
-use super::program::{Far, Program, Register, Turn};
+use super::program::{Far, Program, Register, Show, Turn};
 use crate::sparse::witness::BLOCK;
 use std::arch::x86_64::*;
 
@@ -15,13 +15,11 @@ pub trait Wide: Copy {
     /// Words in a vector.
     const LANES: usize;
     /// Words taken from a vector.
-    unsafe fn pick(from: __m512i, one: __m512i) -> __m512i;
+    unsafe fn pick(lanes: u16, from: __m512i, one: __m512i) -> __m512i;
     /// Words taken from two vectors.
-    unsafe fn pick_of_two(low: __m512i, from: __m512i, high: __m512i) -> __m512i;
-    /// The words without the bits of others, in some lanes.
-    unsafe fn without(words: __m512i, lanes: u16, others: __m512i) -> __m512i;
-    /// The lowest bit of each word.
-    unsafe fn lowest(words: __m512i) -> __m512i;
+    unsafe fn pick_of_two(lanes: u16, low: __m512i, from: __m512i, high: __m512i) -> __m512i;
+    /// The lowest bit of each word that is not set, as the only one.
+    unsafe fn lowest_free(words: __m512i) -> __m512i;
     /// Which words are 0.
     unsafe fn zeros(words: __m512i) -> u16;
     /// Stores the number of the bit of each word as a byte.
@@ -33,20 +31,16 @@ pub trait Wide: Copy {
 impl Wide for u32 {
     const LANES: usize = 16;
     #[inline(always)]
-    unsafe fn pick(from: __m512i, one: __m512i) -> __m512i {
-        unsafe { _mm512_permutexvar_epi32(from, one) }
+    unsafe fn pick(lanes: u16, from: __m512i, one: __m512i) -> __m512i {
+        unsafe { _mm512_maskz_permutexvar_epi32(lanes, from, one) }
     }
     #[inline(always)]
-    unsafe fn pick_of_two(low: __m512i, from: __m512i, high: __m512i) -> __m512i {
-        unsafe { _mm512_permutex2var_epi32(low, from, high) }
+    unsafe fn pick_of_two(lanes: u16, low: __m512i, from: __m512i, high: __m512i) -> __m512i {
+        unsafe { _mm512_maskz_permutex2var_epi32(lanes, low, from, high) }
     }
     #[inline(always)]
-    unsafe fn without(words: __m512i, lanes: u16, others: __m512i) -> __m512i {
-        unsafe { _mm512_mask_andnot_epi32(words, lanes, others, words) }
-    }
-    #[inline(always)]
-    unsafe fn lowest(words: __m512i) -> __m512i {
-        unsafe { _mm512_and_si512(words, _mm512_sub_epi32(_mm512_setzero_si512(), words)) }
+    unsafe fn lowest_free(words: __m512i) -> __m512i {
+        unsafe { _mm512_andnot_si512(words, _mm512_sub_epi32(words, _mm512_set1_epi64(-1))) }
     }
     #[inline(always)]
     unsafe fn zeros(words: __m512i) -> u16 {
@@ -68,20 +62,16 @@ impl Wide for u32 {
 impl Wide for u64 {
     const LANES: usize = 8;
     #[inline(always)]
-    unsafe fn pick(from: __m512i, one: __m512i) -> __m512i {
-        unsafe { _mm512_permutexvar_epi64(from, one) }
+    unsafe fn pick(lanes: u16, from: __m512i, one: __m512i) -> __m512i {
+        unsafe { _mm512_maskz_permutexvar_epi64(lanes as u8, from, one) }
     }
     #[inline(always)]
-    unsafe fn pick_of_two(low: __m512i, from: __m512i, high: __m512i) -> __m512i {
-        unsafe { _mm512_permutex2var_epi64(low, from, high) }
+    unsafe fn pick_of_two(lanes: u16, low: __m512i, from: __m512i, high: __m512i) -> __m512i {
+        unsafe { _mm512_maskz_permutex2var_epi64(lanes as u8, low, from, high) }
     }
     #[inline(always)]
-    unsafe fn without(words: __m512i, lanes: u16, others: __m512i) -> __m512i {
-        unsafe { _mm512_mask_andnot_epi64(words, lanes as u8, others, words) }
-    }
-    #[inline(always)]
-    unsafe fn lowest(words: __m512i) -> __m512i {
-        unsafe { _mm512_and_si512(words, _mm512_sub_epi64(_mm512_setzero_si512(), words)) }
+    unsafe fn lowest_free(words: __m512i) -> __m512i {
+        unsafe { _mm512_andnot_si512(words, _mm512_sub_epi64(words, _mm512_set1_epi64(-1))) }
     }
     #[inline(always)]
     unsafe fn zeros(words: __m512i) -> u16 {
@@ -110,7 +100,7 @@ pub fn block<W: Word + Wide>(
     common: [W; 2],
     values: &mut [u8; BLOCK],
 ) -> usize {
-    let reach = program.reach().max(2 * W::LANES);
+    let reach = (program.reach() / size_of::<W>()).max(2 * W::LANES);
     assert!(reach <= at && at + BLOCK <= words.len(), "the window is shorter than the distances");
     // SAFETY: the kernel is made for this path only where the machine has it (`Small::with`); all loads and
     // stores are in `words[at - reach..at + BLOCK]`, which the assertion holds, and in `values`.
@@ -161,18 +151,24 @@ unsafe fn register(data: &Register) -> __m512i {
 unsafe fn turned(turn: &Turn, words: __m512i) -> __m512i {
     unsafe {
         let bits = _mm512_gf2p8affine_epi64_epi8::<0>(words, _mm512_set1_epi64(turn.matrix as i64));
-        _mm512_shuffle_epi8(bits, register(&turn.shuffle))
+        let shuffle = _mm512_broadcast_i32x4(_mm_loadu_si128(turn.shuffle.as_ptr().cast()));
+        _mm512_shuffle_epi8(bits, shuffle)
     }
 }
 
-/// The values of the options at far distances.
 #[inline(always)]
-unsafe fn far<W, const N: usize>(all: &[Far<N>], here: *const W, mut seen: __m512i) -> __m512i {
+unsafe fn or3(a: __m512i, b: __m512i, c: __m512i) -> __m512i {
+    unsafe { _mm512_ternarylogic_epi64::<0xfe>(a, b, c) }
+}
+
+/// Adds the values of the options at far distances.
+#[inline(always)]
+unsafe fn far<const N: usize>(all: &[Far<N>], here: *const u8, mut seen: __m512i) -> __m512i {
     unsafe {
         for far in all {
-            let mut words = _mm512_loadu_si512(here.sub(far.distances[0]).cast());
-            for &distance in &far.distances[1..] {
-                words = _mm512_or_si512(words, _mm512_loadu_si512(here.sub(distance).cast()));
+            let mut words = _mm512_loadu_si512(here.sub(far.behind[0]).cast());
+            for &behind in &far.behind[1..] {
+                words = _mm512_or_si512(words, _mm512_loadu_si512(here.sub(behind).cast()));
             }
             seen = _mm512_or_si512(seen, turned(&far.turn, words));
         }
@@ -181,6 +177,10 @@ unsafe fn far<W, const N: usize>(all: &[Far<N>], here: *const W, mut seen: __m51
 }
 
 /// `STEPS` is the number of steps of the program; 15 stands for any.
+///
+/// # Safety
+/// AVX-512 is needed, and room behind `words` for the distances of the program and two vectors, before it for a
+/// block.
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512dq,avx512cd,gfni,bmi1,bmi2,lzcnt,popcnt")]
 unsafe fn run<W: Wide, const STEPS: usize>(
     program: &Program,
@@ -189,33 +189,42 @@ unsafe fn run<W: Wide, const STEPS: usize>(
     values: &mut [u8; BLOCK],
 ) -> usize {
     unsafe {
-        let common = W::pair(common);
+        // Rare values are never free.
+        let rare = _mm512_xor_si512(W::pair(common), _mm512_set1_epi64(-1));
         let mut older = _mm512_loadu_si512(words.sub(2 * W::LANES).cast());
         let mut newer = _mm512_loadu_si512(words.sub(W::LANES).cast());
         for at in (0..BLOCK).step_by(W::LANES) {
             let here = words.add(at);
-            let mut seen = far(&program.fours, here, _mm512_setzero_si512());
-            seen = far(&program.twos, here, seen);
-            seen = far(&program.ones, here, seen);
-            let mut free = _mm512_andnot_si512(seen, common);
-            for show in &program.last.turned {
-                let picked = W::pick_of_two(older, register(&show.pick.from), newer);
-                free = W::without(free, show.pick.lanes, turned(&show.turn, picked));
+            let mut seen = far(&program.fours, here.cast(), rare);
+            seen = far(&program.twos, here.cast(), seen);
+            seen = far(&program.ones, here.cast(), seen);
+            for Show { pick, turn } in &program.turned {
+                let picked = W::pick_of_two(pick.lanes, older, register(&pick.from), newer);
+                seen = _mm512_or_si512(seen, turned(turn, picked));
             }
-            for pick in &program.last.plain {
-                free = W::without(free, pick.lanes, W::pick_of_two(older, register(&pick.from), newer));
+            for pick in &program.plain {
+                let picked = W::pick_of_two(pick.lanes, older, register(&pick.from), newer);
+                seen = _mm512_or_si512(seen, picked);
             }
+            let mut later = _mm512_setzero_si512();
             for step in program.steps.iter().take(STEPS) {
-                let right = W::lowest(free);
-                for show in &step.turned {
-                    let picked = W::pick(register(&show.pick.from), right);
-                    free = W::without(free, show.pick.lanes, turned(&show.turn, picked));
-                }
+                let right = W::lowest_free(seen);
+                let first = W::pick(step.first.lanes, register(&step.first.from), right);
+                seen = or3(seen, first, later);
                 for pick in &step.plain {
-                    free = W::without(free, pick.lanes, W::pick(register(&pick.from), right));
+                    seen = _mm512_or_si512(seen, W::pick(pick.lanes, register(&pick.from), right));
+                }
+                for Show { pick, turn } in &step.turned {
+                    let picked = W::pick(pick.lanes, register(&pick.from), right);
+                    seen = _mm512_or_si512(seen, turned(turn, picked));
+                }
+                later = _mm512_setzero_si512();
+                for Show { pick, turn } in &step.later {
+                    let picked = W::pick(pick.lanes, register(&pick.from), right);
+                    later = _mm512_or_si512(later, turned(turn, picked));
                 }
             }
-            let bits = W::lowest(free);
+            let bits = W::lowest_free(seen);
             let zeros = W::zeros(bits);
             if zeros != 0 {
                 return at + zeros.trailing_zeros() as usize;

@@ -22,12 +22,12 @@ pub struct Pick {
 }
 
 /// Xor with a value, as a permutation of the bits of a word.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Copy)]
 pub struct Turn {
     /// The permutation of the bits in each byte.
     pub matrix: u64,
-    /// The permutation of the bytes.
-    pub shuffle: Register,
+    /// The permutation of the bytes, the same in every quarter of a register.
+    pub shuffle: [u8; 16],
 }
 
 /// Options at some distances in memory, all with the same rare value.
@@ -35,8 +35,8 @@ pub struct Turn {
 pub struct Far<const N: usize> {
     /// Xor with the rare value.
     pub turn: Turn,
-    /// The distances.
-    pub distances: [usize; N],
+    /// How many bytes behind the words are.
+    pub behind: [usize; N],
 }
 
 /// Lanes shown to lanes behind them.
@@ -49,12 +49,16 @@ pub struct Show {
 }
 
 /// Some more lanes are right: what they show.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone)]
 pub struct Step {
+    /// As they are; most steps have one such pick.
+    pub first: Pick,
     /// As they are.
     pub plain: Vec<Pick>,
     /// After xor with a value.
     pub turned: Vec<Show>,
+    /// After xor with a value, and not needed before the end of the next step.
+    pub later: Vec<Show>,
 }
 
 /// What is done for every vector.
@@ -66,8 +70,10 @@ pub struct Program {
     pub twos: Vec<Far<2>>,
     /// The same, by fours.
     pub fours: Vec<Far<4>>,
-    /// Options in the last two vectors.
-    pub last: Step,
+    /// Options in the last two vectors, as they are.
+    pub plain: Vec<Pick>,
+    /// The same after xor with a value.
+    pub turned: Vec<Show>,
     /// Options inside the vector.
     pub steps: Vec<Step>,
 }
@@ -80,36 +86,31 @@ impl Program {
             let turn = turn(all[0].value, lanes);
             let (last, far): (Vec<usize>, Vec<usize>) =
                 all.iter().map(|distance| distance.heaps).partition(|&heaps| heaps < 2 * lanes);
+            let size = 64 / lanes;
             let (fours, rest) = far.as_chunks::<4>();
             let (twos, ones) = rest.as_chunks::<2>();
-            program.fours.extend(fours.iter().map(|&distances| Far { turn: turn.clone(), distances }));
-            program.twos.extend(twos.iter().map(|&distances| Far { turn: turn.clone(), distances }));
-            program.ones.extend(ones.iter().map(|&one| Far { turn: turn.clone(), distances: [one] }));
+            program.fours.extend(fours.iter().map(|far| Far { turn, behind: far.map(|heaps| size * heaps) }));
+            program.twos.extend(twos.iter().map(|far| Far { turn, behind: far.map(|heaps| size * heaps) }));
+            program.ones.extend(ones.iter().map(|far| Far { turn, behind: [size * far] }));
             for heaps in last {
                 // Of the two vectors, the older one has the low numbers.
                 let inside = |lane: usize| heaps < lanes && lane >= heaps;
                 let pick = pick(lanes, |lane| (!inside(lane)).then(|| 2 * lanes + lane - heaps));
-                program.last.add(all[0].value, pick, lanes);
+                match all[0].value {
+                    0 => program.plain.push(pick),
+                    _ => program.turned.push(Show { pick, turn }),
+                }
             }
         }
         program
     }
 
-    /// The largest distance of a load.
+    /// How many bytes behind the farthest words are that are loaded.
     pub fn reach(&self) -> usize {
-        let ones = self.ones.iter().flat_map(|far| &far.distances);
-        let twos = self.twos.iter().flat_map(|far| &far.distances);
-        let fours = self.fours.iter().flat_map(|far| &far.distances);
+        let ones = self.ones.iter().flat_map(|far| &far.behind);
+        let twos = self.twos.iter().flat_map(|far| &far.behind);
+        let fours = self.fours.iter().flat_map(|far| &far.behind);
         ones.chain(twos).chain(fours).copied().max().unwrap_or(0)
-    }
-}
-
-impl Step {
-    fn add(&mut self, value: u8, pick: Pick, lanes: usize) {
-        match value {
-            0 => self.plain.push(pick),
-            _ => self.turned.push(Show { pick, turn: turn(value, lanes) }),
-        }
     }
 }
 
@@ -117,15 +118,19 @@ impl Step {
 fn steps(distances: &[Distance], lanes: usize) -> Vec<Step> {
     let near: Vec<&Distance> = distances.iter().filter(|distance| distance.heaps < lanes).collect();
     let Some(least) = near.iter().map(|distance| distance.heaps).min() else { return Vec::new() };
-    let mut steps = vec![Step::default(); lanes.div_ceil(least) - 1];
+    let nothing = Step { first: pick(lanes, |_| None), plain: vec![], turned: vec![], later: vec![] };
+    let mut steps = vec![nothing; lanes.div_ceil(least) - 1];
     for all in near.chunk_by(|a, b| a.value == b.value) {
         let mut open: Vec<(usize, usize)> = Vec::new();
         for distance in all {
             open.extend((distance.heaps..lanes).map(|to| (to - distance.heaps, to)));
         }
+        let value = all[0].value;
+        // What is xored takes long, so it is done a step early if all lanes it needs are right by then.
+        let early = value > 0 && all[0].heaps >= 2 * least;
         for (at, step) in steps.iter_mut().enumerate() {
-            // Lanes below `right` are right now; those below `next` must be after this step.
-            let (right, next) = ((at + 1) * least, (at + 2) * least);
+            // Lanes below `right` are right now; what lanes below `next` need must be shown in this step.
+            let (right, next) = ((at + 1) * least, (at + 2 + usize::from(early)) * least);
             while open.iter().any(|&(_, to)| to < next) {
                 open.sort_by_key(|&(_, to)| to);
                 let mut from = vec![None; lanes];
@@ -136,7 +141,13 @@ fn steps(distances: &[Distance], lanes: usize) -> Vec<Step> {
                     }
                     !taken
                 });
-                step.add(all[0].value, pick(lanes, |lane| from[lane]), lanes);
+                let pick = pick(lanes, |lane| from[lane]);
+                match value {
+                    0 if step.first.lanes == 0 => step.first = pick,
+                    0 => step.plain.push(pick),
+                    _ if early => step.later.push(Show { pick, turn: turn(value, lanes) }),
+                    _ => step.turned.push(Show { pick, turn: turn(value, lanes) }),
+                }
             }
         }
     }
@@ -161,9 +172,5 @@ fn turn(value: u8, lanes: usize) -> Turn {
     // GF2P8AFFINEQB moves bit `i` of a byte to bit `i ^ (value & 7)`, VPSHUFB byte `i` to byte `i ^ (value >> 3)`.
     let matrix = (0..8).fold(0, |matrix, bit| matrix | 1 << (bit ^ (value & 7)) << (8 * (7 - bit)));
     let size = 64 / lanes as u8;
-    let mut shuffle = Register([0; 64]);
-    for (i, byte) in shuffle.0.iter_mut().enumerate() {
-        *byte = i as u8 & 15 ^ (value >> 3 & (size - 1));
-    }
-    Turn { matrix, shuffle }
+    Turn { matrix, shuffle: std::array::from_fn(|i| i as u8 ^ (value >> 3 & (size - 1))) }
 }
