@@ -6,6 +6,7 @@
 //!
 //! | room | what lives there |
 //! |---|---|
+//! | [`bytes`] | numbers as bytes: what snapshots are made of |
 //! | [`code`] | the rules of a take-and-break game |
 //! | [`naive`] | the definition, written down: the oracle of all engines |
 //! | [`path`] | which instructions the machine has |
@@ -13,8 +14,10 @@
 //! | [`sparse`] | rare and common positions: the fast engines for games that split heaps |
 //! | [`period`] | repetitions seen, and the theorems that prove them |
 //! | [`rules`] | codes, subtraction sets and all-but sets |
+//! | [`window`] | runs so long that only the first and the last values are kept |
 //! | [`progress`] | how a long run is watched and stopped |
 
+pub mod bytes;
 pub mod code;
 pub mod naive;
 pub mod path;
@@ -24,3 +27,4 @@ pub mod rules;
 pub mod sequence;
 pub mod sparse;
 pub mod values;
+pub mod window;

@@ -8,5 +8,9 @@
 
 pub mod class;
 mod ground;
+pub mod small;
+mod tape;
+pub mod witness;
 
 pub use ground::{Event, Ground, Rare};
+pub use tape::Tape;
