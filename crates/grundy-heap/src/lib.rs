@@ -9,6 +9,8 @@
 //! | [`code`] | the rules of a take-and-break game |
 //! | [`naive`] | the definition, written down: the oracle of all engines |
 //! | [`path`] | which instructions the machine has |
+//! | [`scalar`] | the engine for every game of at most two heaps
+//! | [`stored`] | the widths in which values are kept
 //! | [`sparse`] | rare and common positions: the fast engines for games that split heaps |
 //! | [`progress`] | how a long run is watched and stopped |
 
@@ -16,4 +18,6 @@ pub mod code;
 pub mod naive;
 pub mod path;
 pub mod progress;
+pub mod scalar;
 pub mod sparse;
+pub mod stored;
