@@ -18,6 +18,8 @@ pub mod code;
 pub mod naive;
 pub mod path;
 pub mod progress;
+#[cfg(test)]
+mod sample;
 pub mod scalar;
 pub mod sparse;
 pub mod stored;

@@ -4,7 +4,16 @@ use std::ops::{BitOr, BitXor};
 
 /// An unsigned integer that a sequence of nim-values is kept in: 16 bits for all that is likely, 32 beyond.
 pub trait Stored:
-    Copy + Default + Eq + Ord + Send + Sync + Into<u32> + BitXor<Output = Self> + BitOr<Output = Self> + From<bool>
+    Copy
+    + Default
+    + Eq
+    + Ord
+    + Send
+    + Sync
+    + Into<u32>
+    + BitXor<Output = Self>
+    + BitOr<Output = Self>
+    + From<bool>
 {
     /// The value in this width, if it fits.
     fn store(value: u32) -> Option<Self>;

@@ -20,14 +20,7 @@ pub(super) fn pairs<V: Stored>(flags: &mut [u8], values: &[V], rest: usize, heap
             *flags.add(value as usize & low) = 1;
         }
     };
-    let (heaps8, heaps1) = heaps.as_chunks::<8>();
-    let (rares8, rares1) = rares.as_chunks::<8>();
-    for (heaps, rares) in heaps8.iter().zip(rares8) {
-        for (&heap, &rare) in heaps.iter().zip(rares) {
-            see(heap, rare);
-        }
-    }
-    for (&heap, &rare) in heaps1.iter().zip(rares1) {
+    for (&heap, &rare) in heaps.iter().zip(rares) {
         see(heap, rare);
     }
 }

@@ -45,7 +45,9 @@ impl<V: Stored> Rares<V> {
     pub(super) fn mark(&self, flags: &mut Flags, values: &[V], split: Split) {
         let rest = values.len() - split.taken;
         let below = |size: usize| match self.heaps.last() {
-            Some(&last) if last as usize >= size => self.heaps.partition_point(|&heap| (heap as usize) < size),
+            Some(&last) if last as usize >= size => {
+                self.heaps.partition_point(|&heap| (heap as usize) < size)
+            }
             _ => self.heaps.len(),
         };
         let end = below(rest);

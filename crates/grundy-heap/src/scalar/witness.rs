@@ -15,7 +15,7 @@ pub(super) struct Witnesses {
 }
 
 /// So many pairs with the least parts are marked before single values are looked for.
-const MARKED: usize = 448;
+const MARKED: usize = 1984;
 /// So many pairs are marked at first, and twice as many each time after that.
 const FIRST: usize = 64;
 /// A witness whose smaller part is beyond this is remembered.
