@@ -25,11 +25,11 @@ pub(super) fn pairs<V: Stored>(flags: &mut [u8], values: &[V], rest: usize, heap
     }
 }
 
-/// Marks the values of the options that leave two heaps with these values, in step.
+/// Marks the values of the options that leave two heaps with these values, the ones backwards to the others.
 #[inline]
-pub(super) fn in_step<V: Stored>(flags: &mut [u8], left: &[V], right: &[V]) {
+pub(super) fn opposite<V: Stored>(flags: &mut [u8], left: &[V], right: &[V]) {
     let low = flags.len() - 1;
-    for (&a, &b) in left.iter().zip(right) {
+    for (&a, &b) in left.iter().zip(right.iter().rev()) {
         let value: u32 = (a ^ b).into();
         if let Some(flag) = flags.get_mut(value as usize & low) {
             *flag = 1;

@@ -6,7 +6,6 @@
 mod choice;
 mod flags;
 mod mark;
-mod mirror;
 mod rares;
 mod search;
 #[cfg(test)]
@@ -20,7 +19,6 @@ use crate::sparse::{Event, Ground};
 use crate::stored::Stored;
 use choice::Choice;
 use flags::Flags;
-use mirror::Mirror;
 use rares::Rares;
 use search::Search;
 use witness::{Pairs, Witnesses};
@@ -44,7 +42,8 @@ pub struct Scalar<V = u16> {
     choice: Choice,
     flags: Flags,
     rares: Rares<V>,
-    mirror: Mirror<V>,
+    /// How many heaps the state above tells of.
+    known: usize,
     witnesses: Witnesses,
 }
 
@@ -58,7 +57,7 @@ impl<V: Stored> Scalar<V> {
             flags: Flags::new(choice.class),
             choice,
             rares: Rares::default(),
-            mirror: Mirror::default(),
+            known: 0,
             witnesses: Witnesses::default(),
         }
     }
@@ -81,7 +80,7 @@ impl<V: Stored> Scalar<V> {
     ///
     /// `values` are those that this engine left, or any right values of the game that start at heap 0.
     pub fn extend(&mut self, values: &mut Vec<V>, to: usize, progress: &dyn Progress) -> Event {
-        if self.mirror.len() != values.len() {
+        if self.known != values.len() {
             self.read(values);
         }
         for n in values.len()..=to {
@@ -94,7 +93,7 @@ impl<V: Stored> Scalar<V> {
                 return Event::TooLarge;
             };
             values.push(value);
-            self.mirror.push(value);
+            self.known += 1;
             let grown = self.flags.make_room(value.into());
             let rare = n > 0 && !self.choice.class.common(n, value.into());
             if rare {
@@ -109,9 +108,8 @@ impl<V: Stored> Scalar<V> {
 
     /// Takes up the values of another hand.
     fn read(&mut self, values: &[V]) {
-        self.mirror = Mirror::default();
+        self.known = values.len();
         for &value in values {
-            self.mirror.push(value);
             self.flags.make_room(value.into());
         }
         self.witnesses = Witnesses::default();
@@ -145,7 +143,7 @@ impl<V: Stored> Scalar<V> {
         let Some(unproved) = self.flags.unseen(common) else {
             return common as u32;
         };
-        let pairs = Pairs { splits: &self.code.splits, values, mirror: &self.mirror };
+        let pairs = Pairs { splits: &self.code.splits, values };
         let found = self.witnesses.least_without(&pairs, self.search, &mut self.flags, unproved, common);
         found.unwrap_or(common) as u32
     }

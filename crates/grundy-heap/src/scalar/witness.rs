@@ -2,7 +2,6 @@
 
 use super::flags::Flags;
 use super::mark;
-use super::mirror::Mirror;
 use super::search::Search;
 use crate::code::Split;
 use crate::stored::Stored;
@@ -39,7 +38,7 @@ impl Witnesses {
             let (mut from, mut step) = (0, FIRST);
             while from < left.len().min(MARKED) {
                 let to = (from + step).min(left.len());
-                mark::in_step(flags.bytes(), &left[from..to], &right[from..to]);
+                mark::opposite(flags.bytes(), &left[from..to], &right[left.len() - to..left.len() - from]);
                 value = flags.next_unseen(value, common)?;
                 (from, step) = (to, 2 * step);
             }
@@ -66,7 +65,7 @@ impl Witnesses {
         for &split in game.splits {
             let (left, right) = game.parts(split);
             let from = left.len().min(MARKED);
-            if let Some(at) = search.find(&left[from..], &right[from..], sought) {
+            if let Some(at) = search.find(&left[from..], &right[..left.len() - from], sought) {
                 let part = from + at + 1;
                 if part > FAR {
                     hints.truncate(HINTS - 1);
@@ -84,18 +83,18 @@ impl Witnesses {
 pub(super) struct Pairs<'a, V> {
     pub(super) splits: &'a [Split],
     pub(super) values: &'a [V],
-    pub(super) mirror: &'a Mirror<V>,
 }
 
 impl<'a, V: Stored> Pairs<'a, V> {
-    /// The values of the smaller parts 1, 2, … of a split, and of the larger parts that go with them.
+    /// The values of the smaller parts 1, 2, … of a split, and of the larger parts that go with
+    /// them, backwards.
     fn parts(&self, split: Split) -> (&'a [V], &'a [V]) {
         let rest = self.values.len().saturating_sub(split.taken);
         let most = if split.unequal { rest.saturating_sub(1) / 2 } else { rest / 2 };
         if most == 0 {
             return (&[], &[]);
         }
-        (&self.values[1..=most], &self.mirror.down_from(rest - 1)[..most])
+        (&self.values[1..=most], &self.values[rest - most..rest])
     }
 
     /// Whether the split into `part` and a larger rest exists and has this value.
