@@ -4,7 +4,7 @@ use crate::sparse::class::Class;
 
 /// The values of the options of one heap.
 #[derive(Debug, Clone)]
-pub(super) struct Flags {
+pub(crate) struct Flags {
     /// 1 for the values seen. Twice as long as the options reach, so that there is always a mex.
     seen: Vec<u8>,
     /// 1 for the rare values, for heaps of even and of odd size.
@@ -16,14 +16,14 @@ pub(super) struct Flags {
 const ONES: u64 = 0x0101_0101_0101_0101;
 
 impl Flags {
-    pub(super) fn new(class: Class) -> Flags {
+    pub(crate) fn new(class: Class) -> Flags {
         let mut flags = Flags { seen: vec![0; 64], rare: [Vec::new(), Vec::new()], class };
         flags.divide(class);
         flags
     }
 
     /// Changes the classes.
-    pub(super) fn divide(&mut self, class: Class) {
+    pub(crate) fn divide(&mut self, class: Class) {
         self.class = class;
         for (parity, rare) in self.rare.iter_mut().enumerate() {
             rare.clear();
@@ -32,7 +32,7 @@ impl Flags {
     }
 
     /// Makes room for the options of heaps one of which has this value; true if that took room.
-    pub(super) fn make_room(&mut self, value: u32) -> bool {
+    pub(crate) fn make_room(&mut self, value: u32) -> bool {
         let reach = self.seen.len() / 2;
         let grown = value as usize >= reach;
         if grown {
@@ -43,39 +43,39 @@ impl Flags {
     }
 
     /// Forgets all options.
-    pub(super) fn clear(&mut self) {
+    pub(crate) fn clear(&mut self) {
         let reach = self.seen.len() / 2;
         self.seen[..reach].fill(0);
     }
 
-    pub(super) fn see(&mut self, value: usize) {
+    pub(crate) fn see(&mut self, value: usize) {
         self.seen[value] = 1;
     }
 
     /// The flags of all values that options can have; their number is a power of two.
-    pub(super) fn bytes(&mut self) -> &mut [u8] {
+    pub(crate) fn bytes(&mut self) -> &mut [u8] {
         let reach = self.seen.len() / 2;
         &mut self.seen[..reach]
     }
 
     /// The least value that was not seen.
-    pub(super) fn mex(&self) -> usize {
+    pub(crate) fn mex(&self) -> usize {
         least(self.seen.len(), self.seen.chunks_exact(8).map(word))
     }
 
     /// The least common value that was not seen, for a heap of `n`; the number of flags if there is none.
-    pub(super) fn least_common(&self, n: usize) -> usize {
+    pub(crate) fn least_common(&self, n: usize) -> usize {
         let words = self.seen.chunks_exact(8).zip(self.rare[n & 1].chunks_exact(8));
         least(self.seen.len(), words.map(|(seen, rare)| word(seen) | word(rare)))
     }
 
     /// The least value from `from` on and below `to` that was not seen.
-    pub(super) fn next_unseen(&self, from: usize, to: usize) -> Option<usize> {
+    pub(crate) fn next_unseen(&self, from: usize, to: usize) -> Option<usize> {
         (from..to).find(|&value| self.seen[value] == 0)
     }
 
     /// The least value below `to` that was not seen, if any.
-    pub(super) fn unseen(&self, to: usize) -> Option<usize> {
+    pub(crate) fn unseen(&self, to: usize) -> Option<usize> {
         let mex = self.mex();
         (mex < to).then_some(mex)
     }

@@ -4,10 +4,10 @@
 //! classes while it runs. So it is the start of all other engines, and the one they fall back on.
 
 mod choice;
-mod flags;
+pub(crate) mod flags;
 mod mark;
-mod rares;
-mod search;
+pub(crate) mod rares;
+pub(crate) mod search;
 #[cfg(test)]
 mod tests;
 mod witness;

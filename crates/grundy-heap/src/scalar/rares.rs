@@ -9,14 +9,14 @@ use crate::stored::Stored;
 
 /// The rare heaps in ascending order: sizes and values apart.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Rares<V> {
+pub(crate) struct Rares<V> {
     heaps: Vec<u32>,
     values: Vec<V>,
 }
 
 impl<V: Stored> Rares<V> {
     /// The rare ones among the heaps whose values are known.
-    pub(super) fn new(class: Class, values: &[V]) -> Rares<V> {
+    pub(crate) fn new(class: Class, values: &[V]) -> Rares<V> {
         let mut rares = Rares::default();
         for (n, &value) in values.iter().enumerate().skip(1) {
             if !class.common(n, value.into()) {
@@ -27,22 +27,22 @@ impl<V: Stored> Rares<V> {
     }
 
     /// Adds a heap above all others.
-    pub(super) fn push(&mut self, heap: usize, value: V) {
+    pub(crate) fn push(&mut self, heap: usize, value: V) {
         self.heaps.push(heap as u32);
         self.values.push(value);
     }
 
-    pub(super) fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.heaps.len()
     }
 
-    pub(super) fn iter(&self) -> impl Iterator<Item = Rare> {
+    pub(crate) fn iter(&self) -> impl Iterator<Item = Rare> {
         let pairs = self.heaps.iter().zip(&self.values);
         pairs.map(|(&heap, &value)| Rare { heap: heap as usize, value: value.into() })
     }
 
     /// Marks the options of the next heap that this split has with a rare part.
-    pub(super) fn mark(&self, flags: &mut Flags, values: &[V], split: Split) {
+    pub(crate) fn mark(&self, flags: &mut Flags, values: &[V], split: Split) {
         let rest = values.len() - split.taken;
         let below = |size: usize| match self.heaps.last() {
             Some(&last) if last as usize >= size => {

@@ -8,5 +8,6 @@
 
 pub mod class;
 mod ground;
+pub mod wide;
 
 pub use ground::{Event, Ground, Rare};
