@@ -4,6 +4,7 @@
 //! under nim-addition, one-to-one within each class, and keeps the order there, since two values of a class never
 //! have that bit as their highest difference.
 
+use super::kernel::WORDS;
 use crate::sparse::class::Class;
 
 /// How values and their bytes belong together, for one class.
@@ -11,21 +12,23 @@ use crate::sparse::class::Class;
 pub(super) struct Index {
     /// The bit that is dropped.
     bit: u32,
+    /// Bytes from here on stand for no value.
+    pub(super) end: u8,
     /// By the parity of the heap: the common value, the rare value of each byte.
     common: [Vec<u16>; 2],
     rare: [Vec<u16>; 2],
 }
 
-/// Bytes from here on stand for no value, so that sets keep a margin.
-pub(super) const BYTES: usize = 240;
+/// Sets have room for so many bytes.
+const MOST: u8 = 8 * WORDS as u8;
 
 impl Index {
     /// The map of a class that counts bits of the value.
     pub(super) fn new(class: Class) -> Option<Index> {
-        if class.mask == 0 || class.mask > 0x1ff {
+        let bit = class.mask.trailing_zeros();
+        if class.mask > 0x1ff || bit > 7 {
             return None;
         }
-        let bit = class.mask.trailing_zeros();
         let value = |parity: usize, byte: u32, common: bool| {
             let without = (byte >> bit << (bit + 1)) | (byte & ((1 << bit) - 1));
             let fits = class.common(parity, without) == common;
@@ -33,7 +36,9 @@ impl Index {
         };
         let table =
             |common: bool| [0, 1].map(|parity| (0..256).map(|byte| value(parity, byte, common)).collect());
-        Some(Index { bit, common: table(true), rare: table(false) })
+        // Limits, which are multiples of the bit's weight, have to be bytes too.
+        let end = MOST.min(u8::MAX >> bit << bit);
+        Some(Index { bit, end, common: table(true), rare: table(false) })
     }
 
     /// The byte of a value below 512.
@@ -44,7 +49,7 @@ impl Index {
 
     /// Whether a value has a byte that stands for values.
     pub(super) fn holds(&self, value: u32) -> bool {
-        value < 512 && usize::from(self.byte(value as u16)) < BYTES
+        value < 512 && self.byte(value as u16) < self.end
     }
 
     /// The common value of a byte, for a heap of `n`.
@@ -73,12 +78,12 @@ mod tests {
     #[test]
     fn bytes_keep_sums_classes_and_order() {
         let classes =
-            [(0x1ee, None), (0xfe, None), (0x1fe, None), (0x17, Some(1)), (0x100, None), (1, Some(0))];
+            [(0x1ee, None), (0xfe, None), (0x1fe, None), (0x17, Some(1)), (0xc0, None), (1, Some(0))];
         for (mask, parity) in classes {
             let class = Class { mask, parity };
             let index = Index::new(class).expect("values count");
             for n in 0..2 {
-                for byte in 0..BYTES as u8 {
+                for byte in 0..index.end {
                     let (common, rare) = (index.common(n, byte), index.rare(n, byte));
                     assert!(class.common(n, common.into()) && !class.common(n, rare.into()));
                     assert_eq!((index.byte(common), index.byte(rare)), (byte, byte));

@@ -3,7 +3,7 @@
 use super::confusion::Confusion;
 use super::greedy::Sample;
 use super::index::Index;
-use super::kernel::{Kernel, Lanes, NONE, SLOTS, Slots, WORDS};
+use super::kernel::{Kernel, Lanes, SLOTS, Slots, WORDS};
 use super::steps::{BLOCK, Distance, Steps};
 use crate::path::Path;
 use crate::scalar::flags::Flags;
@@ -136,9 +136,8 @@ impl Leader {
         }
     }
 
-    /// Appends a chunk of values, up to that of the heap `to`; false if the bytes cannot hold the next one.
-    pub(super) fn chunk(&mut self, values: &mut Vec<u16>, to: usize) -> bool {
-        let end = (values.len() + super::CHUNK).min(to + 1);
+    /// Appends the values of the heaps below `end`; false if the bytes cannot hold the next one.
+    pub(super) fn chunk(&mut self, values: &mut Vec<u16>, end: usize) -> bool {
         while values.len() < end {
             let held = if end - values.len() >= BLOCK { self.block(values) } else { self.one(values) };
             if !held {
@@ -158,7 +157,7 @@ impl Leader {
         }
         let start = self.bytes.len();
         let sets = self.kernel.sets(&self.bytes, &self.first, self.words);
-        let (slots, _) = self.kernel.free(&sets, self.words, &Lanes::all(NONE));
+        let (slots, _) = self.kernel.free(&sets, self.words, &Lanes::all(self.index.end));
         let mut open = self.kernel.test(&self.bytes, &self.rest, &slots);
         let confused = self.confusion.word(start);
         for quarter in (0..BLOCK).step_by(QUARTER) {

@@ -34,6 +34,8 @@ pub struct Wide {
     start: usize,
     /// The heap at which the distances were chosen.
     chosen: usize,
+    /// From this heap on the verifier runs on a thread of its own.
+    quiet: usize,
 }
 
 /// The fewest heaps to begin with.
@@ -63,7 +65,7 @@ impl Wide {
         }
         let leader = Leader::new(ground, &index, path, values);
         let verifier = Verifier::new(ground, &index, path, &leader.bytes);
-        Some(Wide { leader, verifier, threads, start: n, chosen: n })
+        Some(Wide { leader, verifier, threads, start: n, chosen: n, quiet: 0 })
     }
 
     /// Takes up a rare heap: the one that [`Event::Rare`] told of, whose value is the last one.
@@ -94,9 +96,12 @@ impl Wide {
                 }
                 goal = to.min(2 * self.chosen);
             }
-            let event = if self.threads > 1 && goal - values.len() >= 4 * CHUNK {
+            // Right after a rare heap another one may be near.
+            let quiet = values.len() >= self.quiet;
+            let event = if self.threads > 1 && quiet && goal - values.len() >= 4 * CHUNK {
                 self.abreast(values, goal, progress)
             } else {
+                let goal = if quiet { goal } else { goal.min(self.quiet) };
                 self.in_turn(values, goal, progress)
             };
             self.leader.bytes.truncate(values.len());
@@ -106,6 +111,7 @@ impl Wide {
                 self.leader.bytes.push(byte);
                 self.verifier.admit(byte);
                 values.push(rare.value as u16);
+                self.quiet = values.len() + LEAD * CHUNK;
             }
             if event != Event::Reached {
                 return event;
@@ -127,12 +133,15 @@ impl Wide {
 
     /// One chunk at a time is computed, then proved. The values are cut to what is proved.
     fn in_turn(&mut self, values: &mut Vec<u16>, to: usize, progress: &dyn Progress) -> Event {
+        // Where rare heaps may be close together, little is computed in vain.
+        let mut chunk = BLOCK;
         while values.len() <= to {
             if let Some(stop) = progress.check(values.len() as u64) {
                 return Event::Stopped(stop);
             }
             let from = values.len();
-            let held = self.leader.chunk(values, to);
+            let held = self.leader.chunk(values, (from + chunk).min(to + 1));
+            chunk = CHUNK.min(2 * chunk);
             if let Err(rare) = self.verifier.prove(&self.leader.bytes[from..]) {
                 values.truncate(rare.heap);
                 return Event::Rare(rare);
@@ -157,7 +166,7 @@ impl Wide {
                     break;
                 }
                 let from = values.len();
-                let held = leader.chunk(values, to);
+                let held = leader.chunk(values, (from + CHUNK).min(to + 1));
                 // The verifier hangs up when it has found a rare heap.
                 if sender.send(leader.bytes[from..].to_vec()).is_err() {
                     break;

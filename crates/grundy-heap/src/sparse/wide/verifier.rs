@@ -2,7 +2,7 @@
 
 use super::confusion::Confusion;
 use super::greedy::Sample;
-use super::index::{BYTES, Index};
+use super::index::Index;
 use super::kernel::{Kernel, Lanes, SLOTS, WORDS};
 use super::steps::{BLOCK, Distance, Steps};
 use crate::code::Code;
@@ -49,7 +49,8 @@ impl Verifier {
     /// Behind the heaps of these bytes, which are proved.
     pub(super) fn new(ground: &Ground, index: &Index, path: Path, bytes: &[u8]) -> Verifier {
         let limit = |parity: usize| {
-            let limit = |byte: usize| index.limit(index.common(parity, byte.min(BYTES) as u8));
+            let limit =
+                |byte: usize| index.limit(index.common(parity, byte.min(usize::from(index.end) - 1) as u8));
             (0..256).map(limit).collect()
         };
         let rares: Vec<usize> = ground.rares.iter().map(|rare| rare.heap).collect();

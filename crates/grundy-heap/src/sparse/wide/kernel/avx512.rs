@@ -109,7 +109,7 @@ pub(super) unsafe fn free(sets: &Sets, words: usize, limits: &Lanes) -> (Slots, 
     let mut count = _mm512_setzero_si512();
     let mut more = 0;
     for (word, set) in sets.iter().enumerate().take(words) {
-        let first = _mm512_set1_epi8(8 * word as i8);
+        let first = _mm512_set1_epi8((8 * word) as u8 as i8);
         let bits = _mm512_min_epu8(_mm512_subs_epu8(limit, first), eight);
         let within = _mm512_permutexvar_epi8(bits, lowest);
         // SAFETY: 64 aligned bytes.
