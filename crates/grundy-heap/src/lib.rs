@@ -11,6 +11,8 @@
 //! | [`naive`] | the definition, written down: the oracle of all engines |
 //! | [`path`] | which instructions the machine has |
 //! | [`sequence`] | the one door: values as far as wanted, and the period once it is proved |
+//! | [`scalar`] | the engine for every game that leaves at most two heaps |
+//! | [`stored`] | the widths in which values are kept |
 //! | [`sparse`] | rare and common positions: the fast engines for games that split heaps |
 //! | [`period`] | repetitions seen, and the theorems that prove them |
 //! | [`rules`] | codes, subtraction sets and all-but sets |
@@ -24,7 +26,17 @@ pub mod path;
 pub mod period;
 pub mod progress;
 pub mod rules;
+#[cfg(test)]
+mod sample;
+#[cfg(test)]
+mod sample;
+pub mod scalar;
+pub mod scalar;
 pub mod sequence;
 pub mod sparse;
+pub mod sparse;
+pub mod stored;
+pub mod stored;
+pub mod stored;
 pub mod values;
 pub mod window;

@@ -10,6 +10,7 @@ pub mod class;
 mod ground;
 pub mod small;
 mod tape;
+pub mod wide;
 pub mod witness;
 
 pub use ground::{Event, Ground, Rare};

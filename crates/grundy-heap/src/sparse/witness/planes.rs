@@ -26,7 +26,13 @@ impl Planes {
         // An odd number of cache lines, so that the planes do not fall on each other in a cache.
         let stride = (keep + 8 * BLOCK) / 8 + 64;
         let stride = stride + if stride / 64 % 2 == 0 { 64 } else { 0 };
-        Planes { bytes: vec![0; 64 * stride], stride, base: end.saturating_sub(keep) / BLOCK * BLOCK, end, keep }
+        Planes {
+            bytes: vec![0; 64 * stride],
+            stride,
+            base: end.saturating_sub(keep) / BLOCK * BLOCK,
+            end,
+            keep,
+        }
     }
 
     /// The heap after the last one.
