@@ -28,15 +28,9 @@ pub mod progress;
 pub mod rules;
 #[cfg(test)]
 mod sample;
-#[cfg(test)]
-mod sample;
-pub mod scalar;
 pub mod scalar;
 pub mod sequence;
 pub mod sparse;
-pub mod sparse;
-pub mod stored;
-pub mod stored;
 pub mod stored;
 pub mod values;
 pub mod window;
