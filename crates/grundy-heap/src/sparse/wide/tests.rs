@@ -33,7 +33,7 @@ fn run(code: &Code, class: Class, truth: &[u16], start: usize, path: Path, threa
                 assert!(rare.heap + 1 == values.len() && !class.common(rare.heap, rare.value));
                 wide.add_rare(rare);
             }
-            Event::TooLarge => break,
+            Event::TooLarge | Event::Forgotten => break,
             Event::Stopped(stop) => panic!("{stop}"),
         }
     }
