@@ -1,6 +1,6 @@
 //! Witnesses: for every rare value below the value of a heap, one option that has it.
 //!
-//! This is the half of the work that finds new rare positions. It runs behind the engine, on blocks of 512 heaps,
+//! This is the half of the work that finds new rare positions. It runs behind the engine, on blocks of 1024 heaps,
 //! and decides by explicit options only: a value without a witness has had all its splits looked at.
 
 #[cfg(target_arch = "x86_64")]
@@ -38,6 +38,8 @@ struct Tests {
     aligned: Vec<Test>,
     /// Those at any distance.
     any: Vec<Test>,
+    /// Where the aligned ones are in the planes, in bytes from the heap in the plane of 0.
+    offsets: Vec<i32>,
 }
 
 /// What became of a question for witnesses.
@@ -129,6 +131,15 @@ impl Witness {
                 self.planes.forget_zero();
             }
         }
+        self.place();
+    }
+
+    /// Finds the places of the tests in the planes.
+    fn place(&mut self) {
+        for tests in &mut self.tests {
+            let aligned = tests.aligned.iter();
+            tests.offsets = aligned.map(|test| self.planes.offset(test.plane, test.distance)).collect();
+        }
     }
 
     /// Looks for the witnesses of the heaps of a block, which is the end of the tape.
@@ -145,6 +156,7 @@ impl Witness {
                 self.range = FAR;
             }
             self.choose(tape, most);
+            self.place();
         }
         let verdict = self.verify_block(tape, block, most);
         if verdict != Verdict::Found {

@@ -1,7 +1,7 @@
 //! The last values of a sequence as bit planes: one row of bits for every value.
 
 /// How many heaps are verified at once.
-pub const BLOCK: usize = 512;
+pub const BLOCK: usize = 1024;
 
 /// A block of bits, one for each heap.
 pub type Bits = [u64; BLOCK / 64];
@@ -58,6 +58,12 @@ impl Planes {
             }
         }
         self.end += BLOCK;
+    }
+
+    /// How many bytes from the place of a heap in the plane of value 0 to that of the heap `distance` before it (a
+    /// multiple of 8) in the plane of `value`.
+    pub fn offset(&self, value: u8, distance: u32) -> i32 {
+        (usize::from(value) * self.stride) as i32 - (distance / 8) as i32
     }
 
     /// The bytes, from one plane to the next, and how many heaps there are before `heap`.
