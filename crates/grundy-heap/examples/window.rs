@@ -23,10 +23,13 @@ fn write(file: &File, bytes: &[u8]) -> std::io::Result<()> {
 
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = std::env::args().collect();
-    let [_, code, directory, rest @ ..] = &arguments[..] else { return Err("window CODE DIRECTORY [VALUES]".into()) };
+    let [_, code, directory, rest @ ..] = &arguments[..] else {
+        return Err("window CODE DIRECTORY [VALUES]".into());
+    };
     let to = rest.first().map_or(Ok(usize::MAX), |to| to.parse())?;
     let (before, after) = code.split_once('.').ok_or("a code has a point, as in 0.77")?;
-    let digit = |digit: char| digit.to_digit(8).map(|digit| digit as u8).ok_or("the digits of a code are 0 to 7");
+    let digit =
+        |digit: char| digit.to_digit(8).map(|digit| digit as u8).ok_or("the digits of a code are 0 to 7");
     let digits = before.chars().last().or(Some('0')).into_iter().chain(after.chars()).map(digit);
     let code = Code::octal(&digits.collect::<Result<Vec<u8>, _>>()?);
     fs::create_dir_all(directory)?;

@@ -30,15 +30,21 @@ fn values(code: &Code, start: usize, to: usize, path: Path) -> Option<Vec<u8>> {
 
 /// Codes with splits, all with values below 64 for a long while.
 fn codes() -> Vec<Code> {
-    let mut codes: Vec<Code> = ["77", "106", "16", "104", "054", "454", "156", "356", "165", "644", "127", "26", "55", "15", "05", "004", "06"]
-        .iter()
-        .map(|digits| Code::octal(&digits.bytes().fold(vec![0], |all, digit| [all, vec![digit - b'0']].concat())))
-        .collect();
+    let mut codes: Vec<Code> = [
+        "77", "106", "16", "104", "054", "454", "156", "356", "165", "644", "127", "26", "55", "15", "05",
+        "004", "06",
+    ]
+    .iter()
+    .map(|digits| Code::octal(&digits.bytes().fold(vec![0], |all, digit| [all, vec![digit - b'0']].concat())))
+    .collect();
     codes.push(Code::octal(&[4, 0, 7]));
     codes.push(Code::octal(&[4, 3]));
     codes.push(Code::grundys_game());
     codes.push(Code { splits: vec![Split { taken: 1, unequal: true }], takes: vec![2], ..Code::default() });
-    codes.push(Code { splits: vec![Split { taken: 3, unequal: true }, Split { taken: 5, unequal: false }], ..Code::default() });
+    codes.push(Code {
+        splits: vec![Split { taken: 3, unequal: true }, Split { taken: 5, unequal: false }],
+        ..Code::default()
+    });
     codes
 }
 

@@ -41,7 +41,11 @@ impl Tape {
     /// no gap.
     pub fn parts(&self) -> (&[u8], &[u8]) {
         let kept = self.keep.saturating_add(SLACK);
-        if self.len() <= kept { (&[], &self.window) } else { (self.prefix(), &self.window[self.window.len() - kept..]) }
+        if self.len() <= kept {
+            (&[], &self.window)
+        } else {
+            (self.prefix(), &self.window[self.window.len() - kept..])
+        }
     }
 
     /// The tape of `len` values that has these parts; none if they do not fit together.

@@ -44,7 +44,8 @@ impl Search {
         let first = from.saturating_sub(MARKER - 1).max(tape.oldest());
         for at in occurrences(tape.suffix(first).unwrap_or(&[]), self.marker) {
             let end = first + at + MARKER;
-            let period = self.checkpoints.iter().rev().find_map(|checkpoint| proof(checkpoint, tape, end, engine));
+            let period =
+                self.checkpoints.iter().rev().find_map(|checkpoint| proof(checkpoint, tape, end, engine));
             if period.is_some() {
                 return period;
             }
@@ -123,7 +124,9 @@ fn occurrences(values: &[u8], marker: [u8; MARKER]) -> impl Iterator<Item = usiz
             true => any::<STRIDE>(here, marker),
             false => true,
         };
-        (0..if hit { last } else { 0 }).filter(move |&i| here[i..i + MARKER] == marker).map(move |i| start + i)
+        (0..if hit { last } else { 0 })
+            .filter(move |&i| here[i..i + MARKER] == marker)
+            .map(move |i| start + i)
     })
 }
 

@@ -78,8 +78,11 @@ impl Small {
                 return Event::Stopped(stop);
             }
             blocks += 1;
-            let event =
-                if self.in_blocks(tape) { self.block(tape) } else { self.single(tape).unwrap_or(Event::Reached) };
+            let event = if self.in_blocks(tape) {
+                self.block(tape)
+            } else {
+                self.single(tape).unwrap_or(Event::Reached)
+            };
             if event != Event::Reached {
                 return event;
             }

@@ -21,7 +21,8 @@ impl<W: Word> Plan<W> {
         let (near, far): (Vec<Distance>, Vec<_>) =
             distances.iter().partition(|distance| distance.heaps < LANES);
         let by_value = far.chunk_by(|a, b| a.value == b.value);
-        let far = by_value.map(|all| (swaps(all[0].value), all.iter().map(|distance| distance.heaps).collect()));
+        let far =
+            by_value.map(|all| (swaps(all[0].value), all.iter().map(|distance| distance.heaps).collect()));
         Plan { far: far.collect(), near }
     }
 

@@ -120,5 +120,7 @@ pub unsafe fn uncovered(view: View, larger: &mut Bits, value: u8, rare: u64, tes
 /// AVX-512 is needed.
 #[inline(always)]
 pub unsafe fn equal(values: &[u8; 64], value: u8) -> u64 {
-    unsafe { _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(values.as_ptr().cast()), _mm512_set1_epi8(value as i8)) }
+    unsafe {
+        _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(values.as_ptr().cast()), _mm512_set1_epi8(value as i8))
+    }
 }

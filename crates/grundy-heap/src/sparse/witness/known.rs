@@ -61,7 +61,8 @@ impl Known {
             let distance = part.taken + part.heap;
             // Strictly the smaller part, so that no unequal split meets its mirror image.
             if distance + part.heap < n
-                && (n - distance).checked_sub(oldest).and_then(|at| suffix.get(at)) == Some(&(part.value ^ value))
+                && (n - distance).checked_sub(oldest).and_then(|at| suffix.get(at))
+                    == Some(&(part.value ^ value))
             {
                 parts.swap(at, at * 7 / 8);
                 return Search::Found(distance);

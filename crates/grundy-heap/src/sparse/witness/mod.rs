@@ -117,7 +117,7 @@ impl Witness {
     }
 
     /// Fills the planes with the values before the heap `end` (a multiple of [`BLOCK`]).
-    fn load(&mut self, tape: &Tape, end: usize) {
+    fn load(&mut self, tape: &Tape, end: usize, most: u8) {
         let keep = self.tests_reach(FAR) + 64 + BLOCK;
         let start = end.saturating_sub(keep).max(tape.oldest()).next_multiple_of(BLOCK);
         self.planes = Planes::new(start, keep);
@@ -126,7 +126,7 @@ impl Witness {
             if let Some(values) = tape.suffix(at).and_then(|values| values.get(..BLOCK)) {
                 block.copy_from_slice(values);
             }
-            self.planes.push(&block, 63);
+            self.planes.push(&block, most);
             if at == 0 {
                 self.planes.forget_zero();
             }
@@ -148,7 +148,7 @@ impl Witness {
     pub fn verify(&mut self, tape: &Tape, block: &[u8; BLOCK], most: u8) -> Verdict {
         let at = tape.len() - BLOCK;
         if self.planes.end() != at {
-            self.load(tape, at);
+            self.load(tape, at, most);
         }
         if !self.chosen || self.left > self.bearable {
             if self.chosen {

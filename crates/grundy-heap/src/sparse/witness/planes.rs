@@ -17,6 +17,8 @@ pub struct Planes {
     /// The heap after the last one that is in the planes.
     end: usize,
     keep: usize,
+    /// How many planes have been written to.
+    used: usize,
 }
 
 impl Planes {
@@ -26,7 +28,14 @@ impl Planes {
         // An odd number of cache lines, so that the planes do not fall on each other in a cache.
         let stride = (keep + 8 * BLOCK) / 8 + 64;
         let stride = stride + if stride / 64 % 2 == 0 { 64 } else { 0 };
-        Planes { bytes: vec![0; 64 * stride], stride, base: end.saturating_sub(keep) / BLOCK * BLOCK, end, keep }
+        Planes {
+            bytes: vec![0; 64 * stride],
+            stride,
+            base: end.saturating_sub(keep) / BLOCK * BLOCK,
+            end,
+            keep,
+            used: 0,
+        }
     }
 
     /// The heap after the last one.
@@ -51,6 +60,7 @@ impl Planes {
         }
         let at = (self.end - self.base) / 8;
         let values: &[[u8; 64]] = values.as_chunks().0;
+        self.used = self.used.max(usize::from(most.min(63)) + 1);
         for value in 0..=most.min(63) {
             let row = &mut self.bytes[usize::from(value) * self.stride + at..][..BLOCK / 8];
             for (word, values) in row.as_chunks_mut::<8>().0.iter_mut().zip(values) {
@@ -76,7 +86,7 @@ impl Planes {
     fn slide(&mut self) {
         let base = (self.end - self.keep) / BLOCK * BLOCK;
         let (from, len) = ((base - self.base) / 8, (self.end - base) / 8);
-        for row in self.bytes.chunks_exact_mut(self.stride) {
+        for row in self.bytes.chunks_exact_mut(self.stride).take(self.used) {
             row.copy_within(from..from + len, 0);
             row[len..].fill(0);
         }
@@ -86,7 +96,7 @@ impl Planes {
     /// Takes back the heaps from `end` on; a multiple of [`BLOCK`].
     pub fn truncate(&mut self, end: usize) {
         let len = end.saturating_sub(self.base) / 8;
-        for row in self.bytes.chunks_exact_mut(self.stride) {
+        for row in self.bytes.chunks_exact_mut(self.stride).take(self.used) {
             row[len..].fill(0);
         }
         self.end = end;
