@@ -70,6 +70,9 @@ impl Small {
 
     /// Extends the tape so that it holds the value of the heap `to`, and at most 1023 heaps after it.
     pub fn extend(&mut self, tape: &mut Tape, to: usize, progress: &dyn Progress) -> Event {
+        if self.most > 63 {
+            return Event::TooLarge;
+        }
         let mut blocks = 0;
         while tape.len() <= to {
             if blocks % CHECKED == 0
