@@ -24,7 +24,7 @@ use distance::Distance;
 use kernel::Kernel;
 
 /// How many blocks pass between two questions whether to stop.
-const CHECKED: usize = 16;
+const CHECKED: usize = 8;
 
 /// An engine for a sparse game with values below 64.
 ///
@@ -68,8 +68,11 @@ impl Small {
         Small { ground: ground.clone(), path, distances, witness, most, kernel }
     }
 
-    /// Extends the tape so that it holds the value of the heap `to`, and at most 511 heaps after it.
+    /// Extends the tape so that it holds the value of the heap `to`, and at most 1023 heaps after it.
     pub fn extend(&mut self, tape: &mut Tape, to: usize, progress: &dyn Progress) -> Event {
+        if self.most > 63 {
+            return Event::TooLarge;
+        }
         let mut blocks = 0;
         while tape.len() <= to {
             if blocks % CHECKED == 0

@@ -65,7 +65,7 @@ pub struct Onehot<W> {
 }
 
 /// How far the window moves before it is copied to the front.
-const ROOM: usize = 8 * BLOCK;
+const ROOM: usize = 4 * BLOCK;
 
 impl<W: Word> Onehot<W> {
     /// Words for distances up to `reach`; empty.

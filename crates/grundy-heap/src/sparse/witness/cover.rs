@@ -6,8 +6,8 @@ use crate::sparse::tape::Tape;
 use std::collections::BinaryHeap;
 
 /// How many blocks are looked at, and over how many heaps they are spread.
-const SAMPLE: usize = 16;
-const SPREAD: usize = 48 * BLOCK;
+const SAMPLE: usize = 8;
+const SPREAD: usize = 24 * BLOCK;
 
 /// How often every heap of the sample is covered, and how long a list may become.
 const ROUNDS: usize = 3;
@@ -27,9 +27,15 @@ struct Sample<'a> {
 impl Sample<'_> {
     /// How many heaps that are still in need a test serves.
     fn gain(&self, test: Test) -> u32 {
+        let aligned = test.distance % 8 == 0;
         let blocks = self.blocks.iter().zip(&self.need);
         let gains = blocks.map(|(&at, need)| {
-            let found = self.planes.any(test.plane, at - test.distance as usize);
+            let heap = at - test.distance as usize;
+            let found = if aligned {
+                self.planes.aligned(test.plane, heap)
+            } else {
+                self.planes.any(test.plane, heap)
+            };
             need.iter().zip(found).map(|(need, found)| (need & found).count_ones()).sum::<u32>()
         });
         gains.sum()

@@ -1,6 +1,6 @@
 //! Witnesses: for every rare value below the value of a heap, one option that has it.
 //!
-//! This is the half of the work that finds new rare positions. It runs behind the engine, on blocks of 512 heaps,
+//! This is the half of the work that finds new rare positions. It runs behind the engine, on blocks of 1024 heaps,
 //! and decides by explicit options only: a value without a witness has had all its splits looked at.
 
 #[cfg(target_arch = "x86_64")]
@@ -38,6 +38,8 @@ struct Tests {
     aligned: Vec<Test>,
     /// Those at any distance.
     any: Vec<Test>,
+    /// Where the aligned ones are in the planes, in bytes from the heap in the plane of 0.
+    offsets: Vec<i32>,
 }
 
 /// What became of a question for witnesses.
@@ -115,7 +117,7 @@ impl Witness {
     }
 
     /// Fills the planes with the values before the heap `end` (a multiple of [`BLOCK`]).
-    fn load(&mut self, tape: &Tape, end: usize) {
+    fn load(&mut self, tape: &Tape, end: usize, most: u8) {
         let keep = self.tests_reach(FAR) + 64 + BLOCK;
         let start = end.saturating_sub(keep).max(tape.oldest()).next_multiple_of(BLOCK);
         self.planes = Planes::new(start, keep);
@@ -124,10 +126,19 @@ impl Witness {
             if let Some(values) = tape.suffix(at).and_then(|values| values.get(..BLOCK)) {
                 block.copy_from_slice(values);
             }
-            self.planes.push(&block, 63);
+            self.planes.push(&block, most);
             if at == 0 {
                 self.planes.forget_zero();
             }
+        }
+        self.place();
+    }
+
+    /// Finds the places of the tests in the planes.
+    fn place(&mut self) {
+        for tests in &mut self.tests {
+            let aligned = tests.aligned.iter();
+            tests.offsets = aligned.map(|test| self.planes.offset(test.plane, test.distance)).collect();
         }
     }
 
@@ -137,7 +148,7 @@ impl Witness {
     pub fn verify(&mut self, tape: &Tape, block: &[u8; BLOCK], most: u8) -> Verdict {
         let at = tape.len() - BLOCK;
         if self.planes.end() != at {
-            self.load(tape, at);
+            self.load(tape, at, most);
         }
         if !self.chosen || self.left > self.bearable {
             if self.chosen {
@@ -145,6 +156,7 @@ impl Witness {
                 self.range = FAR;
             }
             self.choose(tape, most);
+            self.place();
         }
         let verdict = self.verify_block(tape, block, most);
         if verdict != Verdict::Found {

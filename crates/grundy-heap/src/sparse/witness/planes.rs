@@ -1,7 +1,7 @@
 //! The last values of a sequence as bit planes: one row of bits for every value.
 
 /// How many heaps are verified at once.
-pub const BLOCK: usize = 512;
+pub const BLOCK: usize = 1024;
 
 /// A block of bits, one for each heap.
 pub type Bits = [u64; BLOCK / 64];
@@ -17,6 +17,8 @@ pub struct Planes {
     /// The heap after the last one that is in the planes.
     end: usize,
     keep: usize,
+    /// How many planes have been written to.
+    used: usize,
 }
 
 impl Planes {
@@ -32,6 +34,7 @@ impl Planes {
             base: end.saturating_sub(keep) / BLOCK * BLOCK,
             end,
             keep,
+            used: 0,
         }
     }
 
@@ -57,6 +60,7 @@ impl Planes {
         }
         let at = (self.end - self.base) / 8;
         let values: &[[u8; 64]] = values.as_chunks().0;
+        self.used = self.used.max(usize::from(most.min(63)) + 1);
         for value in 0..=most.min(63) {
             let row = &mut self.bytes[usize::from(value) * self.stride + at..][..BLOCK / 8];
             for (word, values) in row.as_chunks_mut::<8>().0.iter_mut().zip(values) {
@@ -64,6 +68,12 @@ impl Planes {
             }
         }
         self.end += BLOCK;
+    }
+
+    /// How many bytes from the place of a heap in the plane of value 0 to that of the heap `distance` before it (a
+    /// multiple of 8) in the plane of `value`.
+    pub fn offset(&self, value: u8, distance: u32) -> i32 {
+        (usize::from(value) * self.stride) as i32 - (distance / 8) as i32
     }
 
     /// The bytes, from one plane to the next, and how many heaps there are before `heap`.
@@ -76,7 +86,7 @@ impl Planes {
     fn slide(&mut self) {
         let base = (self.end - self.keep) / BLOCK * BLOCK;
         let (from, len) = ((base - self.base) / 8, (self.end - base) / 8);
-        for row in self.bytes.chunks_exact_mut(self.stride) {
+        for row in self.bytes.chunks_exact_mut(self.stride).take(self.used) {
             row.copy_within(from..from + len, 0);
             row[len..].fill(0);
         }
@@ -86,7 +96,7 @@ impl Planes {
     /// Takes back the heaps from `end` on; a multiple of [`BLOCK`].
     pub fn truncate(&mut self, end: usize) {
         let len = end.saturating_sub(self.base) / 8;
-        for row in self.bytes.chunks_exact_mut(self.stride) {
+        for row in self.bytes.chunks_exact_mut(self.stride).take(self.used) {
             row[len..].fill(0);
         }
         self.end = end;
