@@ -60,15 +60,24 @@ fn all_paths_give_the_values_of_the_definition() {
             }
         }
     }
-    assert!(compared > 15 * Path::available().len());
+    // Most of these games keep below 64 so far.
+    assert!(compared > 10 * Path::available().len());
+}
+
+/// Codes with few rare heaps for a long while.
+fn sparse() -> impl Iterator<Item = Code> {
+    let digits =
+        [&[0, 7, 7][..], &[0, 1, 0, 6], &[0, 1, 6], &[0, 1, 0, 4], &[0, 0, 5, 4], &[4, 5, 4], &[0, 1, 2, 7]];
+    digits.into_iter().map(Code::octal)
 }
 
 #[test]
 fn all_paths_agree_on_long_sequences() {
-    for code in codes() {
+    for code in sparse() {
         let first = naive::values(&code, 6_000);
         let found = Path::available().into_iter().map(|path| values(&code, &first, 300_000, path));
         let found: Vec<_> = found.collect();
+        assert!(found[0].is_some(), "{code}");
         assert!(found.windows(2).all(|pair| pair[0] == pair[1]), "{code}");
     }
 }
