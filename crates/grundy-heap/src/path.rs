@@ -27,7 +27,8 @@ impl Path {
                 && has!("avx512bw")
                 && has!("avx512vl")
                 && has!("avx512dq")
-                && has!("avx512cd");
+                && has!("avx512cd")
+                && has!("avx512vpopcntdq");
             let bytes = has!("avx512vbmi") && has!("avx512vbmi2") && has!("avx512bitalg") && has!("gfni");
             if avx2 && wide && bytes {
                 paths.push(Path::Avx512);

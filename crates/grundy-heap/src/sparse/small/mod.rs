@@ -51,6 +51,8 @@ pub struct Small {
     /// The largest value so far.
     most: u8,
     kernel: Kernel,
+    /// The values below 64 that are common for even and for odd heaps.
+    common: [u64; 2],
 }
 
 impl Small {
@@ -65,7 +67,11 @@ impl Small {
         let path = path.min(Path::best());
         let distances = distance::of(ground);
         let kernel = Kernel::new(&distances, ground.class, path, most >= 32);
-        Small { ground: ground.clone(), path, distances, witness, most, kernel }
+        let common = [0, 1].map(|heap| {
+            let common = (0..64u32).filter(|&value| ground.class.common(heap, value));
+            common.fold(0, |all, value| all | 1 << value)
+        });
+        Small { ground: ground.clone(), path, distances, witness, most, kernel, common }
     }
 
     /// Extends the tape so that it holds the value of the heap `to`, and at most 1023 heaps after it.

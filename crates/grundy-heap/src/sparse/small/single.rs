@@ -11,7 +11,7 @@ impl Small {
     pub(super) fn single(&mut self, tape: &mut Tape) -> Option<Event> {
         let n = tape.len();
         let Some(seen) = self.seen(tape, n) else { return Some(Event::Forgotten) };
-        let common = self.common(n);
+        let common = self.common[n % 2];
         let free = !seen & common;
         // Rare values below the least common one that is free, and not seen with a rare part either.
         let below = free.wrapping_sub(1) & !free;
@@ -31,12 +31,6 @@ impl Small {
         self.most = self.most.max(value);
         tape.push(value);
         None
-    }
-
-    /// The values below 64 that are common for a heap of `n`.
-    fn common(&self, n: usize) -> u64 {
-        let common = (0..64).filter(|&value| self.ground.class.common(n, value));
-        common.fold(0, |all, value| all | 1 << value)
     }
 
     /// The values of all options of `n` with a rare part, of the takes, and of taking the whole.

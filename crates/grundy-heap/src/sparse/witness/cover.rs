@@ -1,21 +1,35 @@
 //! Which tests a value gets: few that cover many heaps, chosen greedily on a sample of recent blocks.
 
+#![allow(unsafe_code)]
+
 use super::planes::{BLOCK, Bits, Planes};
 use super::{Test, Tests, Witness};
+use crate::path::Path;
 use crate::sparse::tape::Tape;
 use std::collections::BinaryHeap;
 
-/// How many blocks are looked at, and over how many heaps they are spread.
-const SAMPLE: usize = 8;
+/// Over how many heaps the sample is spread.
 const SPREAD: usize = 24 * BLOCK;
-
-/// How often every heap of the sample is covered, and how long a list may become.
-const ROUNDS: usize = 3;
+/// How long a list may become.
 const MOST: usize = 400;
 
-/// Up to which `a` tests at any distance are tried, and how many are taken.
-const MOST_ANY: usize = 32;
-const RANGE_ANY: usize = 512;
+/// How much trouble is taken over the choice.
+struct Effort {
+    /// How many blocks are looked at.
+    sample: usize,
+    /// How often every heap of the sample is covered.
+    rounds: usize,
+    /// Up to which `a` tests at aligned distances are tried, whatever the range.
+    range: usize,
+    /// Up to which `a` tests at any distance are tried, and how many are taken.
+    range_any: usize,
+    most_any: usize,
+}
+
+/// For sequences that may soon be at their end.
+const QUICK: Effort = Effort { sample: 4, rounds: 2, range: 512, range_any: 128, most_any: 16 };
+/// For long ones.
+const FULL: Effort = Effort { range: usize::MAX, sample: 8, rounds: 3, range_any: 512, most_any: 32 };
 
 /// The blocks of the sample and the heaps in them that need a witness of one value.
 struct Sample<'a> {
@@ -26,21 +40,24 @@ struct Sample<'a> {
 
 impl Sample<'_> {
     /// How many heaps that are still in need a test serves.
+    #[inline(always)]
     fn gain(&self, test: Test) -> u32 {
-        let aligned = test.distance % 8 == 0;
-        let blocks = self.blocks.iter().zip(&self.need);
-        let gains = blocks.map(|(&at, need)| {
-            let heap = at - test.distance as usize;
-            let found = if aligned {
-                self.planes.aligned(test.plane, heap)
-            } else {
-                self.planes.any(test.plane, heap)
+        // Plain loops: the adapters of iterators would not be compiled with the instructions of the path.
+        let mut gain = 0;
+        for i in 0..self.blocks.len() {
+            let heap = self.blocks[i] - test.distance as usize;
+            let found = match test.distance % 8 {
+                0 => self.planes.aligned(test.plane, heap),
+                _ => self.planes.any(test.plane, heap),
             };
-            need.iter().zip(found).map(|(need, found)| (need & found).count_ones()).sum::<u32>()
-        });
-        gains.sum()
+            for word in 0..found.len() {
+                gain += (self.need[i][word] & found[word]).count_ones();
+            }
+        }
+        gain
     }
 
+    #[inline(always)]
     fn take(&mut self, test: Test) {
         for (&at, need) in self.blocks.iter().zip(&mut self.need) {
             super::verify::without(need, self.planes.any(test.plane, at - test.distance as usize));
@@ -48,10 +65,17 @@ impl Sample<'_> {
     }
 
     /// Appends tests until no candidate serves a heap in need.
+    #[inline(always)]
     fn cover(&mut self, candidates: &[Test], chosen: &mut Vec<Test>, most: usize) {
         // The gain of a test only falls, so an old gain is a bound.
-        let gains = (0..candidates.len()).filter(|&i| !chosen.contains(&candidates[i]));
-        let mut heap: BinaryHeap<(u32, usize)> = gains.map(|i| (self.gain(candidates[i]), i)).collect();
+        let mut gains = Vec::with_capacity(candidates.len());
+        for (i, &test) in candidates.iter().enumerate() {
+            let gain = self.gain(test);
+            if gain > 0 && !chosen.contains(&test) {
+                gains.push((gain, i));
+            }
+        }
+        let mut heap = BinaryHeap::from(gains);
         while let Some((_, i)) = heap.pop() {
             let gain = self.gain(candidates[i]);
             if gain == 0 || chosen.len() >= most {
@@ -69,7 +93,8 @@ impl Sample<'_> {
 
 impl Witness {
     /// Chooses the tests anew from the end of the tape; values up to `most` have occurred.
-    pub(super) fn choose(&mut self, tape: &Tape, most: u8) {
+    pub(super) fn choose(&mut self, tape: &Tape, most: u8, quick: bool) {
+        let effort = if quick { &QUICK } else { &FULL };
         (self.chosen, self.left) = (true, 0);
         let end = tape.len() / BLOCK * BLOCK;
         let first = (end.saturating_sub(SPREAD).max(tape.oldest())).next_multiple_of(BLOCK);
@@ -79,15 +104,46 @@ impl Witness {
             planes.push(block, most);
         }
         let least = (first + self.tests_reach(self.range) + 8).next_multiple_of(BLOCK);
-        let step = (((end - least) / BLOCK).max(1)).div_ceil(SAMPLE) * BLOCK;
+        let step = (((end - least) / BLOCK).max(1)).div_ceil(effort.sample) * BLOCK;
         let blocks: Vec<usize> = (least..end).step_by(step).collect();
         for value in 0..most {
-            let tests = self.choose_for(tape, &planes, &blocks, value, most);
-            self.tests[usize::from(value)] = tests;
+            self.tests[usize::from(value)] = self.choose_for(tape, &planes, &blocks, value, most, effort);
         }
     }
 
-    fn choose_for(&self, tape: &Tape, planes: &Planes, blocks: &[usize], value: u8, most: u8) -> Tests {
+    /// The tests for one value, with the instructions of the path: nearly all the time goes into counting bits.
+    fn choose_for(
+        &self,
+        tape: &Tape,
+        planes: &Planes,
+        blocks: &[usize],
+        value: u8,
+        most: u8,
+        effort: &Effort,
+    ) -> Tests {
+        let (need, [aligned, any]) = self.candidates(tape, blocks, value, most, effort);
+        let sample = Sample { planes, blocks, need };
+        #[cfg(target_arch = "x86_64")]
+        match self.path {
+            // SAFETY: a path is at most the best one that the machine has (see `Witness::new`).
+            Path::Avx512 => return unsafe { tests_avx512(sample, &aligned, &any, effort) },
+            // SAFETY: as above.
+            Path::Avx2 => return unsafe { tests_avx2(sample, &aligned, &any, effort) },
+            Path::Portable => {}
+        }
+        tests(sample, &aligned, &any, effort)
+    }
+
+    /// The heaps of the blocks that need a witness of the value, and the tests that may find one: at aligned
+    /// distances, and at any.
+    fn candidates(
+        &self,
+        tape: &Tape,
+        blocks: &[usize],
+        value: u8,
+        most: u8,
+        effort: &Effort,
+    ) -> (Vec<Bits>, [Vec<Test>; 2]) {
         let need = |&at: &usize| -> Bits {
             let mut bits = Bits::default();
             for (i, &larger) in tape.suffix(at).unwrap_or(&[]).iter().take(BLOCK).enumerate() {
@@ -96,8 +152,6 @@ impl Witness {
             }
             bits
         };
-        let all: Vec<Bits> = blocks.iter().map(need).collect();
-        let mut sample = Sample { planes, blocks, need: all.clone() };
         let candidates = |range: usize, unit: usize| -> Vec<Test> {
             let mut tests: Vec<Test> = Vec::new();
             for split in &self.code.splits {
@@ -110,21 +164,38 @@ impl Witness {
             tests.dedup();
             tests
         };
-        let mut tests = Tests::default();
-        let aligned = candidates(self.range, 8);
-        let mut left = Vec::new();
-        for round in 0..ROUNDS {
-            sample.need.clone_from(&all);
-            sample.cover(&aligned, &mut tests.aligned, MOST);
-            if round == 0 {
-                left.clone_from(&sample.need);
-            }
-        }
-        sample.need = left;
-        let takes = self.code.takes.iter().map(|&k| Test { plane: value, distance: k as u32 });
-        let mut any = candidates(RANGE_ANY, 1);
-        any.extend(takes);
-        sample.cover(&any, &mut tests.any, MOST_ANY);
-        tests
+        let mut any = candidates(effort.range_any, 1);
+        any.extend(self.code.takes.iter().map(|&k| Test { plane: value, distance: k as u32 }));
+        (blocks.iter().map(need).collect(), [candidates(self.range.min(effort.range), 8), any])
     }
+}
+
+/// The tests chosen from the candidates.
+#[inline(always)]
+fn tests(mut sample: Sample<'_>, aligned: &[Test], any: &[Test], effort: &Effort) -> Tests {
+    let all = sample.need.clone();
+    let mut tests = Tests::default();
+    let mut left = Vec::new();
+    for round in 0..effort.rounds {
+        sample.need.clone_from(&all);
+        sample.cover(aligned, &mut tests.aligned, MOST);
+        if round == 0 {
+            left.clone_from(&sample.need);
+        }
+    }
+    sample.need = left;
+    sample.cover(any, &mut tests.any, effort.most_any);
+    tests
+}
+
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512dq,avx512vpopcntdq,bmi1,bmi2,lzcnt,popcnt")]
+fn tests_avx512(sample: Sample<'_>, aligned: &[Test], any: &[Test], effort: &Effort) -> Tests {
+    tests(sample, aligned, any, effort)
+}
+
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+fn tests_avx2(sample: Sample<'_>, aligned: &[Test], any: &[Test], effort: &Effort) -> Tests {
+    tests(sample, aligned, any, effort)
 }

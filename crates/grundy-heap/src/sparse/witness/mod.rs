@@ -96,14 +96,18 @@ impl Witness {
             reach: Reach::default(),
             range: NEAR,
             left: 0,
-            bearable: 2000,
+            bearable: 20_000,
             chosen: false,
         }
     }
 
     /// From which heap on blocks may be verified: an unequal split must not meet its own mirror image.
     pub fn first_block(&self) -> usize {
-        (2 * (self.tests_reach(FAR)) + 8).next_multiple_of(BLOCK)
+        self.first_block_of(self.range)
+    }
+
+    fn first_block_of(&self, range: usize) -> usize {
+        (2 * self.tests_reach(range) + 72).next_multiple_of(BLOCK)
     }
 
     /// The largest distance of tests with `a` up to `range`.
@@ -150,12 +154,13 @@ impl Witness {
         if self.planes.end() != at {
             self.load(tape, at, most);
         }
-        if !self.chosen || self.left > self.bearable {
-            if self.chosen {
-                self.bearable = self.bearable.saturating_mul(4);
-                self.range = FAR;
-            }
-            self.choose(tape, most);
+        if !self.chosen {
+            self.choose(tape, most, true);
+            self.place();
+        } else if self.left > self.bearable && at > self.first_block_of(FAR) {
+            self.bearable = self.bearable.saturating_mul(4);
+            self.range = FAR;
+            self.choose(tape, most, false);
             self.place();
         }
         let verdict = self.verify_block(tape, block, most);

@@ -113,11 +113,12 @@ impl Planes {
     #[inline(always)]
     pub fn aligned(&self, value: u8, heap: usize) -> Bits {
         let at = usize::from(value) * self.stride + (heap - self.base) / 8;
+        let bytes = self.bytes[at..at + BLOCK / 8].as_chunks::<8>().0;
         let mut bits = Bits::default();
-        for (word, bytes) in bits.iter_mut().zip(self.bytes[at..at + BLOCK / 8].chunks_exact(8)) {
-            *word = u64::from_le_bytes([
-                bytes[0], bytes[1], bytes[2], bytes[3], bytes[4], bytes[5], bytes[6], bytes[7],
-            ]);
+        // A plain loop: the adapters of iterators would not be compiled with the instructions of a path.
+        #[allow(clippy::needless_range_loop)]
+        for word in 0..bits.len() {
+            bits[word] = u64::from_le_bytes(bytes[word]);
         }
         bits
     }

@@ -4,7 +4,7 @@
 #[cfg(target_arch = "x86_64")]
 use super::avx512;
 use super::planes::{BLOCK, Bits};
-use super::{FAR, Tests, Verdict, Witness};
+use super::{Tests, Verdict, Witness};
 use crate::path::Path;
 use crate::sparse::tape::Tape;
 
@@ -28,10 +28,10 @@ impl Witness {
         let at = self.planes.end();
         // SAFETY: this function has the instructions.
         self.planes.push_by(block, most, |values, value| unsafe { avx512::equal(values, value) });
-        let view = avx512::View::new(&self.planes, at, self.tests_reach(FAR) + 64);
+        let view = avx512::View::new(&self.planes, at, self.tests_reach(self.range) + 64);
         self.verify_by(tape, at, most, |this, larger, value, rare| {
             // SAFETY: this function has the instructions; tests are made for planes below 64 and distances of at
-            // most `tests_reach(FAR)`, and the planes do not change before the last use of the view.
+            // most `tests_reach(range)`, and the planes do not change before the last use of the view.
             unsafe { avx512::uncovered(view, larger, value, rare, &this.tests[usize::from(value)]) }
         })
     }
