@@ -10,6 +10,7 @@
 //! | [`naive`] | the definition, written down: the oracle of all engines |
 //! | [`path`] | which instructions the machine has |
 //! | [`sparse`] | rare and common positions: the fast engines for games that split heaps |
+//! | [`subtraction`] | games in which the rest stays one heap |
 //! | [`progress`] | how a long run is watched and stopped |
 
 pub mod code;
@@ -17,3 +18,4 @@ pub mod naive;
 pub mod path;
 pub mod progress;
 pub mod sparse;
+pub mod subtraction;
