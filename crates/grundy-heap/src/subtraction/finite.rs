@@ -2,7 +2,7 @@
 
 use super::cells::{Cell, Values};
 use super::plain::Marks;
-use super::plan::{BLOCK, Plan};
+use super::plan::{BLOCK, Costs, Mode, shares};
 use super::planes::Planes;
 use super::repeat::Repeat;
 use super::search::{Found, smallest_repeat};
@@ -82,6 +82,14 @@ impl Subtraction {
         Ok(self.period())
     }
 
+    #[doc(hidden)]
+    pub fn forget_periods(&mut self) {
+        each!(&mut self.sequence, f => f.next_look = usize::MAX)
+    }
+    #[doc(hidden)]
+    pub fn plan(&self) -> String {
+        each!(&self.sequence, f => { let sh = shares(&f.values); format!("plain {} levels {} read {}", f.planes.is_none(), sh.len(), sh.iter().filter(|&&x| f.costs.mode(x) == Mode::Read).count()) })
+    }
     /// The values that are known.
     pub fn values(&self) -> Values<'_> {
         match &self.sequence {
@@ -114,10 +122,11 @@ struct Finite<C> {
     set: Vec<usize>,
     path: Path,
     values: Vec<C>,
-    plan: Plan,
-    /// The number of values that the plan was made for.
-    levels: f64,
+    costs: Costs,
+    /// None where one amount after the other is cheaper.
     planes: Option<Planes>,
+    /// With how many values the ways to them are weighed next.
+    next_choice: usize,
     marks: Marks,
     repeat: Option<Repeat>,
     /// With how many values the period is looked for next.
@@ -126,15 +135,17 @@ struct Finite<C> {
 
 impl<C: Cell> Finite<C> {
     fn new(set: Vec<usize>, path: Path) -> Finite<C> {
-        let levels = (set.len() as f64 + 1.0).min(24.0);
         let next_look = set.last().map_or(1, |last| last.saturating_add(256));
+        // Before anything is known of the values, the small ones are taken for frequent.
+        let mut planes = Planes::new::<C>(&set, path, &[], &[Mode::Read; 8]);
+        planes.unseen(Mode::Read);
         Finite {
-            plan: Plan::best(&set, levels),
+            costs: Costs::of(&set),
+            planes: Some(planes),
+            next_choice: 16 * BLOCK,
             set,
             path,
             values: Vec::new(),
-            levels,
-            planes: None,
             marks: Marks::default(),
             repeat: None,
             next_look,
@@ -161,22 +172,36 @@ impl<C: Cell> Finite<C> {
     /// Finds the values of about this many more heaps, but not of too many at once.
     fn run(&mut self, wanted: usize) {
         let known = self.values.len();
-        let Plan::Planes { near } = self.plan else {
+        if known >= self.next_choice {
+            self.choose();
+        }
+        let Some(planes) = &mut self.planes else {
             // What the planes may take over is a whole number of blocks.
             let run = wanted.min(RUN / self.set.len().clamp(1, 1024)).next_multiple_of(BLOCK);
             self.marks.extend(&self.set, &mut self.values, known + run);
             return;
         };
-        let planes = self.planes.get_or_insert_with(|| Planes::new(&self.set, near, &self.values, self.path));
         // Long runs look at a plane for long; short ones keep it in the cache.
         let most = (self.set.last().map_or(0, |last| last / 4) / BLOCK).clamp(64, 256);
-        let levels = planes.extend(&mut self.values, wanted.div_ceil(BLOCK).min(most));
-        if levels > 1.5 * self.levels || levels < 0.5 * self.levels {
-            self.levels = levels;
-            let plan = Plan::best(&self.set, levels);
-            if plan != self.plan {
-                (self.plan, self.planes) = (plan, None);
+        let most = most.min((self.next_choice.saturating_sub(known)).div_ceil(BLOCK));
+        planes.extend(&mut self.values, wanted.div_ceil(BLOCK).min(most));
+    }
+
+    /// Chooses the cheapest way from what is known of the values.
+    fn choose(&mut self) {
+        let shares = shares(&self.values);
+        self.next_choice = 2 * self.values.len();
+        if self.costs.prefers_plain(&shares) {
+            self.planes = None;
+            return;
+        }
+        let modes: Vec<Mode> = shares.iter().map(|&share| self.costs.mode(share)).collect();
+        match &mut self.planes {
+            Some(planes) => {
+                planes.choose(&self.values, &modes);
+                planes.unseen(Mode::Write);
             }
+            None => self.planes = Some(Planes::new(&self.set, self.path, &self.values, &modes)),
         }
     }
 

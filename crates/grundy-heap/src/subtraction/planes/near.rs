@@ -1,10 +1,12 @@
 //! Near amounts: writing which heaps have an option of a value.
 
-/// The near amounts as bits.
+/// The near amounts.
 #[derive(Debug, Clone)]
 pub(super) struct Near {
     /// Bit k: whether k may be taken. Without amounts no word, else one more than they need.
     bits: Vec<u64>,
+    /// The amounts one by one, where they are so few that this is faster.
+    few: Vec<usize>,
 }
 
 impl Near {
@@ -14,12 +16,8 @@ impl Near {
         for amount in set {
             bits[amount / 64] |= 1 << (amount % 64);
         }
-        Near { bits }
-    }
-
-    /// No amount is as large as this.
-    pub(super) fn reach(&self) -> usize {
-        64 * self.bits.len()
+        let few = if words > 16 && 6 * set.len() < words { set.to_vec() } else { Vec::new() };
+        Near { bits, few }
     }
 
     /// How long a row of barred heaps is.
@@ -77,11 +75,26 @@ impl Near {
             settled |= 1 << place;
             tell(place as usize);
             free &= !(within << place | 1 << place);
+            if !self.few.is_empty() {
+                self.bar_few(row, place as usize);
+                continue;
+            }
             for ((word, high), low) in row.iter_mut().zip(beyond).zip(&self.bits) {
                 *word |= high << place | (low >> 1) >> (63 - place);
             }
         }
         settled
+    }
+
+    /// Bars what the heap at a place of the word before `row` bars, amount by amount.
+    #[inline(always)]
+    fn bar_few(&self, row: &mut [u64], place: usize) {
+        for amount in &self.few {
+            let bit = place + amount;
+            if let Some(word) = (bit / 64).checked_sub(1).and_then(|word| row.get_mut(word)) {
+                *word |= 1 << (bit % 64);
+            }
+        }
     }
 }
 

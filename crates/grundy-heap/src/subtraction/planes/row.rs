@@ -1,15 +1,13 @@
 //! One value over a run of blocks, with the instructions of a path.
 #![allow(unsafe_code)]
 
-use super::far::Far;
-use super::near::Near;
+use super::level::Amounts;
 use super::{BYTES, Cell, WORDS};
 use crate::path::Path;
 
 /// The heaps that get one value.
 pub(super) struct Row<'a, C> {
-    pub(super) near: &'a Near,
-    pub(super) far: &'a Far,
+    pub(super) amounts: &'a Amounts,
     /// The byte of `reached` where the run begins.
     pub(super) first: usize,
     pub(super) reached: &'a mut [u8],
@@ -21,8 +19,8 @@ pub(super) struct Row<'a, C> {
 }
 
 impl<C: Cell> Row<'_, C> {
-    /// Settles the heaps; tells how many there are, and how many blocks had to be looked at.
-    pub(super) fn fill(self, path: Path) -> (usize, usize) {
+    /// Settles the heaps; tells how many there are.
+    pub(super) fn fill(self, path: Path) -> usize {
         match path {
             // SAFETY: a path is only taken where the machine has its instructions.
             #[cfg(target_arch = "x86_64")]
@@ -36,47 +34,49 @@ impl<C: Cell> Row<'_, C> {
 
     #[cfg(target_arch = "x86_64")]
     #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512dq,bmi1,bmi2,popcnt,lzcnt")]
-    fn fill_avx512(self) -> (usize, usize) {
+    fn fill_avx512(self) -> usize {
         self.fill_blocks()
     }
 
     #[cfg(target_arch = "x86_64")]
     #[target_feature(enable = "avx2,bmi1,bmi2,popcnt,lzcnt")]
-    fn fill_avx2(self) -> (usize, usize) {
+    fn fill_avx2(self) -> usize {
         self.fill_blocks()
     }
 
     #[inline(always)]
-    fn fill_blocks(self) -> (usize, usize) {
-        let (mut settled, mut tried) = (0, 0);
-        let keeps = !self.far.is_empty();
-        let near = self.near.row_words(1) > 0;
+    fn fill_blocks(self) -> usize {
+        let Amounts { near, middle, far } = self.amounts;
+        let (reads_far, reads_middle, reads) = (!far.is_empty(), !middle.is_empty(), self.amounts.read());
+        let writes = near.row_words(1) > 0;
+        let mut settled = 0;
         let blocks = self.need.as_chunks_mut::<WORDS>().0;
         for (block, need) in blocks.iter_mut().enumerate() {
             if need.iter().fold(0, |any, word| any | *word) == 0 {
                 continue;
             }
-            tried += 1;
             let at = self.first + block * BYTES;
-            let options = if keeps { self.far.options(self.reached, at) } else { [0; 8] };
+            let options = if reads_far { far.options(self.reached, at) } else { [0; 8] };
             for (index, need) in need.iter_mut().enumerate() {
                 let word = block * WORDS + index;
-                let row: &mut [u64] = if near { &mut self.barred[word..] } else { &mut [] };
                 let Some(out) = self.out.get_mut(64 * word..).and_then(|out| out.first_chunk_mut::<64>())
                 else {
                     continue;
                 };
-                let chosen = self.near.settle(row, *need & !options[index], |place| {
-                    out[place & 63] = self.value;
-                });
+                let from = at + 8 * index;
+                let mut free = *need & !options[index];
+                if reads_middle && free != 0 {
+                    free &= !middle.options(self.reached, from);
+                }
+                let row: &mut [u64] = if writes { &mut self.barred[word..] } else { &mut [] };
+                let chosen = near.settle(row, free, |place| out[place & 63] = self.value);
                 *need &= !chosen;
                 settled += chosen.count_ones() as usize;
-                if keeps {
-                    let from = at + 8 * index;
+                if reads {
                     self.reached[from..from + 8].copy_from_slice(&chosen.to_le_bytes());
                 }
             }
         }
-        (settled, tried)
+        settled
     }
 }
