@@ -21,7 +21,7 @@ use crate::progress::{Progress, Stop};
 /// assert_eq!(game.values().iter().take(8).collect::<Vec<_>>(), [0, 0, 1, 1, 2, 2, 3, 0]);
 /// let repeat = game.find_period(10_000, &Unwatched).unwrap().unwrap();
 /// assert_eq!((repeat.preperiod, repeat.period, repeat.saltus), (0, 7, 0));
-/// assert_eq!(game.at(1_000_000_000_000_000_000), Some(1));
+/// assert_eq!(game.at(1_000_000_000_000_000_000), Some(0));
 /// ```
 #[derive(Debug, Clone)]
 pub struct Subtraction {
@@ -82,14 +82,6 @@ impl Subtraction {
         Ok(self.period())
     }
 
-    #[doc(hidden)]
-    pub fn forget_periods(&mut self) {
-        each!(&mut self.sequence, f => f.next_look = usize::MAX)
-    }
-    #[doc(hidden)]
-    pub fn plan(&self) -> String {
-        each!(&self.sequence, f => { let sh = shares(&f.values); format!("plain {} levels {} read {}", f.planes.is_none(), sh.len(), sh.iter().filter(|&&x| f.costs.mode(x) == Mode::Read).count()) })
-    }
     /// The values that are known.
     pub fn values(&self) -> Values<'_> {
         match &self.sequence {
@@ -195,14 +187,12 @@ impl<C: Cell> Finite<C> {
             self.planes = None;
             return;
         }
-        let modes: Vec<Mode> = shares.iter().map(|&share| self.costs.mode(share)).collect();
-        match &mut self.planes {
-            Some(planes) => {
-                planes.choose(&self.values, &modes);
-                planes.unseen(Mode::Write);
-            }
-            None => self.planes = Some(Planes::new(&self.set, self.path, &self.values, &modes)),
-        }
+        let planes = self.planes.get_or_insert_with(|| Planes::new(&self.set, self.path, &self.values, &[]));
+        let modes =
+            shares.iter().enumerate().map(|(value, &share)| self.costs.mode(share, planes.mode(value)));
+        let modes: Vec<Mode> = modes.collect();
+        planes.choose(&self.values, &modes);
+        planes.unseen(Mode::Write);
     }
 
     /// Looks for the period.

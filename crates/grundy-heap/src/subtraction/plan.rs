@@ -43,15 +43,20 @@ impl Costs {
         Costs {
             plain: 4.0 + set.len() as f64 * if cached { 1.3 } else { 3.0 },
             level: 25.0 / BLOCK as f64,
-            read: 1.5 * far as f64 / BLOCK as f64 + (middle as f64 * 2.5 / 64.0).min(10.0),
-            write: 6.0 + (3.0 * reach as f64 / 512.0).min(2.0 * set.len() as f64),
+            read: 1.5 * far as f64 / BLOCK as f64 + (middle as f64 * 4.0 / 64.0).min(10.0),
+            write: 6.0 + (5.0 * reach as f64 / 512.0).min(2.0 * set.len() as f64),
             reach,
         }
     }
 
-    /// How a value is found that one of this many heaps has.
-    pub(super) fn mode(&self, share: f64) -> Mode {
-        if self.read <= share * self.write { Mode::Read } else { Mode::Write }
+    /// How a value is found that this share of the heaps has. A change costs time, so it has to be worth it.
+    pub(super) fn mode(&self, share: f64, now: Mode) -> Mode {
+        let write = share * self.write;
+        match now {
+            Mode::Read if self.read > 1.5 * write => Mode::Write,
+            Mode::Write if write > 1.5 * self.read => Mode::Read,
+            _ => now,
+        }
     }
 
     /// Whether one amount after the other is cheaper than bit planes for values of these shares.

@@ -84,6 +84,11 @@ impl Planes {
         }
     }
 
+    /// The mode of a value.
+    pub(super) fn mode(&self, value: usize) -> Mode {
+        self.levels.get(value).map_or(self.unseen, |level| level.mode)
+    }
+
     /// The mode of values that no heap has so far.
     pub(super) fn unseen(&mut self, mode: Mode) {
         self.unseen = mode;

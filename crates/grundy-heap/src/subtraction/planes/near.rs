@@ -28,10 +28,9 @@ impl Near {
     /// Bars what a heap bars, which is `below` the begin of the row.
     pub(super) fn bar_from(&self, below: usize, row: &mut [u64]) {
         let (words, shift) = (below / 64, below % 64);
-        let Some(bits) = self.bits.get(words..) else { return };
-        for (place, word) in row.iter_mut().enumerate() {
-            let low = bits.get(place).copied().unwrap_or(0);
-            let high = bits.get(place + 1).copied().unwrap_or(0);
+        // The last word has no amounts, so nothing is lost at the end.
+        let (Some(low), Some(high)) = (self.bits.get(words..), self.bits.get(words + 1..)) else { return };
+        for ((word, low), high) in row.iter_mut().zip(low).zip(high) {
             *word |= low >> shift | (high << 1) << (63 - shift);
         }
     }
