@@ -19,6 +19,7 @@
 mod components;
 mod heaps;
 mod index;
+mod lines;
 mod lists;
 mod memo;
 mod naive;
