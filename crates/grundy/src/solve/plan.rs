@@ -29,7 +29,13 @@ pub fn plan(game: &Game, play: Option<Play>) -> Plan {
             "memo",
             "the last mover decides and components share nothing, so each has a nim-value and the values are \
              added (Sprague–Grundy); a rule with loops is solved as one position by retrograde analysis"
-                .to_string(),
+                .to_string() + match shape {
+                Shape::Lines(_) => {
+                    "; a table is filled cell by cell from rows of bits, one for every line of cells, since \
+                         every move goes down along a line"
+                }
+                _ => "",
+            },
         )
     };
     Plan { shape: shape_word(game, play), recognised: shape.to_string(), engine, why }
@@ -44,7 +50,7 @@ pub(super) fn shape_word(game: &Game, play: Play) -> &'static str {
 }
 
 /// A typed code is what it says; anything else is recognised from the rule.
-fn shape(game: &Game) -> Shape {
+pub(super) fn shape(game: &Game) -> Shape {
     match game.code() {
         Some(code) => Shape::Code(code.clone()),
         None => game.rule().shape(),
