@@ -36,7 +36,7 @@ const ALONG_LINES: &[(&str, &[i64])] = &[
 
 fn lines(rule: &str) -> Option<Lines> {
     let game =
-        Game::open(rule, &Default::default(), &NoFiles).unwrap_or_else(|_| panic!("not a rule: {rule}"));
+        Game::open(rule, &Default::default(), &NoFiles).unwrap_or_else(|report| panic!("{rule}: {report:?}"));
     if let Shape::Lines(lines) = game.rule().shape() { Some(lines) } else { None }
 }
 
@@ -59,22 +59,22 @@ fn what_is_not_proved_is_not_claimed() {
     for rule in [
         // Upwards, on the spot, and to the side.
         "(x, y) -> (x-2, y+1) | (x-1, y)",
-        "(a, b) -> (a-k, b) for k in 0..a",
+        "(a, b) -> (a-k, b) for k in 0..a\n(a, b) -> (a, b-1)",
         "(a, b) -> (b, a-1)",
         // A loop that ends before the edge, or that a step hangs on.
         "(a, b) -> (a-k, b) for k in 1..b",
         "(a, b) -> (a-k, b-k) for k in 1..min(a, 5)",
-        "(a, b) -> (a-k, b) for k in 1..a-1",
+        "(a, b) -> (a-k, b) for k in 1..a-1\n(a, b) -> (a, b-1)",
         "(a, b) -> (a-k, b) for k in 1..min(a, b)",
         "(a, b) -> (a-1, b) | (a, b-k) for k in 1..b",
         // Conditions on the position.
         "(a, b) -> (a-k, b) for k in 1..a if b > 2",
-        "(a, b) -> (a-k, b) for k in 1..a if k != 3",
+        "(a, b) -> (a-k, b) for k in 1..a if k != 3\n(a, b) -> (a, b-1)",
         "(a, b) -> (a-1, b) if a > b",
         "(a, 0) -> (a-1, 0)\n(a, b) -> (a, b-1)",
         // Sums, other positions, a whole-game ending, a filter.
         "(a, b) -> (a-1, b) & (a, b-1)",
-        "(a, b) -> (a-k-1, b) for k in 1..a",
+        "(a, b) -> (a-k-1, b) for k in 1..a\n(a, b) -> (a, b-1)",
         "(a, b) -> (a-1, b) | (a, b-1)\nwhere a != 3",
         "(a, b) -> (a-1, b) | (a, b-1)\nwin if a == 0",
     ] {

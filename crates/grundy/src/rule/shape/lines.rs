@@ -7,7 +7,7 @@ use super::conditions::{Condition, comparisons, holds};
 use super::linear::Linear;
 use crate::rule::builtin::Builtin;
 use crate::rule::tree::{
-    Clause, Comparison, Component, Expr, Kind, Outcome, Pattern, Qualifier, Target, Tree,
+    Clause, Comparison, Component, Element, Expr, Kind, Outcome, Pattern, Qualifier, Target, Tree,
 };
 use crate::rule::types::Type;
 use crate::value::Value;
@@ -158,6 +158,16 @@ impl<'a> Reader<'a> {
             }
             Kind::Value(value) => of_value(value),
             Kind::Constant(index) => of_value(self.constants.get(*index)?),
+            Kind::List(elements) | Kind::Set(elements) => {
+                let mut values = Vec::new();
+                for element in elements {
+                    match element {
+                        Element::One(expr) => values.push(self.linear(expr)?.as_constant()?),
+                        Element::Splice(range) => values.extend(self.constant_loop(range)??),
+                    }
+                }
+                Some(Some(values))
+            }
             _ => None,
         }
     }
