@@ -17,6 +17,7 @@
 //! | [`period`] | repetitions seen, and the theorems that prove them |
 //! | [`rules`] | codes, subtraction sets and all-but sets |
 //! | [`window`] | runs so long that only the first and the last values are kept |
+//! | [`subtraction`] | games in which the rest stays one heap |
 //! | [`progress`] | how a long run is watched and stopped |
 
 pub mod bytes;
@@ -32,5 +33,6 @@ pub mod scalar;
 pub mod sequence;
 pub mod sparse;
 pub mod stored;
+pub mod subtraction;
 pub mod values;
 pub mod window;

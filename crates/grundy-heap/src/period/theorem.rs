@@ -8,10 +8,16 @@ use std::fmt;
 /// A theorem that makes a repetition that was seen far enough a period.
 ///
 /// **Guy–Smith** (Guy and Smith 1956; Winning Ways, chapter 4). Let a move take at most `t` and leave at most `h`
-/// heaps, and let `G(n + p) = G(n)` for `e <= n < h·e + (h - 1)·p + t`. Then the equation holds for all `n >= e`.
-/// *Proof* by induction: an option of `n + p` leaves parts with a sum of at least `n + p - t`, so the largest is at
-/// least `e + p`, and with `p` less in it there is an option of `n` of the same value. The other way round, the
-/// largest part of an option of `n` is at least `e`, and `p` may be added to it.
+/// heaps, let `e >= 1`, and let `G(n + p) = G(n)` for `e <= n < h·e + (h - 1)·p + t`. Then the equation holds for all
+/// `n >= e`. *Proof* by induction: an option of `n + p` leaves parts with a sum of at least `n + p - t`, so the largest
+/// is at least `e + p`, and with `p` less in it there is an option of `n` of the same value. The other way round, the
+/// largest part of an option of `n` is at least `e`, and `p` may be added to it. (A period from heap 0 on is proved
+/// as one from heap 1 on, because an empty part is no part.)
+///
+/// Where parts must be unequal, the range is `e <= n < h·e + (h(h + 1)/2 - 1)·p + t`. Taking `p` from the largest
+/// part `a` of an option of `n + p` may make it equal to another: let `a, a - p, …, a - jp` be the parts that follow
+/// each other so. The sum is at least `h·e + h(h + 1)/2·p` and at most `h·a - j(j + 1)/2·p`, so `a - (j + 1)p >= e`,
+/// and the last of them may be made `a - (j + 1)p`.
 ///
 /// For moves that leave one heap this is the **window of the largest amount**: a window of `t` values that repeats
 /// goes on repeating.
@@ -55,10 +61,12 @@ impl Theorem {
     pub fn guy_smith(code: &Code, repeat: Repeat) -> (Theorem, usize) {
         let (heaps, Repeat { preperiod, period }) = (code.most_heaps(), repeat);
         let theorem = if heaps == 1 { Theorem::LargestAmount } else { Theorem::GuySmith { heaps } };
+        let unequal = code.splits.iter().chain(&code.triples).any(|split| split.unequal);
         // The equation at n speaks of G(n + p), so p more values are needed.
+        let periods = if unequal { heaps * (heaps + 1) / 2 } else { heaps };
         let needed = heaps
-            .saturating_mul(preperiod)
-            .saturating_add(heaps.saturating_mul(period))
+            .saturating_mul(preperiod.max(1))
+            .saturating_add(periods.saturating_mul(period))
             .saturating_add(code.reach());
         (theorem, needed)
     }

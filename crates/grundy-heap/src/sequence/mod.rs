@@ -11,6 +11,7 @@ use crate::period::Period;
 use crate::progress::{Progress, Stop};
 use crate::rules::Rules;
 use crate::sparse::Ground;
+use crate::subtraction::{AllBut, Subtraction};
 use crate::values::Values;
 use engine::Engine;
 use plain::Plain;
@@ -58,12 +59,15 @@ pub enum Halt {
 pub struct Sequence {
     rules: Rules,
     work: Work,
+    memory: usize,
     period: Option<Period>,
 }
 
 /// What computes the values.
 #[derive(Debug)]
 enum Work {
+    Subtraction(Subtraction),
+    AllBut(AllBut),
     Engine(Engine),
     Plain(Plain),
 }
@@ -71,8 +75,11 @@ enum Work {
 impl Work {
     fn new(rules: &Rules, setup: Setup, known: Values<'_>) -> Work {
         match rules {
+            // These compute so fast that values known before are worth nothing.
+            Rules::Subtraction(set) => Work::Subtraction(Subtraction::new(set.iter().copied())),
+            Rules::AllBut(excluded) => Work::AllBut(AllBut::new(excluded.iter().copied())),
             Rules::Code(code) if code.triples.is_empty() => Work::Engine(Engine::new(code, setup, known)),
-            _ => Work::Plain(Plain::new(rules, setup, known.iter().collect())),
+            Rules::Code(code) => Work::Plain(Plain::new(code, setup, known.iter().collect())),
         }
     }
 }
@@ -90,7 +97,7 @@ impl Sequence {
 
     /// A sequence whose first values were computed before, by an earlier `Sequence` of the same rules.
     pub fn resume(rules: Rules, setup: Setup, values: Values<'_>) -> Sequence {
-        Sequence { work: Work::new(&rules, setup, values), rules, period: None }
+        Sequence { work: Work::new(&rules, setup, values), rules, memory: setup.memory, period: None }
     }
 
     /// The rules.
@@ -101,6 +108,8 @@ impl Sequence {
     /// The values that are known.
     pub fn values(&self) -> Values<'_> {
         match &self.work {
+            Work::Subtraction(game) => game.values(),
+            Work::AllBut(game) => Values::Long(game.values()),
             Work::Engine(engine) => engine.values(),
             Work::Plain(plain) => Values::Long(&plain.values),
         }
@@ -115,7 +124,7 @@ impl Sequence {
     pub fn ground(&self) -> Option<Ground> {
         match &self.work {
             Work::Engine(engine) => engine.ground(),
-            Work::Plain(_) => None,
+            _ => None,
         }
     }
 
@@ -124,13 +133,15 @@ impl Sequence {
     fn reach(&self, from: usize) -> Option<usize> {
         match &self.work {
             Work::Engine(engine) => engine.reach(from),
-            Work::Plain(_) => None,
+            _ => None,
         }
     }
 
     /// The engine at work, in a word.
     pub fn engine(&self) -> &'static str {
         match &self.work {
+            Work::Subtraction(_) => "subtraction",
+            Work::AllBut(_) => "all-but",
             Work::Engine(engine) => engine.name(),
             Work::Plain(_) => "plain",
         }
@@ -150,8 +161,37 @@ impl Sequence {
     /// Computes the values of all heaps up to `to`. What was computed before a halt is kept.
     pub fn extend(&mut self, to: usize, progress: &dyn Progress) -> Result<(), Halt> {
         match &mut self.work {
-            Work::Engine(engine) => engine.extend(to, progress),
-            Work::Plain(plain) => plain.extend(to, progress),
+            Work::Engine(engine) => return engine.extend(to, progress),
+            Work::Plain(plain) => return plain.extend(to, progress),
+            Work::Subtraction(_) | Work::AllBut(_) => {}
         }
+        let (last, halted) = self.room(to);
+        let extended = match &mut self.work {
+            Work::Subtraction(game) => game.extend(last, progress),
+            Work::AllBut(game) => game.extend(last, progress),
+            Work::Engine(_) | Work::Plain(_) => Ok(()),
+        };
+        self.settle();
+        extended.map_err(Halt::Stopped).and(halted)
+    }
+
+    /// The last heap up to `to` for which there is room, and what to say if that is not `to`.
+    fn room(&self, to: usize) -> (usize, Result<(), Halt>) {
+        let width = match self.values() {
+            Values::Bytes(_) => 1,
+            Values::Words(_) => 2,
+            Values::Long(_) => 4,
+        };
+        let heaps = (self.memory / width).max(1);
+        if to < heaps { (to, Ok(())) } else { (heaps - 1, Err(Halt::Memory)) }
+    }
+
+    /// Takes over a period that an engine proved on the way.
+    fn settle(&mut self) {
+        self.period = match &self.work {
+            Work::Subtraction(game) => game.period(),
+            Work::AllBut(game) => game.period(),
+            Work::Engine(_) | Work::Plain(_) => self.period,
+        };
     }
 }

@@ -1,9 +1,9 @@
 //! Games without an engine of their own: the definition, heap by heap.
 
 use super::{Halt, Setup};
+use crate::code::Code;
 use crate::naive;
 use crate::progress::Progress;
-use crate::rules::Rules;
 
 /// Heaps between two looks at the progress.
 const STRIDE: usize = 1 << 10;
@@ -11,7 +11,7 @@ const STRIDE: usize = 1 << 10;
 /// Values by the definition.
 #[derive(Debug)]
 pub(super) struct Plain {
-    rules: Rules,
+    code: Code,
     setup: Setup,
     pub(super) values: Vec<u32>,
     /// `seen[v]` is the last heap that had an option of value `v`.
@@ -19,13 +19,12 @@ pub(super) struct Plain {
 }
 
 impl Plain {
-    pub(super) fn new(rules: &Rules, setup: Setup, values: Vec<u32>) -> Plain {
-        Plain { rules: rules.clone(), setup, values, seen: vec![usize::MAX; 64] }
+    pub(super) fn new(code: &Code, setup: Setup, values: Vec<u32>) -> Plain {
+        Plain { code: code.clone(), setup, values, seen: vec![usize::MAX; 64] }
     }
 
     pub(super) fn extend(&mut self, to: usize, progress: &dyn Progress) -> Result<(), Halt> {
-        let code = self.rules.code();
-        let Plain { values, seen, .. } = self;
+        let Plain { code, values, seen, .. } = self;
         while values.len() <= to {
             let n = values.len();
             if n.is_multiple_of(STRIDE) {
@@ -43,11 +42,7 @@ impl Plain {
                 }
                 seen[at] = n;
             };
-            match (&code, &self.rules) {
-                (Some(code), _) => naive::options(code, values, n, &mut see),
-                (None, Rules::AllBut(excluded)) => naive::all_but_options(excluded, values, n, &mut see),
-                (None, _) => {}
-            }
+            naive::options(code, values, n, &mut see);
             let mex = seen.iter().position(|&last| last != n).unwrap_or(seen.len());
             values.push(mex as u32);
         }

@@ -1,6 +1,6 @@
 //! Looks for the period of a sequence while it grows, and proves it.
 
-use super::{Halt, Sequence};
+use super::{Halt, Sequence, Work};
 use crate::each_width;
 use crate::period::{Period, Repeat, Theorem, repeats};
 use crate::progress::Progress;
@@ -31,6 +31,9 @@ pub enum Finding {
 impl Sequence {
     /// Computes values until their period is proved, up to the heap `to` at most.
     pub fn search(&mut self, to: usize, progress: &dyn Progress) -> Result<Finding, Halt> {
+        if let Some(finding) = self.search_by_engine(to, progress)? {
+            return Ok(finding);
+        }
         let mut target = self.values().len().max(FIRST_LOOK);
         loop {
             if let Some(period) = self.period {
@@ -60,6 +63,22 @@ impl Sequence {
                 _ => known + known / 6,
             };
         }
+    }
+
+    /// Some engines look for the period themselves, because theirs is easy to see.
+    fn search_by_engine(&mut self, to: usize, progress: &dyn Progress) -> Result<Option<Finding>, Halt> {
+        let (last, halted) = self.room(to);
+        let found = match &mut self.work {
+            Work::Subtraction(game) => game.find_period(last, progress),
+            Work::AllBut(game) => game.find_period(last, progress),
+            Work::Engine(_) | Work::Plain(_) => return Ok(None),
+        };
+        self.settle();
+        let finding = found.map_err(Halt::Stopped)?.map_or(Finding::Nothing, Finding::Proved);
+        if finding == Finding::Nothing {
+            halted?;
+        }
+        Ok(Some(finding))
     }
 
     /// The repetition at the end of the values that is proved with the fewest values.

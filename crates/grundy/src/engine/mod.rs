@@ -8,6 +8,7 @@
 //! |---|---|---|---|
 //! | [`Memo`] | nim-value of a component | games without loops in which the last mover decides | a value is the mex of the options' values, each the nim-sum of its components' (Sprague–Grundy); a loop is noticed |
 //! | [`Table`] | nim-values of a box of numbers | those of these games whose options come earlier in the box | the same; the order is checked at every option |
+//! | [`Table::along_lines`] | the same | games whose rule gives its moves as lines | the values on each line through a cell are kept; no option is left out |
 //! | [`Whole`] | outcome of a whole position | games without loops, in misère play and with whole-game endings too | backward induction over sums, in which only components that can neither move nor end the game are left out |
 //! | [`Retrograde`] | outcome and remoteness of a whole position | any game whose reachable positions fit into memory | counting backwards from the end; what is never decided neither player can force |
 //! | [`Naive`] | both | small positions without loops | it is the definitions, written down: the oracle for all others |
@@ -19,6 +20,7 @@
 mod components;
 mod heaps;
 mod index;
+mod lines;
 mod lists;
 mod memo;
 mod naive;

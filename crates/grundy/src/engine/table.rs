@@ -20,9 +20,9 @@ use crate::rule::moves::Moves;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Table {
     /// How many cells the box has in each direction.
-    sides: Vec<usize>,
+    pub(super) sides: Vec<usize>,
     /// Row by row: the last number changes fastest.
-    values: Vec<Nimber>,
+    pub(super) values: Vec<Nimber>,
 }
 
 /// Why there is no table.
@@ -127,7 +127,7 @@ fn fill<const D: usize, M: Moves>(
         });
         match listed {
             Ok(()) => {}
-            Err(Fault::Unknown(unknown)) => return Err(NoTable::Unfinished(rows(sides, values), unknown)),
+            Err(Fault::Unknown(unknown)) => return Err(NoTable::Unfinished(rows(&sides, values), unknown)),
             Err(fault) => return Err(fault.into()),
         }
         if let Some(option) = missing {
@@ -141,7 +141,7 @@ fn fill<const D: usize, M: Moves>(
 }
 
 /// The table of the rows that are complete.
-fn rows<const D: usize>(sides: [usize; D], mut values: Vec<Nimber>) -> Table {
+pub(super) fn rows(sides: &[usize], mut values: Vec<Nimber>) -> Table {
     let row: usize = sides[1..].iter().product();
     let complete = values.len() / row.max(1);
     values.truncate(complete * row);
@@ -149,7 +149,10 @@ fn rows<const D: usize>(sides: [usize; D], mut values: Vec<Nimber>) -> Table {
 }
 
 /// The sides of the box and the number of its cells, if the memory holds them.
-fn measure<const D: usize>(corner: [i64; D], limits: Limits) -> Result<([usize; D], usize), Fault> {
+pub(super) fn measure<const D: usize>(
+    corner: [i64; D],
+    limits: Limits,
+) -> Result<([usize; D], usize), Fault> {
     let sides = corner.map(|last| usize::try_from(last).map_or(0, |last| last.saturating_add(1)));
     let cells = sides.iter().try_fold(1, |cells: usize, &side| cells.checked_mul(side));
     let held = limits.memory / size_of::<Nimber>();
@@ -159,7 +162,7 @@ fn measure<const D: usize>(corner: [i64; D], limits: Limits) -> Result<([usize; 
     }
 }
 
-fn too_large(limits: Limits) -> Fault {
+pub(super) fn too_large(limits: Limits) -> Fault {
     Unknown::Memory { limit: limits.memory, positions: 0 }.into()
 }
 

@@ -2,6 +2,7 @@
 
 use crate::answer::{Plan, Play};
 use crate::game::Game;
+use crate::rule::shape::Shape;
 
 /// The plan for a game: the shape that was recognised in its rule, the engine, and why it may be used.
 ///
@@ -36,7 +37,13 @@ pub fn plan(game: &Game, play: Option<Play>) -> Plan {
             "memo",
             "the last mover decides and components share nothing, so each has a nim-value and the values are \
              added (Sprague–Grundy); a rule with loops is solved as one position by retrograde analysis"
-                .to_string(),
+                .to_string() + match shape {
+                Shape::Lines(_) => {
+                    "; a table is filled cell by cell from rows of bits, one for every line of cells, since \
+                         every move goes down along a line"
+                }
+                _ => "",
+            },
         )
     };
     Plan { shape: shape_word(game, play), recognised: shape.to_string(), engine, why }

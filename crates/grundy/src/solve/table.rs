@@ -9,6 +9,7 @@ use crate::game::Game;
 use crate::nimber::Nimber;
 use crate::progress::Progress;
 use crate::rule::fault::Fault;
+use crate::rule::shape::Shape;
 use crate::rule::types::Type;
 use crate::value::Value;
 
@@ -123,8 +124,15 @@ impl Filler {
             return None;
         }
         let corner: &[i64] = if index == Index::Number { &[self.to] } else { &[self.to, self.to] };
-        let machine = solver.game.rule().machine(&solver.options.limits, solver.progress).ok()?;
-        match engine::Table::fill(machine, corner, solver.options.limits, solver.progress) {
+        let limits = solver.options.limits;
+        let filled = match solver.game.shape() {
+            Shape::Lines(lines) => engine::Table::along_lines(&lines, corner, limits, solver.progress),
+            _ => {
+                let machine = solver.game.rule().machine(&limits, solver.progress).ok()?;
+                engine::Table::fill(machine, corner, limits, solver.progress)
+            }
+        };
+        match filled {
             Ok(table) | Err(engine::NoTable::Unfinished(table, _)) => Some(table),
             Err(_) => None,
         }
@@ -132,6 +140,9 @@ impl Filler {
 
     fn entries(&mut self, solver: &mut Solver<'_>, index: Index) -> Result<Entries, Fault> {
         let to = self.to;
+        if let Some(grid) = self.finished_grid(index) {
+            return Ok(grid);
+        }
         if index == Index::Number {
             let mut row = Vec::new();
             for n in 0..=to {
@@ -159,6 +170,15 @@ impl Filler {
                 Entries::Grid(grid.into_iter().map(|row| column(row).map(Entry::nimber).collect()).collect())
             }
         })
+    }
+
+    /// The values of all pairs, if the table has them all.
+    fn finished_grid(&self, index: Index) -> Option<Entries> {
+        let table = self.table.as_ref().filter(|_| index == Index::Pair && !self.outcomes)?;
+        let side = usize::try_from(self.to).ok()?.checked_add(1)?;
+        let rows = table.values().chunks_exact(side);
+        let grid = || rows.map(|row| row.iter().copied().map(Some).collect()).collect();
+        (table.sides() == [side, side]).then(|| Entries::Grid(grid()))
     }
 
     /// One entry. Once something is unknown nothing more is asked.

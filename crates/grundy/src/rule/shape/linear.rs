@@ -22,16 +22,25 @@ impl Linear {
 
     /// The linear form of a numeric expression, if it has one.
     pub(super) fn of(expr: &Expr, constants: &[Value]) -> Option<Linear> {
+        Linear::given(expr, constants, &BTreeMap::new())
+    }
+
+    /// The linear form where some locals have known values.
+    pub(super) fn given(expr: &Expr, constants: &[Value], known: &BTreeMap<usize, i64>) -> Option<Linear> {
         match &expr.kind {
             Kind::Value(Value::Int(n)) => Some(Linear::constant(*n)),
             Kind::Constant(index) => match constants.get(*index)? {
                 Value::Int(n) => Some(Linear::constant(*n)),
                 _ => None,
             },
-            Kind::Local(local) => Some(Linear::local(*local)),
-            Kind::Negate(operand) => Linear::of(operand, constants)?.times(-1),
+            Kind::Local(local) => Some(match known.get(local) {
+                Some(&n) => Linear::constant(n),
+                None => Linear::local(*local),
+            }),
+            Kind::Negate(operand) => Linear::given(operand, constants, known)?.times(-1),
             Kind::Arithmetic(op, left, right) => {
-                let (left, right) = (Linear::of(left, constants)?, Linear::of(right, constants)?);
+                let left = Linear::given(left, constants, known)?;
+                let right = Linear::given(right, constants, known)?;
                 match op {
                     Arithmetic::Add => left.plus(&right),
                     Arithmetic::Subtract => left.minus(&right),

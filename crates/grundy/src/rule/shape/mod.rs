@@ -4,7 +4,9 @@
 //! slower and never wrong.
 
 mod amounts;
+mod conditions;
 mod linear;
+mod lines;
 mod rules;
 mod taking;
 
@@ -13,6 +15,7 @@ use super::types::Type;
 use crate::notation::syntax::Code;
 use crate::value::Value;
 use amounts::{Amounts, Leaving};
+pub use lines::{Line, Lines};
 use std::fmt;
 
 /// The shape of a rule.
@@ -28,6 +31,8 @@ pub enum Shape {
     Code(Code),
     /// One number, of which nothing more is known.
     Heap,
+    /// Several numbers that go down along straight lines.
+    Lines(Lines),
     /// Several numbers that belong together.
     Numbers(usize),
     /// A word.
@@ -43,7 +48,7 @@ impl Shape {
             Shape::Subtraction(_) | Shape::SubtractionFrom(_) | Shape::SubtractionOf(_) => "subtraction",
             Shape::Code(_) => "code",
             Shape::Heap => "heap",
-            Shape::Numbers(_) => "numbers",
+            Shape::Lines(_) | Shape::Numbers(_) => "numbers",
             Shape::Word => "word",
             Shape::General => "general",
         }
@@ -51,7 +56,8 @@ impl Shape {
 
     /// The shape of a rule whose constants have these values.
     pub(super) fn of(tree: &Tree, constants: &[Value]) -> Shape {
-        taking(tree, constants).unwrap_or_else(|| match &tree.position {
+        let lines = || Lines::of(tree, constants).map(Shape::Lines);
+        taking(tree, constants).or_else(lines).unwrap_or_else(|| match &tree.position {
             Type::Int => Shape::Heap,
             Type::Word => Shape::Word,
             Type::Tuple(parts) if parts.iter().all(|part| *part == Type::Int) => Shape::Numbers(parts.len()),
@@ -90,6 +96,7 @@ impl fmt::Display for Shape {
             Shape::Code(code) if code.hexadecimal => write!(f, "the hexadecimal code {code}"),
             Shape::Code(code) => write!(f, "the octal code {code}"),
             Shape::Heap => f.write_str("one heap with moves of its own"),
+            Shape::Lines(lines) => lines.fmt(f),
             Shape::Numbers(n) => write!(f, "{n} numbers that belong together"),
             Shape::Word => f.write_str("words"),
             Shape::General => f.write_str("positions of a shape of their own"),

@@ -5,6 +5,7 @@
 //! else is not recognised, and is then solved as it stands.
 
 use super::amounts::{Amounts, Leaving};
+use super::conditions::{Condition, comparisons};
 use super::linear::Linear;
 use crate::notation::syntax::Digit;
 use crate::rule::builtin::Builtin;
@@ -12,6 +13,7 @@ use crate::rule::tree::{
     Arithmetic, Clause, Comparison, Component, Element, Expr, Kind, Outcome, Pattern, Qualifier, Target,
 };
 use crate::value::Value;
+use std::collections::BTreeMap;
 
 /// Adds the moves of a clause to what is known, if they are of the kind.
 pub(super) fn read(clause: &Clause, constants: &[Value], leaving: &mut Leaving) -> Option<()> {
@@ -21,7 +23,7 @@ pub(super) fn read(clause: &Clause, constants: &[Value], leaving: &mut Leaving) 
     for qualifier in &clause.qualifiers {
         match qualifier {
             Qualifier::For(Target::Local(local), over) => loops.push((*local, over)),
-            Qualifier::If(condition) => comparisons(condition, constants, &mut conditions)?,
+            Qualifier::If(condition) => comparisons(condition, constants, &BTreeMap::new(), &mut conditions)?,
             _ => return None,
         }
     }
@@ -42,42 +44,6 @@ pub(super) fn read(clause: &Clause, constants: &[Value], leaving: &mut Leaving) 
         }
     }
     Some(())
-}
-
-/// `difference OP 0`
-type Condition = (Linear, Comparison);
-
-/// Writes a condition as comparisons of linear forms with 0.
-fn comparisons(condition: &Expr, constants: &[Value], all: &mut Vec<Condition>) -> Option<()> {
-    match &condition.kind {
-        Kind::And(left, right) => {
-            comparisons(left, constants, all)?;
-            comparisons(right, constants, all)
-        }
-        Kind::Compare(first, rest) => {
-            let mut left = Linear::of(first, constants)?;
-            for (op, operand) in rest {
-                let right = Linear::of(operand, constants)?;
-                all.push(upward(left.minus(&right)?, *op)?);
-                left = right;
-            }
-            Some(())
-        }
-        _ => None,
-    }
-}
-
-/// The condition as `>= 0`, `== 0` or `!= 0`: numbers are whole, so `x > 0` is `x - 1 >= 0`.
-fn upward(difference: Linear, op: Comparison) -> Option<Condition> {
-    let one = Linear::constant(1);
-    Some(match op {
-        Comparison::Equal | Comparison::NotEqual => (difference, op),
-        Comparison::GreaterEqual => (difference, Comparison::GreaterEqual),
-        Comparison::Greater => (difference.minus(&one)?, Comparison::GreaterEqual),
-        Comparison::LessEqual => (difference.times(-1)?, Comparison::GreaterEqual),
-        Comparison::Less => (difference.times(-1)?.minus(&one)?, Comparison::GreaterEqual),
-        Comparison::In | Comparison::NotIn => return None,
-    })
 }
 
 struct Reader<'a> {

@@ -1,0 +1,230 @@
+//! Games with finitely many amounts.
+
+use super::cells::Cell;
+use super::plain::Marks;
+use super::plan::{BLOCK, Costs, Mode, shares};
+use super::planes::Planes;
+use super::search::{Found, smallest_repeat};
+use crate::path::Path;
+use crate::period::{Period, Theorem};
+use crate::progress::{Progress, Stop};
+use crate::values::Values;
+
+/// The subtraction game of a finite set.
+///
+/// The value of a heap depends on the values of the `m` heaps below it, where `m` is the largest amount, and on
+/// nothing else. So once `m` values in a row repeat those of `p` heaps before, everything repeats for ever.
+///
+/// ```
+/// use grundy_heap::{progress::Unwatched, subtraction::Subtraction};
+/// let mut game = Subtraction::new([2, 4, 5]);
+/// game.extend(20, &Unwatched).unwrap();
+/// assert_eq!(game.values().iter().take(8).collect::<Vec<_>>(), [0, 0, 1, 1, 2, 2, 3, 0]);
+/// let repeat = game.find_period(10_000, &Unwatched).unwrap().unwrap();
+/// assert_eq!((repeat.preperiod, repeat.period, repeat.saltus), (0, 7, 0));
+/// assert_eq!(game.at(1_000_000_000_000_000_000), Some(0));
+/// ```
+#[derive(Debug, Clone)]
+pub struct Subtraction {
+    sequence: Sequence,
+}
+
+/// The values in as few bytes as the number of amounts allows.
+#[derive(Debug, Clone)]
+enum Sequence {
+    Bytes(Finite<u8>),
+    Words(Finite<u16>),
+    Longs(Finite<u32>),
+}
+
+macro_rules! each {
+    ($sequence:expr, $finite:ident => $body:expr) => {
+        match $sequence {
+            Sequence::Bytes($finite) => $body,
+            Sequence::Words($finite) => $body,
+            Sequence::Longs($finite) => $body,
+        }
+    };
+}
+
+impl Subtraction {
+    /// The game in which these amounts may be taken. Amounts of 0 are no moves and are left out.
+    pub fn new(set: impl IntoIterator<Item = usize>) -> Subtraction {
+        Subtraction::on(set, Path::best())
+    }
+
+    /// The same, with the instructions of this path.
+    pub(super) fn on(set: impl IntoIterator<Item = usize>, path: Path) -> Subtraction {
+        let mut set: Vec<usize> = set.into_iter().filter(|&amount| amount > 0).collect();
+        set.sort_unstable();
+        set.dedup();
+        let sequence = match set.len() {
+            // A value is at most the number of options.
+            0..=0xff => Sequence::Bytes(Finite::new(set, path)),
+            0x100..=0xffff => Sequence::Words(Finite::new(set, path)),
+            _ => Sequence::Longs(Finite::new(set, path)),
+        };
+        Subtraction { sequence }
+    }
+
+    /// The amounts, in ascending order.
+    pub fn set(&self) -> &[usize] {
+        each!(&self.sequence, finite => &finite.set)
+    }
+
+    /// Finds the values of the heaps 0..=`to`, at least; progress counts heaps. Stopped, what is there is right.
+    pub fn extend(&mut self, to: usize, progress: &dyn Progress) -> Result<(), Stop> {
+        each!(&mut self.sequence, finite => finite.extend(to, false, progress))
+    }
+
+    /// Finds values until the period is proved, but no more than those of the heaps 0..=`most` (in whole blocks).
+    pub fn find_period(&mut self, most: usize, progress: &dyn Progress) -> Result<Option<Period>, Stop> {
+        each!(&mut self.sequence, finite => finite.extend(most, true, progress))?;
+        Ok(self.period())
+    }
+
+    /// The values that are known.
+    pub fn values(&self) -> Values<'_> {
+        match &self.sequence {
+            Sequence::Bytes(finite) => Values::Bytes(&finite.values),
+            Sequence::Words(finite) => Values::Words(&finite.values),
+            Sequence::Longs(finite) => Values::Long(&finite.values),
+        }
+    }
+
+    /// The period, once it is proved: the smallest, from the smallest heap on.
+    pub fn period(&self) -> Option<Period> {
+        each!(&self.sequence, finite => finite.repeat)
+    }
+
+    /// The value of any heap, if it is known or follows from the period.
+    pub fn at(&self, heap: u64) -> Option<u32> {
+        let known = usize::try_from(heap).ok().filter(|&heap| heap < self.values().len());
+        self.values().get(match known {
+            Some(heap) => heap,
+            None => self.period()?.reduce(heap).0,
+        })
+    }
+}
+
+/// Most heaps between two questions whether to go on.
+const RUN: usize = 1 << 18;
+
+#[derive(Debug, Clone)]
+struct Finite<C> {
+    set: Vec<usize>,
+    path: Path,
+    values: Vec<C>,
+    costs: Costs,
+    /// None where one amount after the other is cheaper.
+    planes: Option<Planes>,
+    /// With how many values the ways to them are weighed next.
+    next_choice: usize,
+    marks: Marks,
+    repeat: Option<Period>,
+    /// With how many values the period is looked for next.
+    next_look: usize,
+}
+
+impl<C: Cell> Finite<C> {
+    fn new(set: Vec<usize>, path: Path) -> Finite<C> {
+        let next_look = set.last().map_or(1, |last| last.saturating_add(256));
+        // Before anything is known of the values, the small ones are taken for frequent.
+        let mut planes = Planes::new::<C>(&set, path, &[], &[Mode::Read; 8]);
+        planes.unseen(Mode::Read);
+        Finite {
+            costs: Costs::of(&set),
+            planes: Some(planes),
+            next_choice: 16 * BLOCK,
+            set,
+            path,
+            values: Vec::new(),
+            marks: Marks::default(),
+            repeat: None,
+            next_look,
+        }
+    }
+
+    fn extend(&mut self, to: usize, until_period: bool, progress: &dyn Progress) -> Result<(), Stop> {
+        while self.values.len() <= to && !(until_period && self.repeat.is_some()) {
+            if let Some(stop) = progress.check(self.values.len() as u64) {
+                return Err(stop);
+            }
+            let known = self.values.len();
+            match self.repeat {
+                Some(repeat) => self.copy(repeat, to),
+                None => self.run(to.saturating_add(1).min(self.next_look.max(known + 1)) - known),
+            }
+            if self.repeat.is_none() && self.values.len() >= self.next_look {
+                self.look();
+            }
+        }
+        Ok(())
+    }
+
+    /// Finds the values of about this many more heaps, but not of too many at once.
+    fn run(&mut self, wanted: usize) {
+        let known = self.values.len();
+        if known >= self.next_choice {
+            self.choose();
+        }
+        let Some(planes) = &mut self.planes else {
+            // What the planes may take over is a whole number of blocks.
+            let run = wanted.min(RUN / self.set.len().clamp(1, 1024)).next_multiple_of(BLOCK);
+            self.marks.extend(&self.set, &mut self.values, known + run);
+            return;
+        };
+        // Long runs look at a plane for long; short ones keep it in the cache.
+        let most = (self.set.last().map_or(0, |last| last / 4) / BLOCK).clamp(64, 256);
+        let most = most.min((self.next_choice.saturating_sub(known)).div_ceil(BLOCK));
+        planes.extend(&mut self.values, wanted.div_ceil(BLOCK).min(most));
+    }
+
+    /// Chooses the cheapest way from what is known of the values.
+    fn choose(&mut self) {
+        let shares = shares(&self.values);
+        self.next_choice = 2 * self.values.len();
+        if self.costs.prefers_plain(&shares) {
+            self.planes = None;
+            return;
+        }
+        let planes = self.planes.get_or_insert_with(|| Planes::new(&self.set, self.path, &self.values, &[]));
+        let modes =
+            shares.iter().enumerate().map(|(value, &share)| self.costs.mode(share, planes.mode(value)));
+        let modes: Vec<Mode> = modes.collect();
+        planes.choose(&self.values, &modes);
+        planes.unseen(Mode::Write);
+    }
+
+    /// Looks for the period.
+    fn look(&mut self) {
+        let known = self.values.len();
+        let Some(&window) = self.set.last() else {
+            self.repeat = Some(proved(0, 1, 0));
+            return;
+        };
+        match smallest_repeat(&self.values, window) {
+            Found::Repeat { preperiod, period } => {
+                self.repeat = Some(proved(preperiod, period, window));
+            }
+            Found::No { hint } => {
+                let next = known.saturating_add(known / 4);
+                self.next_look = hint.map_or(next, |hint| hint.clamp(known + known / 16 + 1, next));
+            }
+        }
+    }
+
+    /// Repeats what is known.
+    fn copy(&mut self, repeat: Period, to: usize) {
+        let known = self.values.len();
+        let span = (known - repeat.preperiod) / repeat.period * repeat.period;
+        let count = span.min(to + 1 - known).min(1 << 22);
+        self.values.extend_from_within(known - span..known - span + count);
+    }
+}
+
+/// A period that a repeated window of the largest amount proves.
+fn proved(preperiod: usize, period: usize, largest: usize) -> Period {
+    let needed = preperiod + period + largest;
+    Period { preperiod, period, saltus: 0, theorem: Theorem::LargestAmount, needed }
+}

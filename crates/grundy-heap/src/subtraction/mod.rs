@@ -1,0 +1,26 @@
+//! Subtraction games: an amount of a set is taken from a heap, and the rest stays one heap.
+//!
+//! | room | sets | values | what is known of ever larger heaps |
+//! |---|---|---|---|
+//! | [`Subtraction`] | finite | bit planes, or a plain loop | always periodic: a window of the largest amount that repeats |
+//! | [`AllBut`] | all amounts but finitely many | a step for every exception | always arithmetic periodic: a window of differences that repeats |
+//! | [`NamedSubtraction`] | a sequence without end, such as the squares | as for finite sets | nothing |
+//!
+//! Books: Winning Ways, chapter 4; Siegel, Combinatorial Game Theory, section IV.2.
+
+mod all_but;
+mod cells;
+mod finite;
+mod linear_search;
+mod named;
+mod plain;
+mod plan;
+mod planes;
+mod search;
+
+#[cfg(test)]
+mod tests;
+
+pub use all_but::AllBut;
+pub use finite::Subtraction;
+pub use named::NamedSubtraction;

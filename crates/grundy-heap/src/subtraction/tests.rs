@@ -1,0 +1,218 @@
+//! All ways to the values are the same way, and the periods are those of the definition.
+
+use super::plain::Marks;
+use super::plan::Mode;
+use super::planes::Planes;
+use super::{AllBut, NamedSubtraction, Subtraction};
+use crate::code::Code;
+use crate::naive;
+use crate::path::Path;
+use crate::period::Period;
+use crate::progress::{Progress, Stop, Unwatched};
+
+/// The oracle.
+fn naive(set: &[usize], to: usize) -> Vec<u32> {
+    naive::values(&Code { whole: set.to_vec(), takes: set.to_vec(), ..Code::default() }, to)
+}
+
+/// Numbers that look random, the same in every run.
+fn random(state: &mut u64, from: usize, to: usize) -> usize {
+    *state ^= *state << 13;
+    *state ^= *state >> 7;
+    *state ^= *state << 17;
+    from + (*state % (to - from + 1) as u64) as usize
+}
+
+fn random_set(state: &mut u64, count: usize, from: usize, to: usize) -> Vec<usize> {
+    let mut set: Vec<usize> = (0..count).map(|_| random(state, from, to)).collect();
+    set.sort_unstable();
+    set.dedup();
+    set
+}
+
+fn sets() -> Vec<Vec<usize>> {
+    let mut sets: Vec<Vec<usize>> =
+        (0..1u32 << 7).map(|bits| (1..=7).filter(|k| bits >> (k - 1) & 1 == 1).collect()).collect();
+    let state = &mut 88172645463325252;
+    for (count, from, to) in [
+        (8, 1, 64),
+        (15, 1, 64),
+        (10, 1, 1000),
+        (40, 1, 1000),
+        (3, 448, 2000),
+        (30, 64, 447),
+        (200, 448, 2500),
+        (300, 1, 700),
+        (400, 1, 5000),
+    ] {
+        sets.push(random_set(state, count, from, to));
+    }
+    sets.extend([(1..=500).collect(), (1..=100).map(|k| 3 * k).collect(), vec![447, 448, 449], vec![3000]]);
+    sets
+}
+
+#[test]
+fn every_set_gives_the_values_of_the_definition() {
+    for set in sets() {
+        let mut game = Subtraction::new(set.iter().rev().copied());
+        game.extend(6000, &Unwatched).expect("unwatched");
+        assert!(game.values().iter().take(6001).eq(naive(&set, 6000)), "{set:?}");
+    }
+}
+
+#[test]
+fn every_path_and_every_division_of_the_set_give_the_same_values() {
+    for set in sets().into_iter().skip(100) {
+        let mut plain: Vec<u16> = Vec::new();
+        Marks::default().extend(&set, &mut plain, 40 * 448);
+        let every = |mode| vec![mode; 2];
+        let mixed = vec![Mode::Read, Mode::Write, Mode::Write, Mode::Read, Mode::Write, Mode::Read];
+        for modes in [every(Mode::Read), every(Mode::Write), mixed] {
+            for path in Path::available() {
+                let mut values: Vec<u16> = Vec::new();
+                let mut planes = Planes::new(&set, path, &values, &modes);
+                planes.unseen(modes[0]);
+                for blocks in [1, 2, 5, 8] {
+                    planes.extend(&mut values, blocks);
+                }
+                // Changed in the middle, then taken up again from the values alone.
+                planes.choose(&values, &modes.iter().rev().copied().collect::<Vec<_>>());
+                planes.extend(&mut values, 4);
+                let mut planes = Planes::new(&set, path, &values, &modes);
+                for blocks in [1, 3, 16] {
+                    planes.extend(&mut values, blocks);
+                }
+                assert!(values == plain, "{set:?} {modes:?} {path:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn old_rows_are_forgotten_in_time() {
+    let set = random_set(&mut 5, 12, 448, 3000);
+    let mut plain: Vec<u8> = Vec::new();
+    Marks::default().extend(&set, &mut plain, 600 * 448);
+    let mut values: Vec<u8> = Vec::new();
+    let mut planes = Planes::new(&set, Path::best(), &values, &[Mode::Read; 4]);
+    for _ in 0..60 {
+        planes.extend(&mut values, 10);
+    }
+    assert!(values == plain);
+}
+
+/// The smallest preperiod and period of values that are known to repeat long before their end.
+fn smallest(values: &[u32], saltus: bool) -> (usize, usize, u32) {
+    let n = values.len();
+    let since = |p: usize| {
+        let step = if saltus { values[n - 1].wrapping_sub(values[n - 1 - p]) } else { 0 };
+        let differs = (0..n - p).rev().find(|&i| values[i].wrapping_add(step) != values[i + p]);
+        (differs.map_or(0, |i| i + 1), p, step)
+    };
+    (1..n / 3).map(since).find(|&(e, ..)| 2 * e < n).unwrap_or((n, 0, 0))
+}
+
+#[test]
+fn the_period_is_the_smallest() {
+    for set in sets().into_iter().filter(|set| set.last().is_none_or(|&last| last <= 64)) {
+        let mut game = Subtraction::new(set.iter().copied());
+        let Period { preperiod, period, saltus, needed, .. } =
+            game.find_period(20_000, &Unwatched).expect("unwatched").expect("small sets have small periods");
+        let (values, m) = (naive(&set, 20_000), set.last().copied().unwrap_or(0));
+        assert_eq!((preperiod, period, saltus), smallest(&values, false), "{set:?}");
+        assert_eq!(preperiod + period + m, needed);
+        game.extend(20_000, &Unwatched).expect("unwatched");
+        assert!(game.values().iter().take(20_001).eq(values.iter().copied()), "{set:?}");
+        assert!((0..=20_000).all(|n| game.at(n as u64) == Some(values[n])));
+        let far = 1_000_000_000_000_000_000;
+        assert_eq!(
+            game.at(far),
+            game.at(far % period as u64 + 100 * period as u64 + (preperiod.next_multiple_of(period)) as u64)
+        );
+    }
+}
+
+#[test]
+fn a_larger_set_repeats_as_far_as_one_looks() {
+    let mut game = Subtraction::new([262, 6, 58, 246, 234, 110, 22, 34]);
+    let repeat = game.find_period(2_000_000, &Unwatched).expect("unwatched").expect("a period");
+    assert!(repeat.preperiod > 0, "an easy set");
+    let mut plain: Vec<u8> = Vec::new();
+    Marks::default().extend(game.set(), &mut plain, 3 * repeat.needed);
+    assert!((0..plain.len()).all(|n| game.at(n as u64) == Some(plain[n].into())));
+    let last = repeat.preperiod - 1;
+    assert_ne!(plain[last], plain[last + repeat.period]);
+}
+
+/// Every set of exceptions in 1..=9.
+#[test]
+fn all_but_finitely_many_is_arithmetic_periodic() {
+    for bits in 0..1usize << 9 {
+        let exceptions: Vec<usize> = (1..=9).filter(|k| bits >> (k - 1) & 1 == 1).collect();
+        let mut game = AllBut::new(exceptions.iter().copied());
+        let Period { preperiod, period, saltus, .. } =
+            game.find_period(20_000, &Unwatched).expect("unwatched").expect("a period");
+        let to = 2000;
+        let set: Vec<usize> = (1..=to).filter(|amount| !exceptions.contains(amount)).collect();
+        let values = naive(&set, to);
+        assert!((0..=to).all(|n| game.at(n as u64) == Some(values[n].into())), "all but {exceptions:?}");
+        assert_eq!((preperiod, period, saltus), smallest(&values, true), "all but {exceptions:?}");
+    }
+}
+
+#[test]
+fn some_of_them_much_further() {
+    for exceptions in [vec![2, 3, 7], vec![1, 2, 3, 5, 8], vec![9], vec![4, 9, 31], (1..40).collect()] {
+        let to = 20_000;
+        let mut game = AllBut::new(exceptions.iter().copied());
+        game.extend(to, &Unwatched).expect("unwatched");
+        // A value is free exactly if all heaps that have it are at an excepted distance.
+        let mut heaps: Vec<Vec<usize>> = Vec::new();
+        for (n, &value) in game.values().iter().enumerate() {
+            let free = |heaps: &Vec<usize>| heaps.iter().all(|h| exceptions.contains(&(n - h)));
+            let mex = heaps.iter().position(free).unwrap_or(heaps.len());
+            assert_eq!(value as usize, mex, "all but {exceptions:?}, heap {n}");
+            if mex == heaps.len() {
+                heaps.push(Vec::new());
+            }
+            heaps[mex].push(n);
+        }
+    }
+}
+
+#[test]
+fn sequences_without_end_are_cut_at_the_last_heap() {
+    let squares = |last: usize| (1..).map(|k| k * k).take_while(move |&k| k <= last);
+    let mut game = NamedSubtraction::new((1..).map(|k| k * k), 5000);
+    game.extend(usize::MAX, &Unwatched).expect("unwatched");
+    assert!(game.values().iter().eq(naive(&squares(5000).collect::<Vec<_>>(), 5000)));
+    let odds = |last| (1..=last).step_by(2).collect::<Vec<_>>();
+    let mut game = NamedSubtraction::new((1..).step_by(2), 3000);
+    game.extend(3000, &Unwatched).expect("unwatched");
+    assert!(game.values().iter().eq(naive(&odds(3000), 3000)));
+}
+
+#[test]
+fn no_move_at_all_and_amounts_of_nothing() {
+    for mut game in [Subtraction::new([]), Subtraction::new([0])] {
+        game.extend(10, &Unwatched).expect("unwatched");
+        assert_eq!((game.at(10), game.at(u64::MAX)), (Some(0), Some(0)));
+    }
+    assert_eq!(AllBut::new([]).exceptions(), []);
+}
+
+#[test]
+fn whoever_asks_to_stop_keeps_what_is_right() {
+    struct After(u64);
+    impl Progress for After {
+        fn check(&self, done: u64) -> Option<Stop> {
+            (done >= self.0).then_some(Stop::Time)
+        }
+    }
+    let set = random_set(&mut 7, 30, 1, 3000);
+    let mut game = Subtraction::new(set.iter().copied());
+    assert_eq!(game.extend(1_000_000, &After(3000)), Err(Stop::Time));
+    let known = game.values().len();
+    assert!((3000..1_000_000).contains(&known));
+    assert!(game.values().iter().eq(naive(&set, known - 1)));
+}
