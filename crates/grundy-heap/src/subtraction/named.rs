@@ -36,6 +36,6 @@ impl NamedSubtraction {
     /// The values that are known.
     pub fn values(&self) -> Values<'_> {
         // Above the last heap larger amounts would count too.
-        self.game.values().until(self.last)
+        self.game.values().until(self.last.saturating_add(1))
     }
 }
