@@ -49,7 +49,7 @@ const SETTLED: usize = 1 << 21;
 
 impl Wide {
     /// The engine after these values, on one thread or two; none if the game does not fit: it leaves three
-    /// heaps, does not split, has no rare heaps, its values are too large, or too few are known.
+    /// heaps, does not split, is not sparse, its values are too large, or too few are known.
     pub fn new(ground: &Ground, values: &[u16], path: Path, threads: usize) -> Option<Wide> {
         let index = Index::new(ground.class)?;
         let n = values.len();
@@ -58,6 +58,7 @@ impl Wide {
             && n < u32::MAX as usize / 2
             && ground.code.triples.is_empty()
             && !ground.code.splits.is_empty()
+            && ground.rares.len() <= n / 4
             && ground.rares.iter().all(|rare| rare.heap < n)
             && values.iter().all(|&value| index.holds(value.into()));
         if !fits {
