@@ -10,6 +10,7 @@
 //! | [`naive`] | the definition, written down: the oracle of all engines |
 //! | [`path`] | which instructions the machine has |
 //! | [`scalar`] | the engine for every game of at most two heaps
+//! | [`triples`] | the engine for games that leave three heaps
 //! | [`stored`] | the widths in which values are kept
 //! | [`sparse`] | rare and common positions: the fast engines for games that split heaps |
 //! | [`progress`] | how a long run is watched and stopped |
@@ -23,3 +24,4 @@ mod sample;
 pub mod scalar;
 pub mod sparse;
 pub mod stored;
+pub mod triples;
