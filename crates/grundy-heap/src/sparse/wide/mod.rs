@@ -14,6 +14,7 @@ mod steps;
 #[cfg(test)]
 mod tests;
 mod verifier;
+mod words;
 
 use super::{Event, Ground, Rare};
 use crate::path::Path;
@@ -44,8 +45,11 @@ const FEWEST: usize = 4096;
 const CHUNK: usize = 16 * BLOCK;
 /// The leader is at most so many chunks ahead.
 const LEAD: usize = 16;
-/// From here on the distances are not chosen anew.
-const SETTLED: usize = 1 << 21;
+/// The distances are chosen anew when there are so many times as many heaps, but not from here on.
+const LATER: usize = 4;
+const SETTLED: usize = 1 << 19;
+/// The sample that they are chosen by has so many heaps at first.
+const SAMPLE: usize = 200;
 
 impl Wide {
     /// The engine after these values, on one thread or two; none if the game does not fit: it leaves three
@@ -88,14 +92,14 @@ impl Wide {
         self.follow(values);
         while values.len() <= to {
             let mut goal = to;
-            if values.len() < SETTLED {
-                if values.len() >= 2 * self.chosen {
+            if self.chosen < SETTLED {
+                if values.len() >= LATER * self.chosen {
                     self.chosen = values.len();
-                    let sample = (values.len() / 500).clamp(200, 1000);
+                    let sample = (values.len() / 500).clamp(SAMPLE, 1000);
                     self.leader.choose(sample);
                     self.verifier.choose(sample);
                 }
-                goal = to.min(2 * self.chosen);
+                goal = to.min(LATER * self.chosen);
             }
             // Right after a rare heap another one may be near.
             let quiet = values.len() >= self.quiet;
