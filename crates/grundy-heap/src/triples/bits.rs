@@ -31,7 +31,7 @@ impl Bits {
     /// Adds the nim-sums of a value with those of a set of the same size.
     pub(super) fn unite_sums(&mut self, other: &Bits, value: usize) {
         for (at, &word) in other.words.iter().enumerate().filter(|&(_, &word)| word != 0) {
-            self.words[at ^ value / 64] |= sums(word, value % 64);
+            self.words[at ^ (value / 64)] |= sums(word, value % 64);
         }
     }
 

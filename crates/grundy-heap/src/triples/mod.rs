@@ -58,7 +58,7 @@ impl Triples {
         }
         while values.len() <= to {
             let n = self.pairs.len();
-            if n % WATCHED == 0
+            if n.is_multiple_of(WATCHED)
                 && let Some(stop) = progress.check(n as u64)
             {
                 return Event::Stopped(stop);

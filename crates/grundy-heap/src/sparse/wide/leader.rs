@@ -146,7 +146,7 @@ impl Leader {
         if !self.waiting.is_empty() {
             self.ripen();
         }
-        if !self.waiting.is_empty() {
+        if !self.waiting.is_empty() || self.first.farthest.max(self.rest.farthest) >= self.bytes.len() {
             return (0..BLOCK).all(|_| self.one(values));
         }
         let start = self.bytes.len();
@@ -186,8 +186,8 @@ impl Leader {
             }
         }
         for (slot, met) in met.iter().enumerate() {
-            for i in 0..QUARTER {
-                open.0[quarter + i] &= !(met[i] << slot);
+            for (open, met) in open.0[quarter..].iter_mut().zip(met) {
+                *open &= !(met << slot);
             }
         }
     }

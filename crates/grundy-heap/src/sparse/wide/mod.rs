@@ -41,6 +41,8 @@ pub struct Wide {
 
 /// The fewest heaps to begin with.
 const FEWEST: usize = 4096;
+/// Distances have to fit into 32 bits; beyond so many heaps, the event is [`Event::TooLarge`].
+const MOST_HEAPS: usize = 1 << 31;
 /// So many heaps go to the verifier at a time.
 const CHUNK: usize = 16 * BLOCK;
 /// The leader is at most so many chunks ahead.
@@ -59,7 +61,7 @@ impl Wide {
         let n = values.len();
         let fits = n >= FEWEST
             && n > 4 * ground.code.reach()
-            && n < u32::MAX as usize / 2
+            && n < MOST_HEAPS
             && ground.code.triples.is_empty()
             && !ground.code.splits.is_empty()
             && ground.rares.len() <= n / 4
@@ -73,8 +75,13 @@ impl Wide {
         Some(Wide { leader, verifier, threads, start: n, chosen: n, quiet: 0 })
     }
 
-    /// Takes up a rare heap: the one that [`Event::Rare`] told of, whose value is the last one.
+    /// Takes up a rare heap: the one that [`Event::Rare`] told of, whose value is the last one. Others are not
+    /// taken up.
     pub fn add_rare(&mut self, rare: Rare) {
+        let above = self.leader.ground.rares.last().is_none_or(|last| last.heap < rare.heap);
+        if !above || rare.heap + 1 != self.leader.bytes.len() || !self.leader.index.holds(rare.value) {
+            return;
+        }
         self.leader.add(rare);
         self.verifier.add(rare);
     }
@@ -87,11 +94,15 @@ impl Wide {
         (from >= self.start).then(|| self.verifier.reach(from).max(last + ground.code.reach()))
     }
 
-    /// Appends the values of the heaps up to `to`. `values` are those that this engine left.
+    /// Appends the values of the heaps up to `to`. `values` are those that this engine left, or fewer.
+    /// [`Event::TooLarge`] also means that the division no longer fits: then a new choice of class may help.
     pub fn extend(&mut self, values: &mut Vec<u16>, to: usize, progress: &dyn Progress) -> Event {
         self.follow(values);
         while values.len() <= to {
-            let mut goal = to;
+            if values.len() >= MOST_HEAPS {
+                return Event::TooLarge;
+            }
+            let mut goal = to.min(MOST_HEAPS);
             if self.chosen < SETTLED {
                 if values.len() >= LATER * self.chosen {
                     self.chosen = values.len();
@@ -99,7 +110,7 @@ impl Wide {
                     self.leader.choose(sample);
                     self.verifier.choose(sample);
                 }
-                goal = to.min(LATER * self.chosen);
+                goal = goal.min(LATER * self.chosen);
             }
             // Right after a rare heap another one may be near.
             let quiet = values.len() >= self.quiet;

@@ -98,7 +98,7 @@ impl Verifier {
             Ok(_) => 0,
             Err(_) => self.limits[n & 1][usize::from(self.bytes[n])],
         };
-        let chosen = Sample::new(&self.bytes, sample, farthest, &limit).choose(&candidates, FIRST + REST);
+        let chosen = Sample::new(&self.bytes, sample, farthest, limit).choose(&candidates, FIRST + REST);
         let (first, rest) = chosen.split_at(FIRST.min(chosen.len()));
         self.first = Steps::mixed(first);
         self.rest = Steps::grouped(rest);
@@ -149,11 +149,16 @@ impl Verifier {
         for (lane, (limit, &byte)) in limits.0.iter_mut().zip(&self.bytes[start..]).enumerate() {
             *limit = self.limits[(start + lane) & 1][usize::from(byte)];
         }
+        let mut confused = self.confusion.word(start);
         let known = &self.bytes[..start];
-        let sets = self.kernel.sets(known, &self.first, self.words);
+        let (mut first, mut rest) = (&self.first, &self.rest);
+        let none = Steps::default();
+        if first.farthest.max(rest.farthest) >= start {
+            (first, rest, confused) = (&none, &none, !0);
+        }
+        let sets = self.kernel.sets(known, first, self.words);
         let (slots, more) = self.kernel.free(&sets, self.words, &limits);
-        let open = self.kernel.test(known, &self.rest, &slots);
-        let confused = self.confusion.word(start);
+        let open = self.kernel.test(known, rest, &slots);
         for lane in 0..BLOCK {
             let limit = limits.0[lane];
             let sets_tell = (confused | more) >> lane & 1 == 0 && usize::from(limit) <= 8 * self.words;

@@ -30,9 +30,9 @@ pub(super) fn free(sets: &Sets, words: usize, limits: &Lanes) -> (Slots, u64) {
     for lane in 0..BLOCK {
         let limit = usize::from(limits.0[lane]);
         let mut found = 0;
-        for word in 0..words.min(limit.div_ceil(8)) {
+        for (word, set) in sets.iter().enumerate().take(words.min(limit.div_ceil(8))) {
             let within = ((1u32 << (limit - 8 * word).min(8)) - 1) as u8;
-            let mut free = !sets[word].0[lane] & within;
+            let mut free = !set.0[lane] & within;
             while free != 0 && found <= SLOTS {
                 let byte = 8 * word as u8 + free.trailing_zeros() as u8;
                 match slots.get_mut(found) {
