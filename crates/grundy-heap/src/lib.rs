@@ -17,6 +17,7 @@
 //! | [`period`] | repetitions seen, and the theorems that prove them |
 //! | [`rules`] | codes, subtraction sets and all-but sets |
 //! | [`window`] | runs so long that only the first and the last values are kept |
+//! | [`triples`] | the engine for games that leave three heaps |
 //! | [`subtraction`] | games in which the rest stays one heap |
 //! | [`progress`] | how a long run is watched and stopped |
 
@@ -34,5 +35,6 @@ pub mod sequence;
 pub mod sparse;
 pub mod stored;
 pub mod subtraction;
+pub mod triples;
 pub mod values;
 pub mod window;

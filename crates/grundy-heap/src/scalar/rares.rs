@@ -26,8 +26,9 @@ impl<V: Stored> Rares<V> {
         rares
     }
 
-    /// Adds a heap above all others.
+    /// Adds a heap, which must be above all others and not empty: the marking loop relies on it.
     pub(crate) fn push(&mut self, heap: usize, value: V) {
+        assert!(heap > self.heaps.last().map_or(0, |&last| last as usize) && heap <= u32::MAX as usize);
         self.heaps.push(heap as u32);
         self.values.push(value);
     }

@@ -7,11 +7,14 @@ use std::collections::BinaryHeap;
 pub(super) struct Sample<'a> {
     bytes: &'a [u8],
     heaps: Vec<usize>,
-    weights: Vec<[f32; 256]>,
+    weights: Vec<[u8; 256]>,
 }
 
-/// How much less a byte matters once an option has it.
-const COVERED: f32 = 0.05;
+/// How much a byte matters, and how much less once an option has it.
+const WEIGHT: u8 = 200;
+const COVERED: u8 = 20;
+/// So many heaps of the sample are neighbours, for the sake of the caches.
+const RUN: usize = 32;
 
 impl<'a> Sample<'a> {
     /// Up to `count` heaps from which distances up to `farthest` lead; the bytes below `limit(n)` matter.
@@ -22,11 +25,12 @@ impl<'a> Sample<'a> {
         limit: impl Fn(usize) -> u8,
     ) -> Sample<'a> {
         let span = bytes.len().saturating_sub(farthest + 1).min(bytes.len() / 2).min(300_000);
-        // A stride prime to the span's likely periods.
-        let heaps: Vec<usize> = (0..count.min(span)).map(|i| bytes.len() - 1 - i * 7919 % span).collect();
+        // Runs of heaps, a stride apart that is no likely period.
+        let back = |i: usize| i / RUN * 7919 % span.saturating_sub(RUN).max(1) + i % RUN;
+        let heaps: Vec<usize> = (0..count.min(span)).map(|i| bytes.len() - 1 - back(i)).collect();
         let weights = heaps.iter().map(|&n| {
             let limit = usize::from(limit(n));
-            std::array::from_fn(|byte| f32::from(u8::from(byte < limit)))
+            std::array::from_fn(|byte| if byte < limit { WEIGHT } else { 0 })
         });
         Sample { bytes, weights: weights.collect(), heaps }
     }
@@ -35,7 +39,7 @@ impl<'a> Sample<'a> {
     fn gain(&self, distance: Distance) -> u32 {
         let lanes = self.heaps.iter().zip(&self.weights);
         let option = |n: usize| usize::from(self.bytes[n - distance.less] ^ distance.byte);
-        (lanes.map(|(&n, weights)| weights[option(n)]).sum::<f32>() * 256.0) as u32
+        lanes.map(|(&n, weights)| u32::from(weights[option(n)])).sum()
     }
 
     /// The best `count` of the distances, each by what those before it leave, the best one first.
@@ -54,7 +58,7 @@ impl<'a> Sample<'a> {
             }
             let distance = candidates[at];
             for (&n, weights) in self.heaps.iter().zip(&mut self.weights) {
-                weights[usize::from(self.bytes[n - distance.less] ^ distance.byte)] *= COVERED;
+                weights[usize::from(self.bytes[n - distance.less] ^ distance.byte)] /= COVERED;
             }
             chosen.push(distance);
         }

@@ -5,6 +5,7 @@ use super::greedy::Sample;
 use super::index::Index;
 use super::kernel::{Kernel, Lanes, SLOTS, Slots, WORDS};
 use super::steps::{BLOCK, Distance, Steps};
+use super::words;
 use crate::path::Path;
 use crate::scalar::flags::Flags;
 use crate::scalar::rares::Rares;
@@ -56,7 +57,7 @@ impl Leader {
             rares: Rares::new(ground.class, values),
             flags,
         };
-        leader.choose(200);
+        leader.choose(super::SAMPLE);
         leader
     }
 
@@ -89,16 +90,9 @@ impl Leader {
         // A take leads to a confused option from above a rare heap even where it is not among the distances.
         self.confusion.add(self.ground.code.takes.iter().copied(), []);
 
-        // All but one in some hundred of the newest heaps fit.
-        let mut counts = [0usize; 256];
-        let newest = &self.bytes[n - n / 3..];
-        newest.iter().for_each(|&byte| counts[usize::from(byte)] += 1);
-        let mut above = 0;
-        let greatest = (0..256).rev().find(|&byte| {
-            above += counts[byte];
-            above * MISFITS > newest.len()
-        });
-        self.words = (greatest.unwrap_or(0) / 8 + 1).min(WORDS);
+        // A candidate of a value must be within the words, so one byte more is needed.
+        let needs = self.bytes[n - n / 3..].iter().map(|&byte| byte + 1);
+        self.words = words::best(needs, FIRST.min(all.len()), MISFIT);
 
         let far: Vec<Distance> =
             all.iter().copied().filter(|distance| (BLOCK..n * 2 / 3).contains(&distance.less)).collect();
@@ -152,7 +146,7 @@ impl Leader {
         if !self.waiting.is_empty() {
             self.ripen();
         }
-        if !self.waiting.is_empty() {
+        if !self.waiting.is_empty() || self.first.farthest.max(self.rest.farthest) >= self.bytes.len() {
             return (0..BLOCK).all(|_| self.one(values));
         }
         let start = self.bytes.len();
@@ -192,8 +186,8 @@ impl Leader {
             }
         }
         for (slot, met) in met.iter().enumerate() {
-            for i in 0..QUARTER {
-                open.0[quarter + i] &= !(met[i] << slot);
+            for (open, met) in open.0[quarter..].iter_mut().zip(met) {
+                *open &= !(met << slot);
             }
         }
     }
@@ -241,5 +235,5 @@ impl Leader {
 
 /// Sets are built of so many distances.
 const FIRST: usize = 700;
-/// One heap in so many may be left to the exact way for its large value.
-const MISFITS: usize = 1000;
+/// What the exact way costs, in cycles.
+const MISFIT: usize = 4000;

@@ -14,6 +14,7 @@ mod steps;
 #[cfg(test)]
 mod tests;
 mod verifier;
+mod words;
 
 use super::{Event, Ground, Rare};
 use crate::path::Path;
@@ -40,24 +41,30 @@ pub struct Wide {
 
 /// The fewest heaps to begin with.
 const FEWEST: usize = 4096;
+/// Distances have to fit into 32 bits; beyond so many heaps, the event is [`Event::TooLarge`].
+const MOST_HEAPS: usize = 1 << 31;
 /// So many heaps go to the verifier at a time.
 const CHUNK: usize = 16 * BLOCK;
 /// The leader is at most so many chunks ahead.
 const LEAD: usize = 16;
-/// From here on the distances are not chosen anew.
-const SETTLED: usize = 1 << 21;
+/// The distances are chosen anew when there are so many times as many heaps, but not from here on.
+const LATER: usize = 4;
+const SETTLED: usize = 1 << 19;
+/// The sample that they are chosen by has so many heaps at first.
+const SAMPLE: usize = 200;
 
 impl Wide {
     /// The engine after these values, on one thread or two; none if the game does not fit: it leaves three
-    /// heaps, does not split, has no rare heaps, its values are too large, or too few are known.
+    /// heaps, does not split, is not sparse, its values are too large, or too few are known.
     pub fn new(ground: &Ground, values: &[u16], path: Path, threads: usize) -> Option<Wide> {
         let index = Index::new(ground.class)?;
         let n = values.len();
         let fits = n >= FEWEST
             && n > 4 * ground.code.reach()
-            && n < u32::MAX as usize / 2
+            && n < MOST_HEAPS
             && ground.code.triples.is_empty()
             && !ground.code.splits.is_empty()
+            && ground.rares.len() <= n / 4
             && ground.rares.iter().all(|rare| rare.heap < n)
             && values.iter().all(|&value| index.holds(value.into()));
         if !fits {
@@ -68,8 +75,13 @@ impl Wide {
         Some(Wide { leader, verifier, threads, start: n, chosen: n, quiet: 0 })
     }
 
-    /// Takes up a rare heap: the one that [`Event::Rare`] told of, whose value is the last one.
+    /// Takes up a rare heap: the one that [`Event::Rare`] told of, whose value is the last one. Others are not
+    /// taken up.
     pub fn add_rare(&mut self, rare: Rare) {
+        let above = self.leader.ground.rares.last().is_none_or(|last| last.heap < rare.heap);
+        if !above || rare.heap + 1 != self.leader.bytes.len() || !self.leader.index.holds(rare.value) {
+            return;
+        }
         self.leader.add(rare);
         self.verifier.add(rare);
     }
@@ -82,19 +94,23 @@ impl Wide {
         (from >= self.start).then(|| self.verifier.reach(from).max(last + ground.code.reach()))
     }
 
-    /// Appends the values of the heaps up to `to`. `values` are those that this engine left.
+    /// Appends the values of the heaps up to `to`. `values` are those that this engine left, or fewer.
+    /// [`Event::TooLarge`] also means that the division no longer fits: then a new choice of class may help.
     pub fn extend(&mut self, values: &mut Vec<u16>, to: usize, progress: &dyn Progress) -> Event {
         self.follow(values);
         while values.len() <= to {
-            let mut goal = to;
-            if values.len() < SETTLED {
-                if values.len() >= 2 * self.chosen {
+            if values.len() >= MOST_HEAPS {
+                return Event::TooLarge;
+            }
+            let mut goal = to.min(MOST_HEAPS);
+            if self.chosen < SETTLED {
+                if values.len() >= LATER * self.chosen {
                     self.chosen = values.len();
-                    let sample = (values.len() / 500).clamp(200, 1000);
+                    let sample = (values.len() / 500).clamp(SAMPLE, 1000);
                     self.leader.choose(sample);
                     self.verifier.choose(sample);
                 }
-                goal = to.min(2 * self.chosen);
+                goal = goal.min(LATER * self.chosen);
             }
             // Right after a rare heap another one may be near.
             let quiet = values.len() >= self.quiet;

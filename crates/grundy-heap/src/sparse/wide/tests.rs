@@ -44,15 +44,15 @@ fn run(code: &Code, class: Class, truth: &[u16], start: usize, path: Path, threa
 #[test]
 fn all_ways_agree_with_the_scalar_engine() {
     let mut ran = 0;
-    for code in sample::octal().into_iter().chain(sample::random(30)) {
+    for code in sample::octal().into_iter().chain(sample::random(20)) {
         if code.splits.is_empty() {
             continue;
         }
-        let truth = truth(&code, 5500);
+        let truth = truth(&code, 5000);
         let (class, _) = Class::best(&code, truth[..FEWEST].iter().copied());
         for (path, threads) in Path::available().into_iter().map(|path| (path, 1)).chain([(Path::best(), 2)])
         {
-            ran += usize::from(run(&code, class, &truth, FEWEST, path, threads).is_some_and(|n| n > 1000));
+            ran += usize::from(run(&code, class, &truth, FEWEST, path, threads).is_some_and(|n| n > 500));
         }
     }
     assert!(ran > 60, "{ran} runs");
@@ -70,14 +70,24 @@ fn long_runs_agree_with_the_scalar_engine() {
     }
 }
 
-/// A class that divides badly makes new rare heaps all the time, and still no wrong value.
+/// A class that is not the best one makes more rare heaps, and still no wrong value.
 #[test]
-fn a_bad_class_is_slow_but_right() {
-    let code = Code::octal(&[0, 0, 0, 7]);
-    let truth = truth(&code, 5000);
-    for mask in [0x1, 0x30, 0x1fe] {
-        assert!(run(&code, Class { mask, parity: None }, &truth, FEWEST, Path::best(), 1).is_some());
+fn a_class_that_is_not_the_best_is_slow_but_right() {
+    let mut ran = 0;
+    for code in sample::octal().into_iter().filter(|code| !code.splits.is_empty()) {
+        let truth = truth(&code, 4600);
+        let class = |mask| Class { mask, parity: None };
+        let rares = |mask| Ground::new(&code, class(mask), &truth[..FEWEST]).rares.len();
+        let counts: Vec<(usize, u32)> = (1..128).map(|mask| (rares(mask), mask)).collect();
+        let best = counts.iter().min().map_or(0, |&(count, _)| count);
+        let worst = counts.iter().filter(|&&(count, _)| count > best && count <= FEWEST / 4).max();
+        if let Some(&(_, mask)) = worst {
+            ran += usize::from(
+                run(&code, class(mask), &truth, FEWEST, Path::best(), 1).is_some_and(|n| n > 300),
+            );
+        }
     }
+    assert!(ran >= 2, "{ran} runs");
 }
 
 #[test]
@@ -116,7 +126,14 @@ fn it_stops_when_asked_and_goes_on() {
         assert!((40_000..50_000).contains(&values.len()));
         assert_eq!(wide.extend(&mut values, 60_000, &Unwatched), Event::Reached);
         assert!(values == truth);
-        values.truncate(30_000);
+        // Back to where few of the distances lead to heaps.
+        values.truncate(6000);
+        while let Event::Rare(rare) = wide.extend(&mut values, 6500, &Unwatched) {
+            // It is known already.
+            wide.add_rare(rare);
+        }
+        assert!(values[..] == truth[..6501]);
+        values.extend_from_slice(&truth[values.len()..30_000]);
         assert_eq!(wide.reach(29_999), None);
         assert!(wide.reach(30_000).is_some_and(|reach| reach > 2000));
     }

@@ -5,6 +5,7 @@ use super::greedy::Sample;
 use super::index::Index;
 use super::kernel::{Kernel, Lanes, SLOTS, WORDS};
 use super::steps::{BLOCK, Distance, Steps};
+use super::words;
 use crate::code::Code;
 use crate::path::Path;
 use crate::scalar::search::Search;
@@ -38,6 +39,8 @@ pub(super) struct Verifier {
 /// Sets are built of so many distances, and what is left is tried by so many.
 const FIRST: usize = 600;
 const REST: usize = 500;
+/// What it costs to look for the witnesses that are beyond the words of the sets, in cycles.
+const MISFIT: usize = 1500;
 /// The smaller parts of witnesses on the lists are at most this.
 const PARTS: usize = 16_000;
 /// So many of them are compared with each other.
@@ -70,7 +73,7 @@ impl Verifier {
             far: Vec::new(),
             farthest: 0,
         };
-        verifier.choose(200);
+        verifier.choose(super::SAMPLE);
         verifier
     }
 
@@ -101,8 +104,8 @@ impl Verifier {
         self.rest = Steps::grouped(rest);
         self.confusion = Confusion::new(chosen.iter().map(|distance| distance.less), rares.iter().copied());
         self.farthest = chosen.iter().map(|distance| distance.less).fold(self.farthest, usize::max);
-        let greatest = self.bytes[n - n / 3..].iter().map(|&byte| usize::from(byte)).max();
-        self.words = (greatest.unwrap_or(0) / 8 + 1).min(WORDS);
+        let needs = (n - n / 3..n).map(limit);
+        self.words = words::best(needs, first.len(), MISFIT);
     }
 
     /// Forgets the heaps from `len` on.
@@ -146,11 +149,16 @@ impl Verifier {
         for (lane, (limit, &byte)) in limits.0.iter_mut().zip(&self.bytes[start..]).enumerate() {
             *limit = self.limits[(start + lane) & 1][usize::from(byte)];
         }
+        let mut confused = self.confusion.word(start);
         let known = &self.bytes[..start];
-        let sets = self.kernel.sets(known, &self.first, self.words);
+        let (mut first, mut rest) = (&self.first, &self.rest);
+        let none = Steps::default();
+        if first.farthest.max(rest.farthest) >= start {
+            (first, rest, confused) = (&none, &none, !0);
+        }
+        let sets = self.kernel.sets(known, first, self.words);
         let (slots, more) = self.kernel.free(&sets, self.words, &limits);
-        let open = self.kernel.test(known, &self.rest, &slots);
-        let confused = self.confusion.word(start);
+        let open = self.kernel.test(known, rest, &slots);
         for lane in 0..BLOCK {
             let limit = limits.0[lane];
             let sets_tell = (confused | more) >> lane & 1 == 0 && usize::from(limit) <= 8 * self.words;

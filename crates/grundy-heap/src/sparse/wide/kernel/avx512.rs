@@ -153,13 +153,13 @@ pub(super) unsafe fn test(bytes: &[u8], steps: &[Step], slots: &Slots) -> Lanes 
     for step in steps {
         let byte = _mm512_set1_epi8(step.byte as i8);
         let sought = candidates.map(|candidate| _mm512_xor_si512(candidate, byte));
-        for i in 0..4 {
+        for (last, less) in last.iter_mut().zip(step.less) {
             // SAFETY: 64 <= less <= bytes.len(), so the 64 bytes from there on are within `bytes`.
-            let others = unsafe { _mm512_loadu_si512(end.sub(step.less[i] as usize).cast()) };
+            let others = unsafe { _mm512_loadu_si512(end.sub(less as usize).cast()) };
             for (apart, &sought) in apart.iter_mut().zip(&sought) {
                 *apart = _mm512_min_epu8(*apart, _mm512_xor_si512(others, sought));
             }
-            last[i] = _mm512_mask_cmpneq_epi8_mask(last[i], others, sought[SLOTS - 1]);
+            *last = _mm512_mask_cmpneq_epi8_mask(*last, others, sought[SLOTS - 1]);
         }
     }
     let mut open = _mm512_setzero_si512();

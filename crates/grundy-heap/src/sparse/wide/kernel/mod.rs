@@ -2,6 +2,8 @@
 #![allow(unsafe_code)]
 
 #[cfg(target_arch = "x86_64")]
+mod avx2;
+#[cfg(target_arch = "x86_64")]
 mod avx512;
 mod plain;
 
@@ -52,6 +54,9 @@ impl Kernel {
             // SAFETY: the path is not above the best that the machine has; the block is read where it is known.
             #[cfg(target_arch = "x86_64")]
             Path::Avx512 => unsafe { avx512::sets(bytes, &steps.mixed, words) },
+            // SAFETY: as above.
+            #[cfg(target_arch = "x86_64")]
+            Path::Avx2 => unsafe { avx2::sets(bytes, &steps.mixed, words) },
             _ => plain::sets(bytes, &steps.mixed, words),
         }
     }
@@ -73,6 +78,9 @@ impl Kernel {
             // SAFETY: the path is not above the best that the machine has; the block is read where it is known.
             #[cfg(target_arch = "x86_64")]
             Path::Avx512 => unsafe { avx512::test(bytes, &steps.grouped, slots) },
+            // SAFETY: as above.
+            #[cfg(target_arch = "x86_64")]
+            Path::Avx2 => unsafe { avx2::test(bytes, &steps.grouped, slots) },
             _ => plain::test(bytes, &steps.grouped, slots),
         }
     }

@@ -4,7 +4,8 @@ use super::{Lanes, NONE, SLOTS, Sets, Slots, WORDS};
 use crate::sparse::wide::steps::{BLOCK, Step};
 
 /// The bytes of the block of heaps that are `less` smaller.
-fn block(bytes: &[u8], less: u32) -> [u8; BLOCK] {
+#[inline(always)]
+pub(super) fn block(bytes: &[u8], less: u32) -> [u8; BLOCK] {
     let from = bytes.len() - less as usize;
     bytes[from..from + BLOCK].try_into().unwrap_or([NONE; BLOCK])
 }
@@ -27,18 +28,26 @@ pub(super) fn free(sets: &Sets, words: usize, limits: &Lanes) -> (Slots, u64) {
     let mut slots = [Lanes::all(NONE); SLOTS];
     let mut more = 0;
     for lane in 0..BLOCK {
-        let limit = usize::from(limits.0[lane]).min(8 * words);
-        let mut free = (0..limit).filter(|byte| sets[byte / 8].0[lane] >> (byte % 8) & 1 == 0);
-        for slot in &mut slots {
-            slot.0[lane] = free.next().map_or(NONE, |byte| byte as u8);
-        }
-        if free.next().is_some() {
-            more |= 1 << lane;
+        let limit = usize::from(limits.0[lane]);
+        let mut found = 0;
+        for (word, set) in sets.iter().enumerate().take(words.min(limit.div_ceil(8))) {
+            let within = ((1u32 << (limit - 8 * word).min(8)) - 1) as u8;
+            let mut free = !set.0[lane] & within;
+            while free != 0 && found <= SLOTS {
+                let byte = 8 * word as u8 + free.trailing_zeros() as u8;
+                match slots.get_mut(found) {
+                    Some(slot) => slot.0[lane] = byte,
+                    None => more |= 1 << lane,
+                }
+                found += 1;
+                free &= free - 1;
+            }
         }
     }
     (slots, more)
 }
 
+#[inline(always)]
 pub(super) fn test(bytes: &[u8], steps: &[Step], slots: &Slots) -> Lanes {
     let mut hits = [[0u8; BLOCK]; SLOTS];
     for step in steps {
