@@ -13,6 +13,7 @@
 //! | [`sparse`] | rare and common positions: the fast engines for games that split heaps |
 //! | [`period`] | repetitions seen, and the theorems that prove them |
 //! | [`rules`] | codes, subtraction sets and all-but sets |
+//! | [`store`] | values kept in a file, with checksums and checkpoints |
 //! | [`progress`] | how a long run is watched and stopped |
 
 pub mod code;
@@ -23,4 +24,5 @@ pub mod progress;
 pub mod rules;
 pub mod sequence;
 pub mod sparse;
+pub mod store;
 pub mod values;
