@@ -29,6 +29,11 @@ pub fn values(code: &Code, to: usize) -> Vec<u32> {
     values
 }
 
+/// Tells the value of every option of a heap of `n` when any number but these may be taken.
+pub fn all_but_options(excluded: &[usize], values: &[u32], n: usize, see: &mut dyn FnMut(u32)) {
+    (1..=n).filter(|k| !excluded.contains(k)).for_each(|k| see(values[n - k]));
+}
+
 /// Tells the value of every option of a heap of `n`; `values` holds those of all smaller heaps.
 pub fn options(code: &Code, values: &[u32], n: usize, see: &mut dyn FnMut(u32)) {
     if code.whole.contains(&n) {

@@ -9,6 +9,7 @@ use crate::notation::syntax::{self, Expr, Name};
 use crate::rule::Rule;
 use crate::rule::literal::literal;
 use crate::rule::settings::Settings;
+use crate::rule::shape::Shape;
 use crate::value::Value;
 
 /// The only door to the outside: how `@file` is read.
@@ -96,6 +97,14 @@ impl Game {
     /// Its take-and-break code, if it was typed as one.
     pub fn code(&self) -> Option<&syntax::Code> {
         self.code.as_ref()
+    }
+
+    /// Its shape: a typed code is what it says, anything else is recognised from the rule.
+    pub fn shape(&self) -> Shape {
+        match &self.code {
+            Some(code) => Shape::Code(code.clone()),
+            None => self.rule.shape(),
+        }
     }
 
     /// The game printed back in the notation.

@@ -14,12 +14,17 @@ pub fn solution(solution: &Solution, screen: &Screen, all: bool) -> String {
     let room = if all { usize::MAX - 1 } else { screen.lines };
     let mut out = verdict(solution, screen.width);
     out += &value(solution);
+    out += &reasons(solution, screen.width);
     match solution.outcome {
         Some(Outcome::Second) => out += &replies(solution, room, screen.width),
-        Some(Outcome::First) => out += &moves(&solution.moves, room, "winning move", "winning moves"),
+        Some(Outcome::First) => {
+            let count = solution.winning_moves.map_or(solution.moves.len(), number);
+            out += &moves(&solution.moves, count, room, "winning move", "winning moves");
+        }
         Some(Outcome::Draw) => {
+            let drawing = &solution.drawing_moves;
             out +=
-                &moves(&solution.drawing_moves, room, "move that keeps the draw", "moves that keep the draw");
+                &moves(drawing, drawing.len(), room, "move that keeps the draw", "moves that keep the draw");
         }
         None => {}
     }
@@ -65,8 +70,17 @@ fn value(solution: &Solution) -> String {
     }
 }
 
-fn moves(moves: &[Move], room: usize, one: &str, many: &str) -> String {
-    let count = moves.len();
+/// Why values that were not computed are what they are.
+fn reasons(solution: &Solution, width: usize) -> String {
+    let mut reasons: Vec<&str> =
+        solution.components.iter().filter_map(|component| component.because.as_deref()).collect();
+    reasons.dedup();
+    let paragraph = |reason: &str| text::paragraph(&format!("Because {reason}."), "", width);
+    reasons.into_iter().map(|reason| format!("\n{}", paragraph(reason))).collect()
+}
+
+/// The first of `count` moves.
+fn moves(moves: &[Move], count: usize, room: usize, one: &str, many: &str) -> String {
     if count == 0 {
         return "\nNo move is needed: the game is already decided.\n".into();
     }
@@ -77,11 +91,21 @@ fn moves(moves: &[Move], room: usize, one: &str, many: &str) -> String {
         out += &format!("  {}{}\n", mv.words, any_of(*times));
     }
     let told: usize = visible.iter().map(|(_, times)| times).sum();
-    out + &text::rest(count, told, " (--all shows them)")
+    out + &text::rest(count, told, hint(moves.len(), told))
+}
+
+/// A count as this machine counts.
+fn number(count: u64) -> usize {
+    usize::try_from(count).unwrap_or(usize::MAX)
+}
+
+/// How to see the moves that are not shown, where they are known at all.
+fn hint(listed: usize, told: usize) -> &'static str {
+    if listed > told { " (--all shows them)" } else { "" }
 }
 
 fn replies(solution: &Solution, room: usize, width: usize) -> String {
-    let count = solution.lost_moves.unwrap_or(solution.replies.len());
+    let count = solution.lost_moves.map_or(solution.replies.len(), number);
     if count == 0 {
         return "\nThere is no move.\n".into();
     }

@@ -107,7 +107,7 @@ impl Sequence {
 
     /// Computes the values of all heaps up to `to`. What was computed before a halt is kept.
     pub fn extend(&mut self, to: usize, progress: &dyn Progress) -> Result<(), Halt> {
-        let Some(code) = self.rules.code() else { return Err(Halt::TooLarge) };
+        let code = self.rules.code();
         let mut values: Vec<u32> = self.values().iter().collect();
         let mut seen = vec![usize::MAX; 64];
         let mut halt = None;
@@ -122,13 +122,18 @@ impl Sequence {
                     break;
                 }
             }
-            naive::options(&code, &values, n, &mut |value| {
+            let mut see = |value: u32| {
                 let at = value as usize;
                 if at >= seen.len() {
                     seen.resize(at + 1, usize::MAX);
                 }
                 seen[at] = n;
-            });
+            };
+            match (&code, &self.rules) {
+                (Some(code), _) => naive::options(code, &values, n, &mut see),
+                (None, Rules::AllBut(excluded)) => naive::all_but_options(excluded, &values, n, &mut see),
+                (None, _) => {}
+            }
             let mex = seen.iter().position(|&last| last != n).unwrap_or(seen.len());
             values.push(mex as u32);
         }

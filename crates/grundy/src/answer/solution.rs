@@ -30,6 +30,10 @@ pub struct Solution {
     pub components: Vec<ComponentValue>,
     /// All winning moves.
     pub moves: Vec<Move>,
+    /// Where heaps are too large for all winning moves to be listed: how many there are;
+    /// [`Solution::moves`] shows the first.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub winning_moves: Option<u64>,
     /// In a drawn position: all moves that keep the draw.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub drawing_moves: Vec<Move>,
@@ -38,7 +42,7 @@ pub struct Solution {
     pub replies: Vec<Reply>,
     /// How many moves a lost position has in all; [`Solution::replies`] may show fewer.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub lost_moves: Option<usize>,
+    pub lost_moves: Option<u64>,
     /// How many moves the game lasts when the winner hurries and the loser delays, where known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub remoteness: Option<u32>,
@@ -56,6 +60,9 @@ pub struct ComponentValue {
     /// Its nim-value; absent where none exists.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub nimber: Option<Nimber>,
+    /// Where the value follows from a period: which one, and why it may be used.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub because: Option<String>,
 }
 
 /// A move: one component is replaced by others.

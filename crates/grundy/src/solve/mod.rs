@@ -6,6 +6,8 @@
 
 mod distinct;
 mod explain;
+mod heaps;
+mod large;
 mod plan;
 mod solver;
 mod sum;

@@ -2,7 +2,6 @@
 
 use crate::answer::{Plan, Play};
 use crate::game::Game;
-use crate::rule::shape::Shape;
 
 /// The plan for a game: the shape that was recognised in its rule, the engine, and why it may be used.
 ///
@@ -15,7 +14,7 @@ use crate::rule::shape::Shape;
 /// ```
 pub fn plan(game: &Game, play: Option<Play>) -> Plan {
     let play = play.unwrap_or(game.rule().play());
-    let shape = shape(game);
+    let shape = game.shape();
     let (engine, why) = if !game.rule().tree().endings.is_empty() {
         (
             "whole",
@@ -24,6 +23,14 @@ pub fn plan(game: &Game, play: Option<Play>) -> Plan {
         )
     } else if play == Play::Misere {
         ("whole", "under misère play values cannot be added, so the position is solved as one".to_string())
+    } else if shape.rules().is_some() {
+        (
+            "heaps",
+            "the last mover decides, and what may be done to a heap depends on its size alone: the values of all \
+             heaps are one sequence, which ends where its period is proved, and the values of a sum are added \
+             (Sprague–Grundy)"
+                .to_string(),
+        )
     } else {
         (
             "memo",
@@ -40,13 +47,5 @@ pub(super) fn shape_word(game: &Game, play: Play) -> &'static str {
     if play == Play::Misere || !game.rule().tree().endings.is_empty() {
         return "whole";
     }
-    shape(game).word()
-}
-
-/// A typed code is what it says; anything else is recognised from the rule.
-fn shape(game: &Game) -> Shape {
-    match game.code() {
-        Some(code) => Shape::Code(code.clone()),
-        None => game.rule().shape(),
-    }
+    game.shape().word()
 }

@@ -1,5 +1,6 @@
 //! What answers questions about one game, and keeps what it has found for the next.
 
+use super::heaps::{Heaps, heap};
 use super::{Options, words};
 use crate::answer::{Move, Outcome, Play, Solution, Unknown};
 use crate::diagnostic::Report;
@@ -24,6 +25,7 @@ pub(super) struct Solver<'a> {
     /// For listing moves; the engines have machines of their own.
     pub(super) machine: Machine<'a>,
     pub(super) empty_is_spent: Option<bool>,
+    pub(super) heaps: Option<Heaps>,
     memo: Memo<'a, Machine<'a>>,
     whole: Whole<'a, Machine<'a>>,
     retrograde: Option<Retrograde<'a, Machine<'a>>>,
@@ -46,6 +48,7 @@ impl<'a> Solver<'a> {
             layout: Layout::new(game.rule().tree().position.clone()),
             machine: machine()?,
             empty_is_spent: None,
+            heaps: Heaps::of(game, options.limits),
             memo: Memo::new(machine()?, options.limits, progress),
             whole: Whole::new(machine()?, play, options.limits, progress),
             retrograde: None,
@@ -87,6 +90,7 @@ impl<'a> Solver<'a> {
             nimber: None,
             components: Vec::new(),
             moves: Vec::new(),
+            winning_moves: None,
             drawing_moves: Vec::new(),
             replies: Vec::new(),
             lost_moves: None,
@@ -98,6 +102,9 @@ impl<'a> Solver<'a> {
 
     /// The nim-value of a component.
     pub(super) fn nimber(&mut self, component: &Value) -> Result<Nimber, Fault> {
+        if let (Some(heaps), Some(heap)) = (&mut self.heaps, heap(component)) {
+            return heaps.nimber(heap, self.progress);
+        }
         self.memo.nimber(self.layout.lay(component).slots())
     }
 

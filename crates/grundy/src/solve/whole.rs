@@ -13,8 +13,10 @@ impl Solver<'_> {
         let outcome = self.outcome(position)?;
         let mut solution = self.blank(position);
         solution.outcome = Some(outcome);
-        solution.components =
-            position.iter().map(|c| ComponentValue { position: c.clone(), nimber: None }).collect();
+        solution.components = position
+            .iter()
+            .map(|c| ComponentValue { position: c.clone(), nimber: None, because: None })
+            .collect();
         solution.remoteness = self.remoteness(position)?;
         if self.is_over(position)? {
             return Ok(solution);

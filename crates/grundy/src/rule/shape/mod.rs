@@ -5,6 +5,7 @@
 
 mod amounts;
 mod linear;
+mod rules;
 mod taking;
 
 use super::tree::Tree;

@@ -1,0 +1,79 @@
+//! The rules of a shape as the heap engines know them.
+
+use super::Shape;
+use crate::notation::syntax::{Code, Digit};
+use grundy_heap::code::{self, Split};
+use grundy_heap::rules::Rules;
+
+impl Shape {
+    /// The rules for one heap, where an engine for whole sequences of heaps takes them.
+    ///
+    /// ```
+    /// use grundy::rule::shape::Shape;
+    /// let rules = Shape::SubtractionFrom(3).rules().unwrap();
+    /// assert_eq!(rules.to_string(), "take all but {1, 2}");
+    /// ```
+    pub fn rules(&self) -> Option<Rules> {
+        match self {
+            Shape::Subtraction(set) => {
+                Some(Rules::Subtraction(set.iter().map(|&k| usize::try_from(k).ok()).collect::<Option<_>>()?))
+            }
+            Shape::SubtractionFrom(least) => {
+                // A first amount far away is a long list of exceptions, for which nothing here is made.
+                let least = usize::try_from(*least).ok().filter(|&least| least <= 1 << 16)?;
+                Some(Rules::AllBut((1..least).collect()))
+            }
+            Shape::Code(code) => of_code(code),
+            _ => None,
+        }
+    }
+}
+
+fn of_code(code: &Code) -> Option<Rules> {
+    let (finite, group) = code.digits.split_at(code.repeats_from.unwrap_or(code.digits.len()));
+    if group.iter().all(|digit| digit.bits == 0) {
+        return Some(Rules::of(finite_code(finite)));
+    }
+    let takes = |digits: &[Digit], bits: &[u8]| digits.iter().all(|digit| bits.contains(&digit.bits));
+    // Before the point stands 0, so the amounts excluded begin at 1.
+    (takes(group, &[3]) && takes(finite, &[0, 3]))
+        .then(|| Rules::AllBut((1..finite.len()).filter(|&k| finite[k].bits == 0).collect()))
+}
+
+fn finite_code(digits: &[Digit]) -> code::Code {
+    let taken = |bit: u8| (0..digits.len()).filter(move |&k| digits[k].bits & bit != 0);
+    let parts = |bit| taken(bit).map(|k| Split { taken: k, unequal: digits[k].unequal }).collect();
+    code::Code {
+        whole: taken(1).filter(|&k| k > 0).collect(),
+        takes: taken(2).filter(|&k| k > 0).collect(),
+        splits: parts(4),
+        triples: parts(8),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::parse;
+    use crate::notation::syntax::Game;
+
+    #[test]
+    fn codes_become_rules() {
+        for (text, rules) in [
+            ("0.77", "0.77"),
+            ("4!.0", "4!.0"),
+            ("0.303", "take {1, 3}"),
+            ("0.[3]", "take all but {}"),
+            ("0.303[3]", "take all but {2}"),
+            ("0.3[0]", "take {1}"),
+            ("0.3F", "0.3F"),
+        ] {
+            let Ok(Game::Code(code)) = parse(text) else { panic!("{text}") };
+            assert_eq!(Shape::Code(code).rules().map(|rules| rules.to_string()).as_deref(), Some(rules));
+        }
+        for text in ["0.[7]", "0.[30]", "0.1[3]"] {
+            let Ok(Game::Code(code)) = parse(text) else { panic!("{text}") };
+            assert_eq!(Shape::Code(code).rules(), None, "{text}");
+        }
+    }
+}

@@ -1,0 +1,88 @@
+//! Heaps whose values are one sequence.
+
+use crate::answer::Unknown;
+use crate::game::Game;
+use crate::limits::Limits;
+use crate::nimber::Nimber;
+use crate::progress::Progress;
+use crate::rule::fault::Fault;
+use crate::value::Value;
+use grundy_heap::period::Period;
+use grundy_heap::sequence::{Halt, Sequence, Setup};
+
+/// The sequence of a game of heaps, as far as questions have asked for it.
+pub(super) struct Heaps {
+    sequence: Sequence,
+    memory: usize,
+}
+
+impl Heaps {
+    /// The sequence of a game, if its rule says that there is one.
+    pub(super) fn of(game: &Game, limits: Limits) -> Option<Heaps> {
+        let setup = Setup { memory: limits.memory, ..Setup::default() };
+        Some(Heaps { sequence: Sequence::with(game.shape().rules()?, setup), memory: limits.memory })
+    }
+
+    pub(super) fn sequence(&self) -> &Sequence {
+        &self.sequence
+    }
+
+    /// The value of a heap: known, computed, or by a period that was proved on the way.
+    pub(super) fn nimber(&mut self, heap: u64, progress: &dyn Progress) -> Result<Nimber, Fault> {
+        if let Some(value) = self.sequence.at(heap) {
+            return Ok(Nimber(value));
+        }
+        self.search(heap, progress)?;
+        self.sequence.at(heap).map(Nimber).ok_or_else(|| self.too_large(heap).into())
+    }
+
+    /// Computes values until their period is proved or the heap is reached.
+    pub(super) fn search(&mut self, heap: u64, progress: &dyn Progress) -> Result<(), Unknown> {
+        let to = usize::try_from(heap).unwrap_or(usize::MAX - 1);
+        match self.sequence.search(to, progress) {
+            Ok(_) => Ok(()),
+            Err(halt) => Err(self.unknown(halt)),
+        }
+    }
+
+    /// What stopped the work, in the words of an answer.
+    pub(super) fn unknown(&self, halt: Halt) -> Unknown {
+        let positions = self.sequence.values().len() as u64;
+        match halt {
+            Halt::Stopped(stop) => Unknown::Stopped(stop),
+            Halt::Memory => Unknown::Memory { limit: self.memory, positions },
+            Halt::TooLarge => self.too_large(positions),
+        }
+    }
+
+    fn too_large(&self, heap: u64) -> Unknown {
+        Unknown::Unsupported(format!("the value of the heap of {heap} is too large for this program"))
+    }
+
+    /// Why a heap that was not computed has the value it has.
+    pub(super) fn because(&self, heap: u64) -> Option<String> {
+        let period = self.sequence.period().filter(|_| heap >= self.sequence.values().len() as u64)?;
+        Some(because(period, heap))
+    }
+}
+
+/// `the values repeat with period 12 from heap 71 on (…), so 1000000 is worth as much as 76`
+fn because(period: &Period, heap: u64) -> String {
+    let Period { preperiod, period: length, saltus, theorem, needed } = period;
+    let (known, periods) = period.reduce(heap);
+    match saltus {
+        0 => format!(
+            "the values repeat with period {length} from heap {preperiod} on (proved by {theorem} from \
+             {needed} values), so {heap} is worth as much as {known}"
+        ),
+        saltus => format!(
+            "the values grow by {saltus} with period {length} from heap {preperiod} on (proved by {theorem} \
+             from {needed} values), so {heap} is worth {periods} times {saltus} more than {known}"
+        ),
+    }
+}
+
+/// The size of a component that is one heap.
+pub(super) fn heap(component: &Value) -> Option<u64> {
+    if let Value::Int(n) = component { u64::try_from(*n).ok() } else { None }
+}
