@@ -4,6 +4,7 @@
 //! where nobody would see them.
 
 mod bfile;
+mod bin;
 mod check;
 mod csv;
 mod diagnostic;
@@ -17,10 +18,12 @@ mod paint;
 mod plan;
 mod solution;
 mod sum;
+mod summary;
 mod table;
 mod text;
 
 pub use bfile::{bfile, not_for_bfile};
+pub use bin::{bin, known, not_for_bin};
 pub use check::{CheckedRule, check};
 pub use csv::csv;
 pub use diagnostic::{failure, report};
@@ -29,4 +32,5 @@ pub use game::game;
 pub use games::games;
 pub use plan::plan;
 pub use solution::solution;
+pub use summary::summary;
 pub use table::table;

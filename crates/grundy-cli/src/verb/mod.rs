@@ -6,6 +6,7 @@ mod games;
 mod shell;
 mod solve;
 mod table;
+mod table_store;
 
 pub use check::check;
 pub use explain::explain;
