@@ -1,4 +1,4 @@
-//! Lengths of time and sizes of memory: `10s`, `2m`, `500M`, `4G`.
+//! Lengths of time, sizes of memory and of heaps: `10s`, `2m`, `500M`, `4G`, `10^9`.
 
 use std::time::Duration;
 
@@ -38,6 +38,23 @@ pub fn size(text: &str) -> Result<usize, String> {
     }
 }
 
+/// Reads the size of a heap: `200000000`, `200_000_000`, `2e8` or `10^9`.
+pub fn heap(text: &str) -> Result<u64, &'static str> {
+    const HINT: &str = "write a whole number such as 1000000, 1_000_000, 1e6 or 10^6";
+    let text = text.trim().replace('_', "");
+    let power = |base: u64, exponent: &str| base.checked_pow(exponent.parse().ok()?);
+    let number = |text: &str| -> Option<u64> {
+        if let Some((base, exponent)) = text.split_once('^') {
+            return power(base.parse().ok()?, exponent);
+        }
+        match text.split_once(['e', 'E']) {
+            Some((factor, exponent)) => factor.parse::<u64>().ok()?.checked_mul(power(10, exponent)?),
+            None => text.parse().ok(),
+        }
+    };
+    number(&text).ok_or(HINT)
+}
+
 /// The number in front, and the unit behind it.
 fn split(text: &str) -> (&str, &str) {
     let text = text.trim();
@@ -60,6 +77,16 @@ mod tests {
             assert!(duration(wrong).is_err(), "{wrong}");
         }
         assert!(duration(&"9".repeat(400)).is_err());
+    }
+
+    #[test]
+    fn heaps() {
+        for text in ["1000000", "1_000_000", "1e6", "10^6", " 1000000 "] {
+            assert_eq!(heap(text), Ok(1_000_000), "{text}");
+        }
+        for wrong in ["", "-1", "1.5e3", "10^99", "1e99", "x", "^", "e"] {
+            assert!(heap(wrong).is_err(), "{wrong}");
+        }
     }
 
     #[test]

@@ -5,6 +5,7 @@ mod check;
 mod common;
 mod explain;
 mod games;
+mod period;
 mod shell;
 mod solve;
 mod table;
@@ -13,6 +14,7 @@ pub use check::CheckArgs;
 pub use common::{GameArgs, LimitArgs, SettingArgs, Style};
 pub use explain::ExplainArgs;
 pub use games::GamesArgs;
+pub use period::PeriodArgs;
 pub use shell::{CompletionsArgs, ManArgs};
 pub use solve::SolveArgs;
 pub use table::{Format, TableArgs};
@@ -42,6 +44,8 @@ pub enum Verb {
     Explain(ExplainArgs),
     /// The values of many positions at once
     Table(TableArgs),
+    /// The period of the values, found and then proved
+    Period(PeriodArgs),
     /// The games that are known by name
     Games(GamesArgs),
     /// Whether a rule is well formed; nothing is solved

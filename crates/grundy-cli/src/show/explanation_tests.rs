@@ -18,7 +18,7 @@ fn valueless(words: &str, outcome: Outcome) -> ExplainedOption {
 }
 
 fn heap(heap: i64, options: Vec<ExplainedOption>, mex: Option<u32>) -> ExplainedComponent {
-    ExplainedComponent { position: Value::Int(heap), options, mex: mex.map(Nimber) }
+    ExplainedComponent { position: Value::Int(heap), options, mex: mex.map(Nimber), because: None }
 }
 
 fn drawn(components: Vec<ExplainedComponent>, title: Option<&str>, all: bool) -> String {

@@ -15,9 +15,14 @@ fn document(heaps: &[(i64, u32)], outcome: Option<Outcome>) -> Solution {
         nimber: outcome.map(|_| Nimber(total)),
         components: heaps
             .iter()
-            .map(|(heap, value)| ComponentValue { position: Value::Int(*heap), nimber: Some(Nimber(*value)) })
+            .map(|(heap, value)| ComponentValue {
+                position: Value::Int(*heap),
+                nimber: Some(Nimber(*value)),
+                because: None,
+            })
             .collect(),
         moves: Vec::new(),
+        winning_moves: None,
         drawing_moves: Vec::new(),
         replies: Vec::new(),
         lost_moves: None,

@@ -3,6 +3,7 @@
 mod check;
 mod explain;
 mod games;
+mod period;
 mod shell;
 mod solve;
 mod table;
@@ -11,6 +12,7 @@ mod table_store;
 pub use check::check;
 pub use explain::explain;
 pub use games::games;
+pub use period::period;
 pub use shell::{completions, man};
 pub use solve::solve;
 pub use table::table;

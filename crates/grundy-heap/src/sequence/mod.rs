@@ -10,6 +10,7 @@ use crate::path::Path;
 use crate::period::Period;
 use crate::progress::{Progress, Stop};
 use crate::rules::Rules;
+use crate::sparse::Ground;
 use crate::values::Values;
 use held::Held;
 
@@ -92,6 +93,11 @@ impl Sequence {
     /// The period, once it is proved.
     pub fn period(&self) -> Option<&Period> {
         self.period.as_ref()
+    }
+
+    /// The division into rare and common heaps, where the engine uses one.
+    pub fn ground(&self) -> Option<&Ground> {
+        None
     }
 
     /// The value of a heap of any size, where it is known or follows from the period.

@@ -21,8 +21,8 @@ pub enum Finding {
         repeat: Repeat,
         /// By how much the values grow from one repetition to the next.
         saltus: u32,
-        /// How many values would prove it, where a theorem speaks of such games.
-        needed: Option<usize>,
+        /// The theorem that speaks of such games, and how many values it needs.
+        proof: Option<(Theorem, usize)>,
     },
     /// No repetition was seen.
     Nothing,
@@ -49,8 +49,8 @@ impl Sequence {
             halted?;
             if known > to {
                 return Ok(match seen {
-                    Some(Seen { repeat, needed, .. }) => {
-                        Finding::Seen { repeat, saltus: 0, needed: Some(needed) }
+                    Some(Seen { repeat, theorem, needed }) => {
+                        Finding::Seen { repeat, saltus: 0, proof: Some((theorem, needed)) }
                     }
                     None => self.rising(),
                 });
@@ -91,7 +91,7 @@ impl Sequence {
                 let Repeat { preperiod, period } = repeat;
                 let saltus = values[preperiod + period] - values[preperiod];
                 match u32::try_from(saltus) {
-                    Ok(saltus) => Finding::Seen { repeat, saltus, needed: None },
+                    Ok(saltus) => Finding::Seen { repeat, saltus, proof: None },
                     Err(_) => Finding::Nothing,
                 }
             }
@@ -138,13 +138,14 @@ mod tests {
     fn too_short_a_look_proves_nothing() {
         let seen = search(&[0, 7, 7], 140);
         let repeat = Repeat { preperiod: 71, period: 12 };
-        assert_eq!(seen, Finding::Seen { repeat, saltus: 0, needed: Some(168) });
+        let proof = Some((Theorem::GuySmith { heaps: 2 }, 168));
+        assert_eq!(seen, Finding::Seen { repeat, saltus: 0, proof });
         assert_eq!(search(&[0, 0, 0, 7], 2000), Finding::Nothing);
     }
 
     #[test]
     fn rising_values_are_seen() {
-        let Finding::Seen { repeat, saltus, needed: None } = search(&[0, 3, 15], 120) else { panic!() };
+        let Finding::Seen { repeat, saltus, proof: None } = search(&[0, 3, 15], 120) else { panic!() };
         assert_eq!((repeat.preperiod, repeat.period, saltus), (0, 6, 3));
     }
 }

@@ -35,6 +35,9 @@ pub struct ExplainedComponent {
     /// The least nimber that no option has: the component's value.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub mex: Option<Nimber>,
+    /// Where a heap is too large for its options to be listed: the period from which its value follows.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub because: Option<String>,
 }
 
 /// An option and how its value comes about.

@@ -2,12 +2,14 @@
 
 mod explanation;
 mod outcome;
+mod period;
 mod solution;
 mod table;
 mod unknown;
 
 pub use explanation::{ExplainedComponent, ExplainedOption, Explanation, Plan};
 pub use outcome::{Outcome, Play};
+pub use period::PeriodAnswer;
 pub use solution::{ComponentValue, Move, Reply, Solution};
 pub use table::{Entries, Table};
 pub use unknown::Unknown;

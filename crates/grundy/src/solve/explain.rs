@@ -1,5 +1,6 @@
 //! Why a position is worth what it is worth.
 
+use super::heaps::heap;
 use super::solver::Solver;
 use super::sum::replaced;
 use super::{Options, plan};
@@ -63,7 +64,9 @@ impl Solver<'_> {
         for from in position {
             let mex = self.nimber(from)?;
             let mut options = Vec::new();
-            for (to, with) in self.distinct(from)? {
+            let because = self.too_many_options(from);
+            let ways = if because.is_some() { Default::default() } else { self.distinct(from)? };
+            for (to, with) in ways {
                 let nimbers = to.iter().map(|c| self.nimber(c)).collect::<Result<Vec<_>, _>>()?;
                 let nimber = nimbers.iter().fold(Nimber::ZERO, |sum, &nimber| sum ^ nimber);
                 let words = self.describe(0, from, to.clone(), with, None).words;
@@ -73,11 +76,18 @@ impl Solver<'_> {
                 position: from.clone(),
                 options,
                 mex: Some(mex),
+                because,
             });
             total ^= mex;
         }
         explanation.nimber = Some(total);
         Ok(())
+    }
+
+    /// Why a heap has its value, if it is too large for its options to be listed.
+    fn too_many_options(&self, from: &Value) -> Option<String> {
+        self.large_moves(from, None, 0)?;
+        self.heaps.as_ref().zip(heap(from)).and_then(|(heaps, heap)| heaps.because(heap))
     }
 
     fn explain_outcomes(&mut self, position: &[Value], explanation: &mut Explanation) -> Result<(), Fault> {
@@ -97,7 +107,12 @@ impl Solver<'_> {
                     outcome: Some(outcome),
                 });
             }
-            explanation.components.push(ExplainedComponent { position: from.clone(), options, mex: None });
+            explanation.components.push(ExplainedComponent {
+                position: from.clone(),
+                options,
+                mex: None,
+                because: None,
+            });
         }
         Ok(())
     }

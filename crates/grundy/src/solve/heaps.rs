@@ -27,6 +27,10 @@ impl Heaps {
         &self.sequence
     }
 
+    pub(super) fn sequence_mut(&mut self) -> &mut Sequence {
+        &mut self.sequence
+    }
+
     /// The value of a heap: known, computed, or by a period that was proved on the way.
     pub(super) fn nimber(&mut self, heap: u64, progress: &dyn Progress) -> Result<Nimber, Fault> {
         if let Some(value) = self.sequence.at(heap) {

@@ -8,6 +8,7 @@ mod distinct;
 mod explain;
 mod heaps;
 mod large;
+mod period;
 mod plan;
 mod solver;
 mod sum;
@@ -16,6 +17,7 @@ mod whole;
 mod words;
 
 pub use explain::explain;
+pub use period::period;
 pub use plan::plan;
 pub use table::table;
 pub use words::{shown, words};

@@ -67,7 +67,7 @@ impl Solver<'_> {
     }
 
     /// The moves of a component that is too large a heap for all of them to be listed.
-    fn large_moves(&self, from: &Value, wanted: Option<Nimber>, most: usize) -> Option<Moves> {
+    pub(super) fn large_moves(&self, from: &Value, wanted: Option<Nimber>, most: usize) -> Option<Moves> {
         self.heaps.as_ref()?.moves(heap(from)?, wanted.map(|nimber| nimber.0), most)
     }
 

@@ -31,11 +31,7 @@ pub fn table(
     options: &Options,
     progress: &dyn Progress,
 ) -> Result<Table, Report> {
-    let tree = game.rule().tree();
-    let short = tree.start.as_ref().map(|(short, _)| short);
-    let Some(index) = [short, Some(&tree.position)].into_iter().flatten().find_map(index_of) else {
-        return Err(no_table(game));
-    };
+    let Some(index) = index(game) else { return Err(no_table(game)) };
     if let Some(report) = too_long(game, to, index, options.limits.memory) {
         return Err(report);
     }
@@ -62,6 +58,18 @@ pub fn table(
 enum Index {
     Number,
     Pair,
+}
+
+/// Whether the entries of a table of this game are numbered by heaps.
+pub(super) fn counts_heaps(game: &Game) -> bool {
+    index(game) == Some(Index::Number)
+}
+
+/// The `start` line comes first, because it says how the game begins.
+fn index(game: &Game) -> Option<Index> {
+    let tree = game.rule().tree();
+    let short = tree.start.as_ref().map(|(short, _)| short);
+    [short, Some(&tree.position)].into_iter().flatten().find_map(index_of)
 }
 
 fn index_of(ty: &Type) -> Option<Index> {

@@ -1,0 +1,50 @@
+//! The answer to "what is the pattern?".
+
+use serde::Serialize;
+
+/// The answer document `grundy/period/1`.
+///
+/// Where nothing is repeated in the values that were checked, the fields of the period are `null`.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct PeriodAnswer {
+    /// `grundy/period/1`
+    pub schema: &'static str,
+    /// The game as the user typed it.
+    pub game: String,
+    /// The least heap from which on `G(n + period) = G(n) + saltus`; heap 0 counts.
+    pub preperiod: Option<u64>,
+    /// The least such distance.
+    pub period: Option<u64>,
+    /// By how much the values grow from one period to the next; 0 where they repeat.
+    pub saltus: Option<u32>,
+    /// The largest heap that does not fit the period; `null` where all do.
+    pub last_exception: Option<u64>,
+    /// Whether the period is proved. One that is not was only seen, to the end of the values checked.
+    pub proved: bool,
+    /// The theorem that proves it, or that would.
+    pub theorem: Option<String>,
+    /// How many values the theorem needs.
+    pub needed: Option<u64>,
+    /// The last heap whose value is known.
+    pub checked_to: Option<u64>,
+    /// The largest value among them.
+    pub max_value: Option<u32>,
+    /// The least heap that has it.
+    pub first_heap_with_max: Option<u64>,
+    /// For splitting games: the bits of the value whose parity divides heaps into rare and common.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rare_mask: Option<u32>,
+    /// Whether the parity of the heap counts for that too.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rare_parity: Option<bool>,
+    /// How many rare heaps there are among those checked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rares: Option<u64>,
+    /// The last rare heap.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub last_rare: Option<u64>,
+    /// The way the answer was found, in one word.
+    pub plan: &'static str,
+    /// Why no period is proved.
+    pub unknown: Option<String>,
+}
