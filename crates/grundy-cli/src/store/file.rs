@@ -34,7 +34,7 @@ impl StoreFile {
         {
             Ok(opened) => opened,
             Err(StoreError::Stopped(stop)) => return Ok(Err(Halt::Stopped(stop))),
-            Err(error) => return Err(of_no_use(name, &error)),
+            Err(error) => return Err(cannot_use(name, &error)),
         };
         let sequence = Sequence::resume(rules.clone(), setup, values.values());
         Ok(Ok((StoreFile { name: name.to_string(), path, rules: text, store, damage }, sequence)))
@@ -158,7 +158,7 @@ fn cannot_open(name: &str, error: &io::Error) -> Failure {
     Failure::usage(format!("the file {name} cannot be opened: {}", reason(error)))
 }
 
-fn of_no_use(name: &str, error: &StoreError) -> Failure {
+fn cannot_use(name: &str, error: &StoreError) -> Failure {
     let hint = match error {
         StoreError::Io(error) => return cannot_open(name, error),
         StoreError::OtherRules { .. } => "name another file for this game; this one was not changed",
@@ -170,5 +170,5 @@ fn of_no_use(name: &str, error: &StoreError) -> Failure {
         StoreError::Memory { .. } => "allow more with --memory-limit",
         StoreError::Stopped(_) | StoreError::TooNarrow(_) => "it was not changed",
     };
-    Failure::with_hint(format!("the file {name} is of no use here: {error}"), hint)
+    Failure::with_hint(format!("the file {name} cannot be used: {error}"), hint)
 }

@@ -10,6 +10,9 @@ pub use file::StoreFile;
 pub use keep::keep;
 
 use crate::failure::Failure;
+use grundy::answer::Play;
+use grundy::game::Game;
+use grundy_heap::rules::Rules;
 use grundy_heap::sequence::Halt;
 
 /// What came of work on a sequence: its end, or why it stopped before; or why it could not be kept at all.
@@ -22,4 +25,17 @@ pub fn why(halt: Halt) -> String {
         Halt::Memory => "the memory limit was reached".into(),
         Halt::TooLarge => "the next value does not fit into 32 bits".into(),
     }
+}
+
+/// The rules by which the values of a game can be kept, if they are those of heaps 0, 1, 2, …
+pub fn rules_of(game: &Game, play: Option<Play>) -> Result<Rules, Failure> {
+    // A `start` line numbers the positions in its own way.
+    let plain = game.rule().tree().start.is_none() && grundy::solve::plan(game, play).engine == "heaps";
+    game.shape().rules().filter(|_| plain).ok_or_else(|| {
+        Failure::with_hint(
+            "only the values of a subtraction game or a take-and-break code can be kept in a file, and this game is \
+             not recognised as one",
+            "grundy explain GAME --plan tells how the rule was understood",
+        )
+    })
 }

@@ -5,13 +5,12 @@ use crate::args::{Format, TableArgs};
 use crate::console::Console;
 use crate::exit::Exit;
 use crate::failure::Failure;
-use crate::store::{StoreFile, keep, why};
+use crate::store::{StoreFile, keep, rules_of, why};
 use crate::watch::Watch;
 use crate::{question, show};
 use grundy::answer::{Entries, Outcome, Play, Table};
 use grundy::game::Game;
 use grundy::nimber::Nimber;
-use grundy_heap::rules::Rules;
 use grundy_heap::sequence::Setup;
 use grundy_heap::values::Values;
 
@@ -23,7 +22,7 @@ pub fn table_store(
     format: Option<Format>,
     console: &mut Console,
 ) -> Result<Exit, Failure> {
-    let rules = rules(game, question::play(&args.game))?;
+    let rules = rules_of(game, question::play(&args.game))?;
     let to = usize::try_from(args.to.unwrap_or(0)).unwrap_or(usize::MAX - 1);
     let limits = question::options(&args.game, &args.limits, 0).limits;
     let setup = Setup { memory: limits.memory, ..Setup::default() };
@@ -80,18 +79,6 @@ pub fn table_store(
 
 /// The size of an entry of a table in memory.
 const ENTRY: usize = size_of::<Option<Nimber>>();
-
-/// The game as the heap engine knows it.
-fn rules(game: &Game, play: Option<Play>) -> Result<Rules, Failure> {
-    let plain = game.rule().tree().start.is_none() && grundy::solve::plan(game, play).engine == "heaps";
-    game.shape().rules().filter(|_| plain).ok_or_else(|| {
-        Failure::with_hint(
-            "a store keeps the values of heaps from which something is taken or which are split, and this game is not \
-             known to be such a one",
-            "grundy explain GAME --plan tells how the rule was understood",
-        )
-    })
-}
 
 /// The answer document, as far as the values go.
 fn document(args: &TableArgs, game: &Game, values: Values<'_>, to: usize, unknown: Option<String>) -> Table {
