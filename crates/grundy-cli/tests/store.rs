@@ -33,7 +33,7 @@ fn a_hundred_kills_leave_no_trace() {
                 fs::remove_file(&kept).unwrap();
             }
         }
-        if chance.below(4) == 0 {
+        if chance.below(8) == 0 {
             flip_a_byte(&kept, &mut chance);
         }
     }
@@ -83,7 +83,7 @@ fn header_length(bytes: &[u8]) -> usize {
 fn control_c_leaves_a_file_that_goes_on() {
     let folder = folder("interrupt");
     let (kept, fresh) = (folder.join("interrupted"), folder.join("fresh"));
-    let run = table(GAME, 1 << 40, &kept).stderr(Stdio::piped()).spawn().unwrap();
+    let run = table(GAME, 1 << 40, &kept).spawn().unwrap();
     while fs::metadata(&kept).map_or(0, |file| file.len()) <= 64 {
         std::thread::sleep(Duration::from_millis(1));
     }
@@ -239,13 +239,13 @@ fn name(path: &Path) -> String {
 fn table(game: &str, to: usize, file: &Path) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_grundy"));
     command.args(["table", game, "--to", &to.to_string(), "--store"]).arg(file);
-    command.stdout(Stdio::piped()).stderr(Stdio::null());
+    command.stdout(Stdio::piped()).stderr(Stdio::piped());
     command
 }
 
 /// What a run says that must be answered.
 fn done(mut command: impl std::borrow::BorrowMut<Command>) -> Vec<u8> {
-    let Output { status, stdout, stderr } = command.borrow_mut().stderr(Stdio::piped()).output().unwrap();
+    let Output { status, stdout, stderr } = command.borrow_mut().output().unwrap();
     assert_eq!(status.code(), Some(0), "{}", said(&stderr));
     stdout
 }
