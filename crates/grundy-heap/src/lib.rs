@@ -6,23 +6,33 @@
 //!
 //! | room | what lives there |
 //! |---|---|
+//! | [`bytes`] | numbers as bytes: what snapshots are made of |
 //! | [`code`] | the rules of a take-and-break game |
 //! | [`naive`] | the definition, written down: the oracle of all engines |
 //! | [`path`] | which instructions the machine has |
 //! | [`sequence`] | the one door: values as far as wanted, and the period once it is proved |
+//! | [`scalar`] | the engine for every game that leaves at most two heaps |
+//! | [`stored`] | the widths in which values are kept |
 //! | [`sparse`] | rare and common positions: the fast engines for games that split heaps |
 //! | [`period`] | repetitions seen, and the theorems that prove them |
 //! | [`rules`] | codes, subtraction sets and all-but sets |
 //! | [`store`] | values kept in a file, with checksums and checkpoints |
+//! | [`window`] | runs so long that only the first and the last values are kept |
 //! | [`progress`] | how a long run is watched and stopped |
 
+pub mod bytes;
 pub mod code;
 pub mod naive;
 pub mod path;
 pub mod period;
 pub mod progress;
 pub mod rules;
+#[cfg(test)]
+mod sample;
+pub mod scalar;
 pub mod sequence;
 pub mod sparse;
 pub mod store;
+pub mod stored;
 pub mod values;
+pub mod window;

@@ -23,7 +23,11 @@ impl Path {
             if avx2 {
                 paths.push(Path::Avx2);
             }
-            let wide = has!("avx512f") && has!("avx512bw") && has!("avx512vl") && has!("avx512dq");
+            let wide = has!("avx512f")
+                && has!("avx512bw")
+                && has!("avx512vl")
+                && has!("avx512dq")
+                && has!("avx512cd");
             let bytes = has!("avx512vbmi") && has!("avx512vbmi2") && has!("avx512bitalg") && has!("gfni");
             if avx2 && wide && bytes {
                 paths.push(Path::Avx512);

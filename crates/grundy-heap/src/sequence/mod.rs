@@ -1,18 +1,19 @@
 //! The nim-sequence of a game of heaps: the one door to all engines.
 
-mod held;
+mod engine;
+mod plain;
 mod search;
 
 pub use search::Finding;
 
-use crate::naive;
 use crate::path::Path;
 use crate::period::Period;
 use crate::progress::{Progress, Stop};
 use crate::rules::Rules;
 use crate::sparse::Ground;
 use crate::values::Values;
-use held::Held;
+use engine::Engine;
+use plain::Plain;
 
 /// How a sequence is to be computed. None of it changes a value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -56,13 +57,25 @@ pub enum Halt {
 #[derive(Debug)]
 pub struct Sequence {
     rules: Rules,
-    setup: Setup,
-    held: Held,
+    work: Work,
     period: Option<Period>,
 }
 
-/// Heaps between two looks at the progress.
-const STRIDE: usize = 1 << 10;
+/// What computes the values.
+#[derive(Debug)]
+enum Work {
+    Engine(Engine),
+    Plain(Plain),
+}
+
+impl Work {
+    fn new(rules: &Rules, setup: Setup, known: Values<'_>) -> Work {
+        match rules {
+            Rules::Code(code) if code.triples.is_empty() => Work::Engine(Engine::new(code, setup, known)),
+            _ => Work::Plain(Plain::new(rules, setup, known.iter().collect())),
+        }
+    }
+}
 
 impl Sequence {
     /// A sequence of which nothing is known yet.
@@ -72,12 +85,12 @@ impl Sequence {
 
     /// The same, computed as asked.
     pub fn with(rules: Rules, setup: Setup) -> Sequence {
-        Sequence { rules, setup, held: Held::default(), period: None }
+        Sequence::resume(rules, setup, Values::Bytes(&[]))
     }
 
     /// A sequence whose first values were computed before, by an earlier `Sequence` of the same rules.
     pub fn resume(rules: Rules, setup: Setup, values: Values<'_>) -> Sequence {
-        Sequence { rules, setup, held: Held::of(values), period: None }
+        Sequence { work: Work::new(&rules, setup, values), rules, period: None }
     }
 
     /// The rules.
@@ -87,7 +100,10 @@ impl Sequence {
 
     /// The values that are known.
     pub fn values(&self) -> Values<'_> {
-        self.held.values()
+        match &self.work {
+            Work::Engine(engine) => engine.values(),
+            Work::Plain(plain) => Values::Long(&plain.values),
+        }
     }
 
     /// The period, once it is proved.
@@ -96,8 +112,28 @@ impl Sequence {
     }
 
     /// The division into rare and common heaps, where the engine uses one.
-    pub fn ground(&self) -> Option<&Ground> {
-        None
+    pub fn ground(&self) -> Option<Ground> {
+        match &self.work {
+            Work::Engine(engine) => engine.ground(),
+            Work::Plain(_) => None,
+        }
+    }
+
+    /// The largest distance that was looked at for any heap from `from` on, if that was watched: the `W` of the
+    /// window theorem.
+    fn reach(&self, from: usize) -> Option<usize> {
+        match &self.work {
+            Work::Engine(engine) => engine.reach(from),
+            Work::Plain(_) => None,
+        }
+    }
+
+    /// The engine at work, in a word.
+    pub fn engine(&self) -> &'static str {
+        match &self.work {
+            Work::Engine(engine) => engine.name(),
+            Work::Plain(_) => "plain",
+        }
     }
 
     /// The value of a heap of any size, where it is known or follows from the period.
@@ -113,37 +149,9 @@ impl Sequence {
 
     /// Computes the values of all heaps up to `to`. What was computed before a halt is kept.
     pub fn extend(&mut self, to: usize, progress: &dyn Progress) -> Result<(), Halt> {
-        let code = self.rules.code();
-        let mut values: Vec<u32> = self.values().iter().collect();
-        let mut seen = vec![usize::MAX; 64];
-        let mut halt = None;
-        while values.len() <= to {
-            let n = values.len();
-            if n.is_multiple_of(STRIDE) {
-                halt = progress.check(n as u64).map(Halt::Stopped);
-                if n * size_of::<u32>() > self.setup.memory {
-                    halt = halt.or(Some(Halt::Memory));
-                }
-                if halt.is_some() {
-                    break;
-                }
-            }
-            let mut see = |value: u32| {
-                let at = value as usize;
-                if at >= seen.len() {
-                    seen.resize(at + 1, usize::MAX);
-                }
-                seen[at] = n;
-            };
-            match (&code, &self.rules) {
-                (Some(code), _) => naive::options(code, &values, n, &mut see),
-                (None, Rules::AllBut(excluded)) => naive::all_but_options(excluded, &values, n, &mut see),
-                (None, _) => {}
-            }
-            let mex = seen.iter().position(|&last| last != n).unwrap_or(seen.len());
-            values.push(mex as u32);
+        match &mut self.work {
+            Work::Engine(engine) => engine.extend(to, progress),
+            Work::Plain(plain) => plain.extend(to, progress),
         }
-        self.held = Held::of(Values::Long(&values));
-        halt.map_or(Ok(()), Err)
     }
 }

@@ -66,10 +66,17 @@ impl Sequence {
     fn look(&self) -> Option<Seen> {
         let code = self.rules.code()?;
         let known = self.values().len();
+        let ground = self.ground();
+        let window = |repeat: Repeat| {
+            let reach = self.reach(known.checked_sub(repeat.period)?)?;
+            Theorem::sparse_window(ground.as_ref()?, repeat, reach)
+        };
         each_width!(self.values(), values => {
             let mut best: Option<Seen> = None;
             for repeat in repeats(values) {
-                let (theorem, needed) = Theorem::guy_smith(&code, repeat);
+                let guy_smith = Theorem::guy_smith(&code, repeat);
+                let window = window(repeat).filter(|(_, needed)| *needed < guy_smith.1);
+                let (theorem, needed) = window.unwrap_or(guy_smith);
                 let seen = Seen { repeat, theorem, needed };
                 if needed <= known {
                     return Some(seen);

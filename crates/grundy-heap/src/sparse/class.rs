@@ -25,36 +25,68 @@ impl Class {
 
     /// The class with the fewest rare positions among the heaps 1.. of `values`, and how many that are.
     ///
-    /// All characters are tried at once by a Walsh–Hadamard transform of the counts of the values.
-    ///
     /// ```
     /// use grundy_heap::{code::Code, naive, sparse::class::Class};
     /// let kayles = Code::octal(&[0, 7, 7]);
     /// assert_eq!(Class::best(&kayles, naive::values(&kayles, 3000)), (Class { mask: 0xf, parity: None }, 9));
     /// ```
     pub fn best<T: Into<u32>>(code: &Code, values: impl IntoIterator<Item = T>) -> (Class, usize) {
-        let parity = split_parity(code);
-        // Counted by value and parity of the size; grown as values appear.
-        let mut counts = vec![0i64; 64];
-        let mut total = 0;
-        for (n, value) in values.into_iter().enumerate().skip(1) {
-            let of_size = parity.map_or(0, |parity| n & 1 ^ usize::from(parity));
-            let at = 2 * value.into() as usize + of_size;
-            if at >= counts.len() {
-                counts.resize((at + 1).next_power_of_two(), 0);
-            }
-            counts[at] += 1;
-            total += 1;
+        let mut tally = Tally::new(code);
+        values.into_iter().for_each(|value| tally.count(value.into()));
+        tally.best()
+    }
+}
+
+/// How often every value occurs, from which the best class is found at any time.
+#[derive(Debug, Clone)]
+pub struct Tally {
+    parity: Option<u8>,
+    /// By value and, where it may count, parity of the size.
+    counts: Vec<i64>,
+    heaps: usize,
+}
+
+impl Tally {
+    /// Nothing counted yet.
+    pub fn new(code: &Code) -> Tally {
+        Tally { parity: split_parity(code), counts: vec![0; 64], heaps: 0 }
+    }
+
+    /// How many heaps are counted.
+    pub fn heaps(&self) -> usize {
+        self.heaps
+    }
+
+    /// The largest value counted.
+    pub fn largest(&self) -> u32 {
+        self.counts.iter().rposition(|&count| count > 0).map_or(0, |at| at as u32 / 2)
+    }
+
+    /// Counts the value of the next heap.
+    #[inline]
+    pub fn count(&mut self, value: u32) {
+        let of_size = self.parity.map_or(0, |parity| self.heaps & 1 ^ usize::from(parity));
+        let at = 2 * value as usize + of_size;
+        if at >= self.counts.len() {
+            self.counts.resize((at + 1).next_power_of_two(), 0);
         }
-        walsh(&mut counts);
-        // counts[i] is now commons subtracted from rares, for the character of mask i / 2 (and parity i % 2).
-        let rares = |sum: i64| ((total + sum) / 2) as usize;
-        let best = (1..counts.len())
-            .filter(|&i| i > 1 && (i % 2 == 0 || parity.is_some()))
-            .min_by_key(|&i| counts[i])
-            .unwrap_or(2);
-        let class = Class { mask: (best / 2) as u32, parity: parity.filter(|_| best % 2 == 1) };
-        (class, rares(counts[best]))
+        // The empty heap is neither.
+        self.counts[at] += i64::from(self.heaps > 0);
+        self.heaps += 1;
+    }
+
+    /// The class with the fewest rare positions, and how many that are.
+    ///
+    /// All characters are tried at once by a Walsh–Hadamard transform of the counts.
+    pub fn best(&self) -> (Class, usize) {
+        let mut sums = self.counts.clone();
+        walsh(&mut sums);
+        // sums[i] is now rares less commons, for the character of mask i / 2 (and parity i % 2).
+        let total = self.heaps.saturating_sub(1) as i64;
+        let best = (2..sums.len()).filter(|&i| i % 2 == 0 || self.parity.is_some()).min_by_key(|&i| sums[i]);
+        let best = best.unwrap_or(2);
+        let class = Class { mask: (best / 2) as u32, parity: self.parity.filter(|_| best % 2 == 1) };
+        (class, ((total + sums[best]) / 2) as usize)
     }
 }
 

@@ -33,6 +33,8 @@ pub enum Event {
     Rare(Rare),
     /// The next heap has a value that the engine cannot hold; nothing was pushed for it.
     TooLarge,
+    /// The next heap needs a value that the tape has forgotten; nothing was pushed for it.
+    Forgotten,
     /// Someone asked to stop; what was pushed is right.
     Stopped(Stop),
 }

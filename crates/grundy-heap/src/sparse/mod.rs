@@ -8,5 +8,10 @@
 
 pub mod class;
 mod ground;
+pub mod small;
+mod tape;
+pub mod wide;
+pub mod witness;
 
 pub use ground::{Event, Ground, Rare};
+pub use tape::Tape;

@@ -1,0 +1,38 @@
+//! Marking options, the innermost loop of the scalar engine.
+#![allow(unsafe_code)]
+
+use crate::stored::Stored;
+
+/// Marks the values of the options that leave one of `heaps`, whose values are `rares`, and the rest of `rest`.
+///
+/// All heaps are below `rest`, `rest` is a known heap or the next one, the number of flags is a power of two.
+#[inline]
+pub(super) fn pairs<V: Stored>(flags: &mut [u8], values: &[V], rest: usize, heaps: &[u32], rares: &[V]) {
+    assert!(heaps.last().is_none_or(|&last| (last as usize) < rest) && rest <= values.len());
+    assert!(flags.len().is_power_of_two());
+    let low = flags.len() - 1;
+    let flags = flags.as_mut_ptr();
+    let see = |heap: u32, rare: V| {
+        // SAFETY: heaps are ascending and not 0, so 0 < heap < rest <= values.len(), and rest - heap is a place
+        // in `values`; the index is cut to the number of flags.
+        unsafe {
+            let value: u32 = (*values.get_unchecked(rest - heap as usize) ^ rare).into();
+            *flags.add(value as usize & low) = 1;
+        }
+    };
+    for (&heap, &rare) in heaps.iter().zip(rares) {
+        see(heap, rare);
+    }
+}
+
+/// Marks the values of the options that leave two heaps with these values, the ones backwards to the others.
+#[inline]
+pub(super) fn opposite<V: Stored>(flags: &mut [u8], left: &[V], right: &[V]) {
+    let low = flags.len() - 1;
+    for (&a, &b) in left.iter().zip(right.iter().rev()) {
+        let value: u32 = (a ^ b).into();
+        if let Some(flag) = flags.get_mut(value as usize & low) {
+            *flag = 1;
+        }
+    }
+}

@@ -1,0 +1,150 @@
+//! The engine for every game that leaves one heap or two: one heap after another, one byte flag per value.
+//!
+//! It needs no sparse space (a bad class only makes it slower), starts from nothing and finds the division into
+//! classes while it runs. So it is the start of all other engines, and the one they fall back on.
+
+mod choice;
+pub(crate) mod flags;
+mod mark;
+pub(crate) mod rares;
+pub(crate) mod search;
+#[cfg(test)]
+mod tests;
+mod witness;
+
+use crate::code::Code;
+use crate::path::Path;
+use crate::progress::Progress;
+use crate::sparse::{Event, Ground};
+use crate::stored::Stored;
+use choice::Choice;
+use flags::Flags;
+use rares::Rares;
+use search::Search;
+use witness::{Pairs, Witnesses};
+
+/// How many heaps pass between two questions to the watcher.
+const WATCHED: usize = 128;
+
+/// Nim-values of a game whose moves leave at most two heaps, one after another.
+///
+/// ```
+/// use grundy_heap::{code::Code, path::Path, progress::Unwatched, scalar::Scalar, sparse::Event};
+/// let mut engine = Scalar::new(&Code::octal(&[0, 7, 7]), Path::best());
+/// let mut values: Vec<u16> = Vec::new();
+/// assert_eq!(engine.extend(&mut values, 11, &Unwatched), Event::Reached);
+/// assert_eq!(values, [0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6]);
+/// ```
+#[derive(Debug, Clone)]
+pub struct Scalar<V = u16> {
+    code: Code,
+    search: Search,
+    choice: Choice,
+    flags: Flags,
+    rares: Rares<V>,
+    /// How many heaps the state above tells of.
+    known: usize,
+    witnesses: Witnesses,
+}
+
+impl<V: Stored> Scalar<V> {
+    /// The engine before its first heap. It does not look at the triples of the code.
+    pub fn new(code: &Code, path: Path) -> Scalar<V> {
+        let choice = Choice::new(code);
+        Scalar {
+            code: code.clone(),
+            search: Search::new(path),
+            flags: Flags::new(choice.class),
+            choice,
+            rares: Rares::default(),
+            known: 0,
+            witnesses: Witnesses::default(),
+        }
+    }
+
+    /// The engine after the values of the heaps that some engine found on this ground.
+    pub fn resume(ground: &Ground, path: Path, values: &[V]) -> Scalar<V> {
+        let mut scalar = Scalar::new(&ground.code, path);
+        scalar.choice.resume(ground.class, values.len());
+        scalar.read(values);
+        scalar
+    }
+
+    /// The game, the division in use, and the rare heaps so far.
+    pub fn ground(&self) -> Ground {
+        Ground { code: self.code.clone(), class: self.choice.class, rares: self.rares.iter().collect() }
+    }
+
+    /// Appends the values of the heaps up to `to`. Rare heaps are dealt with here, so the event is never
+    /// [`Event::Rare`]; it is [`Event::TooLarge`] where the next value does not fit into `V`.
+    ///
+    /// `values` are those that this engine left, or any right values of the game that start at heap 0.
+    pub fn extend(&mut self, values: &mut Vec<V>, to: usize, progress: &dyn Progress) -> Event {
+        if self.known != values.len() {
+            self.read(values);
+        }
+        for n in values.len()..=to {
+            if n % WATCHED == 0
+                && let Some(stop) = progress.check(n as u64)
+            {
+                return Event::Stopped(stop);
+            }
+            let Some(value) = V::store(self.next(values)).filter(|_| n < u32::MAX as usize) else {
+                return Event::TooLarge;
+            };
+            values.push(value);
+            self.known += 1;
+            let grown = self.flags.make_room(value.into());
+            let rare = n > 0 && !self.choice.class.common(n, value.into());
+            if rare {
+                self.rares.push(n, value);
+            }
+            if self.choice.is_due(n, grown, rare) && self.choice.again(values, self.rares.len()) {
+                self.divide(values);
+            }
+        }
+        Event::Reached
+    }
+
+    /// Takes up the values of another hand.
+    fn read(&mut self, values: &[V]) {
+        self.known = values.len();
+        for &value in values {
+            self.flags.make_room(value.into());
+        }
+        self.witnesses = Witnesses::default();
+        self.divide(values);
+    }
+
+    /// Divides the heaps anew.
+    fn divide(&mut self, values: &[V]) {
+        self.flags.divide(self.choice.class);
+        self.rares = Rares::new(self.choice.class, values);
+    }
+
+    /// The value of the next heap.
+    fn next(&mut self, values: &[V]) -> u32 {
+        let n = values.len();
+        self.flags.clear();
+        if self.code.whole.contains(&n) {
+            self.flags.see(0);
+        }
+        for &k in self.code.takes.iter().filter(|&&k| k < n) {
+            self.flags.see(values[n - k].into() as usize);
+        }
+        if self.code.splits.is_empty() {
+            return self.flags.mex() as u32;
+        }
+        for &split in self.code.splits.iter().filter(|split| split.taken < n) {
+            self.rares.mark(&mut self.flags, values, split);
+        }
+        // All common options are seen. Every value below that none of them has needs a witness.
+        let common = self.flags.least_common(n);
+        let Some(unproved) = self.flags.unseen(common) else {
+            return common as u32;
+        };
+        let pairs = Pairs { splits: &self.code.splits, values };
+        let found = self.witnesses.least_without(&pairs, self.search, &mut self.flags, unproved, common);
+        found.unwrap_or(common) as u32
+    }
+}

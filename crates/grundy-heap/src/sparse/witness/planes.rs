@@ -1,0 +1,128 @@
+//! The last values of a sequence as bit planes: one row of bits for every value.
+
+/// How many heaps are verified at once.
+pub const BLOCK: usize = 512;
+
+/// A block of bits, one for each heap.
+pub type Bits = [u64; BLOCK / 64];
+
+/// For every value below 64, the bits of the heaps that have it, over a sliding range of heaps.
+#[derive(Debug, Clone)]
+pub struct Planes {
+    bytes: Vec<u8>,
+    /// Bytes from one plane to the next.
+    stride: usize,
+    /// The heap of the first bit; a multiple of [`BLOCK`].
+    base: usize,
+    /// The heap after the last one that is in the planes.
+    end: usize,
+    keep: usize,
+}
+
+impl Planes {
+    /// Empty planes before the heap `end` that keep the last `keep` heaps at least.
+    pub fn new(end: usize, keep: usize) -> Planes {
+        let keep = keep.div_ceil(BLOCK) * BLOCK;
+        // An odd number of cache lines, so that the planes do not fall on each other in a cache.
+        let stride = (keep + 8 * BLOCK) / 8 + 64;
+        let stride = stride + if stride / 64 % 2 == 0 { 64 } else { 0 };
+        Planes {
+            bytes: vec![0; 64 * stride],
+            stride,
+            base: end.saturating_sub(keep) / BLOCK * BLOCK,
+            end,
+            keep,
+        }
+    }
+
+    /// The heap after the last one.
+    pub fn end(&self) -> usize {
+        self.end
+    }
+
+    /// Appends a block; `values[i]` is that of the heap `end + i`.
+    #[inline(always)]
+    pub fn push(&mut self, values: &[u8; BLOCK], most: u8) {
+        self.push_by(values, most, |values, value| {
+            let bits = values.iter().enumerate().map(|(i, &other)| u64::from(other == value) << i);
+            bits.fold(0, |all, bit| all | bit)
+        });
+    }
+
+    /// Appends a block by a function that tells which of 64 values are equal to one.
+    #[inline(always)]
+    pub fn push_by(&mut self, values: &[u8; BLOCK], most: u8, equal: impl Fn(&[u8; 64], u8) -> u64) {
+        if (self.end - self.base + 2 * BLOCK) / 8 > self.stride {
+            self.slide();
+        }
+        let at = (self.end - self.base) / 8;
+        let values: &[[u8; 64]] = values.as_chunks().0;
+        for value in 0..=most.min(63) {
+            let row = &mut self.bytes[usize::from(value) * self.stride + at..][..BLOCK / 8];
+            for (word, values) in row.as_chunks_mut::<8>().0.iter_mut().zip(values) {
+                *word = equal(values, value).to_le_bytes();
+            }
+        }
+        self.end += BLOCK;
+    }
+
+    /// The bytes, from one plane to the next, and how many heaps there are before `heap`.
+    pub fn parts(&self, heap: usize) -> (&[u8], usize, usize) {
+        (&self.bytes, self.stride, heap - self.base)
+    }
+
+    /// Moves the last `keep` heaps to the front.
+    #[cold]
+    fn slide(&mut self) {
+        let base = (self.end - self.keep) / BLOCK * BLOCK;
+        let (from, len) = ((base - self.base) / 8, (self.end - base) / 8);
+        for row in self.bytes.chunks_exact_mut(self.stride) {
+            row.copy_within(from..from + len, 0);
+            row[len..].fill(0);
+        }
+        self.base = base;
+    }
+
+    /// Takes back the heaps from `end` on; a multiple of [`BLOCK`].
+    pub fn truncate(&mut self, end: usize) {
+        let len = end.saturating_sub(self.base) / 8;
+        for row in self.bytes.chunks_exact_mut(self.stride) {
+            row[len..].fill(0);
+        }
+        self.end = end;
+    }
+
+    /// Takes heap 0 out, which no split leaves.
+    pub fn forget_zero(&mut self) {
+        if self.base == 0 {
+            self.bytes[0] &= !1;
+        }
+    }
+
+    /// Which of the [`BLOCK`] heaps from `heap` on (a multiple of 8) have the value.
+    #[inline(always)]
+    pub fn aligned(&self, value: u8, heap: usize) -> Bits {
+        let at = usize::from(value) * self.stride + (heap - self.base) / 8;
+        let mut bits = Bits::default();
+        for (word, bytes) in bits.iter_mut().zip(self.bytes[at..at + BLOCK / 8].chunks_exact(8)) {
+            *word = u64::from_le_bytes([
+                bytes[0], bytes[1], bytes[2], bytes[3], bytes[4], bytes[5], bytes[6], bytes[7],
+            ]);
+        }
+        bits
+    }
+
+    /// Which of the [`BLOCK`] heaps from `heap` on have the value.
+    #[inline(always)]
+    pub fn any(&self, value: u8, heap: usize) -> Bits {
+        let shift = heap % 8;
+        let mut bits = self.aligned(value, heap - shift);
+        if shift > 0 {
+            let next = self.aligned(value, heap - shift + 64);
+            for (word, next) in bits.iter_mut().zip(next) {
+                *word = *word >> shift | next << (64 - shift);
+            }
+        }
+        bits
+    }
+}
