@@ -69,9 +69,10 @@ impl StoreFile {
         }
     }
 
-    /// Keeps the values that are not kept yet. They are safe when this returns.
-    pub fn save(&mut self, values: Values<'_>) -> Result<(), Failure> {
-        let kept = usize::try_from(self.store.count()).unwrap_or(usize::MAX);
+    /// Keeps the values of the heaps below `end` that are not kept yet. They are safe when this returns.
+    pub fn save(&mut self, values: Values<'_>, end: usize) -> Result<(), Failure> {
+        let kept = self.kept();
+        let values = values.until(end.max(kept));
         match self.store.append(values.from(kept)) {
             Ok(()) => self.store.sync().map_err(|error| self.cannot_write(&error)),
             Err(StoreError::TooNarrow(width)) => self.rewrite(values, width),
@@ -80,13 +81,18 @@ impl StoreFile {
     }
 
     /// Leaves the file as it would be if nothing had ever interrupted the work.
-    pub fn finish(&mut self, values: Values<'_>) -> Result<(), Failure> {
-        self.save(values)?;
+    pub fn finish(&mut self, values: Values<'_>, end: usize) -> Result<(), Failure> {
+        self.save(values, end)?;
         let narrowest = self.store.narrowest();
         if narrowest < self.store.width() {
-            return self.rewrite(values, narrowest);
+            return self.rewrite(values.until(self.kept()), narrowest);
         }
         self.store.trim().and_then(|()| self.store.sync()).map_err(|error| self.cannot_write(&error))
+    }
+
+    /// How many values are kept.
+    fn kept(&self) -> usize {
+        usize::try_from(self.store.count()).unwrap_or(usize::MAX)
     }
 
     /// Writes a new file with another width and puts it in the place of the old one.

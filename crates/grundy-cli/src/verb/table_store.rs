@@ -47,7 +47,7 @@ pub fn table_store(
         console.remark(&greeting);
     }
     let halt =
-        keep(&mut sequence, &mut file, &watch, |sequence, progress| sequence.extend(to, progress))?.err();
+        keep(&mut sequence, &mut file, to, &watch, |sequence, progress| sequence.extend(to, progress))?.err();
     let unknown = watch.exit();
     drop(watch);
 
