@@ -8,10 +8,12 @@ mod console;
 mod exit;
 mod failure;
 mod files;
+mod pace;
 mod question;
 mod screen;
 mod shield;
 mod show;
+mod store;
 mod verb;
 mod watch;
 

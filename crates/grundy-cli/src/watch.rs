@@ -1,10 +1,11 @@
 //! Watches long work: Ctrl-C, the time limit, and a sign of life on the terminal.
 
 use crate::exit::Exit;
+use crate::pace::{Pace, Rest, rate_in_words, time_in_words};
 use grundy::progress::{Progress, Stop};
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use indicatif::{HumanCount, ProgressBar, ProgressDrawTarget, ProgressStyle};
+use std::cell::{OnceCell, RefCell};
 use std::io::IsTerminal;
-use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
@@ -19,14 +20,55 @@ pub struct Watch {
     start: Instant,
     limit: Option<Duration>,
     show: bool,
-    bar: OnceLock<ProgressBar>,
+    /// How much there is to do, where that is known.
+    total: Option<u64>,
+    pace: RefCell<Pace>,
+    bar: OnceCell<ProgressBar>,
 }
 
 impl Watch {
     /// Starts the clock. `quiet` work shows no sign of life.
     pub fn start(limit: Option<Duration>, quiet: bool) -> Watch {
         let show = !quiet && std::io::stderr().is_terminal();
-        Watch { start: Instant::now(), limit, show, bar: OnceLock::new() }
+        let (pace, bar) = Default::default();
+        Watch { start: Instant::now(), limit, show, total: None, pace, bar }
+    }
+
+    /// The same for work with a known end, which is shown as a bar.
+    pub fn with_total(mut self, total: u64) -> Watch {
+        self.total = Some(total);
+        self
+    }
+
+    /// Stops as this does, and shows nothing.
+    pub fn silent(&self) -> impl Progress {
+        Silent(self)
+    }
+
+    /// Whether the work has to stop.
+    fn stop(&self, elapsed: Duration) -> Option<Stop> {
+        if INTERRUPTED.load(Ordering::Relaxed) {
+            return Some(Stop::Interrupted);
+        }
+        self.limit.is_some_and(|limit| elapsed >= limit).then_some(Stop::Time)
+    }
+
+    fn show(&self, elapsed: Duration, done: u64) {
+        let mut pace = self.pace.borrow_mut();
+        let due = pace.look(elapsed, done);
+        if elapsed < PATIENCE {
+            return;
+        }
+        match self.total {
+            None => self.bar.get_or_init(|| spinner(elapsed)).set_position(done),
+            Some(total) => {
+                let bar = self.bar.get_or_init(|| bar(elapsed, total));
+                bar.set_position(done);
+                if due {
+                    bar.set_message(message(done, total, pace.rate(), pace.rest(total)));
+                }
+            }
+        }
     }
 
     /// How the program ends when the answer is not known.
@@ -37,17 +79,21 @@ impl Watch {
 
 impl Progress for Watch {
     fn check(&self, done: u64) -> Option<Stop> {
-        if INTERRUPTED.load(Ordering::Relaxed) {
-            return Some(Stop::Interrupted);
-        }
         let elapsed = self.start.elapsed();
-        if self.limit.is_some_and(|limit| elapsed >= limit) {
-            return Some(Stop::Time);
+        let stop = self.stop(elapsed);
+        if self.show && stop.is_none() {
+            self.show(elapsed, done);
         }
-        if self.show && elapsed >= PATIENCE {
-            self.bar.get_or_init(|| spinner(elapsed)).set_position(done);
-        }
-        None
+        stop
+    }
+}
+
+/// Only whether to stop.
+struct Silent<'a>(&'a Watch);
+
+impl Progress for Silent<'_> {
+    fn check(&self, _done: u64) -> Option<Stop> {
+        self.0.stop(self.0.start.elapsed())
     }
 }
 
@@ -66,6 +112,28 @@ fn spinner(elapsed: Duration) -> ProgressBar {
     }
     bar.enable_steady_tick(Duration::from_millis(120));
     bar
+}
+
+fn bar(elapsed: Duration, total: u64) -> ProgressBar {
+    let bar = ProgressBar::with_draw_target(Some(total), ProgressDrawTarget::stderr()).with_elapsed(elapsed);
+    if let Ok(style) = ProgressStyle::with_template("{bar:24} {elapsed}, {wide_msg}") {
+        bar.set_style(style);
+    }
+    bar.enable_steady_tick(Duration::from_millis(500));
+    bar
+}
+
+/// `12,345 of 100,000 values, 7.71 million a second, about 3 min 20 s left (Ctrl-C stops)`
+fn message(done: u64, total: u64, rate: Option<f64>, rest: Option<Rest>) -> String {
+    let mut text = format!("{} of {} values", HumanCount(done), HumanCount(total));
+    if let Some(rate) = rate {
+        text += &format!(", {}", rate_in_words(rate));
+    }
+    if let Some(Rest { time, at_least }) = rest {
+        let how = if at_least { "at least" } else { "about" };
+        text += &format!(", {how} {} left", time_in_words(time));
+    }
+    text + " (Ctrl-C stops)"
 }
 
 /// Lets the first Ctrl-C ask the work to stop, and the second end the program at once.
@@ -92,5 +160,15 @@ mod tests {
     #[test]
     fn work_without_limit_goes_on() {
         assert_eq!(Watch::start(None, true).check(u64::MAX), None);
+    }
+
+    #[test]
+    fn a_bar_says_how_long_it_takes() {
+        let rest = Rest { time: Duration::from_secs(200), at_least: true };
+        assert_eq!(
+            message(12_345, 100_000, Some(7.71e6), Some(rest)),
+            "12,345 of 100,000 values, 7.71 million a second, at least 3 min 20 s left (Ctrl-C stops)"
+        );
+        assert_eq!(message(0, 5, None, None), "0 of 5 values (Ctrl-C stops)");
     }
 }

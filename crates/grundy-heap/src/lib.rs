@@ -16,6 +16,7 @@
 //! | [`sparse`] | rare and common positions: the fast engines for games that split heaps |
 //! | [`period`] | repetitions seen, and the theorems that prove them |
 //! | [`rules`] | codes, subtraction sets and all-but sets |
+//! | [`store`] | values kept in a file, with checksums and checkpoints |
 //! | [`window`] | runs so long that only the first and the last values are kept |
 //! | [`triples`] | the engine for games that leave three heaps |
 //! | [`subtraction`] | games in which the rest stays one heap |
@@ -33,6 +34,7 @@ mod sample;
 pub mod scalar;
 pub mod sequence;
 pub mod sparse;
+pub mod store;
 pub mod stored;
 pub mod subtraction;
 pub mod triples;

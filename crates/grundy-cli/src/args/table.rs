@@ -16,15 +16,16 @@ pub struct TableArgs {
     /// Who wins instead of the values
     #[arg(long)]
     pub outcomes: bool,
-    /// Write text, csv, json or bfile (lines "n a(n)" as in the OEIS)
-    #[arg(
-        long,
-        value_name = "FORMAT",
-        default_value = "text",
-        hide_possible_values = true,
-        help_heading = "Output"
-    )]
-    pub format: Format,
+    /// Keep the values of heaps in a file; a run that was interrupted goes on where it was
+    #[arg(long, value_name = "FILE", requires = "to", value_hint = clap::ValueHint::FilePath)]
+    pub store: Option<String>,
+    /// Write text, csv, json, bfile (lines "n a(n)" as in the OEIS) or bin (two bytes a value)
+    /// [default: text, or with --store a summary]
+    #[arg(long, value_name = "FORMAT", hide_possible_values = true, help_heading = "Output")]
+    pub format: Option<Format>,
+    /// Write four bytes a value, with --format bin
+    #[arg(long, help_heading = "Output")]
+    pub wide: bool,
     /// Write the table to a file
     #[arg(long, short, value_name = "FILE", value_hint = clap::ValueHint::FilePath, help_heading = "Output")]
     pub output: Option<String>,
@@ -54,10 +55,14 @@ pub enum Format {
     Json,
     /// Lines "n a(n)" as the OEIS keeps them
     Bfile,
+    /// Little-endian numbers of two or four bytes, nothing else
+    Bin,
 }
 
 const EXAMPLES: &str = r#"Examples:
   grundy table 0.77 --to 199                           the values of heaps 0 to 199
   grundy table "take squares" --outcomes               which heaps win, and which lose
   grundy table wythoff --to 15 --outcomes              pairs: the P-positions of a square
-  grundy table kayles --to 10000 --format bfile --output kayles.txt"#;
+  grundy table kayles --to 10000 --format bfile --output kayles.txt
+  grundy table officers --to 1000000 --store six.values
+                                                       a long run that may be interrupted"#;

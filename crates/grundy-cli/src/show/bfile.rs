@@ -2,6 +2,7 @@
 
 use crate::failure::Failure;
 use grundy::answer::{Entries, Table};
+use grundy::nimber::Nimber;
 
 /// Why outcomes and pairs are not written as a b-file.
 pub fn not_for_bfile() -> Failure {
@@ -10,9 +11,12 @@ pub fn not_for_bfile() -> Failure {
 
 /// The values of heaps, up to the first that is not known: a b-file has no gaps.
 pub fn bfile(table: &Table) -> Result<String, Failure> {
-    let Entries::Values(values) = &table.entries else {
-        return Err(not_for_bfile());
-    };
-    let known = values.iter().map_while(|value| *value);
+    let known = known(table).ok_or_else(not_for_bfile)?;
     Ok((table.from..).zip(known).map(|(n, value)| format!("{n} {}\n", value.0)).collect())
+}
+
+/// The values of a table of heaps, up to the first that is not known.
+pub(super) fn known(table: &Table) -> Option<impl Iterator<Item = Nimber>> {
+    let Entries::Values(values) = &table.entries else { return None };
+    Some(values.iter().map_while(|value| *value))
 }

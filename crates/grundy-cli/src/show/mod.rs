@@ -4,6 +4,7 @@
 //! where nobody would see them.
 
 mod bfile;
+mod bin;
 mod check;
 mod csv;
 mod diagnostic;
@@ -18,10 +19,12 @@ mod period;
 mod plan;
 mod solution;
 mod sum;
+mod summary;
 mod table;
 mod text;
 
 pub use bfile::{bfile, not_for_bfile};
+pub use bin::{bin, known, not_for_bin};
 pub use check::{CheckedRule, check};
 pub use csv::csv;
 pub use diagnostic::{failure, report};
@@ -31,4 +34,5 @@ pub use games::games;
 pub use period::period;
 pub use plan::plan;
 pub use solution::solution;
+pub use summary::summary;
 pub use table::table;

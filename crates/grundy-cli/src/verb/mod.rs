@@ -7,6 +7,7 @@ mod period;
 mod shell;
 mod solve;
 mod table;
+mod table_store;
 
 pub use check::check;
 pub use explain::explain;

@@ -1,23 +1,33 @@
 //! `grundy table`
 
+use super::table_store::table_store;
 use crate::args::{Format, TableArgs};
 use crate::console::{self, Console};
 use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::watch::Watch;
 use crate::{question, show};
-use grundy::answer::Play;
+use grundy::answer::{Play, Table};
 use grundy::game::Game;
-use std::io::Write;
+use std::fs::File;
+use std::io::{self, IsTerminal, Write};
 
 /// The values or outcomes of many positions, in the format asked for.
 pub fn table(args: &TableArgs, console: &mut Console) -> Result<Exit, Failure> {
-    let format = if args.json { Format::Json } else { args.format };
-    if format == Format::Bfile && args.outcomes {
-        return Err(show::not_for_bfile());
+    let asked = if args.json { Some(Format::Json) } else { args.format };
+    match asked {
+        Some(Format::Bfile) if args.outcomes => return Err(show::not_for_bfile()),
+        Some(Format::Bin) if args.outcomes => return Err(show::not_for_bin()),
+        Some(Format::Bin) => {}
+        _ if args.wide => return Err(Failure::usage("--wide goes with --format bin only")),
+        _ => {}
     }
     let game = question::game(&args.game)?;
-    let mut file = args.output.as_deref().map(console::create).transpose()?;
+    if let Some(path) = &args.store {
+        return table_store(args, path, &game, asked, console);
+    }
+    let format = asked.unwrap_or(Format::Text);
+    let mut target = Target::open(args, format == Format::Bin)?;
     let to = args.to.unwrap_or_else(|| screenful(&game, question::play(&args.game)));
     let options = question::options(&args.game, &args.limits, 0);
     let watch = Watch::start(args.limits.time_limit, console.quiet);
@@ -25,28 +35,66 @@ pub fn table(args: &TableArgs, console: &mut Console) -> Result<Exit, Failure> {
     let unknown = watch.exit();
     drop(watch);
 
-    let title = game.entry().map(|entry| entry.title.as_str());
-    let text = match format {
-        Format::Json if file.is_none() => None,
-        Format::Json => Some(serde_json::to_string(&answer).map_err(std::io::Error::from)? + "\n"),
-        Format::Text => Some(show::table(&answer, title, &console.screen)),
-        Format::Csv => Some(show::csv(&answer)?),
-        Format::Bfile => Some(show::bfile(&answer)?),
-    };
-    match (text, &mut file) {
-        (Some(text), Some(file)) => {
-            file.write_all(anstream::adapter::strip_str(&text).to_string().as_bytes())?
-        }
-        (Some(text), None) => console.answer(&text)?,
-        (None, _) => console.json(&answer)?,
+    match format {
+        Format::Bin => target.values(show::known(&answer)?, args.wide)?,
+        format => target.table(&answer, format, &game, console)?,
     }
     if let Some(why) = &answer.unknown {
-        if format != Format::Text || file.is_some() {
+        if format != Format::Text || args.output.is_some() {
             console.remark(&format!("The table is not complete: {why}."));
         }
         return Ok(unknown);
     }
     Ok(Exit::Answered)
+}
+
+/// Where a table goes: to a file, or to the screen.
+pub struct Target(Option<File>);
+
+impl Target {
+    /// Opens the file, before the work starts. What cannot be read needs one.
+    pub fn open(args: &TableArgs, binary: bool) -> Result<Target, Failure> {
+        if binary && args.output.is_none() && io::stdout().is_terminal() {
+            let hint = "--output FILE writes them to a file";
+            return Err(Failure::with_hint("binary values are not for a terminal", hint));
+        }
+        args.output.as_deref().map(console::create).transpose().map(Target)
+    }
+
+    /// Writes a table in a format that is text.
+    pub fn table(
+        &mut self,
+        table: &Table,
+        format: Format,
+        game: &Game,
+        console: &mut Console,
+    ) -> Result<(), Failure> {
+        let title = game.entry().map(|entry| entry.title.as_str());
+        let text = match format {
+            Format::Text => show::table(table, title, &console.screen),
+            Format::Csv => show::csv(table)?,
+            Format::Bfile => show::bfile(table)?,
+            Format::Json | Format::Bin if self.0.is_none() => return console.json(table),
+            Format::Json | Format::Bin => serde_json::to_string(table).map_err(io::Error::from)? + "\n",
+        };
+        self.text(&text, console)
+    }
+
+    /// Writes a text.
+    pub fn text(&mut self, text: &str, console: &mut Console) -> Result<(), Failure> {
+        match &mut self.0 {
+            Some(file) => Ok(file.write_all(anstream::adapter::strip_str(text).to_string().as_bytes())?),
+            None => console.answer(text),
+        }
+    }
+
+    /// Writes values as bytes.
+    pub fn values(&mut self, values: impl Iterator<Item = u32>, wide: bool) -> Result<(), Failure> {
+        match &mut self.0 {
+            Some(file) => show::bin(values, wide, file),
+            None => show::bin(values, wide, &mut io::stdout().lock()),
+        }
+    }
 }
 
 /// How far a table goes that fits on a screen and does not take long.

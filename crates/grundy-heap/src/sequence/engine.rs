@@ -50,7 +50,8 @@ impl Engine {
             Some(values) => Hand::Scalar(Scalar::new(code, setup.path), values),
             None => Hand::Long(Scalar::new(code, setup.path), known.iter().collect()),
         };
-        let review = START.max(known.len());
+        // The scalar engine reads the values when it goes on, so it has to before another one is chosen.
+        let review = START.max(known.len() + 1);
         Engine { code: code.clone(), setup, hand, tally: Tally::new(code), review, since: 0 }
     }
 

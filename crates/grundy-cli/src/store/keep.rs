@@ -1,0 +1,67 @@
+//! Work on a sequence that is saved while it goes on.
+
+use super::{Kept, StoreFile};
+use crate::watch::Watch;
+use grundy_heap::progress::{Progress, Stop};
+use grundy_heap::sequence::{Halt, Sequence};
+use std::cell::Cell;
+use std::time::{Duration, Instant};
+
+/// The time to the first save.
+const FIRST: Duration = Duration::from_millis(15);
+/// The usual time between two saves.
+const USUAL: Duration = Duration::from_secs(4);
+
+/// Does work on a sequence and keeps its values in a file: after a moment, after twice that, and so on, later every
+/// few seconds, and when it ends or is stopped. So a run that is killed loses half of what it did, or seconds.
+///
+/// Values beyond the heap `to` are not kept: how far an engine looks ahead is no business of the file.
+///
+/// `work` is called again after every save, and must go on where it halted, as [`Sequence::extend`] and
+/// [`Sequence::search`] do.
+pub fn keep<T>(
+    sequence: &mut Sequence,
+    file: &mut StoreFile,
+    to: usize,
+    watch: &Watch,
+    mut work: impl FnMut(&mut Sequence, &dyn Progress) -> Result<T, Halt>,
+) -> Kept<T> {
+    let (mut pause, end) = (FIRST, to.saturating_add(1));
+    loop {
+        let known = sequence.values().len();
+        let saver = Saver { watch, pause, first: Cell::new(None), due: Cell::new(false) };
+        let result = work(sequence, &saver);
+        if result.is_ok() || !saver.due.get() {
+            file.finish(sequence.values(), end)?;
+            return Ok(result);
+        }
+        file.save(sequence.values(), end)?;
+        // Work that cannot be saved before it has done more has to be left alone for longer.
+        let in_vain = sequence.values().len() == known;
+        pause = if in_vain { pause * 2 } else { (pause * 2).min(USUAL.max(pause)) };
+    }
+}
+
+/// Stops the work when it is time to save.
+struct Saver<'a> {
+    watch: &'a Watch,
+    pause: Duration,
+    /// When the work began, after all preparations, and where.
+    first: Cell<Option<(Instant, u64)>>,
+    due: Cell<bool>,
+}
+
+impl Progress for Saver<'_> {
+    fn check(&self, done: u64) -> Option<Stop> {
+        let stop = self.watch.check(done);
+        if stop.is_some() {
+            self.due.set(false);
+            return stop;
+        }
+        let (begin, from) = self.first.get().unwrap_or((Instant::now(), done));
+        self.first.set(Some((begin, from)));
+        let due = self.due.get() || (done > from && begin.elapsed() >= self.pause);
+        self.due.set(due);
+        due.then_some(Stop::Time)
+    }
+}

@@ -1,0 +1,41 @@
+//! Long runs that survive: the values of a sequence go to a file while they are computed.
+//!
+//! [`StoreFile`] is the file: locked, checked when it is opened, and of the width that the values need.
+//! [`keep`] runs any work on a sequence and saves what it found, again and again and at its end.
+
+mod file;
+mod keep;
+
+pub use file::StoreFile;
+pub use keep::keep;
+
+use crate::failure::Failure;
+use grundy::answer::Play;
+use grundy::game::Game;
+use grundy_heap::rules::Rules;
+use grundy_heap::sequence::Halt;
+
+/// What came of work on a sequence: its end, or why it stopped before; or why it could not be kept at all.
+pub type Kept<T> = Result<Result<T, Halt>, Failure>;
+
+/// Why work stopped, as half a sentence.
+pub fn why(halt: Halt) -> String {
+    match halt {
+        Halt::Stopped(stop) => stop.to_string(),
+        Halt::Memory => "the memory limit was reached".into(),
+        Halt::TooLarge => "the next value does not fit into 32 bits".into(),
+    }
+}
+
+/// The rules by which the values of a game can be kept, if they are those of heaps 0, 1, 2, …
+pub fn rules_of(game: &Game, play: Option<Play>) -> Result<Rules, Failure> {
+    // A `start` line numbers the positions in its own way.
+    let plain = game.rule().tree().start.is_none() && grundy::solve::plan(game, play).engine == "heaps";
+    game.shape().rules().filter(|_| plain).ok_or_else(|| {
+        Failure::with_hint(
+            "only the values of a subtraction game or a take-and-break code can be kept in a file, and this game is \
+             not recognised as one",
+            "grundy explain GAME --plan tells how the rule was understood",
+        )
+    })
+}

@@ -1,0 +1,105 @@
+//! `grundy table --store`: values that are kept in a file while they are computed.
+
+use super::table::Target;
+use crate::args::{Format, TableArgs};
+use crate::console::Console;
+use crate::exit::Exit;
+use crate::failure::Failure;
+use crate::store::{StoreFile, keep, rules_of, why};
+use crate::watch::Watch;
+use crate::{question, show};
+use grundy::answer::{Entries, Outcome, Play, Table};
+use grundy::game::Game;
+use grundy::nimber::Nimber;
+use grundy_heap::sequence::Setup;
+use grundy_heap::values::Values;
+
+/// The values of heaps, from the file as far as it has them.
+pub fn table_store(
+    args: &TableArgs,
+    path: &str,
+    game: &Game,
+    format: Option<Format>,
+    console: &mut Console,
+) -> Result<Exit, Failure> {
+    let rules = rules_of(game, question::play(&args.game))?;
+    let to = usize::try_from(args.to.unwrap_or(0)).unwrap_or(usize::MAX - 1);
+    let limits = question::options(&args.game, &args.limits, 0).limits;
+    let setup = Setup { memory: limits.memory, ..Setup::default() };
+    if !matches!(format, None | Some(Format::Bin)) && to.saturating_mul(2 * ENTRY) > limits.memory {
+        let message =
+            format!("a table up to {to} does not fit into the memory limit of {} MiB", limits.memory >> 20);
+        return Err(Failure::with_hint(message, "--format bin takes less, and --memory-limit allows more"));
+    }
+    let watch = Watch::start(args.limits.time_limit, console.quiet).with_total(to as u64 + 1);
+    let (mut file, mut sequence) = match StoreFile::open(path, &rules, setup, &watch)? {
+        Ok(opened) => opened,
+        Err(halt) => {
+            console.remark(&format!("The file {path} was not read to its end: {}.", why(halt)));
+            return Ok(watch.exit());
+        }
+    };
+    if let Some(output) = args.output.as_deref().filter(|output| file.is_at(output)) {
+        return Err(Failure::usage(format!("the file {output} cannot hold the store and the table")));
+    }
+    let mut target = Target::open(args, format == Some(Format::Bin))?;
+    if let Some(greeting) = file.greeting() {
+        console.remark(&greeting);
+    }
+    let halt =
+        keep(&mut sequence, &mut file, to, &watch, |sequence, progress| sequence.extend(to, progress))?.err();
+    let unknown = watch.exit();
+    drop(watch);
+
+    let values = sequence.values().until(to + 1);
+    match format {
+        Some(Format::Bin) => target.values(values.iter(), args.wide)?,
+        Some(format) => {
+            let table = document(args, game, values, to, halt.map(why));
+            target.table(&table, format, game, console)?;
+        }
+        None if halt.is_none() => {
+            let title = game.entry().map_or(game.text(), |entry| entry.title.as_str());
+            target.text(&show::summary(title, values, file.name(), console.screen.width), console)?;
+        }
+        None => {}
+    }
+    match halt {
+        None => Ok(Exit::Answered),
+        Some(halt) => {
+            let kept = match values.len() {
+                0 => "There is no value yet".to_string(),
+                count => format!("Heaps 0 to {} of {to} are done", count - 1),
+            };
+            console.remark(&format!("{kept}: {}.\nThe same command goes on from there.", why(halt)));
+            Ok(unknown)
+        }
+    }
+}
+
+/// The size of an entry of a table in memory.
+const ENTRY: usize = size_of::<Option<Nimber>>();
+
+/// The answer document, as far as the values go.
+fn document(args: &TableArgs, game: &Game, values: Values<'_>, to: usize, unknown: Option<String>) -> Table {
+    let nimbers = values.iter().map(|value| Some(Nimber(value)));
+    let absent = to + 1 - values.len();
+    let entries = match args.outcomes {
+        false => Entries::Values(nimbers.chain(std::iter::repeat_n(None, absent)).collect()),
+        true => {
+            let winner = |nimber: Nimber| if nimber.is_zero() { Outcome::Second } else { Outcome::First };
+            let outcomes = nimbers.map(|nimber| nimber.map(winner));
+            Entries::Outcomes(outcomes.chain(std::iter::repeat_n(None, absent)).collect())
+        }
+    };
+    Table {
+        schema: "grundy/table/1",
+        game: game.text().into(),
+        play: Play::Normal,
+        from: 0,
+        to: i64::try_from(to).unwrap_or(i64::MAX),
+        entries,
+        plan: game.shape().word(),
+        unknown,
+    }
+}
