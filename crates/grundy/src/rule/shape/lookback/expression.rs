@@ -8,8 +8,8 @@ use crate::rule::tree::{Arithmetic, Element, Expr, Kind, Qualifier, Target, Tree
 use crate::rule::types::Type;
 use crate::value::Value;
 
-/// How deep functions of the rule may call each other.
-const DEPTH: usize = 40;
+/// How deep expressions, and the functions that they call, may stand in each other.
+const DEPTH: usize = 200;
 /// What is not computed here is compiled, once for each time; that costs so much more.
 const COMPILING: u64 = 100;
 /// How many steps that may take.
@@ -31,6 +31,13 @@ impl Symbolic<'_> {
     /// The value of an expression.
     pub(super) fn value(&mut self, expr: &Expr, frame: &mut Frame) -> Option<Symbol> {
         self.large.spend(1)?;
+        self.depth = self.depth.checked_add(1).filter(|&depth| depth <= DEPTH)?;
+        let value = self.evaluate(expr, frame)?;
+        self.depth -= 1;
+        Some(value)
+    }
+
+    fn evaluate(&mut self, expr: &Expr, frame: &mut Frame) -> Option<Symbol> {
         match &expr.kind {
             Kind::Value(value) => Some(Symbol::Known(value.clone())),
             Kind::Local(local) => frame.get(*local)?.clone(),
@@ -91,10 +98,7 @@ impl Symbolic<'_> {
                 let function = self.tree.functions.get(*function)?;
                 let mut inner: Frame = self.values(arguments, frame)?.into_iter().map(Some).collect();
                 inner.resize(function.frame.locals.len(), None);
-                self.depth = self.depth.checked_add(1).filter(|&depth| depth <= DEPTH)?;
-                let value = self.value(&function.frame.body, &mut inner)?;
-                self.depth -= 1;
-                Some(value)
+                self.value(&function.frame.body, &mut inner)
             }
             Kind::Builtin(builtin @ (Builtin::Min | Builtin::Max), arguments) if arguments.len() > 1 => {
                 let mut all = self.values(arguments, frame)?.into_iter();
