@@ -6,6 +6,7 @@
 
 mod distinct;
 mod explain;
+mod lookback;
 mod plan;
 mod solver;
 mod sum;
@@ -14,6 +15,7 @@ mod whole;
 mod words;
 
 pub use explain::explain;
+pub use lookback::lookback_period;
 pub use plan::plan;
 pub use table::table;
 pub use words::{shown, words};

@@ -3,7 +3,7 @@
 use super::{Options, words};
 use crate::answer::{Move, Outcome, Play, Solution, Unknown};
 use crate::diagnostic::Report;
-use crate::engine::{Memo, Retrograde, Whole};
+use crate::engine::{Lookback, Memo, Retrograde, Whole};
 use crate::game::Game;
 use crate::nimber::Nimber;
 use crate::progress::Progress;
@@ -24,6 +24,7 @@ pub(super) struct Solver<'a> {
     /// For listing moves; the engines have machines of their own.
     pub(super) machine: Machine<'a>,
     pub(super) empty_is_spent: Option<bool>,
+    pub(super) lookback: Option<Lookback<'a, Machine<'a>>>,
     memo: Memo<'a, Machine<'a>>,
     whole: Whole<'a, Machine<'a>>,
     retrograde: Option<Retrograde<'a, Machine<'a>>>,
@@ -38,6 +39,10 @@ impl<'a> Solver<'a> {
     ) -> Result<Solver<'a>, Report> {
         let machine = || game.rule().machine(&options.limits, progress);
         let play = options.play.unwrap_or(game.rule().play());
+        let lookback = match game.rule().lookback() {
+            Some(rule) => Some(Lookback::new(rule, machine()?, options.limits, progress)),
+            None => None,
+        };
         Ok(Solver {
             game,
             options,
@@ -46,6 +51,7 @@ impl<'a> Solver<'a> {
             layout: Layout::new(game.rule().tree().position.clone()),
             machine: machine()?,
             empty_is_spent: None,
+            lookback,
             memo: Memo::new(machine()?, options.limits, progress),
             whole: Whole::new(machine()?, play, options.limits, progress),
             retrograde: None,
@@ -98,6 +104,11 @@ impl<'a> Solver<'a> {
 
     /// The nim-value of a component.
     pub(super) fn nimber(&mut self, component: &Value) -> Result<Nimber, Fault> {
+        if let Some(lookback) = &mut self.lookback
+            && let Some(nimber) = lookback.nimber(component)?
+        {
+            return Ok(nimber);
+        }
         self.memo.nimber(self.layout.lay(component).slots())
     }
 
