@@ -98,7 +98,7 @@ fn periods() {
     let not_twice = "(n, last) -> (n-k, k) for k in 1..3 if k != last";
     let one_to_three = |start: &str| period(&format!("{not_twice} ; start n = {start}"));
     assert_eq!(one_to_three("(n, 0)"), Some(Period { preperiod: 4, period: 4 }));
-    assert_eq!(one_to_three("(n, 2)"), Some(Period { preperiod: 0, period: 4 }));
+    assert_eq!(one_to_three("(n, 2)"), Some(Period { preperiod: 2, period: 4 }));
     assert_eq!(period("n -> n-1 ; n -> n-4 if n > 9").map(|period| period.period), Some(5));
     // Nothing says how it begins, or each heap begins in a way of its own.
     assert_eq!(period(not_twice), None);

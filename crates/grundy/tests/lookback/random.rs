@@ -51,8 +51,8 @@ fn tables_of_transitions() {
 
 /// A clause whose pieces may or may not be of the shape.
 fn clause(dice: &mut Dice) -> String {
-    let pattern = dice.one(&["(n, m)", "(n, m)", "(n, m)", "(n, 1)", "(4, m)"]);
-    let memory = if pattern.ends_with("m)") { "m" } else { "1" };
+    let pattern = dice.one(&["(n: int, m: int)", "(n: int, m: int)", "(n: int, m: int)", "(n: int, 1)", "(4, m: int)"]);
+    let memory = if pattern.contains("m:") { "m" } else { "1" };
     let heap = if pattern.starts_with("(n") { "n" } else { "4" };
     let each = dice.one(&[
         "for k in 1..3",
@@ -107,7 +107,7 @@ fn clause(dice: &mut Dice) -> String {
 fn whatever_is_recognised_has_the_values_of_the_oracle() {
     let mut dice = Dice(0x2545_F491_4F6C_DD1D);
     let (mut recognised, mut refused, mut declined) = (0, 0, 0);
-    for _ in 0..4000 {
+    for _ in 0..400 {
         let clauses: Vec<String> = (0..1 + dice.below(2)).map(|_| clause(&mut dice)).collect();
         let start = dice.one(&["", "\nstart n = (n, 0)", "\nstart n = (n, 1)"]);
         let rule = format!("{}{start}\nlet f(a, b) = if a > 6 then b != 2 else b == 1", clauses.join("\n"));
@@ -118,7 +118,7 @@ fn whatever_is_recognised_has_the_values_of_the_oracle() {
         }
         for memory in [0, 1, 3] {
             // A rule with mistakes, or without end, has no values to compare.
-            let mut naive = Naive::new(Fused { moves: super::machine(&game), left: 100_000 });
+            let mut naive = Naive::new(Fused { moves: super::machine(&game), left: 3_000 });
             let position = Value::tuple(vec![Value::Int(memory); 2]);
             let (_, heaps) = column(&game, &position, 39);
             let all: Result<Vec<_>, Fault> = heaps.iter().map(|at| naive.nimber(at)).collect();
@@ -129,5 +129,5 @@ fn whatever_is_recognised_has_the_values_of_the_oracle() {
         }
     }
     println!("{recognised} recognised, {declined} declined, {refused} rules refused");
-    assert!(recognised > 500 && refused > 1000, "{recognised} recognised, {refused} refused");
+    assert!(recognised > 100 && refused > 100, "{recognised} recognised, {refused} refused");
 }
