@@ -40,7 +40,9 @@ fn engine(game: &Game) -> Lookback<'_, Machine<'_>> {
 
 /// The memory of a position, and the position for each of the heaps 0..=to.
 fn column(game: &Game, position: &Value, to: i64) -> (Value, Vec<Value>) {
-    let Shape::Lookback { heap, .. } = game.rule().shape() else { panic!("{} is not recognised", game.text()) };
+    let Shape::Lookback { heap, .. } = game.rule().shape() else {
+        panic!("{} is not recognised", game.text())
+    };
     match position {
         Value::Tuple(parts) => {
             let (before, behind) = (&parts[..heap], &parts[heap + 1..]);

@@ -65,7 +65,14 @@ impl Rule {
     pub fn new(name: &str, text: &str, rule: &syntax::Rule, settings: &Settings) -> Result<Rule, Report> {
         let report = |diagnostics| Report::new(name, text, diagnostics);
         let check::Checked { tree, missing } = check::check(rule, settings).map_err(report)?;
-        let mut rule = Rule { name: name.into(), text: text.into(), tree, missing, program: None, shape: OnceLock::new() };
+        let mut rule = Rule {
+            name: name.into(),
+            text: text.into(),
+            tree,
+            missing,
+            program: None,
+            shape: OnceLock::new(),
+        };
         if rule.missing.is_empty() {
             rule.program = Some(Program::compile(&rule.tree).map_err(|fault| rule.report(fault))?);
         }

@@ -51,7 +51,8 @@ fn tables_of_transitions() {
 
 /// A clause whose pieces may or may not be of the shape.
 fn clause(dice: &mut Dice) -> String {
-    let pattern = dice.one(&["(n: int, m: int)", "(n: int, m: int)", "(n: int, m: int)", "(n: int, 1)", "(4, m: int)"]);
+    let pattern =
+        dice.one(&["(n: int, m: int)", "(n: int, m: int)", "(n: int, m: int)", "(n: int, 1)", "(4, m: int)"]);
     let memory = if pattern.contains("m:") { "m" } else { "1" };
     let heap = if pattern.starts_with("(n") { "n" } else { "4" };
     let each = dice.one(&[
@@ -82,8 +83,30 @@ fn clause(dice: &mut Dice) -> String {
         "if f(n, k)",
         "if abs(k - m) <= n",
     ]);
-    let left = dice.one(&["n-k", "n-k", "n-k", "n-2", "max(0, n-k)", "min(n, n-k)", "min(k, n-1)", "n-m-1", "n/2", "max(n-k, 3)"]);
-    let then = dice.one(&["k", "m", "1-m", "(m+k) % 3", "0", "min(n, 2)", "n % 2", "if n > 4 then 1 else k", "min(k, 2)", "n-left"]);
+    let left = dice.one(&[
+        "n-k",
+        "n-k",
+        "n-k",
+        "n-2",
+        "max(0, n-k)",
+        "min(n, n-k)",
+        "min(k, n-1)",
+        "n-m-1",
+        "n/2",
+        "max(n-k, 3)",
+    ]);
+    let then = dice.one(&[
+        "k",
+        "m",
+        "1-m",
+        "(m+k) % 3",
+        "0",
+        "min(n, 2)",
+        "n % 2",
+        "if n > 4 then 1 else k",
+        "min(k, 2)",
+        "n-left",
+    ]);
     let let_left = if then == "n-left" { format!(" let left = {left}") } else { String::new() };
     let text = format!("PATTERN -> ({left}, {then}) {each}{let_left} {condition}");
     let text = text.replace("n-left", "n - left");
@@ -96,7 +119,8 @@ fn clause(dice: &mut Dice) -> String {
     let mut out = String::new();
     let letters: Vec<char> = text.chars().collect();
     for (i, &letter) in letters.iter().enumerate() {
-        let is_letter = |at: Option<usize>| at.and_then(|at| letters.get(at)).is_some_and(|c| c.is_alphabetic());
+        let is_letter =
+            |at: Option<usize>| at.and_then(|at| letters.get(at)).is_some_and(|c| c.is_alphabetic());
         let alone = !is_letter(i.checked_sub(1)) && !is_letter(Some(i + 1));
         if alone { out.push_str(&named(letter)) } else { out.push(letter) }
     }
@@ -107,7 +131,7 @@ fn clause(dice: &mut Dice) -> String {
 fn whatever_is_recognised_has_the_values_of_the_oracle() {
     let mut dice = Dice(0x2545_F491_4F6C_DD1D);
     let (mut recognised, mut refused, mut declined) = (0, 0, 0);
-    for _ in 0..400 {
+    for _ in 0..800 {
         let clauses: Vec<String> = (0..1 + dice.below(2)).map(|_| clause(&mut dice)).collect();
         let start = dice.one(&["", "\nstart n = (n, 0)", "\nstart n = (n, 1)"]);
         let rule = format!("{}{start}\nlet f(a, b) = if a > 6 then b != 2 else b == 1", clauses.join("\n"));

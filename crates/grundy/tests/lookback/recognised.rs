@@ -17,8 +17,14 @@ fn look_back_rules_are_recognised() {
         ("(n, w: word) -> (n-1, \"a\") if w != \"a\" ; (n, w) -> (n-2, \"b\") if w != \"b\"", 2),
         ("(n, t) -> (n-k, not t) for k in {1, 3} ; (n, true) -> (n-2, false) ; start n = (n, true)", 3),
         ("(n, used: set) -> (n-k, used + {k}) for k in 1..4 if k not in used ; start n = (n, {})", 4),
-        ("(n, m) -> (n-k, k) for k in moves[m] ; let moves = [[1, 2], [2, 3], [0+1], [2]] ; start n = (n, 0)", 3),
-        ("(n, turn) -> (n-k, 1-turn) for k in own(turn) ; let own(t) = if t == 0 then {1, 4} else {2, 3} ; start n = (n, 0)", 4),
+        (
+            "(n, m) -> (n-k, k) for k in moves[m] ; let moves = [[1, 2], [2, 3], [0+1], [2]] ; start n = (n, 0)",
+            3,
+        ),
+        (
+            "(n, turn) -> (n-k, 1-turn) for k in own(turn) ; let own(t) = if t == 0 then {1, 4} else {2, 3} ; start n = (n, 0)",
+            4,
+        ),
         ("(n, m) -> (n-1, m) & (n-3, 0) if m > 0 ; (n, m) -> (n-2, 1)", 3),
         ("(n, m) -> split([(n-i, i) for i in 1..3 if i != m]) ; start n = (n, 0)", 3),
         ("(n, last) -> p for k in 1..2 let p = (n-k, k) if k != last", 2),

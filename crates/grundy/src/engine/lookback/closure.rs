@@ -12,6 +12,8 @@ use crate::value::Value;
 
 /// More values of small heaps than these are not worth it.
 const SMALL_VALUES: usize = 1 << 24;
+/// How often small heaps may lead to memories not met before. Where this goes on for longer there may be no end.
+const ROUNDS: usize = 16;
 
 /// An option: each component's heap and memory.
 type Components = Vec<(i64, Value)>;
@@ -24,7 +26,7 @@ pub(super) fn close<M: Moves>(
     mut memories: Vec<Value>,
     watch: &mut Watch<'_>,
 ) -> Result<Option<Rows>, Fault> {
-    loop {
+    for _ in 0..ROUNDS {
         let Some(transitions) = rule.transitions(&memories) else { return Ok(None) };
         let mut lister = Lister { rule, moves, watch, rows: Rows::new(&transitions) };
         match lister.small(&transitions)? {
@@ -36,6 +38,7 @@ pub(super) fn close<M: Moves>(
             Small::Done | Small::NotOfTheKind => return Ok(None),
         }
     }
+    Ok(None)
 }
 
 /// How far the small heaps were done.
@@ -56,9 +59,10 @@ struct Lister<'l, 'r, 'a, M> {
 impl<M: Moves> Lister<'_, '_, '_, M> {
     /// Fills the rows of the heaps at which the options are not yet those of all large heaps.
     fn small(&mut self, transitions: &Transitions) -> Result<Small, Fault> {
-        let Some(from) = usize::try_from(transitions.from).ok().filter(|from| {
-            from.saturating_mul(transitions.memories.len()) <= SMALL_VALUES
-        }) else {
+        let Some(from) = usize::try_from(transitions.from)
+            .ok()
+            .filter(|from| from.saturating_mul(transitions.memories.len()) <= SMALL_VALUES)
+        else {
             return Ok(Small::NotOfTheKind);
         };
         let mut mex = Mex::default();
@@ -119,7 +123,8 @@ impl<M: Moves> Lister<'_, '_, '_, M> {
         let mut options = Vec::new();
         let mut is_of_the_kind = true;
         let listed = each_option(moves, at.slots(), |parts| {
-            let option: Option<Components> = parts.iter().map(|part| rule.apart(&layout.unpack(part))).collect();
+            let option: Option<Components> =
+                parts.iter().map(|part| rule.apart(&layout.unpack(part))).collect();
             is_of_the_kind &= option.is_some();
             options.extend(option);
             if watch.due(1 + parts.len) { watch.look(rows.len(), rows.bytes()) } else { Ok(()) }

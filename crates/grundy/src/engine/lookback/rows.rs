@@ -163,9 +163,11 @@ impl Rows {
             self.values.push(self.mex.least_absent());
             if watch.due(1 + options.single.len() + options.sums.len()) {
                 watch.solved = self.values.len() as u64;
-                watch.look(self.values.len(), self.values.capacity() * size_of::<Nimber>()).inspect_err(|_| {
-                    self.values.truncate(begin);
-                })?;
+                watch.look(self.values.len(), self.values.capacity() * size_of::<Nimber>()).inspect_err(
+                    |_| {
+                        self.values.truncate(begin);
+                    },
+                )?;
             }
         }
         self.repetition.look(&self.values);

@@ -59,12 +59,16 @@ impl Shape {
 
     /// The shape of a rule whose constants have these values.
     pub(super) fn of(tree: &Tree, constants: &[Value]) -> Shape {
-        taking(tree, constants).or_else(|| lookback::recognise(tree, constants)).unwrap_or_else(|| match &tree.position {
-            Type::Int => Shape::Heap,
-            Type::Word => Shape::Word,
-            Type::Tuple(parts) if parts.iter().all(|part| *part == Type::Int) => Shape::Numbers(parts.len()),
-            _ => Shape::General,
-        })
+        taking(tree, constants).or_else(|| lookback::recognise(tree, constants)).unwrap_or_else(
+            || match &tree.position {
+                Type::Int => Shape::Heap,
+                Type::Word => Shape::Word,
+                Type::Tuple(parts) if parts.iter().all(|part| *part == Type::Int) => {
+                    Shape::Numbers(parts.len())
+                }
+                _ => Shape::General,
+            },
+        )
     }
 }
 

@@ -115,7 +115,11 @@ impl Symbolic<'_> {
             Kind::Index(a, b) => self.pair(a, b, frame, expr, Kind::Index),
             Kind::Slice(of, from, until) => {
                 let bounds = [from, until].map(Option::is_some);
-                let parts: Vec<&Expr> = [Some(of), from.as_ref(), until.as_ref()].into_iter().flatten().map(|part| &**part).collect();
+                let parts: Vec<&Expr> = [Some(of), from.as_ref(), until.as_ref()]
+                    .into_iter()
+                    .flatten()
+                    .map(|part| &**part)
+                    .collect();
                 self.known(parts, frame, expr, |parts| {
                     let mut parts = parts.into_iter().map(Box::new);
                     let of = parts.next();

@@ -34,8 +34,8 @@ use symbol::{Symbol, values};
 
 /// More memories than these are not followed.
 const MEMORIES: usize = 4096;
-/// How much work a claim may take: about a second at worst.
-const WORK: u64 = 20_000_000;
+/// How much work a claim may take: a fraction of a second at worst.
+const WORK: u64 = 8_000_000;
 
 /// A look-back rule, whose positions are a heap and a memory.
 #[derive(Debug, Clone, Copy)]
@@ -161,7 +161,13 @@ impl<'r> Lookback<'r> {
 
     /// All memories that may follow these ones.
     fn closure(&self, starts: Vec<Memory>) -> Option<Closure> {
-        let mut closure = Closure { memories: Vec::new(), numbers: FxHashMap::default(), steps: Vec::new(), from: 0, window: 0 };
+        let mut closure = Closure {
+            memories: Vec::new(),
+            numbers: FxHashMap::default(),
+            steps: Vec::new(),
+            from: 0,
+            window: 0,
+        };
         let mut large = Large::new(WORK);
         starts.into_iter().for_each(|memory| closure.meet(memory));
         while let Some(memory) = closure.memories.get(closure.steps.len()) {

@@ -43,17 +43,27 @@ impl Symbolic<'_> {
             let mut frame: Frame = vec![None; clause.locals.len()];
             let matches = self.matches(&clause.pattern, &position, &mut frame)?;
             if matches != Some(false) {
-                self.rounds(&clause.qualifiers, &mut frame, matches.is_some(), &mut |symbolic, frame, sure| {
-                    step.is_sure &= sure;
-                    symbolic.alternatives(clause, heap, frame, &mut step.options)
-                })?;
+                self.rounds(
+                    &clause.qualifiers,
+                    &mut frame,
+                    matches.is_some(),
+                    &mut |symbolic, frame, sure| {
+                        step.is_sure &= sure;
+                        symbolic.alternatives(clause, heap, frame, &mut step.options)
+                    },
+                )?;
             }
         }
         Some(step)
     }
 
     /// Whether a position matches a pattern; binds its names.
-    pub(super) fn matches(&mut self, pattern: &Pattern, at: &Symbol, frame: &mut Frame) -> Option<Option<bool>> {
+    pub(super) fn matches(
+        &mut self,
+        pattern: &Pattern,
+        at: &Symbol,
+        frame: &mut Frame,
+    ) -> Option<Option<bool>> {
         match (pattern, at) {
             (Pattern::Local(local), _) => *frame.get_mut(*local)? = Some(at.clone()),
             (Pattern::Equal(value), _) => {
@@ -100,7 +110,9 @@ impl Symbolic<'_> {
                     Component::One(position) => positions.push(self.value(position, frame)?),
                     Component::Split(list) => match self.value(list, frame)? {
                         Symbol::List(list) => positions.extend(list),
-                        Symbol::Known(list) => positions.extend(members(&list)?.into_iter().map(Symbol::Known)),
+                        Symbol::Known(list) => {
+                            positions.extend(members(&list)?.into_iter().map(Symbol::Known))
+                        }
                         _ => return None,
                     },
                 }
