@@ -7,6 +7,7 @@
 //! | engine | question | takes | exact because |
 //! |---|---|---|---|
 //! | [`Memo`] | nim-value of a component | games without loops in which the last mover decides | a value is the mex of the options' values, each the nim-sum of its components' (Sprague–Grundy); a loop is noticed |
+//! | [`Lookback`] | nim-value of a heap with a finite memory | rules that are proved to be such; heaps of any size | values of large heaps are a fixed function of those shortly before; a window of them that is met twice repeats for ever |
 //! | [`Table`] | nim-values of a box of numbers | those of these games whose options come earlier in the box | the same; the order is checked at every option |
 //! | [`Table::along_lines`] | the same | games whose rule gives its moves as lines | the values on each line through a cell are kept; no option is left out |
 //! | [`Whole`] | outcome of a whole position | games without loops, in misère play and with whole-game endings too | backward induction over sums, in which only components that can neither move nor end the game are left out |
@@ -22,6 +23,7 @@ mod heaps;
 mod index;
 mod lines;
 mod lists;
+mod lookback;
 mod memo;
 mod naive;
 mod positions;
@@ -37,6 +39,7 @@ mod agreement;
 #[cfg(test)]
 mod games;
 
+pub use lookback::{Lookback, Period};
 pub use memo::Memo;
 pub use naive::Naive;
 pub use retrograde::{Retrograde, Solved};

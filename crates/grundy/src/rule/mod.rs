@@ -37,6 +37,8 @@ use machine::Machine;
 use program::Program;
 use settings::Settings;
 use shape::Shape;
+use shape::lookback::Lookback;
+use std::sync::OnceLock;
 use tree::Tree;
 
 /// So many steps may be taken where nobody watches: for all constants of a rule, and for each line about a
@@ -51,6 +53,7 @@ pub struct Rule {
     tree: Tree,
     missing: Vec<syntax::Name>,
     program: Option<Program>,
+    shape: OnceLock<Shape>,
 }
 
 impl Rule {
@@ -62,7 +65,14 @@ impl Rule {
     pub fn new(name: &str, text: &str, rule: &syntax::Rule, settings: &Settings) -> Result<Rule, Report> {
         let report = |diagnostics| Report::new(name, text, diagnostics);
         let check::Checked { tree, missing } = check::check(rule, settings).map_err(report)?;
-        let mut rule = Rule { name: name.into(), text: text.into(), tree, missing, program: None };
+        let mut rule = Rule {
+            name: name.into(),
+            text: text.into(),
+            tree,
+            missing,
+            program: None,
+            shape: OnceLock::new(),
+        };
         if rule.missing.is_empty() {
             rule.program = Some(Program::compile(&rule.tree).map_err(|fault| rule.report(fault))?);
         }
@@ -86,9 +96,20 @@ impl Rule {
 
     /// The shape that its form proves.
     pub fn shape(&self) -> Shape {
-        match &self.program {
+        let shape = self.shape.get_or_init(|| match &self.program {
             Some(program) => Shape::of(&self.tree, program.constants()),
             None => Shape::General,
+        });
+        shape.clone()
+    }
+
+    /// The rule as a heap and a memory, if its shape is that of a look-back.
+    pub fn lookback(&self) -> Option<Lookback<'_>> {
+        match (self.shape(), &self.program) {
+            (Shape::Lookback { heap, .. }, Some(program)) => {
+                Some(Lookback::new(&self.tree, program.constants(), heap))
+            }
+            _ => None,
         }
     }
 

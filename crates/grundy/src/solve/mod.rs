@@ -8,6 +8,7 @@ mod distinct;
 mod explain;
 mod heaps;
 mod large;
+mod lookback;
 mod period;
 mod plan;
 mod solver;
@@ -17,6 +18,7 @@ mod whole;
 mod words;
 
 pub use explain::explain;
+pub use lookback::lookback_period;
 pub use period::period;
 pub use plan::plan;
 pub use table::table;

@@ -32,6 +32,14 @@ pub fn plan(game: &Game, play: Option<Play>) -> Plan {
              (Sprague–Grundy)"
                 .to_string(),
         )
+    } else if let Shape::Lookback { .. } = shape {
+        (
+            "look-back",
+            "at large heaps the moves are the same whatever the heap, so the values of all memories are a function of \
+             those shortly before; where as many of them as the largest amount are met a second time, they repeat for \
+             ever (window theorem); components are added (Sprague–Grundy)"
+                .to_string(),
+        )
     } else {
         (
             "memo",

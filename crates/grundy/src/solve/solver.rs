@@ -4,7 +4,7 @@ use super::heaps::{Heaps, heap};
 use super::{Options, words};
 use crate::answer::{Move, Outcome, Play, Solution, Unknown};
 use crate::diagnostic::Report;
-use crate::engine::{Memo, Retrograde, Whole};
+use crate::engine::{Lookback, Memo, Retrograde, Whole};
 use crate::game::Game;
 use crate::nimber::Nimber;
 use crate::progress::Progress;
@@ -26,6 +26,7 @@ pub(super) struct Solver<'a> {
     pub(super) machine: Machine<'a>,
     pub(super) empty_is_spent: Option<bool>,
     pub(super) heaps: Option<Heaps>,
+    pub(super) lookback: Option<Lookback<'a, Machine<'a>>>,
     memo: Memo<'a, Machine<'a>>,
     whole: Whole<'a, Machine<'a>>,
     retrograde: Option<Retrograde<'a, Machine<'a>>>,
@@ -40,6 +41,10 @@ impl<'a> Solver<'a> {
     ) -> Result<Solver<'a>, Report> {
         let machine = || game.rule().machine(&options.limits, progress);
         let play = options.play.unwrap_or(game.rule().play());
+        let lookback = match game.rule().lookback() {
+            Some(rule) => Some(Lookback::new(rule, machine()?, options.limits, progress)),
+            None => None,
+        };
         Ok(Solver {
             game,
             options,
@@ -49,6 +54,7 @@ impl<'a> Solver<'a> {
             machine: machine()?,
             empty_is_spent: None,
             heaps: Heaps::of(game, options.limits),
+            lookback,
             memo: Memo::new(machine()?, options.limits, progress),
             whole: Whole::new(machine()?, play, options.limits, progress),
             retrograde: None,
@@ -104,6 +110,11 @@ impl<'a> Solver<'a> {
     pub(super) fn nimber(&mut self, component: &Value) -> Result<Nimber, Fault> {
         if let (Some(heaps), Some(heap)) = (&mut self.heaps, heap(component)) {
             return heaps.nimber(heap, self.progress);
+        }
+        if let Some(lookback) = &mut self.lookback
+            && let Some(nimber) = lookback.nimber(component)?
+        {
+            return Ok(nimber);
         }
         self.memo.nimber(self.layout.lay(component).slots())
     }

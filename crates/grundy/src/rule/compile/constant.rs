@@ -33,7 +33,7 @@ pub fn constants(tree: &Tree) -> Result<Vec<Value>, Fault> {
 }
 
 /// The value of an expression that needs no position, and the steps it took.
-fn evaluate<'t>(
+pub fn evaluate<'t>(
     tree: &'t Tree,
     constants: &'t [Value],
     locals: &'t [Local],

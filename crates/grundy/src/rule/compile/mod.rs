@@ -31,7 +31,7 @@ use crate::diagnostic::{self, Diagnostic, Span};
 use crate::value::Value;
 use registers::{Registers, Scope};
 
-pub use constant::constants;
+pub use constant::{constants, evaluate};
 
 /// What compiling can end with: a fault is a rule that is too large for the machine.
 type Compiled<T> = Result<T, Fault>;

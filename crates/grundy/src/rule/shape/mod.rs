@@ -7,6 +7,7 @@ mod amounts;
 mod conditions;
 mod linear;
 mod lines;
+pub mod lookback;
 mod rules;
 mod taking;
 
@@ -29,6 +30,13 @@ pub enum Shape {
     SubtractionOf(&'static str),
     /// A take-and-break code.
     Code(Code),
+    /// A heap that loses a bounded amount a move, and a finite memory.
+    Lookback {
+        /// The place of the heap among the parts of a position, counted from 0.
+        heap: usize,
+        /// The largest amount.
+        most: i64,
+    },
     /// One number, of which nothing more is known.
     Heap,
     /// Several numbers that go down along straight lines.
@@ -47,6 +55,7 @@ impl Shape {
         match self {
             Shape::Subtraction(_) | Shape::SubtractionFrom(_) | Shape::SubtractionOf(_) => "subtraction",
             Shape::Code(_) => "code",
+            Shape::Lookback { .. } => "look-back",
             Shape::Heap => "heap",
             Shape::Lines(_) | Shape::Numbers(_) => "numbers",
             Shape::Word => "word",
@@ -57,7 +66,8 @@ impl Shape {
     /// The shape of a rule whose constants have these values.
     pub(super) fn of(tree: &Tree, constants: &[Value]) -> Shape {
         let lines = || Lines::of(tree, constants).map(Shape::Lines);
-        taking(tree, constants).or_else(lines).unwrap_or_else(|| match &tree.position {
+        let lookback = || lookback::recognise(tree, constants);
+        taking(tree, constants).or_else(lookback).or_else(lines).unwrap_or_else(|| match &tree.position {
             Type::Int => Shape::Heap,
             Type::Word => Shape::Word,
             Type::Tuple(parts) if parts.iter().all(|part| *part == Type::Int) => Shape::Numbers(parts.len()),
@@ -95,6 +105,9 @@ impl fmt::Display for Shape {
             Shape::SubtractionOf(name) => write!(f, "the subtraction of {name}"),
             Shape::Code(code) if code.hexadecimal => write!(f, "the hexadecimal code {code}"),
             Shape::Code(code) => write!(f, "the octal code {code}"),
+            Shape::Lookback { most, .. } => {
+                write!(f, "a look-back: a heap that loses at most {most} a move, and a finite memory")
+            }
             Shape::Heap => f.write_str("one heap with moves of its own"),
             Shape::Lines(lines) => lines.fmt(f),
             Shape::Numbers(n) => write!(f, "{n} numbers that belong together"),

@@ -1,0 +1,138 @@
+//! All memories that play may meet, and the rows of the small heaps.
+
+use super::super::walk::each_option;
+use super::super::watch::Watch;
+use super::rows::Rows;
+use crate::answer::Unknown;
+use crate::nimber::{Mex, Nimber};
+use crate::rule::fault::Fault;
+use crate::rule::moves::Moves;
+use crate::rule::shape::lookback::{Lookback, Transitions};
+use crate::value::Value;
+
+/// More values of small heaps than these are not worth it.
+const SMALL_VALUES: usize = 1 << 24;
+/// How often small heaps may lead to memories not met before. Where this goes on for longer there may be no end.
+const ROUNDS: usize = 16;
+
+/// An option: each component's heap and memory.
+type Components = Vec<(i64, Value)>;
+
+/// The rows of the small heaps, and what makes all others. At small heaps play may meet memories that it meets at no
+/// large one; then all begins again with these too. `None` if something is not of the kind.
+pub(super) fn close<M: Moves>(
+    rule: &Lookback<'_>,
+    moves: &mut M,
+    mut memories: Vec<Value>,
+    watch: &mut Watch<'_>,
+) -> Result<Option<Rows>, Fault> {
+    for _ in 0..ROUNDS {
+        let Some(transitions) = rule.transitions(&memories) else { return Ok(None) };
+        let mut lister = Lister { rule, moves, watch, rows: Rows::new(&transitions) };
+        match lister.small(&transitions)? {
+            Small::Done if lister.agrees(&transitions)? => return Ok(Some(lister.rows)),
+            Small::Met(new) => {
+                memories = transitions.memories;
+                memories.extend(new);
+            }
+            Small::Done | Small::NotOfTheKind => return Ok(None),
+        }
+    }
+    Ok(None)
+}
+
+/// How far the small heaps were done.
+enum Small {
+    Done,
+    /// Memories that were not known.
+    Met(Vec<Value>),
+    NotOfTheKind,
+}
+
+struct Lister<'l, 'r, 'a, M> {
+    rule: &'l Lookback<'r>,
+    moves: &'l mut M,
+    watch: &'l mut Watch<'a>,
+    rows: Rows,
+}
+
+impl<M: Moves> Lister<'_, '_, '_, M> {
+    /// Fills the rows of the heaps at which the options are not yet those of all large heaps.
+    fn small(&mut self, transitions: &Transitions) -> Result<Small, Fault> {
+        let Some(from) = usize::try_from(transitions.from)
+            .ok()
+            .filter(|from| from.saturating_mul(transitions.memories.len()) <= SMALL_VALUES)
+        else {
+            return Ok(Small::NotOfTheKind);
+        };
+        let mut mex = Mex::default();
+        for heap in 0..from as i64 {
+            let (mut row, mut new) = (Vec::with_capacity(transitions.memories.len()), Vec::new());
+            for memory in &transitions.memories {
+                let Some(options) = self.options(heap, memory)? else { return Ok(Small::NotOfTheKind) };
+                mex.begin();
+                for option in options {
+                    let mut sum = Nimber::ZERO;
+                    for (left, memory) in option {
+                        if left >= heap {
+                            return Ok(Small::NotOfTheKind);
+                        }
+                        match self.rows.column(&memory) {
+                            Some(column) => sum ^= self.rows.known(left, column),
+                            None => new.push(memory),
+                        }
+                    }
+                    mex.insert(sum);
+                }
+                row.push(mex.least_absent());
+            }
+            if !new.is_empty() {
+                return Ok(Small::Met(new));
+            }
+            self.rows.push(&row);
+        }
+        Ok(Small::Done)
+    }
+
+    /// Whether the rule lists the options that it was proved to have. The proof needs no such support; but if there
+    /// were a mistake in it, here it would be likely to show.
+    fn agrees(&mut self, transitions: &Transitions) -> Result<bool, Fault> {
+        let Transitions { from, window, memories, options } = transitions;
+        for heap in [*from, from + 1, from + window] {
+            for (memory, proved) in memories.iter().zip(options) {
+                let Some(listed) = self.options(heap, memory)? else { return Ok(false) };
+                let numbered = |(left, memory): &(i64, Value)| Some((heap - left, self.rows.column(memory)?));
+                let numbered = |option: &Components| option.iter().map(numbered).collect();
+                let listed: Option<Vec<Vec<(i64, usize)>>> = listed.iter().map(numbered).collect();
+                let Some(mut listed) = listed else { return Ok(false) };
+                listed.sort_unstable();
+                listed.dedup();
+                if listed != *proved {
+                    return Ok(false);
+                }
+            }
+        }
+        Ok(true)
+    }
+
+    /// The options of a position; `None` where the rule is wrong there, or listing them takes too long.
+    fn options(&mut self, heap: i64, memory: &Value) -> Result<Option<Vec<Components>>, Fault> {
+        let Lister { rule, moves, watch, rows } = self;
+        let layout = moves.layout().clone();
+        let at = layout.lay(&rule.position(heap, memory));
+        let mut options = Vec::new();
+        let mut is_of_the_kind = true;
+        let listed = each_option(moves, at.slots(), |parts| {
+            let option: Option<Components> =
+                parts.iter().map(|part| rule.apart(&layout.unpack(part))).collect();
+            is_of_the_kind &= option.is_some();
+            options.extend(option);
+            if watch.due(1 + parts.len) { watch.look(rows.len(), rows.bytes()) } else { Ok(()) }
+        });
+        match listed {
+            Ok(()) => Ok(is_of_the_kind.then_some(options)),
+            Err(Fault::Mistake(_) | Fault::Unknown(Unknown::Steps { .. })) => Ok(None),
+            Err(fault) => Err(fault),
+        }
+    }
+}

@@ -1,0 +1,99 @@
+//! Nim-values of look-back rules: a heap that loses a bounded amount a move, and a finite memory.
+//!
+//! The *row* of a heap is the vector of its values, one for each memory. At heaps of at least `K` the options of a
+//! memory are one fixed list of amounts and memories ([`Transitions`](crate::rule::shape::lookback::Transitions)), and
+//! no amount exceeds `L`. So the row of such a heap is a function of the `L` rows before it, always the same one.
+//!
+//! **Window theorem** (for a single memory: Winning Ways, chapter 4). Let `N - p >= K`, and let the `L` rows before
+//! `N` be equal to the `L` rows before `N - p`. Then `row(n) = row(n - p)` for all `n >= N - L`.
+//! *Proof.* For `n < N` that is the assumption. From there on by induction: the `L` rows before `n` are equal to those
+//! before `n - p`, both heaps are at least `K`, and so the same function makes the same row of them. ∎
+//!
+//! There are finitely many windows, for a value is at most the number of options (with several components to an
+//! option less than twice that, rounded up to a power of 2). So one is met twice, and the period is always found if
+//! there is room and time enough.
+
+mod closure;
+mod repetition;
+mod rows;
+
+use super::watch::Watch;
+use crate::limits::Limits;
+use crate::nimber::Nimber;
+use crate::progress::Progress;
+use crate::rule::fault::Fault;
+use crate::rule::moves::Moves;
+use crate::rule::shape::lookback;
+use crate::value::Value;
+use closure::close;
+pub use rows::Period;
+use rows::Rows;
+use rustc_hash::FxHashSet;
+
+/// Below this heap a memory that was not met before is not worth following.
+const SMALL: i64 = 1000;
+
+/// Nim-values of a look-back rule; what it has found it keeps for the next question.
+pub struct Lookback<'a, M> {
+    moves: M,
+    rule: lookback::Lookback<'a>,
+    rows: Option<Rows>,
+    /// Memories of which not everything that follows is of the kind.
+    declined: FxHashSet<Value>,
+    watch: Watch<'a>,
+}
+
+impl<'a, M: Moves> Lookback<'a, M> {
+    /// An engine that knows nothing yet, for a rule and its moves.
+    pub fn new(
+        rule: lookback::Lookback<'a>,
+        moves: M,
+        limits: Limits,
+        progress: &'a dyn Progress,
+    ) -> Lookback<'a, M> {
+        let watch = Watch::new(limits, progress);
+        Lookback { moves, rule, rows: None, declined: FxHashSet::default(), watch }
+    }
+
+    /// The nim-value of a position. `None` where another engine must be asked: something that may follow is not of
+    /// the kind, or the heap is small and its memory new.
+    pub fn nimber(&mut self, position: &Value) -> Result<Option<Nimber>, Fault> {
+        let Some((heap, memory)) = self.rule.apart(position) else { return Ok(None) };
+        if heap < SMALL && self.column(&memory).is_none() {
+            return Ok(None);
+        }
+        let Some(column) = self.follow(&memory)? else { return Ok(None) };
+        let Lookback { rows: Some(rows), watch, .. } = self else { return Ok(None) };
+        Ok(rows.value(heap, column, watch)?)
+    }
+
+    /// The proved period of the values of the heaps 0, 1, 2, …, all with this memory. `None` where nothing is proved.
+    pub fn period(&mut self, memory: &Value) -> Result<Option<Period>, Fault> {
+        let Some(column) = self.follow(memory)? else { return Ok(None) };
+        let Lookback { rows: Some(rows), watch, .. } = self else { return Ok(None) };
+        Ok(Some(rows.period(column, watch)?))
+    }
+
+    /// The column of a memory that was met before.
+    fn column(&self, memory: &Value) -> Option<usize> {
+        self.rows.as_ref()?.column(memory)
+    }
+
+    /// The column of a memory, with rows that go so far as to show all that follows it.
+    fn follow(&mut self, memory: &Value) -> Result<Option<usize>, Fault> {
+        if self.declined.contains(memory) {
+            return Ok(None);
+        }
+        if self.column(memory).is_none() {
+            let mut memories = self.rows.as_ref().map_or(Vec::new(), |rows| rows.memories().to_vec());
+            memories.push(memory.clone());
+            match close(&self.rule, &mut self.moves, memories, &mut self.watch)? {
+                Some(rows) => self.rows = Some(rows),
+                None => {
+                    self.declined.insert(memory.clone());
+                }
+            }
+        }
+        Ok(self.column(memory))
+    }
+}

@@ -1,0 +1,176 @@
+//! The rows of all heaps up to where they repeat.
+
+use super::super::watch::Watch;
+use super::repetition::Repetition;
+use crate::answer::Unknown;
+use crate::nimber::{Mex, Nimber};
+use crate::rule::shape::lookback::Transitions;
+use crate::value::Value;
+use rustc_hash::FxHashMap;
+
+/// A period that is proved: `G(n + period) = G(n)` for all heaps `n >= preperiod`, and both are the least such.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Period {
+    /// The least heap from which on the values repeat; heap 0 counts.
+    pub preperiod: usize,
+    /// The least distance at which they do.
+    pub period: usize,
+}
+
+impl Period {
+    /// The theorem that proves it; see the module.
+    pub const THEOREM: &str = "the window of the largest amount, over the memory";
+
+    /// The least heap that has the same value as this one.
+    fn reduce(self, heap: usize) -> usize {
+        match heap.checked_sub(self.preperiod) {
+            Some(beyond) => self.preperiod + beyond % self.period.max(1),
+            None => heap,
+        }
+    }
+}
+
+/// Rows of values, and how the next one is made.
+pub(super) struct Rows {
+    memories: Vec<Value>,
+    columns: FxHashMap<Value, usize>,
+    /// For every memory its options at large heaps.
+    options: Vec<Options>,
+    /// Row behind row.
+    values: Vec<Nimber>,
+    mex: Mex,
+    repetition: Repetition,
+}
+
+/// The options of a memory. A component is given by how far back in the values its own stands, counted from the
+/// beginning of the row.
+#[derive(Debug, Default)]
+struct Options {
+    single: Vec<usize>,
+    sums: Vec<Vec<usize>>,
+}
+
+impl Rows {
+    /// No rows yet.
+    pub(super) fn new(transitions: &Transitions) -> Rows {
+        let Transitions { from, window, memories, options } = transitions;
+        let size = |number: &i64| usize::try_from(*number).unwrap_or(0);
+        let width = memories.len();
+        let back = |(amount, memory): &(i64, usize)| size(amount) * width - memory;
+        let mut all: Vec<Options> = options.iter().map(|_| Options::default()).collect();
+        for (all, options) in all.iter_mut().zip(options) {
+            for option in options {
+                match option.as_slice() {
+                    [component] => all.single.push(back(component)),
+                    components => all.sums.push(components.iter().map(back).collect()),
+                }
+            }
+        }
+        Rows {
+            memories: memories.clone(),
+            columns: memories.iter().cloned().zip(0..).collect(),
+            options: all,
+            values: Vec::new(),
+            mex: Mex::default(),
+            repetition: Repetition::new(width, size(window), size(from)),
+        }
+    }
+
+    /// The memories, one a column.
+    pub(super) fn memories(&self) -> &[Value] {
+        &self.memories
+    }
+
+    /// The column of a memory.
+    pub(super) fn column(&self, memory: &Value) -> Option<usize> {
+        self.columns.get(memory).copied()
+    }
+
+    /// How many values are known.
+    pub(super) fn len(&self) -> usize {
+        self.values.len()
+    }
+
+    /// The memory taken.
+    pub(super) fn bytes(&self) -> usize {
+        self.values.capacity() * size_of::<Nimber>()
+    }
+
+    /// A value in a row that is there.
+    pub(super) fn known(&self, heap: i64, column: usize) -> Nimber {
+        self.at(usize::try_from(heap).unwrap_or(0), column)
+    }
+
+    fn at(&self, heap: usize, column: usize) -> Nimber {
+        self.values[heap * self.memories.len() + column]
+    }
+
+    /// Adds the row of the next heap.
+    pub(super) fn push(&mut self, row: &[Nimber]) {
+        self.values.extend_from_slice(row);
+        self.repetition.look(&self.values);
+    }
+
+    /// The value of a heap.
+    pub(super) fn value(
+        &mut self,
+        heap: i64,
+        column: usize,
+        watch: &mut Watch<'_>,
+    ) -> Result<Option<Nimber>, Unknown> {
+        let Ok(heap) = usize::try_from(heap) else { return Ok(None) };
+        while self.values.len() / self.memories.len() <= heap {
+            if let Some(period) = self.repetition.found {
+                return Ok(Some(self.at(period.reduce(heap), column)));
+            }
+            self.next(watch)?;
+        }
+        Ok(Some(self.at(heap, column)))
+    }
+
+    /// The period of a column: that of the rows, or a divisor of it.
+    pub(super) fn period(&mut self, column: usize, watch: &mut Watch<'_>) -> Result<Period, Unknown> {
+        let Period { preperiod, period } = loop {
+            match self.repetition.found {
+                Some(found) => break found,
+                None => self.next(watch)?,
+            }
+        };
+        let cycle: Vec<Nimber> = (preperiod..preperiod + period).map(|heap| self.at(heap, column)).collect();
+        let repeats = |least: &usize| {
+            period.is_multiple_of(*least) && cycle.iter().zip(&cycle[*least..]).all(|(a, b)| a == b)
+        };
+        let least = (1..period).find(repeats).unwrap_or(period);
+        let mut from = preperiod;
+        while from > 0 && self.at(from - 1, column) == self.at(from - 1 + least, column) {
+            from -= 1;
+        }
+        Ok(Period { preperiod: from, period: least })
+    }
+
+    /// Makes the row of the next heap, which is large.
+    fn next(&mut self, watch: &mut Watch<'_>) -> Result<(), Unknown> {
+        let begin = self.values.len();
+        for options in &self.options {
+            self.mex.begin();
+            for back in &options.single {
+                self.mex.insert(self.values[begin - back]);
+            }
+            for sum in &options.sums {
+                let sum = sum.iter().fold(Nimber::ZERO, |sum, back| sum ^ self.values[begin - back]);
+                self.mex.insert(sum);
+            }
+            self.values.push(self.mex.least_absent());
+            if watch.due(1 + options.single.len() + options.sums.len()) {
+                watch.solved = self.values.len() as u64;
+                watch.look(self.values.len(), self.values.capacity() * size_of::<Nimber>()).inspect_err(
+                    |_| {
+                        self.values.truncate(begin);
+                    },
+                )?;
+            }
+        }
+        self.repetition.look(&self.values);
+        Ok(())
+    }
+}

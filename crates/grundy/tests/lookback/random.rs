@@ -1,0 +1,157 @@
+//! Rules made at random: from tables of transitions, and from pieces of which some are not of the shape.
+
+use super::{claimed, column, compare};
+use crate::common::{Fused, game};
+use grundy::engine::Naive;
+use grundy::rule::fault::Fault;
+use grundy::value::Value;
+
+/// Xorshift, Marsaglia 2003.
+struct Dice(u64);
+
+impl Dice {
+    fn below(&mut self, bound: u64) -> u64 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 >> 20) % bound
+    }
+
+    fn one<'a>(&mut self, of: &[&'a str]) -> &'a str {
+        of[self.below(of.len() as u64) as usize]
+    }
+}
+
+/// For every memory a clause for each option: one component or two.
+fn table(dice: &mut Dice, memories: u64, most: u64) -> String {
+    let mut clauses = Vec::new();
+    for memory in 0..memories {
+        for _ in 0..1 + dice.below(3) {
+            let mut component = || format!("(n-{}, {})", 1 + dice.below(most), dice.below(memories));
+            let (one, other) = (component(), component());
+            let both = if dice.below(4) == 0 { format!("{one} & {other}") } else { one };
+            clauses.push(format!("(n, {memory}) -> {both}"));
+        }
+    }
+    clauses.join("\n")
+}
+
+#[test]
+fn tables_of_transitions() {
+    let mut dice = Dice(0x1234_5678_9ABC_DEF1);
+    for _ in 0..60 {
+        let (memories, most) = (1 + dice.below(4), 1 + dice.below(5));
+        let rule = table(&mut dice, memories, most);
+        let game = game(&rule);
+        for memory in 0..memories {
+            assert!(compare(&game, &format!("(0, {memory})"), 80).is_some(), "{rule}");
+        }
+    }
+}
+
+/// A clause whose pieces may or may not be of the shape.
+fn clause(dice: &mut Dice) -> String {
+    let pattern =
+        dice.one(&["(n: int, m: int)", "(n: int, m: int)", "(n: int, m: int)", "(n: int, 1)", "(4, m: int)"]);
+    let memory = if pattern.contains("m:") { "m" } else { "1" };
+    let heap = if pattern.starts_with("(n") { "n" } else { "4" };
+    let each = dice.one(&[
+        "for k in 1..3",
+        "for k in {1, 4}",
+        "for k in 1..min(3, n)",
+        "for k in 2..min(m, 4)",
+        "for k in {2, 3} - {m}",
+        "for k in n-3..n-1",
+        "for k in [n-1, n-3]",
+        "for k in 1..n",
+        "for k in n-2..4",
+        "for k in [1, m+1]",
+    ]);
+    let condition = dice.one(&[
+        "",
+        "if k != m",
+        "if n > 5",
+        "if n - k != 4 and k > m",
+        "if not n - 3 < k",
+        "if m < n",
+        "if n in {3, 7} or k == 1",
+        "if n % 3 > 0",
+        "if max(n, 7) - n < 3",
+        "if n >= 6 >= m",
+        "if n == 9 or n - 1 >= n - k",
+        "if gcd(n, 2) == 1",
+        "if f(n, k)",
+        "if abs(k - m) <= n",
+    ]);
+    let left = dice.one(&[
+        "n-k",
+        "n-k",
+        "n-k",
+        "n-2",
+        "max(0, n-k)",
+        "min(n, n-k)",
+        "min(k, n-1)",
+        "n-m-1",
+        "n/2",
+        "max(n-k, 3)",
+    ]);
+    let then = dice.one(&[
+        "k",
+        "m",
+        "1-m",
+        "(m+k) % 3",
+        "0",
+        "min(n, 2)",
+        "n % 2",
+        "if n > 4 then 1 else k",
+        "min(k, 2)",
+        "n-left",
+    ]);
+    let let_left = if then == "n-left" { format!(" let left = {left}") } else { String::new() };
+    let text = format!("PATTERN -> ({left}, {then}) {each}{let_left} {condition}");
+    let text = text.replace("n-left", "n - left");
+    // Names by letters of their own, so that each is replaced once.
+    let named = |letter: char| match letter {
+        'n' => heap.to_string(),
+        'm' => memory.to_string(),
+        other => other.to_string(),
+    };
+    let mut out = String::new();
+    let letters: Vec<char> = text.chars().collect();
+    for (i, &letter) in letters.iter().enumerate() {
+        let is_letter =
+            |at: Option<usize>| at.and_then(|at| letters.get(at)).is_some_and(|c| c.is_alphabetic());
+        let alone = !is_letter(i.checked_sub(1)) && !is_letter(Some(i + 1));
+        if alone { out.push_str(&named(letter)) } else { out.push(letter) }
+    }
+    out.replace("PATTERN", pattern)
+}
+
+#[test]
+fn whatever_is_recognised_has_the_values_of_the_oracle() {
+    let mut dice = Dice(0x2545_F491_4F6C_DD1D);
+    let (mut recognised, mut refused, mut declined) = (0, 0, 0);
+    for _ in 0..800 {
+        let clauses: Vec<String> = (0..1 + dice.below(2)).map(|_| clause(&mut dice)).collect();
+        let start = dice.one(&["", "\nstart n = (n, 0)", "\nstart n = (n, 1)"]);
+        let rule = format!("{}{start}\nlet f(a, b) = if a > 6 then b != 2 else b == 1", clauses.join("\n"));
+        let game = game(&rule);
+        if claimed(&game).is_none() {
+            refused += 1;
+            continue;
+        }
+        for memory in [0, 1, 3] {
+            // A rule with mistakes, or without end, has no values to compare.
+            let mut naive = Naive::new(Fused { moves: super::machine(&game), left: 3_000 });
+            let position = Value::tuple(vec![Value::Int(memory); 2]);
+            let (_, heaps) = column(&game, &position, 39);
+            let all: Result<Vec<_>, Fault> = heaps.iter().map(|at| naive.nimber(at)).collect();
+            match all {
+                Ok(_) if compare(&game, &position.to_string(), 39).is_some() => recognised += 1,
+                _ => declined += 1,
+            }
+        }
+    }
+    println!("{recognised} recognised, {declined} declined, {refused} rules refused");
+    assert!(recognised > 100 && refused > 100, "{recognised} recognised, {refused} refused");
+}
