@@ -31,8 +31,8 @@ def numbers(text):
     code = re.fullmatch(r"([048]?!?)\.([0-7!]*)(\[3\])?", text)
     span, listed = re.fullmatch(r"take (\d+)\.\.(\d+)", text), re.fullmatch(r"take \{([\d, ]+)\}", text)
     if span or listed:
-        all = range(int(span[1]), int(span[2]) + 1) if span else {int(k) for k in listed[1].split(",")}
-        return {"whole": sorted(all), "takes": sorted(all), "splits": [], "triples": []}
+        amounts = range(int(span[1]), int(span[2]) + 1) if span else {int(k) for k in listed[1].split(",")}
+        return {"whole": sorted(amounts), "takes": sorted(amounts), "splits": [], "triples": []}
     digits = re.findall(r"(\d)(!?)", (code[1] if code[1][:1].isdigit() else "0") + code[2]) if code else []
     if code and code[3]:
         plain = all(digit in "03" for digit, _ in digits) and digits[0][0] == "0"
@@ -78,10 +78,10 @@ def repeats(rule, claim, theorem, values):
     _, e, p, s, exception, largest = fields(
         claim, "kind", "preperiod", "period", "saltus", "last_exception", "largest")
     count, name = len(values), theorem["name"]
-    ensure(0 <= e < count and 0 < p < count and s >= 0, "the values show no such period")
+    ensure(0 <= e <= count and 0 < p <= count and s >= 0, "the values show no such period")
     if name == "saltus" and "all_but" in rule:
         start, above = fields(theorem, "name", "from")[1], lambda n: max(values[:n], default=-1)
-        ensure(e <= start < count - p and above(start + p) == above(start) + s, "the state does not repeat")
+        ensure(e <= start <= count - p and above(start + p) == above(start) + s, "the state does not repeat")
         end = start + max(rule["all_but"], default=0)
     else:
         ensure("all_but" not in rule and s == 0, "the theorem is not about such games")

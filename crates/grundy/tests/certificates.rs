@@ -2,7 +2,8 @@
 
 mod certificates {
     mod python;
-    mod refused;
+    pub mod refused;
     mod samples;
     mod side;
+    mod theorems;
 }

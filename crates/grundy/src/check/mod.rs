@@ -65,7 +65,12 @@ pub fn verify(
     side: &dyn Fn(&str) -> Result<Vec<u8>, String>,
     progress: &dyn Progress,
 ) -> Result<Certificate, Refusal> {
+    let raw: serde_json::Value = serde_json::from_str(document).map_err(unreadable)?;
     let document: Certificate = serde_json::from_str(document).map_err(unreadable)?;
+    // Nothing may stand there that nobody looks at.
+    ensure(serde_json::to_value(&document).ok() == Some(raw), || {
+        "there are fields that mean nothing".into()
+    })?;
     if document.schema != SCHEMA {
         return Err(unreadable(format!("this is {}, not {SCHEMA}", document.schema)));
     }

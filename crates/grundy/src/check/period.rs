@@ -8,7 +8,9 @@ impl Bench<'_> {
     pub(super) fn period(&mut self, claim: &Period, theorem: &Theorem, given: &Values) -> Checked<Vec<u32>> {
         let &Period { preperiod: e, period: p, saltus: s, last_exception, ref largest } = claim;
         let count = given.count;
-        ensure(e < count && 0 < p && p < count, || format!("{count} values show no period {p} from {e} on"))?;
+        ensure(e <= count && 0 < p && p <= count, || {
+            format!("{count} values show no period {p} from {e} on")
+        })?;
         let near =
             if let &Theorem::SparseWindow { window } = theorem { Some((count - p, window)) } else { None };
         let values = self.values(given, near)?;
@@ -39,7 +41,7 @@ impl Bench<'_> {
                 ensure(!code.unequal() || w < e, || "the window is too long for unequal heaps".into())?;
                 e + w
             }
-            (&Theorem::Saltus { from: f }, Some(Heaps::AllBut { all_but })) if e <= f && f < count - p => {
+            (&Theorem::Saltus { from: f }, Some(Heaps::AllBut { all_but })) if e <= f && f <= count - p => {
                 let above = |n: usize| values[..n].iter().max().map_or(0, |&most| u64::from(most) + 1);
                 ensure(above(f + p) == above(f) + s, || format!("the state does not repeat at {f}"))?;
                 f + all_but.last().copied().unwrap_or(0)
