@@ -171,6 +171,9 @@ def verify(document):
     text, settings, heaps = fields(rule, "text", "settings", "heaps")
     meant = None if settings else numbers(text)
     ensure(meant in (None, heaps), "the numbers of the rule are not those of its text")
+    for part in (heaps or {}).values():
+        order = [k["taken"] if isinstance(k, dict) else k for k in part]
+        ensure(order == sorted(set(order)), "the numbers of the rule are not in order")
     if claim["kind"] in ("wins", "move"):
         position(heaps, claim, theorem, witness)
     elif not heaps:

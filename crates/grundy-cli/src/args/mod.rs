@@ -8,6 +8,7 @@ mod games;
 mod shell;
 mod solve;
 mod table;
+mod verify;
 
 pub use check::CheckArgs;
 pub use common::{GameArgs, LimitArgs, SettingArgs, Style};
@@ -16,6 +17,7 @@ pub use games::GamesArgs;
 pub use shell::{CompletionsArgs, ManArgs};
 pub use solve::SolveArgs;
 pub use table::{Format, TableArgs};
+pub use verify::VerifyArgs;
 
 use clap::{Parser, Subcommand};
 
@@ -46,6 +48,8 @@ pub enum Verb {
     Games(GamesArgs),
     /// Whether a rule is well formed; nothing is solved
     Check(CheckArgs),
+    /// Whether a certificate is true
+    Verify(VerifyArgs),
     /// Print completions for a shell
     Completions(CompletionsArgs),
     /// Print the manual page
@@ -59,7 +63,7 @@ kayles, or @FILE with a rule in it. Every POSITION is one component of a sum:
 
 Exit status:
   0    answered
-  1    the claim asked about is false (check, solve --expect)
+  1    the claim asked about is false (check, verify, solve --expect)
   2    a mistake in what was asked
   3    unknown: a limit was reached
   130  interrupted";

@@ -19,6 +19,7 @@ mod solution;
 mod sum;
 mod table;
 mod text;
+mod verdict;
 
 pub use bfile::{bfile, not_for_bfile};
 pub use check::{CheckedRule, check};
@@ -30,3 +31,4 @@ pub use games::games;
 pub use plan::plan;
 pub use solution::solution;
 pub use table::table;
+pub use verdict::verdict;

@@ -6,6 +6,7 @@ mod games;
 mod shell;
 mod solve;
 mod table;
+mod verify;
 
 pub use check::check;
 pub use explain::explain;
@@ -13,3 +14,4 @@ pub use games::games;
 pub use shell::{completions, man};
 pub use solve::solve;
 pub use table::table;
+pub use verify::verify;

@@ -20,7 +20,7 @@ mod side;
 
 pub use heaps::{Code, Heaps, Split};
 pub use position::{reduced, winning_move, wins};
-pub use series::{Proof, Repeat, period, values};
+pub use series::{Proof, Repeat, of_table, period, values};
 
 use crate::answer::{Outcome, Play};
 use serde::{Deserialize, Serialize};

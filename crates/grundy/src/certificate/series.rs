@@ -2,6 +2,9 @@
 
 use super::side::pack;
 use super::{Certificate, Claim, Code, Heaps, Largest, Made, Period, Rule, SCHEMA, Sparse, Theorem, Witness};
+use crate::answer::{Entries, Table};
+use crate::game::Game;
+use crate::rule::types::Type;
 
 /// How the values repeat: G(n + period) = G(n) + saltus for every n from the preperiod on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -60,6 +63,23 @@ pub fn values<T: Copy + Into<u32>>(
     let witness = Witness::Values(packed);
     let document = Certificate { schema: SCHEMA.into(), rule, claim, theorem: Theorem::Definition, witness };
     Made { document, side }
+}
+
+/// The certificate of the values in a table of heaps; `file` names the file for values that are too many for the
+/// document.
+///
+/// An `Err` says in words why there is none.
+pub fn of_table(game: &Game, rule: Rule, table: &Table, file: &str) -> Result<Made, String> {
+    let tree = game.rule().tree();
+    let heaps = tree.position == Type::Int && tree.start.is_none() && tree.filter.is_none();
+    match &table.entries {
+        Entries::Values(entries) if heaps && table.from == 0 => {
+            let known =
+                entries.iter().map(|entry| entry.map(|nimber| nimber.0)).collect::<Option<Vec<u32>>>();
+            Ok(values(rule, &known.ok_or("some values are missing")?, None, file))
+        }
+        _ => Err("a certificate of a table is about the nim-values of single heaps".into()),
+    }
 }
 
 /// The certificate that the values of all heaps repeat. `values` are those of the heaps 0, 1, 2, …, at least as

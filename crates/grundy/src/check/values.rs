@@ -2,6 +2,7 @@
 
 use super::{Bench, Checked, Refusal, ensure, heaps, wrong};
 use crate::certificate::Values;
+use crate::rule::types::Type;
 use crate::value::Value;
 
 impl Bench<'_> {
@@ -9,6 +10,9 @@ impl Bench<'_> {
     /// from this heap on every witness lies no farther than that.
     pub(super) fn values(&mut self, given: &Values, near: Option<(usize, usize)>) -> Checked<Vec<u32>> {
         let values = given.load(self.side).map_err(Refusal::Wrong)?;
+        let tree = self.game.rule().tree();
+        let plain = !tree.misere && tree.endings.is_empty() && tree.filter.is_none();
+        ensure(plain && tree.position == Type::Int, || "the game is not about heaps with nim-values".into())?;
         ensure(given.count > 0, || "there are no values".into())?;
         match (&given.sparse, near) {
             (Some(sparse), _) => self.sparse(sparse, &values, near)?,

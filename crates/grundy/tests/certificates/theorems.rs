@@ -18,6 +18,10 @@ fn passed(text: &str, proof: &Proof, values: &[u32]) -> Vec<(Repeat, usize)> {
                 Proof::Saltus => u64::from(values[preperiod + period].saturating_sub(values[preperiod])),
                 _ => 0,
             };
+            let fits = |n: usize| u64::from(values[n + period]) == u64::from(values[n]) + saltus;
+            if !(preperiod..preperiod + 6).all(fits) || preperiod > 0 && fits(preperiod - 1) {
+                continue;
+            }
             let repeat = Repeat { preperiod, period, saltus };
             let Ok(made) = certificate::period(rule.clone(), repeat, proof, values, "") else { continue };
             if check(&made.document).is_ok() {
