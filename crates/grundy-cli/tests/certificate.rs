@@ -24,7 +24,8 @@ fn said(output: &Output) -> (Option<i32>, String, String) {
 fn who_wins() {
     let path = file("who-wins", "lost.json");
     let rule = file("who-wins", "wythoff.game");
-    fs::write(&rule, "(a, b) -> (a-k, b) | (a, b-k) | (a-k, b-k) for k in 1..max(a, b)  # Wythoff\n").unwrap();
+    fs::write(&rule, "(a, b) -> (a-k, b) | (a, b-k) | (a-k, b-k) for k in 1..max(a, b)  # Wythoff\n")
+        .unwrap();
     for game in ["wythoff", &format!("@{rule}")] {
         assert_eq!(grundy(&["solve", game, "(3,5)", "--certificate", &path]).status.code(), Some(0));
         let (code, out, err) = said(&grundy(&["verify", &path]));
@@ -34,7 +35,10 @@ fn who_wins() {
     let text = fs::read_to_string(&path).unwrap();
     fs::write(&path, text.replace("\"second\"", "\"first\"")).unwrap();
     let (code, out, err) = said(&grundy(&["verify", &path]));
-    assert_eq!((code, out.as_str(), err.as_str()), (Some(1), "Refused: the outcome is second, not first.\n", ""));
+    assert_eq!(
+        (code, out.as_str(), err.as_str()),
+        (Some(1), "Refused: the outcome is second, not first.\n", "")
+    );
     let (code, out, _) = said(&grundy(&["verify", &path, "--json"]));
     let document: serde_json::Value = serde_json::from_str(&out).unwrap();
     assert_eq!((code, &document["verified"]), (Some(1), &serde_json::json!(false)));

@@ -78,6 +78,7 @@ pub fn verify(
         document.rule.settings.iter().map(|(name, value)| parse_setting(&format!("{name}={value}")));
     let settings = settings.collect::<Result<_, _>>().map_err(unreadable)?;
     let game = Game::open(&document.rule.text, &settings, &NoFiles).map_err(unreadable)?;
+    game.rule().unsupported().map_or(Ok(()), |unknown| Err(unreadable(unknown)))?;
     let machine = game.rule().machine(&Default::default(), progress).map_err(unreadable)?;
     let mut bench = Bench { rule: &document.rule, game: &game, machine, side, progress };
     bench.numbers_are_the_rule()?;

@@ -56,6 +56,29 @@ fn replaced(position: &[Value], i: usize, with: &[Value]) -> Vec<Value> {
     [&position[..i], with, &position[i + 1..]].concat()
 }
 
+/// By the longest play that is left, then by the text: options stand in front, and in one order only.
+fn in_order(given: &[Position], whole: bool) -> Checked {
+    let mut plays: HashMap<String, usize> = HashMap::new();
+    let mut last = (0, String::new());
+    for entry in given {
+        let mut now = (0, entry.position.to_string());
+        let parts = entry.options.iter().flat_map(|option| match whole {
+            true => vec![json!(option).to_string()],
+            false => option.iter().map(Json::to_string).collect(),
+        });
+        for part in parts {
+            let play = plays.get(&part);
+            let play =
+                play.ok_or_else(|| Refusal::Wrong(format!("{part} does not stand before {}", now.1)))?;
+            now.0 = now.0.max(play + 1);
+        }
+        ensure(last < now, || format!("{} stands in the wrong place", now.1))?;
+        plays.insert(now.1.clone(), now.0);
+        last = now;
+    }
+    Ok(())
+}
+
 impl Bench<'_> {
     pub(super) fn position(&mut self, claim: &Claim, theorem: &Theorem, witness: &Witness) -> Checked {
         let (Claim::Wins { play, position, components, .. } | Claim::Move { play, position, components, .. }) =
@@ -117,7 +140,7 @@ impl Bench<'_> {
         }
     }
 
-    /// Every position that can be reached stands in the list once, its options before it, with what it is worth.
+    /// Every position that can be reached stands in the list once, behind its options, with what it is worth.
     /// A node is one component, or for outcomes under some `play` a whole position.
     fn reached<'a>(
         &mut self,
@@ -125,35 +148,36 @@ impl Bench<'_> {
         play: Option<Play>,
         given: &'a [Position],
     ) -> Checked<Known<'a>> {
+        in_order(given, play.is_some())?;
         let known: HashMap<String, &Position> =
             given.iter().map(|entry| (entry.position.to_string(), entry)).collect();
         ensure(known.len() == given.len(), || "a position is listed twice".into())?;
         let known = Known::Positions(known);
-        let name = |node: &[Value]| if play.is_some() { json!(node) } else { json!(node[0]) }.to_string();
-        let mut wanted: BTreeMap<String, Vec<Value>> = from.map(|node| (name(&node), node)).collect();
-        // What has been met; the longest play from each position must be as the order says.
-        let mut met = BTreeSet::new();
+        let named = |node: Vec<Value>| match play {
+            Some(_) => (json!(node).to_string(), node),
+            None => (json!(node[0]).to_string(), node),
+        };
+        let mut wanted: BTreeMap<String, Vec<Value>> = from.map(named).collect();
         for entry in given.iter().rev() {
             let key = entry.position.to_string();
-            let Some(node) = wanted.remove(&key) else {
-                return wrong(format!("{key} does not belong there"));
-            };
+            let node = wanted.remove(&key);
+            let node = node.ok_or_else(|| Refusal::Wrong(format!("{key} cannot be reached")))?;
             let ending = if play.is_some() { self.ending(&node)? } else { None };
             let mut options: BTreeSet<Vec<Value>> = BTreeSet::new();
             for (i, component) in node.iter().enumerate().filter(|_| ending.is_none()) {
+                let whole = |to: Vec<Value>| sorted(replaced(&node, i, &to));
                 let all = self.options(component)?.into_iter();
-                options
-                    .extend(all.map(|to| if play.is_some() { sorted(replaced(&node, i, &to)) } else { to }));
+                options.extend(all.map(|to| if play.is_some() { whole(to) } else { to }));
             }
             ensure(json!(options) == json!(entry.options), || format!("the options of {key} are others"))?;
-            let mut sums = BTreeSet::new();
-            let mut outcomes = Vec::new();
-            for option in &options {
-                match play {
-                    Some(_) => outcomes.push(known.outcome(option, false)?),
-                    None => drop(
-                        sums.insert(option.iter().try_fold(0, |sum, part| Ok(sum ^ known.value(part)?))?),
-                    ),
+            let (mut sums, mut outcomes) = (BTreeSet::new(), Vec::new());
+            for option in options {
+                if play.is_some() {
+                    outcomes.push(known.outcome(&option, false)?);
+                    wanted.extend([named(option)]);
+                } else {
+                    sums.insert(option.iter().try_fold(0, |sum, part| Ok(sum ^ known.value(part)?))?);
+                    wanted.extend(option.into_iter().map(|part| named(vec![part])));
                 }
             }
             let outcome = play.map(|play| match ending {
@@ -167,39 +191,9 @@ impl Bench<'_> {
             ensure(entry.value == value && entry.outcome == outcome, || {
                 format!("{key} is worth {}", value.map_or_else(|| json!(outcome), |value| json!(value)))
             })?;
-            met.insert(key);
-            for option in options {
-                let nodes = if play.is_some() {
-                    vec![option]
-                } else {
-                    option.into_iter().map(|part| vec![part]).collect()
-                };
-                for node in nodes {
-                    ensure(!met.contains(&name(&node)), || format!("{} stands too late", name(&node)))?;
-                    wanted.insert(name(&node), node);
-                }
-            }
         }
-        ensure(wanted.is_empty(), || format!("{:?} is missing", wanted.keys().next()))?;
-        self.order(given, play.is_some()).map(|()| known)
-    }
-
-    /// By the longest play that is left, then by the text: so there is one way only to write the list.
-    fn order(&self, given: &[Position], whole: bool) -> Checked {
-        let mut plays: HashMap<String, usize> = HashMap::new();
-        let mut last = (0, String::new());
-        for entry in given {
-            let options = entry.options.iter().flat_map(|option| match whole {
-                true => vec![json!(option).to_string()],
-                false => option.iter().map(Json::to_string).collect(),
-            });
-            let longest = options.filter_map(|part| plays.get(&part)).max().map_or(0, |longest| longest + 1);
-            let now = (longest, entry.position.to_string());
-            ensure(last <= now, || format!("{} stands in the wrong place", now.1))?;
-            plays.insert(now.1.clone(), longest);
-            last = now;
-        }
-        Ok(())
+        let missing = wanted.into_keys().next();
+        missing.map_or(Ok(known), |missing| wrong(format!("{missing} is missing")))
     }
 
     /// What the first whole-game ending that holds says of the player to move.

@@ -16,7 +16,7 @@ impl Bench<'_> {
         ensure(sound && given.mask <= bits, || "the division into rare and common does not fit".into())?;
         let of_size = |n: usize| given.parity.map_or(0, |parity| n as u32 & 1 ^ u32::from(parity));
         let common = |n: usize, value: u32| ((value & given.mask).count_ones() & 1) ^ of_size(n) == 1;
-        // seen[v] is the last heap with an option of value v; far[v] are the witnesses that served v before.
+        // seen[v] is the last heap with an option of value v; served[v] are splits that gave v before.
         let mut seen = vec![0usize; (bits as usize + 1).next_power_of_two()];
         let mut served: Vec<Vec<(Split, usize)>> = vec![Vec::new(); seen.len()];
         let mut rares = given.rares.iter().copied().peekable();
