@@ -48,7 +48,7 @@ pub fn sparse() -> Certificate {
     period("0.156", (3479, 349, 0), proof, &values)
 }
 
-/// The last rare heap of .156 is 3478, from which at most 3 are away; so no smaller window will do.
+/// Longer than the preperiod, before which all rare heaps lie.
 pub const SPARSE_WINDOW: usize = 3600;
 
 /// Small certificates of every kind, each with its name.
