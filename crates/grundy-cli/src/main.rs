@@ -4,6 +4,7 @@
 //! is known here.
 
 mod args;
+mod certify;
 mod console;
 mod exit;
 mod failure;
@@ -61,6 +62,7 @@ fn run(verb: Option<Verb>, console: &mut Console) -> Result<Exit, Failure> {
         Some(Verb::Period(args)) => verb::period(&args, console),
         Some(Verb::Games(args)) => verb::games(&args, console),
         Some(Verb::Check(args)) => verb::check(&args, console),
+        Some(Verb::Verify(args)) => verb::verify(&args, console),
         Some(Verb::Completions(args)) => verb::completions(&args, console),
         Some(Verb::Man(args)) => verb::man(&args, console),
     }

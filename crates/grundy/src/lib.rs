@@ -2,6 +2,8 @@
 
 pub mod answer;
 pub mod catalogue;
+pub mod certificate;
+pub mod check;
 pub mod diagnostic;
 pub mod engine;
 pub mod game;

@@ -9,6 +9,7 @@ mod period;
 mod shell;
 mod solve;
 mod table;
+mod verify;
 
 pub use check::CheckArgs;
 pub use common::{GameArgs, LimitArgs, SettingArgs, Style};
@@ -18,6 +19,7 @@ pub use period::PeriodArgs;
 pub use shell::{CompletionsArgs, ManArgs};
 pub use solve::SolveArgs;
 pub use table::{Format, TableArgs};
+pub use verify::VerifyArgs;
 
 use clap::{Parser, Subcommand};
 
@@ -50,6 +52,8 @@ pub enum Verb {
     Games(GamesArgs),
     /// Whether a rule is well formed; nothing is solved
     Check(CheckArgs),
+    /// Whether a certificate is true
+    Verify(VerifyArgs),
     /// Print completions for a shell
     Completions(CompletionsArgs),
     /// Print the manual page
@@ -63,7 +67,7 @@ kayles, or @FILE with a rule in it. Every POSITION is one component of a sum:
 
 Exit status:
   0    answered
-  1    the claim asked about is false (check, solve --expect)
+  1    the claim asked about is false (check, verify, solve --expect)
   2    a mistake in what was asked
   3    unknown: a limit was reached
   130  interrupted";

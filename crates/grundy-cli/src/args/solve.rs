@@ -21,6 +21,9 @@ pub struct SolveArgs {
     /// Claim first, second or draw; the exit status is 1 if that is false
     #[arg(long, value_name = "WHO", hide_possible_values = true, help_heading = "Output")]
     pub expect: Option<Expectation>,
+    /// Write a certificate of the answer to a file; grundy verify checks it
+    #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath, help_heading = "Output")]
+    pub certificate: Option<String>,
     /// Print the answer as JSON
     #[arg(long, help_heading = "Output")]
     pub json: bool,

@@ -29,6 +29,9 @@ pub struct TableArgs {
     /// Write the table to a file
     #[arg(long, short, value_name = "FILE", value_hint = clap::ValueHint::FilePath, help_heading = "Output")]
     pub output: Option<String>,
+    /// Write a certificate of the answer to a file; grundy verify checks it
+    #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath, help_heading = "Output", conflicts_with = "outcomes")]
+    pub certificate: Option<String>,
     /// The same as --format json
     #[arg(long, conflicts_with = "format", help_heading = "Output")]
     pub json: bool,

@@ -22,6 +22,7 @@ mod sum;
 mod summary;
 mod table;
 mod text;
+mod verdict;
 
 pub use bfile::{bfile, not_for_bfile};
 pub use bin::{bin, known, not_for_bin};
@@ -36,3 +37,4 @@ pub use plan::plan;
 pub use solution::solution;
 pub use summary::summary;
 pub use table::table;
+pub use verdict::verdict;

@@ -8,6 +8,7 @@ mod shell;
 mod solve;
 mod table;
 mod table_store;
+mod verify;
 
 pub use check::check;
 pub use explain::explain;
@@ -16,3 +17,4 @@ pub use period::period;
 pub use shell::{completions, man};
 pub use solve::solve;
 pub use table::table;
+pub use verify::verify;

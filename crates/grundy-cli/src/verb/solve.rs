@@ -1,12 +1,14 @@
 //! `grundy solve`
 
 use crate::args::SolveArgs;
+use crate::certify;
 use crate::console::Console;
 use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::watch::Watch;
 use crate::{question, show};
 use grundy::answer::{Outcome, Solution};
+use grundy::certificate;
 
 /// Who wins, the value, and every winning move.
 pub fn solve(args: &SolveArgs, console: &mut Console) -> Result<Exit, Failure> {
@@ -17,12 +19,28 @@ pub fn solve(args: &SolveArgs, console: &mut Console) -> Result<Exit, Failure> {
     let options = question::options(&args.game, &args.limits, replies);
     let watch = Watch::start(args.limits.time_limit, console.quiet);
     let answer = grundy::solve::solve(&game, &position, &options, &watch)?;
+    let certificate = match &args.certificate {
+        Some(path) if answer.outcome.is_some() => {
+            let rule = certify::rule(&game, &args.game)?;
+            let made = certificate::wins(&game, rule, &position, options.play, &options.limits, &watch);
+            Some((path, made))
+        }
+        _ => None,
+    };
     let unknown = watch.exit();
     drop(watch);
 
     match args.json {
         true => console.json(&answer)?,
         false => console.answer(&show::solution(&answer, &console.screen, args.all))?,
+    }
+    match certificate {
+        Some((path, Ok(certificate))) => certify::document(path, &certificate)?,
+        Some((_, Err(why))) => {
+            console.remark(&format!("No certificate was written: {why}."));
+            return Ok(Exit::Unknown);
+        }
+        None => {}
     }
     Ok(match (answer.outcome, args.expect.map(Outcome::from)) {
         (None, _) => unknown,

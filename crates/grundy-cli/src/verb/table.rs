@@ -2,12 +2,14 @@
 
 use super::table_store::table_store;
 use crate::args::{Format, TableArgs};
+use crate::certify;
 use crate::console::{self, Console};
 use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::watch::Watch;
 use crate::{question, show};
 use grundy::answer::{Play, Table};
+use grundy::certificate;
 use grundy::game::Game;
 use std::fs::File;
 use std::io::{self, IsTerminal, Write};
@@ -44,6 +46,16 @@ pub fn table(args: &TableArgs, console: &mut Console) -> Result<Exit, Failure> {
             console.remark(&format!("The table is not complete: {why}."));
         }
         return Ok(unknown);
+    }
+    if let Some(path) = &args.certificate {
+        let rule = certify::rule(&game, &args.game)?;
+        match certificate::of_table(&game, rule, &answer, &certify::side_name(path)) {
+            Ok(made) => certify::write(path, &made)?,
+            Err(why) => {
+                console.remark(&format!("No certificate was written: {why}."));
+                return Ok(Exit::Unknown);
+            }
+        }
     }
     Ok(Exit::Answered)
 }

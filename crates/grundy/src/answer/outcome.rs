@@ -3,7 +3,7 @@
 use std::fmt;
 
 /// What a position is worth to the two players when both play perfectly.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, serde::Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Outcome {
     /// The player to move wins: an N-position.
@@ -25,7 +25,7 @@ impl fmt::Display for Outcome {
 }
 
 /// What it means to be unable to move.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, serde::Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Play {
     /// A player who cannot move loses.

@@ -1,0 +1,60 @@
+//! What a checker says of a certificate.
+
+use grundy::certificate::{Certificate, Claim, Period, Rule};
+use grundy::check::Refusal;
+
+/// One sentence: what is true, or the first thing that is wrong.
+pub fn verdict(verdict: &Result<Certificate, Refusal>, width: usize) -> String {
+    let text = match verdict {
+        Ok(certificate) => format!("True: {}.", claim(&certificate.rule, &certificate.claim)),
+        Err(Refusal::Stopped(stop)) => format!("Unknown: {stop}."),
+        Err(refusal) => format!("Refused: {refusal}."),
+    };
+    textwrap::fill(&text, width) + "\n"
+}
+
+fn claim(rule: &Rule, claim: &Claim) -> String {
+    let game = &rule.text;
+    match claim {
+        Claim::Wins { position, outcome, moves, .. } => {
+            let moves = match moves.as_ref().map(Vec::len) {
+                None | Some(0) => String::new(),
+                Some(1) => " with one winning move".into(),
+                Some(n) => format!(" with {n} winning moves"),
+            };
+            let who = match outcome {
+                grundy::answer::Outcome::Draw => "nobody wins".to_string(),
+                outcome => format!("the {outcome} player wins"),
+            };
+            format!("in {game}, {who} {position}{moves}")
+        }
+        Claim::Move { position, mv, .. } => {
+            let to: Vec<String> = mv.to.iter().map(ToString::to_string).collect();
+            let to = if to.is_empty() { "nothing".into() } else { to.join(" & ") };
+            format!("in {game}, the move in component {} of {position} to {to} wins", mv.component + 1)
+        }
+        Claim::Values { to } => format!("the values of the heaps 0 to {to} of {game} are these"),
+        Claim::Period(Period { preperiod, period, saltus, .. }) => {
+            let growth = if *saltus == 0 { String::new() } else { format!(", each time raised by {saltus}") };
+            format!("the values of {game} repeat after {period} from heap {preperiod} on{growth}")
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn claims_are_sentences() {
+        let rule = Rule { text: "kayles".into(), settings: Default::default(), heaps: None };
+        let period = Period { preperiod: 71, period: 12, saltus: 0, last_exception: Some(70), largest: None };
+        assert_eq!(
+            claim(&rule, &Claim::Period(period.clone())),
+            "the values of kayles repeat after 12 from heap 71 on"
+        );
+        let raised = claim(&rule, &Claim::Period(Period { saltus: 4, ..period }));
+        assert!(raised.ends_with(", each time raised by 4"), "{raised}");
+        assert_eq!(verdict(&Err(Refusal::Wrong("no".into())), 80), "Refused: no.\n");
+    }
+}

@@ -1,0 +1,74 @@
+//! `grundy verify`
+
+use crate::args::VerifyArgs;
+use crate::console::{self, Console};
+use crate::exit::Exit;
+use crate::failure::Failure;
+use crate::files::Disk;
+use crate::show;
+use crate::watch::Watch;
+use grundy::certificate::Certificate;
+use grundy::check::{self, Refusal};
+use grundy::game::Files;
+use serde::Serialize;
+use std::path::Path;
+
+/// Whether a certificate is true.
+pub fn verify(args: &VerifyArgs, console: &mut Console) -> Result<Exit, Failure> {
+    let document = Disk.read(&args.file).map_err(Failure::usage)?;
+    let watch = Watch::start(args.time_limit, console.quiet);
+    let verdict = check::verify(&document, &|name| beside(&args.file, name), &watch);
+    let unknown = watch.exit();
+    drop(watch);
+    let exit = match &verdict {
+        Ok(_) => Exit::Answered,
+        Err(Refusal::Wrong(_)) => Exit::False,
+        Err(Refusal::Unreadable(why)) => {
+            return Err(Failure::usage(format!("{} cannot be judged: {why}", args.file)));
+        }
+        Err(Refusal::Stopped(_)) => unknown,
+    };
+    match args.json {
+        true => console.json(&Document::new(&verdict))?,
+        false => console.answer(&show::verdict(&verdict, console.screen.width))?,
+    }
+    Ok(exit)
+}
+
+/// The answer document `grundy/verify/1`.
+#[derive(Serialize)]
+struct Document<'a> {
+    schema: &'static str,
+    /// Absent where the work was stopped.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    verified: Option<bool>,
+    /// What is true.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    claim: Option<&'a grundy::certificate::Claim>,
+    /// The first thing that is wrong.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<String>,
+}
+
+impl<'a> Document<'a> {
+    fn new(verdict: &'a Result<Certificate, Refusal>) -> Document<'a> {
+        let verified = match verdict {
+            Ok(_) => Some(true),
+            Err(Refusal::Stopped(_)) => None,
+            Err(_) => Some(false),
+        };
+        let claim = verdict.as_ref().ok().map(|certificate| &certificate.claim);
+        let reason = verdict.as_ref().err().map(Refusal::to_string);
+        Document { schema: "grundy/verify/1", verified, claim, reason }
+    }
+}
+
+/// The bytes of a file in the folder of the certificate.
+fn beside(certificate: &str, name: &str) -> Result<Vec<u8>, String> {
+    if Path::new(name).file_name() != Some(name.as_ref()) {
+        return Err(format!("{name} is not the name of a file beside the certificate"));
+    }
+    let path = Path::new(certificate).with_file_name(name);
+    std::fs::read(&path)
+        .map_err(|error| format!("the file {} cannot be read: {}", path.display(), console::reason(&error)))
+}

@@ -1,0 +1,91 @@
+//! Certificates are written, checked, and refused.
+
+use std::fs;
+use std::path::PathBuf;
+use std::process::{Command, Output};
+
+fn grundy(args: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_grundy")).args(args).output().expect("the program runs")
+}
+
+/// A path in a folder of its own.
+fn file(folder: &str, name: &str) -> String {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(folder);
+    fs::create_dir_all(&folder).unwrap();
+    folder.join(name).to_str().unwrap().to_string()
+}
+
+fn said(output: &Output) -> (Option<i32>, String, String) {
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    (output.status.code(), text(&output.stdout), text(&output.stderr))
+}
+
+#[test]
+fn who_wins() {
+    let path = file("who-wins", "lost.json");
+    let rule = file("who-wins", "wythoff.game");
+    fs::write(&rule, "(a, b) -> (a-k, b) | (a, b-k) | (a-k, b-k) for k in 1..max(a, b)  # Wythoff\n")
+        .unwrap();
+    for game in ["wythoff", &format!("@{rule}")] {
+        assert_eq!(grundy(&["solve", game, "(3,5)", "--certificate", &path]).status.code(), Some(0));
+        let (code, out, err) = said(&grundy(&["verify", &path]));
+        assert_eq!((code, err.as_str()), (Some(0), ""));
+        let out = out.replace('\n', " ");
+        assert!(out.starts_with("True: in ") && out.contains("the second player wins (3, 5)"), "{out}");
+    }
+    let text = fs::read_to_string(&path).unwrap();
+    fs::write(&path, text.replace("\"second\"", "\"first\"")).unwrap();
+    let (code, out, err) = said(&grundy(&["verify", &path]));
+    assert_eq!(
+        (code, out.as_str(), err.as_str()),
+        (Some(1), "Refused: the outcome is second, not first.\n", "")
+    );
+    let (code, out, _) = said(&grundy(&["verify", &path, "--json"]));
+    let document: serde_json::Value = serde_json::from_str(&out).unwrap();
+    assert_eq!((code, &document["verified"]), (Some(1), &serde_json::json!(false)));
+    fs::write(&path, "{}").unwrap();
+    let (code, out, err) = said(&grundy(&["verify", &path]));
+    assert_eq!((code, out.as_str()), (Some(2), ""));
+    assert!(err.contains("cannot be judged"), "{err}");
+}
+
+#[test]
+fn parameters_and_misere_play_are_kept() {
+    let path = file("kept", "kept.json");
+    let game = ["solve", "n -> n-k for k in 1..K ; given K", "7", "--set", "K=3", "--misere"];
+    assert_eq!(grundy(&[&game[..], &["--certificate", &path]].concat()).status.code(), Some(0));
+    let (code, out, err) = said(&grundy(&["verify", &path, "--json"]));
+    assert_eq!((code, err.as_str()), (Some(0), ""));
+    let document: serde_json::Value = serde_json::from_str(&out).unwrap();
+    assert_eq!((&document["verified"], &document["claim"]["play"]), (&true.into(), &"misere".into()));
+}
+
+#[test]
+fn tables() {
+    let path = file("tables", "take.json");
+    for to in ["20", "120000"] {
+        let made = grundy(&["table", "take 1..3", "--to", to, "--certificate", &path]);
+        assert_eq!(made.status.code(), Some(0));
+        let (code, out, _) = said(&grundy(&["verify", &path]));
+        let expected = format!("True: the values of the heaps 0 to {to} of take 1..3 are these.\n");
+        assert_eq!((code, out), (Some(0), expected));
+    }
+    fs::remove_file(file("tables", "take.values.gz")).unwrap();
+    let (code, out, _) = said(&grundy(&["verify", &path]));
+    assert_eq!(code, Some(1));
+    assert!(out.contains("there is no") || out.contains("cannot be read"), "{out}");
+}
+
+#[test]
+fn what_has_no_certificate() {
+    let path = file("none", "none.json");
+    for question in [
+        &["table", "wythoff", "--to", "3"][..],
+        &["table", "nim", "--misere", "--to", "3"],
+        &["solve", "n -> n+1 if n < 2 ; n -> n-1 if n > 0", "1"],
+    ] {
+        let (code, out, err) = said(&grundy(&[question, &["--certificate", &path]].concat()));
+        assert_eq!(code, Some(3), "{question:?}");
+        assert!(!out.is_empty() && err.contains("No certificate was written"), "{question:?}: {err}");
+    }
+}

@@ -1,0 +1,125 @@
+//! The numbers behind a rule that takes from heaps.
+
+use super::Rule;
+use crate::game::Game;
+use crate::notation::syntax;
+use crate::rule::settings::Settings;
+use crate::rule::shape::Shape;
+use serde::{Deserialize, Serialize};
+
+/// What may be taken from a heap, and what may be left of it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Heaps {
+    /// Finitely many amounts.
+    Code(Code),
+    /// Every amount from 1 on except these, in ascending order; the rest stays one heap, or nothing.
+    AllBut {
+        /// The amounts that may not be taken.
+        all_but: Vec<usize>,
+    },
+}
+
+/// A take-and-break game; the lists are in ascending order.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Code {
+    /// A heap of exactly this size may be taken whole.
+    pub whole: Vec<usize>,
+    /// This many may be taken, something being left as one heap.
+    pub takes: Vec<usize>,
+    /// This many may be taken, the rest being left as two heaps.
+    pub splits: Vec<Split>,
+    /// This many may be taken, the rest being left as three heaps.
+    pub triples: Vec<Split>,
+}
+
+/// A move that leaves several heaps.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Split {
+    /// How many are taken.
+    pub taken: usize,
+    /// Whether no two of the heaps may be equal.
+    pub unequal: bool,
+}
+
+impl Rule {
+    /// The game as a certificate names it. `text` is the rule itself, not the name of a file that holds it.
+    ///
+    /// ```
+    /// use grundy::{certificate::Rule, game::{Game, NoFiles}};
+    /// let game = Game::open("0.3", &Default::default(), &NoFiles)?;
+    /// let rule = Rule::new(&game, "0.3", &Default::default());
+    /// let json = r#"{"text":"0.3","heaps":{"whole":[1],"takes":[1],"splits":[],"triples":[]}}"#;
+    /// assert_eq!(serde_json::to_string(&rule).unwrap(), json);
+    /// # Ok::<(), grundy::diagnostic::Report>(())
+    /// ```
+    pub fn new(game: &Game, text: &str, settings: &Settings) -> Rule {
+        let settings = settings.iter().map(|(name, value)| (name.clone(), value.to_string())).collect();
+        Rule { text: text.trim().into(), settings, heaps: Heaps::of(game) }
+    }
+}
+
+impl Heaps {
+    /// The numbers that a game comes down to, where the form of its rule shows them.
+    pub fn of(game: &Game) -> Option<Heaps> {
+        if let Some(code) = game.code() {
+            return Heaps::of_code(code);
+        }
+        match game.rule().shape() {
+            Shape::Code(code) => Heaps::of_code(&code),
+            Shape::Subtraction(set) => {
+                let amounts = set.into_iter().map(usize::try_from).collect::<Result<Vec<_>, _>>().ok()?;
+                Some(Heaps::Code(Code { whole: amounts.clone(), takes: amounts, ..Code::default() }))
+            }
+            Shape::SubtractionFrom(least) => {
+                // A list of what may not be taken has to be short enough to be written down.
+                let least = usize::try_from(least).ok().filter(|&least| least <= 1 << 16)?;
+                Some(Heaps::AllBut { all_but: (1..least).collect() })
+            }
+            _ => None,
+        }
+    }
+
+    fn of_code(code: &syntax::Code) -> Option<Heaps> {
+        let taken = |bit: u8| (0..code.digits.len()).filter(move |&k| code.digits[k].bits & bit != 0);
+        if let Some(from) = code.repeats_from {
+            let all_or_nothing = code.digits.iter().skip(1).all(|digit| matches!(digit.bits, 0 | 3));
+            let for_ever = code.digits.get(from..)?.iter().all(|digit| digit.bits == 3);
+            let whole_heap = code.digits.first()?.bits == 0;
+            return (all_or_nothing && for_ever && whole_heap).then(|| Heaps::AllBut {
+                all_but: (1..code.digits.len()).filter(|&k| code.digits[k].bits == 0).collect(),
+            });
+        }
+        let parts = |bit| taken(bit).map(|k| Split { taken: k, unequal: code.digits[k].unequal }).collect();
+        Some(Heaps::Code(Code {
+            whole: taken(1).collect(),
+            takes: taken(2).collect(),
+            splits: parts(4),
+            triples: parts(8),
+        }))
+    }
+}
+
+impl Code {
+    /// The most that a move takes.
+    pub fn reach(&self) -> usize {
+        let parts = self.splits.iter().chain(&self.triples).map(|split| split.taken);
+        self.whole.iter().chain(&self.takes).copied().chain(parts).max().unwrap_or(0)
+    }
+
+    /// The most heaps that a move leaves.
+    pub fn most_heaps(&self) -> usize {
+        match (self.triples.is_empty(), self.splits.is_empty()) {
+            (false, _) => 3,
+            (true, false) => 2,
+            (true, true) => 1,
+        }
+    }
+
+    /// Whether some split must leave unequal heaps.
+    pub fn unequal(&self) -> bool {
+        self.splits.iter().chain(&self.triples).any(|split| split.unequal)
+    }
+}

@@ -1,0 +1,268 @@
+//! Certificates: answers with everything a sceptic needs to check them.
+//!
+//! A certificate is a JSON document. It says which game it is about, what is claimed, by which theorem the claim
+//! follows, and holds the data that the theorem speaks of. `docs/certificates.md` describes every field and
+//! proves the theorems; [`crate::check`] checks a document without any of the engines.
+//!
+//! | file | what lives there |
+//! |---|---|
+//! | `heaps` | the numbers behind a rule that takes from heaps |
+//! | `series` | certificates about values and periods |
+//! | `position` | certificates about who wins |
+//! | `reach` | all positions that can be reached |
+//! | `side` | values that are too many for the document |
+
+mod heaps;
+mod position;
+mod reach;
+mod series;
+mod side;
+
+pub use heaps::{Code, Heaps, Split};
+pub use position::{reduced, winning_move, wins};
+pub use series::{Proof, Repeat, of_table, period, values};
+
+use crate::answer::{Outcome, Play};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// The name of the format and its version.
+pub const SCHEMA: &str = "grundy/certificate/1";
+
+/// So many values stand in the document itself; more go to a file beside it.
+pub const INLINE: usize = 100_000;
+
+/// The document `grundy/certificate/1`.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Certificate {
+    /// [`SCHEMA`]
+    pub schema: String,
+    /// The game.
+    pub rule: Rule,
+    /// What is claimed.
+    pub claim: Claim,
+    /// Why the witness proves the claim.
+    pub theorem: Theorem,
+    /// The data of the proof.
+    pub witness: Witness,
+}
+
+/// A certificate, and the file that belongs beside it.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Made {
+    /// The document.
+    pub document: Certificate,
+    /// The bytes of the file that the document names, if there is one.
+    pub side: Option<Vec<u8>>,
+}
+
+/// A game: its text, and the numbers it comes down to where it takes from heaps.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Rule {
+    /// The rule, code or name in the notation.
+    pub text: String,
+    /// Values for its parameters, in the notation.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub settings: BTreeMap<String, String>,
+    /// What may be taken and left, if the rule is about heaps and comes down to numbers.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub heaps: Option<Heaps>,
+}
+
+/// What is claimed.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "lowercase", deny_unknown_fields)]
+pub enum Claim {
+    /// Who wins a position, and by which moves.
+    Wins {
+        /// Normal or misère.
+        play: Play,
+        /// The position in the notation.
+        position: String,
+        /// Its components as JSON, in order.
+        components: Vec<serde_json::Value>,
+        /// Their nim-values; absent where positions are solved as a whole.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        values: Option<Vec<u64>>,
+        /// Who wins.
+        outcome: Outcome,
+        /// All winning moves, in order; absent where nothing is claimed about moves.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        moves: Option<Vec<Move>>,
+    },
+    /// This move wins.
+    Move {
+        /// Normal or misère.
+        play: Play,
+        /// The position in the notation.
+        position: String,
+        /// Its components as JSON, in order.
+        components: Vec<serde_json::Value>,
+        /// The move.
+        #[serde(rename = "move")]
+        mv: Move,
+        /// The components after the move; what it leaves stands in the place of what it replaces.
+        after: Vec<serde_json::Value>,
+    },
+    /// The heaps 0 to `to` have the values of the witness.
+    Values {
+        /// The last heap.
+        to: usize,
+    },
+    /// The values of all heaps repeat.
+    Period(Period),
+}
+
+/// A move: one component is replaced by others.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Move {
+    /// Which component, counted from 0.
+    pub component: usize,
+    /// What takes its place, in ascending order.
+    pub to: Vec<serde_json::Value>,
+}
+
+/// The values repeat: G(n + period) = G(n) + saltus for every n from the preperiod on, and for no smaller
+/// preperiod or period.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Period {
+    /// From here on the values repeat.
+    pub preperiod: usize,
+    /// After so many heaps.
+    pub period: usize,
+    /// By so much larger; 0 where the values are the same.
+    pub saltus: u64,
+    /// The last heap that does not fit; absent where all do.
+    pub last_exception: Option<usize>,
+    /// The largest value of all; absent where the values grow for ever.
+    pub largest: Option<Largest>,
+}
+
+/// The largest value.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Largest {
+    /// The value.
+    pub value: u32,
+    /// The first heap that has it.
+    pub heap: usize,
+}
+
+/// Why the witness proves the claim. The page `docs/certificates.md` proves each.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "name", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Theorem {
+    /// A value is the mex of the values of the options.
+    Definition,
+    /// Values of components add by nim-sum, and 0 loses (Sprague 1935, Grundy 1939).
+    SpragueGrundy,
+    /// Who wins a whole position follows from who wins its options.
+    BackwardInduction,
+    /// A subtraction set: so many values as the largest number taken repeat.
+    WindowOfMax {
+        /// The largest number that may be taken.
+        largest_taken: usize,
+    },
+    /// Take-and-break games: Guy and Smith 1956, for any number of heaps left.
+    GuySmith {
+        /// The most heaps that a move leaves.
+        heaps: usize,
+        /// The most that a move takes.
+        reach: usize,
+    },
+    /// Splitting games with few rare heaps: a repeated window proves the period.
+    SparseWindow {
+        /// The length of the window.
+        window: usize,
+    },
+    /// All-but subtraction sets: the state repeats, raised by the saltus.
+    Saltus {
+        /// The heap from which the state is compared.
+        from: usize,
+    },
+}
+
+/// The data of the proof.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "lowercase", deny_unknown_fields)]
+pub enum Witness {
+    /// The values of the heaps from 0 on.
+    Values(Values),
+    /// All positions that can be reached: components where values are added, else whole positions.
+    Positions {
+        /// The positions in ascending order of the longest play that is left, then of their JSON text.
+        positions: Vec<Position>,
+    },
+    /// A period that is proved here, by which heaps of any size are reduced.
+    Period {
+        /// What is claimed about the values.
+        claim: Period,
+        /// By which theorem.
+        theorem: Theorem,
+        /// The values that it needs.
+        values: Values,
+    },
+}
+
+/// The values of the heaps 0, 1, 2, …
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Values {
+    /// How many there are.
+    pub count: usize,
+    /// The values themselves, if they stand in the document.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub values: Option<Vec<u32>>,
+    /// The file that holds them, if they do not.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub file: Option<File>,
+    /// How they may be checked faster than by looking at every option.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sparse: Option<Sparse>,
+}
+
+/// A file of values: gzip, every value in the same number of bytes, the lowest byte first.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct File {
+    /// Its name, in the folder of the document.
+    pub name: String,
+    /// Bytes a value: 1, 2 or 4.
+    pub width: usize,
+    /// SHA-256 of the file as it lies there.
+    pub sha256: String,
+}
+
+/// A division of the positions into rare and common ones, and all rare heaps.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Sparse {
+    /// The bits of a value whose parity counts.
+    pub mask: u32,
+    /// Where the size of the heap counts too: the parity of what splits take.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub parity: Option<u8>,
+    /// All rare heaps with their values, in ascending order.
+    pub rares: Vec<(usize, u32)>,
+}
+
+/// A position, what it is worth, and its options.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Position {
+    /// The component; or the components of a whole position, in ascending order.
+    pub position: serde_json::Value,
+    /// The nim-value of a component: the mex of the nim-sums of the options.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub value: Option<u64>,
+    /// Who wins a whole position.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub outcome: Option<Outcome>,
+    /// All options in ascending order, each the components it leaves in ascending order. None where a
+    /// whole-game ending holds.
+    pub options: Vec<Vec<serde_json::Value>>,
+}

@@ -1,0 +1,161 @@
+//! Certificates about who wins.
+
+use super::reach::Reach;
+use super::{Certificate, Claim, Heaps, Move, Rule, SCHEMA, Theorem, Values, Witness};
+use crate::answer::{Outcome, Play};
+use crate::game::Game;
+use crate::limits::Limits;
+use crate::progress::Progress;
+use crate::value::Value;
+use grundy_heap::code;
+use serde_json::json;
+
+/// From this heap on the values of all smaller heaps are shown rather than all their options.
+const SHOWN: i64 = 64;
+
+/// So many values are recomputed for a certificate at most; larger heaps need a period.
+const VALUES: i64 = 20_000;
+
+/// The certificate of who wins a position, and by which moves. `play` is as the rule says if absent.
+///
+/// An `Err` says in words why there is none: play goes round in circles, there are too many positions, a heap is
+/// too large, or the work was stopped.
+///
+/// ```
+/// use grundy::{certificate::{self, Rule}, check, game::{Game, NoFiles}, progress::Unwatched};
+/// let game = Game::open("wythoff", &Default::default(), &NoFiles)?;
+/// let rule = Rule::new(&game, "wythoff", &Default::default());
+/// let position = game.positions(&["(3,5)"])?;
+/// let certificate = certificate::wins(&game, rule, &position, None, &Default::default(), &Unwatched).unwrap();
+/// let text = serde_json::to_string(&certificate).unwrap();
+/// assert!(check::verify(&text, &|_| Err("there is no file".into()), &Unwatched).is_ok());
+/// # Ok::<(), grundy::diagnostic::Report>(())
+/// ```
+pub fn wins(
+    game: &Game,
+    rule: Rule,
+    position: &[Value],
+    play: Option<Play>,
+    limits: &Limits,
+    progress: &dyn Progress,
+) -> Result<Certificate, String> {
+    let play = play.unwrap_or(game.rule().play());
+    if let Some(unknown) = game.rule().unsupported() {
+        return Err(unknown.to_string());
+    }
+    let mut reach = Reach::new(game, play, limits, progress)?;
+    let table = match (&rule.heaps, position.iter().max()) {
+        (Some(heaps), Some(&Value::Int(largest))) if reach.adds() && largest >= SHOWN => {
+            Some(heap_values(heaps, largest)?)
+        }
+        _ => None,
+    };
+    match &table {
+        Some(values) => reach.learn(values),
+        None => reach.explore(position)?,
+    }
+    let (outcome, moves) = reach.winning(position)?;
+    let claim = Claim::Wins {
+        play,
+        position: in_words(position),
+        components: position.iter().map(|component| json!(component)).collect(),
+        values: reach.values(position),
+        outcome,
+        moves: Some(moves),
+    };
+    let theorem = if reach.adds() { Theorem::SpragueGrundy } else { Theorem::BackwardInduction };
+    let witness = match table {
+        Some(values) => {
+            Witness::Values(Values { count: values.len(), values: Some(values), file: None, sparse: None })
+        }
+        None => Witness::Positions { positions: reach.listed() },
+    };
+    Ok(Certificate { schema: SCHEMA.into(), rule, claim, theorem, witness })
+}
+
+/// The certificate that one move wins, from one of who wins the position: the first of its winning moves, or
+/// the one asked for by its place among them. `None` if there is no such move.
+pub fn winning_move(certificate: &Certificate, which: usize) -> Option<Certificate> {
+    let Claim::Wins { play, position, components, moves: Some(moves), .. } = &certificate.claim else {
+        return None;
+    };
+    let mv: &Move = moves.get(which)?;
+    let (before, behind) = (components.get(..mv.component)?, components.get(mv.component + 1..)?);
+    let claim = Claim::Move {
+        play: *play,
+        position: position.clone(),
+        components: components.clone(),
+        mv: mv.clone(),
+        after: [before, &mv.to, behind].concat(),
+    };
+    Some(Certificate { claim, ..certificate.clone() })
+}
+
+/// The certificate of who wins heaps of any size, by a period that another certificate proves. Nothing is said
+/// about moves.
+///
+/// `None` if that certificate is not about a period, its values lie in a file, or the position is not of heaps.
+pub fn reduced(period: &Certificate, position: &[Value]) -> Option<Certificate> {
+    let (Claim::Period(claim), Witness::Values(values)) = (&period.claim, &period.witness) else {
+        return None;
+    };
+    let table = values.values.as_ref()?;
+    let value = |component: &Value| {
+        let Value::Int(n) = component else { return None };
+        let n = usize::try_from(*n).ok()?;
+        let over = n.checked_sub(claim.preperiod).unwrap_or(0);
+        let heap = if over == 0 { n } else { claim.preperiod + over % claim.period };
+        let raised = claim.saltus.checked_mul((over / claim.period) as u64)?;
+        u64::from(*table.get(heap)?).checked_add(raised)
+    };
+    let all = position.iter().map(value).collect::<Option<Vec<u64>>>()?;
+    let sum = all.iter().fold(0, |sum, value| sum ^ value);
+    let claim_of_position = Claim::Wins {
+        play: Play::Normal,
+        position: in_words(position),
+        components: position.iter().map(|component| json!(component)).collect(),
+        values: Some(all),
+        outcome: if sum == 0 { Outcome::Second } else { Outcome::First },
+        moves: None,
+    };
+    let witness =
+        Witness::Period { claim: claim.clone(), theorem: period.theorem.clone(), values: values.clone() };
+    Some(Certificate {
+        schema: SCHEMA.into(),
+        rule: period.rule.clone(),
+        claim: claim_of_position,
+        theorem: Theorem::SpragueGrundy,
+        witness,
+    })
+}
+
+/// The position as the notation writes it.
+fn in_words(position: &[Value]) -> String {
+    position.iter().map(Value::to_string).collect::<Vec<_>>().join(" & ")
+}
+
+/// The values of all heaps up to one, by the definition.
+fn heap_values(heaps: &Heaps, largest: i64) -> Result<Vec<u32>, String> {
+    if largest > VALUES {
+        return Err(format!(
+            "a certificate by all smaller heaps goes to a heap of {VALUES}; for {largest} a period has to be proved"
+        ));
+    }
+    let to = largest as usize;
+    let parts = |splits: &[super::Split]| {
+        splits.iter().map(|split| code::Split { taken: split.taken, unequal: split.unequal }).collect()
+    };
+    let code = match heaps {
+        Heaps::Code(code) => code::Code {
+            whole: code.whole.clone(),
+            takes: code.takes.clone(),
+            splits: parts(&code.splits),
+            triples: parts(&code.triples),
+        },
+        Heaps::AllBut { all_but } => {
+            let amounts: Vec<usize> = (1..=to).filter(|k| all_but.binary_search(k).is_err()).collect();
+            code::Code { whole: amounts.clone(), takes: amounts, ..code::Code::default() }
+        }
+    };
+    Ok(grundy_heap::naive::values(&code, to))
+}

@@ -1,0 +1,172 @@
+//! Certificates about values and periods of heaps.
+
+use super::side::pack;
+use super::{Certificate, Claim, Code, Heaps, Largest, Made, Period, Rule, SCHEMA, Sparse, Theorem, Witness};
+use crate::answer::{Entries, Table};
+use crate::game::Game;
+use crate::rule::types::Type;
+
+/// How the values repeat: G(n + period) = G(n) + saltus for every n from the preperiod on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Repeat {
+    /// From here on; no smaller number will do.
+    pub preperiod: usize,
+    /// After so many heaps; no smaller number will do.
+    pub period: usize,
+    /// By so much larger; 0 where the values are the same.
+    pub saltus: u64,
+}
+
+/// The theorem by which a period is to be proved, and what it needs beside the values.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Proof {
+    /// For subtraction sets.
+    WindowOfMax,
+    /// For take-and-break codes.
+    GuySmith,
+    /// For splitting codes with few rare heaps.
+    SparseWindow {
+        /// No less than every distance used: amount taken plus rare heap, every take, and for the last
+        /// `period` heaps the distance to a witness of every rare value below theirs.
+        window: usize,
+        /// The bits of a value whose parity counts.
+        mask: u32,
+        /// Where the size of the heap counts too: the parity of what splits take.
+        parity: Option<u8>,
+    },
+    /// For all-but subtraction sets.
+    Saltus,
+}
+
+/// The certificate that the heaps 0, 1, 2, … have these values. `division` is the mask and parity of a division
+/// into rare and common heaps, by which many values are checked fast; `file` names the file for values that
+/// are too many for the document.
+///
+/// ```
+/// use grundy::{certificate::{self, Rule}, check, game::{Game, NoFiles}, progress::Unwatched};
+/// let game = Game::open("take 1..2", &Default::default(), &NoFiles)?;
+/// let rule = Rule::new(&game, "take 1..2", &Default::default());
+/// let made = certificate::values(rule, &[0u32, 1, 2, 0, 1, 2], None, "");
+/// let text = serde_json::to_string(&made.document).unwrap();
+/// assert!(check::verify(&text, &|_| Err("there is no file".into()), &Unwatched).is_ok());
+/// # Ok::<(), grundy::diagnostic::Report>(())
+/// ```
+pub fn values<T: Copy + Into<u32>>(
+    rule: Rule,
+    values: &[T],
+    division: Option<(u32, Option<u8>)>,
+    file: &str,
+) -> Made {
+    let (mut packed, side) = pack(values, file);
+    packed.sparse = division.map(|(mask, parity)| sparse(values, mask, parity));
+    let claim = Claim::Values { to: values.len().saturating_sub(1) };
+    let witness = Witness::Values(packed);
+    let document = Certificate { schema: SCHEMA.into(), rule, claim, theorem: Theorem::Definition, witness };
+    Made { document, side }
+}
+
+/// The certificate of the values in a table of heaps; `file` names the file for values that are too many for the
+/// document.
+///
+/// An `Err` says in words why there is none.
+pub fn of_table(game: &Game, rule: Rule, table: &Table, file: &str) -> Result<Made, String> {
+    let tree = game.rule().tree();
+    let heaps = tree.position == Type::Int && tree.start.is_none() && tree.filter.is_none();
+    match &table.entries {
+        Entries::Values(entries) if heaps && table.from == 0 => {
+            let known =
+                entries.iter().map(|entry| entry.map(|nimber| nimber.0)).collect::<Option<Vec<u32>>>();
+            Ok(values(rule, &known.ok_or("some values are missing")?, None, file))
+        }
+        _ => Err("a certificate of a table is about the nim-values of single heaps".into()),
+    }
+}
+
+/// The certificate that the values of all heaps repeat. `values` are those of the heaps 0, 1, 2, …, at least as
+/// many as the theorem needs; `file` names the file for values that are too many for the document.
+///
+/// An `Err` says in words what is missing.
+pub fn period<T: Copy + Into<u32>>(
+    rule: Rule,
+    repeat: Repeat,
+    proof: &Proof,
+    values: &[T],
+    file: &str,
+) -> Result<Made, String> {
+    let Repeat { preperiod, period, saltus } = repeat;
+    let (theorem, needed) = needed(&rule, repeat, proof, values)?;
+    let Some(values) = values.get(..needed) else {
+        return Err(format!("the theorem needs the values of {needed} heaps, not only of {}", values.len()));
+    };
+    let largest = values.iter().enumerate().map(|(heap, &value)| (value.into(), heap));
+    let largest = largest.max_by_key(|&(value, heap)| (value, std::cmp::Reverse(heap)));
+    let claim = Period {
+        preperiod,
+        period,
+        saltus,
+        last_exception: preperiod.checked_sub(1),
+        largest: largest.filter(|_| saltus == 0).map(|(value, heap)| Largest { value, heap }),
+    };
+    let (mut packed, side) = pack(values, file);
+    if let Proof::SparseWindow { mask, parity, .. } = *proof {
+        packed.sparse = Some(sparse(values, mask, parity));
+    }
+    let witness = Witness::Values(packed);
+    let document = Certificate { schema: SCHEMA.into(), rule, claim: Claim::Period(claim), theorem, witness };
+    Ok(Made { document, side })
+}
+
+/// The theorem with its numbers, and how many values it needs.
+fn needed<T: Copy + Into<u32>>(
+    rule: &Rule,
+    Repeat { preperiod: e, period: p, saltus }: Repeat,
+    proof: &Proof,
+    values: &[T],
+) -> Result<(Theorem, usize), String> {
+    match (proof, &rule.heaps) {
+        (Proof::Saltus, Some(Heaps::AllBut { all_but })) => {
+            let span = all_but.last().copied().unwrap_or(0);
+            let from = state_repeats(values, e, p, saltus)
+                .ok_or_else(|| format!("the state does not repeat among the {} values", values.len()))?;
+            Ok((Theorem::Saltus { from }, from + p + span))
+        }
+        (Proof::WindowOfMax, Some(Heaps::Code(code))) => {
+            let largest_taken = code.reach();
+            Ok((Theorem::WindowOfMax { largest_taken }, e + p + largest_taken))
+        }
+        (Proof::GuySmith, Some(Heaps::Code(code))) => {
+            Ok((Theorem::GuySmith { heaps: code.most_heaps(), reach: code.reach() }, guy_smith(code, e, p)))
+        }
+        (&Proof::SparseWindow { window, .. }, Some(Heaps::Code(_))) => {
+            Ok((Theorem::SparseWindow { window }, e + p + window))
+        }
+        _ => Err("the theorem is not about games of this kind".into()),
+    }
+}
+
+/// How many values the theorem of Guy and Smith needs.
+fn guy_smith(code: &Code, e: usize, p: usize) -> usize {
+    let (h, e) = (code.most_heaps(), e.max(1));
+    let periods = if code.unequal() { h * (h + 1) / 2 } else { h };
+    h * e + periods * p + code.reach()
+}
+
+/// The first heap f from the preperiod on such that the largest value below f + p is that below f, raised by
+/// the saltus.
+fn state_repeats<T: Copy + Into<u32>>(values: &[T], e: usize, p: usize, saltus: u64) -> Option<usize> {
+    // above[n] is the least number above all values of heaps below n.
+    let mut above = vec![0u64];
+    for &value in values {
+        let last = above.last().copied().unwrap_or(0);
+        above.push(last.max(u64::from(value.into()) + 1));
+    }
+    (e..above.len().saturating_sub(p)).find(|&f| above[f + p] == above[f] + saltus)
+}
+
+/// The rare heaps of a division.
+fn sparse<T: Copy + Into<u32>>(values: &[T], mask: u32, parity: Option<u8>) -> Sparse {
+    let of_size = |n: usize| parity.map_or(0, |parity| (n & 1) as u32 ^ u32::from(parity));
+    let heaps = values.iter().enumerate().skip(1).map(|(n, &value)| (n, value.into()));
+    let rare = |&(n, value): &(usize, u32)| ((value & mask).count_ones() & 1) ^ of_size(n) == 0;
+    Sparse { mask, parity, rares: heaps.filter(rare).collect() }
+}

@@ -1,0 +1,9 @@
+//! Certificates: each sample is accepted, and none of its numbers can be changed.
+
+mod certificates {
+    mod python;
+    pub mod refused;
+    mod samples;
+    mod side;
+    mod theorems;
+}

@@ -1,0 +1,133 @@
+//! Certificates of every kind.
+
+use grundy::certificate::{self, Certificate, Made, Proof, Repeat, Rule};
+use grundy::check::{Refusal, verify};
+use grundy::game::{Game, NoFiles};
+use grundy::progress::Unwatched;
+use grundy_heap::code::Code;
+use grundy_heap::naive;
+
+pub fn rule(text: &str) -> (Game, Rule) {
+    let game = Game::open(text, &Default::default(), &NoFiles).unwrap();
+    let rule = Rule::new(&game, text, &Default::default());
+    (game, rule)
+}
+
+pub fn wins(text: &str, position: &[&str]) -> Certificate {
+    let (game, rule) = rule(text);
+    let position = game.positions(position).unwrap();
+    certificate::wins(&game, rule, &position, None, &Default::default(), &Unwatched).unwrap()
+}
+
+pub fn period(text: &str, repeat: (usize, usize, u64), proof: Proof, values: &[u32]) -> Certificate {
+    let (preperiod, period, saltus) = repeat;
+    let repeat = Repeat { preperiod, period, saltus };
+    certificate::period(rule(text).1, repeat, &proof, values, "").unwrap().document
+}
+
+/// The code of a subtraction set.
+pub fn subtraction(set: &[usize]) -> Code {
+    Code { whole: set.to_vec(), takes: set.to_vec(), ..Code::default() }
+}
+
+pub fn all_but(not: &[usize], to: usize) -> Vec<u32> {
+    let set: Vec<usize> = (1..=to).filter(|k| !not.contains(k)).collect();
+    naive::values(&subtraction(&set), to)
+}
+
+pub fn grundys_game(to: usize) -> Made {
+    certificate::values(rule("4!.0").1, &naive::values(&Code::grundys_game(), to), None, "")
+}
+
+/// .156 with its preperiod and period as Flammenkamp gives them.
+pub fn sparse() -> Certificate {
+    let values = naive::values(&Code::octal(&[0, 1, 5, 6]), 3479 + 349 + SPARSE_WINDOW);
+    let (class, _) =
+        grundy_heap::sparse::class::Class::best(&Code::octal(&[0, 1, 5, 6]), values.iter().copied());
+    let proof = Proof::SparseWindow { window: SPARSE_WINDOW, mask: class.mask, parity: class.parity };
+    period("0.156", (3479, 349, 0), proof, &values)
+}
+
+/// Longer than the preperiod, before which all rare heaps lie.
+pub const SPARSE_WINDOW: usize = 3600;
+
+/// Small certificates of every kind, each with its name.
+pub fn small() -> Vec<(&'static str, Certificate)> {
+    let kayles = naive::values(&Code::octal(&[0, 7, 7]), 400);
+    let kayles = period("0.77", (71, 12, 0), Proof::GuySmith, &kayles);
+    let heaps = rule("0.77").0.positions(&["1000000000000", "71", "5"]).unwrap();
+    let raised = period("0.3003330[3]", ALL_BUT_2_3_7, Proof::Saltus, &all_but(&[2, 3, 7], 200));
+    let large = rule("0.3003330[3]").0.positions(&["123456789", "987654321"]).unwrap();
+    vec![
+        ("reduced", certificate::reduced(&kayles, &heaps).unwrap()),
+        ("kayles", kayles),
+        ("raised", certificate::reduced(&raised, &large).unwrap()),
+        ("saltus", raised),
+        ("nim", period("0.[3]", (0, 1, 1), Proof::Saltus, &all_but(&[], 20))),
+        (
+            "take",
+            period("take 1..3", (0, 4, 0), Proof::WindowOfMax, &naive::values(&subtraction(&[1, 2, 3]), 50)),
+        ),
+        (
+            "take-2-4-5",
+            period(
+                "take {2, 4, 5}",
+                (0, 7, 0),
+                Proof::WindowOfMax,
+                &naive::values(&subtraction(&[2, 4, 5]), 50),
+            ),
+        ),
+        ("one", period("0.1", (2, 1, 0), Proof::GuySmith, &naive::values(&Code::octal(&[0, 1]), 9))),
+        ("grundys-game", grundys_game(60).document),
+        (
+            "thirds",
+            certificate::values(rule("0x.8").1, &naive::values(&Code::octal(&[0, 8]), 20), None, "").document,
+        ),
+        ("heaps", wins("take 1..3", &["3", "4", "5"])),
+        ("pins", wins("kayles", &["7", "5", "5"])),
+        ("many", wins("0.77", &["90", "17"])),
+        ("move", certificate::winning_move(&wins("take 1..3", &["3", "5", "5"]), 0).unwrap()),
+        ("lost", wins("4!.0", &["9", "6", "6"])),
+        ("wythoff", wins("wythoff", &["(3,5)"])),
+        ("pawns", wins("pawns", &["..P.P", ".P"])),
+        ("misere", wins("take 1..2 ; misere", &["3", "2"])),
+        ("ending", wins("n -> n-k for k in 1..2 ; win if n == 3 ; lose if n == 4", &["7", "1"])),
+        ("halves", wins("n -> n/2 | n-1 if n > 0", &["7", "2"])),
+        ("squares", {
+            let game = rule("take squares").0;
+            let all = (0..30).map(|n| match wins("take squares", &[&n.to_string()]).claim {
+                certificate::Claim::Wins { values: Some(values), .. } => values[0] as u32,
+                other => panic!("{other:?}"),
+            });
+            let values: Vec<u32> = all.collect();
+            certificate::values(Rule::new(&game, "take squares", &Default::default()), &values, None, "")
+                .document
+        }),
+    ]
+}
+
+/// Preperiod, period and saltus of the game in which 2, 3 and 7 may not be taken.
+const ALL_BUT_2_3_7: (usize, usize, u64) = (0, 4, 2);
+
+pub fn check(certificate: &Certificate) -> Result<Certificate, Refusal> {
+    verify(&serde_json::to_string(certificate).unwrap(), &|_| Err("there is no file".into()), &Unwatched)
+}
+
+#[test]
+fn every_sample_is_true() {
+    for (name, certificate) in small() {
+        assert_eq!(check(&certificate).map(|_| ()), Ok(()), "{name}");
+        let pretty = serde_json::to_string_pretty(&certificate).unwrap();
+        assert_eq!(serde_json::from_str::<Certificate>(&pretty).unwrap(), certificate, "{name}");
+    }
+}
+
+#[test]
+fn the_sparse_window_of_156() {
+    assert_eq!(check(&sparse()).map(|_| ()), Ok(()));
+}
+
+#[test]
+fn grundys_game_to_2000() {
+    assert_eq!(check(&grundys_game(2000).document).map(|_| ()), Ok(()));
+}
