@@ -5,6 +5,7 @@ pub mod catalogue;
 pub mod diagnostic;
 pub mod engine;
 pub mod game;
+pub mod identify;
 pub mod limits;
 pub mod nimber;
 pub mod notation;
