@@ -5,6 +5,7 @@ mod check;
 mod common;
 mod explain;
 mod games;
+mod identify;
 mod shell;
 mod solve;
 mod table;
@@ -13,6 +14,7 @@ pub use check::CheckArgs;
 pub use common::{GameArgs, LimitArgs, SettingArgs, Style};
 pub use explain::ExplainArgs;
 pub use games::GamesArgs;
+pub use identify::{IdentifyArgs, Language};
 pub use shell::{CompletionsArgs, ManArgs};
 pub use solve::SolveArgs;
 pub use table::{Format, TableArgs};
@@ -42,6 +44,8 @@ pub enum Verb {
     Explain(ExplainArgs),
     /// The values of many positions at once
     Table(TableArgs),
+    /// Which known game or formula has these values
+    Identify(IdentifyArgs),
     /// The games that are known by name
     Games(GamesArgs),
     /// Whether a rule is well formed; nothing is solved
@@ -59,7 +63,7 @@ kayles, or @FILE with a rule in it. Every POSITION is one component of a sum:
 
 Exit status:
   0    answered
-  1    the claim asked about is false (check, solve --expect)
+  1    the claim asked about is false (check, solve --expect), or nothing fits (identify)
   2    a mistake in what was asked
   3    unknown: a limit was reached
   130  interrupted";

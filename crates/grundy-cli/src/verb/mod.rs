@@ -3,6 +3,7 @@
 mod check;
 mod explain;
 mod games;
+mod identify;
 mod shell;
 mod solve;
 mod table;
@@ -10,6 +11,7 @@ mod table;
 pub use check::check;
 pub use explain::explain;
 pub use games::games;
+pub use identify::identify;
 pub use shell::{completions, man};
 pub use solve::solve;
 pub use table::table;

@@ -64,8 +64,7 @@ pub fn identify(given: &Given, progress: &dyn Progress) -> Identified {
         Err(stop) => (Vec::new(), Some(stop.to_string())),
     };
     // What explains more comes first, then what is simpler.
-    candidates
-        .sort_by(|a, b| b.fits.cmp(&a.fits).then(a.bits.total_cmp(&b.bits)).then(a.kind.cmp(&b.kind)));
+    candidates.sort_by(|a, b| b.fits.cmp(&a.fits).then(a.bits.total_cmp(&b.bits)).then(a.kind.cmp(&b.kind)));
     let verdict = match (unknown.is_some(), candidates.is_empty()) {
         (true, _) => Verdict::Unknown,
         (false, false) => Verdict::Found,

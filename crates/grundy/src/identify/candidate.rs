@@ -110,6 +110,17 @@ impl Candidate {
         self.proof = Some(proof);
     }
 
+    /// The name, with what the heap of a game is if not `n`. A formula's name tells that itself.
+    ///
+    /// `0.77 of n + 1` has the values of the heaps 1, 2, 3, … of `0.77`.
+    pub fn title(&self) -> String {
+        match (self.law.is_some(), self.shift) {
+            (true, _) | (_, 0) => self.name.clone(),
+            (_, shift) if shift > 0 => format!("{} of n + {shift}", self.name),
+            (_, shift) => format!("{} of n - {}", self.name, -shift),
+        }
+    }
+
     /// Whether a theorem says that it holds for all heaps.
     pub fn proved(&self) -> bool {
         self.proved
@@ -136,15 +147,6 @@ pub(super) fn grouped(mut candidates: Vec<Candidate>) -> Option<Candidate> {
     candidates.sort_by(|a, b| b.fits.cmp(&a.fits).then(a.bits.total_cmp(&b.bits)));
     let mut candidates = candidates.into_iter();
     let mut first = candidates.next()?;
-    first.also = candidates.map(|other| moved_name(&other)).collect();
+    first.also = candidates.map(|other| other.title()).collect();
     Some(first)
-}
-
-/// The name, with what is added to the heap.
-fn moved_name(candidate: &Candidate) -> String {
-    match candidate.shift {
-        0 => candidate.name.clone(),
-        shift if shift > 0 => format!("{} from n + {shift}", candidate.name),
-        shift => format!("{} from n - {}", candidate.name, -shift),
-    }
 }

@@ -122,7 +122,9 @@ impl Known {
             .parameters
             .iter()
             .take(self.set.len())
-            .map(|parameter| self.set.iter().find(|(name, _)| name == parameter).map(|(_, value)| value.clone()))
+            .map(|parameter| {
+                self.set.iter().find(|(name, _)| name == parameter).map(|(_, value)| value.clone())
+            })
             .collect();
         let candidate = Candidate::new(Kind::Game, name, shift, fits, bits);
         match in_order {
@@ -144,7 +146,9 @@ impl Known {
 
     fn pairs(&self, to: i64, progress: &dyn Progress) -> Option<Vec<Vec<Option<Cell>>>> {
         match self.entries(to, progress)? {
-            Entries::Grid(rows) => Some(rows.into_iter().map(|row| row.into_iter().map(of_value).collect()).collect()),
+            Entries::Grid(rows) => {
+                Some(rows.into_iter().map(|row| row.into_iter().map(of_value).collect()).collect())
+            }
             Entries::OutcomeGrid(rows) => {
                 Some(rows.into_iter().map(|row| row.into_iter().map(of_outcome).collect()).collect())
             }

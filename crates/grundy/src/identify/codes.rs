@@ -49,11 +49,7 @@ fn digits(index: u32) -> [u8; 4] {
 
 /// By how much the values of a game must be moved to be the list, and how many cells that says, if it is worth
 /// saying. `values(to)` are those of the heaps 0..=to.
-pub(super) fn fitting(
-    list: List<'_>,
-    bits: f64,
-    values: impl Fn(usize) -> Vec<u32>,
-) -> Option<(i64, usize)> {
+pub(super) fn fitting(list: List<'_>, bits: f64, values: impl Fn(usize) -> Vec<u32>) -> Option<(i64, usize)> {
     let end = usize::try_from(list.end()).ok().filter(|&end| end <= 2 * MOST)? + LARGEST_SHIFT;
     let fits = |values: &[u32], shift| {
         let at = |n: u64| values.get(usize::try_from(n).ok()?).map(|&value| Cell::Value(value));

@@ -95,8 +95,8 @@ fn prove(answer: &mut Identified, code: &Code) {
     }
     let law = of_proof(&proof, &values);
     let bits = law.bits();
-    let mut period = Candidate::new(Kind::Period, law.words("n"), 0, answer.count, bits)
-        .law(Formula::Heap(Arc::new(law)));
+    let mut period =
+        Candidate::new(Kind::Period, law.words("n"), 0, answer.count, bits).law(Formula::Heap(Arc::new(law)));
     period.prove(proof);
     answer.candidates.push(period);
     if answer.verdict == Verdict::Nothing {
@@ -107,7 +107,8 @@ fn prove(answer: &mut Identified, code: &Code) {
 /// Whether a formula has the values of the game for ever: both repeat, and they agree until both have.
 fn same_for_ever(proof: &Proof, law: &dyn Law, values: &[u32]) -> bool {
     let Some(repeats) = law.repeats().filter(|&repeats| proof.decides(repeats)) else { return false };
-    let Some(decided) = proof.repeats().decided_at(repeats).and_then(|heap| usize::try_from(heap).ok()) else {
+    let Some(decided) = proof.repeats().decided_at(repeats).and_then(|heap| usize::try_from(heap).ok())
+    else {
         return false;
     };
     values
@@ -118,9 +119,8 @@ fn same_for_ever(proof: &Proof, law: &dyn Law, values: &[u32]) -> bool {
 /// The proved period as a formula.
 fn of_proof(proof: &Proof, values: &[u32]) -> Repeat {
     // The theorem has looked at all of these heaps.
-    let part = |start: u64, length: u64| {
-        values.iter().skip(start as usize).take(length as usize).copied().collect()
-    };
+    let part =
+        |start: u64, length: u64| values.iter().skip(start as usize).take(length as usize).copied().collect();
     let repeats = proof.repeats();
     Repeat {
         from: 0,

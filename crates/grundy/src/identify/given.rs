@@ -112,7 +112,10 @@ pub struct List<'a> {
 impl List<'_> {
     /// The numbers, if these are values.
     pub(super) fn values(&self) -> Option<Vec<u32>> {
-        self.cells.iter().map(|cell| if let Cell::Value(value) = cell { Some(*value) } else { None }).collect()
+        self.cells
+            .iter()
+            .map(|cell| if let Cell::Value(value) = cell { Some(*value) } else { None })
+            .collect()
     }
 
     /// The heap behind the last cell.

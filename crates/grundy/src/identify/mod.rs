@@ -25,9 +25,9 @@ mod fit;
 pub mod game;
 pub mod given;
 pub mod law;
+mod outcomes;
 pub mod proof;
 pub mod read;
-mod outcomes;
 mod subtraction;
 pub mod table;
 

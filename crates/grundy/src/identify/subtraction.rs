@@ -52,8 +52,9 @@ impl Set {
         match self {
             Set::These(members) => {
                 let as_set = 3.0 + members.last().map_or(0.0, |&last| last as f64 - 1.0);
-                let as_interval = interval(members)
-                    .map_or(f64::INFINITY, |(first, last)| 2.0 + size(first as u64) + size((last - first) as u64));
+                let as_interval = interval(members).map_or(f64::INFINITY, |(first, last)| {
+                    2.0 + size(first as u64) + size((last - first) as u64)
+                });
                 as_set.min(as_interval)
             }
             Set::AllBut(exceptions) => 4.0 + exceptions.last().map_or(0.0, |&last| last as f64 - 1.0),

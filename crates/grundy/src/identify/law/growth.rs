@@ -57,7 +57,8 @@ impl Law for Power {
     }
 
     fn steps(&self, n: &str) -> Vec<Step> {
-        let multiply = vec![Step::Set("power", format!("power * {}", self.0)), Step::Set("k", "k + 1".into())];
+        let multiply =
+            vec![Step::Set("power", format!("power * {}", self.0)), Step::Set("k", "k + 1".into())];
         vec![
             Step::Var("power", "1".into()),
             Step::Var("k", "0".into()),

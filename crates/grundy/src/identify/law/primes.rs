@@ -102,10 +102,7 @@ impl Law for PrimeFactors {
             Step::Var("d", "2".into()),
             Step::While(
                 "rest > 1".into(),
-                vec![
-                    Step::While("rest % d == 0".into(), divide),
-                    Step::Set("d", "d + 1".into()),
-                ],
+                vec![Step::While("rest % d == 0".into(), divide), Step::Set("d", "d + 1".into())],
             ),
             Step::Return("count".into()),
         ]

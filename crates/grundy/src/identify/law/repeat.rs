@@ -34,7 +34,7 @@ impl Repeat {
         self.saltus.checked_mul(turns)?.checked_add(*at)
     }
 
-    /// The shortest one with these numbers, of which the list holds two turns and the third has begun at best.
+    /// The shortest one with these numbers, of which the list holds two turns.
     fn shortest(from: u64, numbers: &[u32], values: bool) -> Option<Repeat> {
         let most = if values { u32::MAX } else { 0 };
         let with_period = |period: usize| -> Option<Repeat> {
@@ -43,7 +43,9 @@ impl Repeat {
             let step = |(early, late): (&u32, &u32)| early.checked_add(saltus) == Some(*late);
             let pairs = numbers.iter().zip(&numbers[period..]);
             let start = numbers.len() - period - pairs.rev().take_while(|&pair| step(pair)).count();
-            let seen_twice = saltus <= most && start + 2 * period <= numbers.len();
+            // Of a list that grows the second turn tells by how much, so a third must have begun.
+            let turns = 2 * period + usize::from(saltus > 0);
+            let seen_twice = saltus <= most && start + turns <= numbers.len();
             seen_twice.then(|| Repeat {
                 from,
                 prefix: numbers[..start].to_vec(),

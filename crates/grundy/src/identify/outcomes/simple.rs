@@ -60,10 +60,7 @@ impl Law for Simple {
                 Step::Var("ones", "0".into()),
                 Step::While(
                     "rest > 0".into(),
-                    vec![
-                        Step::Set("ones", "ones + rest % 2".into()),
-                        Step::Set("rest", "rest / 2".into()),
-                    ],
+                    vec![Step::Set("ones", "ones + rest % 2".into()), Step::Set("rest", "rest / 2".into())],
                 ),
                 Step::Return(format!("ones % 2 == {}", u8::from(!even))),
             ],

@@ -100,7 +100,8 @@ fn columns<'t, const N: usize>(row: &Row<'t>) -> Result<[Word<'t>; N], Diagnosti
     let words: Result<[Word<'t>; N], _> = row.words.clone().try_into();
     words.map_err(|_| {
         let message = format!("this row has {} columns, and the header has {N}", row.words.len());
-        Diagnostic::new(Code::Parse, row.span(), message).hint("each row stands under the header, as in `0,0`")
+        Diagnostic::new(Code::Parse, row.span(), message)
+            .hint("each row stands under the header, as in `0,0`")
     })
 }
 

@@ -67,7 +67,8 @@ fn plain(rows: &[Row<'_>]) -> Result<Given, Diagnostic> {
             && width != cells.len()
         {
             let message = format!("this row has {} entries, and those before have {width}", cells.len());
-            let hint = "all rows of a table are as long; a list stands on one line, or with one value on each";
+            let hint =
+                "all rows of a table are as long; a list stands on one line, or with one value on each";
             return Err(Diagnostic::new(Code::Parse, row.span(), message).hint(hint));
         }
         grid.push(cells);

@@ -11,7 +11,9 @@ fn grid(rows: &[&[u32]]) -> Cells {
 #[test]
 fn lists_of_values() {
     let expected = Given::values(&[0, 1, 2, 10]);
-    for text in ["0 1 2 10", "0,1,2,10", "[0, 1, 2, 10]", "0\n1\n2\n10\n", "# values\n*0 *1 *2 *10", " 0\t1 2  10 "] {
+    for text in
+        ["0 1 2 10", "0,1,2,10", "[0, 1, 2, 10]", "0\n1\n2\n10\n", "# values\n*0 *1 *2 *10", " 0\t1 2  10 "]
+    {
         assert_eq!(given(text), expected, "{text:?}");
     }
 }
@@ -66,7 +68,11 @@ fn mistakes_say_where_and_what_instead() {
         let report = read("values", text, Reading::default()).unwrap_err();
         let mistake = &report.diagnostics[0];
         assert!(mistake.message.contains(message), "{text}: {}", mistake.message);
-        assert!(mistake.hint.as_deref().is_some_and(|found| found.contains(hint)), "{text}: {:?}", mistake.hint);
+        assert!(
+            mistake.hint.as_deref().is_some_and(|found| found.contains(hint)),
+            "{text}: {:?}",
+            mistake.hint
+        );
         assert_eq!(&text[mistake.span.start..mistake.span.end], wrong, "{text}");
     }
 }

@@ -139,8 +139,7 @@ pub(super) fn one_kind(row: &Row<'_>, cells: &[Cell], first: &mut Option<Cell>) 
     };
     let word = row.words.iter().find(differs);
     let (text, span) = word.map_or(("this", row.span()), |word| (word.text, word.span));
-    let (this, others) =
-        if kind(&known) { ("an outcome", "values") } else { ("a value", "outcomes") };
+    let (this, others) = if kind(&known) { ("an outcome", "values") } else { ("a value", "outcomes") };
     let message = format!("`{text}` is {this}, and those before are {others}");
     let hint = "write values only, or outcomes only; --outcomes takes numbers as outcomes, 0 for a loss";
     Err(Diagnostic::new(Code::Parse, span, message).hint(hint))
