@@ -11,7 +11,10 @@ const ALSO: usize = 4;
 
 /// All candidates, or as many as fit on the screen.
 pub fn identified(answer: &Identified, screen: &Screen, all: bool) -> String {
-    let what = format!("{} {}", answer.count, answer.given);
+    let what = match answer.given.strip_prefix("table of ") {
+        Some(cells) => format!("{} {cells} of pairs", answer.count),
+        None => format!("{} {}", answer.count, answer.given),
+    };
     let what = answer.game.as_ref().map_or(what.clone(), |game| format!("{what} of {game}"));
     let mut out = match answer.verdict {
         Verdict::Found => {
@@ -25,7 +28,7 @@ pub fn identified(answer: &Identified, screen: &Screen, all: bool) -> String {
     };
     let shown = if all { usize::MAX } else { text::shown(answer.candidates.len(), screen.lines / 2) };
     for candidate in answer.candidates.iter().take(shown) {
-        out += &entry(candidate, answer.count, screen.width, all);
+        out += &entry(candidate, answer, screen.width, all);
     }
     out += &text::rest(answer.candidates.len(), shown.min(answer.candidates.len()), " (--all shows them)");
     if let Some(why) = &answer.unknown {
@@ -38,11 +41,13 @@ pub fn identified(answer: &Identified, screen: &Screen, all: bool) -> String {
 }
 
 /// The name, and what is to be said about it.
-fn entry(candidate: &Candidate, count: usize, width: usize, all: bool) -> String {
+fn entry(candidate: &Candidate, answer: &Identified, width: usize, all: bool) -> String {
+    let (fits, count) = (candidate.fits, answer.count);
+    let cells = if answer.given.ends_with("outcomes") { "outcomes" } else { "values" };
     let mut notes = vec![candidate.kind.word().to_string()];
-    notes.push(match candidate.fits == count {
-        true => format!("fits {}", text::plural(count, "value", "values")),
-        false => format!("fits {} of {count} values, no more were compared", candidate.fits),
+    notes.push(match fits == count {
+        true => format!("fits {count} {cells}"),
+        false => format!("fits {fits} of {count} {cells} (no more were compared)"),
     });
     if let Some(proof) = candidate.proof() {
         notes.push(good(format_args!("proved for all heaps ({})", proof.theorem())));

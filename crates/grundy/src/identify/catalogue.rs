@@ -13,8 +13,12 @@ use crate::progress::{Progress, Stop};
 use crate::solve::{self, Options};
 use std::cell;
 
-/// Heaps and pairs that are looked at first; most games differ there.
+/// The last heap that is looked at first; most games differ before it.
 const FIRST_LOOK: i64 = 9;
+/// The last row and column that is looked at first.
+const FIRST_ROW: i64 = 4;
+/// The last heap, row and column of the table that tells whether a game is one of heaps or of pairs.
+const PROBE: i64 = 1;
 /// The last heap that is looked at.
 const LAST_HEAP: i64 = 255;
 /// The last row and column that is looked at.
@@ -31,6 +35,7 @@ pub(super) fn of_heaps(list: List<'_>, progress: &dyn Progress) -> Result<Option
         let fits = |cells: &[Option<Cell>], shift| {
             fit(list, shift, |n| cells.get(usize::try_from(n).ok()?).copied().flatten())
         };
+        known.heaps(PROBE, progress)?;
         let first = known.heaps(FIRST_LOOK.min(end + 3), progress)?;
         let shifts: Vec<i64> = SHIFTS.into_iter().filter(|&shift| fits(&first, shift).is_some()).collect();
         if shifts.is_empty() {
@@ -55,7 +60,8 @@ pub(super) fn of_pairs(rows: &[Vec<Cell>], progress: &dyn Progress) -> Result<Op
             let pairs = rows.iter().zip(grid).flat_map(|(row, found)| row.iter().zip(found));
             pairs.filter_map(|(cell, found)| Some((cell, (*found)?))).any(|(cell, found)| !cell.agrees(found))
         };
-        if differs(&known.pairs(FIRST_LOOK.min(last), progress)?) {
+        known.pairs(PROBE, progress)?;
+        if differs(&known.pairs(FIRST_ROW.min(last), progress)?) {
             return None;
         }
         let grid = known.pairs(LAST_ROW.min(last), progress)?;

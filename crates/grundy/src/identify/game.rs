@@ -5,11 +5,12 @@ use super::candidate::{Candidate, Kind};
 use super::catalogue::{of_outcome, of_value};
 use super::given::{Cell, Cells, Given};
 use super::law::{Formula, Law, Repeat};
-use super::proof::Proof;
+use super::proof::{Proof, Repeats};
 use crate::answer::Entries;
 use crate::diagnostic::Report;
-use crate::game::Game;
+use crate::game::{Game, NoFiles};
 use crate::progress::Progress;
+use crate::rule::settings::Settings;
 use crate::rule::shape::Shape;
 use crate::solve::{self, Options};
 use grundy_heap::code::{Code, Split};
@@ -83,17 +84,61 @@ fn given(entries: Entries) -> Given {
 /// Proves what can be proved of the candidates, and adds the period itself where none of them says it.
 fn prove(answer: &mut Identified, code: &Code) {
     let values = naive::values(code, HEAPS);
-    let Some(proof) = Proof::of_code(code, &values) else { return };
+    let proof = Proof::of_code(code, &values);
     for candidate in &mut answer.candidates {
-        let Some(Formula::Heap(law)) = &candidate.law else { continue };
-        if candidate.shift == 0 && same_for_ever(&proof, law.as_ref(), &values) {
-            candidate.prove(proof.clone());
+        let proved = match &candidate.law {
+            Some(Formula::Heap(law)) if candidate.shift == 0 => {
+                let at = |n| law.cell(n);
+                proof.as_ref().filter(|proof| same_for_ever(proof, law.repeats(), at, &values)).cloned()
+            }
+            Some(_) => None,
+            None => candidate
+                .game
+                .as_ref()
+                .and_then(|text| of_game(code, proof.as_ref(), text, candidate.shift, &values)),
+        };
+        if let Some(proved) = proved {
+            candidate.prove(proved);
         }
     }
-    if answer.candidates.iter().any(Candidate::proved) {
-        return;
+    let formula = |candidate: &Candidate| candidate.proved() && candidate.law.is_some();
+    if let Some(proof) = proof.filter(|_| !answer.candidates.iter().any(formula)) {
+        add_period(answer, proof, &values);
     }
-    let law = of_proof(&proof, &values);
+}
+
+/// That the game of this name has the same values, moved: it is the same, or both repeat.
+fn of_game(code: &Code, proof: Option<&Proof>, text: &str, shift: i64, values: &[u32]) -> Option<Proof> {
+    let game = Game::open(text, &Settings::new(), &NoFiles).ok()?;
+    let other = self::code(&game)?;
+    if let (0, Some(same)) = (shift, Proof::same_rule(code, &other)) {
+        return Some(same);
+    }
+    let shift = usize::try_from(shift).ok()?;
+    let others = naive::values(&other, HEAPS);
+    // Moved to the left, it repeats as early or earlier.
+    let repeats = Proof::of_code(&other, &others)?.repeats();
+    let at = |n| others.get(usize::try_from(n).ok()?.checked_add(shift)?).map(|&value| Cell::Value(value));
+    proof.filter(|proof| same_for_ever(proof, repeats, at, values)).cloned()
+}
+
+/// Whether these are the values of the game for ever: both repeat, and they agree until both have.
+fn same_for_ever(
+    proof: &Proof,
+    repeats: Option<Repeats>,
+    at: impl Fn(u64) -> Option<Cell>,
+    values: &[u32],
+) -> bool {
+    let decided = || proof.repeats()?.decided_at(repeats?);
+    decided()
+        .and_then(|heap| values.get(..usize::try_from(heap).ok()?))
+        .is_some_and(|values| (0..).zip(values).all(|(n, &value)| at(n) == Some(Cell::Value(value))))
+}
+
+/// Adds the proved period.
+fn add_period(answer: &mut Identified, proof: Proof, values: &[u32]) {
+    let Some(repeats) = proof.repeats() else { return };
+    let law = of_proof(repeats, values);
     let bits = law.bits();
     let mut period =
         Candidate::new(Kind::Period, law.words("n"), 0, answer.count, bits).law(Formula::Heap(Arc::new(law)));
@@ -104,24 +149,11 @@ fn prove(answer: &mut Identified, code: &Code) {
     }
 }
 
-/// Whether a formula has the values of the game for ever: both repeat, and they agree until both have.
-fn same_for_ever(proof: &Proof, law: &dyn Law, values: &[u32]) -> bool {
-    let Some(repeats) = law.repeats().filter(|&repeats| proof.decides(repeats)) else { return false };
-    let Some(decided) = proof.repeats().decided_at(repeats).and_then(|heap| usize::try_from(heap).ok())
-    else {
-        return false;
-    };
-    values
-        .get(..decided)
-        .is_some_and(|values| (0..).zip(values).all(|(n, &value)| law.cell(n) == Some(Cell::Value(value))))
-}
-
 /// The proved period as a formula.
-fn of_proof(proof: &Proof, values: &[u32]) -> Repeat {
+fn of_proof(repeats: Repeats, values: &[u32]) -> Repeat {
     // The theorem has looked at all of these heaps.
     let part =
         |start: u64, length: u64| values.iter().skip(start as usize).take(length as usize).copied().collect();
-    let repeats = proof.repeats();
     Repeat {
         from: 0,
         prefix: part(0, repeats.preperiod),

@@ -18,9 +18,7 @@ pub struct Repeats {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Proof {
     theorem: &'static str,
-    #[serde(flatten)]
-    repeats: Repeats,
-    checked: u64,
+    repeats: Option<Repeats>,
 }
 
 impl Proof {
@@ -35,7 +33,8 @@ impl Proof {
     /// use grundy_heap::{code::Code, naive};
     /// let kayles = Code::octal(&[0, 7, 7]);
     /// let proof = Proof::of_code(&kayles, &naive::values(&kayles, 400)).unwrap();
-    /// assert_eq!((proof.repeats().preperiod, proof.repeats().period), (71, 12));
+    /// let repeats = proof.repeats().unwrap();
+    /// assert_eq!((repeats.preperiod, repeats.period), (71, 12));
     /// ```
     pub fn of_code(code: &Code, values: &[u32]) -> Option<Proof> {
         let unequal = code.splits.iter().any(|split| split.unequal);
@@ -56,8 +55,7 @@ impl Proof {
             let needed = if splits { 2 * start + period + most } else { start + most };
             (needed.max(start + 1) + period <= values.len()).then(|| Proof {
                 theorem: if splits { "Guy and Smith" } else { "finite subtraction" },
-                repeats: Repeats { preperiod: start as u64, period: period as u64, saltus: 0 },
-                checked: (needed + period) as u64,
+                repeats: Some(Repeats { preperiod: start as u64, period: period as u64, saltus: 0 }),
             })
         })
     }
@@ -67,22 +65,25 @@ impl Proof {
         self.theorem
     }
 
-    /// What is proved.
-    pub fn repeats(&self) -> Repeats {
+    /// The period that is proved, if the proof is by one.
+    pub fn repeats(&self) -> Option<Repeats> {
         self.repeats
     }
 
-    /// Whether a law that repeats as well is the same for ever, if it is the same on the heaps below
-    /// [`Repeats::decided_at`].
-    pub(super) fn decides(&self, other: Repeats) -> bool {
-        other.saltus == 0 && self.repeats.saltus == 0
+    /// Two games of one rule have the same values.
+    pub fn same_rule(one: &Code, other: &Code) -> Option<Proof> {
+        (one == other).then_some(Proof { theorem: "the same rule", repeats: None })
     }
 }
 
 impl Repeats {
-    /// Two sequences that repeat so and agree on all heaps below this one agree on all heaps: behind both
-    /// preperiods lies a common period.
+    /// Two sequences that repeat so, growing at the same rate, and agree on all heaps below this one agree on all
+    /// heaps: behind both preperiods lies a common period. `None` where they must differ.
     pub(super) fn decided_at(self, other: Repeats) -> Option<u64> {
+        let rate = |this: Repeats, other: Repeats| u128::from(this.saltus) * u128::from(other.period);
+        if rate(self, other) != rate(other, self) {
+            return None;
+        }
         let divisor = gcd(self.period, other.period).max(1);
         let common = (self.period / divisor).checked_mul(other.period)?;
         self.preperiod.max(other.preperiod).checked_add(common)
@@ -100,7 +101,7 @@ mod tests {
 
     fn proof(digits: &[u8], to: usize) -> Option<Repeats> {
         let code = Code::octal(digits);
-        Proof::of_code(&code, &naive::values(&code, to)).map(|proof| proof.repeats())
+        Proof::of_code(&code, &naive::values(&code, to)).and_then(|proof| proof.repeats())
     }
 
     #[test]

@@ -54,8 +54,18 @@ fn function(program: &Program, language: Language) -> String {
         }
     }
     steps.iter().for_each(|step| writer.step(step));
-    if language != Language::Python {
-        writer.out += "}\n";
+    match language {
+        Language::Python => {}
+        Language::Cpp => writer.out += "}\n",
+        // The last expression is the result.
+        Language::Rust => {
+            if let Some((before, result)) = writer.out.rsplit_once("    return ")
+                && let Some(result) = result.strip_suffix(";\n")
+            {
+                writer.out = format!("{before}    {result}\n");
+            }
+            writer.out += "}\n";
+        }
     }
     writer.out
 }
@@ -104,7 +114,10 @@ impl Writer {
             Step::Entry { table, index, plus, lost } => {
                 let index = self.expression(index);
                 let entry = match self.language {
-                    Language::Rust => format!("{}[({index}) as usize]", table.to_uppercase()),
+                    Language::Rust if index.contains(' ') => {
+                        format!("{}[({index}) as usize]", table.to_uppercase())
+                    }
+                    Language::Rust => format!("{}[{index} as usize]", table.to_uppercase()),
                     _ => format!("{table}[{index}]"),
                 };
                 let plus = plus.as_ref().map(|plus| format!(" + {}", self.expression(plus)));

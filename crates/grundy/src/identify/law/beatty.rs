@@ -49,6 +49,9 @@ impl Beatty {
 
     /// How many bits describe it.
     pub(in crate::identify) fn bits_of(&self) -> f64 {
+        if self.slope().starts_with('φ') {
+            return 4.0;
+        }
         2.0 + size(self.whole) + size(self.times - 1) + size(self.root - 2) + size(self.divisor - 1)
     }
 

@@ -64,7 +64,7 @@ impl Law for Floor {
     fn words(&self, n: &str) -> String {
         let product = if self.slope == 1 { n.to_string() } else { format!("{} {n}", self.slope) };
         let sum = if self.offset == 0 { product } else { format!("{product} + {}", self.offset) };
-        match (self.divisor, sum.contains(' ')) {
+        match (self.divisor, self.offset > 0) {
             (1, _) => sum,
             (divisor, true) => format!("floor(({sum}) / {divisor})"),
             (divisor, false) => format!("floor({sum} / {divisor})"),
@@ -79,6 +79,7 @@ impl Law for Floor {
         let sum = match (self.slope, self.offset) {
             (1, 0) => n.to_string(),
             (1, offset) => format!("({n} + {offset})"),
+            (slope, 0) => format!("{slope} * {n}"),
             (slope, offset) => format!("({slope} * {n} + {offset})"),
         };
         vec![Step::Return(if self.divisor == 1 { sum } else { format!("{sum} / {}", self.divisor) })]
@@ -136,12 +137,15 @@ impl Law for Steps {
     }
 }
 
-/// The formulas that may fit these values of the heaps `from`, `from + 1`, ….
-pub(super) fn search(values: &[u32], from: u64) -> Vec<Arc<dyn Law>> {
+/// The formulas that may fit these values of the heaps `from`, `from + 1`, …, in families.
+pub(super) fn search(values: &[u32], from: u64) -> Vec<Vec<Arc<dyn Law>>> {
+    let Some(&first) = values.first() else { return Vec::new() };
+    vec![vec![Arc::new(Constant(first))], lines(u64::from(first), from), steps(values)]
+}
+
+/// Steps as high as the largest value.
+fn steps(values: &[u32]) -> Vec<Arc<dyn Law>> {
     let mut laws: Vec<Arc<dyn Law>> = Vec::new();
-    let Some(&first) = values.first() else { return laws };
-    laws.push(Arc::new(Constant(first)));
-    laws.extend(lines(u64::from(first), from));
     let largest = values.iter().copied().max().map_or(0, u64::from);
     for width in 1..=16 {
         // The largest value is reached, so the period is known but for the length of the last step.

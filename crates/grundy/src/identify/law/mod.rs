@@ -16,7 +16,7 @@ pub use growth::{Fibonacci, Polygonal, Power};
 pub use primes::{LeastPrime, PrimeFactors};
 pub use repeat::Repeat;
 
-use super::candidate::{Candidate, Kind};
+use super::candidate::{Candidate, Kind, grouped};
 use super::emit::Step;
 use super::evidence::{moved, of_cells, suffices};
 use super::fit::{SHIFTS, fit};
@@ -76,13 +76,12 @@ impl Formula {
 /// All formulas for values that fit.
 pub(super) fn search(list: List<'_>) -> Vec<Candidate> {
     let Some(values) = list.values() else { return Vec::new() };
-    let mut laws = division::search(&values, list.from);
-    laws.extend(bits::search(&values));
-    laws.extend(digits::search());
-    laws.extend(primes::search());
-    laws.extend(growth::search());
-    laws.extend(beatty::search());
-    let mut found = offer(list, laws, Kind::Formula);
+    let mut families = division::search(&values, list.from);
+    families.extend([bits::search(&values), digits::search(), primes::search()]);
+    families.extend([growth::search(), beatty::search()]);
+    // Of one family, what is equal on this list is told apart by longer lists only.
+    let mut found: Vec<Candidate> =
+        families.into_iter().filter_map(|laws| grouped(offer(list, laws, Kind::Formula))).collect();
     // A list that repeats is worth saying only where nothing shorter says the same.
     if found.iter().all(|candidate| candidate.law.as_ref().and_then(Formula::repeats).is_none()) {
         found.extend(offer(list, repeat::search(list), Kind::Period));

@@ -93,7 +93,12 @@ impl Law for Repeat {
         }
         let behind = if before == 0 { index } else { format!("({index} - {before})") };
         let length = self.cycle.len();
-        let plus = (self.saltus > 0).then(|| format!("{} * ({behind} / {length})", self.saltus));
+        let turns = format!("{behind} / {length}");
+        let plus = match self.saltus {
+            0 => None,
+            1 => Some(turns),
+            saltus => Some(format!("{saltus} * ({turns})")),
+        };
         steps.push(Step::Table("cycle", table(&self.cycle)));
         steps.push(Step::Entry { table: "cycle", index: format!("{behind} % {length}"), plus, lost });
         steps

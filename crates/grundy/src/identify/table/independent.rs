@@ -11,6 +11,9 @@ use std::sync::Arc;
 pub(super) fn search(rows: &[Vec<Cell>], from: u64, cells: &[Cell]) -> Option<Candidate> {
     let (f, g) = parts(rows)?;
     let (left, right) = (named(&f, from), named(&g, from));
+    // A side too short for a formula of its own may have that of the other.
+    let left = left.or_else(|| right.clone().filter(|law| holds(law.as_ref(), &f, from)));
+    let right = right.or_else(|| left.clone().filter(|law| holds(law.as_ref(), &g, from)));
     let name = |law: &Option<Arc<dyn Law>>, variable| law.as_ref().map(|law| law.words(variable));
     let bits_of = |law: &Option<Arc<dyn Law>>, numbers: &[Cell]| {
         law.as_ref().map_or(numbers.len() as f64 * of_cell(cells), |law| law.bits())
@@ -59,6 +62,11 @@ fn named(cells: &[Cell], from: u64) -> Option<Arc<dyn Law>> {
         Formula::Heap(law) => Some(law),
         Formula::Pair(_) => None,
     }
+}
+
+/// Whether a formula has these values.
+fn holds(law: &dyn Law, cells: &[Cell], from: u64) -> bool {
+    (from..).zip(cells).all(|(n, cell)| law.cell(n) == Some(*cell))
 }
 
 /// In brackets, unless it is the variable or a function's value.
