@@ -84,7 +84,6 @@ pub fn identify(given: &Given, progress: &dyn Progress) -> Identified {
 }
 
 fn of_list(list: List<'_>, progress: &dyn Progress) -> Result<Vec<Candidate>, Stop> {
-    let t = std::time::Instant::now();
     let mut found = law::search(list);
     found.extend(outcomes::search(list));
     found.extend(subtraction::search(list, progress)?);
