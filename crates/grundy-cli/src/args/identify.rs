@@ -1,5 +1,6 @@
 //! `grundy identify`
 
+use super::table::last;
 use super::{LimitArgs, SettingArgs};
 use crate::shield::unshield;
 use clap::{Args, ValueEnum};
@@ -15,7 +16,7 @@ pub struct IdentifyArgs {
     #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath, conflicts_with_all = ["values", "game"])]
     pub file: Option<String>,
     /// The first value is that of heap N [default: 0]
-    #[arg(long, value_name = "N", conflicts_with = "game")]
+    #[arg(long, value_name = "N", conflicts_with = "game", value_parser = heap)]
     pub from: Option<u64>,
     /// The numbers say who wins: 0 is a loss for the player to move
     #[arg(long, conflicts_with = "game")]
@@ -24,7 +25,7 @@ pub struct IdentifyArgs {
     #[arg(long, value_name = "GAME", conflicts_with = "values", help_heading = "The game")]
     pub game: Option<String>,
     /// The last heap, or the last row and column, to compute
-    #[arg(long, value_name = "N", requires = "game", help_heading = "The game", value_parser = clap::value_parser!(i64).range(0..))]
+    #[arg(long, value_name = "N", requires = "game", help_heading = "The game", value_parser = last)]
     pub to: Option<i64>,
     /// Values for its parameters.
     #[command(flatten)]
@@ -47,6 +48,14 @@ pub struct IdentifyArgs {
     /// Time and memory.
     #[command(flatten)]
     pub limits: LimitArgs,
+}
+
+fn heap(text: &str) -> Result<u64, &'static str> {
+    // So large that nothing is known of it, and small enough to count on from there.
+    match text.trim().parse() {
+        Ok(heap @ 0..=0xFFFF_FFFF) => Ok(heap),
+        _ => Err("write a whole number from 0 on"),
+    }
 }
 
 /// A language that functions are printed in.

@@ -15,14 +15,14 @@ pub fn identified(answer: &Identified, screen: &Screen, all: bool) -> String {
         Some(cells) => format!("{} {cells} of pairs", answer.count),
         None => format!("{} {}", answer.count, answer.given),
     };
-    let what = answer.game.as_ref().map_or(what.clone(), |game| format!("{what} of {game}"));
+    let what = answer.game.as_ref().map_or(format!("these {what}"), |game| format!("{game} ({what})"));
     let mut out = match answer.verdict {
         Verdict::Found => {
-            format!("{}\n\n", bold(format_args!("What fits these {what}, the simplest first:")))
+            format!("{}\n\n", bold(format_args!("What fits {what}, the simplest first:")))
         }
-        Verdict::Nothing => format!("Nothing that is known fits these {what}.\n"),
+        Verdict::Nothing => format!("Nothing that is known fits {what}.\n"),
         Verdict::TooFew => {
-            format!("{what} are too few to say anything: give at least 4, better 10.\n")
+            format!("Too few to say anything are {what}: give at least 4, better 10.\n")
         }
         Verdict::Unknown => String::new(),
     };
@@ -35,7 +35,7 @@ pub fn identified(answer: &Identified, screen: &Screen, all: bool) -> String {
         out += &text::paragraph(&format!("The search is not complete: {why}."), "", screen.width);
     }
     if answer.verdict == Verdict::Found {
-        out += &format!("\n{}\n", dim(text::fill(advice(answer), screen.width)));
+        out += &format!("\n{}\n", dim(text::fill(advice(answer), screen.width).trim_end()));
     }
     out
 }

@@ -76,13 +76,13 @@ impl Law for Floor {
     }
 
     fn steps(&self, n: &str) -> Vec<Step> {
-        let sum = match (self.slope, self.offset) {
-            (1, 0) => n.to_string(),
-            (1, offset) => format!("({n} + {offset})"),
-            (slope, 0) => format!("{slope} * {n}"),
-            (slope, offset) => format!("({slope} * {n} + {offset})"),
-        };
-        vec![Step::Return(if self.divisor == 1 { sum } else { format!("{sum} / {}", self.divisor) })]
+        let product = if self.slope == 1 { n.to_string() } else { format!("{} * {n}", self.slope) };
+        vec![Step::Return(match (self.offset, self.divisor) {
+            (0, 1) => product,
+            (offset, 1) => format!("{product} + {offset}"),
+            (0, divisor) => format!("{product} / {divisor}"),
+            (offset, divisor) => format!("({product} + {offset}) / {divisor}"),
+        })]
     }
 
     fn free(&self) -> usize {
