@@ -53,7 +53,7 @@ impl Proof {
                 start = start.max(1);
             }
             let needed = if splits { 2 * start + period + most } else { start + most };
-            (needed.max(start + 1) + period <= values.len()).then(|| Proof {
+            (needed.max(start + 1) + period <= values.len()).then_some(Proof {
                 theorem: if splits { "Guy and Smith" } else { "finite subtraction" },
                 repeats: Some(Repeats { preperiod: start as u64, period: period as u64, saltus: 0 }),
             })

@@ -110,7 +110,7 @@ impl Law for PowerPart {
             return Some(Cell::Value(0));
         }
         let mut power = 1;
-        while (n / power) % self.0 == 0 {
+        while (n / power).is_multiple_of(self.0) {
             power *= self.0;
         }
         u32::try_from(power).ok().map(Cell::Value)

@@ -115,7 +115,7 @@ impl Law for PrimeFactors {
 
 /// The least prime that divides a number from 2 on.
 fn least_factor(n: u64) -> u64 {
-    (2..).take_while(|k| k * k <= n).find(|k| n % k == 0).unwrap_or(n)
+    (2..).take_while(|k| k * k <= n).find(|&k| n.is_multiple_of(k)).unwrap_or(n)
 }
 
 /// All formulas of this family.

@@ -26,7 +26,7 @@ impl Simple {
         let number = match self {
             Simple::Equal => return Some(Cell::Lost(a == b)),
             Simple::LosesAtSum(k, rest) => return Some(Cell::Lost(a.checked_add(b)? % k == rest)),
-            Simple::BothMultiples(k) => return Some(Cell::Lost(a % k == 0 && b % k == 0)),
+            Simple::BothMultiples(k) => return Some(Cell::Lost(a.is_multiple_of(k) && b.is_multiple_of(k))),
             Simple::Least => a.min(b),
             Simple::Greatest => a.max(b),
             Simple::Difference => a.abs_diff(b),
