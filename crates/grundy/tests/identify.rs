@@ -34,7 +34,7 @@ fn the_simplest_candidate() {
         ("0 0 1 1 2 2 3 3 4 4", "floor(n / 2)"),
         ("1 3 5 7 9 11", "2 n + 1"),
         ("0 1 2 3 0 1 2 3", "n mod 4"),
-        ("0 1 0 1 2 0 3 1 4 2 5 0 6 3 7", "Take at most half"),
+        ("0 1 0 1 2 0 3 1 4 2 5 0 6 3 7", "Take one, or at most half"),
         ("0 0 1 0 2 0 1 0 3 0 1 0 2 0 1 0 4", "how often 2 divides n (the ruler function)"),
         ("0 1 2 1 4 1 2 1 8 1 2 1", "the largest power of 2 that divides n"),
         ("0 1 1 2 1 2 2 3 1 2 2 3 2 3 3 4", "the number of binary ones of n"),
