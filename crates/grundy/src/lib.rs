@@ -7,6 +7,7 @@ pub mod check;
 pub mod diagnostic;
 pub mod engine;
 pub mod game;
+pub mod identify;
 pub mod limits;
 pub mod nimber;
 pub mod notation;

@@ -51,10 +51,12 @@ pub struct Style {
         value_name = "WHEN",
         default_value = "auto",
         hide_possible_values = true,
-        help_heading = "Output"
+        help_heading = "Output",
+        display_order = 1000
     )]
     pub color: clap::ColorChoice,
     /// Print the answer and errors only: no remarks, no sign of life
-    #[arg(short, long, global = true, help_heading = "Output")]
+    // Behind the flags of every verb, however many verbs there are.
+    #[arg(short, long, global = true, help_heading = "Output", display_order = 1001)]
     pub quiet: bool,
 }

@@ -5,6 +5,7 @@ mod check;
 mod common;
 mod explain;
 mod games;
+mod identify;
 mod period;
 mod shell;
 mod solve;
@@ -15,6 +16,7 @@ pub use check::CheckArgs;
 pub use common::{GameArgs, LimitArgs, SettingArgs, Style};
 pub use explain::ExplainArgs;
 pub use games::GamesArgs;
+pub use identify::{IdentifyArgs, Language};
 pub use period::PeriodArgs;
 pub use shell::{CompletionsArgs, ManArgs};
 pub use solve::SolveArgs;
@@ -48,6 +50,8 @@ pub enum Verb {
     Table(TableArgs),
     /// The period of the values, found and then proved
     Period(PeriodArgs),
+    /// Which known game or formula has these values
+    Identify(IdentifyArgs),
     /// The games that are known by name
     Games(GamesArgs),
     /// Whether a rule is well formed; nothing is solved
@@ -67,7 +71,8 @@ kayles, or @FILE with a rule in it. Every POSITION is one component of a sum:
 
 Exit status:
   0    answered
-  1    the claim asked about is false (check, verify, solve --expect)
+  1    the claim asked about is false (check, verify, solve --expect), or nothing
+       fits (identify)
   2    a mistake in what was asked
   3    unknown: a limit was reached
   130  interrupted";

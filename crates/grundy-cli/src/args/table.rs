@@ -40,7 +40,7 @@ pub struct TableArgs {
     pub limits: LimitArgs,
 }
 
-fn last(text: &str) -> Result<i64, &'static str> {
+pub(super) fn last(text: &str) -> Result<i64, &'static str> {
     match text.trim().parse() {
         Ok(last @ 0..) => Ok(last),
         _ => Err("write a whole number from 0 on"),

@@ -3,6 +3,7 @@
 mod check;
 mod explain;
 mod games;
+mod identify;
 mod period;
 mod shell;
 mod solve;
@@ -13,6 +14,7 @@ mod verify;
 pub use check::check;
 pub use explain::explain;
 pub use games::games;
+pub use identify::identify;
 pub use period::period;
 pub use shell::{completions, man};
 pub use solve::solve;

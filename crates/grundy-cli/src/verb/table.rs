@@ -110,7 +110,7 @@ impl Target {
 }
 
 /// How far a table goes that fits on a screen and does not take long.
-fn screenful(game: &Game, play: Option<Play>) -> i64 {
+pub(super) fn screenful(game: &Game, play: Option<Play>) -> i64 {
     // A game that knows no heaps is one of pairs.
     let heaps = game.positions(&["1"]).is_ok();
     let whole = grundy::solve::plan(game, play).engine == "whole";

@@ -1,0 +1,186 @@
+//! Identifying the values of a game: here a period can be proved, and with it a formula.
+
+use super::answer::{Identified, Verdict, identify};
+use super::candidate::{Candidate, Kind};
+use super::catalogue::{of_outcome, of_value};
+use super::given::{Cell, Cells, Given};
+use super::law::{Formula, Law, Repeat};
+use super::proof::{Proof, Repeats};
+use crate::answer::Entries;
+use crate::diagnostic::Report;
+use crate::game::{Game, NoFiles};
+use crate::progress::Progress;
+use crate::rule::settings::Settings;
+use crate::rule::shape::Shape;
+use crate::solve::{self, Options};
+use grundy_heap::code::{Code, Split};
+use grundy_heap::naive;
+use std::sync::Arc;
+
+/// How many heaps are looked at to prove a period.
+const HEAPS: usize = 2000;
+
+/// The most that may be taken in a game whose period is looked for.
+const LARGEST_TAKEN: i64 = 128;
+
+/// Which known games and formulas have the values of this game, of heaps or pairs up to `to`. What agrees with a
+/// proved period for as long as needed is proved.
+///
+/// ```
+/// use grundy::{game::{Game, NoFiles}, identify::identify_game, progress::Unwatched};
+/// let game = Game::open("take 1..3", &Default::default(), &NoFiles)?;
+/// let answer = identify_game(&game, 40, &Default::default(), &Unwatched)?;
+/// assert_eq!(answer.candidates[0].name, "n mod 4");
+/// assert!(answer.candidates[0].proved());
+/// # Ok::<(), grundy::diagnostic::Report>(())
+/// ```
+pub fn identify_game(
+    game: &Game,
+    to: i64,
+    options: &Options,
+    progress: &dyn Progress,
+) -> Result<Identified, Report> {
+    let table = solve::table(game, to, false, options, progress)?;
+    let given = given(table.entries);
+    let mut answer = Identified { game: Some(game.text().into()), ..identify(&given, progress) };
+    if let Some(why) = table.unknown {
+        answer.unknown = Some(why);
+        if answer.candidates.is_empty() {
+            answer.verdict = Verdict::Unknown;
+        }
+    }
+    // Outcomes without values are those of games to which the theorems do not apply.
+    let values = matches!(&given.cells, Cells::List(list) if matches!(list.first(), Some(Cell::Value(_))));
+    if let (true, Some(code)) = (values, code(game)) {
+        prove(&mut answer, &code);
+    }
+    Ok(answer)
+}
+
+/// The cells up to the first that is not known; of heaps, from the first that is.
+fn given(entries: Entries) -> Given {
+    let stretch = |cells: Vec<Option<Cell>>| {
+        let absent = cells.iter().take_while(|cell| cell.is_none()).count();
+        let known = cells.into_iter().skip(absent).map_while(|cell| cell).collect();
+        Given { from: absent as u64, cells: Cells::List(known) }
+    };
+    let square = |rows: Vec<Vec<Option<Cell>>>| {
+        let rows: Vec<Vec<Cell>> =
+            rows.into_iter().map_while(|row| row.into_iter().collect::<Option<Vec<_>>>()).collect();
+        Given { from: 0, cells: Cells::Grid(rows) }
+    };
+    match entries {
+        Entries::Values(values) => stretch(values.into_iter().map(of_value).collect()),
+        Entries::Outcomes(outcomes) => stretch(outcomes.into_iter().map(of_outcome).collect()),
+        Entries::Grid(rows) => {
+            square(rows.into_iter().map(|row| row.into_iter().map(of_value).collect()).collect())
+        }
+        Entries::OutcomeGrid(rows) => {
+            square(rows.into_iter().map(|row| row.into_iter().map(of_outcome).collect()).collect())
+        }
+    }
+}
+
+/// Proves what can be proved of the candidates, and adds the period itself where none of them says it.
+fn prove(answer: &mut Identified, code: &Code) {
+    let values = naive::values(code, HEAPS);
+    let proof = Proof::of_code(code, &values);
+    for candidate in &mut answer.candidates {
+        let proved = match &candidate.law {
+            Some(Formula::Heap(law)) if candidate.shift == 0 => {
+                let at = |n| law.cell(n);
+                proof.as_ref().filter(|proof| same_for_ever(proof, law.repeats(), at, &values)).cloned()
+            }
+            Some(_) => None,
+            None => candidate
+                .game
+                .as_ref()
+                .and_then(|text| of_game(code, proof.as_ref(), text, candidate.shift, &values)),
+        };
+        if let Some(proved) = proved {
+            candidate.prove(proved);
+        }
+    }
+    let formula = |candidate: &Candidate| candidate.proved() && candidate.law.is_some();
+    if let Some(proof) = proof.filter(|_| !answer.candidates.iter().any(formula)) {
+        add_period(answer, proof, &values);
+    }
+}
+
+/// That the game of this name has the same values, moved: it is the same, or both repeat.
+fn of_game(code: &Code, proof: Option<&Proof>, text: &str, shift: i64, values: &[u32]) -> Option<Proof> {
+    let game = Game::open(text, &Settings::new(), &NoFiles).ok()?;
+    let other = self::code(&game)?;
+    if let (0, Some(same)) = (shift, Proof::same_rule(code, &other)) {
+        return Some(same);
+    }
+    let shift = usize::try_from(shift).ok()?;
+    let others = naive::values(&other, HEAPS);
+    // Moved to the left, it repeats as early or earlier.
+    let repeats = Proof::of_code(&other, &others)?.repeats();
+    let at = |n| others.get(usize::try_from(n).ok()?.checked_add(shift)?).map(|&value| Cell::Value(value));
+    proof.filter(|proof| same_for_ever(proof, repeats, at, values)).cloned()
+}
+
+/// Whether these are the values of the game for ever: both repeat, and they agree until both have.
+fn same_for_ever(
+    proof: &Proof,
+    repeats: Option<Repeats>,
+    at: impl Fn(u64) -> Option<Cell>,
+    values: &[u32],
+) -> bool {
+    let decided = || proof.repeats()?.decided_at(repeats?);
+    decided()
+        .and_then(|heap| values.get(..usize::try_from(heap).ok()?))
+        .is_some_and(|values| (0..).zip(values).all(|(n, &value)| at(n) == Some(Cell::Value(value))))
+}
+
+/// Adds the proved period.
+fn add_period(answer: &mut Identified, proof: Proof, values: &[u32]) {
+    let Some(repeats) = proof.repeats() else { return };
+    let law = of_proof(repeats, values);
+    let bits = law.bits();
+    let mut period =
+        Candidate::new(Kind::Period, law.words("n"), 0, answer.count, bits).law(Formula::Heap(Arc::new(law)));
+    period.prove(proof);
+    answer.candidates.push(period);
+    if answer.verdict == Verdict::Nothing {
+        answer.verdict = Verdict::Found;
+    }
+}
+
+/// The proved period as a formula.
+fn of_proof(repeats: Repeats, values: &[u32]) -> Repeat {
+    // The theorem has looked at all of these heaps.
+    let part =
+        |start: u64, length: u64| values.iter().skip(start as usize).take(length as usize).copied().collect();
+    Repeat {
+        from: 0,
+        prefix: part(0, repeats.preperiod),
+        cycle: part(repeats.preperiod, repeats.period),
+        saltus: 0,
+        values: true,
+    }
+}
+
+/// The game as a finite take-and-break code, if its rule has that form.
+fn code(game: &Game) -> Option<Code> {
+    let shape = game.code().map_or_else(|| game.rule().shape(), |code| Shape::Code(code.clone()));
+    match shape {
+        Shape::Subtraction(set) if set.iter().all(|k| (1..=LARGEST_TAKEN).contains(k)) => {
+            let takes: Vec<usize> = set.into_iter().filter_map(|k| usize::try_from(k).ok()).collect();
+            Some(Code { whole: takes.clone(), takes, ..Code::default() })
+        }
+        Shape::Code(code) if code.repeats_from.is_none() => {
+            let bits: Vec<u8> = code.digits.iter().map(|digit| digit.bits).collect();
+            let mut heaps = Code::octal(&bits);
+            let unequal = |taken: usize| code.digits.get(taken).is_some_and(|digit| digit.unequal);
+            for split in heaps.splits.iter_mut().chain(&mut heaps.triples) {
+                *split = Split { unequal: unequal(split.taken), ..*split };
+            }
+            // Three heaps take too long for as many values as a proof needs.
+            heaps.triples.is_empty().then_some(heaps)
+        }
+        _ => None,
+    }
+}

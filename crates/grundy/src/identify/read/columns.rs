@@ -1,0 +1,122 @@
+//! Columns that say which heap is meant: b-files, and what `grundy table --format csv` writes.
+
+use super::words::{Row, Word, one_kind};
+use crate::diagnostic::{Code, Diagnostic, Span};
+use crate::identify::given::{Cell, Cells, Given};
+
+/// Fewer lines than this are no b-file but a small table.
+const FEWEST_LINES: usize = 3;
+
+/// What the columns of a text with a header hold.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Header {
+    /// `n,value` or `n,outcome`
+    Heaps,
+    /// `a,b,value` or `a,b,outcome`
+    Pairs,
+}
+
+/// The header, if the first row is one.
+pub(super) fn header(rows: &[Row<'_>]) -> Option<Header> {
+    let words: Vec<&str> = rows.first()?.words.iter().map(|word| word.text).collect();
+    match words.as_slice() {
+        ["n", "value" | "outcome"] => Some(Header::Heaps),
+        ["a", "b", "value" | "outcome"] => Some(Header::Pairs),
+        _ => None,
+    }
+}
+
+/// Rows `n a(n)` in order, without a gap.
+pub(super) fn bfile(rows: &[Row<'_>]) -> Option<Given> {
+    if rows.len() < FEWEST_LINES {
+        return None;
+    }
+    let mut cells = Vec::new();
+    let mut from = None;
+    for (row, i) in rows.iter().zip(0_u64..) {
+        let [heap, value] = row.words.as_slice() else { return None };
+        let heap = u64::from(heap.number().ok()?);
+        let first = *from.get_or_insert(heap);
+        if heap != first + i {
+            return None;
+        }
+        cells.push(Cell::Value(value.number().ok()?));
+    }
+    Some(Given { from: from?, cells: Cells::List(cells) })
+}
+
+/// Rows under a header.
+pub(super) fn named(header: Header, rows: &[Row<'_>]) -> Result<Given, Diagnostic> {
+    match header {
+        Header::Heaps => heaps(rows),
+        Header::Pairs => pairs(rows),
+    }
+}
+
+fn heaps(rows: &[Row<'_>]) -> Result<Given, Diagnostic> {
+    let mut cells = Vec::new();
+    let (mut from, mut first) = (None, None);
+    for (row, i) in rows.iter().zip(0_u64..) {
+        let [heap, cell] = columns::<2>(row)?;
+        let number = u64::from(heap.number()?);
+        let expected = *from.get_or_insert(number) + i;
+        if number != expected {
+            return Err(gap(heap, format!("heap {expected} comes next")));
+        }
+        cells.push(single(row, cell, &mut first)?);
+    }
+    Ok(Given { from: from.unwrap_or(0), cells: Cells::List(cells) })
+}
+
+fn pairs(rows: &[Row<'_>]) -> Result<Given, Diagnostic> {
+    let mut grid: Vec<Vec<Cell>> = Vec::new();
+    let (mut from, mut first) = (None, None);
+    for row in rows {
+        let [a, b, cell] = columns::<3>(row)?;
+        let (x, y) = (u64::from(a.number()?), u64::from(b.number()?));
+        let start = *from.get_or_insert(x);
+        if y == start {
+            grid.push(Vec::new());
+        }
+        let height = grid.len() as u64;
+        let Some(last) = grid.last_mut() else { return Err(gap(b, format!("column {start} comes next"))) };
+        let expected = (start + height - 1, start + last.len() as u64);
+        if (x, y) != expected {
+            let next = format!("the pair ({}, {}) comes next", expected.0, expected.1);
+            return Err(gap(Word { text: a.text, span: a.span.to(b.span) }, next));
+        }
+        last.push(single(row, cell, &mut first)?);
+    }
+    let width = grid.first().map_or(0, Vec::len);
+    if grid.iter().any(|row| row.len() != width) {
+        let span = rows.last().map_or(Span::default(), Row::span);
+        let message = "not all rows of this table are as long";
+        return Err(Diagnostic::new(Code::Parse, span, message).hint("give a rectangle of pairs"));
+    }
+    Ok(Given { from: from.unwrap_or(0), cells: Cells::Grid(grid) })
+}
+
+fn columns<'t, const N: usize>(row: &Row<'t>) -> Result<[Word<'t>; N], Diagnostic> {
+    let words: Result<[Word<'t>; N], _> = row.words.clone().try_into();
+    words.map_err(|_| {
+        let message = format!("this row has {} columns, and the header has {N}", row.words.len());
+        Diagnostic::new(Code::Parse, row.span(), message)
+            .hint("each row stands under the header, as in `0,0`")
+    })
+}
+
+fn single(row: &Row<'_>, word: Word<'_>, first: &mut Option<Cell>) -> Result<Cell, Diagnostic> {
+    let cells = word.cells()?;
+    one_kind(row, &cells, first)?;
+    match cells.as_slice() {
+        [cell] => Ok(*cell),
+        _ => {
+            let message = format!("`{}` is more than one outcome", word.text);
+            Err(Diagnostic::new(Code::Parse, word.span, message).hint("one position stands in each row"))
+        }
+    }
+}
+
+fn gap(word: Word<'_>, next: String) -> Diagnostic {
+    Diagnostic::new(Code::Parse, word.span, next).hint("identify needs positions in order, without a gap")
+}

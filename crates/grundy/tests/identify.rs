@@ -1,0 +1,193 @@
+//! Lists and tables are recognised, by every family; random ones are not.
+
+use grundy::answer::Entries;
+use grundy::catalogue;
+use grundy::game::{Game, NoFiles};
+use grundy::identify::given::{Cell, Cells, Given};
+use grundy::identify::read::{Reading, read};
+use grundy::identify::{Identified, Verdict, identify, identify_game};
+use grundy::limits::Limits;
+use grundy::progress::{Progress, Stop, Unwatched};
+use grundy::solve::{self, Options};
+
+fn ask(text: &str) -> Identified {
+    let given = read("values", text, Reading::default()).unwrap_or_else(|report| panic!("{text}: {report}"));
+    identify(&given, &Unwatched)
+}
+
+/// Every name that is offered, equal ones too.
+fn names(answer: &Identified) -> Vec<String> {
+    let of = |candidate: &grundy::identify::candidate::Candidate| {
+        std::iter::once(candidate.title()).chain(candidate.also.clone()).collect::<Vec<_>>()
+    };
+    answer.candidates.iter().flat_map(of).collect()
+}
+
+#[test]
+fn the_simplest_candidate() {
+    for (text, name) in [
+        ("0 1 2 3 1 4 3 2 1 4 2 6", "Kayles"),
+        ("0 0 1 1 2 0 3 1 1 0 3 3 2 2 4", "Dawson's Kayles"),
+        ("0 0 0 1 0 2 1 0 2 1 0 2 1 3 2", "Grundy's game"),
+        ("3 3 3 3 3 3 3", "always 3"),
+        ("0 1 2 3 4 5 6", "n"),
+        ("0 0 1 1 2 2 3 3 4 4", "floor(n / 2)"),
+        ("1 3 5 7 9 11", "2 n + 1"),
+        ("0 1 2 3 0 1 2 3", "n mod 4"),
+        ("0 1 0 1 2 0 3 1 4 2 5 0 6 3 7", "Take one, or at most half"),
+        ("0 0 1 0 2 0 1 0 3 0 1 0 2 0 1 0 4", "how often 2 divides n (the ruler function)"),
+        ("0 1 2 1 4 1 2 1 8 1 2 1", "the largest power of 2 that divides n"),
+        ("0 1 1 2 1 2 2 3 1 2 2 3 2 3 3 4", "the number of binary ones of n"),
+        ("0 1 1 0 1 0 0 1 1 0 0 1 0 1 1 0", "the number of binary ones of n, mod 2"),
+        ("0 1 2 3 4 5 6 7 8 9 1 2 3 4 5 6 7 8 9 10 2", "the sum of the digits of n in base 10"),
+        ("1 0 3 2 5 4 7 6 9", "n xor 1"),
+        ("0 0 2 2 0 0 2 2 8 8 10 10 8 8 10 10", "n and 10 (bitwise)"),
+        ("0 1 3 2 6 7 5 4 12", "the Gray code of n: n xor floor(n / 2)"),
+        ("0 0 1 2 1 3 1 4 1 2 1 5 1 6 1 2", "the index of the least prime that divides n"),
+        ("0 0 1 1 2 1 2 1 3 2 2 1 3 1 2 2 4", "the number of prime factors of n, with repetition"),
+        ("0 1 4 9 16 25 36", "n^2"),
+        ("0 1 3 6 10 15 21", "n (n + 1) / 2, the triangular numbers"),
+        ("0 1 1 2 3 5 8 13 21", "the Fibonacci number of n (0, 1, 1, 2, 3, 5, …)"),
+        ("1 2 4 8 16 32", "2^n"),
+        ("0 1 3 4 6 8 9 11 12 14", "floor(n φ) (the lower Wythoff sequence)"),
+        ("0 2 5 7 10 13 15 18 20", "floor(n φ²) (the upper Wythoff sequence)"),
+        ("0 1 2 4 5 7 8 9 11 12 14 15", "floor(n √2)"),
+        ("7 1 5 0 2 6 0 2 6 0 2 6 0 2 6", "period 3, from n = 3 on"),
+        ("2 0 1 4 2 3 6 4 5 8 6 7 10 8 9", "period 3 and saltus 2"),
+        ("LWWWLWWWL", "n loses if it is a multiple of 4"),
+        ("WLWWWWLWWWWLWW", "n loses if n mod 5 = 1"),
+        ("LLWWLWWWWLWWWWWWLW", "n loses if it is a square"),
+        ("LLWLWWLWWWLWWWWLWWW", "n loses if it is a triangular number"),
+        ("WLLWLWWWLWWWWWWWLWW", "n loses if it is a power of 2"),
+        ("LLLWLWWWLWWWWWWWLWW", "n loses if it is a power of 2 or 0"),
+        ("LLLLWLWWLWWWWLWWWWWWWLWW", "n loses if it is a Fibonacci number"),
+        ("LWWLWLLWWLLWLWWLWLLW", "n loses if it is evil (an even number of binary ones)"),
+        ("LWLWWLWLWWLWWLWLWWLWLWWLWW", "n loses if it is floor(k φ²) for some k (an upper Wythoff number)"),
+        ("0 1 2 3; 1 0 3 2; 2 3 0 1; 3 2 1 0", "a xor b"),
+        ("0 0 1 1; 1 1 0 0; 2 2 3 3; 0 0 1 1; 1 1 0 0", "(a mod 3) xor floor(b / 2)"),
+        ("0 1 2; 1 1 2; 2 2 2", "max(a, b)"),
+        ("0 1 2 0; 1 2 0 1; 2 0 1 2", "(a + b) mod 3"),
+        ("0 1 2 3; 1 2 0 4; 2 0 1 5; 3 4 5 6", "Wythoff's game"),
+        ("LWWW;WLWW;WWLW;WWWL", "(a, b) loses if a = b"),
+    ] {
+        let answer = ask(text);
+        assert_eq!(answer.verdict, Verdict::Found, "{text}");
+        let best = &answer.candidates[0];
+        assert_eq!((best.name.as_str(), best.fits), (name, answer.count), "{text}: {:?}", names(&answer));
+        assert!(!best.proved(), "{text}: a list proves nothing");
+    }
+}
+
+#[test]
+fn other_candidates_are_named_too() {
+    for (text, name) in [
+        ("0 1 2 3 1 4 3 2 1 4 2 6", "0.77"),
+        ("0 1 2 3 0 1 2 3", "take 1..3"),
+        ("0 0 1 1 2 2 0 0 1 1 2 2 0", "floor((n mod 6) / 2)"),
+        ("0 1 0 1 2 3 2 0 1 0 1 2 3 2 0 1", "take {1, 3, 4}"),
+        ("0 1 0 1 2 3 2 3 4 5 4 5 6 7 6 7", "take all but {2, 3, 7}"),
+        ("1 2 3 1 4 3 2 1 4 2 6 4", "0.77 of n + 1"),
+        ("0 0 1 2 3 1 4 3 2 1 4 2 6", "0.77 of n - 1"),
+    ] {
+        let names = names(&ask(text));
+        assert!(names.iter().any(|found| found == name), "{text}: {names:?}");
+    }
+}
+
+/// Stops games that take long to list.
+struct Patience(std::cell::Cell<u32>);
+
+impl Progress for Patience {
+    fn check(&self, _done: u64) -> Option<Stop> {
+        self.0.set(self.0.get() + 1);
+        (self.0.get() > 40).then_some(Stop::Time)
+    }
+}
+
+#[test]
+fn every_game_of_heaps_is_found_by_its_first_values() {
+    let mut found = 0;
+    for entry in catalogue::all() {
+        let Ok(game) = Game::open(&entry.name, &Default::default(), &NoFiles) else { continue };
+        let options = Options { limits: Limits { memory: 64 << 20, steps: 200_000 }, ..Options::default() };
+        let table = solve::table(&game, 19, false, &options, &Patience(Default::default()));
+        let Ok(Entries::Values(values)) = table.map(|table| table.entries) else { continue };
+        let Some(cells) = values.iter().map(|value| value.map(|nimber| Cell::Value(nimber.0))).collect()
+        else {
+            continue;
+        };
+        let given = Given { from: 0, cells: Cells::List(cells) };
+        let answer = identify(&given, &Unwatched);
+        assert_eq!(answer.verdict, Verdict::Found, "{} is not found", entry.name);
+        if answer.candidates[0].bits < 3.0 {
+            // Anything fits a list as plain as this.
+            continue;
+        }
+        let names = names(&answer);
+        assert!(names.iter().any(|name| name.starts_with(&entry.title)), "{}: {names:?}", entry.name);
+        found += 1;
+    }
+    assert!(found >= 40, "only {found} games");
+}
+
+#[test]
+fn random_lists_are_nothing() {
+    let mut state = 2026_u64;
+    let mut random = |below: u64| {
+        state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+        ((state >> 33) % below) as u32
+    };
+    for round in 0..30 {
+        let below = [3, 4, 8][round % 3];
+        let list: Vec<u32> = (0..20).map(|_| random(below)).collect();
+        let answer = identify(&Given::values(&list), &Unwatched);
+        assert_eq!(answer.verdict, Verdict::Nothing, "{list:?}: {:?}", names(&answer));
+        let lost: Vec<bool> = (0..40).map(|_| random(2) == 0).collect();
+        let answer = identify(&Given::lost(&lost), &Unwatched);
+        assert_eq!(answer.verdict, Verdict::Nothing, "{lost:?}: {:?}", names(&answer));
+    }
+}
+
+#[test]
+fn too_few_values_say_nothing() {
+    for text in ["0", "0 1 2", "LWL", "0; 1; 2"] {
+        assert_eq!(ask(text).verdict, Verdict::TooFew, "{text}");
+    }
+    assert_eq!(ask("5 2 9 1").verdict, Verdict::Nothing);
+}
+
+#[test]
+fn a_stopped_search_is_unknown() {
+    struct Impatient;
+    impl Progress for Impatient {
+        fn check(&self, _done: u64) -> Option<Stop> {
+            Some(Stop::Interrupted)
+        }
+    }
+    let answer = identify(&Given::values(&[0, 1, 2, 3, 0, 1]), &Impatient);
+    assert_eq!(answer.verdict, Verdict::Unknown);
+    assert_eq!(answer.unknown.as_deref(), Some("it was interrupted"));
+}
+
+#[test]
+fn only_games_prove() {
+    let of = |text: &str| {
+        let game = Game::open(text, &Default::default(), &NoFiles).unwrap();
+        identify_game(&game, 60, &Options::default(), &Unwatched).unwrap()
+    };
+    let proved = |answer: &Identified| {
+        let proved = answer.candidates.iter().filter(|candidate| candidate.proved());
+        proved.map(|candidate| candidate.name.clone()).collect::<Vec<_>>()
+    };
+    let take = of("take 1..3");
+    assert!(proved(&take).starts_with(&["n mod 4".into(), "take 1..3".into()]), "{:?}", proved(&take));
+    assert_eq!(proved(&of("kayles")), ["Kayles", "0.77", "period 12, from n = 71 on"]);
+    // No period is known of this one.
+    assert_eq!(proved(&of("0.007")), ["0.007"]);
+    assert_eq!(proved(&of("nim")), Vec::<String>::new());
+    // 60 heaps look like period 4, and more do not: 64 may be taken.
+    let late = of("take {1, 2, 3, 64}");
+    assert_eq!(late.candidates[0].name, "n mod 4");
+    assert!(!late.candidates[0].proved());
+    assert_eq!(proved(&late).len(), 1, "{:?}", proved(&late));
+}
