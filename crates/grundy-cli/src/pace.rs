@@ -8,7 +8,7 @@ const STEP: Duration = Duration::from_millis(250);
 /// The time over which a rate is taken.
 const WINDOW: Duration = Duration::from_secs(5);
 /// Below this share of the rate before, work is getting slower.
-const SLOWER: f64 = 0.95;
+const SLOWER: f64 = 0.97;
 
 /// Looks at work under way.
 #[derive(Debug, Default)]

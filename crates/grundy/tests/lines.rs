@@ -31,7 +31,7 @@ const ALONG_LINES: &[(&str, &[i64])] = &[
         "(a, b, c) -> (a-k, b-2*k, c) | (a, b, c-2*k) | (a-k, b, c-k) | (a, b-k, c-k) for k in 2..a+b+c\n(a, b, c) -> (a-1, b, c) | (a, b-1, c-3)",
         &[14, 16, 20],
     ),
-    ("(a, b) -> (a-1, b-k) for k in {}\n(a, b) -> (a-1, b)", &[9, 9]),
+    ("(a, b) -> (a-1, b-k) for k in {}\n(a, b) -> (a-k, b) for k in 1..a", &[9, 9]),
 ];
 
 fn lines(rule: &str) -> Option<Lines> {

@@ -10,9 +10,18 @@ pub struct PeriodArgs {
     /// The game.
     #[command(flatten)]
     pub game: GameArgs,
-    /// Look no further than the heap of N
-    #[arg(long, value_name = "N", default_value = "10000000", value_parser = super::amount::heap)]
-    pub to: u64,
+    /// Look no further than the heap of N [default: 10^7, without end for --window-only]
+    #[arg(long, value_name = "N", value_parser = super::amount::heap)]
+    pub to: Option<u64>,
+    /// Keep the values in a file; a run that was interrupted goes on from it
+    #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath, help_heading = "Long runs")]
+    pub store: Option<String>,
+    /// Keep the first and the last values only, and snapshots in the folder --store
+    #[arg(long, requires = "store", conflicts_with = "certificate", help_heading = "Long runs")]
+    pub window_only: bool,
+    /// Write a certificate that `grundy verify` checks without the engines
+    #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath, help_heading = "Output")]
+    pub certificate: Option<String>,
     /// Print the answer document
     #[arg(long, help_heading = "Output")]
     pub json: bool,
@@ -21,8 +30,18 @@ pub struct PeriodArgs {
     pub limits: LimitArgs,
 }
 
+impl PeriodArgs {
+    /// The last heap that is looked at.
+    pub fn last(&self) -> u64 {
+        self.to.unwrap_or(if self.window_only { u64::MAX } else { 10_000_000 })
+    }
+}
+
 const EXAMPLES: &str = r#"Examples:
-  grundy period kayles                     preperiod 71, period 12, proved
+  grundy period kayles                         preperiod 71, period 12, proved
   grundy period "take {2,4,5}"
-  grundy period 0.454 --to 300000000       a long one
-  grundy period "take all but {2,3,7}"     values that grow"#;
+  grundy period all-but-2-3-7                  values that grow
+  grundy period 0.454 --to 3e8                 a long one
+  grundy period 0.156 --certificate 156.json   then: grundy verify 156.json
+  grundy period 0.106 --window-only --store run-106
+                                               a very long one, in little room"#;

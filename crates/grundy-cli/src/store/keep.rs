@@ -15,27 +15,27 @@ const USUAL: Duration = Duration::from_secs(4);
 /// Does work on a sequence and keeps its values in a file: after a moment, after twice that, and so on, later every
 /// few seconds, and when it ends or is stopped. So a run that is killed loses half of what it did, or seconds.
 ///
-/// Values beyond the heap `to` are not kept: how far an engine looks ahead is no business of the file.
+/// `end` tells how many values are to be kept at most: how far an engine looks ahead is no business of the file.
 ///
 /// `work` is called again after every save, and must go on where it halted, as [`Sequence::extend`] and
 /// [`Sequence::search`] do.
 pub fn keep<T>(
     sequence: &mut Sequence,
     file: &mut StoreFile,
-    to: usize,
     watch: &Watch,
+    end: impl Fn(&Sequence) -> usize,
     mut work: impl FnMut(&mut Sequence, &dyn Progress) -> Result<T, Halt>,
 ) -> Kept<T> {
-    let (mut pause, end) = (FIRST, to.saturating_add(1));
+    let mut pause = FIRST;
     loop {
         let known = sequence.values().len();
         let saver = Saver { watch, pause, first: Cell::new(None), due: Cell::new(false) };
         let result = work(sequence, &saver);
         if result.is_ok() || !saver.due.get() {
-            file.finish(sequence.values(), end)?;
+            file.finish(sequence.values(), end(sequence))?;
             return Ok(result);
         }
-        file.save(sequence.values(), end)?;
+        file.save(sequence.values(), end(sequence))?;
         // Work that cannot be saved before it has done more has to be left alone for longer.
         let in_vain = sequence.values().len() == known;
         pause = if in_vain { pause * 2 } else { (pause * 2).min(USUAL.max(pause)) };

@@ -5,6 +5,7 @@ mod explain;
 mod games;
 mod identify;
 mod period;
+mod period_window;
 mod shell;
 mod solve;
 mod table;

@@ -46,8 +46,14 @@ pub fn table_store(
     if let Some(greeting) = file.greeting() {
         console.remark(&greeting);
     }
-    let halt =
-        keep(&mut sequence, &mut file, to, &watch, |sequence, progress| sequence.extend(to, progress))?.err();
+    let halt = keep(
+        &mut sequence,
+        &mut file,
+        &watch,
+        |_| to + 1,
+        |sequence, progress| sequence.extend(to, progress),
+    )?
+    .err();
     let unknown = watch.exit();
     drop(watch);
 

@@ -25,13 +25,16 @@ pub struct Setup {
     pub threads: usize,
     /// How many bytes the values may take.
     pub memory: usize,
+    /// Prove periods from the values alone (Guy and Smith), not from what an engine saw on its way: then the answer
+    /// of a run that was interrupted is that of one that was not.
+    pub values_alone: bool,
 }
 
 impl Default for Setup {
     /// The best instructions, two threads where there are two cores, 4 GiB.
     fn default() -> Self {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        Setup { path: Path::best(), threads: cores.min(2), memory: 4 << 30 }
+        Setup { path: Path::best(), threads: cores.min(2), memory: 4 << 30, values_alone: false }
     }
 }
 
@@ -60,7 +63,11 @@ pub struct Sequence {
     rules: Rules,
     work: Work,
     memory: usize,
+    values_alone: bool,
     period: Option<Period>,
+    /// How many values the last look for a period saw, and how many the next one will.
+    looked: usize,
+    next_look: usize,
 }
 
 /// What computes the values.
@@ -97,7 +104,20 @@ impl Sequence {
 
     /// A sequence whose first values were computed before, by an earlier `Sequence` of the same rules.
     pub fn resume(rules: Rules, setup: Setup, values: Values<'_>) -> Sequence {
-        Sequence { work: Work::new(&rules, setup, values), rules, memory: setup.memory, period: None }
+        Sequence {
+            work: Work::new(&rules, setup, values),
+            rules,
+            memory: setup.memory,
+            values_alone: setup.values_alone,
+            period: None,
+            looked: 0,
+            next_look: search::FIRST_LOOK,
+        }
+    }
+
+    /// How many bytes the values may take.
+    pub fn memory(&self) -> usize {
+        self.memory
     }
 
     /// The rules.
@@ -113,6 +133,19 @@ impl Sequence {
             Work::Engine(engine) => engine.values(),
             Work::Plain(plain) => Values::Long(&plain.values),
         }
+    }
+
+    /// How many values the next look for a period will see; more than those are not wanted before.
+    pub fn wanted(&self) -> usize {
+        match &self.work {
+            Work::Engine(_) | Work::Plain(_) => self.next_look,
+            Work::Subtraction(_) | Work::AllBut(_) => usize::MAX,
+        }
+    }
+
+    /// How many values the last look for a period saw.
+    pub fn looked(&self) -> usize {
+        self.looked
     }
 
     /// The period, once it is proved.

@@ -6,7 +6,7 @@ use crate::period::{Period, Repeat, Theorem, repeats};
 use crate::progress::Progress;
 
 /// Values known before the first look.
-const FIRST_LOOK: usize = 128;
+pub(super) const FIRST_LOOK: usize = 128;
 /// How much further a look at a repetition may make a sequence grow at once.
 const REACH: usize = 4;
 
@@ -30,50 +30,65 @@ pub enum Finding {
 
 impl Sequence {
     /// Computes values until their period is proved, up to the heap `to` at most.
+    ///
+    /// The looks are taken at numbers of values that depend on the values only, so a search that was halted and
+    /// called again comes to the same end; [`Sequence::looked`] tells how many values the last look saw.
     pub fn search(&mut self, to: usize, progress: &dyn Progress) -> Result<Finding, Halt> {
         if let Some(finding) = self.search_by_engine(to, progress)? {
             return Ok(finding);
         }
-        let mut target = self.values().len().max(FIRST_LOOK);
         loop {
             if let Some(period) = self.period {
                 return Ok(Finding::Proved(period));
             }
-            let halted = self.extend(target.saturating_sub(1).min(to), progress);
-            let known = self.values().len();
-            let seen = self.look();
+            let count = self.next_look.min(to.saturating_add(1));
+            self.extend(count - 1, progress)?;
+            let seen = self.look(count);
+            self.looked = count;
             if let Some(Seen { repeat, theorem, needed }) = seen
-                && needed <= known
+                && needed <= count
             {
                 let Repeat { preperiod, period } = repeat;
                 self.period = Some(Period { preperiod, period, saltus: 0, theorem, needed });
-                continue;
+            } else if count < self.next_look || count > to {
+                return Ok(self.unproved(seen));
+            } else {
+                self.next_look = match seen {
+                    Some(Seen { needed, .. }) if needed < REACH.saturating_mul(count) => needed,
+                    _ => count + count / 6,
+                };
             }
-            halted?;
-            if known > to {
-                return Ok(match seen {
-                    Some(Seen { repeat, theorem, needed }) => {
-                        Finding::Seen { repeat, saltus: 0, proof: Some((theorem, needed)) }
-                    }
-                    None => self.rising(),
-                });
+        }
+    }
+
+    /// What a look at all values that are known sees, after a search that was halted.
+    pub fn glance(&self) -> Finding {
+        match self.period {
+            Some(period) => Finding::Proved(period),
+            None => self.unproved(self.look(self.values().len())),
+        }
+    }
+
+    fn unproved(&self, seen: Option<Seen>) -> Finding {
+        match seen {
+            Some(Seen { repeat, theorem, needed }) => {
+                Finding::Seen { repeat, saltus: 0, proof: Some((theorem, needed)) }
             }
-            target = match seen {
-                Some(Seen { needed, .. }) if needed < REACH.saturating_mul(known) => needed,
-                _ => known + known / 6,
-            };
+            None => self.rising(),
         }
     }
 
     /// Some engines look for the period themselves, because theirs is easy to see.
     fn search_by_engine(&mut self, to: usize, progress: &dyn Progress) -> Result<Option<Finding>, Halt> {
         let (last, halted) = self.room(to);
+        self.looked = 0;
         let found = match &mut self.work {
             Work::Subtraction(game) => game.find_period(last, progress),
             Work::AllBut(game) => game.find_period(last, progress),
             Work::Engine(_) | Work::Plain(_) => return Ok(None),
         };
         self.settle();
+        self.looked = self.values().len().min(last.saturating_add(1));
         let finding = found.map_err(Halt::Stopped)?.map_or(Finding::Nothing, Finding::Proved);
         if finding == Finding::Nothing {
             halted?;
@@ -81,23 +96,24 @@ impl Sequence {
         Ok(Some(finding))
     }
 
-    /// The repetition at the end of the values that is proved with the fewest values.
-    fn look(&self) -> Option<Seen> {
+    /// The repetition at the end of the first `count` values that is proved with the fewest values.
+    fn look(&self, count: usize) -> Option<Seen> {
         let code = self.rules.code()?;
-        let known = self.values().len();
-        let ground = self.ground();
+        let ground = self.ground().filter(|_| !self.values_alone);
         let window = |repeat: Repeat| {
-            let reach = self.reach(known.checked_sub(repeat.period)?)?;
+            // All heaps of the period at least; best all heaps that repeat.
+            let reach =
+                self.reach(repeat.preperiod).or_else(|| self.reach(count.checked_sub(repeat.period)?))?;
             Theorem::sparse_window(ground.as_ref()?, repeat, reach)
         };
-        each_width!(self.values(), values => {
+        each_width!(self.values().until(count), values => {
             let mut best: Option<Seen> = None;
             for repeat in repeats(values) {
                 let guy_smith = Theorem::guy_smith(&code, repeat);
                 let window = window(repeat).filter(|(_, needed)| *needed < guy_smith.1);
                 let (theorem, needed) = window.unwrap_or(guy_smith);
                 let seen = Seen { repeat, theorem, needed };
-                if needed <= known {
+                if needed <= count {
                     return Some(seen);
                 }
                 if best.is_none_or(|best| needed < best.needed) {

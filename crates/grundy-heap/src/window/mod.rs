@@ -11,9 +11,11 @@
 
 mod compare;
 mod marker;
+mod preperiod;
 mod state;
 
 pub use compare::last_difference;
+pub use preperiod::preperiod;
 
 use crate::bytes::hash;
 use crate::code::Code;

@@ -48,3 +48,29 @@ pub struct PeriodAnswer {
     /// Why no period is proved.
     pub unknown: Option<String>,
 }
+
+impl PeriodAnswer {
+    /// An answer of which nothing is known yet.
+    pub fn unknown(game: &str, plan: &'static str) -> PeriodAnswer {
+        PeriodAnswer {
+            schema: "grundy/period/1",
+            game: game.into(),
+            preperiod: None,
+            period: None,
+            saltus: None,
+            last_exception: None,
+            proved: false,
+            theorem: None,
+            needed: None,
+            checked_to: None,
+            max_value: None,
+            first_heap_with_max: None,
+            rare_mask: None,
+            rare_parity: None,
+            rares: None,
+            last_rare: None,
+            plan,
+            unknown: None,
+        }
+    }
+}

@@ -13,14 +13,13 @@ use grundy_heap::sequence::{Halt, Sequence, Setup};
 /// The sequence of a game of heaps, as far as questions have asked for it.
 pub(super) struct Heaps {
     sequence: Sequence,
-    memory: usize,
 }
 
 impl Heaps {
     /// The sequence of a game, if its rule says that there is one.
     pub(super) fn of(game: &Game, limits: Limits) -> Option<Heaps> {
         let setup = Setup { memory: limits.memory, ..Setup::default() };
-        Some(Heaps { sequence: Sequence::with(game.shape().rules()?, setup), memory: limits.memory })
+        Some(Heaps { sequence: Sequence::with(game.shape().rules()?, setup) })
     }
 
     pub(super) fn sequence(&self) -> &Sequence {
@@ -37,7 +36,7 @@ impl Heaps {
             return Ok(Nimber(value));
         }
         self.search(heap, progress)?;
-        self.sequence.at(heap).map(Nimber).ok_or_else(|| self.too_large(heap).into())
+        self.sequence.at(heap).map(Nimber).ok_or_else(|| too_large(heap).into())
     }
 
     /// Computes values until their period is proved or the heap is reached.
@@ -45,22 +44,8 @@ impl Heaps {
         let to = usize::try_from(heap).unwrap_or(usize::MAX - 1);
         match self.sequence.search(to, progress) {
             Ok(_) => Ok(()),
-            Err(halt) => Err(self.unknown(halt)),
+            Err(halt) => Err(unknown(halt, &self.sequence)),
         }
-    }
-
-    /// What stopped the work, in the words of an answer.
-    pub(super) fn unknown(&self, halt: Halt) -> Unknown {
-        let positions = self.sequence.values().len() as u64;
-        match halt {
-            Halt::Stopped(stop) => Unknown::Stopped(stop),
-            Halt::Memory => Unknown::Memory { limit: self.memory, positions },
-            Halt::TooLarge => self.too_large(positions),
-        }
-    }
-
-    fn too_large(&self, heap: u64) -> Unknown {
-        Unknown::Unsupported(format!("the value of the heap of {heap} is too large for this program"))
     }
 
     /// Why a heap that was not computed has the value it has.
@@ -84,6 +69,20 @@ fn because(period: &Period, heap: u64) -> String {
              from {needed} values), so {heap} is worth {periods} times {saltus} more than {known}"
         ),
     }
+}
+
+/// What stopped the work, in the words of an answer.
+pub(super) fn unknown(halt: Halt, sequence: &Sequence) -> Unknown {
+    let positions = sequence.values().len() as u64;
+    match halt {
+        Halt::Stopped(stop) => Unknown::Stopped(stop),
+        Halt::Memory => Unknown::Memory { limit: sequence.memory(), positions },
+        Halt::TooLarge => too_large(positions),
+    }
+}
+
+fn too_large(heap: u64) -> Unknown {
+    Unknown::Unsupported(format!("the value of the heap of {heap} is too large for this program"))
 }
 
 /// The size of a component that is one heap.

@@ -19,7 +19,7 @@ mod words;
 
 pub use explain::explain;
 pub use lookback::lookback_period;
-pub use period::period;
+pub use period::{period, period_of_sequence};
 pub use plan::plan;
 pub use table::table;
 pub use words::{shown, words};

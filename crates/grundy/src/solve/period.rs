@@ -2,13 +2,15 @@
 
 use super::Options;
 use super::heaps::Heaps;
+use super::lookback::lookback_period;
 use super::table::{counts_heaps, table};
 use crate::answer::{Entries, PeriodAnswer, Play};
 use crate::diagnostic::{Code, Diagnostic, Report};
+use crate::engine;
 use crate::game::Game;
 use crate::progress::Progress;
-use grundy_heap::period::{Repeat, Theorem, repeats};
-use grundy_heap::sequence::{Finding, Sequence};
+use grundy_heap::period::{Repeat, repeats};
+use grundy_heap::sequence::{Finding, Halt, Sequence};
 use grundy_heap::values::Values;
 
 /// Heaps computed of a game that has no theorem.
@@ -35,30 +37,42 @@ pub fn period(
         let message = "a period speaks of nim-values, and misère play has none that add up";
         return Err(refusal(game, message, "leave out `misere` for the values of normal play"));
     }
-    match Heaps::of(game, options.limits) {
-        Some(mut heaps) => {
-            let to = usize::try_from(to).unwrap_or(usize::MAX - 1);
-            let found = heaps.sequence_mut().search(to, progress);
-            let unknown = found.err().map(|halt| heaps.unknown(halt).to_string());
-            Ok(of_sequence(game, heaps.sequence(), found.unwrap_or(Finding::Nothing), unknown))
+    if let Some(mut heaps) = Heaps::of(game, options.limits) {
+        let to = usize::try_from(to).unwrap_or(usize::MAX - 1);
+        let found = heaps.sequence_mut().search(to, progress);
+        return Ok(period_of_sequence(game, heaps.sequence(), found));
+    }
+    match lookback_period(game, None, options, progress)? {
+        Ok(Some(engine::Period { preperiod, period })) => {
+            let repeat = Repeat { preperiod, period };
+            let theorem = Some(engine::Period::THEOREM.to_string());
+            Ok(PeriodAnswer {
+                proved: true,
+                theorem,
+                ..with_repeat(blank(game, Values::Bytes(&[])), repeat, 0)
+            })
         }
-        None => of_table(game, to, options, progress),
+        Ok(None) => of_table(game, to, options, progress),
+        Err(unknown) => {
+            Ok(PeriodAnswer { unknown: Some(unknown.to_string()), ..blank(game, Values::Bytes(&[])) })
+        }
     }
 }
 
-/// What is known of a sequence whose period was searched for.
-pub(super) fn of_sequence(
-    game: &Game,
-    sequence: &Sequence,
-    finding: Finding,
-    unknown: Option<String>,
-) -> PeriodAnswer {
-    let mut answer = blank(game, sequence.values());
+/// What is known of a sequence after a search for its period.
+pub fn period_of_sequence(game: &Game, sequence: &Sequence, found: Result<Finding, Halt>) -> PeriodAnswer {
+    // A search that was halted may have seen something in what it had.
+    let (finding, looked) = match found {
+        Ok(finding) => (finding, sequence.looked()),
+        Err(_) => (sequence.glance(), sequence.values().len()),
+    };
+    let mut answer = blank(game, sequence.values().until(looked));
     if let Some(ground) = sequence.ground() {
+        let rares = || ground.rares.iter().filter(|rare| rare.heap < looked);
         answer.rare_mask = Some(ground.class.mask);
         answer.rare_parity = Some(ground.class.parity.is_some());
-        answer.rares = Some(ground.rares.len() as u64);
-        answer.last_rare = ground.rares.last().map(|rare| rare.heap as u64);
+        answer.rares = Some(rares().count() as u64);
+        answer.last_rare = rares().last().map(|rare| rare.heap as u64);
     }
     match finding {
         Finding::Proved(period) => {
@@ -70,7 +84,7 @@ pub(super) fn of_sequence(
         }
         Finding::Seen { repeat, saltus, proof } => {
             answer = with_repeat(answer, repeat, saltus);
-            answer.theorem = proof.map(|(theorem, _): (Theorem, usize)| theorem.to_string());
+            answer.theorem = proof.map(|(theorem, _)| theorem.to_string());
             answer.needed = proof.map(|(_, needed)| needed as u64);
             answer.unknown = Some(match proof {
                 Some((theorem, needed)) => format!("{theorem} needs {needed} values"),
@@ -79,7 +93,11 @@ pub(super) fn of_sequence(
         }
         Finding::Nothing => answer.unknown = Some("nothing is repeated in the values checked".into()),
     }
-    answer.unknown = unknown.or(answer.unknown);
+    if let Err(halt) = found
+        && !answer.proved
+    {
+        answer.unknown = Some(super::heaps::unknown(halt, sequence).to_string());
+    }
     answer
 }
 
@@ -119,24 +137,10 @@ fn of_table(
 fn blank(game: &Game, values: Values<'_>) -> PeriodAnswer {
     let largest = values.largest();
     PeriodAnswer {
-        schema: "grundy/period/1",
-        game: game.text().into(),
-        preperiod: None,
-        period: None,
-        saltus: None,
-        last_exception: None,
-        proved: false,
-        theorem: None,
-        needed: None,
         checked_to: values.len().checked_sub(1).map(|last| last as u64),
         max_value: largest.map(|(value, _)| value),
         first_heap_with_max: largest.map(|(_, heap)| heap as u64),
-        rare_mask: None,
-        rare_parity: None,
-        rares: None,
-        last_rare: None,
-        plan: super::plan::shape_word(game, Play::Normal),
-        unknown: None,
+        ..PeriodAnswer::unknown(game.text(), super::plan::shape_word(game, Play::Normal))
     }
 }
 

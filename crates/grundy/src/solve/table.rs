@@ -120,7 +120,8 @@ impl Filler {
     /// looks at one position at a time and so says exactly which one is at fault.
     fn whole_box(&self, solver: &Solver<'_>, index: Index) -> Option<engine::Table> {
         let tree = solver.game.rule().tree();
-        if !solver.adds() || tree.filter.is_some() || index_of(&tree.position) != Some(index) {
+        let sequence = index == Index::Number && solver.heaps.is_some();
+        if sequence || !solver.adds() || tree.filter.is_some() || index_of(&tree.position) != Some(index) {
             return None;
         }
         let corner: &[i64] = if index == Index::Number { &[self.to] } else { &[self.to, self.to] };
@@ -145,8 +146,13 @@ impl Filler {
         }
         if index == Index::Number {
             let mut row = Vec::new();
-            for n in 0..=to {
-                row.push(self.entry(solver, Value::Int(n))?);
+            match self.sequence(solver)? {
+                Some(sequence) => row = sequence,
+                None => {
+                    for n in 0..=to {
+                        row.push(self.entry(solver, Value::Int(n))?);
+                    }
+                }
             }
             return Ok(match self.outcomes {
                 true => Entries::Outcomes(row.into_iter().map(Entry::outcome).collect()),
@@ -170,6 +176,22 @@ impl Filler {
                 Entries::Grid(grid.into_iter().map(|row| column(row).map(Entry::nimber).collect()).collect())
             }
         })
+    }
+
+    /// The values of heaps that are one sequence: as many as there are before a limit.
+    fn sequence(&mut self, solver: &mut Solver<'_>) -> Result<Option<Vec<Entry>>, Fault> {
+        let tree = solver.game.rule().tree();
+        let plain = solver.adds() && tree.start.is_none() && tree.filter.is_none();
+        let Some(heaps) = solver.heaps.as_mut().filter(|_| plain) else { return Ok(None) };
+        let last = u64::try_from(self.to).unwrap_or(0);
+        match heaps.nimber(last, solver.progress) {
+            Ok(_) => {}
+            Err(Fault::Unknown(unknown)) => self.unknown = Some(unknown.to_string()),
+            Err(fault) => return Err(fault),
+        }
+        let value =
+            |heap| heaps.sequence().at(heap).map_or(Entry::Absent, |value| self.entry_of(Nimber(value)));
+        Ok(Some((0..=last).map(value).collect()))
     }
 
     /// The values of all pairs, if the table has them all.
