@@ -48,5 +48,6 @@ pub fn options(args: &GameArgs, limits: &LimitArgs, replies: usize) -> Options {
     if let Some(memory) = limits.memory_limit {
         allowed.memory = memory;
     }
+    allowed.threads = limits.threads;
     Options { play: play(args), limits: allowed, replies }
 }

@@ -6,7 +6,7 @@ use grundy::progress::{Progress, Stop};
 use grundy::solve::{self, Options};
 use std::cell::Cell;
 
-const LIMITS: Limits = Limits { memory: 32 << 20, steps: 1_000_000 };
+const LIMITS: Limits = Limits { memory: 32 << 20, steps: 1_000_000, threads: None };
 
 /// Stops after being asked so many times.
 struct Patience(Cell<u32>);

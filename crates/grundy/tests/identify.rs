@@ -109,7 +109,10 @@ fn every_game_of_heaps_is_found_by_its_first_values() {
     let mut found = 0;
     for entry in catalogue::all() {
         let Ok(game) = Game::open(&entry.name, &Default::default(), &NoFiles) else { continue };
-        let options = Options { limits: Limits { memory: 64 << 20, steps: 200_000 }, ..Options::default() };
+        let options = Options {
+            limits: Limits { memory: 64 << 20, steps: 200_000, threads: None },
+            ..Options::default()
+        };
         let table = solve::table(&game, 19, false, &options, &Patience(Default::default()));
         let Ok(Entries::Values(values)) = table.map(|table| table.entries) else { continue };
         let Some(cells) = values.iter().map(|value| value.map(|nimber| Cell::Value(nimber.0))).collect()

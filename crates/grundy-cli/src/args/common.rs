@@ -39,6 +39,16 @@ pub struct LimitArgs {
     /// Answer "unknown" beyond this memory, such as 500M [default: 4G]
     #[arg(long, value_name = "SIZE", value_parser = amount::size, help_heading = "Limits")]
     pub memory_limit: Option<usize>,
+    /// Work with so many threads [default: as many as pay]
+    #[arg(long, value_name = "N", value_parser = threads, help_heading = "Limits")]
+    pub threads: Option<usize>,
+}
+
+fn threads(text: &str) -> Result<usize, &'static str> {
+    match text.trim().parse() {
+        Ok(threads @ 1..=1024) => Ok(threads),
+        _ => Err("write a number from 1 to 1024"),
+    }
 }
 
 /// How the answer looks.

@@ -58,8 +58,8 @@ fn search(
     console: &mut Console,
 ) -> Result<Option<(PeriodAnswer, Sequence)>, Failure> {
     let rules = rules_of(game, question::play(&args.game))?;
-    let memory = question::options(&args.game, &args.limits, 0).limits.memory;
-    let setup = Setup { memory, values_alone: args.store.is_some(), ..Setup::default() };
+    let limits = question::options(&args.game, &args.limits, 0).limits;
+    let setup = Setup { values_alone: args.store.is_some(), ..grundy::solve::setup(limits) };
     let to = usize::try_from(args.last()).unwrap_or(usize::MAX - 1);
     let Some(path) = &args.store else {
         let mut sequence = Sequence::with(rules, setup);

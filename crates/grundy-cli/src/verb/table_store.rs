@@ -11,7 +11,6 @@ use crate::{question, show};
 use grundy::answer::{Entries, Outcome, Play, Table};
 use grundy::game::Game;
 use grundy::nimber::Nimber;
-use grundy_heap::sequence::Setup;
 use grundy_heap::values::Values;
 
 /// The values of heaps, from the file as far as it has them.
@@ -25,7 +24,7 @@ pub fn table_store(
     let rules = rules_of(game, question::play(&args.game))?;
     let to = usize::try_from(args.to.unwrap_or(0)).unwrap_or(usize::MAX - 1);
     let limits = question::options(&args.game, &args.limits, 0).limits;
-    let setup = Setup { memory: limits.memory, ..Setup::default() };
+    let setup = grundy::solve::setup(limits);
     if !matches!(format, None | Some(Format::Bin)) && to.saturating_mul(2 * ENTRY) > limits.memory {
         let message =
             format!("a table up to {to} does not fit into the memory limit of {} MiB", limits.memory >> 20);

@@ -26,7 +26,7 @@ const LAST_ROW: i64 = 20;
 /// How often a game may look at the limits before it is left.
 const LOOKS: u32 = 60;
 /// What a game may use.
-const LIMITS: Limits = Limits { memory: 64 << 20, steps: 200_000 };
+const LIMITS: Limits = Limits { memory: 64 << 20, steps: 200_000, threads: Some(1) };
 
 /// The games of the catalogue whose heaps have these values.
 pub(super) fn of_heaps(list: List<'_>, progress: &dyn Progress) -> Result<Option<Candidate>, Stop> {

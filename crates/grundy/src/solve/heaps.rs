@@ -18,8 +18,7 @@ pub(super) struct Heaps {
 impl Heaps {
     /// The sequence of a game, if its rule says that there is one.
     pub(super) fn of(game: &Game, limits: Limits) -> Option<Heaps> {
-        let setup = Setup { memory: limits.memory, ..Setup::default() };
-        Some(Heaps { sequence: Sequence::with(game.shape().rules()?, setup) })
+        Some(Heaps { sequence: Sequence::with(game.shape().rules()?, setup(limits)) })
     }
 
     pub(super) fn sequence(&self) -> &Sequence {
@@ -69,6 +68,12 @@ fn because(period: &Period, heap: u64) -> String {
              from {needed} values), so {heap} is worth {periods} times {saltus} more than {known}"
         ),
     }
+}
+
+/// How a sequence is computed within limits.
+pub fn setup(limits: Limits) -> Setup {
+    let usual = Setup::default();
+    Setup { memory: limits.memory, threads: limits.threads.unwrap_or(usual.threads), ..usual }
 }
 
 /// What stopped the work, in the words of an answer.

@@ -18,6 +18,7 @@ mod whole;
 mod words;
 
 pub use explain::explain;
+pub use heaps::setup;
 pub use lookback::lookback_period;
 pub use period::{period, period_of_sequence};
 pub use plan::plan;

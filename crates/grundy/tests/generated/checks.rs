@@ -24,7 +24,7 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 /// Small enough that a rule whose numbers explode is given up at once.
-pub const LIMITS: Limits = Limits { memory: 1 << 20, steps: 100_000 };
+pub const LIMITS: Limits = Limits { memory: 1 << 20, steps: 100_000, threads: None };
 
 /// Prints the rule in all spellings, parses them and opens the game; nothing if the rule's constants are
 /// mistakes.
