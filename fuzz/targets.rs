@@ -13,7 +13,7 @@ use std::cell::Cell;
 const DIVIDER: &str = "\n---\n";
 
 /// Small, so that whatever is slow or large meets a limit soon.
-const LIMITS: Limits = Limits { memory: 4 << 20, steps: 10_000 };
+const LIMITS: Limits = Limits { memory: 4 << 20, steps: 10_000, threads: Some(1) };
 
 /// How often a question may ask whether to go on.
 const PATIENCE: u32 = 20;
