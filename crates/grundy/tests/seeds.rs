@@ -30,7 +30,6 @@ use common::truth;
 const LATER: &[(&str, &str)] = &[
     ("weighted_stones", "the least cost of a win has no solver yet"),
     ("weighted_nim", "the least cost of a win has no solver yet"),
-    ("octal_056_exception", "needs the values of 327000 heaps, far more than a table of all options reaches"),
     ("cat_mouse_2n_limit", "the file neither affirms nor denies it"),
 ];
 

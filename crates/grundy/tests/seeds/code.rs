@@ -2,6 +2,8 @@
 
 use crate::claim::{Claim, claims};
 use crate::common::{game, losing, values};
+use grundy::progress::Unwatched;
+use grundy::solve::{self, Options};
 
 claims! {
     dawsons_kayles, "dawson_kayles_losing" => |_: &Claim| {
@@ -41,6 +43,13 @@ claims! {
         assert_ne!(row[preperiod - 1], row[preperiod - 1 + period]);
         let max = row.iter().max().expect("values");
         Some(format!("period {period}, preperiod {preperiod} (last exception {}), max value {max};", preperiod - 1))
+    };
+    code_56_has_a_late_exception, "octal_056_exception" => |_: &Claim| {
+        let answer = solve::period(&game("0.56"), 1_000_000, &Options::default(), &Unwatched).expect("a code");
+        assert!(answer.proved);
+        assert_eq!((answer.preperiod, answer.period), (Some(326_640), Some(144)));
+        let last = answer.last_exception.expect("an exception");
+        (last != 326_637).then(|| format!("n={last}"))
     };
 }
 
