@@ -18,7 +18,7 @@ mod heaps;
 mod options;
 mod position;
 mod reach;
-mod refusal;
+pub(crate) mod refusal;
 mod series;
 mod side;
 

@@ -34,3 +34,21 @@ impl fmt::Display for Refusal {
         }
     }
 }
+
+/// Whether something holds.
+pub(crate) fn ensure(holds: bool, why: impl fmt::Display) -> Result<(), Refusal> {
+    if holds { Ok(()) } else { Err(Refusal::wrong(why)) }
+}
+
+/// Whether what is claimed is what was found.
+pub(crate) fn same<T: PartialEq + serde::Serialize>(
+    what: impl fmt::Display,
+    found: T,
+    claimed: T,
+) -> Result<(), Refusal> {
+    if found == claimed {
+        return Ok(());
+    }
+    let text = |it: T| serde_json::json!(it).to_string().trim_matches('"').to_string();
+    Err(Refusal::wrong(format!("{what} is {}, not {}", text(found), text(claimed))))
+}

@@ -7,28 +7,18 @@ mod position;
 mod values;
 
 pub use crate::certificate::Refusal;
+use crate::certificate::refusal::{ensure, same};
 use crate::certificate::{Certificate, Claim, Heaps, Rule, SCHEMA, Theorem, Witness, options};
 use crate::game::Game;
 use crate::progress::Progress;
 use crate::rule::machine::Machine;
 use crate::value::Value;
 use std::collections::BTreeSet;
-use std::fmt::Display;
 
 type Checked<T = ()> = Result<T, Refusal>;
 
-fn ensure(holds: bool, why: impl Display) -> Checked {
-    if holds { Ok(()) } else { Err(Refusal::wrong(why)) }
-}
-
-/// Whether what is claimed is what was found.
-fn same<T: PartialEq + serde::Serialize>(what: impl Display, found: T, claimed: T) -> Checked {
-    if found == claimed {
-        return Ok(());
-    }
-    let text = |it: T| serde_json::json!(it).to_string().trim_matches('"').to_string();
-    Err(Refusal::wrong(format!("{what} is {}, not {}", text(found), text(claimed))))
-}
+/// No heap is near the end of a window.
+const FAR: (usize, usize) = (usize::MAX, 0);
 
 /// What is at hand while a certificate is checked.
 struct Bench<'a> {
@@ -74,7 +64,7 @@ pub fn verify(
     let mut bench = Bench { rule, game, machine, side, progress };
     match (claim, theorem, witness) {
         (Claim::Values { to }, Theorem::Definition, Witness::Values(values)) => {
-            same("the last heap", bench.values(values, (usize::MAX, 0))?.count() - 1, *to)?;
+            same("the last heap", bench.values(values, FAR)?.count() - 1, *to)?;
         }
         (Claim::Period(claim), theorem, Witness::Values(values)) => {
             bench.period(claim, theorem, values)?;

@@ -1,6 +1,6 @@
 //! Periods: the conditions of the theorems.
 
-use super::{Bench, Checked, Refusal, ensure, same};
+use super::{Bench, Checked, FAR, Refusal, ensure, same};
 use crate::certificate::{Heaps, Largest, Loaded, Period, Theorem, Values};
 
 impl Bench<'_> {
@@ -8,24 +8,19 @@ impl Bench<'_> {
     pub(super) fn period(&mut self, claim: &Period, theorem: &Theorem, given: &Values) -> Checked<Loaded> {
         let (e, p, s, count) = (claim.preperiod, claim.period, claim.saltus, given.count);
         ensure(e <= count && 0 < p && p <= count, "the values are too few to show the period")?;
-        let near = if let Theorem::SparseWindow { window } = theorem {
-            (count - p, *window)
-        } else {
-            (usize::MAX, 0)
-        };
+        ensure(s == 0 || matches!(theorem, Theorem::Saltus { .. }), "the theorem knows no saltus")?;
+        let near = if let Theorem::SparseWindow { window: w } = theorem { (count - p, *w) } else { FAR };
         let values = self.values(given, near)?;
         let value = |n: usize| u64::from(values.at(n));
         // How far the values must be seen to repeat.
         let end = match (theorem, &self.rule.heaps, &given.sparse) {
-            (&Theorem::GuySmith { heaps: h, reach: t }, Some(Heaps::Code(code)), _) if s == 0 => {
+            (&Theorem::GuySmith { heaps: h, reach: t }, Some(Heaps::Code(code)), _) => {
                 same("the most heaps that a move leaves", code.most_heaps(), h)?;
                 same("the most that a move takes", code.reach(), t)?;
                 let periods = if code.unequal() { h * (h + 1) / 2 } else { h } - 1;
                 h * e.max(1) + periods * p + t
             }
-            (&Theorem::SparseWindow { window: w }, Some(Heaps::Code(code)), Some(sparse))
-                if s == 0 && w < count =>
-            {
+            (&Theorem::SparseWindow { window: w }, Some(Heaps::Code(code)), Some(sparse)) if w < count => {
                 let last = sparse.rares.last().map_or(0, |&(heap, _)| heap);
                 let splits = code.splits.iter().map(|split| split.taken + last);
                 let within = splits.chain(code.takes.iter().copied()).all(|distance| distance <= w);
@@ -36,9 +31,8 @@ impl Bench<'_> {
                 ensure(!code.unequal() || w < e, "the window is too long for unequal heaps")?;
                 e + w
             }
-            (&Theorem::Saltus { from: f }, Some(Heaps::AllBut { all_but }), _)
-                if e <= f && f <= count - p =>
-            {
+            (&Theorem::Saltus { from: f }, Some(Heaps::AllBut { all_but }), _) if e <= f => {
+                ensure(f <= count - p, "the values end before the state repeats")?;
                 let above = |n: usize| (0..n).map(|n| value(n) + 1).max().unwrap_or(0);
                 ensure(above(f + p) == above(f) + s, format_args!("the state does not repeat at {f}"))?;
                 f + all_but.last().copied().unwrap_or(0)
@@ -47,8 +41,7 @@ impl Bench<'_> {
         };
         same("the number of values that the theorem needs", end + p, count)?;
         let repeats = |n: usize| value(n + p) == value(n) + s;
-        let odd = (e..end).find(|&n| !repeats(n));
-        ensure(odd.is_none(), format_args!("the values do not repeat at heap {}", odd.unwrap_or(0)))?;
+        ensure((e..end).all(repeats), "the values do not repeat as long as the theorem needs it")?;
         ensure(e == 0 || !repeats(e - 1), "the values repeat earlier")?;
         // A smaller period of the same sequence would divide this one.
         let at = |n: usize| if n < count { value(n) } else { value(n - p) + s };

@@ -1,6 +1,6 @@
 //! Who wins a position: values of components add by nim-sum, and the player to move loses exactly at 0.
 
-use super::{Bench, Checked, Refusal, ensure, same};
+use super::{Bench, Checked, FAR, Refusal, ensure, same};
 use crate::answer::Outcome;
 use crate::certificate::{Claim, Loaded, Move, Position, Witness};
 use crate::value::Value;
@@ -20,10 +20,8 @@ fn of_heaps(values: Loaded, e: usize, p: usize, saltus: u64) -> Known {
 }
 
 fn nim_sum(known: &Known, components: &[Value]) -> Checked<u64> {
-    components.iter().try_fold(0, |sum, of| {
-        let unknown = || Refusal::wrong(format!("the witness says nothing about {of}"));
-        Ok(sum ^ known(of).ok_or_else(unknown)?)
-    })
+    let value = |of| known(of).ok_or_else(|| Refusal::wrong(format!("the witness says nothing about {of}")));
+    components.iter().try_fold(0, |sum, of| Ok(sum ^ value(of)?))
 }
 
 impl Bench<'_> {
@@ -36,7 +34,7 @@ impl Bench<'_> {
         same("the list of components", json!(at), json!(components))?;
         let known = match witness {
             Witness::Positions { positions } => self.reached(&at, positions)?,
-            Witness::Values(given) => of_heaps(self.values(given, (usize::MAX, 0))?, given.count, 1, 0),
+            Witness::Values(given) => of_heaps(self.values(given, FAR)?, given.count, 1, 0),
             Witness::Period { claim, theorem, values } => {
                 of_heaps(self.period(claim, theorem, values)?, claim.preperiod, claim.period, claim.saltus)
             }
@@ -89,10 +87,7 @@ impl Bench<'_> {
             same(format_args!("the value of {name}"), mex, entry.value)?;
             wanted.extend(options.iter().flatten().map(named));
         }
-        ensure(
-            wanted.is_empty(),
-            format_args!("these do not stand before what leads to them: {:?}", wanted.keys()),
-        )?;
+        ensure(wanted.is_empty(), "some position does not stand before all that lead to it")?;
         Ok(known)
     }
 }

@@ -84,26 +84,23 @@ impl Bench<'_> {
         let Seen { values, last, rares } = seen;
         code.whole.iter().filter(|&&k| k == n).for_each(|_| last[0] = n);
         code.takes.iter().filter(|&&k| k < n).for_each(|k| last[values.at(n - k) as usize] = n);
-        for Split { taken, unequal } in &code.splits {
-            for (rare, value) in rares.iter().take_while(|(rare, _)| taken + rare < n) {
-                if !(*unequal && taken + 2 * rare == n) {
-                    last[(value ^ values.at(n - taken - rare)) as usize] = n;
-                }
-            }
-        }
         let mut missing = below.map(|value| last[..value].iter().filter(|&&last| last != n).count());
-        for a in 1..=window.min(n / 2) {
-            if missing == Some(0) {
-                break;
-            }
-            self.pause(n, a)?;
+        let mut see = |a: usize, window: usize| {
             for Split { taken, unequal } in &code.splits {
-                if taken + a <= window && taken + 2 * a + usize::from(*unequal) <= n {
+                if taken + a <= window && taken + a < n && !(*unequal && taken + 2 * a == n) {
                     let sum = (values.at(a) ^ values.at(n - taken - a)) as usize;
                     let new = last[sum] != n && below.is_some_and(|value| sum < value);
                     missing = missing.map(|missing| missing - usize::from(new));
                     last[sum] = n;
                 }
+            }
+            missing == Some(0)
+        };
+        let enough = rares.iter().fold(false, |_, (rare, _)| see(*rare, n));
+        for a in 1..=window.min(n / 2) {
+            self.pause(n, a)?;
+            if enough || see(a, window) {
+                break;
             }
         }
         Ok(())
