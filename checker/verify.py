@@ -126,6 +126,7 @@ def verify(document):
     if not heaps or heaps.get("triples"): raise Beyond("only `grundy verify` can judge such rules")
     meant = None if settings else numbers(text)
     ensure(meant in (None, heaps), "the numbers of the rule are not those of its text")
+    ensure((excluded := heaps.get("all_but", [])) == sorted(set(excluded)), "the excluded amounts are not in order")
     if claim["kind"] in ("wins", "move"): position(heaps, claim, theorem, witness)
     elif claim["kind"] == "period": repeats(heaps, claim, theorem, recomputed(heaps, witness))
     else:

@@ -101,6 +101,14 @@ impl Heaps {
         }
     }
 
+    /// The code, if no move leaves more than two heaps.
+    pub fn splitting(&self) -> Option<&Code> {
+        match self {
+            Heaps::Code(code) if code.triples.is_empty() => Some(code),
+            _ => None,
+        }
+    }
+
     fn of_code(code: &syntax::Code) -> Option<Heaps> {
         let taken = |bit: u8| (0..code.digits.len()).filter(move |&k| code.digits[k].bits & bit != 0);
         if let Some(from) = code.repeats_from {

@@ -23,7 +23,7 @@ mod series;
 mod side;
 
 pub use heaps::{Code, Heaps, Split};
-pub(crate) use options::options;
+pub(crate) use options::Options;
 pub use position::{reduced, winning_move, wins};
 pub use refusal::Refusal;
 pub use series::{Proof, Repeat, of_table, period, values};

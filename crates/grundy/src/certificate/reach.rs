@@ -1,11 +1,9 @@
 //! All positions that can be reached, with what they are worth.
 
-use super::{Move, Position, options};
+use super::{Move, Options, Position};
 use crate::game::Game;
 use crate::limits::Limits;
 use crate::progress::Progress;
-use crate::rule::machine::Machine;
-use crate::rule::moves::Moves;
 use crate::value::Value;
 use serde_json::json;
 use std::collections::{BTreeSet, HashMap};
@@ -30,8 +28,7 @@ struct Open {
 
 /// Walks through a game.
 pub(super) struct Reach<'a> {
-    game: &'a Game,
-    machine: Machine<'a>,
+    lister: Options<'a>,
     progress: &'a dyn Progress,
     known: HashMap<Value, Option<Found>>,
     options: usize,
@@ -43,13 +40,13 @@ impl<'a> Reach<'a> {
         limits: &Limits,
         progress: &'a dyn Progress,
     ) -> Result<Reach<'a>, String> {
-        let machine = game.rule().machine(limits, progress).map_err(|report| report.to_string())?;
-        Ok(Reach { game, machine, progress, known: HashMap::new(), options: 0 })
+        let lister = Options::new(game, limits, progress).map_err(|refusal| refusal.to_string())?;
+        Ok(Reach { lister, progress, known: HashMap::new(), options: 0 })
     }
 
-    /// Whether something ends the game as a whole, so that components have no values.
-    pub(super) fn has_endings(&self) -> bool {
-        self.machine.has_endings()
+    /// The options of a component.
+    fn options(&mut self, of: &Value) -> Result<BTreeSet<Vec<Value>>, String> {
+        self.lister.of(of).map_err(|refusal| refusal.to_string())
     }
 
     /// Takes the values of the heaps 0, 1, 2, … as known.
@@ -85,7 +82,7 @@ impl<'a> Reach<'a> {
             Some(None) => return Err(format!("play can go round in circles: {component} comes back")),
             None => self.known.insert(component.clone(), None),
         };
-        let options = options(self.game, &mut self.machine, &component)?;
+        let options = self.options(&component)?;
         self.options += options.len();
         if self.options > OPTIONS {
             return Err(format!("more than {OPTIONS} moves would have to be written down"));
@@ -126,7 +123,7 @@ impl<'a> Reach<'a> {
     pub(super) fn winning(&mut self, position: &[Value]) -> Result<Vec<Move>, String> {
         let mut moves = Vec::new();
         for (component, from) in position.iter().enumerate() {
-            for to in options(self.game, &mut self.machine, from)? {
+            for to in self.options(from)? {
                 let after = [&position[..component], &to, &position[component + 1..]].concat();
                 if self.sum(&after) == Some(0) {
                     moves.push(Move { component, to: to.iter().map(|part| json!(part)).collect() });

@@ -8,12 +8,9 @@ mod values;
 
 pub use crate::certificate::Refusal;
 use crate::certificate::refusal::{ensure, same};
-use crate::certificate::{Certificate, Claim, Heaps, Rule, SCHEMA, Theorem, Witness, options};
+use crate::certificate::{Certificate, Claim, Heaps, Options, Rule, SCHEMA, Theorem, Witness};
 use crate::game::Game;
 use crate::progress::Progress;
-use crate::rule::machine::Machine;
-use crate::value::Value;
-use std::collections::BTreeSet;
 
 type Checked<T = ()> = Result<T, Refusal>;
 
@@ -24,17 +21,12 @@ const FAR: (usize, usize) = (usize::MAX, 0);
 struct Bench<'a> {
     rule: &'a Rule,
     game: &'a Game,
-    machine: Machine<'a>,
+    options: Options<'a>,
     side: &'a dyn Fn(&str) -> Result<Vec<u8>, String>,
     progress: &'a dyn Progress,
 }
 
 impl Bench<'_> {
-    /// The options of a component as the rule itself lists them, each its components in ascending order.
-    fn options(&mut self, of: &Value) -> Checked<BTreeSet<Vec<Value>>> {
-        options(self.game, &mut self.machine, of).map_err(Refusal::wrong)
-    }
-
     /// Asks now and then whether to go on.
     fn pause(&self, n: usize, step: usize) -> Checked {
         let stop = if step % 1024 == 0 { self.progress.check(n as u64) } else { None };
@@ -58,10 +50,10 @@ pub fn verify(
         return Err(Refusal::unreadable(format!("this is {schema}, not {SCHEMA}")));
     }
     let game = &rule.open().map_err(Refusal::unreadable)?;
-    let machine = game.rule().machine(&Default::default(), progress).map_err(Refusal::unreadable)?;
+    let options = Options::new(game, &Default::default(), progress)?;
     let shown = rule.heaps.is_none() || rule.heaps == Heaps::of(game);
     ensure(shown, "the numbers of the rule are not those of its text")?;
-    let mut bench = Bench { rule, game, machine, side, progress };
+    let mut bench = Bench { rule, game, options, side, progress };
     match (claim, theorem, witness) {
         (Claim::Values { to }, Theorem::Definition, Witness::Values(values)) => {
             same("the last heap", bench.values(values, FAR)?.count() - 1, *to)?;

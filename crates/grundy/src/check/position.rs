@@ -47,7 +47,7 @@ impl Bench<'_> {
                 same("the list of values", &at.iter().filter_map(&known).collect(), values)?;
                 let mut winning = Vec::new();
                 for (component, from) in at.iter().enumerate().filter(|_| moves.is_some()) {
-                    for to in self.options(from)? {
+                    for to in self.options.of(from)? {
                         if nim_sum(&known, &moved(component, &to))? == 0 {
                             winning.push(Move { component, to: to.iter().map(|part| json!(part)).collect() });
                         }
@@ -58,7 +58,7 @@ impl Bench<'_> {
             Claim::Move { mv, after, .. } => {
                 let from =
                     at.get(mv.component).ok_or_else(|| Refusal::wrong("there is no such component"))?;
-                let to = self.options(from)?.into_iter().find(|to| json!(to) == json!(mv.to));
+                let to = self.options.of(from)?.into_iter().find(|to| json!(to) == json!(mv.to));
                 let then = moved(mv.component, &to.ok_or_else(|| Refusal::wrong("there is no such move"))?);
                 same("the position after the move", json!(then), json!(after))?;
                 same("the nim-sum after the move", nim_sum(&known, &then)?, 0)
@@ -80,7 +80,7 @@ impl Bench<'_> {
             let name = entry.position.to_string();
             let position = wanted.remove(&name);
             let position = position.ok_or_else(|| Refusal::wrong(format!("nothing leads to {name}")))?;
-            let options = self.options(&position)?;
+            let options = self.options.of(&position)?;
             same(format_args!("the list of options of {name}"), json!(options), json!(entry.options))?;
             let sums = options.iter().map(|to| nim_sum(&known, to)).collect::<Checked<BTreeSet<u64>>>()?;
             let mex = (0..).find(|value| !sums.contains(value)).unwrap_or(0);

@@ -24,10 +24,7 @@ impl Bench<'_> {
         let values = given.load(self.side).map_err(Refusal::Wrong)?;
         let (rule, tree, sparse) = (self.rule, self.game.rule().tree(), given.sparse.as_ref());
         ensure(tree.position == Type::Int && tree.filter.is_none(), "the game is not one of heaps")?;
-        let code = match &rule.heaps {
-            Some(Heaps::Code(code)) if code.triples.is_empty() => Some(code),
-            _ => None,
-        };
+        let code = rule.heaps.as_ref().and_then(Heaps::splitting);
         let bits = (0..given.count).fold(0, |bits, n| bits | values.at(n));
         let fits =
             |sparse: &Sparse| code.is_some_and(|code| sparse.mask <= bits && sparse.divides(&code.splits));
@@ -47,9 +44,7 @@ impl Bench<'_> {
                 _ => self.by_rule(n, &mut seen)?,
             }
             let mex = seen.last.iter().position(|&last| last != n).unwrap_or(seen.last.len());
-            let why = if mex < value { "no option is worth" } else { "there is an option worth" };
-            let least = mex.min(value);
-            ensure(mex == value, format_args!("the value of heap {n} is not {value}: {why} {least}"))?;
+            ensure(mex == value, format_args!("the options of heap {n} do not show the value {value}"))?;
             seen.rares.extend(rare.then_some((n, values.at(n))));
         }
         let listed = sparse.is_none_or(|sparse| sparse.rares == seen.rares);
@@ -58,7 +53,7 @@ impl Bench<'_> {
     }
 
     fn by_rule(&mut self, n: usize, seen: &mut Seen<'_>) -> Checked {
-        for option in self.options(&Value::Int(n as i64))? {
+        for option in self.options.of(&Value::Int(n as i64))? {
             let sum = option.iter().try_fold(0, |sum, part| match part {
                 Value::Int(part) if (0..n as i64).contains(part) => Ok(sum ^ seen.values.at(*part as usize)),
                 _ => {
