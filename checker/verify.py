@@ -66,9 +66,8 @@ def repeats(rule, claim, theorem, values):
     elif name == "guy-smith" and "all_but" not in rule and s == 0:
         reach = max(rule["whole"] + rule["takes"] + [split["taken"] for split in rule["splits"]], default=0)
         heaps = 2 if rule["splits"] else 1
-        rounds = heaps + any(split["unequal"] for split in rule["splits"])
         ensure(fields(theorem, "name", "heaps", "reach")[1:] == [heaps, reach], "heaps or reach are others")
-        end = heaps * max(e, 1) + (rounds - 1) * p + reach
+        end = heaps * max(e, 1) + (heaps - 1 + any(split["unequal"] for split in rule["splits"])) * p + reach
     else:
         raise Beyond(f"the theorem {name} is about other games, or for `grundy verify`")
     ensure(count == end + p, f"the theorem needs {end + p} values")
@@ -77,8 +76,8 @@ def repeats(rule, claim, theorem, values):
     at = lambda n: values[n] if n < count else values[n - p] + s
     shorter = lambda q: all(at(n + p // q) == values[n] + s // q for n in range(e, e + p))
     ensure(not any(p % q == 0 == s % q and shorter(q) for q in range(2, p + 1)), "there is a smaller period")
-    most = {"value": max(values), "heap": values.index(max(values))}
-    ensure(largest == (None if s else most), "the largest value is another one")
+    most = None if s else {"value": max(values), "heap": values.index(max(values))}
+    ensure(largest == most, "the largest value is another one")
 
 def listed(rule, positions):
     """The values of the heaps in a list, each of which stands behind its options."""
@@ -102,7 +101,7 @@ def position(rule, claim, theorem, witness):
         value = recomputed(rule, witness).__getitem__
     else:
         _, inner, reason, values = fields(witness, "kind", "claim", "theorem", "values")
-        values, e, p, s = recomputed(rule, values), inner["preperiod"], inner["period"], inner["saltus"]
+        e, p, s, values = inner["preperiod"], inner["period"], inner["saltus"], recomputed(rule, values)
         repeats(rule, inner, reason, values)
         value = lambda n: values[n] if n < e else values[e + (n - e) % p] + s * ((n - e) // p)
     if claim["kind"] == "move":
@@ -114,8 +113,8 @@ def position(rule, claim, theorem, witness):
     ensure(claim["values"] == list(map(value, at)), "the values of the components are others")
     ensure(claim["outcome"] == ("first" if total else "second"), "the other player wins")
     for component, heap in enumerate(at if "moves" in claim else []):
-        lost = lambda parts: nim_sum(map(value, parts)) == total ^ value(heap)
-        wins += [{"component": component, "to": parts} for parts in filter(lost, options(rule, heap))]
+        wins += [{"component": component, "to": parts} for parts in options(rule, heap)
+                 if nim_sum(map(value, parts)) == total ^ value(heap)]
     ensure(claim.get("moves", wins) == wins, "the winning moves are others")
 
 def verify(document):
@@ -126,7 +125,8 @@ def verify(document):
     if not heaps or heaps.get("triples"): raise Beyond("only `grundy verify` can judge such rules")
     meant = None if settings else numbers(text)
     ensure(meant in (None, heaps), "the numbers of the rule are not those of its text")
-    ensure((excluded := heaps.get("all_but", [])) == sorted(set(excluded)), "the excluded amounts are not in order")
+    amount = lambda k: k["taken"] if isinstance(k, dict) else k
+    ensure(all(amount(a) < amount(b) for part in heaps.values() for a, b in zip(part, part[1:])), "amounts out of order")
     if claim["kind"] in ("wins", "move"): position(heaps, claim, theorem, witness)
     elif claim["kind"] == "period": repeats(heaps, claim, theorem, recomputed(heaps, witness))
     else:
