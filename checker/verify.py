@@ -4,9 +4,7 @@
 Exit status 0: every claim is true; 1: one is wrong; 2: one cannot be read, or is beyond this checker.
 Values are recomputed from the numbers of the rule, periods by the theorems of docs/certificates.md. Of rules it
 knows codes and simple `take` lines; of others it says that it took their numbers for the game, or judges nothing."""
-import json, re, sys
-from functools import reduce
-from operator import xor
+import functools, json, operator, re, sys
 
 class Wrong(Exception): "Something in the certificate is not true."
 class Beyond(Exception): "This checker cannot judge it."
@@ -41,13 +39,9 @@ def options(rule, n):
     for split in rule["splits"]:
         rest, more = n - split["taken"], int(split["unequal"])
         found += [[a, rest - a] for a in range(1, rest) if a + more <= rest - a]
-    for split in rule["triples"]:
-        rest, more = n - split["taken"], int(split["unequal"])
-        pairs = ((a, b) for a in range(1, rest) for b in range(a + more, rest - a))
-        found += [[a, b, rest - a - b] for a, b in pairs if b + more <= rest - a - b]
-    return found
+    return sorted(found)
 
-def nim_sum(values): return reduce(xor, values, 0)
+def nim_sum(values): return functools.reduce(operator.xor, values, 0)
 def mex(values): return next(v for v in range(len(values) + 1) if v not in values)
 
 def recomputed(rule, witness):
@@ -62,85 +56,65 @@ def recomputed(rule, witness):
 
 def repeats(rule, claim, theorem, values):
     """Whether the values show the period by the theorem."""
-    names = ("kind", "preperiod", "period", "saltus", "last_exception", "largest")
-    (_, e, p, s, exception, largest), count, name = fields(claim, *names), len(values), theorem["name"]
+    _, e, p, s, largest = fields(claim, "kind", "preperiod", "period", "saltus", "largest")
+    count, name = len(values), theorem["name"]
     ensure(0 <= e <= count and 0 < p <= count and s >= 0, "the values show no such period")
     if name == "saltus" and "all_but" in rule:
         start, above = fields(theorem, "name", "from")[1], lambda n: max(values[:n], default=-1)
         ensure(e <= start <= count - p and above(start + p) == above(start) + s, "the state does not repeat")
         end = start + max(rule["all_but"], default=0)
+    elif name == "guy-smith" and "all_but" not in rule and s == 0:
+        reach = max(rule["whole"] + rule["takes"] + [split["taken"] for split in rule["splits"]], default=0)
+        heaps = 2 if rule["splits"] else 1
+        ensure(fields(theorem, "name", "heaps", "reach")[1:] == [heaps, reach], "heaps or reach are others")
+        end = heaps * max(e, 1) + (heaps - 1 + any(split["unequal"] for split in rule["splits"])) * p + reach
     else:
-        ensure("all_but" not in rule and s == 0, "the theorem is not about such games")
-        split = rule["splits"] + rule["triples"]
-        reach = max(rule["whole"] + rule["takes"] + [part["taken"] for part in split], default=0)
-        heaps = 3 if rule["triples"] else 2 if split else 1
-        rounds = heaps * (heaps + 1) // 2 if any(part["unequal"] for part in split) else heaps
-        if name == "window-of-max":
-            ensure(fields(theorem, "name", "largest_taken")[1] == reach, "the maximum is another one")
-            ensure(not split and rule["whole"] == rule["takes"], "this is no subtraction set")
-        elif name == "guy-smith":
-            ensure(fields(theorem, "name", "heaps", "reach")[1:] == [heaps, reach], "heaps or reach are others")
-        else:
-            raise Beyond(f"the theorem {name} is for `grundy verify`")
-        end = e + reach if name == "window-of-max" else heaps * max(e, 1) + (rounds - 1) * p + reach
+        raise Beyond(f"the theorem {name} is about other games, or for `grundy verify`")
     ensure(count == end + p, f"the theorem needs {end + p} values")
     ensure(all(values[n + p] == values[n] + s for n in range(e, end)), "the values do not repeat")
-    ensure(exception == (e - 1 if e else None), "the last exception is not the end of the preperiod")
     ensure(e == 0 or values[e - 1 + p] != values[e - 1] + s, "the values repeat earlier")
     at = lambda n: values[n] if n < count else values[n - p] + s
     shorter = lambda q: all(at(n + p // q) == values[n] + s // q for n in range(e, e + p))
     ensure(not any(p % q == 0 == s % q and shorter(q) for q in range(2, p + 1)), "there is a smaller period")
-    most = {"value": max(values), "heap": values.index(max(values))} if s == 0 else None
+    most = None if s else {"value": max(values), "heap": values.index(max(values))}
     ensure(largest == most, "the largest value is another one")
 
-def listed(rule, claim, positions):
-    """The values of the positions in a list, which must be all that can be reached, in order."""
-    values, plays, last, text = {}, {}, (0, ""), lambda part: json.dumps(part, separators=(",", ":"), ensure_ascii=False)
+def listed(rule, positions):
+    """The values of the heaps in a list, each of which stands behind its options."""
+    values = {}
     for entry in positions:
-        at, value, moves = fields(entry, "position", "value", "options")
-        ensure(all(text(part) in values for parts in moves for part in parts), f"{at} stands too early")
-        play = 1 + max((plays[text(part)] for parts in moves for part in parts), default=-1)
-        ensure(last < (play, text(at)), f"{at} stands in the wrong place")
-        found = mex({nim_sum(values[text(part)] for part in parts) for parts in moves})
-        ensure(value == found, f"the value of {at} is {found}, not {value}")
-        last, plays[text(at)], values[text(at)] = (play, text(at)), play, value
-        if rule: ensure(moves == sorted(options(rule, at)), f"the options of {at} are others")
-    wanted = {text(part) for part in claim["components"]}
-    for entry in reversed(positions):
-        ensure(text(entry["position"]) in wanted, f"{entry['position']} cannot be reached")
-        wanted |= {text(part) for parts in entry["options"] for part in parts}
-    ensure(len(wanted) == len(positions), "a position is missing")
-    return lambda part: values[text(part)]
+        heap, value, moves = fields(entry, "position", "value", "options")
+        ensure(heap not in values and moves == options(rule, heap), f"the options of {heap} are others")
+        ensure(all(part in values for parts in moves for part in parts), f"{heap} stands too early")
+        values[heap] = mex({nim_sum(values[part] for part in parts) for parts in moves})
+        ensure(value == values[heap], f"the value of {heap} is {values[heap]}, not {value}")
+    return values
 
 def position(rule, claim, theorem, witness):
     """Whether a claim about a position follows."""
-    if theorem != {"name": "sprague-grundy"}: raise Beyond("whole positions are for `grundy verify`")
     at = claim["components"]
-    ensure(not rule or claim["position"] == " & ".join(map(str, at)), "the components are others")
+    ensure(theorem == {"name": "sprague-grundy"}, "the theorem is another one")
+    ensure(min(at, default=0) >= 0 and claim["position"] == " & ".join(map(str, at)), "the components are others")
     if witness["kind"] == "positions":
-        value = listed(rule, claim, fields(witness, "kind", "positions")[1])
+        value = listed(rule, fields(witness, "kind", "positions")[1]).__getitem__
     elif witness["kind"] == "values":
-        values = recomputed(rule, witness)
-        ensure(max(at) == len(values) - 1, "the values do not end with the largest heap")
-        value = values.__getitem__
+        value = recomputed(rule, witness).__getitem__
     else:
-        inner, values = witness["claim"], recomputed(rule, witness["values"])
-        repeats(rule, inner, witness["theorem"], values)
-        e, p, s = inner["preperiod"], inner["period"], inner["saltus"]
+        _, inner, reason, values = fields(witness, "kind", "claim", "theorem", "values")
+        e, p, s, values = inner["preperiod"], inner["period"], inner["saltus"], recomputed(rule, values)
+        repeats(rule, inner, reason, values)
         value = lambda n: values[n] if n < e else values[e + (n - e) % p] + s * ((n - e) // p)
-    if not rule: raise Beyond("the list agrees with itself, but only `grundy verify` can read the rule")
-    ensure(claim["play"] == "normal" and all(heap >= 0 for heap in at), "values do not add up here")
     if claim["kind"] == "move":
         component, to = fields(claim["move"], "component", "to")
-        ensure(component in range(len(at)) and to in options(rule, at[component]), "there is no such move")
+        ensure(0 <= component < len(at) and to in options(rule, at[component]), "there is no such move")
         ensure(claim["after"] == at[:component] + to + at[component + 1:], "the move leads elsewhere")
         return ensure(nim_sum(map(value, claim["after"])) == 0, "the move does not win")
     total, wins = nim_sum(map(value, at)), []
     ensure(claim["values"] == list(map(value, at)), "the values of the components are others")
     ensure(claim["outcome"] == ("first" if total else "second"), "the other player wins")
-    for component, heap in enumerate(at if "moves" in claim and total else []):
-        to = [parts for parts in sorted(options(rule, heap)) if nim_sum(map(value, parts)) == total ^ value(heap)]
-        wins += [{"component": component, "to": list(parts)} for parts in dict.fromkeys(map(tuple, to))]
+    for component, heap in enumerate(at if "moves" in claim else []):
+        wins += [{"component": component, "to": parts} for parts in options(rule, heap)
+                 if nim_sum(map(value, parts)) == total ^ value(heap)]
     ensure(claim.get("moves", wins) == wins, "the winning moves are others")
 
 def verify(document):
@@ -148,13 +122,12 @@ def verify(document):
     schema, rule, claim, theorem, witness = fields(document, "schema", "rule", "claim", "theorem", "witness")
     text, settings, heaps = fields(rule, "text", "settings", "heaps")
     if schema != "grundy/certificate/1": raise Beyond(f"the schema is {schema}")
+    if not heaps or heaps.get("triples"): raise Beyond("only `grundy verify` can judge such rules")
     meant = None if settings else numbers(text)
     ensure(meant in (None, heaps), "the numbers of the rule are not those of its text")
-    for part in (heaps or {}).values():
-        order = [k["taken"] if isinstance(k, dict) else k for k in part]
-        ensure(order == sorted(set(order)), "the numbers of the rule are not in order")
+    amount = lambda k: k["taken"] if isinstance(k, dict) else k
+    ensure(all(amount(a) < amount(b) for part in heaps.values() for a, b in zip(part, part[1:])), "amounts out of order")
     if claim["kind"] in ("wins", "move"): position(heaps, claim, theorem, witness)
-    elif not heaps: raise Beyond("only `grundy verify` can read the rule")
     elif claim["kind"] == "period": repeats(heaps, claim, theorem, recomputed(heaps, witness))
     else:
         ensure(theorem == {"name": "definition"}, "the theorem is another one")

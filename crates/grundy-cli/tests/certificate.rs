@@ -50,14 +50,14 @@ fn who_wins() {
 }
 
 #[test]
-fn parameters_and_misere_play_are_kept() {
+fn parameters_are_kept() {
     let path = file("kept", "kept.json");
-    let game = ["solve", "n -> n-k for k in 1..K ; given K", "7", "--set", "K=3", "--misere"];
-    assert_eq!(grundy(&[&game[..], &["--certificate", &path]].concat()).status.code(), Some(0));
+    let game = ["solve", "n -> n-k for k in 1..K ; given K", "7", "--set", "K=3", "--certificate", &path];
+    assert_eq!(grundy(&game).status.code(), Some(0));
     let (code, out, err) = said(&grundy(&["verify", &path, "--json"]));
     assert_eq!((code, err.as_str()), (Some(0), ""));
     let document: serde_json::Value = serde_json::from_str(&out).unwrap();
-    assert_eq!((&document["verified"], &document["claim"]["play"]), (&true.into(), &"misere".into()));
+    assert_eq!((&document["verified"], &document["claim"]["outcome"]), (&true.into(), &"first".into()));
 }
 
 #[test]
@@ -82,6 +82,7 @@ fn what_has_no_certificate() {
     for question in [
         &["table", "wythoff", "--to", "3"][..],
         &["table", "nim", "--misere", "--to", "3"],
+        &["solve", "take 1..3", "7", "--misere"],
         &["solve", "n -> n+1 if n < 2 ; n -> n-1 if n > 0", "1"],
     ] {
         let (code, out, err) = said(&grundy(&[question, &["--certificate", &path]].concat()));

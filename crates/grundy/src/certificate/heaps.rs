@@ -1,9 +1,10 @@
 //! The numbers behind a rule that takes from heaps.
 
-use super::Rule;
-use crate::game::Game;
+use super::{Rule, Sparse};
+use crate::answer::Play;
+use crate::game::{Game, NoFiles};
 use crate::notation::syntax;
-use crate::rule::settings::Settings;
+use crate::rule::settings::{Settings, parse_setting};
 use crate::rule::shape::Shape;
 use serde::{Deserialize, Serialize};
 
@@ -61,6 +62,24 @@ impl Rule {
     }
 }
 
+impl Rule {
+    /// The game, opened again from its text.
+    ///
+    /// An `Err` says in words why it cannot be read, or why no certificate can be about it.
+    pub fn open(&self) -> Result<Game, String> {
+        let settings = self.settings.iter().map(|(name, value)| parse_setting(&format!("{name}={value}")));
+        let settings = settings.collect::<Result<_, _>>().map_err(|report| report.to_string())?;
+        let game = Game::open(&self.text, &settings, &NoFiles).map_err(|report| report.to_string())?;
+        if let Some(unknown) = game.rule().unsupported() {
+            return Err(unknown.to_string());
+        }
+        if game.rule().play() != Play::Normal || !game.rule().tree().endings.is_empty() {
+            return Err("certificates are about normal play without whole-game endings".into());
+        }
+        Ok(game)
+    }
+}
+
 impl Heaps {
     /// The numbers that a game comes down to, where the form of its rule shows them.
     pub fn of(game: &Game) -> Option<Heaps> {
@@ -78,6 +97,14 @@ impl Heaps {
                 let least = usize::try_from(least).ok().filter(|&least| least <= 1 << 16)?;
                 Some(Heaps::AllBut { all_but: (1..least).collect() })
             }
+            _ => None,
+        }
+    }
+
+    /// The code, if no move leaves more than two heaps.
+    pub fn splitting(&self) -> Option<&Code> {
+        match self {
+            Heaps::Code(code) if code.triples.is_empty() => Some(code),
             _ => None,
         }
     }
@@ -121,5 +148,20 @@ impl Code {
     /// Whether some split must leave unequal heaps.
     pub fn unequal(&self) -> bool {
         self.splits.iter().chain(&self.triples).any(|split| split.unequal)
+    }
+}
+
+impl Sparse {
+    /// Whether a heap of this value is rare: an even number of the bits counts, together with the size.
+    pub fn is_rare(&self, heap: usize, value: u32) -> bool {
+        let size = self.parity.map_or(0, |parity| (heap & 1) as u32 + u32::from(parity));
+        ((value & self.mask).count_ones() + size) % 2 == 0
+    }
+
+    /// Whether every split into two heaps has the sum of their classes: if the size counts, all splits take
+    /// amounts of the parity given.
+    pub fn divides(&self, splits: &[Split]) -> bool {
+        let same = |parity: u8| splits.iter().all(|split| split.taken % 2 == usize::from(parity));
+        !splits.is_empty() && self.parity.is_none_or(same)
     }
 }

@@ -9,20 +9,27 @@
 //! | `heaps` | the numbers behind a rule that takes from heaps |
 //! | `series` | certificates about values and periods |
 //! | `position` | certificates about who wins |
+//! | `options` | the options of a component |
 //! | `reach` | all positions that can be reached |
+//! | `refusal` | why a certificate is not accepted |
 //! | `side` | values that are too many for the document |
 
 mod heaps;
+mod options;
 mod position;
 mod reach;
+pub(crate) mod refusal;
 mod series;
 mod side;
 
 pub use heaps::{Code, Heaps, Split};
+pub(crate) use options::Options;
 pub use position::{reduced, winning_move, wins};
+pub use refusal::Refusal;
 pub use series::{Proof, Repeat, of_table, period, values};
+pub use side::Loaded;
 
-use crate::answer::{Outcome, Play};
+use crate::answer::Outcome;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -75,17 +82,14 @@ pub struct Rule {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "lowercase", deny_unknown_fields)]
 pub enum Claim {
-    /// Who wins a position, and by which moves.
+    /// Who wins a position under normal play, and by which moves.
     Wins {
-        /// Normal or misère.
-        play: Play,
         /// The position in the notation.
         position: String,
         /// Its components as JSON, in order.
         components: Vec<serde_json::Value>,
-        /// Their nim-values; absent where positions are solved as a whole.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        values: Option<Vec<u64>>,
+        /// Their nim-values.
+        values: Vec<u64>,
         /// Who wins.
         outcome: Outcome,
         /// All winning moves, in order; absent where nothing is claimed about moves.
@@ -94,8 +98,6 @@ pub enum Claim {
     },
     /// This move wins.
     Move {
-        /// Normal or misère.
-        play: Play,
         /// The position in the notation.
         position: String,
         /// Its components as JSON, in order.
@@ -136,8 +138,6 @@ pub struct Period {
     pub period: usize,
     /// By so much larger; 0 where the values are the same.
     pub saltus: u64,
-    /// The last heap that does not fit; absent where all do.
-    pub last_exception: Option<usize>,
     /// The largest value of all; absent where the values grow for ever.
     pub largest: Option<Largest>,
 }
@@ -160,14 +160,7 @@ pub enum Theorem {
     Definition,
     /// Values of components add by nim-sum, and 0 loses (Sprague 1935, Grundy 1939).
     SpragueGrundy,
-    /// Who wins a whole position follows from who wins its options.
-    BackwardInduction,
-    /// A subtraction set: so many values as the largest number taken repeat.
-    WindowOfMax {
-        /// The largest number that may be taken.
-        largest_taken: usize,
-    },
-    /// Take-and-break games: Guy and Smith 1956, for any number of heaps left.
+    /// Subtraction sets and take-and-break games: Guy and Smith 1956, for any number of heaps left.
     GuySmith {
         /// The most heaps that a move leaves.
         heaps: usize,
@@ -192,7 +185,7 @@ pub enum Theorem {
 pub enum Witness {
     /// The values of the heaps from 0 on.
     Values(Values),
-    /// All positions that can be reached: components where values are added, else whole positions.
+    /// All components that can be reached.
     Positions {
         /// The positions in ascending order of the longest play that is left, then of their JSON text.
         positions: Vec<Position>,
@@ -254,15 +247,10 @@ pub struct Sparse {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Position {
-    /// The component; or the components of a whole position, in ascending order.
+    /// The component.
     pub position: serde_json::Value,
-    /// The nim-value of a component: the mex of the nim-sums of the options.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub value: Option<u64>,
-    /// Who wins a whole position.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub outcome: Option<Outcome>,
-    /// All options in ascending order, each the components it leaves in ascending order. None where a
-    /// whole-game ending holds.
+    /// Its nim-value: the mex of the nim-sums of the options.
+    pub value: u64,
+    /// All options in ascending order, each the components it leaves in ascending order.
     pub options: Vec<Vec<serde_json::Value>>,
 }

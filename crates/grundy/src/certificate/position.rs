@@ -39,50 +39,49 @@ pub fn wins(
     limits: &Limits,
     progress: &dyn Progress,
 ) -> Result<Certificate, String> {
-    let play = play.unwrap_or(game.rule().play());
+    let normal = play.unwrap_or(game.rule().play()) == Play::Normal;
     if let Some(unknown) = game.rule().unsupported() {
         return Err(unknown.to_string());
     }
-    let mut reach = Reach::new(game, play, limits, progress)?;
+    let mut reach = Reach::new(game, limits, progress)?;
+    if !normal || !game.rule().tree().endings.is_empty() {
+        return Err("certificates of who wins are about normal play without whole-game endings".into());
+    }
     let table = match (&rule.heaps, position.iter().max()) {
-        (Some(heaps), Some(&Value::Int(largest))) if reach.adds() && largest >= SHOWN => {
-            Some(heap_values(heaps, largest)?)
-        }
+        (Some(heaps), Some(&Value::Int(largest))) if largest >= SHOWN => Some(heap_values(heaps, largest)?),
         _ => None,
     };
     match &table {
         Some(values) => reach.learn(values),
         None => reach.explore(position)?,
     }
-    let (outcome, moves) = reach.winning(position)?;
+    let values = reach.values(position)?;
+    let moves = reach.winning(position)?;
     let claim = Claim::Wins {
-        play,
         position: in_words(position),
         components: position.iter().map(|component| json!(component)).collect(),
-        values: reach.values(position),
-        outcome,
+        outcome: outcome(&values),
+        values,
         moves: Some(moves),
     };
-    let theorem = if reach.adds() { Theorem::SpragueGrundy } else { Theorem::BackwardInduction };
     let witness = match table {
         Some(values) => {
             Witness::Values(Values { count: values.len(), values: Some(values), file: None, sparse: None })
         }
         None => Witness::Positions { positions: reach.listed() },
     };
-    Ok(Certificate { schema: SCHEMA.into(), rule, claim, theorem, witness })
+    Ok(Certificate { schema: SCHEMA.into(), rule, claim, theorem: Theorem::SpragueGrundy, witness })
 }
 
 /// The certificate that one move wins, from one of who wins the position: the first of its winning moves, or
 /// the one asked for by its place among them. `None` if there is no such move.
 pub fn winning_move(certificate: &Certificate, which: usize) -> Option<Certificate> {
-    let Claim::Wins { play, position, components, moves: Some(moves), .. } = &certificate.claim else {
+    let Claim::Wins { position, components, moves: Some(moves), .. } = &certificate.claim else {
         return None;
     };
     let mv: &Move = moves.get(which)?;
     let (before, behind) = (components.get(..mv.component)?, components.get(mv.component + 1..)?);
     let claim = Claim::Move {
-        play: *play,
         position: position.clone(),
         components: components.clone(),
         mv: mv.clone(),
@@ -109,13 +108,11 @@ pub fn reduced(period: &Certificate, position: &[Value]) -> Option<Certificate> 
         u64::from(*table.get(heap)?).checked_add(raised)
     };
     let all = position.iter().map(value).collect::<Option<Vec<u64>>>()?;
-    let sum = all.iter().fold(0, |sum, value| sum ^ value);
     let claim_of_position = Claim::Wins {
-        play: Play::Normal,
         position: in_words(position),
         components: position.iter().map(|component| json!(component)).collect(),
-        values: Some(all),
-        outcome: if sum == 0 { Outcome::Second } else { Outcome::First },
+        outcome: outcome(&all),
+        values: all,
         moves: None,
     };
     let witness =
@@ -127,6 +124,11 @@ pub fn reduced(period: &Certificate, position: &[Value]) -> Option<Certificate> 
         theorem: Theorem::SpragueGrundy,
         witness,
     })
+}
+
+/// Who wins components of these values.
+fn outcome(values: &[u64]) -> Outcome {
+    if values.iter().fold(0, |sum, value| sum ^ value) == 0 { Outcome::Second } else { Outcome::First }
 }
 
 /// The position as the notation writes it.

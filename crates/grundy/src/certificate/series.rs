@@ -20,9 +20,7 @@ pub struct Repeat {
 /// The theorem by which a period is to be proved, and what it needs beside the values.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Proof {
-    /// For subtraction sets.
-    WindowOfMax,
-    /// For take-and-break codes.
+    /// For subtraction sets and take-and-break codes.
     GuySmith,
     /// For splitting codes with few rare heaps.
     SparseWindow {
@@ -104,7 +102,6 @@ pub fn period<T: Copy + Into<u32>>(
         preperiod,
         period,
         saltus,
-        last_exception: preperiod.checked_sub(1),
         largest: largest.filter(|_| saltus == 0).map(|(value, heap)| Largest { value, heap }),
     };
     let (mut packed, side) = pack(values, file);
@@ -129,10 +126,6 @@ fn needed<T: Copy + Into<u32>>(
             let from = state_repeats(values, e, p, saltus)
                 .ok_or_else(|| format!("the state does not repeat among the {} values", values.len()))?;
             Ok((Theorem::Saltus { from }, from + p + span))
-        }
-        (Proof::WindowOfMax, Some(Heaps::Code(code))) => {
-            let largest_taken = code.reach();
-            Ok((Theorem::WindowOfMax { largest_taken }, e + p + largest_taken))
         }
         (Proof::GuySmith, Some(Heaps::Code(code))) => {
             Ok((Theorem::GuySmith { heaps: code.most_heaps(), reach: code.reach() }, guy_smith(code, e, p)))
@@ -165,8 +158,8 @@ fn state_repeats<T: Copy + Into<u32>>(values: &[T], e: usize, p: usize, saltus: 
 
 /// The rare heaps of a division.
 fn sparse<T: Copy + Into<u32>>(values: &[T], mask: u32, parity: Option<u8>) -> Sparse {
-    let of_size = |n: usize| parity.map_or(0, |parity| (n & 1) as u32 ^ u32::from(parity));
+    let mut sparse = Sparse { mask, parity, rares: Vec::new() };
     let heaps = values.iter().enumerate().skip(1).map(|(n, &value)| (n, value.into()));
-    let rare = |&(n, value): &(usize, u32)| ((value & mask).count_ones() & 1) ^ of_size(n) == 0;
-    Sparse { mask, parity, rares: heaps.filter(rare).collect() }
+    sparse.rares = heaps.filter(|&(n, value)| sparse.is_rare(n, value)).collect();
+    sparse
 }

@@ -43,23 +43,64 @@ fn sha256(bytes: &[u8]) -> String {
     Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
+/// Values at hand, in as few bytes as they need.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Loaded {
+    /// All are below 256.
+    Bytes(Vec<u8>),
+    /// Some may be larger.
+    Words(Vec<u32>),
+}
+
+impl Loaded {
+    /// How many there are.
+    pub fn count(&self) -> usize {
+        match self {
+            Loaded::Bytes(values) => values.len(),
+            Loaded::Words(values) => values.len(),
+        }
+    }
+
+    /// The value of a heap, if it is known.
+    pub fn get(&self, heap: usize) -> Option<u32> {
+        match self {
+            Loaded::Bytes(values) => values.get(heap).map(|&value| value.into()),
+            Loaded::Words(values) => values.get(heap).copied(),
+        }
+    }
+
+    /// The value of a heap that is known.
+    ///
+    /// # Panics
+    ///
+    /// If it is not.
+    #[inline]
+    pub(crate) fn at(&self, heap: usize) -> u32 {
+        match self {
+            Loaded::Bytes(values) => values[heap].into(),
+            Loaded::Words(values) => values[heap],
+        }
+    }
+}
+
 impl Values {
     /// The values, from the document or from the file that `side` reads; as many as there should be.
     ///
     /// An `Err` says in words what is wrong with the file.
-    pub fn load(&self, side: &dyn Fn(&str) -> Result<Vec<u8>, String>) -> Result<Vec<u32>, String> {
+    pub fn load(&self, side: &dyn Fn(&str) -> Result<Vec<u8>, String>) -> Result<Loaded, String> {
         let values = match (&self.values, &self.file) {
-            (Some(values), None) => values.clone(),
+            (Some(values), None) => Loaded::Words(values.clone()),
             (None, Some(file)) => self.unpacked(file, &side(&file.name)?)?,
             _ => return Err("the values stand either in the document or in a file".into()),
         };
-        match values.len() == self.count {
-            true => Ok(values),
-            false => Err(format!("there are {} values, not {}", values.len(), self.count)),
+        match values.count() {
+            0 => Err("there are no values".into()),
+            count if count != self.count => Err(format!("there are {count} values, not {}", self.count)),
+            _ => Ok(values),
         }
     }
 
-    fn unpacked(&self, file: &File, bytes: &[u8]) -> Result<Vec<u32>, String> {
+    fn unpacked(&self, file: &File, bytes: &[u8]) -> Result<Loaded, String> {
         let hash = sha256(bytes);
         if hash != file.sha256 {
             return Err(format!("the SHA-256 of {} is {hash}, not {}", file.name, file.sha256));
@@ -76,6 +117,9 @@ impl Values {
             return Err(format!("{} does not hold {} values of {} bytes", file.name, self.count, file.width));
         }
         let number = |bytes: &[u8]| bytes.iter().rev().fold(0, |number, &byte| number << 8 | u32::from(byte));
-        Ok(raw.chunks_exact(file.width).map(number).collect())
+        Ok(match file.width {
+            1 => Loaded::Bytes(raw),
+            width => Loaded::Words(raw.chunks_exact(width).map(number).collect()),
+        })
     }
 }

@@ -2,60 +2,36 @@
 //! values are recomputed by their definition, moves are listed anew from the text of the rule.
 //! `docs/certificates.md` proves the theorems whose conditions are checked here.
 
-mod heaps;
 mod period;
-mod positions;
-mod sparse;
+mod position;
 mod values;
 
-use crate::certificate::{Certificate, Claim, Rule, SCHEMA, Theorem, Witness};
-use crate::game::{Game, NoFiles};
-use crate::progress::{Progress, Stop};
-use crate::rule::machine::Machine;
-use crate::rule::settings::parse_setting;
-use std::fmt;
-
-/// Why a certificate is not accepted.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Refusal {
-    /// It cannot be read, or is about something that cannot be checked.
-    Unreadable(String),
-    /// The first thing that is wrong.
-    Wrong(String),
-    /// The work was stopped.
-    Stopped(Stop),
-}
-
-impl fmt::Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Refusal::Unreadable(why) | Refusal::Wrong(why) => f.write_str(why),
-            Refusal::Stopped(stop) => stop.fmt(f),
-        }
-    }
-}
+pub use crate::certificate::Refusal;
+use crate::certificate::refusal::{ensure, same};
+use crate::certificate::{Certificate, Claim, Heaps, Options, Rule, SCHEMA, Theorem, Witness};
+use crate::game::Game;
+use crate::progress::Progress;
 
 type Checked<T = ()> = Result<T, Refusal>;
 
-fn wrong<T>(why: impl Into<String>) -> Checked<T> {
-    Err(Refusal::Wrong(why.into()))
-}
-
-fn ensure(holds: bool, why: impl FnOnce() -> String) -> Checked {
-    if holds { Ok(()) } else { wrong(why()) }
-}
-
-fn unreadable(why: impl fmt::Display) -> Refusal {
-    Refusal::Unreadable(why.to_string())
-}
+/// No heap is near the end of a window.
+const FAR: (usize, usize) = (usize::MAX, 0);
 
 /// What is at hand while a certificate is checked.
 struct Bench<'a> {
     rule: &'a Rule,
     game: &'a Game,
-    machine: Machine<'a>,
+    options: Options<'a>,
     side: &'a dyn Fn(&str) -> Result<Vec<u8>, String>,
     progress: &'a dyn Progress,
+}
+
+impl Bench<'_> {
+    /// Asks now and then whether to go on.
+    fn pause(&self, n: usize, step: usize) -> Checked {
+        let stop = if step % 1024 == 0 { self.progress.check(n as u64) } else { None };
+        stop.map_or(Ok(()), |stop| Err(Refusal::Stopped(stop)))
+    }
 }
 
 /// Checks a certificate; what is returned is the claim, which is true. `side` reads the file that the certificate
@@ -65,35 +41,28 @@ pub fn verify(
     side: &dyn Fn(&str) -> Result<Vec<u8>, String>,
     progress: &dyn Progress,
 ) -> Result<Certificate, Refusal> {
-    let raw: serde_json::Value = serde_json::from_str(document).map_err(unreadable)?;
-    let document: Certificate = serde_json::from_str(document).map_err(unreadable)?;
+    let raw: serde_json::Value = serde_json::from_str(document).map_err(Refusal::unreadable)?;
+    let document: Certificate = serde_json::from_str(document).map_err(Refusal::unreadable)?;
     // Nothing may stand there that nobody looks at.
-    ensure(serde_json::to_value(&document).ok() == Some(raw), || {
-        "there are fields that mean nothing".into()
-    })?;
-    if document.schema != SCHEMA {
-        return Err(unreadable(format!("this is {}, not {SCHEMA}", document.schema)));
+    ensure(serde_json::to_value(&document).ok() == Some(raw), "there are fields that mean nothing")?;
+    let Certificate { schema, rule, claim, theorem, witness } = &document;
+    if schema != SCHEMA {
+        return Err(Refusal::unreadable(format!("this is {schema}, not {SCHEMA}")));
     }
-    let settings =
-        document.rule.settings.iter().map(|(name, value)| parse_setting(&format!("{name}={value}")));
-    let settings = settings.collect::<Result<_, _>>().map_err(unreadable)?;
-    let game = Game::open(&document.rule.text, &settings, &NoFiles).map_err(unreadable)?;
-    game.rule().unsupported().map_or(Ok(()), |unknown| Err(unreadable(unknown)))?;
-    let machine = game.rule().machine(&Default::default(), progress).map_err(unreadable)?;
-    let mut bench = Bench { rule: &document.rule, game: &game, machine, side, progress };
-    bench.numbers_are_the_rule()?;
-    match (&document.claim, &document.theorem, &document.witness) {
+    let game = &rule.open().map_err(Refusal::unreadable)?;
+    let options = Options::new(game, &Default::default(), progress)?;
+    let shown = rule.heaps.is_none() || rule.heaps == Heaps::of(game);
+    ensure(shown, "the numbers of the rule are not those of its text")?;
+    let mut bench = Bench { rule, game, options, side, progress };
+    match (claim, theorem, witness) {
         (Claim::Values { to }, Theorem::Definition, Witness::Values(values)) => {
-            bench.values(values, None)?;
-            ensure(to + 1 == values.count, || format!("{} heaps are not 0 to {to}", values.count))?;
+            same("the last heap", bench.values(values, FAR)?.count() - 1, *to)?;
         }
         (Claim::Period(claim), theorem, Witness::Values(values)) => {
             bench.period(claim, theorem, values)?;
         }
-        (Claim::Wins { .. } | Claim::Move { .. }, theorem, witness) => {
-            bench.position(&document.claim, theorem, witness)?
-        }
-        _ => return wrong("claim, theorem and witness do not belong together"),
+        (claim, Theorem::SpragueGrundy, witness) => bench.position(claim, witness)?,
+        _ => return Err(Refusal::wrong("claim, theorem and witness do not belong together")),
     }
     Ok(document)
 }

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// What it leaves to the other checker: rules it cannot read.
-const BEYOND: [&str; 6] = ["wythoff", "pawns", "misere", "ending", "halves", "squares"];
+const BEYOND: [&str; 5] = ["thirds", "wythoff", "pawns", "halves", "squares"];
 
 /// Lets Python judge documents: the first word that it says about each. `None` where there is no Python.
 fn judged(folder: &str, documents: &[Value]) -> Option<Vec<String>> {

@@ -19,6 +19,20 @@ pub fn wins(text: &str, position: &[&str]) -> Certificate {
     certificate::wins(&game, rule, &position, None, &Default::default(), &Unwatched).unwrap()
 }
 
+/// Misère play and whole-game endings have no certificates.
+#[test]
+fn other_endings_are_not_certified() {
+    for text in ["take 1..2 ; misere", "n -> n-k for k in 1..2 ; win if n == 3"] {
+        let (game, rule) = rule(text);
+        let position = game.positions(&["5"]).unwrap();
+        let made = certificate::wins(&game, rule, &position, None, &Default::default(), &Unwatched);
+        assert!(made.unwrap_err().contains("normal play without whole-game endings"), "{text}");
+        let mut other = wins("take 1..2", &["5"]);
+        other.rule.text = text.into();
+        assert!(matches!(check(&other), Err(Refusal::Unreadable(_))), "{text}");
+    }
+}
+
 pub fn period(text: &str, repeat: (usize, usize, u64), proof: Proof, values: &[u32]) -> Certificate {
     let (preperiod, period, saltus) = repeat;
     let repeat = Repeat { preperiod, period, saltus };
@@ -58,22 +72,24 @@ pub fn small() -> Vec<(&'static str, Certificate)> {
     let heaps = rule("0.77").0.positions(&["1000000000000", "71", "5"]).unwrap();
     let raised = period("0.3003330[3]", ALL_BUT_2_3_7, Proof::Saltus, &all_but(&[2, 3, 7], 200));
     let large = rule("0.3003330[3]").0.positions(&["123456789", "987654321"]).unwrap();
+    let set = "n -> n - k  for k in 1..n if k not in {2, 3, 7}";
     vec![
         ("reduced", certificate::reduced(&kayles, &heaps).unwrap()),
         ("kayles", kayles),
+        ("all-but-2-3-7", period(set, ALL_BUT_2_3_7, Proof::Saltus, &all_but(&[2, 3, 7], 200))),
         ("raised", certificate::reduced(&raised, &large).unwrap()),
         ("saltus", raised),
         ("nim", period("0.[3]", (0, 1, 1), Proof::Saltus, &all_but(&[], 20))),
         (
             "take",
-            period("take 1..3", (0, 4, 0), Proof::WindowOfMax, &naive::values(&subtraction(&[1, 2, 3]), 50)),
+            period("take 1..3", (0, 4, 0), Proof::GuySmith, &naive::values(&subtraction(&[1, 2, 3]), 50)),
         ),
         (
             "take-2-4-5",
             period(
                 "take {2, 4, 5}",
                 (0, 7, 0),
-                Proof::WindowOfMax,
+                Proof::GuySmith,
                 &naive::values(&subtraction(&[2, 4, 5]), 50),
             ),
         ),
@@ -90,13 +106,11 @@ pub fn small() -> Vec<(&'static str, Certificate)> {
         ("lost", wins("4!.0", &["9", "6", "6"])),
         ("wythoff", wins("wythoff", &["(3,5)"])),
         ("pawns", wins("pawns", &["..P.P", ".P"])),
-        ("misere", wins("take 1..2 ; misere", &["3", "2"])),
-        ("ending", wins("n -> n-k for k in 1..2 ; win if n == 3 ; lose if n == 4", &["7", "1"])),
         ("halves", wins("n -> n/2 | n-1 if n > 0", &["7", "2"])),
         ("squares", {
             let game = rule("take squares").0;
             let all = (0..30).map(|n| match wins("take squares", &[&n.to_string()]).claim {
-                certificate::Claim::Wins { values: Some(values), .. } => values[0] as u32,
+                certificate::Claim::Wins { values, .. } => values[0] as u32,
                 other => panic!("{other:?}"),
             });
             let values: Vec<u32> = all.collect();

@@ -46,7 +46,7 @@ fn wrong_values_with_the_right_hash_are_refused() {
     let made = certificate::values(rule("take 1..3").1, &values, None, "f");
     let bytes = made.side.unwrap();
     let answer = verify(&serde_json::to_string(&made.document).unwrap(), &|_| Ok(bytes.clone()), &Unwatched);
-    assert_eq!(answer.unwrap_err().to_string(), "the value of heap 123456 is 0, not 1");
+    assert_eq!(answer.unwrap_err().to_string(), "the options of heap 123456 do not show the value 1");
 }
 
 /// By its rare heaps a splitting game is checked in moments where the definition would take minutes.

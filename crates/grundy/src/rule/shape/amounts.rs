@@ -17,6 +17,22 @@ pub(super) enum Amounts {
     Named(&'static str),
 }
 
+impl Amounts {
+    /// The amounts but some, in parts that together are all of them.
+    pub(super) fn without(self, excluded: &BTreeSet<i64>) -> Option<Vec<Amounts>> {
+        let rest = |all: &mut dyn Iterator<Item = i64>| all.filter(|k| !excluded.contains(k)).collect();
+        match (self, excluded.last()) {
+            (amounts, None) => Some(vec![amounts]),
+            (Amounts::These(all), _) => Some(vec![Amounts::These(rest(&mut all.into_iter()))]),
+            (Amounts::From(least), Some(&last)) if last < least => Some(vec![Amounts::From(least)]),
+            (Amounts::From(least), Some(&last)) if last <= LONGEST_CODE => {
+                Some(vec![Amounts::These(rest(&mut (least..last))), Amounts::From(last + 1)])
+            }
+            _ => None,
+        }
+    }
+}
+
 /// For every amount, into what the rest may be left: the digits of a code under construction.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Leaving {

@@ -76,4 +76,23 @@ mod tests {
             assert_eq!(Shape::Code(code).rules(), None, "{text}");
         }
     }
+    #[test]
+    fn excluded_amounts_are_all_but_sets() {
+        for (text, rules) in [
+            ("n -> n-k for k in 1..n if k not in {2, 3, 7}", Some("take all but {2, 3, 7}")),
+            ("n -> n-k for k in 1..n if k != 2", Some("take all but {2}")),
+            ("n -> n-k for k in 1..n if 2 != k", Some("take all but {2}")),
+            ("n -> n-k for k in 2..n if k != 1", Some("take all but {1}")),
+            ("n -> n-k for k in 1..5 if k not in [2, 4, 9]", Some("take {1, 3, 5}")),
+            ("n -> n-k for k in 1..n if k != 1", Some("take all but {1}")),
+            ("n -> n-k for k in 1..n if n not in {2, 3}", None),
+            ("n -> n-k for k in 1..n if k not in {2, n}", None),
+            ("n -> n-k for k in 1..n if k in {2, 3}", None),
+            ("n -> n-k for k in 1..n if n-k not in {2, 3}", None),
+        ] {
+            let game = crate::game::Game::open(text, &Default::default(), &crate::game::NoFiles).unwrap();
+            let shape = game.rule().shape();
+            assert_eq!(shape.rules().map(|rules| rules.to_string()).as_deref(), rules, "{text}: {shape:?}");
+        }
+    }
 }

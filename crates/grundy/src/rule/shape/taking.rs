@@ -13,7 +13,7 @@ use crate::rule::tree::{
     Arithmetic, Clause, Comparison, Component, Element, Expr, Kind, Outcome, Pattern, Qualifier, Target,
 };
 use crate::value::Value;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Adds the moves of a clause to what is known, if they are of the kind.
 pub(super) fn read(clause: &Clause, constants: &[Value], leaving: &mut Leaving) -> Option<()> {
@@ -70,14 +70,16 @@ impl Reader<'_> {
             }
             _ => return None,
         };
+        let mut excluded = BTreeSet::new();
         for condition in &self.conditions {
-            match self.about_rest(condition, rest) {
-                Some(bits) => digit.bits &= bits,
-                None if self.is_implied(condition, &amounts, &amount) => {}
-                None => return None,
+            match (self.about_rest(condition, rest), excluded_amount(condition, &amount)) {
+                (Some(bits), _) => digit.bits &= bits,
+                (None, Some(k)) => drop(excluded.insert(k)),
+                (None, None) if self.is_implied(condition, &amounts, &amount) => {}
+                (None, None) => return None,
             }
         }
-        leaving.add(&amounts, digit)
+        amounts.without(&excluded)?.iter().try_for_each(|amounts| leaving.add(amounts, digit))
     }
 
     /// What a condition on the rest alone says: bit 0 that nothing may be left, bit 1 that something may.
@@ -251,6 +253,13 @@ impl Reader<'_> {
             _ => None,
         }
     }
+}
+
+/// The amount that a condition like `k != 2` or `2 != k` rules out, and no other.
+fn excluded_amount((difference, op): &Condition, amount: &Linear) -> Option<i64> {
+    let beyond = difference.minus(amount)?.as_constant().and_then(i64::checked_neg);
+    let k = beyond.or_else(|| difference.plus(amount)?.as_constant());
+    k.filter(|_| *op == Comparison::NotEqual && amount.as_local().is_some())
 }
 
 /// The upper bound of a loop over a part of the rest.

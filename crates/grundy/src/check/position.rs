@@ -1,0 +1,93 @@
+//! Who wins a position: values of components add by nim-sum, and the player to move loses exactly at 0.
+
+use super::{Bench, Checked, FAR, Refusal, ensure, same};
+use crate::answer::Outcome;
+use crate::certificate::{Claim, Loaded, Move, Position, Witness};
+use crate::value::Value;
+use serde_json::json;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+
+/// What the witness says of a component, once it has been checked.
+type Known = Box<dyn Fn(&Value) -> Option<u64>>;
+
+/// The values of heaps that repeat from `e` on, or of those given only.
+fn of_heaps(values: Loaded, e: usize, p: usize, saltus: u64) -> Known {
+    Box::new(move |of| {
+        let n = if let Value::Int(n) = of { usize::try_from(*n).ok()? } else { return None };
+        let over = n.saturating_sub(e);
+        u64::from(values.get(n - over + over % p)?).checked_add(saltus.checked_mul((over / p) as u64)?)
+    })
+}
+
+fn nim_sum(known: &Known, components: &[Value]) -> Checked<u64> {
+    let value = |of| known(of).ok_or_else(|| Refusal::wrong(format!("the witness says nothing about {of}")));
+    components.iter().try_fold(0, |sum, of| Ok(sum ^ value(of)?))
+}
+
+impl Bench<'_> {
+    pub(super) fn position(&mut self, claim: &Claim, witness: &Witness) -> Checked {
+        let (Claim::Wins { position, components, .. } | Claim::Move { position, components, .. }) = claim
+        else {
+            return Err(Refusal::wrong("the theorem is about positions"));
+        };
+        let at = self.game.positions(&[position]).map_err(Refusal::unreadable)?;
+        same("the list of components", json!(at), json!(components))?;
+        let known = match witness {
+            Witness::Positions { positions } => self.reached(&at, positions)?,
+            Witness::Values(given) => of_heaps(self.values(given, FAR)?, given.count, 1, 0),
+            Witness::Period { claim, theorem, values } => {
+                of_heaps(self.period(claim, theorem, values)?, claim.preperiod, claim.period, claim.saltus)
+            }
+        };
+        let moved = |component: usize, to: &[Value]| [&at[..component], to, &at[component + 1..]].concat();
+        match claim {
+            Claim::Wins { values, outcome, moves, .. } => {
+                let outcomes = |sum| if sum == 0 { Outcome::Second } else { Outcome::First };
+                same("the outcome", outcomes(nim_sum(&known, &at)?), *outcome)?;
+                same("the list of values", &at.iter().filter_map(&known).collect(), values)?;
+                let mut winning = Vec::new();
+                for (component, from) in at.iter().enumerate().filter(|_| moves.is_some()) {
+                    for to in self.options.of(from)? {
+                        if nim_sum(&known, &moved(component, &to))? == 0 {
+                            winning.push(Move { component, to: to.iter().map(|part| json!(part)).collect() });
+                        }
+                    }
+                }
+                same("the list of winning moves", &winning, moves.as_ref().unwrap_or(&Vec::new()))
+            }
+            Claim::Move { mv, after, .. } => {
+                let from =
+                    at.get(mv.component).ok_or_else(|| Refusal::wrong("there is no such component"))?;
+                let to = self.options.of(from)?.into_iter().find(|to| json!(to) == json!(mv.to));
+                let then = moved(mv.component, &to.ok_or_else(|| Refusal::wrong("there is no such move"))?);
+                same("the position after the move", json!(then), json!(after))?;
+                same("the nim-sum after the move", nim_sum(&known, &then)?, 0)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// The positions that can be reached, each once and behind its options, with the values that these give it.
+    fn reached(&mut self, from: &[Value], given: &[Position]) -> Checked<Known> {
+        let known = given.iter().map(|entry| (entry.position.to_string(), entry.value));
+        let known: HashMap<String, u64> = known.collect();
+        ensure(known.len() == given.len(), "a position is listed twice")?;
+        let known: Known = Box::new(move |of| known.get(&json!(of).to_string()).copied());
+        let named = |part: &Value| (json!(part).to_string(), part.clone());
+        let mut wanted: BTreeMap<String, Value> = from.iter().map(named).collect();
+        // From the end: whoever wants a position that has been passed will still want it when all are passed.
+        for entry in given.iter().rev() {
+            let name = entry.position.to_string();
+            let position = wanted.remove(&name);
+            let position = position.ok_or_else(|| Refusal::wrong(format!("nothing leads to {name}")))?;
+            let options = self.options.of(&position)?;
+            same(format_args!("the list of options of {name}"), json!(options), json!(entry.options))?;
+            let sums = options.iter().map(|to| nim_sum(&known, to)).collect::<Checked<BTreeSet<u64>>>()?;
+            let mex = (0..).find(|value| !sums.contains(value)).unwrap_or(0);
+            same(format_args!("the value of {name}"), mex, entry.value)?;
+            wanted.extend(options.iter().flatten().map(named));
+        }
+        ensure(wanted.is_empty(), "some position does not stand before all that lead to it")?;
+        Ok(known)
+    }
+}
