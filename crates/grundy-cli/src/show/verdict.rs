@@ -48,7 +48,7 @@ mod tests {
     #[test]
     fn claims_are_sentences() {
         let rule = Rule { text: "kayles".into(), settings: Default::default(), heaps: None };
-        let period = Period { preperiod: 71, period: 12, saltus: 0, last_exception: Some(70), largest: None };
+        let period = Period { preperiod: 71, period: 12, saltus: 0, largest: None };
         assert_eq!(
             claim(&rule, &Claim::Period(period.clone())),
             "the values of kayles repeat after 12 from heap 71 on"

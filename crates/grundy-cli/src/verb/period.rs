@@ -14,7 +14,6 @@ use grundy::certificate::{self, Proof, Repeat};
 use grundy::game::Game;
 use grundy_heap::each_width;
 use grundy_heap::period::{Period, Theorem};
-use grundy_heap::rules::Rules;
 use grundy_heap::sequence::{Sequence, Setup};
 
 /// Finds the period of the values of heaps, and proves it where a theorem allows.
@@ -96,7 +95,6 @@ fn certify(
     let Period { preperiod, period: length, saltus, theorem, .. } = *period;
     let repeat = Repeat { preperiod, period: length, saltus: saltus.into() };
     let proof = match theorem {
-        Theorem::LargestAmount if matches!(sequence.rules(), Rules::Subtraction(_)) => Proof::WindowOfMax,
         Theorem::LargestAmount | Theorem::GuySmith { .. } => Proof::GuySmith,
         Theorem::Saltus => Proof::Saltus,
         Theorem::SparseWindow { window } => {

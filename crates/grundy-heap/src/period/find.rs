@@ -16,10 +16,17 @@ pub struct Repeat {
     pub period: usize,
 }
 
-/// The repetitions at the end of a sequence, those of smaller period first; only such as are seen twice over.
+impl Repeat {
+    /// How many of the first `count` values are seen to be those a period before.
+    pub fn stretch(self, count: usize) -> usize {
+        count.saturating_sub(self.preperiod + self.period)
+    }
+}
+
+/// The repetitions at the end of a sequence, those of smaller period first, however short they are.
 ///
-/// The values are those of the heaps 0, 1, 2, … The search is exact: a period below half the sequence whose
-/// repetition reaches back over `NEEDLE` values or an eighth of the sequence is never passed over.
+/// The values are those of the heaps 0, 1, 2, … The search is exact: no period whose repetition reaches back over 256
+/// values or an eighth of the sequence is passed over.
 ///
 /// ```
 /// use grundy_heap::{code::Code, naive, period::{Repeat, repeats}};
@@ -30,17 +37,8 @@ pub fn repeats<T: Copy + Eq + Ord>(values: &[T]) -> impl Iterator<Item = Repeat>
     let needle = Needle::last(values, NEEDLE.min(values.len() / 8).max(1));
     let mut period = 0;
     std::iter::from_fn(move || {
-        let needle = needle.as_ref()?;
-        loop {
-            period = needle.before(period)?;
-            let preperiod = upwards(values, period);
-            if preperiod + 2 * period <= values.len() {
-                return Some(Repeat { preperiod, period });
-            }
-            if 2 * period > values.len() {
-                return None;
-            }
-        }
+        period = needle.as_ref()?.before(period)?;
+        Some(Repeat { preperiod: upwards(values, period), period })
     })
 }
 

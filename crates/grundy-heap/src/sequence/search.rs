@@ -10,6 +10,10 @@ pub(super) const FIRST_LOOK: usize = 128;
 /// How much further a look at a repetition may make a sequence grow at once.
 const REACH: usize = 4;
 
+/// A repetition is taken seriously if it is seen over such a share of the values, and of its period.
+const SHARE: usize = 256;
+const LONG: usize = 16;
+
 /// What a search for a period came to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Finding {
@@ -116,7 +120,9 @@ impl Sequence {
                 if needed <= count {
                     return Some(seen);
                 }
-                if best.is_none_or(|best| needed < best.needed) {
+                // A short repetition is met by chance, and nothing should wait for it.
+                let long = repeat.stretch(count) >= (repeat.period / LONG).max(count / SHARE);
+                if long && best.is_none_or(|best| needed < best.needed) {
                     best = Some(seen);
                 }
             }
@@ -128,7 +134,7 @@ impl Sequence {
     fn rising(&self) -> Finding {
         let values: Vec<i64> = self.values().iter().map(i64::from).collect();
         let differences: Vec<i64> = values.windows(2).map(|pair| pair[1] - pair[0]).collect();
-        match repeats(&differences).next() {
+        match repeats(&differences).find(|repeat| repeat.stretch(differences.len()) >= repeat.period) {
             Some(repeat) => {
                 let Repeat { preperiod, period } = repeat;
                 let saltus = values[preperiod + period] - values[preperiod];

@@ -125,7 +125,8 @@ fn of_table(
         Some(unknown) => Some(unknown),
         None => Some("no theorem in this program speaks of such rules".into()),
     };
-    match repeats(&values).next() {
+    // What is seen only once over is not worth telling.
+    match repeats(&values).find(|repeat| repeat.stretch(values.len()) >= repeat.period) {
         Some(repeat) => Ok(PeriodAnswer { unknown: why(), ..with_repeat(period, repeat, 0) }),
         None => {
             let nothing = Some("nothing is repeated in the values checked".to_string());
