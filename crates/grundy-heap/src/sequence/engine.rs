@@ -18,8 +18,10 @@ const SMALL: u32 = 64;
 const FEW: usize = 1 << 10;
 /// Heaps after which another engine is thought of when one gave up.
 const SOON: usize = 1 << 10;
+/// Before this heap, rare ones may come one after another in any class.
+const MANY: usize = 1 << 16;
 /// A game is sparse if fewer than one heap in so many is rare.
-const SPARSE: usize = 16;
+const SPARSE: usize = 8;
 
 /// A sequence under computation.
 #[derive(Debug)]
@@ -138,8 +140,9 @@ impl Engine {
             }
             Hand::Scalar(..) | Hand::Long(..) => {}
         }
-        // A new top bit, or rare heaps in a row, call for another class at once.
-        self.review = self.review.min(rare.heap + 1);
+        // A new top bit, or rare heaps in a row, call for another class soon; at first rare heaps are nothing new.
+        let patience = if rare.heap < MANY { rare.heap / 16 } else { 1 };
+        self.review = self.review.min(rare.heap + patience);
     }
 
     /// Chooses the class and the engine for the heaps to come.

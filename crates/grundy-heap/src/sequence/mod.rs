@@ -1,8 +1,8 @@
 //! The nim-sequence of a game of heaps: the one door to all engines.
 
 mod engine;
-mod plain;
 mod search;
+mod three;
 
 pub use search::Finding;
 
@@ -14,7 +14,7 @@ use crate::sparse::Ground;
 use crate::subtraction::{AllBut, Subtraction};
 use crate::values::Values;
 use engine::Engine;
-use plain::Plain;
+use three::Three;
 
 /// How a sequence is to be computed. None of it changes a value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -69,7 +69,7 @@ enum Work {
     Subtraction(Subtraction),
     AllBut(AllBut),
     Engine(Engine),
-    Plain(Plain),
+    Three(Three),
 }
 
 impl Work {
@@ -79,7 +79,7 @@ impl Work {
             Rules::Subtraction(set) => Work::Subtraction(Subtraction::new(set.iter().copied())),
             Rules::AllBut(excluded) => Work::AllBut(AllBut::new(excluded.iter().copied())),
             Rules::Code(code) if code.triples.is_empty() => Work::Engine(Engine::new(code, setup, known)),
-            Rules::Code(code) => Work::Plain(Plain::new(code, setup, known.iter().collect())),
+            Rules::Code(code) => Work::Three(Three::new(code, setup, known.iter().collect())),
         }
     }
 }
@@ -111,7 +111,7 @@ impl Sequence {
             Work::Subtraction(game) => game.values(),
             Work::AllBut(game) => Values::Long(game.values()),
             Work::Engine(engine) => engine.values(),
-            Work::Plain(plain) => Values::Long(&plain.values),
+            Work::Three(three) => Values::Long(&three.values),
         }
     }
 
@@ -143,7 +143,7 @@ impl Sequence {
             Work::Subtraction(_) => "subtraction",
             Work::AllBut(_) => "all-but",
             Work::Engine(engine) => engine.name(),
-            Work::Plain(_) => "plain",
+            Work::Three(_) => "triples",
         }
     }
 
@@ -162,14 +162,14 @@ impl Sequence {
     pub fn extend(&mut self, to: usize, progress: &dyn Progress) -> Result<(), Halt> {
         match &mut self.work {
             Work::Engine(engine) => return engine.extend(to, progress),
-            Work::Plain(plain) => return plain.extend(to, progress),
+            Work::Three(three) => return three.extend(to, progress),
             Work::Subtraction(_) | Work::AllBut(_) => {}
         }
         let (last, halted) = self.room(to);
         let extended = match &mut self.work {
             Work::Subtraction(game) => game.extend(last, progress),
             Work::AllBut(game) => game.extend(last, progress),
-            Work::Engine(_) | Work::Plain(_) => Ok(()),
+            Work::Engine(_) | Work::Three(_) => Ok(()),
         };
         self.settle();
         extended.map_err(Halt::Stopped).and(halted)
@@ -191,7 +191,7 @@ impl Sequence {
         self.period = match &self.work {
             Work::Subtraction(game) => game.period(),
             Work::AllBut(game) => game.period(),
-            Work::Engine(_) | Work::Plain(_) => self.period,
+            Work::Engine(_) | Work::Three(_) => self.period,
         };
     }
 }

@@ -71,7 +71,7 @@ impl Sequence {
         let found = match &mut self.work {
             Work::Subtraction(game) => game.find_period(last, progress),
             Work::AllBut(game) => game.find_period(last, progress),
-            Work::Engine(_) | Work::Plain(_) => return Ok(None),
+            Work::Engine(_) | Work::Three(_) => return Ok(None),
         };
         self.settle();
         let finding = found.map_err(Halt::Stopped)?.map_or(Finding::Nothing, Finding::Proved);
