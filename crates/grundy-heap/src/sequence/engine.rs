@@ -42,8 +42,8 @@ pub(super) struct Engine {
 enum Hand {
     Scalar(Scalar<u16>, Vec<u16>),
     Long(Scalar<u32>, Vec<u32>),
-    Small(Small, Tape),
-    Wide(Wide, Ground, Vec<u16>),
+    Small(Box<Small>, Tape),
+    Wide(Box<Wide>, Ground, Vec<u16>),
 }
 
 impl Engine {
@@ -187,14 +187,14 @@ impl Engine {
             Hand::Long(_, values) => values.iter().for_each(|&value| tape.push(value as u8)),
         }
         self.since = tape.len();
-        self.hand = Hand::Small(Small::new(&ground, &tape, self.setup.path), tape);
+        self.hand = Hand::Small(Box::new(Small::new(&ground, &tape, self.setup.path)), tape);
     }
 
     fn wide(&mut self, ground: Ground) {
         let values = self.take_words();
         self.since = values.len();
         self.hand = match Wide::new(&ground, &values, self.setup.path, self.setup.threads) {
-            Some(engine) => Hand::Wide(engine, ground, values),
+            Some(engine) => Hand::Wide(Box::new(engine), ground, values),
             None => Hand::Scalar(Scalar::resume(&ground, self.setup.path, &values), values),
         };
     }

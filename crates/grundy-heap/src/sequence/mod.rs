@@ -66,9 +66,9 @@ pub struct Sequence {
 /// What computes the values.
 #[derive(Debug)]
 enum Work {
-    Subtraction(Subtraction),
+    Subtraction(Box<Subtraction>),
     AllBut(AllBut),
-    Engine(Engine),
+    Engine(Box<Engine>),
     Three(Three),
 }
 
@@ -76,9 +76,11 @@ impl Work {
     fn new(rules: &Rules, setup: Setup, known: Values<'_>) -> Work {
         match rules {
             // These compute so fast that values known before are worth nothing.
-            Rules::Subtraction(set) => Work::Subtraction(Subtraction::new(set.iter().copied())),
+            Rules::Subtraction(set) => Work::Subtraction(Box::new(Subtraction::new(set.iter().copied()))),
             Rules::AllBut(excluded) => Work::AllBut(AllBut::new(excluded.iter().copied())),
-            Rules::Code(code) if code.triples.is_empty() => Work::Engine(Engine::new(code, setup, known)),
+            Rules::Code(code) if code.triples.is_empty() => {
+                Work::Engine(Box::new(Engine::new(code, setup, known)))
+            }
             Rules::Code(code) => Work::Three(Three::new(code, setup, known.iter().collect())),
         }
     }

@@ -24,7 +24,8 @@ impl Confusion {
         distances: impl IntoIterator<Item = usize>,
         rares: impl IntoIterator<Item = usize>,
     ) -> Self {
-        let mut confusion = Confusion { distances: Vec::new(), rares: Vec::new(), from: None, dense: false, bits: [0; _] };
+        let mut confusion =
+            Confusion { distances: Vec::new(), rares: Vec::new(), from: None, dense: false, bits: [0; _] };
         confusion.add(distances, rares);
         confusion
     }

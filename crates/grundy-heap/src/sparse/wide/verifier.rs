@@ -105,7 +105,8 @@ impl Verifier {
         self.words = words::best((n - n / 3..n).map(limit), first.len(), MISFIT);
         self.first = Steps::mixed(first);
         self.rest = Steps::grouped(rest);
-        self.confusion = Confusion::new(chosen.iter().map(|distance| distance.less), self.rares.iter().copied());
+        self.confusion =
+            Confusion::new(chosen.iter().map(|distance| distance.less), self.rares.iter().copied());
         self.farthest = chosen.iter().map(|distance| distance.less).fold(self.farthest, usize::max);
     }
 
