@@ -15,14 +15,14 @@ pub fn values(code: &Code, to: usize) -> Vec<u32> {
     // seen[v] is the last heap that had an option of value v, plus one.
     let mut seen: Vec<usize> = Vec::new();
     for n in 0..=to {
-        let mut see = |value: u32| {
+        let see = |value: u32| {
             let at = value as usize;
             if at >= seen.len() {
                 seen.resize(at + 1, 0);
             }
             seen[at] = n + 1;
         };
-        options(code, &values, n, &mut see);
+        options(code, &values, n, see);
         let mex = (0..).find(|&value| seen.get(value).is_none_or(|&last| last != n + 1)).unwrap_or(0);
         values.push(mex as u32);
     }
@@ -30,7 +30,8 @@ pub fn values(code: &Code, to: usize) -> Vec<u32> {
 }
 
 /// Tells the value of every option of a heap of `n`; `values` holds those of all smaller heaps.
-pub fn options(code: &Code, values: &[u32], n: usize, see: &mut dyn FnMut(u32)) {
+#[inline]
+pub fn options(code: &Code, values: &[u32], n: usize, mut see: impl FnMut(u32)) {
     if code.whole.contains(&n) {
         see(0);
     }
@@ -39,9 +40,9 @@ pub fn options(code: &Code, values: &[u32], n: usize, see: &mut dyn FnMut(u32)) 
     }
     for &Split { taken, unequal } in code.splits.iter().filter(|split| split.taken < n) {
         let rest = n - taken;
-        for a in (1..=rest / 2).filter(|a| !(unequal && 2 * a == rest)) {
-            see(values[a] ^ values[rest - a]);
-        }
+        let most = if unequal { (rest - 1) / 2 } else { rest / 2 };
+        let parts = values[1..=most].iter().zip(values[rest - most..rest].iter().rev());
+        parts.for_each(|(a, b)| see(a ^ b));
     }
     for &Split { taken, unequal } in code.triples.iter().filter(|split| split.taken < n) {
         let rest = n - taken;

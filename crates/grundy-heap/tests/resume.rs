@@ -17,10 +17,9 @@ fn a_resumed_sequence_has_the_same_values() {
         for known in [1, 100, 4095, 4096, 5000, 20_000, TO] {
             let mut resumed = Sequence::resume(rules.clone(), Setup::default(), whole.values().until(known));
             resumed.extend(TO, &Unwatched).unwrap();
-            // An engine may be ahead of what was asked.
-            assert!(resumed.values().len() > TO);
             let wrong = whole.values().iter().zip(resumed.values().iter()).position(|(a, b)| a != b);
-            assert_eq!(wrong, None, "{rules} from {known}");
+            // Engines that work in blocks may end a little later than asked.
+            assert!(wrong.is_none() && resumed.values().len() > TO, "{rules} from {known}: {wrong:?}");
         }
     }
 }

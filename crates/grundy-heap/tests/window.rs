@@ -12,7 +12,7 @@ struct Impatient(Cell<u32>);
 impl Progress for Impatient {
     fn check(&self, _done: u64) -> Option<Stop> {
         self.0.set(self.0.get() + 1);
-        (self.0.get() % 3 == 0).then_some(Stop::Interrupted)
+        self.0.get().is_multiple_of(3).then_some(Stop::Interrupted)
     }
 }
 

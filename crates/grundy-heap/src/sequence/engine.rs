@@ -18,8 +18,10 @@ const SMALL: u32 = 64;
 const FEW: usize = 1 << 10;
 /// Heaps after which another engine is thought of when one gave up.
 const SOON: usize = 1 << 10;
+/// Before this heap, rare ones may come one after another in any class.
+const MANY: usize = 1 << 16;
 /// A game is sparse if fewer than one heap in so many is rare.
-const SPARSE: usize = 16;
+const SPARSE: usize = 8;
 
 /// A sequence under computation.
 #[derive(Debug)]
@@ -40,8 +42,8 @@ pub(super) struct Engine {
 enum Hand {
     Scalar(Scalar<u16>, Vec<u16>),
     Long(Scalar<u32>, Vec<u32>),
-    Small(Small, Tape),
-    Wide(Wide, Ground, Vec<u16>),
+    Small(Box<Small>, Tape),
+    Wide(Box<Wide>, Ground, Vec<u16>),
 }
 
 impl Engine {
@@ -138,8 +140,9 @@ impl Engine {
             }
             Hand::Scalar(..) | Hand::Long(..) => {}
         }
-        // A new top bit, or rare heaps in a row, call for another class at once.
-        self.review = self.review.min(rare.heap + 1);
+        // A new top bit, or rare heaps in a row, call for another class soon; at first rare heaps are nothing new.
+        let patience = if rare.heap < MANY { rare.heap / 16 } else { 1 };
+        self.review = self.review.min(rare.heap + patience);
     }
 
     /// Chooses the class and the engine for the heaps to come.
@@ -184,14 +187,14 @@ impl Engine {
             Hand::Long(_, values) => values.iter().for_each(|&value| tape.push(value as u8)),
         }
         self.since = tape.len();
-        self.hand = Hand::Small(Small::new(&ground, &tape, self.setup.path), tape);
+        self.hand = Hand::Small(Box::new(Small::new(&ground, &tape, self.setup.path)), tape);
     }
 
     fn wide(&mut self, ground: Ground) {
         let values = self.take_words();
         self.since = values.len();
         self.hand = match Wide::new(&ground, &values, self.setup.path, self.setup.threads) {
-            Some(engine) => Hand::Wide(engine, ground, values),
+            Some(engine) => Hand::Wide(Box::new(engine), ground, values),
             None => Hand::Scalar(Scalar::resume(&ground, self.setup.path, &values), values),
         };
     }

@@ -1,8 +1,8 @@
 //! The nim-sequence of a game of heaps: the one door to all engines.
 
 mod engine;
-mod plain;
 mod search;
+mod three;
 
 pub use search::Finding;
 
@@ -14,7 +14,7 @@ use crate::sparse::Ground;
 use crate::subtraction::{AllBut, Subtraction};
 use crate::values::Values;
 use engine::Engine;
-use plain::Plain;
+use three::Three;
 
 /// How a sequence is to be computed. None of it changes a value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -73,20 +73,22 @@ pub struct Sequence {
 /// What computes the values.
 #[derive(Debug)]
 enum Work {
-    Subtraction(Subtraction),
+    Subtraction(Box<Subtraction>),
     AllBut(AllBut),
-    Engine(Engine),
-    Plain(Plain),
+    Engine(Box<Engine>),
+    Three(Three),
 }
 
 impl Work {
     fn new(rules: &Rules, setup: Setup, known: Values<'_>) -> Work {
         match rules {
             // These compute so fast that values known before are worth nothing.
-            Rules::Subtraction(set) => Work::Subtraction(Subtraction::new(set.iter().copied())),
+            Rules::Subtraction(set) => Work::Subtraction(Box::new(Subtraction::new(set.iter().copied()))),
             Rules::AllBut(excluded) => Work::AllBut(AllBut::new(excluded.iter().copied())),
-            Rules::Code(code) if code.triples.is_empty() => Work::Engine(Engine::new(code, setup, known)),
-            Rules::Code(code) => Work::Plain(Plain::new(code, setup, known.iter().collect())),
+            Rules::Code(code) if code.triples.is_empty() => {
+                Work::Engine(Box::new(Engine::new(code, setup, known)))
+            }
+            Rules::Code(code) => Work::Three(Three::new(code, setup, known.iter().collect())),
         }
     }
 }
@@ -131,15 +133,15 @@ impl Sequence {
             Work::Subtraction(game) => game.values(),
             Work::AllBut(game) => Values::Long(game.values()),
             Work::Engine(engine) => engine.values(),
-            Work::Plain(plain) => Values::Long(&plain.values),
+            Work::Three(three) => Values::Long(&three.values),
         }
     }
 
     /// How many values the next look for a period will see; more than those are not wanted before.
     pub fn wanted(&self) -> usize {
         match &self.work {
-            Work::Engine(_) | Work::Plain(_) => self.next_look,
             Work::Subtraction(_) | Work::AllBut(_) => usize::MAX,
+            _ => self.next_look,
         }
     }
 
@@ -176,7 +178,7 @@ impl Sequence {
             Work::Subtraction(_) => "subtraction",
             Work::AllBut(_) => "all-but",
             Work::Engine(engine) => engine.name(),
-            Work::Plain(_) => "plain",
+            Work::Three(_) => "triples",
         }
     }
 
@@ -195,14 +197,14 @@ impl Sequence {
     pub fn extend(&mut self, to: usize, progress: &dyn Progress) -> Result<(), Halt> {
         match &mut self.work {
             Work::Engine(engine) => return engine.extend(to, progress),
-            Work::Plain(plain) => return plain.extend(to, progress),
+            Work::Three(three) => return three.extend(to, progress),
             Work::Subtraction(_) | Work::AllBut(_) => {}
         }
         let (last, halted) = self.room(to);
         let extended = match &mut self.work {
             Work::Subtraction(game) => game.extend(last, progress),
             Work::AllBut(game) => game.extend(last, progress),
-            Work::Engine(_) | Work::Plain(_) => Ok(()),
+            Work::Engine(_) | Work::Three(_) => Ok(()),
         };
         self.settle();
         extended.map_err(Halt::Stopped).and(halted)
@@ -224,7 +226,7 @@ impl Sequence {
         self.period = match &self.work {
             Work::Subtraction(game) => game.period(),
             Work::AllBut(game) => game.period(),
-            Work::Engine(_) | Work::Plain(_) => self.period,
+            Work::Engine(_) | Work::Three(_) => self.period,
         };
     }
 }

@@ -89,7 +89,7 @@ impl Sequence {
         let found = match &mut self.work {
             Work::Subtraction(game) => game.find_period(last, progress),
             Work::AllBut(game) => game.find_period(last, progress),
-            Work::Engine(_) | Work::Plain(_) => return Ok(None),
+            Work::Engine(_) | Work::Three(_) => return Ok(None),
         };
         self.settle();
         self.looked = self.values().len().min(last.saturating_add(1));

@@ -37,7 +37,7 @@ pub fn last_difference(
             return Err(Outcome::Reached);
         };
         let pairs = one.iter().zip(other).take(end - n);
-        last = pairs.enumerate().filter(|(_, (a, b))| a != b).map(|(i, _)| n + i).last().or(last);
+        last = pairs.enumerate().filter(|(_, (a, b))| a != b).map(|(i, _)| n + i).next_back().or(last);
         n = end;
     }
     Ok(last)

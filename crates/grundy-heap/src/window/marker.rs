@@ -106,7 +106,7 @@ fn proof(checkpoint: &Checkpoint, tape: &Tape, end: usize, engine: &Small) -> Op
     let (ground, reach) = (engine.ground(), engine.reach(checkpoint.end)?);
     let from = checkpoint.end.checked_sub(reach)?;
     let period = end - checkpoint.end;
-    let even = ground.class.parity.is_none() || period % 2 == 0;
+    let even = ground.class.parity.is_none() || period.is_multiple_of(2);
     let early = ground.rares.last().is_none_or(|rare| rare.heap < from);
     let skipped = checkpoint.values.len().checked_sub(reach)?;
     let same = values[skipped..] == checkpoint.values[skipped..];

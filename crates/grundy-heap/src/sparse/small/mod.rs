@@ -121,7 +121,7 @@ impl Small {
 
     /// Whether the next heaps can be taken a block at a time.
     fn in_blocks(&self, tape: &Tape) -> bool {
-        tape.len() % BLOCK == 0 && tape.len() >= self.witness.first_block()
+        tape.len().is_multiple_of(BLOCK) && tape.len() >= self.witness.first_block()
     }
 
     /// Extends the tape by a block, or up to the first heap that needs attention.

@@ -11,9 +11,12 @@ const LANES: usize = 16;
 #[derive(Debug, Clone)]
 pub struct Plan<W> {
     /// For each value, the swaps of bits that xor with it is, and the distances from [`LANES`] on.
-    far: Vec<(Vec<(u32, W)>, Vec<usize>)>,
+    far: Vec<(Vec<Swap<W>>, Vec<usize>)>,
     near: Vec<Distance>,
 }
+
+/// By how much bits move up, and which ones; those above them move down.
+type Swap<W> = (u32, W);
 
 impl<W: Word> Plan<W> {
     /// A plan for these distances, which are sorted.

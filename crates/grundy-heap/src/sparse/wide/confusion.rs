@@ -2,7 +2,8 @@
 //!
 //! A distance leads to a common option if the heap there is common and the added value rare, or the other way
 //! round for witnesses. Where the heap there is rare, the option is of the other class, which its byte does not
-//! tell. Such heaps are few once the rare heaps lie behind; they are left to the exact way.
+//! tell. Such heaps are few once the rare heaps lie behind; where there are some, the inner loops look at the
+//! marks of rare heaps too.
 
 /// The heaps that some distance leads to a rare one from, seen through a window that moves along.
 #[derive(Debug, Clone)]
@@ -12,6 +13,7 @@ pub(super) struct Confusion {
     rares: Vec<usize>,
     /// The window, if any, and a bit for each of its heaps.
     from: Option<usize>,
+    dense: bool,
     bits: [u64; WINDOW / 64 + 1],
 }
 
@@ -22,7 +24,8 @@ impl Confusion {
         distances: impl IntoIterator<Item = usize>,
         rares: impl IntoIterator<Item = usize>,
     ) -> Self {
-        let mut confusion = Confusion { distances: Vec::new(), rares: Vec::new(), from: None, bits: [0; _] };
+        let mut confusion =
+            Confusion { distances: Vec::new(), rares: Vec::new(), from: None, dense: false, bits: [0; _] };
         confusion.add(distances, rares);
         confusion
     }
@@ -39,10 +42,13 @@ impl Confusion {
             list.sort_unstable();
             list.dedup();
         }
-        self.from = None;
+        // More sums than this need not be told apart.
+        if !self.dense {
+            self.from = None;
+        }
     }
 
-    /// The confused ones among the 64 heaps from `at` on.
+    /// The confused ones among the 64 heaps from `at` on; all of them where there are very many.
     pub(super) fn word(&mut self, at: usize) -> u64 {
         let from = match self.from {
             Some(from) if (from..=from + WINDOW - 64).contains(&at) => from,
@@ -56,7 +62,8 @@ impl Confusion {
     /// Moves the window.
     fn look(&mut self, from: usize) -> usize {
         self.from = Some(from);
-        self.bits = [0; _];
+        (self.dense, self.bits) = (false, [0; _]);
+        let mut sums = 0;
         // As the distances rise, the rare heaps that they lead to from the window fall.
         let (mut low, mut high) = (self.rares.len(), self.rares.len());
         for &distance in &self.distances {
@@ -69,6 +76,11 @@ impl Confusion {
             for &rare in self.rares.get(low..high).unwrap_or(&[]) {
                 let at = rare + distance - from;
                 self.bits[at / 64] |= 1 << (at % 64);
+            }
+            sums += high - low;
+            if sums > WINDOW {
+                (self.dense, self.bits) = (true, [!0; _]);
+                break;
             }
         }
         from

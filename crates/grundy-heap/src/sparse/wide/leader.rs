@@ -3,7 +3,8 @@
 use super::confusion::Confusion;
 use super::greedy::Sample;
 use super::index::Index;
-use super::kernel::{Kernel, Lanes, SLOTS, Slots, WORDS};
+use super::kernel::{Kernel, Known, Lanes, SLOTS, Slots, WORDS};
+use super::marks::Marks;
 use super::steps::{BLOCK, Distance, Steps};
 use super::words;
 use crate::path::Path;
@@ -32,7 +33,10 @@ pub(super) struct Leader {
     near: Vec<Distance>,
     /// The newest rare heaps, which are still too near for their distances to lead to heaps.
     waiting: Vec<Rare>,
+    /// Where distances lead to rare heaps, and where odd takes from them do so that change the class.
     confusion: Confusion,
+    odd: Confusion,
+    marks: Marks,
     rares: Rares<u16>,
     flags: Flags,
 }
@@ -54,6 +58,11 @@ impl Leader {
             near: Vec::new(),
             waiting: Vec::new(),
             confusion: Confusion::new([], ground.rares.iter().map(|rare| rare.heap)),
+            odd: Confusion::new(
+                ground.code.takes.iter().copied().filter(|k| ground.class.parity.is_some() && k % 2 == 1),
+                ground.rares.iter().map(|rare| rare.heap),
+            ),
+            marks: Marks::new(ground.rares.iter().map(|rare| rare.heap)),
             rares: Rares::new(ground.class, values),
             flags,
         };
@@ -87,8 +96,6 @@ impl Leader {
         all.sort_unstable();
         all.dedup();
         self.confusion.add(all.iter().map(|distance| distance.less), []);
-        // A take leads to a confused option from above a rare heap even where it is not among the distances.
-        self.confusion.add(self.ground.code.takes.iter().copied(), []);
 
         // A candidate of a value must be within the words, so one byte more is needed.
         let needs = self.bytes[n - n / 3..].iter().map(|&byte| byte + 1);
@@ -116,6 +123,8 @@ impl Leader {
         self.waiting.push(rare);
         let distances: Vec<usize> = self.distances(rare).map(|distance| distance.less).collect();
         self.confusion.add(distances, [rare.heap]);
+        self.odd.add([], [rare.heap]);
+        self.marks.add(rare.heap);
     }
 
     /// Puts the distances of rare heaps to use that have waited for long enough.
@@ -141,24 +150,33 @@ impl Leader {
         true
     }
 
-    /// Appends a block to the values, or what there is before a value that the bytes cannot hold (then false).
+    /// How many of the next heaps are too near to the newest rare one to be computed in blocks.
+    pub(super) fn singles(&self) -> usize {
+        let end = self.waiting.last().map_or(0, |rare| rare.heap + self.ground.code.reach() + 1);
+        end.saturating_sub(self.bytes.len())
+    }
+
+    /// Appends a block to the values, or one value where blocks cannot be computed, or what there is before a value that the bytes cannot hold (then false).
     fn block(&mut self, values: &mut Vec<u16>) -> bool {
         if !self.waiting.is_empty() {
             self.ripen();
         }
         if !self.waiting.is_empty() || self.first.farthest.max(self.rest.farthest) >= self.bytes.len() {
-            return (0..BLOCK).all(|_| self.one(values));
+            return self.one(values);
         }
         let start = self.bytes.len();
-        let sets = self.kernel.sets(&self.bytes, &self.first, self.words);
+        let known = match self.confusion.word(start) {
+            0 => Known { bytes: &self.bytes, rare: None },
+            _ => self.marks.hide(&self.bytes),
+        };
+        let sets = self.kernel.sets(known, &self.first, self.words);
         let (slots, _) = self.kernel.free(&sets, self.words, &Lanes::all(self.index.end));
-        let mut open = self.kernel.test(&self.bytes, &self.rest, &slots);
-        let confused = self.confusion.word(start);
+        let mut open = self.kernel.test(known, &self.rest, &slots);
+        let odd = self.odd.word(start);
         for quarter in (0..BLOCK).step_by(QUARTER) {
             self.quarter(&slots, &mut open, quarter);
             for lane in quarter..quarter + QUARTER {
-                let found =
-                    if confused >> lane & 1 == 1 { None } else { self.least(&slots, lane, open.0[lane]) };
+                let found = if odd >> lane & 1 == 1 { None } else { self.least(&slots, lane, open.0[lane]) };
                 match found {
                     Some(byte) => {
                         values.push(self.index.common(start + lane, byte));
@@ -179,9 +197,13 @@ impl Leader {
         for distance in &self.middle {
             let from = self.bytes.len() - distance.less;
             let Some((others, _)) = self.bytes[from..].split_first_chunk::<QUARTER>() else { continue };
+            let common: [u8; QUARTER] = match from < self.marks.end() {
+                true => std::array::from_fn(|i| u8::from(!self.marks.is_rare(from + i))),
+                false => [1; QUARTER],
+            };
             for (met, slot) in met.iter_mut().zip(slots) {
                 for i in 0..QUARTER {
-                    met[i] |= u8::from(others[i] ^ distance.byte == slot.0[quarter + i]);
+                    met[i] |= u8::from(others[i] ^ distance.byte == slot.0[quarter + i]) & common[i];
                 }
             }
         }
@@ -201,7 +223,8 @@ impl Leader {
             let byte = slots[slot].0[lane];
             let mut met = false;
             for distance in &self.near {
-                met |= self.bytes[n - distance.less] ^ distance.byte == byte;
+                let part = n - distance.less;
+                met |= self.bytes[part] ^ distance.byte == byte && !self.marks.is_rare(part);
             }
             if !met {
                 return Some(byte);

@@ -10,6 +10,7 @@ mod greedy;
 mod index;
 mod kernel;
 mod leader;
+mod marks;
 mod steps;
 #[cfg(test)]
 mod tests;
@@ -49,9 +50,9 @@ const CHUNK: usize = 16 * BLOCK;
 const LEAD: usize = 16;
 /// The distances are chosen anew when there are so many times as many heaps, but not from here on.
 const LATER: usize = 4;
-const SETTLED: usize = 1 << 19;
+const SETTLED: usize = 1 << 20;
 /// The sample that they are chosen by has so many heaps at first.
-const SAMPLE: usize = 200;
+const SAMPLE: usize = 192;
 
 impl Wide {
     /// The engine after these values, on one thread or two; none if the game does not fit: it leaves three
@@ -156,7 +157,7 @@ impl Wide {
                 return Event::Stopped(stop);
             }
             let from = values.len();
-            let held = self.leader.chunk(values, (from + chunk).min(to + 1));
+            let held = self.leader.chunk(values, (from + self.leader.singles() + chunk).min(to + 1));
             chunk = CHUNK.min(2 * chunk);
             if let Err(rare) = self.verifier.prove(&self.leader.bytes[from..]) {
                 values.truncate(rare.heap);

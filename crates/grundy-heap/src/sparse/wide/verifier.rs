@@ -3,7 +3,8 @@
 use super::confusion::Confusion;
 use super::greedy::Sample;
 use super::index::Index;
-use super::kernel::{Kernel, Lanes, SLOTS, WORDS};
+use super::kernel::{Kernel, Known, Lanes, SLOTS, WORDS};
+use super::marks::Marks;
 use super::steps::{BLOCK, Distance, Steps};
 use super::words;
 use crate::code::Code;
@@ -23,6 +24,7 @@ pub(super) struct Verifier {
     proved: usize,
     /// The rare heaps.
     rares: Vec<usize>,
+    marks: Marks,
     /// By the parity of the heap and its byte: the bytes of the rare values below are those below this.
     limits: [Vec<u8>; 2],
     words: usize,
@@ -38,7 +40,7 @@ pub(super) struct Verifier {
 
 /// Sets are built of so many distances, and what is left is tried by so many.
 const FIRST: usize = 600;
-const REST: usize = 500;
+const REST: usize = 600;
 /// What it costs to look for the witnesses that are beyond the words of the sets, in cycles.
 const MISFIT: usize = 1500;
 /// The smaller parts of witnesses on the lists are at most this.
@@ -65,6 +67,7 @@ impl Verifier {
             bytes: bytes.to_vec(),
             proved: bytes.len(),
             confusion: Confusion::new([], []),
+            marks: Marks::new(rares.iter().copied()),
             rares,
             limits: [limit(0), limit(1)],
             words: WORDS,
@@ -81,7 +84,7 @@ impl Verifier {
     pub(super) fn choose(&mut self, sample: usize) {
         let n = self.bytes.len();
         let most = PARTS.min(n / 4);
-        let parts: Vec<usize> = (1..=most).filter(|a| self.rares.binary_search(a).is_err()).collect();
+        let parts: Vec<usize> = (1..=most).filter(|a| !self.is_rare(*a)).collect();
         let all =
             self.code.splits.iter().flat_map(|split| {
                 parts.iter().map(|&a| Distance { less: split.taken + a, byte: self.bytes[a] })
@@ -93,19 +96,18 @@ impl Verifier {
         let stride = all.len().div_ceil(CANDIDATES).max(1);
         let candidates: Vec<Distance> = all.into_iter().step_by(stride).collect();
         let farthest = candidates.last().map_or(0, |distance| distance.less);
-        let rares = &self.rares;
-        let limit = |n: usize| match rares.binary_search(&n) {
-            Ok(_) => 0,
-            Err(_) => self.limits[n & 1][usize::from(self.bytes[n])],
+        let limit = |n: usize| match self.is_rare(n) {
+            true => 0,
+            false => self.limits[n & 1][usize::from(self.bytes[n])],
         };
         let chosen = Sample::new(&self.bytes, sample, farthest, limit).choose(&candidates, FIRST + REST);
         let (first, rest) = chosen.split_at(FIRST.min(chosen.len()));
+        self.words = words::best((n - n / 3..n).map(limit), first.len(), MISFIT);
         self.first = Steps::mixed(first);
         self.rest = Steps::grouped(rest);
-        self.confusion = Confusion::new(chosen.iter().map(|distance| distance.less), rares.iter().copied());
+        self.confusion =
+            Confusion::new(chosen.iter().map(|distance| distance.less), self.rares.iter().copied());
         self.farthest = chosen.iter().map(|distance| distance.less).fold(self.farthest, usize::max);
-        let needs = (n - n / 3..n).map(limit);
-        self.words = words::best(needs, first.len(), MISFIT);
     }
 
     /// Forgets the heaps from `len` on.
@@ -123,6 +125,7 @@ impl Verifier {
     /// Takes up a new rare heap, the last one of the bytes.
     pub(super) fn add(&mut self, rare: Rare) {
         self.rares.push(rare.heap);
+        self.marks.add(rare.heap);
         self.confusion.add([], [rare.heap]);
     }
 
@@ -149,19 +152,23 @@ impl Verifier {
         for (lane, (limit, &byte)) in limits.0.iter_mut().zip(&self.bytes[start..]).enumerate() {
             *limit = self.limits[(start + lane) & 1][usize::from(byte)];
         }
-        let mut confused = self.confusion.word(start);
-        let known = &self.bytes[..start];
+        let bytes = &self.bytes[..start];
+        let known = match self.confusion.word(start) {
+            0 => Known { bytes, rare: None },
+            _ => self.marks.hide(bytes),
+        };
         let (mut first, mut rest) = (&self.first, &self.rest);
         let none = Steps::default();
-        if first.farthest.max(rest.farthest) >= start {
-            (first, rest, confused) = (&none, &none, !0);
+        // Within half of the heap no distance leads to equal parts, which some splits forbid.
+        if 2 * first.farthest.max(rest.farthest) > start {
+            (first, rest) = (&none, &none);
         }
         let sets = self.kernel.sets(known, first, self.words);
         let (slots, more) = self.kernel.free(&sets, self.words, &limits);
         let open = self.kernel.test(known, rest, &slots);
         for lane in 0..BLOCK {
             let limit = limits.0[lane];
-            let sets_tell = (confused | more) >> lane & 1 == 0 && usize::from(limit) <= 8 * self.words;
+            let sets_tell = more >> lane & 1 == 0 && usize::from(limit) <= 8 * self.words;
             if sets_tell {
                 let mut open = open.0[lane];
                 while open != 0 {
@@ -173,7 +180,7 @@ impl Verifier {
             for byte in 0..limit {
                 let covered =
                     sets.get(usize::from(byte / 8)).is_some_and(|set| set.0[lane] >> (byte % 8) & 1 == 1);
-                if !covered || confused >> lane & 1 == 1 {
+                if !covered {
                     self.witness(start + lane, byte)?;
                 }
             }
@@ -221,7 +228,7 @@ impl Verifier {
     }
 
     fn is_rare(&self, n: usize) -> bool {
-        self.rares.last().is_some_and(|&last| n <= last) && self.rares.binary_search(&n).is_ok()
+        self.marks.is_rare(n)
     }
 
     fn value(&self, n: usize) -> u16 {

@@ -50,8 +50,10 @@ impl Sample<'_> {
                 0 => self.planes.aligned(test.plane, heap),
                 _ => self.planes.any(test.plane, heap),
             };
+            let need = &self.need[i];
+            #[allow(clippy::needless_range_loop)]
             for word in 0..found.len() {
-                gain += (self.need[i][word] & found[word]).count_ones();
+                gain += (need[word] & found[word]).count_ones();
             }
         }
         gain

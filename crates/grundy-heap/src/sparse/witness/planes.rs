@@ -27,7 +27,7 @@ impl Planes {
         let keep = keep.div_ceil(BLOCK) * BLOCK;
         // An odd number of cache lines, so that the planes do not fall on each other in a cache.
         let stride = (keep + 8 * BLOCK) / 8 + 64;
-        let stride = stride + if stride / 64 % 2 == 0 { 64 } else { 0 };
+        let stride = stride + if (stride / 64).is_multiple_of(2) { 64 } else { 0 };
         Planes {
             bytes: vec![0; 64 * stride],
             stride,

@@ -1,8 +1,8 @@
 //! The inner loops with 512-bit vectors: a block of heaps is one register.
 #![allow(unsafe_code)]
 
-use super::{Lanes, NONE, SLOTS, Sets, Slots, WORDS};
-use crate::sparse::wide::steps::Step;
+use super::{Known, Lanes, NONE, SLOTS, Sets, Slots, WORDS};
+use crate::sparse::wide::steps::{BLOCK, Step};
 use std::arch::x86_64::*;
 
 /// In table w, the bytes at w, 16 + w, … are set: a shuffle by it tells which lanes are w.
@@ -33,36 +33,65 @@ unsafe fn load(lanes: &Lanes) -> __m512i {
     unsafe { _mm512_load_si512(lanes.0.as_ptr().cast()) }
 }
 
-/// See [`super::Kernel::sets`]; all distances are at least 64 and at most `bytes.len()`.
+/// The marks of the rare ones in the block of heaps at `at`, or of a block behind all rare heaps.
+#[inline(always)]
+unsafe fn hidden(rare: &[u8], at: usize) -> __m512i {
+    // SAFETY: there are 64 marks at least, so 64 bytes from there on are within `rare`.
+    unsafe { _mm512_loadu_si512(rare.as_ptr().add(at.min(rare.len() - BLOCK)).cast()) }
+}
+
+/// See [`super::Kernel::sets`]; all distances are at least 64 and at most the number of heaps known, and there
+/// are 64 marks of rare heaps at least.
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,gfni")]
-pub(super) unsafe fn sets(bytes: &[u8], steps: &[[(u32, u8); 4]], words: usize) -> Sets {
+pub(super) unsafe fn sets(known: Known, steps: &[[(u32, u8); 4]], words: usize) -> Sets {
+    // SAFETY: as the caller promises.
+    unsafe {
+        match known.rare {
+            Some(rare) => by_words::<true>(known.bytes, rare, steps, words),
+            None => by_words::<false>(known.bytes, &[], steps, words),
+        }
+    }
+}
+
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,gfni")]
+unsafe fn by_words<const HIDE: bool>(
+    bytes: &[u8],
+    rare: &[u8],
+    steps: &[[(u32, u8); 4]],
+    words: usize,
+) -> Sets {
     let mut sets = [Lanes::all(0); WORDS];
     // SAFETY: as the caller promises.
     unsafe {
         match words {
-            0..=8 => fill::<8, 0>(bytes, steps, &mut sets),
-            9..=10 => fill::<10, 0>(bytes, steps, &mut sets),
-            11..=12 => fill::<12, 0>(bytes, steps, &mut sets),
-            13 => fill::<13, 0>(bytes, steps, &mut sets),
-            14 => fill::<14, 0>(bytes, steps, &mut sets),
-            15 => fill::<15, 0>(bytes, steps, &mut sets),
-            16 => fill::<16, 0>(bytes, steps, &mut sets),
-            17 => fill::<17, 0>(bytes, steps, &mut sets),
-            18 => fill::<18, 0>(bytes, steps, &mut sets),
-            19..=20 => fill::<20, 0>(bytes, steps, &mut sets),
+            0..=8 => fill::<8, 0, HIDE>(bytes, rare, steps, &mut sets),
+            9..=10 => fill::<10, 0, HIDE>(bytes, rare, steps, &mut sets),
+            11..=12 => fill::<12, 0, HIDE>(bytes, rare, steps, &mut sets),
+            13..=14 => fill::<14, 0, HIDE>(bytes, rare, steps, &mut sets),
+            15 => fill::<15, 0, HIDE>(bytes, rare, steps, &mut sets),
+            16 => fill::<16, 0, HIDE>(bytes, rare, steps, &mut sets),
+            17 => fill::<17, 0, HIDE>(bytes, rare, steps, &mut sets),
+            18 => fill::<18, 0, HIDE>(bytes, rare, steps, &mut sets),
+            19..=20 => fill::<20, 0, HIDE>(bytes, rare, steps, &mut sets),
             _ => {
-                fill::<16, 0>(bytes, steps, &mut sets);
-                fill::<14, 16>(bytes, steps, &mut sets);
+                fill::<16, 0, HIDE>(bytes, rare, steps, &mut sets);
+                fill::<14, 16, HIDE>(bytes, rare, steps, &mut sets);
             }
         }
     }
     sets
 }
 
-/// Fills the words `FROM`, …, `FROM` + `N` - 1.
+/// Fills the words `FROM`, …, `FROM` + `N` - 1; rare heaps are passed over if `HIDE`.
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,gfni")]
-unsafe fn fill<const N: usize, const FROM: usize>(bytes: &[u8], steps: &[[(u32, u8); 4]], sets: &mut Sets) {
+unsafe fn fill<const N: usize, const FROM: usize, const HIDE: bool>(
+    bytes: &[u8],
+    rare: &[u8],
+    steps: &[[(u32, u8); 4]],
+    sets: &mut Sets,
+) {
     let end = bytes.as_ptr_range().end;
     let one_hot = _mm512_set1_epi64(0x8040_2010_0804_0201_u64 as i64);
     let low = _mm512_set1_epi8(7);
@@ -77,7 +106,13 @@ unsafe fn fill<const N: usize, const FROM: usize>(bytes: &[u8], steps: &[[(u32, 
             let others = _mm512_loadu_si512(end.sub(less as usize).cast());
             _mm512_xor_si512(others, _mm512_set1_epi8(byte as i8))
         });
-        let bits = options.map(|option| _mm512_shuffle_epi8(one_hot, _mm512_and_si512(option, low)));
+        let mut bits = options.map(|option| _mm512_shuffle_epi8(one_hot, _mm512_and_si512(option, low)));
+        if HIDE {
+            for (bits, (less, _)) in bits.iter_mut().zip(step) {
+                // SAFETY: there are 64 marks at least.
+                *bits = unsafe { _mm512_andnot_si512(hidden(rare, bytes.len() - *less as usize), *bits) };
+            }
+        }
         let mut places = options.map(|option| _mm512_gf2p8affine_epi64_epi8::<0>(option, word_of));
         for word in 0..N {
             if FROM + word == 16 {
@@ -141,9 +176,22 @@ pub(super) unsafe fn free(sets: &Sets, words: usize, limits: &Lanes) -> (Slots, 
     (slots, more)
 }
 
-/// See [`super::Kernel::test`]; all distances are at least 64 and at most `bytes.len()`.
+/// See [`super::Kernel::test`]; all distances are at least 64 and at most the number of heaps known, and there are
+/// 64 marks of rare heaps at least.
 #[target_feature(enable = "avx512f,avx512bw,avx512vl")]
-pub(super) unsafe fn test(bytes: &[u8], steps: &[Step], slots: &Slots) -> Lanes {
+pub(super) unsafe fn test(known: Known, steps: &[Step], slots: &Slots) -> Lanes {
+    // SAFETY: as the caller promises.
+    unsafe {
+        match known.rare {
+            Some(rare) => compare::<true>(known.bytes, rare, steps, slots),
+            None => compare::<false>(known.bytes, &[], steps, slots),
+        }
+    }
+}
+
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw,avx512vl")]
+unsafe fn compare<const HIDE: bool>(bytes: &[u8], rare: &[u8], steps: &[Step], slots: &Slots) -> Lanes {
     let end = bytes.as_ptr_range().end;
     // SAFETY: 64 aligned bytes each.
     let candidates: [__m512i; SLOTS] = std::array::from_fn(|slot| unsafe { load(&slots[slot]) });
@@ -156,6 +204,17 @@ pub(super) unsafe fn test(bytes: &[u8], steps: &[Step], slots: &Slots) -> Lanes 
         for (last, less) in last.iter_mut().zip(step.less) {
             // SAFETY: 64 <= less <= bytes.len(), so the 64 bytes from there on are within `bytes`.
             let others = unsafe { _mm512_loadu_si512(end.sub(less as usize).cast()) };
+            if HIDE {
+                // SAFETY: there are 64 marks at least.
+                let rare = unsafe { hidden(rare, bytes.len() - less as usize) };
+                // others ^ sought | rare
+                let differ = sought.map(|sought| _mm512_ternarylogic_epi64::<0xbe>(others, sought, rare));
+                for (apart, &differ) in apart.iter_mut().zip(&differ) {
+                    *apart = _mm512_min_epu8(*apart, differ);
+                }
+                *last = _mm512_mask_test_epi8_mask(*last, differ[SLOTS - 1], differ[SLOTS - 1]);
+                continue;
+            }
             for (apart, &sought) in apart.iter_mut().zip(&sought) {
                 *apart = _mm512_min_epu8(*apart, _mm512_xor_si512(others, sought));
             }

@@ -36,6 +36,23 @@ impl Lanes {
     }
 }
 
+/// What the loops read: the heaps below the block.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Known<'a> {
+    /// The bytes of all of them.
+    pub(super) bytes: &'a [u8],
+    /// Where rare heaps are to be passed over, 255 for each rare one of the heaps 0, 1, …, and at the end 64 zeros
+    /// at least: all heaps beyond are common.
+    pub(super) rare: Option<&'a [u8]>,
+}
+
+impl Known<'_> {
+    /// Whether distances up to this one lead to known heaps.
+    fn has(&self, farthest: usize) -> bool {
+        farthest <= self.bytes.len() && self.rare.is_none_or(|rare| rare.len() >= BLOCK)
+    }
+}
+
 /// The inner loops of one path.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Kernel(Path);
@@ -46,18 +63,17 @@ impl Kernel {
         Kernel(path.min(Path::best()))
     }
 
-    /// The sets of the options of the heaps `at`, `at` + 1, … by these distances, in the first `words` words.
-    /// `bytes` are those of the heaps below `at`.
-    pub(super) fn sets(self, bytes: &[u8], steps: &Steps, words: usize) -> Sets {
-        assert!(steps.farthest <= bytes.len() && words <= WORDS);
+    /// The sets of the options of the next heaps by these distances, in the first `words` words.
+    pub(super) fn sets(self, known: Known, steps: &Steps, words: usize) -> Sets {
+        assert!(known.has(steps.farthest) && words <= WORDS);
         match self.0 {
             // SAFETY: the path is not above the best that the machine has; the block is read where it is known.
             #[cfg(target_arch = "x86_64")]
-            Path::Avx512 => unsafe { avx512::sets(bytes, &steps.mixed, words) },
+            Path::Avx512 => unsafe { avx512::sets(known, &steps.mixed, words) },
             // SAFETY: as above.
             #[cfg(target_arch = "x86_64")]
-            Path::Avx2 => unsafe { avx2::sets(bytes, &steps.mixed, words) },
-            _ => plain::sets(bytes, &steps.mixed, words),
+            Path::Avx2 => unsafe { avx2::sets(known, &steps.mixed, words) },
+            _ => plain::sets(known, &steps.mixed, words),
         }
     }
 
@@ -72,16 +88,16 @@ impl Kernel {
     }
 
     /// Bit i of a lane tells that its candidate i is there and is no option by any of these distances.
-    pub(super) fn test(self, bytes: &[u8], steps: &Steps, slots: &Slots) -> Lanes {
-        assert!(steps.farthest <= bytes.len());
+    pub(super) fn test(self, known: Known, steps: &Steps, slots: &Slots) -> Lanes {
+        assert!(known.has(steps.farthest));
         match self.0 {
             // SAFETY: the path is not above the best that the machine has; the block is read where it is known.
             #[cfg(target_arch = "x86_64")]
-            Path::Avx512 => unsafe { avx512::test(bytes, &steps.grouped, slots) },
+            Path::Avx512 => unsafe { avx512::test(known, &steps.grouped, slots) },
             // SAFETY: as above.
             #[cfg(target_arch = "x86_64")]
-            Path::Avx2 => unsafe { avx2::test(bytes, &steps.grouped, slots) },
-            _ => plain::test(bytes, &steps.grouped, slots),
+            Path::Avx2 => unsafe { avx2::test(known, &steps.grouped, slots) },
+            _ => plain::test(known, &steps.grouped, slots),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The inner loops in plain code.
 
-use super::{Lanes, NONE, SLOTS, Sets, Slots, WORDS};
+use super::{Known, Lanes, NONE, SLOTS, Sets, Slots, WORDS};
 use crate::sparse::wide::steps::{BLOCK, Step};
 
 /// The bytes of the block of heaps that are `less` smaller.
@@ -10,13 +10,22 @@ pub(super) fn block(bytes: &[u8], less: u32) -> [u8; BLOCK] {
     bytes[from..from + BLOCK].try_into().unwrap_or([NONE; BLOCK])
 }
 
-pub(super) fn sets(bytes: &[u8], steps: &[[(u32, u8); 4]], words: usize) -> Sets {
+/// 255 for each heap of that block that is rare, if those are to be passed over.
+#[inline(always)]
+fn hidden(known: Known, less: u32) -> [u8; BLOCK] {
+    let Some(rare) = known.rare else { return [0; BLOCK] };
+    let from = (known.bytes.len() - less as usize).min(rare.len() - BLOCK);
+    rare[from..from + BLOCK].try_into().unwrap_or([0; BLOCK])
+}
+
+pub(super) fn sets(known: Known, steps: &[[(u32, u8); 4]], words: usize) -> Sets {
     let mut sets = [Lanes::all(0); WORDS];
     for &(less, byte) in steps.iter().flatten() {
-        for (lane, other) in block(bytes, less).into_iter().enumerate() {
+        let rare = hidden(known, less);
+        for (lane, other) in block(known.bytes, less).into_iter().enumerate() {
             let option = other ^ byte;
             let word = usize::from(option >> 3);
-            if word < words {
+            if word < words && rare[lane] == 0 {
                 sets[word].0[lane] |= 1 << (option & 7);
             }
         }
@@ -48,14 +57,14 @@ pub(super) fn free(sets: &Sets, words: usize, limits: &Lanes) -> (Slots, u64) {
 }
 
 #[inline(always)]
-pub(super) fn test(bytes: &[u8], steps: &[Step], slots: &Slots) -> Lanes {
+pub(super) fn test(known: Known, steps: &[Step], slots: &Slots) -> Lanes {
     let mut hits = [[0u8; BLOCK]; SLOTS];
     for step in steps {
         for less in step.less {
-            let others = block(bytes, less);
+            let (others, rare) = (block(known.bytes, less), hidden(known, less));
             for (hits, slot) in hits.iter_mut().zip(slots) {
                 for lane in 0..BLOCK {
-                    hits[lane] |= u8::from(others[lane] ^ step.byte == slot.0[lane]);
+                    hits[lane] |= u8::from(others[lane] ^ step.byte == slot.0[lane]) & !rare[lane];
                 }
             }
         }

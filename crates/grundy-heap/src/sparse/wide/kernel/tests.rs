@@ -1,5 +1,6 @@
 use super::*;
 use crate::sample::Random;
+use crate::sparse::wide::marks::Marks;
 use crate::sparse::wide::steps::Distance;
 
 /// All paths do what the plain code does.
@@ -15,6 +16,8 @@ fn the_paths_agree() {
             let count = random.below(300);
             let mut distance = || Distance { less: 64 + random.below(14_000), byte: random.below(240) as u8 };
             let distances: Vec<Distance> = (0..count).map(|_| distance()).collect();
+            let marks = Marks::new((0..500).map(|_| 1 + random.below(bytes.len() - 1)));
+            let known = if round % 2 == 0 { marks.hide(known) } else { Known { bytes: known, rare: None } };
             let (mixed, grouped) = (Steps::mixed(&distances), Steps::grouped(&distances));
             let words = 1 + round % WORDS;
             let sets = kernel.sets(known, &mixed, words);
