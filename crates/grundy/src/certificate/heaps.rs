@@ -155,7 +155,7 @@ impl Sparse {
     /// Whether a heap of this value is rare: an even number of the bits counts, together with the size.
     pub fn is_rare(&self, heap: usize, value: u32) -> bool {
         let size = self.parity.map_or(0, |parity| (heap & 1) as u32 + u32::from(parity));
-        ((value & self.mask).count_ones() + size) % 2 == 0
+        ((value & self.mask).count_ones() + size).is_multiple_of(2)
     }
 
     /// Whether every split into two heaps has the sum of their classes: if the size counts, all splits take

@@ -102,7 +102,7 @@ pub fn reduced(period: &Certificate, position: &[Value]) -> Option<Certificate> 
     let value = |component: &Value| {
         let Value::Int(n) = component else { return None };
         let n = usize::try_from(*n).ok()?;
-        let over = n.checked_sub(claim.preperiod).unwrap_or(0);
+        let over = n.saturating_sub(claim.preperiod);
         let heap = if over == 0 { n } else { claim.preperiod + over % claim.period };
         let raised = claim.saltus.checked_mul((over / claim.period) as u64)?;
         u64::from(*table.get(heap)?).checked_add(raised)

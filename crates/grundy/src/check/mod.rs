@@ -29,7 +29,7 @@ struct Bench<'a> {
 impl Bench<'_> {
     /// Asks now and then whether to go on.
     fn pause(&self, n: usize, step: usize) -> Checked {
-        let stop = if step % 1024 == 0 { self.progress.check(n as u64) } else { None };
+        let stop = if step.is_multiple_of(1024) { self.progress.check(n as u64) } else { None };
         stop.map_or(Ok(()), |stop| Err(Refusal::Stopped(stop)))
     }
 }

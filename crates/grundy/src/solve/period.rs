@@ -72,7 +72,7 @@ pub fn period_of_sequence(game: &Game, sequence: &Sequence, found: Result<Findin
         answer.rare_mask = Some(ground.class.mask);
         answer.rare_parity = Some(ground.class.parity.is_some());
         answer.rares = Some(rares().count() as u64);
-        answer.last_rare = rares().last().map(|rare| rare.heap as u64);
+        answer.last_rare = rares().next_back().map(|rare| rare.heap as u64);
     }
     match finding {
         Finding::Proved(period) => {

@@ -1,13 +1,13 @@
 //! Look-back rules: a heap that loses a bounded amount a move, and a finite memory.
 //!
 //! In `(n, last) -> (n-k, k) for k in 1..3 if k != last` the heap is `n` and the memory is `last`. Such a rule is
-//! recognised by carrying out its clauses with a heap of which nothing is known but that it is large ([`symbol`]).
+//! recognised by carrying out its clauses with a heap of which nothing is known but that it is large (`symbol`).
 //! What is then found holds for every large heap, because each step of the calculation does:
 //!
 //! - the heap and a known number added or subtracted, two such compared, or the lesser or greater of two, is the same
 //!   whatever the heap;
 //! - the heap compared with a known number is decided once the heap is large enough, and how large is noted
-//!   ([`large`]);
+//!   (`large`);
 //! - anything else that would need the heap itself (`n % 2`, `n / 2`, `1..n`, a function of it, the heap put into the
 //!   memory) ends the calculation, and the rule is not of the shape.
 //!
