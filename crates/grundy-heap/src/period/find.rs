@@ -33,13 +33,41 @@ impl Repeat {
 /// let kayles = naive::values(&Code::octal(&[0, 7, 7]), 300);
 /// assert_eq!(repeats(&kayles).next(), Some(Repeat { preperiod: 71, period: 12 }));
 /// ```
-pub fn repeats<T: Copy + Eq + Ord>(values: &[T]) -> impl Iterator<Item = Repeat> {
-    let needle = Needle::last(values, NEEDLE.min(values.len() / 8).max(1));
-    let mut period = 0;
-    std::iter::from_fn(move || {
-        period = needle.as_ref()?.before(period)?;
-        Some(Repeat { preperiod: upwards(values, period), period })
-    })
+pub fn repeats<T: Copy + Eq + Ord>(values: &[T]) -> Repeats<'_, T> {
+    Repeats {
+        values,
+        needle: Needle::last(values, NEEDLE.min(values.len() / 8).max(1)),
+        last: 0,
+        passed: None,
+    }
+}
+
+/// The repetitions at the end of a sequence; see [`repeats`].
+pub struct Repeats<'a, T> {
+    values: &'a [T],
+    needle: Option<Needle<'a, T>>,
+    last: usize,
+    passed: Option<usize>,
+}
+
+impl<T> Repeats<'_, T> {
+    /// Passes over all multiples of a period from here on: of a long repetition they are as long, and say no more.
+    pub fn pass_multiples(&mut self, period: usize) {
+        self.passed = Some(period);
+    }
+}
+
+impl<T: Copy + Eq + Ord> Iterator for Repeats<'_, T> {
+    type Item = Repeat;
+
+    fn next(&mut self) -> Option<Repeat> {
+        loop {
+            self.last = self.needle.as_ref()?.before(self.last)?;
+            if self.passed.is_none_or(|period| !self.last.is_multiple_of(period)) {
+                return Some(Repeat { preperiod: upwards(self.values, self.last), period: self.last });
+            }
+        }
+    }
 }
 
 /// The least `e` with `values[n] == values[n + period]` for all `n >= e`.

@@ -112,7 +112,8 @@ impl Sequence {
         };
         each_width!(self.values().until(count), values => {
             let mut best: Option<Seen> = None;
-            for repeat in repeats(values) {
+            let mut repetitions = repeats(values);
+            while let Some(repeat) = repetitions.next() {
                 let guy_smith = Theorem::guy_smith(&code, repeat);
                 let window = window(repeat).filter(|(_, needed)| *needed < guy_smith.1);
                 let (theorem, needed) = window.unwrap_or(guy_smith);
@@ -124,6 +125,7 @@ impl Sequence {
                 let long = repeat.stretch(count) >= (repeat.period / LONG).max(count / SHARE);
                 if long && best.is_none_or(|best| needed < best.needed) {
                     best = Some(seen);
+                    repetitions.pass_multiples(repeat.period);
                 }
             }
             best
