@@ -51,16 +51,13 @@ pub fn verify(
     }
     let game = &rule.open().map_err(Refusal::unreadable)?;
     let options = Options::new(game, &Default::default(), progress)?;
-    let shown = rule.heaps.is_none() || rule.heaps == Heaps::of(game);
-    ensure(shown, "the numbers of the rule are not those of its text")?;
+    ensure(rule.heaps.is_none() || rule.heaps == Heaps::of(game), "the numbers are not those of the text")?;
     let mut bench = Bench { rule, game, options, side, progress };
     match (claim, theorem, witness) {
-        (Claim::Values { to }, Theorem::Definition, Witness::Values(values)) => {
-            same("the last heap", bench.values(values, FAR)?.count() - 1, *to)?;
+        (Claim::Values { to }, Theorem::Definition, Witness::Values(given)) => {
+            same("the last heap", bench.values(given, FAR)?.count(), to.saturating_add(1))?;
         }
-        (Claim::Period(claim), theorem, Witness::Values(values)) => {
-            bench.period(claim, theorem, values)?;
-        }
+        (Claim::Period(claim), theorem, Witness::Values(given)) => drop(bench.period(claim, theorem, given)?),
         (claim, Theorem::SpragueGrundy, witness) => bench.position(claim, witness)?,
         _ => return Err(Refusal::wrong("claim, theorem and witness do not belong together")),
     }

@@ -22,9 +22,8 @@ impl Bench<'_> {
             }
             (&Theorem::SparseWindow { window: w }, Some(Heaps::Code(code)), Some(sparse)) if w < count => {
                 let last = sparse.rares.last().map_or(0, |&(heap, _)| heap);
-                let splits = code.splits.iter().map(|split| split.taken + last);
-                let within = splits.chain(code.takes.iter().copied()).all(|distance| distance <= w);
-                ensure(within, "a distance used is larger than the window")?;
+                let mut used = code.splits.iter().map(|split| split.taken + last).chain(code.takes.clone());
+                ensure(used.all(|distance| distance <= w), "a distance used is larger than the window")?;
                 ensure(last < e, format_args!("the heap {last} in the period is rare"))?;
                 ensure(sparse.parity.is_none() || p % 2 == 0, "parity counts, so the period must be even")?;
                 ensure(code.reach() < e + w, "a move takes too much for the theorem")?;

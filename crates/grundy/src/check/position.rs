@@ -56,8 +56,7 @@ impl Bench<'_> {
                 same("the list of winning moves", &winning, moves.as_ref().unwrap_or(&Vec::new()))
             }
             Claim::Move { mv, after, .. } => {
-                let from =
-                    at.get(mv.component).ok_or_else(|| Refusal::wrong("there is no such component"))?;
+                let from = at.get(mv.component).ok_or_else(|| Refusal::wrong("no such component"))?;
                 let to = self.options.of(from)?.into_iter().find(|to| json!(to) == json!(mv.to));
                 let then = moved(mv.component, &to.ok_or_else(|| Refusal::wrong("there is no such move"))?);
                 same("the position after the move", json!(then), json!(after))?;
@@ -69,8 +68,7 @@ impl Bench<'_> {
 
     /// The positions that can be reached, each once and behind its options, with the values that these give it.
     fn reached(&mut self, from: &[Value], given: &[Position]) -> Checked<Known> {
-        let known = given.iter().map(|entry| (entry.position.to_string(), entry.value));
-        let known: HashMap<String, u64> = known.collect();
+        let known: HashMap<_, _> = given.iter().map(|it| (it.position.to_string(), it.value)).collect();
         ensure(known.len() == given.len(), "a position is listed twice")?;
         let known: Known = Box::new(move |of| known.get(&json!(of).to_string()).copied());
         let named = |part: &Value| (json!(part).to_string(), part.clone());
@@ -78,9 +76,8 @@ impl Bench<'_> {
         // From the end: whoever wants a position that has been passed will still want it when all are passed.
         for entry in given.iter().rev() {
             let name = entry.position.to_string();
-            let position = wanted.remove(&name);
-            let position = position.ok_or_else(|| Refusal::wrong(format!("nothing leads to {name}")))?;
-            let options = self.options.of(&position)?;
+            let lost = || Refusal::wrong(format!("nothing leads to {name}"));
+            let options = self.options.of(&wanted.remove(&name).ok_or_else(lost)?)?;
             same(format_args!("the list of options of {name}"), json!(options), json!(entry.options))?;
             let sums = options.iter().map(|to| nim_sum(&known, to)).collect::<Checked<BTreeSet<u64>>>()?;
             let mex = (0..).find(|value| !sums.contains(value)).unwrap_or(0);

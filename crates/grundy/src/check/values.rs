@@ -8,12 +8,10 @@ use crate::value::Value;
 /// The rule itself lists the options of so many heaps; those of larger ones follow from its numbers.
 const FIRST: usize = 64;
 
-/// What is known of the values when a heap is looked at.
+/// The values, for every value the last heap that has an option of it, and the rare heaps so far with their values.
 struct Seen<'a> {
     values: &'a Loaded,
-    /// For every value the last heap that has an option of it.
     last: Vec<usize>,
-    /// The smaller rare heaps with their values.
     rares: Vec<(usize, u32)>,
 }
 
@@ -26,8 +24,7 @@ impl Bench<'_> {
         ensure(tree.position == Type::Int && tree.filter.is_none(), "the game is not one of heaps")?;
         let code = rule.heaps.as_ref().and_then(Heaps::splitting);
         let bits = (0..given.count).fold(0, |bits, n| bits | values.at(n));
-        let fits =
-            |sparse: &Sparse| code.is_some_and(|code| sparse.mask <= bits && sparse.divides(&code.splits));
+        let fits = |it: &Sparse| code.is_some_and(|code| it.mask <= bits && it.divides(&code.splits));
         ensure(bits < 1 << 24, "there are values that are too large")?;
         ensure(sparse.is_none_or(fits), "the division into rare and common does not fit the game")?;
         let last = vec![usize::MAX; (bits as usize + 1).next_power_of_two()];
@@ -47,18 +44,15 @@ impl Bench<'_> {
             ensure(mex == value, format_args!("the options of heap {n} do not show the value {value}"))?;
             seen.rares.extend(rare.then_some((n, values.at(n))));
         }
-        let listed = sparse.is_none_or(|sparse| sparse.rares == seen.rares);
-        ensure(listed, "the rare heaps are others than those listed")?;
+        ensure(sparse.is_none_or(|it| it.rares == seen.rares), "the rare heaps are others than listed")?;
         Ok(values)
     }
 
-    fn by_rule(&mut self, n: usize, seen: &mut Seen<'_>) -> Checked {
+    fn by_rule(&mut self, n: usize, seen: &mut Seen) -> Checked {
         for option in self.options.of(&Value::Int(n as i64))? {
             let sum = option.iter().try_fold(0, |sum, part| match part {
                 Value::Int(part) if (0..n as i64).contains(part) => Ok(sum ^ seen.values.at(*part as usize)),
-                _ => {
-                    Err(Refusal::wrong(format!("a move leads from {n} to {part}, which is no smaller heap")))
-                }
+                _ => Err(Refusal::wrong(format!("a move leads from {n} to {part}, no smaller heap"))),
             });
             seen.last[sum? as usize] = n;
         }
@@ -68,21 +62,14 @@ impl Bench<'_> {
     /// After a split the class is the sum of the classes of both heaps, so an option of the common class has exactly
     /// one rare heap: the rare heaps give all of them. Further options are looked at until one is seen for every
     /// value `below`, or to the last.
-    fn by_code(
-        &self,
-        code: &Code,
-        n: usize,
-        below: Option<usize>,
-        window: usize,
-        seen: &mut Seen<'_>,
-    ) -> Checked {
+    fn by_code(&self, code: &Code, n: usize, below: Option<usize>, far: usize, seen: &mut Seen) -> Checked {
         let Seen { values, last, rares } = seen;
         code.whole.iter().filter(|&&k| k == n).for_each(|_| last[0] = n);
         code.takes.iter().filter(|&&k| k < n).for_each(|k| last[values.at(n - k) as usize] = n);
         let mut missing = below.map(|value| last[..value].iter().filter(|&&last| last != n).count());
-        let mut see = |a: usize, window: usize| {
+        let mut see = |a: usize, far: usize| {
             for Split { taken, unequal } in &code.splits {
-                if taken + a <= window && taken + a < n && !(*unequal && taken + 2 * a == n) {
+                if taken + a <= far && taken + a < n && !(*unequal && taken + 2 * a == n) {
                     let sum = (values.at(a) ^ values.at(n - taken - a)) as usize;
                     let new = last[sum] != n && below.is_some_and(|value| sum < value);
                     missing = missing.map(|missing| missing - usize::from(new));
@@ -92,9 +79,9 @@ impl Bench<'_> {
             missing == Some(0)
         };
         let enough = rares.iter().fold(false, |_, (rare, _)| see(*rare, n));
-        for a in 1..=window.min(n / 2) {
+        for a in 1..=far.min(n / 2) {
             self.pause(n, a)?;
-            if enough || see(a, window) {
+            if enough || see(a, far) {
                 break;
             }
         }
