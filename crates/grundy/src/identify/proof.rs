@@ -1,6 +1,7 @@
 //! What is known of all heaps of a game, not only of those that were looked at.
 
 use grundy_heap::code::Code;
+use grundy_heap::period::{Repeat, Theorem};
 use serde::Serialize;
 
 /// `G(n + period) = G(n) + saltus` for all `n >= preperiod`.
@@ -24,9 +25,7 @@ pub struct Proof {
 impl Proof {
     /// Looks for a period of the first `values` of a game, and for enough of it that the theorem holds.
     ///
-    /// A game that leaves one heap repeats for ever if it does so for as many heaps as the most that is taken;
-    /// one that leaves two if `G(n + p) = G(n)` for all `n` with `n0 <= n < 2 n0 + p + t`, `t` being the most
-    /// that is taken (Guy and Smith 1956; Winning Ways, chapter 4).
+    /// How much is enough, and why, [`Theorem`] says.
     ///
     /// ```
     /// use grundy::identify::proof::Proof;
@@ -41,21 +40,13 @@ impl Proof {
         if unequal || !code.triples.is_empty() {
             return None;
         }
-        let most = code.reach();
-        // A heap that can only be taken whole is another than the same amount taken from a larger heap.
-        let alike = code.whole.iter().all(|k| code.takes.contains(k))
-            && code.takes.iter().all(|k| code.whole.contains(k));
         (1..=values.len() / 2).find_map(|period| {
             let repeating = values.iter().zip(&values[period..]).rev().take_while(|(a, b)| a == b).count();
-            let mut start = values.len() - period - repeating;
-            let splits = !code.splits.is_empty();
-            if !splits && !alike {
-                start = start.max(1);
-            }
-            let needed = if splits { 2 * start + period + most } else { start + most };
-            (needed.max(start + 1) + period <= values.len()).then_some(Proof {
-                theorem: if splits { "Guy and Smith" } else { "finite subtraction" },
-                repeats: Some(Repeats { preperiod: start as u64, period: period as u64, saltus: 0 }),
+            let preperiod = values.len() - period - repeating;
+            let (_, needed) = Theorem::guy_smith(code, Repeat { preperiod, period });
+            (needed <= values.len()).then_some(Proof {
+                theorem: if code.splits.is_empty() { "finite subtraction" } else { "Guy and Smith" },
+                repeats: Some(Repeats { preperiod: preperiod as u64, period: period as u64, saltus: 0 }),
             })
         })
     }
