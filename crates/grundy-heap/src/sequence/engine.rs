@@ -2,6 +2,7 @@
 
 use super::{Halt, Setup};
 use crate::code::Code;
+use crate::each_width;
 use crate::progress::Progress;
 use crate::scalar::Scalar;
 use crate::sparse::class::Tally;
@@ -155,7 +156,10 @@ impl Engine {
         self.tally = tally;
         let (class, rares) = self.tally.best();
         let better = rares < ground.rares.len();
-        let ground = if better { self.divided(class) } else { ground };
+        let ground = match better {
+            true => each_width!(self.values(), values => Ground::new(&self.code, class, values)),
+            false => ground,
+        };
         let most = self.tally.largest();
         let sparse = ground.rares.len().saturating_mul(SPARSE) < known;
         match &self.hand {
@@ -168,13 +172,6 @@ impl Engine {
             Hand::Scalar(..) => {}
             _ => self.scalar(),
         }
-    }
-
-    /// The rare heaps of another class.
-    fn divided(&self, class: crate::sparse::class::Class) -> Ground {
-        let rares = self.values().iter().enumerate().skip(1).map(|(heap, value)| Rare { heap, value });
-        let rares = rares.filter(|rare| !class.common(rare.heap, rare.value)).collect();
-        Ground { code: self.code.clone(), class, rares }
     }
 
     fn small(&mut self, ground: Ground) {
