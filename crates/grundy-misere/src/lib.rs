@@ -1,0 +1,6 @@
+//! Misère play of sums, numbers only: a game comes in as a list of positions with their options, and its
+//! theory comes out.
+
+mod positions;
+
+pub use positions::{Forward, Positions};
