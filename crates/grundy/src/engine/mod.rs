@@ -24,6 +24,7 @@ mod index;
 mod lines;
 mod lists;
 mod lookback;
+mod loopy;
 mod memo;
 mod naive;
 mod positions;
@@ -40,6 +41,7 @@ mod agreement;
 mod games;
 
 pub use lookback::{Lookback, Period};
+pub use loopy::{Labelled, Loopy};
 pub use memo::Memo;
 pub use naive::Naive;
 pub use retrograde::{Retrograde, Solved};
