@@ -1,6 +1,7 @@
 //! What answers questions about one game, and keeps what it has found for the next.
 
 use super::heaps::{Heaps, heap};
+use super::loopy::Loops;
 use super::{Options, words};
 use crate::answer::{Move, Outcome, Play, Solution, Unknown};
 use crate::diagnostic::Report;
@@ -31,6 +32,7 @@ pub(super) struct Solver<'a> {
     memo: Memo<'a, Machine<'a>>,
     whole: Whole<'a, Machine<'a>>,
     retrograde: Option<Retrograde<'a, Machine<'a>>>,
+    pub(super) loops: Option<Loops<'a>>,
 }
 
 impl<'a> Solver<'a> {
@@ -59,6 +61,7 @@ impl<'a> Solver<'a> {
             memo: Memo::new(machine()?, options.limits, progress),
             whole: Whole::new(machine()?, play, options.limits, progress),
             retrograde: None,
+            loops: None,
         })
     }
 
@@ -79,7 +82,7 @@ impl<'a> Solver<'a> {
         }
         if self.adds() {
             match self.solve_sum(position) {
-                Err(Fault::Unknown(Unknown::Loop { .. })) => {}
+                Err(Fault::Unknown(Unknown::Loop { .. })) => return self.solve_loopy(position),
                 answer => return answer,
             }
         }
@@ -182,6 +185,6 @@ impl<'a> Solver<'a> {
         let none = BTreeMap::new();
         let words = words::words(from, &to, with.first().unwrap_or(&none));
         let value = value.map(|nimber| nimber.to_string());
-        Move { component, from: from.clone(), to, value, with, words }
+        Move { component, from: from.clone(), to, value, progress: None, remoteness: None, with, words }
     }
 }

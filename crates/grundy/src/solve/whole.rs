@@ -15,7 +15,7 @@ impl Solver<'_> {
         solution.outcome = Some(outcome);
         solution.components = position
             .iter()
-            .map(|c| ComponentValue { position: c.clone(), nimber: None, because: None })
+            .map(|c| ComponentValue { position: c.clone(), nimber: None, value: None, because: None })
             .collect();
         solution.remoteness = self.remoteness(position)?;
         if self.is_over(position)? {

@@ -11,7 +11,7 @@
 use super::blocks::Blocks;
 use super::edges::{Edges, inner};
 use super::graph::{Graph, Left};
-use super::values::{INFINITE, UNLABELLED, Values, Worth};
+use super::values::{INFINITE, UNBOUNDED, UNLABELLED, Values, Worth};
 use crate::answer::Unknown;
 use crate::engine::watch::Watch;
 use crate::rule::moves::Moves;
@@ -94,7 +94,10 @@ impl<'l, M: Moves> Labeller<'l, M> {
             let options = inner(self.graph, self.first, self.blocks, at).count();
             self.open[at as usize] = options as u32;
             inside += options;
-            self.look_outside(at, &mut outside)?;
+            if let Some(grows) = self.look_outside(at, &mut outside) {
+                self.give_up(members, grows);
+                return Ok(());
+            }
             if watch.due(1 + options) {
                 watch.look(self.graph.len(), self.bytes)?;
             }
@@ -189,7 +192,7 @@ impl<'l, M: Moves> Labeller<'l, M> {
     /// Notes that a component has an option worth the nimber of the round, and that it can be reverted.
     fn mark(&mut self, at: u32, rank: u64, round: u32) {
         let id = (self.first + at) as usize;
-        if self.values.label[id] < INFINITE || self.mark[at as usize] == round {
+        if !matches!(self.values.label[id], UNLABELLED | INFINITE) || self.mark[at as usize] == round {
             return;
         }
         self.mark[at as usize] = round;
@@ -253,23 +256,35 @@ impl<'l, M: Moves> Labeller<'l, M> {
         Some(rank)
     }
 
-    /// Finds the options of a component that leave the block and are nimbers.
-    fn look_outside(&self, at: u32, outside: &mut Vec<Outside>) -> Result<(), Unknown> {
+    /// Finds the options of a component that leave the block and are nimbers; answers with a component that
+    /// can come back with more beside it, where one can be reached.
+    fn look_outside(&self, at: u32, outside: &mut Vec<Outside>) -> Option<u32> {
         for left in self.graph.options(self.first + at) {
+            let parts = left.parts();
             match left {
-                Left::One(one) if self.is_inside(one, at) => {}
-                Left::Sum(parts) if parts.iter().any(|&part| self.is_inside(part, at)) => {
-                    return Err(self.grows(at));
+                Left::One(one) if self.is_inside(one, at) => continue,
+                Left::Sum(_) if parts.iter().any(|&part| self.is_inside(part, at)) => {
+                    return Some(self.first + at);
                 }
-                _ => {
-                    let parts = left.parts();
-                    if let Worth::Nimber(nimber) = self.values.worth(parts) {
-                        outside.push(Outside { nimber, rank: self.values.rank(parts), of: at });
-                    }
-                }
+                _ => {}
+            }
+            if let Some(&grown) = parts.iter().find(|&&part| self.values.label[part as usize] == UNBOUNDED) {
+                return Some(self.values.rank[grown as usize] as u32);
+            }
+            if let Worth::Nimber(nimber) = self.values.worth(parts) {
+                outside.push(Outside { nimber, rank: self.values.rank(parts), of: at });
             }
         }
-        Ok(())
+        None
+    }
+
+    /// Leaves a block without values.
+    fn give_up(&mut self, members: &[u32], grows: u32) {
+        for &at in members {
+            let id = (self.first + at) as usize;
+            self.values.label[id] = UNBOUNDED;
+            self.values.rank[id] = u64::from(grows);
+        }
     }
 
     /// Whether a component is in the block of another.
@@ -277,12 +292,5 @@ impl<'l, M: Moves> Labeller<'l, M> {
     fn is_inside(&self, id: u32, at: u32) -> bool {
         let of = &self.blocks.of;
         id.checked_sub(self.first).is_some_and(|to| of[to as usize] == of[at as usize])
-    }
-
-    fn grows(&self, at: u32) -> Unknown {
-        let position = self.graph.text(self.first + at);
-        Unknown::Unsupported(format!(
-            "from {position} play can come back to {position} with more beside it, so positions grow without bound"
-        ))
     }
 }

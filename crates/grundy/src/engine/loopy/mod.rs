@@ -34,6 +34,7 @@ mod values;
 mod tests;
 
 use super::watch::Watch;
+use crate::answer::Unknown;
 use crate::limits::Limits;
 use crate::loopy::LoopyValue;
 use crate::nimber::Nimber;
@@ -45,7 +46,7 @@ use blocks::Blocks;
 use edges::Edges;
 use graph::Graph;
 use label::Labeller;
-use values::{INFINITE, TOO_LARGE, Values, Worth};
+use values::{INFINITE, TOO_LARGE, UNBOUNDED, Values, Worth};
 
 /// Values of components that may return to themselves.
 pub struct Loopy<'a, M> {
@@ -94,6 +95,14 @@ impl<'a, M: Moves> Loopy<'a, M> {
         }
         let rank = self.values.rank[id as usize];
         Ok(match self.values.label[id as usize] {
+            UNBOUNDED => {
+                let position = self.graph.text(rank as u32);
+                return Err(Unknown::Unsupported(format!(
+                    "from {position} play can come back to {position} with more beside it, so positions grow \
+                     without bound"
+                ))
+                .into());
+            }
             INFINITE => Labelled { value: LoopyValue::infinite(self.reached(id)), rank: None },
             nimber => Labelled {
                 value: LoopyValue::Nimber(Nimber(nimber)),

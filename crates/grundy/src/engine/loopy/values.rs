@@ -7,17 +7,20 @@ use crate::rule::moves::Moves;
 pub(super) const UNLABELLED: u32 = u32::MAX;
 /// The value is infinite.
 pub(super) const INFINITE: u32 = u32::MAX - 1;
+/// Positions grow without bound from here on: there is no value.
+pub(super) const UNBOUNDED: u32 = u32::MAX - 2;
 /// A rank that is too large to be told.
 pub(super) const TOO_LARGE: u64 = u64::MAX;
 
 /// The values of components, by number.
 #[derive(Default)]
 pub(super) struct Values {
-    /// A nimber, [`UNLABELLED`] or [`INFINITE`].
+    /// A nimber, [`UNLABELLED`], [`INFINITE`] or [`UNBOUNDED`].
     pub(super) label: Vec<u32>,
     /// For each infinite component which nimbers below 64 its options have.
     pub(super) reach: Vec<u64>,
-    /// For each component that is a nimber how long its owner may need; see [`super`].
+    /// For each component that is a nimber its rank, see [`super`]; for one that is unbounded the number of one
+    /// that can come back with more beside it.
     pub(super) rank: Vec<u64>,
 }
 
