@@ -100,11 +100,10 @@ mod tests {
     #[test]
     fn infinities_are_won_where_zero_is_in_reach() {
         let outcome = |set: &[u32]| LoopyValue::infinite(set.iter().copied().map(Nimber)).outcome();
-        assert_eq!([outcome(&[3, 0]), outcome(&[3, 1]), outcome(&[])], [
-            Outcome::First,
-            Outcome::Draw,
-            Outcome::Draw
-        ]);
+        assert_eq!(
+            [outcome(&[3, 0]), outcome(&[3, 1]), outcome(&[])],
+            [Outcome::First, Outcome::Draw, Outcome::Draw]
+        );
         assert_eq!(LoopyValue::ZERO.outcome(), Outcome::Second);
         assert_eq!(LoopyValue::Nimber(Nimber(4)).outcome(), Outcome::First);
     }

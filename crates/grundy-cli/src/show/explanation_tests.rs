@@ -8,8 +8,10 @@ fn option(words: &str, nimbers: &[u32]) -> ExplainedOption {
         to: nimbers.iter().map(|&n| Value::Int(i64::from(n))).collect(),
         nimbers: nimbers.iter().map(|&n| Nimber(n)).collect(),
         nimber: Some(nimbers.iter().fold(Nimber::ZERO, |sum, &n| sum ^ Nimber(n))),
+        value: None,
         words: words.into(),
         outcome: None,
+        because: None,
     }
 }
 
@@ -18,7 +20,13 @@ fn valueless(words: &str, outcome: Outcome) -> ExplainedOption {
 }
 
 fn heap(heap: i64, options: Vec<ExplainedOption>, mex: Option<u32>) -> ExplainedComponent {
-    ExplainedComponent { position: Value::Int(heap), options, mex: mex.map(Nimber), because: None }
+    ExplainedComponent {
+        position: Value::Int(heap),
+        options,
+        mex: mex.map(Nimber),
+        value: None,
+        because: None,
+    }
 }
 
 fn drawn(components: Vec<ExplainedComponent>, title: Option<&str>, all: bool) -> String {
@@ -30,6 +38,9 @@ fn drawn(components: Vec<ExplainedComponent>, title: Option<&str>, all: bool) ->
         play: Play::Normal,
         components,
         nimber,
+        value: None,
+        outcome: None,
+        remoteness: None,
         plan: Plan { shape: "code", recognised: "0.77".into(), engine: "heaps", why: String::new() },
         unknown: None,
     };

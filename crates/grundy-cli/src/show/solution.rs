@@ -1,7 +1,7 @@
 //! `grundy solve` for people.
 
 use super::paint::{bad, bold, good};
-use super::{sum, text};
+use super::{loopy, sum, text};
 use crate::screen::Screen;
 use grundy::answer::{Move, Outcome, Solution};
 use grundy::nimber::Nimber;
@@ -20,6 +20,7 @@ pub fn solution(solution: &Solution, screen: &Screen, all: bool) -> String {
         Some(Outcome::First) => {
             let count = solution.winning_moves.map_or(solution.moves.len(), number);
             out += &moves(&solution.moves, count, room, "winning move", "winning moves");
+            out += &loopy::warning(&solution.moves, screen.width);
         }
         Some(Outcome::Draw) => {
             let drawing = &solution.drawing_moves;
@@ -55,6 +56,9 @@ fn verdict(solution: &Solution, width: usize) -> String {
 /// What the position is worth and how that comes about.
 fn value(solution: &Solution) -> String {
     let Some(value) = &solution.value else { return String::new() };
+    if let Some(loopy) = loopy::value(solution) {
+        return loopy;
+    }
     let parts: Option<Vec<Nimber>> = solution.components.iter().map(|part| part.nimber).collect();
     match parts {
         Some(parts) if parts.len() > 1 => {
@@ -88,7 +92,7 @@ fn moves(moves: &[Move], count: usize, room: usize, one: &str, many: &str) -> St
     let visible = &groups[..text::shown(groups.len(), room)];
     let mut out = format!("\n{}:\n", bold(text::plural(count, one, many)));
     for (mv, times) in visible {
-        out += &format!("  {}{}\n", mv.words, any_of(*times));
+        out += &format!("  {}{}{}\n", mv.words, any_of(*times), loopy::note(mv));
     }
     let told: usize = visible.iter().map(|(_, times)| times).sum();
     out + &text::rest(count, told, hint(moves.len(), told))

@@ -21,6 +21,7 @@ fn document(heaps: &[(i64, u32)], outcome: Option<Outcome>) -> Solution {
             .map(|(heap, value)| ComponentValue {
                 position: Value::Int(*heap),
                 nimber: Some(Nimber(*value)),
+                value: None,
                 because: None,
             })
             .collect(),
@@ -41,6 +42,8 @@ fn step(component: usize, from: i64, to: i64) -> Move {
         from: Value::Int(from),
         to: vec![Value::Int(to)],
         value: None,
+        progress: None,
+        remoteness: None,
         with: Vec::new(),
         words: format!("{from} → {to}"),
     }

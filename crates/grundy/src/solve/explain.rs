@@ -35,6 +35,9 @@ pub fn explain(
         play: solver.play,
         components: Vec::new(),
         nimber: None,
+        value: None,
+        outcome: None,
+        remoteness: None,
         plan: plan(game, options.play),
         unknown: None,
     };
@@ -52,7 +55,10 @@ impl Solver<'_> {
         }
         if self.adds() {
             match self.explain_values(position, explanation) {
-                Err(Fault::Unknown(Unknown::Loop { .. })) => explanation.components.clear(),
+                Err(Fault::Unknown(Unknown::Loop { .. })) => {
+                    explanation.components.clear();
+                    return self.explain_loopy(position, explanation);
+                }
                 answer => return answer,
             }
         }
@@ -70,12 +76,21 @@ impl Solver<'_> {
                 let nimbers = to.iter().map(|c| self.nimber(c)).collect::<Result<Vec<_>, _>>()?;
                 let nimber = nimbers.iter().fold(Nimber::ZERO, |sum, &nimber| sum ^ nimber);
                 let words = self.describe(0, from, to.clone(), with, None).words;
-                options.push(ExplainedOption { to, nimbers, nimber: Some(nimber), words, outcome: None });
+                options.push(ExplainedOption {
+                    to,
+                    nimbers,
+                    nimber: Some(nimber),
+                    value: None,
+                    words,
+                    outcome: None,
+                    because: None,
+                });
             }
             explanation.components.push(ExplainedComponent {
                 position: from.clone(),
                 options,
                 mex: Some(mex),
+                value: None,
                 because,
             });
             total ^= mex;
@@ -103,14 +118,17 @@ impl Solver<'_> {
                     to,
                     nimbers: Vec::new(),
                     nimber: None,
+                    value: None,
                     words,
                     outcome: Some(outcome),
+                    because: None,
                 });
             }
             explanation.components.push(ExplainedComponent {
                 position: from.clone(),
                 options,
                 mex: None,
+                value: None,
                 because: None,
             });
         }

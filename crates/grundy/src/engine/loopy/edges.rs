@@ -57,7 +57,12 @@ impl Edges {
 
 /// The options of a component that stay in its block, as often as they can be moved to.
 #[inline]
-pub(super) fn inner<M: Moves>(graph: &Graph<M>, first: u32, blocks: &Blocks, at: u32) -> impl Iterator<Item = u32> {
+pub(super) fn inner<M: Moves>(
+    graph: &Graph<M>,
+    first: u32,
+    blocks: &Blocks,
+    at: u32,
+) -> impl Iterator<Item = u32> {
     let block = blocks.of[at as usize];
     graph.options(first + at).filter_map(move |left| match left {
         Left::One(one) => one.checked_sub(first).filter(|&to| blocks.of[to as usize] == block),

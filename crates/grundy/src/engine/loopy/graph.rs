@@ -57,7 +57,11 @@ impl<M: Moves> Graph<M> {
 
     pub(super) fn intern(&mut self, at: Slots<'_>) -> Result<u32, Unknown> {
         let id = self.positions.intern(at)?;
-        if id < SUM { Ok(id) } else { Err(Unknown::Unsupported(format!("there are more than {SUM} positions"))) }
+        if id < SUM {
+            Ok(id)
+        } else {
+            Err(Unknown::Unsupported(format!("there are more than {SUM} positions")))
+        }
     }
 
     pub(super) fn text(&self, id: u32) -> String {

@@ -29,7 +29,10 @@ pub(super) struct Values {
 pub(super) enum Worth {
     Nimber(u32),
     /// One component is infinite, the others add up to a nimber.
-    Shifted { infinite: u32, nimber: u32 },
+    Shifted {
+        infinite: u32,
+        nimber: u32,
+    },
     /// Several are infinite.
     Lost,
 }
