@@ -117,7 +117,5 @@ fn because(
         LoopyValue::Infinite(set) if !set.is_empty() => "; in brackets are the nimbers that a move leads to",
         _ => "",
     };
-    format!(
-        "the least nimber that no option has is {mex}, but after {stays} nobody can bring it to {mex}{beside}"
-    )
+    format!("the least nimber that no option has is {mex}, but {stays} cannot be brought back to it{beside}")
 }

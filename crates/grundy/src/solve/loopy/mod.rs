@@ -83,6 +83,14 @@ impl<'a> Solver<'a> {
         Ok(solution)
     }
 
+    /// Whether play can return to a position from here, as far as limits let it be seen.
+    pub(super) fn goes_round(&mut self, components: &[Value]) -> Result<bool, Fault> {
+        match self.nim_sum(components) {
+            Err(Fault::Unknown(unknown)) => Ok(matches!(unknown, Unknown::Loop { .. })),
+            answer => answer.map(|_| false),
+        }
+    }
+
     /// The value of components side by side, whether play can go round in circles or not. Once a loop was met,
     /// no other position of the game is searched for one.
     pub(super) fn worth(&mut self, components: &[Value]) -> Result<LoopyValue, Fault> {
