@@ -4,6 +4,7 @@ use super::oracle::{known, normal};
 use grundy::game::{Game, NoFiles};
 use grundy::value::Value;
 use proptest::prelude::*;
+use proptest::strategy::ValueTree;
 
 /// Loops; each begins with the names it needs.
 const LOOPS: &[&str] = &[
