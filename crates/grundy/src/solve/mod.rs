@@ -6,6 +6,7 @@
 
 mod distinct;
 mod explain;
+mod forms;
 mod heaps;
 mod large;
 mod lookback;
