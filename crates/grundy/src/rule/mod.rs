@@ -26,6 +26,7 @@ pub mod shape;
 mod tests;
 pub mod tree;
 pub mod types;
+pub mod weighed;
 
 use crate::answer::{Play, Unknown};
 use crate::diagnostic::{Code, Diagnostic, Report};
