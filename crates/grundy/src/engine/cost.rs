@@ -15,7 +15,7 @@
 //! * where a loop meets negative costs the answer is *unknown*.
 
 use super::lists::Lists;
-use super::pricing::{Edges, Pricing, opposite};
+use super::pricing::{Edges, Pricing};
 use super::wholes::{Halt, Wholes};
 use crate::answer::{Outcome, Play, Unknown};
 use crate::limits::Limits;
@@ -56,6 +56,18 @@ impl<'a, M: Weighed> Cost<'a, M> {
             costs: Vec::new(),
             over: Vec::new(),
             solved: Vec::new(),
+        }
+    }
+
+    /// Has a position, given by its components, solved together with the next one that is asked for.
+    /// Many questions are best announced: all of them then take one pass.
+    pub fn add(&mut self, position: &[Slots<'_>]) -> Result<(), Fault> {
+        loop {
+            match self.wholes.intern(position) {
+                Ok(_) => return Ok(()),
+                Err(Halt::Parted) => self.forget(),
+                Err(Halt::Fault(fault)) => return Err(fault),
+            }
         }
     }
 
@@ -169,7 +181,7 @@ impl<'a, M: Weighed> Cost<'a, M> {
                 let at = from as usize;
                 undecided[at] -= 1;
                 if outcomes[at] == Outcome::Draw && (outcome == Outcome::Second || undecided[at] == 0) {
-                    outcomes[at] = opposite(outcome);
+                    outcomes[at] = outcome.opposite();
                     next.push(from);
                 }
             }

@@ -46,7 +46,7 @@ impl<'a> Pricing<'a> {
         options: &Lists,
     ) -> Pricing<'a> {
         let counts = |id: usize| {
-            let wanted = opposite(outcomes[id]);
+            let wanted = outcomes[id].opposite();
             options.get(id).iter().filter(|&&option| outcomes[option as usize] == wanted).count() as u32
         };
         let decided = |id: &usize| outcomes[*id] != Outcome::Draw;
@@ -128,7 +128,7 @@ impl<'a> Pricing<'a> {
     /// Whether a move counts, whose end is won by somebody.
     fn counts(&self, from: u32, to: u32) -> bool {
         let (from, to) = (self.outcomes[from as usize], self.outcomes[to as usize]);
-        to != Outcome::Draw && from == opposite(to)
+        to != Outcome::Draw && from == to.opposite()
     }
 
     fn moves_to<M: Weighed>(
@@ -175,13 +175,4 @@ fn too_large(position: &str) -> Fault {
         .label(format!("at the position {position}"))
         .hint("let the moves cost less; totals are below 2^63")
         .into()
-}
-
-/// The outcome of a position, if that of the best option is this.
-pub(super) fn opposite(outcome: Outcome) -> Outcome {
-    match outcome {
-        Outcome::First => Outcome::Second,
-        Outcome::Second => Outcome::First,
-        Outcome::Draw => Outcome::Draw,
-    }
 }

@@ -68,7 +68,8 @@ impl WeighedSums {
     }
 
     pub(super) fn ending(&self, id: u32) -> Option<Ending> {
-        let endings = self.index.get(id).iter().filter_map(|&component| self.facts[component as usize].ending);
+        let endings =
+            self.index.get(id).iter().filter_map(|&component| self.facts[component as usize].ending);
         endings.min_by_key(|ending| ending.line)
     }
 

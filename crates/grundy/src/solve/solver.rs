@@ -4,7 +4,7 @@ use super::heaps::{Heaps, heap};
 use super::{Options, words};
 use crate::answer::{Move, Outcome, Play, Solution, Unknown};
 use crate::diagnostic::Report;
-use crate::engine::{Lookback, Memo, Retrograde, Whole};
+use crate::engine::{Cost, Lookback, Memo, Retrograde, Score, Whole};
 use crate::game::Game;
 use crate::nimber::Nimber;
 use crate::progress::Progress;
@@ -30,6 +30,8 @@ pub(super) struct Solver<'a> {
     pub(super) lookback: Option<Lookback<'a, Machine<'a>>>,
     memo: Memo<'a, Machine<'a>>,
     whole: Whole<'a, Machine<'a>>,
+    pub(super) score: Score<'a, Machine<'a>>,
+    pub(super) cost: Cost<'a, Machine<'a>>,
     retrograde: Option<Retrograde<'a, Machine<'a>>>,
 }
 
@@ -58,6 +60,8 @@ impl<'a> Solver<'a> {
             lookback,
             memo: Memo::new(machine()?, options.limits, progress),
             whole: Whole::new(machine()?, play, options.limits, progress),
+            score: Score::new(machine()?, options.limits, progress),
+            cost: Cost::new(machine()?, play, options.limits, progress),
             retrograde: None,
         })
     }
@@ -76,6 +80,11 @@ impl<'a> Solver<'a> {
     pub(super) fn answer(&mut self, position: &[Value]) -> Result<Solution, Fault> {
         if let Some(unknown) = self.game.rule().unsupported() {
             return Err(unknown.into());
+        }
+        match self.game.rule().stake() {
+            Stake::Gain => return self.solve_gain(position),
+            Stake::Cost => return self.solve_cost(position),
+            Stake::Win | Stake::Chance => {}
         }
         if self.adds() {
             match self.solve_sum(position) {
@@ -182,6 +191,6 @@ impl<'a> Solver<'a> {
         let none = BTreeMap::new();
         let words = words::words(from, &to, with.first().unwrap_or(&none));
         let value = value.map(|nimber| nimber.to_string());
-        Move { component, from: from.clone(), to, value, with, words }
+        Move { component, from: from.clone(), to, value, gain: None, cost: None, with, words }
     }
 }
