@@ -8,6 +8,7 @@ mod cost;
 mod distinct;
 mod explain;
 mod gain;
+mod forms;
 mod heaps;
 mod large;
 mod lookback;

@@ -1,5 +1,6 @@
 //! How a question will be answered, and why so.
 
+use super::forms;
 use crate::answer::{Plan, Play};
 use crate::game::Game;
 use crate::rule::Stake;
@@ -57,6 +58,7 @@ pub fn plan(game: &Game, play: Option<Play>) -> Plan {
             },
         )
     };
+    let why = forms::completed(game, engine, why);
     Plan { shape: shape_word(game, play), recognised: shape.to_string(), engine, why }
 }
 
