@@ -18,6 +18,10 @@ pub(crate) fn code(digits: &[u32], to: usize) -> Positions {
             if digit & 4 != 0 {
                 options.extend((1..=rest / 2).map(|a| vec![a, rest - a]));
             }
+            if digit & 8 != 0 {
+                let triples = |a| (a..=(rest - a) / 2).map(move |b| vec![a, b, rest - a - b]);
+                options.extend((1..=rest / 3).flat_map(triples));
+            }
         }
         options
     })
