@@ -2,5 +2,6 @@
 //! theory comes out.
 
 mod positions;
+pub mod quotient;
 
 pub use positions::{Forward, Positions};
