@@ -32,12 +32,15 @@ pub struct Builder {
     stages: Vec<Quotient>,
     closure: Closure,
     tests: Vec<Vec<u32>>,
+    /// The stage that still held inside the sums of the last larger quotient.
+    hint: usize,
 }
 
 impl Builder {
     /// The quotient of no positions.
     pub fn new(limits: Limits) -> Builder {
-        Builder { limits, stages: vec![Quotient::trivial(0)], closure: Closure::default(), tests: Vec::new() }
+        let stages = vec![Quotient::trivial(0)];
+        Builder { limits, stages, closure: Closure::default(), tests: Vec::new(), hint: 0 }
     }
 
     /// The quotient of the positions so far.
@@ -99,8 +102,10 @@ impl Builder {
                 Err(Flaw::Sum(_)) => {}
             }
         }
-        let Proved { quotient, closure, tests } =
-            extend(positions, &self.stages, &self.tests, &self.limits, progress)?;
+        let stages = (self.stages.as_slice(), self.hint);
+        let (Proved { quotient, closure, tests }, hint) =
+            extend(positions, stages, &self.tests, &self.limits, progress)?;
+        self.hint = hint;
         self.stages.push(quotient);
         self.closure = closure;
         self.tests = tests;

@@ -18,29 +18,38 @@ pub(super) struct Proved {
 }
 
 /// Finds the quotient of the positions up to the first without a value in the last of `stages`, which are the
-/// quotients so far, smaller ones first.
+/// quotients so far, smaller ones first. The second result is the stage that was a good guess; `hint` is that of
+/// the last time.
 ///
 /// First all is guessed that the last quotient says; what does not stand the proof is dropped, until nothing is
-/// guessed and every outcome comes from the definition.
+/// guessed and every outcome comes from the definition. A wrong guess may lead to a large monoid, so every guess
+/// is given little room before one is given much.
 pub(super) fn extend(
     positions: &Positions,
-    stages: &[Quotient],
+    (stages, hint): (&[Quotient], usize),
     tests: &[Vec<u32>],
     limits: &Limits,
     progress: &dyn Progress,
-) -> Result<Proved, Halt> {
-    let Some(current) = stages.last() else { return Err(Halt::Order(0)) };
-    let quick = Limits {
-        order: limits.order.min(8 * current.order() + 64),
-        sums: limits.sums.min(200_000),
+) -> Result<(Proved, usize), Halt> {
+    let mut halt = Halt::Order(limits.order);
+    let Some(current) = stages.last() else { return Err(halt) };
+    let room = |order: usize, sums: usize| Limits {
+        order: limits.order.min(order),
+        sums: limits.sums.min(sums),
         ..*limits
     };
-    let mut halt = Halt::Order(limits.order);
-    for limits in [&quick, limits] {
-        for base in stages.iter().rev() {
-            match look(positions, base, current, tests, limits, progress) {
-                Ok(Some(proved)) => return Ok(proved),
-                Ok(None) => {}
+    let order = current.order();
+    let mut refuted = BTreeSet::new();
+    for limits in [room(2 * order + 32, 20_000), room(6 * order + 128, 200_000), *limits] {
+        let last = stages.len() - 1;
+        let others = (0..last).rev().filter(|&stage| stage != hint);
+        let order = [last].into_iter().chain((hint < last).then_some(hint)).chain(others);
+        for stage in order.filter(|stage| !refuted.contains(stage)).collect::<Vec<_>>() {
+            match look(positions, &stages[stage], current, tests, &limits, progress) {
+                Ok(Some(proved)) => return Ok((proved, stage)),
+                Ok(None) => {
+                    refuted.insert(stage);
+                }
                 Err(Halt::Stopped(stop)) => return Err(Halt::Stopped(stop)),
                 Err(other) => halt = other,
             }

@@ -62,7 +62,8 @@ impl<'a> Guess<'a> {
         let empty = Word { base: 0, powers: vec![0; self.letters.len() - later].into() };
         let words = self.words();
         let mut options = Vec::new();
-        let adder = Oracle::new(self.base, self.positions, vec![vec![]; empty.powers.len()], limits, progress);
+        let adder =
+            Oracle::new(self.base, self.positions, vec![vec![]; empty.powers.len()], limits, progress);
         for &letter in &self.letters[later..] {
             let mut own = Vec::new();
             for option in self.positions.options(letter) {
@@ -116,15 +117,20 @@ impl<'a> Guess<'a> {
     /// The positions of a sum beyond the base that are no letters.
     pub fn guessed(&self, sum: &[u32]) -> Vec<u32> {
         let covered = self.base.values().len() as u32;
-        sum.iter().copied().filter(|position| *position >= covered && !self.letters.contains(position)).collect()
+        sum.iter()
+            .copied()
+            .filter(|position| *position >= covered && !self.letters.contains(position))
+            .collect()
     }
 
     /// The options of a sum of positions.
     pub fn options(&self, sum: &[u32]) -> Vec<Vec<u32>> {
         let mut options = Vec::new();
-        for (at, &position) in sum.iter().enumerate().filter(|&(at, position)| !sum[..at].contains(position)) {
+        for (at, &position) in sum.iter().enumerate().filter(|&(at, position)| !sum[..at].contains(position))
+        {
             for option in self.positions.options(position) {
-                let rest = sum.iter().enumerate().filter(|&(other, _)| other != at).map(|(_, &position)| position);
+                let rest =
+                    sum.iter().enumerate().filter(|&(other, _)| other != at).map(|(_, &position)| position);
                 options.push(rest.chain(option.iter().copied()).collect());
             }
         }

@@ -42,7 +42,9 @@ impl fmt::Display for Halt {
             Halt::Order(limit) => write!(f, "it has more than {limit} elements"),
             Halt::States(limit) => write!(f, "its proof needs more than {limit} states"),
             Halt::Sums(limit) => write!(f, "more than {limit} sums would have to be solved to find it"),
-            Halt::Power => f.write_str("sums of more than 250 equal heaps would have to be solved to find it"),
+            Halt::Power => {
+                f.write_str("sums of more than 250 equal heaps would have to be solved to find it")
+            }
             Halt::Stopped(stop) => stop.fmt(f),
         }
     }

@@ -20,6 +20,8 @@ pub(super) struct Learner<'a, 'b> {
     letters: Vec<Word>,
     tests: Vec<Path>,
     test_words: Vec<Word>,
+    /// What the tests say of the sums looked at so far; tests that came later are missing.
+    rows: HashMap<Word, Vec<bool>, FxBuildHasher>,
     /// Every state by a shortest sum: the state and letter it comes from, the sum, what the tests say.
     states: Vec<Found>,
     /// Where each letter leads from each state.
@@ -42,8 +44,16 @@ impl<'a, 'b> Learner<'a, 'b> {
         tests: Vec<Path>,
         most: usize,
     ) -> Result<Learner<'a, 'b>, Halt> {
-        let mut learner =
-            Learner { oracle, letters, tests: vec![], test_words: vec![], states: vec![], steps: vec![], most };
+        let mut learner = Learner {
+            oracle,
+            letters,
+            tests: Vec::new(),
+            test_words: Vec::new(),
+            rows: HashMap::default(),
+            states: Vec::new(),
+            steps: Vec::new(),
+            most,
+        };
         learner.push_test(Path::new())?;
         for test in tests {
             learner.push_test(test)?;
@@ -156,12 +166,12 @@ impl<'a, 'b> Learner<'a, 'b> {
     }
 
     fn test(&mut self, word: &Word) -> Result<Box<[bool]>, Halt> {
-        let mut tested = Vec::with_capacity(self.test_words.len());
-        for test in &self.test_words {
+        let row = self.rows.entry(word.clone()).or_default();
+        for test in &self.test_words[row.len()..] {
             let sum = self.oracle.add(word, test)?;
-            tested.push(self.oracle.is_lost(&sum)?);
+            row.push(self.oracle.is_lost(&sum)?);
         }
-        Ok(tested.into())
+        Ok(row.as_slice().into())
     }
 
     /// Whether two letters in two orders led to two states; if so there is a new test.
