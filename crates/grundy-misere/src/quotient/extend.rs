@@ -39,20 +39,23 @@ pub(super) fn extend(
         ..*limits
     };
     let order = current.order();
+    let rooms = [room(2 * order + 32, 20_000), room(6 * order + 128, 1_000_000), *limits];
+    let last = stages.len() - 1;
+    let likely = [last, hint.min(last)];
+    let others: Vec<usize> = (0..last).rev().filter(|stage| !likely.contains(stage)).collect();
     let mut refuted = BTreeSet::new();
-    for limits in [room(2 * order + 32, 20_000), room(6 * order + 128, 200_000), *limits] {
-        let last = stages.len() - 1;
-        let others = (0..last).rev().filter(|&stage| stage != hint);
-        let order = [last].into_iter().chain((hint < last).then_some(hint)).chain(others);
-        for stage in order.filter(|stage| !refuted.contains(stage)).collect::<Vec<_>>() {
-            match look(positions, &stages[stage], current, tests, &limits, progress) {
-                Ok(Some(proved)) => return Ok((proved, stage)),
-                Ok(None) => {
-                    refuted.insert(stage);
-                }
-                Err(Halt::Stopped(stop)) => return Err(Halt::Stopped(stop)),
-                Err(other) => halt = other,
+    let tries = [(&likely[..], 0), (&likely, 1), (&others, 0), (&others, 1), (&likely, 2), (&others, 2)];
+    for (stage, room) in tries.iter().flat_map(|&(stages, room)| stages.iter().map(move |&stage| (stage, room))) {
+        if refuted.contains(&stage) {
+            continue;
+        }
+        match look(positions, &stages[stage], current, tests, &rooms[room], progress) {
+            Ok(Some(proved)) => return Ok((proved, stage)),
+            Ok(None) => {
+                refuted.insert(stage);
             }
+            Err(Halt::Stopped(stop)) => return Err(Halt::Stopped(stop)),
+            Err(other) => halt = other,
         }
     }
     Err(halt)
