@@ -17,6 +17,7 @@ mod tame;
 mod tameness;
 mod theory;
 mod written;
+pub mod quotient;
 
 pub use canonical::{Form, Forms};
 pub use class::Class;
