@@ -11,13 +11,13 @@ mod oracle;
 mod positions;
 #[cfg(test)]
 mod published;
+pub mod quotient;
 #[cfg(test)]
 mod sample;
 mod tame;
 mod tameness;
 mod theory;
 mod written;
-pub mod quotient;
 
 pub use canonical::{Form, Forms};
 pub use class::Class;

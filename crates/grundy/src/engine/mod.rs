@@ -27,6 +27,7 @@ mod index;
 mod lines;
 mod lists;
 mod lookback;
+mod loopy;
 mod memo;
 mod naive;
 mod positions;
@@ -49,6 +50,7 @@ mod games;
 
 pub use cost::{Cost, Priced};
 pub use lookback::{Lookback, Period};
+pub use loopy::{Labelled, Loopy};
 pub use memo::Memo;
 pub use naive::Naive;
 pub use retrograde::{Retrograde, Solved};

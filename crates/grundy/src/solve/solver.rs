@@ -1,6 +1,7 @@
 //! What answers questions about one game, and keeps what it has found for the next.
 
 use super::heaps::{Heaps, heap};
+use super::loopy::Loops;
 use super::{Options, words};
 use crate::answer::{Move, Outcome, Play, Solution, Unknown};
 use crate::diagnostic::Report;
@@ -31,6 +32,7 @@ pub(super) struct Solver<'a> {
     pub(super) lookback: Option<Lookback<'a, Machine<'a>>>,
     pub(super) score: Score<'a, Machine<'a>>,
     pub(super) cost: Cost<'a, Machine<'a>>,
+    pub(super) loops: Option<Loops<'a>>,
     memo: Memo<'a, Normal<'a, Machine<'a>>>,
     whole: Whole<'a, Normal<'a, Machine<'a>>>,
     retrograde: Option<Retrograde<'a, Normal<'a, Machine<'a>>>>,
@@ -65,6 +67,7 @@ impl<'a> Solver<'a> {
             memo: Memo::new(normal()?, options.limits, progress),
             whole: Whole::new(normal()?, play, options.limits, progress),
             retrograde: None,
+            loops: None,
         })
     }
 
@@ -90,7 +93,7 @@ impl<'a> Solver<'a> {
         }
         if self.adds() {
             match self.solve_sum(position) {
-                Err(Fault::Unknown(Unknown::Loop { .. })) => {}
+                Err(Fault::Unknown(Unknown::Loop { .. })) => return self.solve_loopy(position),
                 answer => return answer,
             }
         }
@@ -200,6 +203,17 @@ impl<'a> Solver<'a> {
         let none = BTreeMap::new();
         let words = words::words(from, &to, with.first().unwrap_or(&none));
         let value = value.map(|nimber| nimber.to_string());
-        Move { component, from: from.clone(), to, value, gain: None, cost: None, with, words }
+        Move {
+            component,
+            from: from.clone(),
+            to,
+            value,
+            gain: None,
+            cost: None,
+            progress: None,
+            remoteness: None,
+            with,
+            words,
+        }
     }
 }
