@@ -28,6 +28,7 @@ mod stake;
 mod tests;
 pub mod tree;
 pub mod types;
+pub mod weighed;
 
 use crate::answer::{Play, Unknown};
 use crate::diagnostic::{Code, Diagnostic, Report};

@@ -1,10 +1,11 @@
 //! What answers questions about one game, and keeps what it has found for the next.
 
 use super::heaps::{Heaps, heap};
+use super::loopy::Loops;
 use super::{Options, words};
 use crate::answer::{Move, Outcome, Play, Solution, Unknown};
 use crate::diagnostic::Report;
-use crate::engine::{Lookback, Memo, Retrograde, Whole};
+use crate::engine::{Cost, Lookback, Memo, Retrograde, Score, Whole};
 use crate::game::Game;
 use crate::nimber::Nimber;
 use crate::progress::Progress;
@@ -29,6 +30,9 @@ pub(super) struct Solver<'a> {
     pub(super) empty_is_spent: Option<bool>,
     pub(super) heaps: Option<Heaps>,
     pub(super) lookback: Option<Lookback<'a, Machine<'a>>>,
+    pub(super) score: Score<'a, Machine<'a>>,
+    pub(super) cost: Cost<'a, Machine<'a>>,
+    pub(super) loops: Option<Loops<'a>>,
     memo: Memo<'a, Normal<'a, Machine<'a>>>,
     whole: Whole<'a, Normal<'a, Machine<'a>>>,
     retrograde: Option<Retrograde<'a, Normal<'a, Machine<'a>>>>,
@@ -58,9 +62,12 @@ impl<'a> Solver<'a> {
             empty_is_spent: None,
             heaps: Heaps::of(game, options.limits),
             lookback,
+            score: Score::new(machine()?, options.limits, progress),
+            cost: Cost::new(machine()?, play, options.limits, progress),
             memo: Memo::new(normal()?, options.limits, progress),
             whole: Whole::new(normal()?, play, options.limits, progress),
             retrograde: None,
+            loops: None,
         })
     }
 
@@ -79,9 +86,14 @@ impl<'a> Solver<'a> {
         if let Some(unknown) = self.game.rule().unsupported() {
             return Err(unknown.into());
         }
+        match self.game.rule().stake() {
+            Stake::Gain => return self.solve_gain(position),
+            Stake::Cost => return self.solve_cost(position),
+            Stake::Win | Stake::Chance => {}
+        }
         if self.adds() {
             match self.solve_sum(position) {
-                Err(Fault::Unknown(Unknown::Loop { .. })) => {}
+                Err(Fault::Unknown(Unknown::Loop { .. })) => return self.solve_loopy(position),
                 answer => return answer,
             }
         }
@@ -191,6 +203,17 @@ impl<'a> Solver<'a> {
         let none = BTreeMap::new();
         let words = words::words(from, &to, with.first().unwrap_or(&none));
         let value = value.map(|nimber| nimber.to_string());
-        Move { component, from: from.clone(), to, value, with, words }
+        Move {
+            component,
+            from: from.clone(),
+            to,
+            value,
+            gain: None,
+            cost: None,
+            progress: None,
+            remoteness: None,
+            with,
+            words,
+        }
     }
 }

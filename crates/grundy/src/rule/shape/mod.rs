@@ -12,6 +12,7 @@ mod rules;
 mod symmetry;
 mod taking;
 
+use super::stake::Stake;
 use super::tree::Tree;
 use super::types::Type;
 use crate::notation::syntax::Code;
@@ -69,7 +70,12 @@ impl Shape {
     pub(super) fn of(tree: &Tree, constants: &[Value]) -> Shape {
         let lines = || Lines::of(tree, constants).map(Shape::Lines);
         let lookback = || lookback::recognise(tree, constants);
-        taking(tree, constants).or_else(lookback).or_else(lines).unwrap_or_else(|| match &tree.position {
+        // The theorems behind these shapes speak of nim-values.
+        let shape = match Stake::of(tree) {
+            Stake::Win => taking(tree, constants).or_else(lookback).or_else(lines),
+            Stake::Chance | Stake::Gain | Stake::Cost => None,
+        };
+        shape.unwrap_or_else(|| match &tree.position {
             Type::Int => Shape::Heap,
             Type::Word => Shape::Word,
             Type::Tuple(parts) if parts.iter().all(|part| *part == Type::Int) => Shape::Numbers(parts.len()),
