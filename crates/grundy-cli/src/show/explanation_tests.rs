@@ -10,6 +10,7 @@ fn option(words: &str, nimbers: &[u32]) -> ExplainedOption {
         nimber: Some(nimbers.iter().fold(Nimber::ZERO, |sum, &n| sum ^ Nimber(n))),
         words: words.into(),
         outcome: None,
+        remoteness: None,
     }
 }
 
@@ -31,6 +32,7 @@ fn drawn(components: Vec<ExplainedComponent>, title: Option<&str>, all: bool) ->
         components,
         nimber,
         plan: Plan { shape: "code", recognised: "0.77".into(), engine: "heaps", why: String::new() },
+        remoteness: None,
         unknown: None,
     };
     anstream::adapter::strip_str(&explanation(&document, title, &PLAIN, all)).to_string()

@@ -19,6 +19,9 @@ pub struct Explanation {
     /// The nim-sum of the components; absent where no nim-value exists.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub nimber: Option<Nimber>,
+    /// How many moves the game lasts when the winner hurries and the loser delays, where known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub remoteness: Option<u32>,
     /// How the rule was understood.
     pub plan: Plan,
     /// Why the values are not known.
@@ -55,6 +58,9 @@ pub struct ExplainedOption {
     /// Who wins after the move, for games without nim-values.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub outcome: Option<super::Outcome>,
+    /// How many moves the game lasts after the move, where known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub remoteness: Option<u32>,
 }
 
 /// How a question is answered, and why so.

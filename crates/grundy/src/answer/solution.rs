@@ -37,7 +37,7 @@ pub struct Solution {
     pub cost: Option<i64>,
     /// Each component with its nim-value.
     pub components: Vec<ComponentValue>,
-    /// All winning moves.
+    /// All winning moves; where it is known how soon each wins, the fastest first.
     pub moves: Vec<Move>,
     /// Where heaps are too large for all winning moves to be listed: how many there are;
     /// [`Solution::moves`] shows the first.
@@ -98,6 +98,9 @@ pub struct Move {
     /// The value of what takes its place; absent where no nim-value exists.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub value: Option<String>,
+    /// How many moves the game lasts after it when the winner hurries and the loser delays, where known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub remoteness: Option<u32>,
     /// Every way to make this move: the names that the rule binds, with their values.
     pub with: Vec<BTreeMap<String, Value>>,
     /// The move as a person would say it.

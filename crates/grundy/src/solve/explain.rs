@@ -6,6 +6,7 @@ use super::sum::replaced;
 use super::{Options, plan};
 use crate::answer::{ExplainedComponent, ExplainedOption, Explanation, Unknown};
 use crate::diagnostic::Report;
+use crate::engine::Solved;
 use crate::game::Game;
 use crate::nimber::Nimber;
 use crate::progress::Progress;
@@ -35,6 +36,7 @@ pub fn explain(
         play: solver.play,
         components: Vec::new(),
         nimber: None,
+        remoteness: None,
         plan: plan(game, options.play),
         unknown: None,
     };
@@ -70,7 +72,14 @@ impl Solver<'_> {
                 let nimbers = to.iter().map(|c| self.nimber(c)).collect::<Result<Vec<_>, _>>()?;
                 let nimber = nimbers.iter().fold(Nimber::ZERO, |sum, &nimber| sum ^ nimber);
                 let words = self.describe(0, from, to.clone(), with, None).words;
-                options.push(ExplainedOption { to, nimbers, nimber: Some(nimber), words, outcome: None });
+                options.push(ExplainedOption {
+                    to,
+                    nimbers,
+                    nimber: Some(nimber),
+                    words,
+                    outcome: None,
+                    remoteness: None,
+                });
             }
             explanation.components.push(ExplainedComponent {
                 position: from.clone(),
@@ -91,13 +100,13 @@ impl Solver<'_> {
     }
 
     fn explain_outcomes(&mut self, position: &[Value], explanation: &mut Explanation) -> Result<(), Fault> {
-        self.outcome(position)?;
+        explanation.remoteness = self.solved(position)?.remoteness;
         let over = self.is_over(position)?;
         for (i, from) in position.iter().enumerate() {
             let ways = if over { Default::default() } else { self.distinct(from)? };
             let mut options = Vec::new();
             for (to, with) in ways {
-                let outcome = self.outcome(&replaced(position, i, &to))?;
+                let Solved { outcome, remoteness } = self.solved(&replaced(position, i, &to))?;
                 let words = self.describe(i, from, to.clone(), with, None).words;
                 options.push(ExplainedOption {
                     to,
@@ -105,6 +114,7 @@ impl Solver<'_> {
                     nimber: None,
                     words,
                     outcome: Some(outcome),
+                    remoteness,
                 });
             }
             explanation.components.push(ExplainedComponent {

@@ -9,6 +9,7 @@ mod explain;
 mod heaps;
 mod large;
 mod lookback;
+mod outcomes;
 mod period;
 mod plan;
 mod solver;

@@ -1,16 +1,17 @@
 //! What answers questions about one game, and keeps what it has found for the next.
 
 use super::heaps::{Heaps, heap};
+use super::outcomes::Outcomes;
 use super::{Options, words};
-use crate::answer::{Move, Outcome, Play, Solution, Unknown};
+use crate::answer::{Move, Play, Solution, Unknown};
 use crate::diagnostic::Report;
-use crate::engine::{Lookback, Memo, Retrograde, Whole};
+use crate::engine::{Lookback, Memo};
 use crate::game::Game;
 use crate::nimber::Nimber;
 use crate::progress::Progress;
 use crate::rule::Stake;
 use crate::rule::fault::Fault;
-use crate::rule::layout::{Laid, Layout, Slots};
+use crate::rule::layout::Layout;
 use crate::rule::machine::Machine;
 use crate::rule::moves::Moves;
 use crate::value::Value;
@@ -29,8 +30,7 @@ pub(super) struct Solver<'a> {
     pub(super) heaps: Option<Heaps>,
     pub(super) lookback: Option<Lookback<'a, Machine<'a>>>,
     memo: Memo<'a, Machine<'a>>,
-    whole: Whole<'a, Machine<'a>>,
-    retrograde: Option<Retrograde<'a, Machine<'a>>>,
+    pub(super) outcomes: Outcomes<'a>,
 }
 
 impl<'a> Solver<'a> {
@@ -57,8 +57,7 @@ impl<'a> Solver<'a> {
             heaps: Heaps::of(game, options.limits),
             lookback,
             memo: Memo::new(machine()?, options.limits, progress),
-            whole: Whole::new(machine()?, play, options.limits, progress),
-            retrograde: None,
+            outcomes: Outcomes::new(game, machine()?, play, options.limits, progress),
         })
     }
 
@@ -134,42 +133,6 @@ impl<'a> Solver<'a> {
         components.iter().try_fold(Nimber::ZERO, |sum, component| Ok(sum ^ self.nimber(component)?))
     }
 
-    /// Who wins the whole position, by memo where play must end and by retrograde analysis where it may
-    /// go round in circles.
-    pub(super) fn outcome(&mut self, position: &[Value]) -> Result<Outcome, Fault> {
-        let laid: Vec<Laid> = position.iter().map(|component| self.layout.lay(component)).collect();
-        let slots: Vec<Slots<'_>> = laid.iter().map(Laid::slots).collect();
-        if self.retrograde.is_none() {
-            match self.whole.outcome(&slots) {
-                Err(Fault::Unknown(Unknown::Loop { .. })) => {}
-                answer => return answer,
-            }
-        }
-        Ok(self.retrograde()?.solve(&slots)?.outcome)
-    }
-
-    fn retrograde(&mut self) -> Result<&mut Retrograde<'a, Machine<'a>>, Fault> {
-        let Solver { game, options, progress, play, retrograde, .. } = self;
-        if retrograde.is_none() {
-            // The machines of this solver were made from the same rule, so this one can be made too.
-            let machine = game.rule().machine(&options.limits, *progress);
-            let machine =
-                machine.map_err(|report| Fault::Unknown(Unknown::Unsupported(report.to_string())))?;
-            *retrograde = Some(Retrograde::new(machine, *play, options.limits, *progress));
-        }
-        retrograde.as_mut().ok_or_else(|| Unknown::Unsupported("no engine".into()).into())
-    }
-
-    /// How many moves the game lasts from here, where retrograde analysis has found it.
-    pub(super) fn remoteness(&mut self, position: &[Value]) -> Result<Option<u32>, Fault> {
-        let laid: Vec<Laid> = position.iter().map(|component| self.layout.lay(component)).collect();
-        let slots: Vec<Slots<'_>> = laid.iter().map(Laid::slots).collect();
-        match &mut self.retrograde {
-            Some(retrograde) => Ok(retrograde.solve(&slots)?.remoteness),
-            None => Ok(None),
-        }
-    }
-
     /// A move as a document.
     pub(super) fn describe(
         &mut self,
@@ -182,6 +145,6 @@ impl<'a> Solver<'a> {
         let none = BTreeMap::new();
         let words = words::words(from, &to, with.first().unwrap_or(&none));
         let value = value.map(|nimber| nimber.to_string());
-        Move { component, from: from.clone(), to, value, with, words }
+        Move { component, from: from.clone(), to, value, remoteness: None, with, words }
     }
 }
