@@ -3,7 +3,7 @@
 use super::heaps::heap;
 use super::solver::Solver;
 use super::sum::replaced;
-use super::{Options, plan};
+use super::{Options, named, plan};
 use crate::answer::{ExplainedComponent, ExplainedOption, Explanation, Unknown};
 use crate::diagnostic::Report;
 use crate::engine::Solved;
@@ -41,7 +41,7 @@ pub fn explain(
         unknown: None,
     };
     match solver.explain(position, &mut explanation) {
-        Ok(()) => Ok(explanation),
+        Ok(()) => Ok(named::explanation(game, explanation)),
         Err(Fault::Unknown(unknown)) => Ok(Explanation { unknown: Some(unknown.to_string()), ..explanation }),
         Err(fault) => Err(game.rule().report(fault)),
     }

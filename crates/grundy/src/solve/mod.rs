@@ -9,6 +9,7 @@ mod explain;
 mod heaps;
 mod large;
 mod lookback;
+mod named;
 mod outcomes;
 mod period;
 mod plan;
@@ -73,5 +74,6 @@ pub fn solve(
     progress: &dyn Progress,
 ) -> Result<Solution, Report> {
     let mut solver = Solver::new(game, options, progress)?;
-    solver.solve(position).map_err(|fault| game.rule().report(fault))
+    let answer = solver.solve(position).map_err(|fault| game.rule().report(fault))?;
+    Ok(named::solution(game, answer))
 }
