@@ -30,7 +30,6 @@ use common::truth;
 const LATER: &[(&str, &str)] = &[
     ("weighted_stones", "the least cost of a win has no solver yet"),
     ("weighted_nim", "the least cost of a win has no solver yet"),
-    ("cat_mouse_2n_limit", "the file neither affirms nor denies it"),
 ];
 
 /// The claims about chance, which has no solver yet; their ids begin with this.

@@ -1,7 +1,7 @@
 //! `grundy explain` for people.
 
 use super::paint::{bold, dim};
-use super::{options, score, sum, text};
+use super::{options, remoteness, score, sum, text};
 use crate::screen::Screen;
 use grundy::answer::{ExplainedComponent, Explanation, Outcome};
 use grundy::nimber::Nimber;
@@ -34,7 +34,11 @@ pub fn explanation(answer: &Explanation, title: Option<&str>, screen: &Screen, a
         (Some(value), _) => format!("\n{}", text::paragraph(&meaning(answer, value), "", screen.width)),
         (None, None) => match score::meaning(answer) {
             Some(meaning) => format!("{meaning}\n"),
-            None => format!("{}{}{}.\n", verdict(answer), score::total(answer), text::play_note(answer.play)),
+            None => {
+                let (soon, total) = (remoteness::within(answer.remoteness), score::total(answer));
+                let note = text::play_note(answer.play);
+                text::paragraph(&format!("{}{soon}{total}{note}.", verdict(answer)), "", screen.width)
+            }
         },
     };
     out

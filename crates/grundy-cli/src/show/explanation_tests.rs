@@ -33,6 +33,7 @@ fn drawn(components: Vec<ExplainedComponent>, title: Option<&str>, all: bool) ->
         score: None,
         cost: None,
         plan: Plan { shape: "code", recognised: "0.77".into(), engine: "heaps", why: String::new() },
+        remoteness: None,
         unknown: None,
     };
     anstream::adapter::strip_str(&explanation(&document, title, &PLAIN, all)).to_string()

@@ -1,6 +1,7 @@
 //! `grundy solve` for people.
 
 use super::paint::{bad, bold, good};
+use super::remoteness::{self, Haste};
 use super::{score, sum, text};
 use crate::screen::Screen;
 use grundy::answer::{Move, Outcome, Solution};
@@ -49,13 +50,7 @@ fn verdict(solution: &Solution, width: usize) -> String {
         Outcome::Second => bad("The second player wins"),
         Outcome::Draw => bold("A draw: neither player can force a win"),
     };
-    let last = match solution.remoteness {
-        Some(0) | None => String::new(),
-        Some(moves) => {
-            let moves = text::plural(usize::try_from(moves).unwrap_or(usize::MAX), "move", "moves");
-            format!(" The game lasts {moves} when the winner hurries and the loser delays.")
-        }
-    };
+    let last = remoteness::lasts(solution.remoteness);
     format!("{words}{note}.{last}\n")
 }
 
@@ -93,9 +88,10 @@ fn moves(moves: &[Move], count: usize, room: usize, one: &str, many: &str) -> St
     }
     let groups = equal(moves, |mv| mv);
     let visible = &groups[..text::shown(groups.len(), room)];
+    let haste = Haste::of(moves);
     let mut out = format!("\n{}:\n", bold(text::plural(count, one, many)));
     for (mv, times) in visible {
-        out += &format!("  {}{}{}\n", mv.words, score::amount(mv), any_of(*times));
+        out += &format!("  {}{}{}{}\n", mv.words, score::amount(mv), haste.note(mv), any_of(*times));
     }
     let told: usize = visible.iter().map(|(_, times)| times).sum();
     out + &text::rest(count, told, hint(moves.len(), told))

@@ -25,6 +25,9 @@ pub struct Explanation {
     /// With costs: the least total in which the winner can force the win.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cost: Option<i64>,
+    /// How many moves the game lasts when the winner hurries and the loser delays, where known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub remoteness: Option<u32>,
     /// How the rule was understood.
     pub plan: Plan,
     /// Why the values are not known.
@@ -73,6 +76,9 @@ pub struct ExplainedOption {
     /// With costs: what the win costs in all if this move is made; absent where nobody wins then.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub total: Option<i64>,
+    /// How many moves the game lasts after the move, where known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub remoteness: Option<u32>,
 }
 
 /// How a question is answered, and why so.

@@ -13,6 +13,8 @@ mod heaps;
 mod large;
 mod lookback;
 mod loopy;
+mod named;
+mod outcomes;
 mod period;
 mod plan;
 mod solver;
@@ -76,5 +78,6 @@ pub fn solve(
     progress: &dyn Progress,
 ) -> Result<Solution, Report> {
     let mut solver = Solver::new(game, options, progress)?;
-    solver.solve(position).map_err(|fault| game.rule().report(fault))
+    let answer = solver.solve(position).map_err(|fault| game.rule().report(fault))?;
+    Ok(named::solution(game, answer))
 }

@@ -2,16 +2,17 @@
 
 use super::heaps::{Heaps, heap};
 use super::loopy::Loops;
+use super::outcomes::Outcomes;
 use super::{Options, words};
-use crate::answer::{Move, Outcome, Play, Solution, Unknown};
+use crate::answer::{Move, Play, Solution, Unknown};
 use crate::diagnostic::Report;
-use crate::engine::{Cost, Lookback, Memo, Retrograde, Score, Whole};
+use crate::engine::{Cost, Lookback, Memo, Score};
 use crate::game::Game;
 use crate::nimber::Nimber;
 use crate::progress::Progress;
 use crate::rule::Stake;
 use crate::rule::fault::Fault;
-use crate::rule::layout::{Laid, Layout, Slots};
+use crate::rule::layout::{Laid, Layout};
 use crate::rule::machine::Machine;
 use crate::rule::moves::Moves;
 use crate::rule::normal::Normal;
@@ -33,9 +34,8 @@ pub(super) struct Solver<'a> {
     pub(super) score: Score<'a, Machine<'a>>,
     pub(super) cost: Cost<'a, Machine<'a>>,
     pub(super) loops: Option<Loops<'a>>,
+    pub(super) outcomes: Outcomes<'a>,
     memo: Memo<'a, Normal<'a, Machine<'a>>>,
-    whole: Whole<'a, Normal<'a, Machine<'a>>>,
-    retrograde: Option<Retrograde<'a, Normal<'a, Machine<'a>>>>,
 }
 
 impl<'a> Solver<'a> {
@@ -64,10 +64,9 @@ impl<'a> Solver<'a> {
             lookback,
             score: Score::new(machine()?, options.limits, progress),
             cost: Cost::new(machine()?, play, options.limits, progress),
-            memo: Memo::new(normal()?, options.limits, progress),
-            whole: Whole::new(normal()?, play, options.limits, progress),
-            retrograde: None,
             loops: None,
+            outcomes: Outcomes::new(game, normal()?, play, options.limits, progress),
+            memo: Memo::new(normal()?, options.limits, progress),
         })
     }
 
@@ -152,43 +151,6 @@ impl<'a> Solver<'a> {
     /// The nim-sum of components.
     pub(super) fn nim_sum(&mut self, components: &[Value]) -> Result<Nimber, Fault> {
         components.iter().try_fold(Nimber::ZERO, |sum, component| Ok(sum ^ self.nimber(component)?))
-    }
-
-    /// Who wins the whole position, by memo where play must end and by retrograde analysis where it may
-    /// go round in circles.
-    pub(super) fn outcome(&mut self, position: &[Value]) -> Result<Outcome, Fault> {
-        let laid: Vec<Laid> = position.iter().map(|component| self.lay(component)).collect();
-        let slots: Vec<Slots<'_>> = laid.iter().map(Laid::slots).collect();
-        if self.retrograde.is_none() {
-            match self.whole.outcome(&slots) {
-                Err(Fault::Unknown(Unknown::Loop { .. })) => {}
-                answer => return answer,
-            }
-        }
-        Ok(self.retrograde()?.solve(&slots)?.outcome)
-    }
-
-    fn retrograde(&mut self) -> Result<&mut Retrograde<'a, Normal<'a, Machine<'a>>>, Fault> {
-        let Solver { game, options, progress, play, retrograde, .. } = self;
-        if retrograde.is_none() {
-            // The machines of this solver were made from the same rule, so this one can be made too.
-            let machine = game.rule().machine(&options.limits, *progress);
-            let machine =
-                machine.map_err(|report| Fault::Unknown(Unknown::Unsupported(report.to_string())))?;
-            let moves = Normal::new(machine, game.rule().symmetry());
-            *retrograde = Some(Retrograde::new(moves, *play, options.limits, *progress));
-        }
-        retrograde.as_mut().ok_or_else(|| Unknown::Unsupported("no engine".into()).into())
-    }
-
-    /// How many moves the game lasts from here, where retrograde analysis has found it.
-    pub(super) fn remoteness(&mut self, position: &[Value]) -> Result<Option<u32>, Fault> {
-        let laid: Vec<Laid> = position.iter().map(|component| self.lay(component)).collect();
-        let slots: Vec<Slots<'_>> = laid.iter().map(Laid::slots).collect();
-        match &mut self.retrograde {
-            Some(retrograde) => Ok(retrograde.solve(&slots)?.remoteness),
-            None => Ok(None),
-        }
     }
 
     /// A move as a document.
