@@ -1,7 +1,7 @@
 //! `grundy explain` for people.
 
 use super::paint::{bold, dim};
-use super::{options, remoteness, score, sum, text};
+use super::{loopy, options, remoteness, score, sum, text};
 use crate::screen::Screen;
 use grundy::answer::{ExplainedComponent, Explanation, Outcome};
 use grundy::nimber::Nimber;
@@ -14,6 +14,9 @@ const MANY: usize = 3;
 /// Every component with its options, then what the numbers mean. `title` is the name of the game, where it has
 /// one.
 pub fn explanation(answer: &Explanation, title: Option<&str>, screen: &Screen, all: bool) -> String {
+    if answer.value.is_some() {
+        return loopy::explanation(answer, title, screen, all);
+    }
     let components = distinct(&answer.components);
     let brief = !all && components.len() > MANY;
     let room = if all { usize::MAX - 1 } else { screen.lines / components.len().max(1) };

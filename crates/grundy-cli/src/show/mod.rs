@@ -14,6 +14,7 @@ mod games;
 mod grid;
 mod heaps;
 mod identified;
+mod loopy;
 mod options;
 mod paint;
 mod period;

@@ -2,7 +2,7 @@
 
 use super::paint::{bad, bold, good};
 use super::remoteness::{self, Haste};
-use super::{score, sum, text};
+use super::{loopy, score, sum, text};
 use crate::screen::Screen;
 use grundy::answer::{Move, Outcome, Solution};
 use grundy::nimber::Nimber;
@@ -25,6 +25,7 @@ pub fn solution(solution: &Solution, screen: &Screen, all: bool) -> String {
         Some(Outcome::First) => {
             let count = solution.winning_moves.map_or(solution.moves.len(), number);
             out += &moves(&solution.moves, count, room, one, many);
+            out += &loopy::warning(&solution.moves, screen.width);
         }
         Some(Outcome::Draw) => {
             let drawing = &solution.drawing_moves;
@@ -57,6 +58,9 @@ fn verdict(solution: &Solution, width: usize) -> String {
 /// What the position is worth and how that comes about.
 fn value(solution: &Solution) -> String {
     let Some(value) = &solution.value else { return String::new() };
+    if let Some(loopy) = loopy::value(solution) {
+        return loopy;
+    }
     let parts: Option<Vec<Nimber>> = solution.components.iter().map(|part| part.nimber).collect();
     match parts {
         Some(parts) if parts.len() > 1 => {
@@ -91,7 +95,8 @@ fn moves(moves: &[Move], count: usize, room: usize, one: &str, many: &str) -> St
     let haste = Haste::of(moves);
     let mut out = format!("\n{}:\n", bold(text::plural(count, one, many)));
     for (mv, times) in visible {
-        out += &format!("  {}{}{}{}\n", mv.words, score::amount(mv), haste.note(mv), any_of(*times));
+        let notes = score::amount(mv) + &haste.note(mv) + &loopy::note(mv);
+        out += &format!("  {}{notes}{}\n", mv.words, any_of(*times));
     }
     let told: usize = visible.iter().map(|(_, times)| times).sum();
     out + &text::rest(count, told, hint(moves.len(), told))

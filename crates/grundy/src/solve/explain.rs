@@ -39,6 +39,8 @@ pub fn explain(
         nimber: None,
         score: None,
         cost: None,
+        value: None,
+        outcome: None,
         remoteness: None,
         plan: plan(game, options.play),
         unknown: None,
@@ -62,7 +64,10 @@ impl Solver<'_> {
         }
         if self.adds() {
             match self.explain_values(position, explanation) {
-                Err(Fault::Unknown(Unknown::Loop { .. })) => explanation.components.clear(),
+                Err(Fault::Unknown(Unknown::Loop { .. })) => {
+                    explanation.components.clear();
+                    return self.explain_loopy(position, explanation);
+                }
                 answer => return answer,
             }
         }
@@ -92,6 +97,7 @@ impl Solver<'_> {
                 position: from.clone(),
                 options,
                 mex: Some(mex),
+                value: None,
                 because,
             });
             total ^= mex;
@@ -122,6 +128,7 @@ impl Solver<'_> {
                 position: from.clone(),
                 options,
                 mex: None,
+                value: None,
                 because: None,
             });
         }

@@ -27,7 +27,7 @@ pub use explain::explain;
 pub use heaps::setup;
 pub use lookback::lookback_period;
 pub use period::{period, period_of_sequence};
-pub use plan::plan;
+pub use plan::{plan, plan_at};
 pub use table::table;
 pub use words::{shown, words};
 
