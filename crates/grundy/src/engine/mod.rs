@@ -29,6 +29,7 @@ mod lists;
 mod lookback;
 mod memo;
 mod naive;
+mod pairs;
 mod positions;
 mod pricing;
 mod retrograde;
@@ -46,6 +47,8 @@ mod wholes;
 mod agreement;
 #[cfg(test)]
 mod games;
+#[cfg(test)]
+mod weighed_games;
 
 pub use cost::{Cost, Priced};
 pub use lookback::{Lookback, Period};
