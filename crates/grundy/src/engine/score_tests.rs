@@ -24,7 +24,7 @@ proptest! {
         sums in prop::collection::vec(prop::collection::vec(0i64..7, 0..=2), 1..4),
         ends in prop::option::of(0i64..7),
     ) {
-        let game = Listed { endings: ends.into_iter().map(|heap| (heap, Verdict::Draw)).collect(), ..game };
+        let game = game.ending(ends.map(|heap| (heap, Verdict::Draw)));
         let mut engine = engine(game.clone());
         for sum in sums {
             let slots: Vec<_> = sum.iter().map(heap).collect();

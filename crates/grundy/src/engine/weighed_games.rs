@@ -26,6 +26,11 @@ impl Listed {
         Listed { options, endings: Vec::new(), layout: Layout::new(Type::Int) }
     }
 
+    /// The same game with these endings.
+    pub(super) fn ending(self, endings: impl IntoIterator<Item = (i64, Verdict)>) -> Listed {
+        Listed { endings: endings.into_iter().collect(), ..self }
+    }
+
     pub(super) fn of(&self, heap: i64) -> &[Option] {
         &self.options[heap as usize]
     }
