@@ -82,6 +82,9 @@ pub struct ComponentValue {
     /// Its nim-value; absent where none exists.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub nimber: Option<Nimber>,
+    /// Where play can go round in circles: its loopy value, such as `*2` or `∞(0,2)`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub value: Option<String>,
     /// Where the value follows from a period: which one, and why it may be used.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub because: Option<String>,
@@ -105,6 +108,15 @@ pub struct Move {
     /// With costs: what the move itself costs.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cost: Option<i64>,
+    /// Where play can go round in circles, for a winning move: a bound on the moves that the winner needs after
+    /// this one. To move to *0 alone can go round for ever; to make this number less with each move cannot,
+    /// and every answer of the opponent allows it. Winning moves are listed with the best first.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub progress: Option<u64>,
+    /// Where play can go round in circles: how many moves the game lasts if this one is made, which is counted
+    /// too, the winner hurrying and the loser delaying. Absent where that is not known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub remoteness: Option<u32>,
     /// Every way to make this move: the names that the rule binds, with their values.
     pub with: Vec<BTreeMap<String, Value>>,
     /// The move as a person would say it.

@@ -27,6 +27,7 @@ mod index;
 mod lines;
 mod lists;
 mod lookback;
+mod loopy;
 mod memo;
 mod naive;
 mod pairs;
@@ -52,6 +53,7 @@ mod weighed_games;
 
 pub use cost::{Cost, Priced};
 pub use lookback::{Lookback, Period};
+pub use loopy::{Labelled, Loopy};
 pub use memo::Memo;
 pub use naive::Naive;
 pub use retrograde::{Retrograde, Solved};

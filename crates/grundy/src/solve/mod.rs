@@ -7,10 +7,12 @@
 mod cost;
 mod distinct;
 mod explain;
+mod forms;
 mod gain;
 mod heaps;
 mod large;
 mod lookback;
+mod loopy;
 mod period;
 mod plan;
 mod solver;

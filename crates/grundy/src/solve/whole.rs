@@ -78,5 +78,8 @@ impl Solver<'_> {
 
 /// The components of a position that is solved as one.
 pub(super) fn without_values(position: &[Value]) -> Vec<ComponentValue> {
-    position.iter().map(|c| ComponentValue { position: c.clone(), nimber: None, because: None }).collect()
+    position
+        .iter()
+        .map(|c| ComponentValue { position: c.clone(), nimber: None, value: None, because: None })
+        .collect()
 }

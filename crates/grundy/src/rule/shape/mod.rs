@@ -9,6 +9,7 @@ mod linear;
 mod lines;
 pub mod lookback;
 mod rules;
+mod symmetry;
 mod taking;
 
 use super::stake::Stake;
@@ -19,6 +20,7 @@ use crate::value::Value;
 use amounts::{Amounts, Leaving};
 pub use lines::{Line, Lines};
 use std::fmt;
+pub use symmetry::Symmetry;
 
 /// The shape of a rule.
 #[derive(Debug, Clone, PartialEq, Eq)]
