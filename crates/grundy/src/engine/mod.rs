@@ -31,6 +31,7 @@ mod lookback;
 mod loopy;
 mod memo;
 mod naive;
+mod pairs;
 mod positions;
 mod pricing;
 mod retrograde;
@@ -48,6 +49,8 @@ mod wholes;
 mod agreement;
 #[cfg(test)]
 mod games;
+#[cfg(test)]
+mod weighed_games;
 
 pub use cost::{Cost, Priced};
 pub use lookback::{Lookback, Period};
