@@ -1,7 +1,7 @@
 //! `grundy explain` for people.
 
 use super::paint::{bold, dim};
-use super::{loopy, options, sum, text};
+use super::{loopy, options, remoteness, score, sum, text};
 use crate::screen::Screen;
 use grundy::answer::{ExplainedComponent, Explanation, Outcome};
 use grundy::nimber::Nimber;
@@ -35,7 +35,14 @@ pub fn explanation(answer: &Explanation, title: Option<&str>, screen: &Screen, a
         (_, Some(why)) => text::paragraph(&format!("Unknown: {why}."), "", screen.width),
         (Some(_), _) if answer.components.len() > 1 => together(answer, screen.width),
         (Some(value), _) => format!("\n{}", text::paragraph(&meaning(answer, value), "", screen.width)),
-        (None, None) => format!("{}{}.\n", verdict(answer), text::play_note(answer.play)),
+        (None, None) => match score::meaning(answer) {
+            Some(meaning) => format!("{meaning}\n"),
+            None => {
+                let (soon, total) = (remoteness::within(answer.remoteness), score::total(answer));
+                let note = text::play_note(answer.play);
+                text::paragraph(&format!("{}{soon}{total}{note}.", verdict(answer)), "", screen.width)
+            }
+        },
     };
     out
 }

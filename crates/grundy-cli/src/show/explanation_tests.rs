@@ -10,8 +10,7 @@ fn option(words: &str, nimbers: &[u32]) -> ExplainedOption {
         nimber: Some(nimbers.iter().fold(Nimber::ZERO, |sum, &n| sum ^ Nimber(n))),
         value: None,
         words: words.into(),
-        outcome: None,
-        because: None,
+        ..ExplainedOption::default()
     }
 }
 
@@ -38,10 +37,12 @@ fn drawn(components: Vec<ExplainedComponent>, title: Option<&str>, all: bool) ->
         play: Play::Normal,
         components,
         nimber,
+        score: None,
+        cost: None,
         value: None,
         outcome: None,
-        remoteness: None,
         plan: Plan { shape: "code", recognised: "0.77".into(), engine: "heaps", why: String::new() },
+        remoteness: None,
         unknown: None,
     };
     anstream::adapter::strip_str(&explanation(&document, title, &PLAIN, all)).to_string()

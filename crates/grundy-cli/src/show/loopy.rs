@@ -33,15 +33,11 @@ pub fn value(solution: &Solution) -> Option<String> {
     })
 }
 
-/// What is told behind a winning move: how long the win takes.
+/// What is told behind a winning move where it is not known how soon it wins: how many more it may take.
 pub fn note(mv: &Move) -> String {
-    let moves = |n: u64, what: &str| format!("{n} {}{what}", if n == 1 { "move" } else { "moves" });
     match (mv.remoteness, mv.progress) {
-        (Some(remoteness), Some(_)) => dim(format_args!("  wins in {}", moves(remoteness.into(), ""))),
-        (None, Some(progress)) => dim(format_args!(
-            "  then at most {} needed",
-            moves(progress, if progress == 1 { " is" } else { " are" })
-        )),
+        (None, Some(1)) => dim("  then at most 1 move is needed"),
+        (None, Some(progress)) => dim(format_args!("  then at most {progress} moves are needed")),
         _ => String::new(),
     }
 }

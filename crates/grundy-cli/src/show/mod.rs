@@ -19,6 +19,8 @@ mod options;
 mod paint;
 mod period;
 mod plan;
+mod remoteness;
+mod score;
 mod solution;
 mod sum;
 mod summary;

@@ -19,14 +19,19 @@ pub struct Explanation {
     /// The nim-sum of the components; absent where no nim-value exists.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub nimber: Option<Nimber>,
+    /// With gains: the best guaranteed difference, own gains minus the opponent's.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub score: Option<i64>,
+    /// With costs: the least total in which the winner can force the win.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cost: Option<i64>,
     /// Where play can go round in circles: the loopy value of the sum, such as `∞(0,2)`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub value: Option<String>,
     /// Who wins, where the value is a loopy one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub outcome: Option<super::Outcome>,
-    /// Where play can go round in circles: how many moves the game lasts when the winner hurries and the loser
-    /// delays, where known.
+    /// How many moves the game lasts when the winner hurries and the loser delays, where known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub remoteness: Option<u32>,
     /// How the rule was understood.
@@ -55,7 +60,7 @@ pub struct ExplainedComponent {
 }
 
 /// An option and how its value comes about.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, Default, PartialEq, Serialize)]
 pub struct ExplainedOption {
     /// The components it leaves.
     pub to: Vec<Value>,
@@ -72,6 +77,21 @@ pub struct ExplainedOption {
     /// Who wins after the move, for games without nim-values.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub outcome: Option<super::Outcome>,
+    /// With gains: what the move itself gains.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub gain: Option<i64>,
+    /// With gains: the difference for the player who makes the move, this move counted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub score: Option<i64>,
+    /// With costs: what the move itself costs.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cost: Option<i64>,
+    /// With costs: what the win costs in all if this move is made; absent where nobody wins then.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub total: Option<i64>,
+    /// How many moves the game lasts after the move, where known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub remoteness: Option<u32>,
     /// Where play can go round in circles, for an option that is not worth less than its component could be: by
     /// which move the opponent can bring it back, or that there is none.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -3,12 +3,14 @@
 use super::heaps::heap;
 use super::solver::Solver;
 use super::sum::replaced;
-use super::{Options, plan};
+use super::{Options, named, plan};
 use crate::answer::{ExplainedComponent, ExplainedOption, Explanation, Unknown};
 use crate::diagnostic::Report;
+use crate::engine::Solved;
 use crate::game::Game;
 use crate::nimber::Nimber;
 use crate::progress::Progress;
+use crate::rule::Stake;
 use crate::rule::fault::Fault;
 use crate::value::Value;
 
@@ -35,6 +37,8 @@ pub fn explain(
         play: solver.play,
         components: Vec::new(),
         nimber: None,
+        score: None,
+        cost: None,
         value: None,
         outcome: None,
         remoteness: None,
@@ -42,7 +46,7 @@ pub fn explain(
         unknown: None,
     };
     match solver.explain(position, &mut explanation) {
-        Ok(()) => Ok(explanation),
+        Ok(()) => Ok(named::explanation(game, explanation)),
         Err(Fault::Unknown(unknown)) => Ok(Explanation { unknown: Some(unknown.to_string()), ..explanation }),
         Err(fault) => Err(game.rule().report(fault)),
     }
@@ -52,6 +56,11 @@ impl Solver<'_> {
     fn explain(&mut self, position: &[Value], explanation: &mut Explanation) -> Result<(), Fault> {
         if let Some(unknown) = self.game.rule().unsupported() {
             return Err(unknown.into());
+        }
+        match self.game.rule().stake() {
+            Stake::Gain => return self.explain_gain(position, explanation),
+            Stake::Cost => return self.explain_cost(position, explanation),
+            Stake::Win | Stake::Chance => {}
         }
         if self.adds() {
             match self.explain_values(position, explanation) {
@@ -80,10 +89,8 @@ impl Solver<'_> {
                     to,
                     nimbers,
                     nimber: Some(nimber),
-                    value: None,
                     words,
-                    outcome: None,
-                    because: None,
+                    ..Default::default()
                 });
             }
             explanation.components.push(ExplainedComponent {
@@ -106,23 +113,16 @@ impl Solver<'_> {
     }
 
     fn explain_outcomes(&mut self, position: &[Value], explanation: &mut Explanation) -> Result<(), Fault> {
-        self.outcome(position)?;
+        explanation.remoteness = self.solved(position)?.remoteness;
         let over = self.is_over(position)?;
         for (i, from) in position.iter().enumerate() {
             let ways = if over { Default::default() } else { self.distinct(from)? };
             let mut options = Vec::new();
             for (to, with) in ways {
-                let outcome = self.outcome(&replaced(position, i, &to))?;
+                let Solved { outcome, remoteness } = self.solved(&replaced(position, i, &to))?;
                 let words = self.describe(i, from, to.clone(), with, None).words;
-                options.push(ExplainedOption {
-                    to,
-                    nimbers: Vec::new(),
-                    nimber: None,
-                    value: None,
-                    words,
-                    outcome: Some(outcome),
-                    because: None,
-                });
+                let outcome = Some(outcome);
+                options.push(ExplainedOption { to, words, outcome, remoteness, ..Default::default() });
             }
             explanation.components.push(ExplainedComponent {
                 position: from.clone(),

@@ -4,12 +4,17 @@
 //! endings, no loops) each component has a nim-value and the values are added; everything else is solved
 //! as one position.
 
+mod cost;
 mod distinct;
 mod explain;
+mod forms;
+mod gain;
 mod heaps;
 mod large;
 mod lookback;
 mod loopy;
+mod named;
+mod outcomes;
 mod period;
 mod plan;
 mod solver;
@@ -73,5 +78,6 @@ pub fn solve(
     progress: &dyn Progress,
 ) -> Result<Solution, Report> {
     let mut solver = Solver::new(game, options, progress)?;
-    solver.solve(position).map_err(|fault| game.rule().report(fault))
+    let answer = solver.solve(position).map_err(|fault| game.rule().report(fault))?;
+    Ok(named::solution(game, answer))
 }

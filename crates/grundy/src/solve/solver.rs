@@ -2,18 +2,20 @@
 
 use super::heaps::{Heaps, heap};
 use super::loopy::Loops;
+use super::outcomes::Outcomes;
 use super::{Options, words};
-use crate::answer::{Move, Outcome, Play, Solution, Unknown};
+use crate::answer::{Move, Play, Solution, Unknown};
 use crate::diagnostic::Report;
-use crate::engine::{Lookback, Memo, Retrograde, Whole};
+use crate::engine::{Cost, Lookback, Memo, Score};
 use crate::game::Game;
 use crate::nimber::Nimber;
 use crate::progress::Progress;
 use crate::rule::Stake;
 use crate::rule::fault::Fault;
-use crate::rule::layout::{Laid, Layout, Slots};
+use crate::rule::layout::{Laid, Layout};
 use crate::rule::machine::Machine;
 use crate::rule::moves::Moves;
+use crate::rule::normal::Normal;
 use crate::value::Value;
 use std::collections::BTreeMap;
 
@@ -29,10 +31,11 @@ pub(super) struct Solver<'a> {
     pub(super) empty_is_spent: Option<bool>,
     pub(super) heaps: Option<Heaps>,
     pub(super) lookback: Option<Lookback<'a, Machine<'a>>>,
-    memo: Memo<'a, Machine<'a>>,
-    whole: Whole<'a, Machine<'a>>,
-    retrograde: Option<Retrograde<'a, Machine<'a>>>,
+    pub(super) score: Score<'a, Machine<'a>>,
+    pub(super) cost: Cost<'a, Machine<'a>>,
     pub(super) loops: Option<Loops<'a>>,
+    pub(super) outcomes: Outcomes<'a>,
+    memo: Memo<'a, Normal<'a, Machine<'a>>>,
 }
 
 impl<'a> Solver<'a> {
@@ -43,6 +46,7 @@ impl<'a> Solver<'a> {
         progress: &'a dyn Progress,
     ) -> Result<Solver<'a>, Report> {
         let machine = || game.rule().machine(&options.limits, progress);
+        let normal = || machine().map(|machine| Normal::new(machine, game.rule().symmetry()));
         let play = options.play.unwrap_or(game.rule().play());
         let lookback = match game.rule().lookback() {
             Some(rule) => Some(Lookback::new(rule, machine()?, options.limits, progress)),
@@ -58,10 +62,11 @@ impl<'a> Solver<'a> {
             empty_is_spent: None,
             heaps: Heaps::of(game, options.limits),
             lookback,
-            memo: Memo::new(machine()?, options.limits, progress),
-            whole: Whole::new(machine()?, play, options.limits, progress),
-            retrograde: None,
+            score: Score::new(machine()?, options.limits, progress),
+            cost: Cost::new(machine()?, play, options.limits, progress),
             loops: None,
+            outcomes: Outcomes::new(game, normal()?, play, options.limits, progress),
+            memo: Memo::new(normal()?, options.limits, progress),
         })
     }
 
@@ -79,6 +84,11 @@ impl<'a> Solver<'a> {
     pub(super) fn answer(&mut self, position: &[Value]) -> Result<Solution, Fault> {
         if let Some(unknown) = self.game.rule().unsupported() {
             return Err(unknown.into());
+        }
+        match self.game.rule().stake() {
+            Stake::Gain => return self.solve_gain(position),
+            Stake::Cost => return self.solve_cost(position),
+            Stake::Win | Stake::Chance => {}
         }
         if self.adds() {
             match self.solve_sum(position) {
@@ -129,48 +139,18 @@ impl<'a> Solver<'a> {
         {
             return Ok(nimber);
         }
-        self.memo.nimber(self.layout.lay(component).slots())
+        let laid = self.lay(component);
+        self.memo.nimber(laid.slots())
+    }
+
+    /// A component in normal form, as the engines take it.
+    pub(super) fn lay(&self, component: &Value) -> Laid {
+        self.game.rule().symmetry().lay(&self.layout, component)
     }
 
     /// The nim-sum of components.
     pub(super) fn nim_sum(&mut self, components: &[Value]) -> Result<Nimber, Fault> {
         components.iter().try_fold(Nimber::ZERO, |sum, component| Ok(sum ^ self.nimber(component)?))
-    }
-
-    /// Who wins the whole position, by memo where play must end and by retrograde analysis where it may
-    /// go round in circles.
-    pub(super) fn outcome(&mut self, position: &[Value]) -> Result<Outcome, Fault> {
-        let laid: Vec<Laid> = position.iter().map(|component| self.layout.lay(component)).collect();
-        let slots: Vec<Slots<'_>> = laid.iter().map(Laid::slots).collect();
-        if self.retrograde.is_none() {
-            match self.whole.outcome(&slots) {
-                Err(Fault::Unknown(Unknown::Loop { .. })) => {}
-                answer => return answer,
-            }
-        }
-        Ok(self.retrograde()?.solve(&slots)?.outcome)
-    }
-
-    fn retrograde(&mut self) -> Result<&mut Retrograde<'a, Machine<'a>>, Fault> {
-        let Solver { game, options, progress, play, retrograde, .. } = self;
-        if retrograde.is_none() {
-            // The machines of this solver were made from the same rule, so this one can be made too.
-            let machine = game.rule().machine(&options.limits, *progress);
-            let machine =
-                machine.map_err(|report| Fault::Unknown(Unknown::Unsupported(report.to_string())))?;
-            *retrograde = Some(Retrograde::new(machine, *play, options.limits, *progress));
-        }
-        retrograde.as_mut().ok_or_else(|| Unknown::Unsupported("no engine".into()).into())
-    }
-
-    /// How many moves the game lasts from here, where retrograde analysis has found it.
-    pub(super) fn remoteness(&mut self, position: &[Value]) -> Result<Option<u32>, Fault> {
-        let laid: Vec<Laid> = position.iter().map(|component| self.layout.lay(component)).collect();
-        let slots: Vec<Slots<'_>> = laid.iter().map(Laid::slots).collect();
-        match &mut self.retrograde {
-            Some(retrograde) => Ok(retrograde.solve(&slots)?.remoteness),
-            None => Ok(None),
-        }
     }
 
     /// A move as a document.
@@ -185,6 +165,17 @@ impl<'a> Solver<'a> {
         let none = BTreeMap::new();
         let words = words::words(from, &to, with.first().unwrap_or(&none));
         let value = value.map(|nimber| nimber.to_string());
-        Move { component, from: from.clone(), to, value, progress: None, remoteness: None, with, words }
+        Move {
+            component,
+            from: from.clone(),
+            to,
+            value,
+            gain: None,
+            cost: None,
+            progress: None,
+            remoteness: None,
+            with,
+            words,
+        }
     }
 }

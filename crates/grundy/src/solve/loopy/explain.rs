@@ -67,8 +67,8 @@ impl Solver<'_> {
                 to,
                 value: Some(worth.to_string()),
                 words,
-                outcome: None,
                 because,
+                ..Default::default()
             });
         }
         Ok(ExplainedComponent {
