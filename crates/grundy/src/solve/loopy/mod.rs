@@ -16,6 +16,7 @@ use crate::loopy::LoopyValue;
 use crate::rule::fault::Fault;
 use crate::rule::layout::{Laid, Slots};
 use crate::rule::machine::Machine;
+use crate::rule::normal::Normal;
 use crate::value::Value;
 use std::collections::BTreeMap;
 
@@ -23,11 +24,14 @@ use std::collections::BTreeMap;
 /// positions, which take a second or two.
 const REMOTENESS_BYTES: usize = 64 << 20;
 
+/// The rule as the engines see it: positions that differ only in an order that does not matter are one.
+type Positions<'a> = Normal<'a, Machine<'a>>;
+
 /// The engines for games with loops.
 pub(super) struct Loops<'a> {
-    labels: Loopy<'a, Machine<'a>>,
+    labels: Loopy<'a, Positions<'a>>,
     /// For remoteness; none once the positions turned out to be too many.
-    product: Option<Retrograde<'a, Machine<'a>>>,
+    product: Option<Retrograde<'a, Positions<'a>>>,
 }
 
 /// A sum and what it is worth.
@@ -46,7 +50,7 @@ struct Step {
     value: LoopyValue,
     /// The whole position after the move.
     sum: Sum,
-    /// The moves to the end, this one counted.
+    /// The moves to the end after it.
     remoteness: Option<u32>,
 }
 
@@ -105,7 +109,7 @@ impl<'a> Solver<'a> {
 
     /// What each component is worth.
     pub(super) fn labels(&mut self, components: &[Value]) -> Result<Vec<Labelled>, Fault> {
-        let laid: Vec<Laid> = components.iter().map(|component| self.layout.lay(component)).collect();
+        let laid: Vec<Laid> = components.iter().map(|component| self.lay(component)).collect();
         let engine = &mut self.loops()?.labels;
         for laid in &laid {
             engine.add(laid.slots())?;
@@ -116,7 +120,7 @@ impl<'a> Solver<'a> {
     /// The moves to the end when the winner hurries and the loser delays, where the positions are few enough
     /// for them to be solved one by one.
     pub(super) fn loopy_remoteness(&mut self, position: &[Value]) -> Result<Option<u32>, Fault> {
-        let laid: Vec<Laid> = position.iter().map(|component| self.layout.lay(component)).collect();
+        let laid: Vec<Laid> = position.iter().map(|component| self.lay(component)).collect();
         let slots: Vec<Slots<'_>> = laid.iter().map(Laid::slots).collect();
         let product = &mut self.loops()?.product;
         let Some(engine) = product else { return Ok(None) };
@@ -137,7 +141,8 @@ impl<'a> Solver<'a> {
             // The machines of this solver were made from the same rule, so these can be made too.
             let machine = || {
                 let machine = game.rule().machine(&options.limits, *progress);
-                machine.map_err(|report| Fault::Unknown(Unknown::Unsupported(report.to_string())))
+                let positions = machine.map(|machine| Normal::new(machine, game.rule().symmetry()));
+                positions.map_err(|report| Fault::Unknown(Unknown::Unsupported(report.to_string())))
             };
             let little = Limits { memory: options.limits.memory.min(REMOTENESS_BYTES), ..options.limits };
             *loops = Some(Loops {
