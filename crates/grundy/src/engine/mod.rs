@@ -12,6 +12,7 @@
 //! | [`Table::along_lines`] | the same | games whose rule gives its moves as lines | the values on each line through a cell are kept; no option is left out |
 //! | [`Whole`] | outcome of a whole position | games without loops, in misère play and with whole-game endings too | backward induction over sums, in which only components that can neither move nor end the game are left out |
 //! | [`Retrograde`] | outcome and remoteness of a whole position | any game whose reachable positions fit into memory | counting backwards from the end; what is never decided neither player can force |
+//! | [`Numbered`] | the options of all components, by number | games without loops | it only lists; `grundy-misere` has the theories |
 //! | [`Naive`] | both | small positions without loops | it is the definitions, written down: the oracle for all others |
 //!
 //! `Memo` and `Table` must not be asked about misère play or a game with endings: there values do not
@@ -26,6 +27,7 @@ mod lists;
 mod lookback;
 mod memo;
 mod naive;
+mod numbered;
 mod positions;
 mod retrograde;
 mod sums;
@@ -42,6 +44,7 @@ mod games;
 pub use lookback::{Lookback, Period};
 pub use memo::Memo;
 pub use naive::Naive;
+pub use numbered::Numbered;
 pub use retrograde::{Retrograde, Solved};
 pub use table::{NoTable, Table};
 pub use whole::Whole;
