@@ -56,7 +56,8 @@ impl Solver<'_> {
                 answer => return answer,
             }
         }
-        self.explain_outcomes(position, explanation)
+        self.explain_outcomes(position, explanation)?;
+        self.add_genera(explanation)
     }
 
     fn explain_values(&mut self, position: &[Value], explanation: &mut Explanation) -> Result<(), Fault> {
@@ -70,12 +71,20 @@ impl Solver<'_> {
                 let nimbers = to.iter().map(|c| self.nimber(c)).collect::<Result<Vec<_>, _>>()?;
                 let nimber = nimbers.iter().fold(Nimber::ZERO, |sum, &nimber| sum ^ nimber);
                 let words = self.describe(0, from, to.clone(), with, None).words;
-                options.push(ExplainedOption { to, nimbers, nimber: Some(nimber), words, outcome: None });
+                options.push(ExplainedOption {
+                    to,
+                    nimbers,
+                    nimber: Some(nimber),
+                    words,
+                    genus: None,
+                    outcome: None,
+                });
             }
             explanation.components.push(ExplainedComponent {
                 position: from.clone(),
                 options,
                 mex: Some(mex),
+                genus: None,
                 because,
             });
             total ^= mex;
@@ -104,6 +113,7 @@ impl Solver<'_> {
                     nimbers: Vec::new(),
                     nimber: None,
                     words,
+                    genus: None,
                     outcome: Some(outcome),
                 });
             }
@@ -111,6 +121,7 @@ impl Solver<'_> {
                 position: from.clone(),
                 options,
                 mex: None,
+                genus: None,
                 because: None,
             });
         }

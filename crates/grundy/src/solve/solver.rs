@@ -1,6 +1,7 @@
 //! What answers questions about one game, and keeps what it has found for the next.
 
 use super::heaps::{Heaps, heap};
+use super::tame::Survey;
 use super::{Options, words};
 use crate::answer::{Move, Outcome, Play, Solution, Unknown};
 use crate::diagnostic::Report;
@@ -14,6 +15,7 @@ use crate::rule::layout::{Laid, Layout, Slots};
 use crate::rule::machine::Machine;
 use crate::rule::moves::Moves;
 use crate::value::Value;
+use std::cell::OnceCell;
 use std::collections::BTreeMap;
 
 /// Answers questions about one game.
@@ -31,6 +33,10 @@ pub(super) struct Solver<'a> {
     memo: Memo<'a, Machine<'a>>,
     whole: Whole<'a, Machine<'a>>,
     retrograde: Option<Retrograde<'a, Machine<'a>>>,
+    /// The components numbered for theories of misère play.
+    pub(super) survey: Option<Survey<'a>>,
+    /// Whether the game is to take an amount of a fixed set from a heap, once that was asked.
+    pub(super) subtracts: OnceCell<bool>,
 }
 
 impl<'a> Solver<'a> {
@@ -59,6 +65,8 @@ impl<'a> Solver<'a> {
             memo: Memo::new(machine()?, options.limits, progress),
             whole: Whole::new(machine()?, play, options.limits, progress),
             retrograde: None,
+            survey: None,
+            subtracts: OnceCell::new(),
         })
     }
 
@@ -82,6 +90,9 @@ impl<'a> Solver<'a> {
                 Err(Fault::Unknown(Unknown::Loop { .. })) => {}
                 answer => return answer,
             }
+        }
+        if let Some(solution) = self.solve_tame(position)? {
+            return Ok(solution);
         }
         self.solve_whole(position)
     }
@@ -137,6 +148,9 @@ impl<'a> Solver<'a> {
     /// Who wins the whole position, by memo where play must end and by retrograde analysis where it may
     /// go round in circles.
     pub(super) fn outcome(&mut self, position: &[Value]) -> Result<Outcome, Fault> {
+        if let Some(outcome) = self.tame_outcome(position)? {
+            return Ok(outcome);
+        }
         let laid: Vec<Laid> = position.iter().map(|component| self.layout.lay(component)).collect();
         let slots: Vec<Slots<'_>> = laid.iter().map(Laid::slots).collect();
         if self.retrograde.is_none() {
@@ -149,15 +163,19 @@ impl<'a> Solver<'a> {
     }
 
     fn retrograde(&mut self) -> Result<&mut Retrograde<'a, Machine<'a>>, Fault> {
-        let Solver { game, options, progress, play, retrograde, .. } = self;
-        if retrograde.is_none() {
-            // The machines of this solver were made from the same rule, so this one can be made too.
-            let machine = game.rule().machine(&options.limits, *progress);
-            let machine =
-                machine.map_err(|report| Fault::Unknown(Unknown::Unsupported(report.to_string())))?;
-            *retrograde = Some(Retrograde::new(machine, *play, options.limits, *progress));
+        if self.retrograde.is_none() {
+            let machine = self.another_machine()?;
+            let retrograde = Retrograde::new(machine, self.play, self.options.limits, self.progress);
+            self.retrograde = Some(retrograde);
         }
-        retrograde.as_mut().ok_or_else(|| Unknown::Unsupported("no engine".into()).into())
+        self.retrograde.as_mut().ok_or_else(|| Unknown::Unsupported("no engine".into()).into())
+    }
+
+    /// A machine of its own for one more engine.
+    pub(super) fn another_machine(&self) -> Result<Machine<'a>, Fault> {
+        // The machines of this solver were made from the same rule, so this one can be made too.
+        let machine = self.game.rule().machine(&self.options.limits, self.progress);
+        machine.map_err(|report| Unknown::Unsupported(report.to_string()).into())
     }
 
     /// How many moves the game lasts from here, where retrograde analysis has found it.
