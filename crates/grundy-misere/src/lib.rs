@@ -11,6 +11,7 @@ mod oracle;
 mod positions;
 #[cfg(test)]
 mod published;
+pub mod quotient;
 #[cfg(test)]
 mod sample;
 mod tame;

@@ -9,6 +9,7 @@ use crate::diagnostic::Report;
 use crate::game::Game;
 use crate::nimber::Nimber;
 use crate::progress::Progress;
+use crate::rule::Stake;
 use crate::rule::fault::Fault;
 use crate::value::Value;
 
@@ -35,6 +36,8 @@ pub fn explain(
         play: solver.play,
         components: Vec::new(),
         nimber: None,
+        score: None,
+        cost: None,
         plan: plan(game, options.play),
         unknown: None,
     };
@@ -49,6 +52,11 @@ impl Solver<'_> {
     fn explain(&mut self, position: &[Value], explanation: &mut Explanation) -> Result<(), Fault> {
         if let Some(unknown) = self.game.rule().unsupported() {
             return Err(unknown.into());
+        }
+        match self.game.rule().stake() {
+            Stake::Gain => return self.explain_gain(position, explanation),
+            Stake::Cost => return self.explain_cost(position, explanation),
+            Stake::Win | Stake::Chance => {}
         }
         if self.adds() {
             match self.explain_values(position, explanation) {
@@ -76,8 +84,7 @@ impl Solver<'_> {
                     nimbers,
                     nimber: Some(nimber),
                     words,
-                    genus: None,
-                    outcome: None,
+                    ..Default::default()
                 });
             }
             explanation.components.push(ExplainedComponent {
@@ -108,14 +115,7 @@ impl Solver<'_> {
             for (to, with) in ways {
                 let outcome = self.outcome(&replaced(position, i, &to))?;
                 let words = self.describe(i, from, to.clone(), with, None).words;
-                options.push(ExplainedOption {
-                    to,
-                    nimbers: Vec::new(),
-                    nimber: None,
-                    words,
-                    genus: None,
-                    outcome: Some(outcome),
-                });
+                options.push(ExplainedOption { to, words, outcome: Some(outcome), ..Default::default() });
             }
             explanation.components.push(ExplainedComponent {
                 position: from.clone(),

@@ -74,10 +74,10 @@ impl Solver<'_> {
             let why = "the theory of misère play speaks of components that share nothing, where the last mover decides";
             return Err(Unknown::Unsupported(why.into()).into());
         }
-        let mut numbered = Numbered::new(self.another_machine()?, MOST, self.options.limits, self.progress);
+        let mut numbered = Numbered::new(self.more_moves()?, MOST, self.options.limits, self.progress);
         let mut sums = Vec::new();
         for component in position {
-            match numbered.sum(&[self.layout.lay(component).slots()]) {
+            match numbered.sum(&[self.lay(component).slots()]) {
                 Ok(sum) => sums.push(sum),
                 // Heaps of subtraction games are worth heaps of Nim, however large.
                 Err(Fault::Unknown(_)) if self.subtracts() && heap(component).is_some() => {
@@ -109,9 +109,9 @@ impl Solver<'_> {
         if !self.is_misere_sum() {
             return Ok(());
         }
-        let mut numbered = Numbered::new(self.another_machine()?, tame::MOST, self.options.limits, progress);
+        let mut numbered = Numbered::new(self.more_moves()?, tame::MOST, self.options.limits, progress);
         let mut number = |components: &[Value]| -> Result<Option<Vec<u32>>, Fault> {
-            let laid: Vec<Laid> = components.iter().map(|component| self.layout.lay(component)).collect();
+            let laid: Vec<Laid> = components.iter().map(|component| self.lay(component)).collect();
             match numbered.sum(&laid.iter().map(Laid::slots).collect::<Vec<Slots<'_>>>()) {
                 Ok(sum) => Ok(Some(sum)),
                 Err(Fault::Unknown(Unknown::Stopped(stop))) => Err(Unknown::Stopped(stop).into()),

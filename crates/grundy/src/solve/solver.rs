@@ -1,11 +1,12 @@
 //! What answers questions about one game, and keeps what it has found for the next.
 
 use super::heaps::{Heaps, heap};
+use super::loopy::Loops;
 use super::tame::Survey;
 use super::{Options, words};
 use crate::answer::{Move, Outcome, Play, Solution, Unknown};
 use crate::diagnostic::Report;
-use crate::engine::{Lookback, Memo, Retrograde, Whole};
+use crate::engine::{Cost, Lookback, Memo, Retrograde, Score, Whole};
 use crate::game::Game;
 use crate::nimber::Nimber;
 use crate::progress::Progress;
@@ -14,6 +15,7 @@ use crate::rule::fault::Fault;
 use crate::rule::layout::{Laid, Layout, Slots};
 use crate::rule::machine::Machine;
 use crate::rule::moves::Moves;
+use crate::rule::normal::Normal;
 use crate::value::Value;
 use std::cell::OnceCell;
 use std::collections::BTreeMap;
@@ -30,9 +32,12 @@ pub(super) struct Solver<'a> {
     pub(super) empty_is_spent: Option<bool>,
     pub(super) heaps: Option<Heaps>,
     pub(super) lookback: Option<Lookback<'a, Machine<'a>>>,
-    memo: Memo<'a, Machine<'a>>,
-    whole: Whole<'a, Machine<'a>>,
-    retrograde: Option<Retrograde<'a, Machine<'a>>>,
+    pub(super) score: Score<'a, Machine<'a>>,
+    pub(super) cost: Cost<'a, Machine<'a>>,
+    pub(super) loops: Option<Loops<'a>>,
+    memo: Memo<'a, Normal<'a, Machine<'a>>>,
+    whole: Whole<'a, Normal<'a, Machine<'a>>>,
+    retrograde: Option<Retrograde<'a, Normal<'a, Machine<'a>>>>,
     /// The components numbered for theories of misère play.
     pub(super) survey: Option<Survey<'a>>,
     /// Whether the game is to take an amount of a fixed set from a heap, once that was asked.
@@ -47,6 +52,7 @@ impl<'a> Solver<'a> {
         progress: &'a dyn Progress,
     ) -> Result<Solver<'a>, Report> {
         let machine = || game.rule().machine(&options.limits, progress);
+        let normal = || machine().map(|machine| Normal::new(machine, game.rule().symmetry()));
         let play = options.play.unwrap_or(game.rule().play());
         let lookback = match game.rule().lookback() {
             Some(rule) => Some(Lookback::new(rule, machine()?, options.limits, progress)),
@@ -62,11 +68,14 @@ impl<'a> Solver<'a> {
             empty_is_spent: None,
             heaps: Heaps::of(game, options.limits),
             lookback,
-            memo: Memo::new(machine()?, options.limits, progress),
-            whole: Whole::new(machine()?, play, options.limits, progress),
+            score: Score::new(machine()?, options.limits, progress),
+            cost: Cost::new(machine()?, play, options.limits, progress),
+            memo: Memo::new(normal()?, options.limits, progress),
+            whole: Whole::new(normal()?, play, options.limits, progress),
             retrograde: None,
             survey: None,
             subtracts: OnceCell::new(),
+            loops: None,
         })
     }
 
@@ -85,9 +94,14 @@ impl<'a> Solver<'a> {
         if let Some(unknown) = self.game.rule().unsupported() {
             return Err(unknown.into());
         }
+        match self.game.rule().stake() {
+            Stake::Gain => return self.solve_gain(position),
+            Stake::Cost => return self.solve_cost(position),
+            Stake::Win | Stake::Chance => {}
+        }
         if self.adds() {
             match self.solve_sum(position) {
-                Err(Fault::Unknown(Unknown::Loop { .. })) => {}
+                Err(Fault::Unknown(Unknown::Loop { .. })) => return self.solve_loopy(position),
                 answer => return answer,
             }
         }
@@ -137,7 +151,13 @@ impl<'a> Solver<'a> {
         {
             return Ok(nimber);
         }
-        self.memo.nimber(self.layout.lay(component).slots())
+        let laid = self.lay(component);
+        self.memo.nimber(laid.slots())
+    }
+
+    /// A component in normal form, as the engines take it.
+    pub(super) fn lay(&self, component: &Value) -> Laid {
+        self.game.rule().symmetry().lay(&self.layout, component)
     }
 
     /// The nim-sum of components.
@@ -151,7 +171,7 @@ impl<'a> Solver<'a> {
         if let Some(outcome) = self.tame_outcome(position)? {
             return Ok(outcome);
         }
-        let laid: Vec<Laid> = position.iter().map(|component| self.layout.lay(component)).collect();
+        let laid: Vec<Laid> = position.iter().map(|component| self.lay(component)).collect();
         let slots: Vec<Slots<'_>> = laid.iter().map(Laid::slots).collect();
         if self.retrograde.is_none() {
             match self.whole.outcome(&slots) {
@@ -162,25 +182,25 @@ impl<'a> Solver<'a> {
         Ok(self.retrograde()?.solve(&slots)?.outcome)
     }
 
-    fn retrograde(&mut self) -> Result<&mut Retrograde<'a, Machine<'a>>, Fault> {
+    fn retrograde(&mut self) -> Result<&mut Retrograde<'a, Normal<'a, Machine<'a>>>, Fault> {
         if self.retrograde.is_none() {
-            let machine = self.another_machine()?;
-            let retrograde = Retrograde::new(machine, self.play, self.options.limits, self.progress);
-            self.retrograde = Some(retrograde);
+            let moves = self.more_moves()?;
+            self.retrograde = Some(Retrograde::new(moves, self.play, self.options.limits, self.progress));
         }
         self.retrograde.as_mut().ok_or_else(|| Unknown::Unsupported("no engine".into()).into())
     }
 
-    /// A machine of its own for one more engine.
-    pub(super) fn another_machine(&self) -> Result<Machine<'a>, Fault> {
+    /// The moves in normal form, for one more engine.
+    pub(super) fn more_moves(&self) -> Result<Normal<'a, Machine<'a>>, Fault> {
         // The machines of this solver were made from the same rule, so this one can be made too.
         let machine = self.game.rule().machine(&self.options.limits, self.progress);
-        machine.map_err(|report| Unknown::Unsupported(report.to_string()).into())
+        let machine = machine.map_err(|report| Fault::Unknown(Unknown::Unsupported(report.to_string())))?;
+        Ok(Normal::new(machine, self.game.rule().symmetry()))
     }
 
     /// How many moves the game lasts from here, where retrograde analysis has found it.
     pub(super) fn remoteness(&mut self, position: &[Value]) -> Result<Option<u32>, Fault> {
-        let laid: Vec<Laid> = position.iter().map(|component| self.layout.lay(component)).collect();
+        let laid: Vec<Laid> = position.iter().map(|component| self.lay(component)).collect();
         let slots: Vec<Slots<'_>> = laid.iter().map(Laid::slots).collect();
         match &mut self.retrograde {
             Some(retrograde) => Ok(retrograde.solve(&slots)?.remoteness),
@@ -200,6 +220,17 @@ impl<'a> Solver<'a> {
         let none = BTreeMap::new();
         let words = words::words(from, &to, with.first().unwrap_or(&none));
         let value = value.map(|nimber| nimber.to_string());
-        Move { component, from: from.clone(), to, value, with, words }
+        Move {
+            component,
+            from: from.clone(),
+            to,
+            value,
+            gain: None,
+            cost: None,
+            progress: None,
+            remoteness: None,
+            with,
+            words,
+        }
     }
 }

@@ -16,6 +16,7 @@ use crate::rule::fault::Fault;
 use crate::rule::layout::Laid;
 use crate::rule::machine::Machine;
 use crate::rule::moves::Moves as _;
+use crate::rule::normal::Normal;
 use crate::rule::shape::Shape;
 use crate::value::Value;
 use grundy_heap::rules::Rules;
@@ -26,7 +27,7 @@ pub(super) const MOST: usize = 1_000_000;
 
 /// What is known of the components that were numbered.
 pub(super) struct Survey<'a> {
-    pub(super) numbered: Numbered<'a, Machine<'a>>,
+    pub(super) numbered: Numbered<'a, Normal<'a, Machine<'a>>>,
     tameness: Tameness,
     /// A limit was met, or a loop: no more is asked.
     ended: bool,
@@ -48,6 +49,7 @@ impl<'a> Solver<'a> {
         let value = |(position, worth): (&Value, &Tame)| ComponentValue {
             position: position.clone(),
             nimber: Some(Nimber(worth.nimber())),
+            value: None,
             because: Some(because.clone()),
         };
         solution.components = position.iter().zip(&worths).map(value).collect();
@@ -113,7 +115,7 @@ impl<'a> Solver<'a> {
         if self.subtracts() && heap(component).is_some() {
             return Ok(Some(Tame::nim_heap(self.nimber(component)?.0)));
         }
-        let laid = self.layout.lay(component);
+        let laid = self.lay(component);
         self.survey()?.worth(&laid)
     }
 
@@ -124,8 +126,8 @@ impl<'a> Solver<'a> {
 
     fn survey(&mut self) -> Result<&mut Survey<'a>, Fault> {
         if self.survey.is_none() {
-            let machine = self.another_machine()?;
-            let numbered = Numbered::new(machine, MOST, self.options.limits, self.progress);
+            let moves = self.more_moves()?;
+            let numbered = Numbered::new(moves, MOST, self.options.limits, self.progress);
             self.survey = Some(Survey { numbered, tameness: Tameness::default(), ended: false });
         }
         self.survey.as_mut().ok_or_else(|| Unknown::Unsupported("no survey".into()).into())
