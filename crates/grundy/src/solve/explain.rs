@@ -71,7 +71,8 @@ impl Solver<'_> {
                 answer => return answer,
             }
         }
-        self.explain_outcomes(position, explanation)
+        self.explain_outcomes(position, explanation)?;
+        self.add_genera(explanation)
     }
 
     fn explain_values(&mut self, position: &[Value], explanation: &mut Explanation) -> Result<(), Fault> {
@@ -98,6 +99,7 @@ impl Solver<'_> {
                 options,
                 mex: Some(mex),
                 value: None,
+                genus: None,
                 because,
             });
             total ^= mex;
@@ -129,6 +131,7 @@ impl Solver<'_> {
                 options,
                 mex: None,
                 value: None,
+                genus: None,
                 because: None,
             });
         }

@@ -95,6 +95,7 @@ pub(super) fn without_options(position: &[Value]) -> Vec<ExplainedComponent> {
         options: Vec::new(),
         mex: None,
         value: None,
+        genus: None,
         because: None,
     };
     position.iter().map(begun).collect()

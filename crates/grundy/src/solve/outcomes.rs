@@ -17,7 +17,7 @@ use crate::value::Value;
 const CHEAP: usize = 16 << 20;
 
 /// The rule as the engines see it: positions that differ only in an order that does not matter are one.
-type Positions<'a> = Normal<'a, Machine<'a>>;
+pub(super) type Positions<'a> = Normal<'a, Machine<'a>>;
 
 /// The engine that solves whole positions, and what it is made from.
 pub(super) struct Outcomes<'a> {
@@ -78,17 +78,29 @@ impl<'a> Outcomes<'a> {
     }
 
     fn moves(&self) -> Result<Positions<'a>, Fault> {
-        let rule = self.game.rule();
-        match rule.machine(&self.limits, self.progress) {
-            Ok(machine) => Ok(Normal::new(machine, rule.symmetry())),
-            Err(report) => Err(Unknown::Unsupported(report.to_string()).into()),
-        }
+        moves(self.game, &self.limits, self.progress)
+    }
+}
+
+/// What evaluates the rule for one more engine. The first was made already, so there will be one.
+pub(super) fn moves<'a>(
+    game: &'a Game,
+    limits: &Limits,
+    progress: &'a dyn Progress,
+) -> Result<Positions<'a>, Fault> {
+    let rule = game.rule();
+    match rule.machine(limits, progress) {
+        Ok(machine) => Ok(Normal::new(machine, rule.symmetry())),
+        Err(report) => Err(Unknown::Unsupported(report.to_string()).into()),
     }
 }
 
 impl Solver<'_> {
     /// Who wins the whole position, and how soon where that is known.
     pub(super) fn solved(&mut self, position: &[Value]) -> Result<Solved, Fault> {
+        if let Some(outcome) = self.tame_outcome(position)? {
+            return Ok(Solved { outcome, remoteness: None });
+        }
         let laid: Vec<Laid> = position.iter().map(|component| self.lay(component)).collect();
         let slots: Vec<Slots<'_>> = laid.iter().map(Laid::slots).collect();
         self.outcomes.solve(&slots)

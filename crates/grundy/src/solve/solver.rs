@@ -2,7 +2,8 @@
 
 use super::heaps::{Heaps, heap};
 use super::loopy::Loops;
-use super::outcomes::Outcomes;
+use super::outcomes::{Outcomes, moves};
+use super::tame::Survey;
 use super::{Options, words};
 use crate::answer::{Move, Play, Solution, Unknown};
 use crate::diagnostic::Report;
@@ -17,6 +18,7 @@ use crate::rule::machine::Machine;
 use crate::rule::moves::Moves;
 use crate::rule::normal::Normal;
 use crate::value::Value;
+use std::cell::OnceCell;
 use std::collections::BTreeMap;
 
 /// Answers questions about one game.
@@ -36,6 +38,10 @@ pub(super) struct Solver<'a> {
     pub(super) loops: Option<Loops<'a>>,
     pub(super) outcomes: Outcomes<'a>,
     memo: Memo<'a, Normal<'a, Machine<'a>>>,
+    /// The components numbered for theories of misère play.
+    pub(super) survey: Option<Survey<'a>>,
+    /// Whether the game is to take an amount of a fixed set from a heap, once that was asked.
+    pub(super) subtracts: OnceCell<bool>,
 }
 
 impl<'a> Solver<'a> {
@@ -64,6 +70,8 @@ impl<'a> Solver<'a> {
             lookback,
             score: Score::new(machine()?, options.limits, progress),
             cost: Cost::new(machine()?, play, options.limits, progress),
+            survey: None,
+            subtracts: OnceCell::new(),
             loops: None,
             outcomes: Outcomes::new(game, normal()?, play, options.limits, progress),
             memo: Memo::new(normal()?, options.limits, progress),
@@ -95,6 +103,9 @@ impl<'a> Solver<'a> {
                 Err(Fault::Unknown(Unknown::Loop { .. })) => return self.solve_loopy(position),
                 answer => return answer,
             }
+        }
+        if let Some(solution) = self.solve_tame(position)? {
+            return Ok(solution);
         }
         self.solve_whole(position)
     }
@@ -151,6 +162,11 @@ impl<'a> Solver<'a> {
     /// The nim-sum of components.
     pub(super) fn nim_sum(&mut self, components: &[Value]) -> Result<Nimber, Fault> {
         components.iter().try_fold(Nimber::ZERO, |sum, component| Ok(sum ^ self.nimber(component)?))
+    }
+
+    /// The moves in normal form, for one more engine.
+    pub(super) fn more_moves(&self) -> Result<Normal<'a, Machine<'a>>, Fault> {
+        moves(self.game, &self.options.limits, self.progress)
     }
 
     /// A move as a document.

@@ -262,7 +262,7 @@ impl Filler {
             });
         }
         if solver.adds() {
-            return Ok(match solver.worth(&components)? {
+            return Ok(match solver.loopy_value(&components)? {
                 LoopyValue::Nimber(nimber) => self.entry_of(nimber),
                 infinite if self.outcomes => Entry::Outcome(infinite.outcome()),
                 infinite => Entry::Worth(infinite.to_string()),

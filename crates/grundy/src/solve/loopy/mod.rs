@@ -93,7 +93,7 @@ impl<'a> Solver<'a> {
 
     /// The value of components side by side, whether play can go round in circles or not. Once a loop was met,
     /// no other position of the game is searched for one.
-    pub(super) fn worth(&mut self, components: &[Value]) -> Result<LoopyValue, Fault> {
+    pub(super) fn loopy_value(&mut self, components: &[Value]) -> Result<LoopyValue, Fault> {
         if self.loops.is_none() {
             match self.nim_sum(components) {
                 Err(Fault::Unknown(Unknown::Loop { .. })) => {}
