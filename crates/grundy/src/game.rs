@@ -6,10 +6,10 @@ use crate::notation::expand::expand_code;
 use crate::notation::parse;
 use crate::notation::suggestion::nearest;
 use crate::notation::syntax::{self, Expr, Name};
-use crate::rule::Rule;
 use crate::rule::literal::literal;
 use crate::rule::settings::Settings;
 use crate::rule::shape::Shape;
+use crate::rule::{Rule, UNWATCHED_STEPS};
 use crate::value::Value;
 
 /// The only door to the outside: how `@file` is read.
@@ -115,9 +115,10 @@ impl Game {
     /// The components that the texts describe, each one or several.
     pub fn positions<T: AsRef<str>>(&self, texts: &[T]) -> Result<Vec<Value>, Report> {
         let mut components = Vec::new();
+        let mut left = UNWATCHED_STEPS;
         for text in texts {
-            components
-                .extend(self.rule.position(text.as_ref()).map_err(|report| self.retyped(report, texts))?);
+            let read = self.rule.position_within(text.as_ref(), &mut left);
+            components.extend(read.map_err(|report| self.retyped(report, texts))?);
         }
         Ok(components)
     }

@@ -7,6 +7,8 @@ mod explain;
 mod games;
 mod identify;
 mod period;
+#[cfg(feature = "serve")]
+mod serve;
 mod shell;
 mod solve;
 mod table;
@@ -18,6 +20,8 @@ pub use explain::ExplainArgs;
 pub use games::GamesArgs;
 pub use identify::{IdentifyArgs, Language};
 pub use period::PeriodArgs;
+#[cfg(feature = "serve")]
+pub use serve::ServeArgs;
 pub use shell::{CompletionsArgs, ManArgs};
 pub use solve::SolveArgs;
 pub use table::{Format, TableArgs};
@@ -58,6 +62,9 @@ pub enum Verb {
     Check(CheckArgs),
     /// Whether a certificate is true
     Verify(VerifyArgs),
+    /// A page to play and to ask on, served to this machine
+    #[cfg(feature = "serve")]
+    Serve(ServeArgs),
     /// Print completions for a shell
     Completions(CompletionsArgs),
     /// Print the manual page

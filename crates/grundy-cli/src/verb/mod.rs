@@ -6,6 +6,8 @@ mod games;
 mod identify;
 mod period;
 mod period_window;
+#[cfg(feature = "serve")]
+mod serve;
 mod shell;
 mod solve;
 mod table;
@@ -17,6 +19,8 @@ pub use explain::explain;
 pub use games::games;
 pub use identify::identify;
 pub use period::period;
+#[cfg(feature = "serve")]
+pub use serve::serve;
 pub use shell::{completions, man};
 pub use solve::solve;
 pub use table::table;

@@ -1,13 +1,17 @@
 //! What the program says: plain data, shown by the faces.
 
+mod checked;
 mod explanation;
+mod legal;
 mod outcome;
 mod period;
 mod solution;
 mod table;
 mod unknown;
 
+pub use checked::{Checked, CheckedRule, Mistake, OtherPlace};
 pub use explanation::{ExplainedComponent, ExplainedOption, Explanation, Plan};
+pub use legal::{LegalMove, LegalMoves};
 pub use outcome::{Outcome, Play};
 pub use period::PeriodAnswer;
 pub use solution::{ComponentValue, Move, Reply, Solution};

@@ -1,8 +1,10 @@
 //! The distinct moves of a component.
 
 use super::solver::Solver;
+use crate::answer::Unknown;
 use crate::rule::fault::Fault;
-use crate::value::Value;
+use crate::rule::machine::detail::Detail;
+use crate::value::{Set, Value};
 use std::collections::BTreeMap;
 
 /// The components that a move leaves, in ascending order, and every way to make the move.
@@ -13,7 +15,18 @@ impl Solver<'_> {
     pub(super) fn distinct(&mut self, from: &Value) -> Result<Ways, Fault> {
         let mut details = Vec::new();
         let laid = self.layout.lay(from);
-        self.machine.detailed(laid.slots(), |detail| details.push((detail.components, detail.bindings)))?;
+        let limit = self.options.limits.memory;
+        let mut room = Some(limit);
+        self.machine.detailed(laid.slots(), |detail| {
+            room = room.and_then(|room| room.checked_sub(weight(&detail)));
+            if room.is_some() {
+                details.push((detail.components, detail.bindings));
+            }
+        })?;
+        if room.is_none() {
+            let positions = details.len() as u64;
+            return Err(Unknown::Memory { limit, positions }.into());
+        }
         let mut ways = Ways::new();
         for (components, bindings) in details {
             let result = self.without_spent(components)?;
@@ -57,6 +70,23 @@ impl Solver<'_> {
         let spent = moves == 0 && self.machine.ending(laid.slots())?.is_none();
         self.empty_is_spent = Some(spent);
         Ok(spent)
+    }
+}
+
+/// About the bytes that a way to make a move takes here and in an answer.
+fn weight(detail: &Detail) -> usize {
+    let values = detail.components.iter().chain(detail.bindings.iter().map(|(_, value)| value));
+    256 + values.map(|value| 64 + members(value)).sum::<usize>()
+}
+
+/// About the bytes of the members of a value.
+fn members(value: &Value) -> usize {
+    match value {
+        Value::Int(_) | Value::Bool(_) | Value::Set(Set::Bits(_)) => 0,
+        Value::Word(word) => word.len(),
+        Value::Tuple(all) | Value::List(all) | Value::Set(Set::Sorted(all)) => {
+            all.iter().map(|member| size_of::<Value>() + members(member)).sum()
+        }
     }
 }
 
