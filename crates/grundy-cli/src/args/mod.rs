@@ -6,6 +6,7 @@ mod common;
 mod explain;
 mod games;
 mod identify;
+mod misere;
 mod period;
 #[cfg(feature = "serve")]
 mod serve;
@@ -19,6 +20,7 @@ pub use common::{GameArgs, LimitArgs, SettingArgs, Style};
 pub use explain::ExplainArgs;
 pub use games::GamesArgs;
 pub use identify::{IdentifyArgs, Language};
+pub use misere::{MisereArgs, QuotientArgs, Theory};
 pub use period::PeriodArgs;
 #[cfg(feature = "serve")]
 pub use serve::ServeArgs;
@@ -54,6 +56,8 @@ pub enum Verb {
     Table(TableArgs),
     /// The period of the values, found and then proved
     Period(PeriodArgs),
+    /// Misère play: genus, class, canonical form, quotient
+    Misere(MisereArgs),
     /// Which known game or formula has these values
     Identify(IdentifyArgs),
     /// The games that are known by name

@@ -4,6 +4,7 @@ mod check;
 mod explain;
 mod games;
 mod identify;
+mod misere;
 mod period;
 mod period_window;
 #[cfg(feature = "serve")]
@@ -18,6 +19,7 @@ pub use check::check;
 pub use explain::explain;
 pub use games::games;
 pub use identify::identify;
+pub use misere::misere;
 pub use period::period;
 #[cfg(feature = "serve")]
 pub use serve::serve;

@@ -37,7 +37,7 @@ pub struct Solution {
     pub cost: Option<i64>,
     /// Each component with its nim-value.
     pub components: Vec<ComponentValue>,
-    /// All winning moves.
+    /// All winning moves; with gains, all moves that are best; with costs, all that win at the least total.
     pub moves: Vec<Move>,
     /// Where heaps are too large for all winning moves to be listed: how many there are;
     /// [`Solution::moves`] shows the first.
@@ -46,7 +46,8 @@ pub struct Solution {
     /// In a drawn position: all moves that keep the draw.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub drawing_moves: Vec<Move>,
-    /// In a lost position: the moves there are, each with a reply that refutes it.
+    /// In a lost position: the moves there are, each with a reply that refutes it. With costs, the moves
+    /// that make the win dearest, each with a reply of the least total.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub replies: Vec<Reply>,
     /// How many moves a lost position has in all; [`Solution::replies`] may show fewer.
@@ -98,6 +99,12 @@ pub struct Move {
     /// The value of what takes its place; absent where no nim-value exists.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub value: Option<String>,
+    /// With gains: what the move itself gains.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub gain: Option<i64>,
+    /// With costs: what the move itself costs.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cost: Option<i64>,
     /// Every way to make this move: the names that the rule binds, with their values.
     pub with: Vec<BTreeMap<String, Value>>,
     /// The move as a person would say it.

@@ -68,6 +68,7 @@ impl Solver<'_> {
             legal.winner = Some(ending.outcome());
             return Ok(());
         }
+        let stake = self.game.rule().stake();
         for (i, from) in position.iter().enumerate() {
             if let Some(large) = self.large_moves(from, None, SHOWN) {
                 legal.count = legal.count.saturating_add(large.count);
@@ -78,15 +79,17 @@ impl Solver<'_> {
                 }
                 continue;
             }
-            for (to, with) in self.distinct(from)? {
+            for ((to, amount), with) in self.weighed(from)? {
                 legal.count += 1;
+                let (gain, cost) =
+                    ((stake == Stake::Gain).then_some(amount), (stake == Stake::Cost).then_some(amount));
                 let text = texts(&to);
-                legal.moves.push(LegalMove { mv: self.describe(i, from, to, with, None), text });
+                let mv = Move { gain, cost, ..self.describe(i, from, to, with, None) };
+                legal.moves.push(LegalMove { mv, text });
             }
         }
         legal.over = legal.count == 0;
-        let counts_wins = self.game.rule().stake() != Stake::Gain;
-        legal.winner = (legal.over && counts_wins).then(|| self.play.stuck());
+        legal.winner = (legal.over && stake != Stake::Gain).then(|| self.play.stuck());
         Ok(())
     }
 
