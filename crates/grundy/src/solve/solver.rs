@@ -18,6 +18,9 @@ use crate::rule::normal::Normal;
 use crate::value::Value;
 use std::collections::BTreeMap;
 
+/// What the engines play: the rule, with alike positions as one.
+pub(super) type Player<'a> = Normal<'a, Machine<'a>>;
+
 /// Answers questions about one game.
 pub(super) struct Solver<'a> {
     pub(super) game: &'a Game,
@@ -30,12 +33,12 @@ pub(super) struct Solver<'a> {
     pub(super) empty_is_spent: Option<bool>,
     pub(super) heaps: Option<Heaps>,
     pub(super) lookback: Option<Lookback<'a, Machine<'a>>>,
-    pub(super) score: Score<'a, Machine<'a>>,
-    pub(super) cost: Cost<'a, Machine<'a>>,
+    pub(super) score: Score<'a, Player<'a>>,
+    pub(super) cost: Cost<'a, Player<'a>>,
     pub(super) loops: Option<Loops<'a>>,
-    memo: Memo<'a, Normal<'a, Machine<'a>>>,
-    whole: Whole<'a, Normal<'a, Machine<'a>>>,
-    retrograde: Option<Retrograde<'a, Normal<'a, Machine<'a>>>>,
+    memo: Memo<'a, Player<'a>>,
+    whole: Whole<'a, Player<'a>>,
+    retrograde: Option<Retrograde<'a, Player<'a>>>,
 }
 
 impl<'a> Solver<'a> {
@@ -62,8 +65,8 @@ impl<'a> Solver<'a> {
             empty_is_spent: None,
             heaps: Heaps::of(game, options.limits),
             lookback,
-            score: Score::new(machine()?, options.limits, progress),
-            cost: Cost::new(machine()?, play, options.limits, progress),
+            score: Score::new(normal()?, options.limits, progress),
+            cost: Cost::new(normal()?, play, options.limits, progress),
             memo: Memo::new(normal()?, options.limits, progress),
             whole: Whole::new(normal()?, play, options.limits, progress),
             retrograde: None,
@@ -168,7 +171,7 @@ impl<'a> Solver<'a> {
         Ok(self.retrograde()?.solve(&slots)?.outcome)
     }
 
-    fn retrograde(&mut self) -> Result<&mut Retrograde<'a, Normal<'a, Machine<'a>>>, Fault> {
+    fn retrograde(&mut self) -> Result<&mut Retrograde<'a, Player<'a>>, Fault> {
         let Solver { game, options, progress, play, retrograde, .. } = self;
         if retrograde.is_none() {
             // The machines of this solver were made from the same rule, so this one can be made too.
