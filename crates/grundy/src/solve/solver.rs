@@ -21,6 +21,9 @@ use crate::value::Value;
 use std::cell::OnceCell;
 use std::collections::BTreeMap;
 
+/// What the engines play: the rule, with alike positions as one.
+pub(super) type Player<'a> = Normal<'a, Machine<'a>>;
+
 /// Answers questions about one game.
 pub(super) struct Solver<'a> {
     pub(super) game: &'a Game,
@@ -33,11 +36,11 @@ pub(super) struct Solver<'a> {
     pub(super) empty_is_spent: Option<bool>,
     pub(super) heaps: Option<Heaps>,
     pub(super) lookback: Option<Lookback<'a, Machine<'a>>>,
-    pub(super) score: Score<'a, Machine<'a>>,
-    pub(super) cost: Cost<'a, Machine<'a>>,
+    pub(super) score: Score<'a, Player<'a>>,
+    pub(super) cost: Cost<'a, Player<'a>>,
     pub(super) loops: Option<Loops<'a>>,
     pub(super) outcomes: Outcomes<'a>,
-    memo: Memo<'a, Normal<'a, Machine<'a>>>,
+    memo: Memo<'a, Player<'a>>,
     /// The components numbered for theories of misère play.
     pub(super) survey: Option<Survey<'a>>,
     /// Whether the game is to take an amount of a fixed set from a heap, once that was asked.
@@ -68,8 +71,8 @@ impl<'a> Solver<'a> {
             empty_is_spent: None,
             heaps: Heaps::of(game, options.limits),
             lookback,
-            score: Score::new(machine()?, options.limits, progress),
-            cost: Cost::new(machine()?, play, options.limits, progress),
+            score: Score::new(normal()?, options.limits, progress),
+            cost: Cost::new(normal()?, play, options.limits, progress),
             survey: None,
             subtracts: OnceCell::new(),
             loops: None,
@@ -164,8 +167,8 @@ impl<'a> Solver<'a> {
         components.iter().try_fold(Nimber::ZERO, |sum, component| Ok(sum ^ self.nimber(component)?))
     }
 
-    /// The moves in normal form, for one more engine.
-    pub(super) fn more_moves(&self) -> Result<Normal<'a, Machine<'a>>, Fault> {
+    /// What one more engine plays.
+    pub(super) fn more_moves(&self) -> Result<Player<'a>, Fault> {
         moves(self.game, &self.options.limits, self.progress)
     }
 
