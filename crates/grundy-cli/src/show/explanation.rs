@@ -1,7 +1,7 @@
 //! `grundy explain` for people.
 
 use super::paint::{bold, dim};
-use super::{options, remoteness, sum, text};
+use super::{options, remoteness, score, sum, text};
 use crate::screen::Screen;
 use grundy::answer::{ExplainedComponent, Explanation, Outcome};
 use grundy::nimber::Nimber;
@@ -32,10 +32,14 @@ pub fn explanation(answer: &Explanation, title: Option<&str>, screen: &Screen, a
         (_, Some(why)) => text::paragraph(&format!("Unknown: {why}."), "", screen.width),
         (Some(_), _) if answer.components.len() > 1 => together(answer, screen.width),
         (Some(value), _) => format!("\n{}", text::paragraph(&meaning(answer, value), "", screen.width)),
-        (None, None) => {
-            let (soon, note) = (remoteness::within(answer.remoteness), text::play_note(answer.play));
-            text::paragraph(&format!("{}{soon}{note}.", verdict(answer)), "", screen.width)
-        }
+        (None, None) => match score::meaning(answer) {
+            Some(meaning) => format!("{meaning}\n"),
+            None => {
+                let (soon, note) = (remoteness::within(answer.remoteness), text::play_note(answer.play));
+                let words = format!("{}{soon}{}{note}.", verdict(answer), score::total(answer));
+                text::paragraph(&words, "", screen.width)
+            }
+        },
     };
     out
 }

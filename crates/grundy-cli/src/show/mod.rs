@@ -19,6 +19,7 @@ mod paint;
 mod period;
 mod plan;
 mod remoteness;
+mod score;
 mod solution;
 mod sum;
 mod summary;

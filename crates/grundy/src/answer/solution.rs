@@ -37,7 +37,8 @@ pub struct Solution {
     pub cost: Option<i64>,
     /// Each component with its nim-value.
     pub components: Vec<ComponentValue>,
-    /// All winning moves; where it is known how soon each wins, the fastest first.
+    /// All winning moves, where it is known how soon each wins the fastest first; with gains, all moves that are
+    /// best; with costs, all that win at the least total.
     pub moves: Vec<Move>,
     /// Where heaps are too large for all winning moves to be listed: how many there are;
     /// [`Solution::moves`] shows the first.
@@ -46,7 +47,8 @@ pub struct Solution {
     /// In a drawn position: all moves that keep the draw.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub drawing_moves: Vec<Move>,
-    /// In a lost position: the moves there are, each with a reply that refutes it.
+    /// In a lost position: the moves there are, each with a reply that refutes it. With costs, the moves
+    /// that make the win dearest, each with a reply of the least total.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub replies: Vec<Reply>,
     /// How many moves a lost position has in all; [`Solution::replies`] may show fewer.
@@ -81,6 +83,9 @@ pub struct ComponentValue {
     /// Its nim-value; absent where none exists.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub nimber: Option<Nimber>,
+    /// Where play can go round in circles: its loopy value, such as `*2` or `∞(0,2)`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub value: Option<String>,
     /// Where the value follows from a period: which one, and why it may be used.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub because: Option<String>,
@@ -98,7 +103,19 @@ pub struct Move {
     /// The value of what takes its place; absent where no nim-value exists.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub value: Option<String>,
-    /// How many moves the game lasts after it when the winner hurries and the loser delays, where known.
+    /// With gains: what the move itself gains.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub gain: Option<i64>,
+    /// With costs: what the move itself costs.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cost: Option<i64>,
+    /// Where play can go round in circles, for a winning move: a bound on the moves that the winner needs after
+    /// this one. To move to *0 alone can go round for ever; to make this number less with each move cannot,
+    /// and every answer of the opponent allows it. Winning moves are listed with the best first.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub progress: Option<u64>,
+    /// How many moves the game lasts if this one is made, which is counted too, the winner hurrying and the
+    /// loser delaying. Absent where that is not known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub remoteness: Option<u32>,
     /// Every way to make this move: the names that the rule binds, with their values.

@@ -10,6 +10,7 @@ use crate::engine::Solved;
 use crate::game::Game;
 use crate::nimber::Nimber;
 use crate::progress::Progress;
+use crate::rule::Stake;
 use crate::rule::fault::Fault;
 use crate::value::Value;
 
@@ -37,6 +38,8 @@ pub fn explain(
         components: Vec::new(),
         nimber: None,
         remoteness: None,
+        score: None,
+        cost: None,
         plan: plan(game, options.play),
         unknown: None,
     };
@@ -51,6 +54,11 @@ impl Solver<'_> {
     fn explain(&mut self, position: &[Value], explanation: &mut Explanation) -> Result<(), Fault> {
         if let Some(unknown) = self.game.rule().unsupported() {
             return Err(unknown.into());
+        }
+        match self.game.rule().stake() {
+            Stake::Gain => return self.explain_gain(position, explanation),
+            Stake::Cost => return self.explain_cost(position, explanation),
+            Stake::Win | Stake::Chance => {}
         }
         if self.adds() {
             match self.explain_values(position, explanation) {
@@ -77,8 +85,7 @@ impl Solver<'_> {
                     nimbers,
                     nimber: Some(nimber),
                     words,
-                    outcome: None,
-                    remoteness: None,
+                    ..Default::default()
                 });
             }
             explanation.components.push(ExplainedComponent {
@@ -110,11 +117,10 @@ impl Solver<'_> {
                 let words = self.describe(i, from, to.clone(), with, None).words;
                 options.push(ExplainedOption {
                     to,
-                    nimbers: Vec::new(),
-                    nimber: None,
                     words,
                     outcome: Some(outcome),
                     remoteness,
+                    ..Default::default()
                 });
             }
             explanation.components.push(ExplainedComponent {

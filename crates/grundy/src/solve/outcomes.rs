@@ -9,11 +9,14 @@ use crate::progress::Progress;
 use crate::rule::fault::Fault;
 use crate::rule::layout::{Laid, Slots};
 use crate::rule::machine::Machine;
+use crate::rule::normal::Normal;
 use crate::value::Value;
 
 /// The memory in which it is tried to solve all positions that can be reached, and with them how soon each
 /// game ends, before a search is content to know who wins. A fraction of a second.
 const CHEAP: usize = 16 << 20;
+
+type Moves<'a> = Normal<'a, Machine<'a>>;
 
 /// The engine that solves whole positions, and what it is made from.
 pub(super) struct Outcomes<'a> {
@@ -27,24 +30,24 @@ pub(super) struct Outcomes<'a> {
 /// Each is tried where the one before has failed.
 enum Engine<'a> {
     /// All positions, as long as there are few.
-    Few(Retrograde<'a, Machine<'a>>),
+    Few(Retrograde<'a, Moves<'a>>),
     /// Only those that a search needs, as long as it meets no loop.
-    Search(Whole<'a, Machine<'a>>),
+    Search(Whole<'a, Moves<'a>>),
     /// All positions.
-    All(Retrograde<'a, Machine<'a>>),
+    All(Retrograde<'a, Moves<'a>>),
 }
 
 impl<'a> Outcomes<'a> {
-    /// Nothing is known yet; `machine` evaluates the rule.
+    /// Nothing is known yet; `moves` evaluates the rule.
     pub(super) fn new(
         game: &'a Game,
-        machine: Machine<'a>,
+        moves: Moves<'a>,
         play: Play,
         limits: Limits,
         progress: &'a dyn Progress,
     ) -> Outcomes<'a> {
         let few = Limits { memory: limits.memory.min(CHEAP), ..limits };
-        let engine = Engine::Few(Retrograde::new(machine, play, few, progress));
+        let engine = Engine::Few(Retrograde::new(moves, play, few, progress));
         Outcomes { game, play, limits, progress, engine }
     }
 
@@ -57,13 +60,13 @@ impl<'a> Outcomes<'a> {
                     Err(Fault::Unknown(stopped @ Unknown::Stopped(_))) => return Err(stopped.into()),
                     // Too many positions, or a mistake in one that a search may never see.
                     Err(_) => {
-                        let whole = Whole::new(self.machine()?, self.play, self.limits, self.progress);
+                        let whole = Whole::new(self.moves()?, self.play, self.limits, self.progress);
                         self.engine = Engine::Search(whole);
                     }
                 },
                 Engine::Search(whole) => match whole.outcome(position) {
                     Err(Fault::Unknown(Unknown::Loop { .. })) => {
-                        let all = Retrograde::new(self.machine()?, self.play, self.limits, self.progress);
+                        let all = Retrograde::new(self.moves()?, self.play, self.limits, self.progress);
                         self.engine = Engine::All(all);
                     }
                     found => return found.map(|outcome| Solved { outcome, remoteness: None }),
@@ -73,16 +76,18 @@ impl<'a> Outcomes<'a> {
         }
     }
 
-    fn machine(&self) -> Result<Machine<'a>, Fault> {
+    /// Evaluates the rule for another engine. It was made once before, so it can be made again.
+    fn moves(&self) -> Result<Moves<'a>, Fault> {
         let machine = self.game.rule().machine(&self.limits, self.progress);
-        machine.map_err(|report| Unknown::Unsupported(report.to_string()).into())
+        let machine = machine.map_err(|report| Fault::Unknown(Unknown::Unsupported(report.to_string())))?;
+        Ok(Normal::new(machine, self.game.rule().symmetry()))
     }
 }
 
 impl Solver<'_> {
     /// Who wins the whole position, and how soon where that is known.
     pub(super) fn solved(&mut self, position: &[Value]) -> Result<Solved, Fault> {
-        let laid: Vec<Laid> = position.iter().map(|component| self.layout.lay(component)).collect();
+        let laid: Vec<Laid> = position.iter().map(|component| self.lay(component)).collect();
         let slots: Vec<Slots<'_>> = laid.iter().map(Laid::slots).collect();
         self.outcomes.solve(&slots)
     }

@@ -1,19 +1,21 @@
 //! What answers questions about one game, and keeps what it has found for the next.
 
 use super::heaps::{Heaps, heap};
+use super::loopy::Loops;
 use super::outcomes::Outcomes;
 use super::{Options, words};
 use crate::answer::{Move, Play, Solution, Unknown};
 use crate::diagnostic::Report;
-use crate::engine::{Lookback, Memo};
+use crate::engine::{Cost, Lookback, Memo, Score};
 use crate::game::Game;
 use crate::nimber::Nimber;
 use crate::progress::Progress;
 use crate::rule::Stake;
 use crate::rule::fault::Fault;
-use crate::rule::layout::Layout;
+use crate::rule::layout::{Laid, Layout};
 use crate::rule::machine::Machine;
 use crate::rule::moves::Moves;
+use crate::rule::normal::Normal;
 use crate::value::Value;
 use std::collections::BTreeMap;
 
@@ -29,7 +31,10 @@ pub(super) struct Solver<'a> {
     pub(super) empty_is_spent: Option<bool>,
     pub(super) heaps: Option<Heaps>,
     pub(super) lookback: Option<Lookback<'a, Machine<'a>>>,
-    memo: Memo<'a, Machine<'a>>,
+    pub(super) score: Score<'a, Machine<'a>>,
+    pub(super) cost: Cost<'a, Machine<'a>>,
+    pub(super) loops: Option<Loops<'a>>,
+    memo: Memo<'a, Normal<'a, Machine<'a>>>,
     pub(super) outcomes: Outcomes<'a>,
 }
 
@@ -41,6 +46,7 @@ impl<'a> Solver<'a> {
         progress: &'a dyn Progress,
     ) -> Result<Solver<'a>, Report> {
         let machine = || game.rule().machine(&options.limits, progress);
+        let normal = || machine().map(|machine| Normal::new(machine, game.rule().symmetry()));
         let play = options.play.unwrap_or(game.rule().play());
         let lookback = match game.rule().lookback() {
             Some(rule) => Some(Lookback::new(rule, machine()?, options.limits, progress)),
@@ -56,8 +62,11 @@ impl<'a> Solver<'a> {
             empty_is_spent: None,
             heaps: Heaps::of(game, options.limits),
             lookback,
-            memo: Memo::new(machine()?, options.limits, progress),
-            outcomes: Outcomes::new(game, machine()?, play, options.limits, progress),
+            score: Score::new(machine()?, options.limits, progress),
+            cost: Cost::new(machine()?, play, options.limits, progress),
+            memo: Memo::new(normal()?, options.limits, progress),
+            outcomes: Outcomes::new(game, normal()?, play, options.limits, progress),
+            loops: None,
         })
     }
 
@@ -76,9 +85,14 @@ impl<'a> Solver<'a> {
         if let Some(unknown) = self.game.rule().unsupported() {
             return Err(unknown.into());
         }
+        match self.game.rule().stake() {
+            Stake::Gain => return self.solve_gain(position),
+            Stake::Cost => return self.solve_cost(position),
+            Stake::Win | Stake::Chance => {}
+        }
         if self.adds() {
             match self.solve_sum(position) {
-                Err(Fault::Unknown(Unknown::Loop { .. })) => {}
+                Err(Fault::Unknown(Unknown::Loop { .. })) => return self.solve_loopy(position),
                 answer => return answer,
             }
         }
@@ -125,7 +139,13 @@ impl<'a> Solver<'a> {
         {
             return Ok(nimber);
         }
-        self.memo.nimber(self.layout.lay(component).slots())
+        let laid = self.lay(component);
+        self.memo.nimber(laid.slots())
+    }
+
+    /// A component in normal form, as the engines take it.
+    pub(super) fn lay(&self, component: &Value) -> Laid {
+        self.game.rule().symmetry().lay(&self.layout, component)
     }
 
     /// The nim-sum of components.
@@ -145,6 +165,17 @@ impl<'a> Solver<'a> {
         let none = BTreeMap::new();
         let words = words::words(from, &to, with.first().unwrap_or(&none));
         let value = value.map(|nimber| nimber.to_string());
-        Move { component, from: from.clone(), to, value, remoteness: None, with, words }
+        Move {
+            component,
+            from: from.clone(),
+            to,
+            value,
+            gain: None,
+            cost: None,
+            progress: None,
+            remoteness: None,
+            with,
+            words,
+        }
     }
 }

@@ -245,6 +245,14 @@ impl Filler {
         let Some(components) = rule.components_of(&position, &mut solver.machine)? else {
             return Ok(Entry::Absent);
         };
+        if !self.outcomes && rule.stake() == Stake::Gain {
+            return Ok(Entry::Worth(solver.difference(&components)?.to_string()));
+        }
+        if rule.stake() == Stake::Cost {
+            let priced = solver.priced(&components)?;
+            let worth = priced.cost.map_or_else(|| priced.outcome.to_string(), |cost| cost.to_string());
+            return Ok(if self.outcomes { Entry::Outcome(priced.outcome) } else { Entry::Worth(worth) });
+        }
         if rule.stake() != Stake::Win {
             let answer = solver.answer(&components)?;
             return Ok(match self.outcomes {

@@ -14,10 +14,7 @@ impl Solver<'_> {
         let Solved { outcome, remoteness } = self.solved(position)?;
         let mut solution = self.blank(position);
         solution.outcome = Some(outcome);
-        solution.components = position
-            .iter()
-            .map(|c| ComponentValue { position: c.clone(), nimber: None, because: None })
-            .collect();
+        solution.components = without_values(position);
         solution.remoteness = remoteness;
         if self.is_over(position)? {
             return Ok(solution);
@@ -48,6 +45,7 @@ impl Solver<'_> {
             let ways: Ways = self.distinct(from)?;
             for (to, with) in ways {
                 let Solved { outcome, remoteness } = self.solved(&replaced(position, i, &to))?;
+                let remoteness = remoteness.map(|moves| moves.saturating_add(1));
                 if outcome == wanted {
                     moves.push(Move { remoteness, ..self.describe(i, from, to, with, None) });
                     if remoteness.is_none() && moves.len() >= most {
@@ -75,7 +73,7 @@ impl Solver<'_> {
                     true => None,
                     false => self.moves_to(&after, Outcome::Second, 1)?.pop(),
                 };
-                let remoteness = self.solved(&after)?.remoteness;
+                let remoteness = self.solved(&after)?.remoteness.map(|moves| moves.saturating_add(1));
                 let mv = Move { remoteness, ..self.describe(i, from, to, with, None) };
                 solution.replies.push(Reply { mv, reply });
             }
@@ -83,4 +81,12 @@ impl Solver<'_> {
         solution.lost_moves = Some(count);
         Ok(())
     }
+}
+
+/// The components of a position that is solved as one.
+pub(super) fn without_values(position: &[Value]) -> Vec<ComponentValue> {
+    position
+        .iter()
+        .map(|c| ComponentValue { position: c.clone(), nimber: None, value: None, because: None })
+        .collect()
 }
