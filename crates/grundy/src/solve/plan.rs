@@ -110,6 +110,9 @@ pub(super) fn loopy_plan(game: &Game) -> Plan {
 
 /// The shape in one word, as answers carry it.
 pub(super) fn shape_word(game: &Game, play: Play) -> &'static str {
+    if play == Play::Misere && game.rule().tree().endings.is_empty() && is_subtraction(&game.shape()) {
+        return "tame";
+    }
     if play == Play::Misere || game.rule().stake() != Stake::Win || !game.rule().tree().endings.is_empty() {
         return "whole";
     }
