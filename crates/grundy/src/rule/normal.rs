@@ -4,6 +4,7 @@ use super::fault::Fault;
 use super::layout::{Layout, Slots};
 use super::moves::{Ending, Moves, Parts};
 use super::shape::Symmetry;
+use super::weighed::Weighed;
 use crate::value::Value;
 use std::ops::ControlFlow;
 
@@ -23,6 +24,39 @@ impl<'s, M: Moves> Normal<'s, M> {
     }
 }
 
+impl<M: Weighed> Weighed for Normal<'_, M> {
+    fn weighed<F>(&mut self, at: Slots<'_>, mut visit: F) -> Result<(), Fault>
+    where
+        F: FnMut(&Parts<'_>, i64) -> ControlFlow<()>,
+    {
+        let Normal { moves, symmetry, numbers, others } = self;
+        if symmetry.is_trivial() {
+            return moves.weighed(at, visit);
+        }
+        let layout = moves.layout();
+        let size = (layout.numbers(), layout.others());
+        moves.weighed(at, |parts, amount| visit(&arranged(parts, symmetry, size, numbers, others), amount))
+    }
+}
+
+/// The components of an option in normal form, in the room of `numbers` and `others`.
+fn arranged<'p>(
+    parts: &Parts<'_>,
+    symmetry: &Symmetry,
+    (n, o): (usize, usize),
+    numbers: &'p mut Vec<i64>,
+    others: &'p mut Vec<Value>,
+) -> Parts<'p> {
+    numbers.clear();
+    numbers.extend_from_slice(parts.numbers);
+    others.clear();
+    others.extend_from_slice(parts.others);
+    for i in 0..parts.len {
+        symmetry.arrange(&mut numbers[i * n..(i + 1) * n], &mut others[i * o..(i + 1) * o]);
+    }
+    Parts { numbers, others, len: parts.len }
+}
+
 impl<M: Moves> Moves for Normal<'_, M> {
     fn layout(&self) -> &Layout {
         self.moves.layout()
@@ -36,17 +70,9 @@ impl<M: Moves> Moves for Normal<'_, M> {
         if symmetry.is_trivial() {
             return moves.options(at, visit);
         }
-        let (n, o) = (moves.layout().numbers(), moves.layout().others());
-        moves.options(at, |parts| {
-            numbers.clear();
-            numbers.extend_from_slice(parts.numbers);
-            others.clear();
-            others.extend_from_slice(parts.others);
-            for i in 0..parts.len {
-                symmetry.arrange(&mut numbers[i * n..(i + 1) * n], &mut others[i * o..(i + 1) * o]);
-            }
-            visit(&Parts { numbers, others, len: parts.len })
-        })
+        let layout = moves.layout();
+        let size = (layout.numbers(), layout.others());
+        moves.options(at, |parts| visit(&arranged(parts, symmetry, size, numbers, others)))
     }
 
     fn has_endings(&self) -> bool {
