@@ -18,6 +18,7 @@ mod options;
 mod paint;
 mod period;
 mod plan;
+mod score;
 mod solution;
 mod sum;
 mod summary;

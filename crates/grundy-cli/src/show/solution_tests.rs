@@ -12,12 +12,16 @@ fn document(heaps: &[(i64, u32)], outcome: Option<Outcome>) -> Solution {
         position: heaps.iter().map(|(heap, _)| Value::Int(*heap)).collect(),
         outcome,
         value: outcome.map(|_| format!("*{total}")),
+        win_probability: None,
+        score: None,
+        cost: None,
         nimber: outcome.map(|_| Nimber(total)),
         components: heaps
             .iter()
             .map(|(heap, value)| ComponentValue {
                 position: Value::Int(*heap),
                 nimber: Some(Nimber(*value)),
+                value: None,
                 because: None,
             })
             .collect(),
@@ -34,10 +38,14 @@ fn document(heaps: &[(i64, u32)], outcome: Option<Outcome>) -> Solution {
 
 fn step(component: usize, from: i64, to: i64) -> Move {
     Move {
+        progress: None,
+        remoteness: None,
         component,
         from: Value::Int(from),
         to: vec![Value::Int(to)],
         value: None,
+        gain: None,
+        cost: None,
         with: Vec::new(),
         words: format!("{from} → {to}"),
     }

@@ -45,7 +45,9 @@ pub(super) fn extend(
     let others: Vec<usize> = (0..last).rev().filter(|stage| !likely.contains(stage)).collect();
     let mut refuted = BTreeSet::new();
     let tries = [(&likely[..], 0), (&likely, 1), (&others, 0), (&others, 1), (&likely, 2), (&others, 2)];
-    for (stage, room) in tries.iter().flat_map(|&(stages, room)| stages.iter().map(move |&stage| (stage, room))) {
+    for (stage, room) in
+        tries.iter().flat_map(|&(stages, room)| stages.iter().map(move |&stage| (stage, room)))
+    {
         if refuted.contains(&stage) {
             continue;
         }

@@ -26,9 +26,18 @@ pub struct Solution {
     /// The nim-value; absent where none exists.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub nimber: Option<Nimber>,
+    /// With chance: the exact probability that the player to move wins, such as `5/8`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub win_probability: Option<String>,
+    /// With gains: the best guaranteed difference, own gains minus the opponent's.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub score: Option<i64>,
+    /// With costs: the least total in which the winner can force the win.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cost: Option<i64>,
     /// Each component with its nim-value.
     pub components: Vec<ComponentValue>,
-    /// All winning moves.
+    /// All winning moves; with gains, all moves that are best; with costs, all that win at the least total.
     pub moves: Vec<Move>,
     /// Where heaps are too large for all winning moves to be listed: how many there are;
     /// [`Solution::moves`] shows the first.
@@ -37,7 +46,8 @@ pub struct Solution {
     /// In a drawn position: all moves that keep the draw.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub drawing_moves: Vec<Move>,
-    /// In a lost position: the moves there are, each with a reply that refutes it.
+    /// In a lost position: the moves there are, each with a reply that refutes it. With costs, the moves
+    /// that make the win dearest, each with a reply of the least total.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub replies: Vec<Reply>,
     /// How many moves a lost position has in all; [`Solution::replies`] may show fewer.
@@ -52,6 +62,18 @@ pub struct Solution {
     pub unknown: Option<String>,
 }
 
+impl Solution {
+    /// What the position is worth, as the field that says so is written.
+    pub fn worth(&self) -> Option<String> {
+        let number = |n: i64| n.to_string();
+        self.win_probability
+            .clone()
+            .or_else(|| self.score.map(number))
+            .or_else(|| self.cost.map(number))
+            .or_else(|| self.value.clone())
+    }
+}
+
 /// A component and what it is worth.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct ComponentValue {
@@ -60,6 +82,9 @@ pub struct ComponentValue {
     /// Its nim-value; absent where none exists.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub nimber: Option<Nimber>,
+    /// Where play can go round in circles: its loopy value, such as `*2` or `∞(0,2)`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub value: Option<String>,
     /// Where the value follows from a period: which one, and why it may be used.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub because: Option<String>,
@@ -77,6 +102,21 @@ pub struct Move {
     /// The value of what takes its place; absent where no nim-value exists.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub value: Option<String>,
+    /// With gains: what the move itself gains.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub gain: Option<i64>,
+    /// With costs: what the move itself costs.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cost: Option<i64>,
+    /// Where play can go round in circles, for a winning move: a bound on the moves that the winner needs after
+    /// this one. To move to *0 alone can go round for ever; to make this number less with each move cannot,
+    /// and every answer of the opponent allows it. Winning moves are listed with the best first.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub progress: Option<u64>,
+    /// Where play can go round in circles: how many moves the game lasts if this one is made, which is counted
+    /// too, the winner hurrying and the loser delaying. Absent where that is not known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub remoteness: Option<u32>,
     /// Every way to make this move: the names that the rule binds, with their values.
     pub with: Vec<BTreeMap<String, Value>>,
     /// The move as a person would say it.

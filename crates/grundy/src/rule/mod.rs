@@ -16,16 +16,19 @@ mod library;
 pub mod literal;
 pub mod machine;
 pub mod moves;
+pub mod normal;
 mod position;
 pub mod program;
 mod retyped;
 mod rewrite;
 pub mod settings;
 pub mod shape;
+mod stake;
 #[cfg(test)]
 mod tests;
 pub mod tree;
 pub mod types;
+pub mod weighed;
 
 use crate::answer::{Play, Unknown};
 use crate::diagnostic::{Code, Diagnostic, Report};
@@ -36,8 +39,9 @@ use fault::Fault;
 use machine::Machine;
 use program::Program;
 use settings::Settings;
-use shape::Shape;
 use shape::lookback::Lookback;
+use shape::{Shape, Symmetry};
+pub use stake::Stake;
 use std::sync::OnceLock;
 use tree::Tree;
 
@@ -54,6 +58,7 @@ pub struct Rule {
     missing: Vec<syntax::Name>,
     program: Option<Program>,
     shape: OnceLock<Shape>,
+    symmetry: OnceLock<Symmetry>,
 }
 
 impl Rule {
@@ -72,6 +77,7 @@ impl Rule {
             missing,
             program: None,
             shape: OnceLock::new(),
+            symmetry: OnceLock::new(),
         };
         if rule.missing.is_empty() {
             rule.program = Some(Program::compile(&rule.tree).map_err(|fault| rule.report(fault))?);
@@ -89,6 +95,11 @@ impl Rule {
         if self.tree.misere { Play::Misere } else { Play::Normal }
     }
 
+    /// What it is played for.
+    pub fn stake(&self) -> Stake {
+        Stake::of(&self.tree)
+    }
+
     /// The names of the parameters that must still be supplied.
     pub fn missing(&self) -> impl Iterator<Item = &str> {
         self.missing.iter().map(|name| name.text.as_str())
@@ -101,6 +112,11 @@ impl Rule {
             None => Shape::General,
         });
         shape.clone()
+    }
+
+    /// Which positions it does not tell apart, as far as its form proves it.
+    pub fn symmetry(&self) -> &Symmetry {
+        self.symmetry.get_or_init(|| Symmetry::of(&self.tree))
     }
 
     /// The rule as a heap and a memory, if its shape is that of a look-back.

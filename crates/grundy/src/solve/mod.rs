@@ -4,11 +4,15 @@
 //! endings, no loops) each component has a nim-value and the values are added; everything else is solved
 //! as one position.
 
+mod cost;
 mod distinct;
 mod explain;
+mod forms;
+mod gain;
 mod heaps;
 mod large;
 mod lookback;
+mod loopy;
 mod period;
 mod plan;
 mod solver;

@@ -1,7 +1,9 @@
 //! How a question will be answered, and why so.
 
+use super::forms;
 use crate::answer::{Plan, Play};
 use crate::game::Game;
+use crate::rule::Stake;
 use crate::rule::shape::Shape;
 
 /// The plan for a game: the shape that was recognised in its rule, the engine, and why it may be used.
@@ -16,7 +18,9 @@ use crate::rule::shape::Shape;
 pub fn plan(game: &Game, play: Option<Play>) -> Plan {
     let play = play.unwrap_or(game.rule().play());
     let shape = game.shape();
-    let (engine, why) = if !game.rule().tree().endings.is_empty() {
+    let (engine, why) = if let Some((engine, why)) = super::gain::engine(game.rule().stake()) {
+        (engine, why.to_string())
+    } else if !game.rule().tree().endings.is_empty() {
         (
             "whole",
             "a component can end the whole game, so the position is solved as one and nothing is added"
@@ -44,7 +48,7 @@ pub fn plan(game: &Game, play: Option<Play>) -> Plan {
         (
             "memo",
             "the last mover decides and components share nothing, so each has a nim-value and the values are \
-             added (Sprague–Grundy); a rule with loops is solved as one position by retrograde analysis"
+             added (Sprague–Grundy); where play can go round in circles it is a loopy value (Smith 1966)"
                 .to_string() + match shape {
                 Shape::Lines(_) => {
                     "; a table is filled cell by cell from rows of bits, one for every line of cells, since \
@@ -54,12 +58,29 @@ pub fn plan(game: &Game, play: Option<Play>) -> Plan {
             },
         )
     };
+    let why = forms::completed(game, engine, why);
     Plan { shape: shape_word(game, play), recognised: shape.to_string(), engine, why }
+}
+
+/// The way of games in which play can go round in circles, in one word.
+pub(super) const LOOPY: &str = "loopy";
+
+/// The plan for a game in which a position was met that can be reached from itself.
+pub(super) fn loopy_plan(game: &Game) -> Plan {
+    Plan {
+        shape: LOOPY,
+        recognised: game.shape().to_string(),
+        engine: LOOPY,
+        why: "the last mover decides, and play can go round in circles, so each component has a loopy value, a \
+              nimber or an infinity: the positions are labelled with the nimbers in turn (Smith 1966), and the \
+              values are added"
+            .to_string(),
+    }
 }
 
 /// The shape in one word, as answers carry it.
 pub(super) fn shape_word(game: &Game, play: Play) -> &'static str {
-    if play == Play::Misere || !game.rule().tree().endings.is_empty() {
+    if play == Play::Misere || game.rule().stake() != Stake::Win || !game.rule().tree().endings.is_empty() {
         return "whole";
     }
     game.shape().word()

@@ -1,17 +1,20 @@
 //! What answers questions about one game, and keeps what it has found for the next.
 
 use super::heaps::{Heaps, heap};
+use super::loopy::Loops;
 use super::{Options, words};
 use crate::answer::{Move, Outcome, Play, Solution, Unknown};
 use crate::diagnostic::Report;
-use crate::engine::{Lookback, Memo, Retrograde, Whole};
+use crate::engine::{Cost, Lookback, Memo, Retrograde, Score, Whole};
 use crate::game::Game;
 use crate::nimber::Nimber;
 use crate::progress::Progress;
+use crate::rule::Stake;
 use crate::rule::fault::Fault;
 use crate::rule::layout::{Laid, Layout, Slots};
 use crate::rule::machine::Machine;
 use crate::rule::moves::Moves;
+use crate::rule::normal::Normal;
 use crate::value::Value;
 use std::collections::BTreeMap;
 
@@ -27,9 +30,12 @@ pub(super) struct Solver<'a> {
     pub(super) empty_is_spent: Option<bool>,
     pub(super) heaps: Option<Heaps>,
     pub(super) lookback: Option<Lookback<'a, Machine<'a>>>,
-    memo: Memo<'a, Machine<'a>>,
-    whole: Whole<'a, Machine<'a>>,
-    retrograde: Option<Retrograde<'a, Machine<'a>>>,
+    pub(super) score: Score<'a, Machine<'a>>,
+    pub(super) cost: Cost<'a, Machine<'a>>,
+    pub(super) loops: Option<Loops<'a>>,
+    memo: Memo<'a, Normal<'a, Machine<'a>>>,
+    whole: Whole<'a, Normal<'a, Machine<'a>>>,
+    retrograde: Option<Retrograde<'a, Normal<'a, Machine<'a>>>>,
 }
 
 impl<'a> Solver<'a> {
@@ -40,6 +46,7 @@ impl<'a> Solver<'a> {
         progress: &'a dyn Progress,
     ) -> Result<Solver<'a>, Report> {
         let machine = || game.rule().machine(&options.limits, progress);
+        let normal = || machine().map(|machine| Normal::new(machine, game.rule().symmetry()));
         let play = options.play.unwrap_or(game.rule().play());
         let lookback = match game.rule().lookback() {
             Some(rule) => Some(Lookback::new(rule, machine()?, options.limits, progress)),
@@ -55,23 +62,18 @@ impl<'a> Solver<'a> {
             empty_is_spent: None,
             heaps: Heaps::of(game, options.limits),
             lookback,
-            memo: Memo::new(machine()?, options.limits, progress),
-            whole: Whole::new(machine()?, play, options.limits, progress),
+            score: Score::new(machine()?, options.limits, progress),
+            cost: Cost::new(machine()?, play, options.limits, progress),
+            memo: Memo::new(normal()?, options.limits, progress),
+            whole: Whole::new(normal()?, play, options.limits, progress),
             retrograde: None,
+            loops: None,
         })
     }
 
-    /// Who wins, the value, and every winning move.
+    /// Who wins, the value, and every winning move; where a limit was reached, why that is unknown.
     pub(super) fn solve(&mut self, position: &[Value]) -> Result<Solution, Fault> {
-        let answer = match self.game.rule().unsupported() {
-            Some(unknown) => Err(unknown.into()),
-            None if self.adds() => match self.solve_sum(position) {
-                Err(Fault::Unknown(Unknown::Loop { .. })) => self.solve_whole(position),
-                answer => answer,
-            },
-            None => self.solve_whole(position),
-        };
-        match answer {
+        match self.answer(position) {
             Err(Fault::Unknown(unknown)) => {
                 Ok(Solution { unknown: Some(unknown.to_string()), ..self.blank(position) })
             }
@@ -79,9 +81,28 @@ impl<'a> Solver<'a> {
         }
     }
 
+    /// The same; a limit that was reached is a fault.
+    pub(super) fn answer(&mut self, position: &[Value]) -> Result<Solution, Fault> {
+        if let Some(unknown) = self.game.rule().unsupported() {
+            return Err(unknown.into());
+        }
+        match self.game.rule().stake() {
+            Stake::Gain => return self.solve_gain(position),
+            Stake::Cost => return self.solve_cost(position),
+            Stake::Win | Stake::Chance => {}
+        }
+        if self.adds() {
+            match self.solve_sum(position) {
+                Err(Fault::Unknown(Unknown::Loop { .. })) => return self.solve_loopy(position),
+                answer => return answer,
+            }
+        }
+        self.solve_whole(position)
+    }
+
     /// Whether the values of components may be added: the last mover decides and nothing else does.
     pub(super) fn adds(&self) -> bool {
-        self.play == Play::Normal && !self.machine.has_endings()
+        self.play == Play::Normal && self.game.rule().stake() == Stake::Win && !self.machine.has_endings()
     }
 
     /// An answer without content.
@@ -94,6 +115,9 @@ impl<'a> Solver<'a> {
             outcome: None,
             value: None,
             nimber: None,
+            win_probability: None,
+            score: None,
+            cost: None,
             components: Vec::new(),
             moves: Vec::new(),
             winning_moves: None,
@@ -116,7 +140,13 @@ impl<'a> Solver<'a> {
         {
             return Ok(nimber);
         }
-        self.memo.nimber(self.layout.lay(component).slots())
+        let laid = self.lay(component);
+        self.memo.nimber(laid.slots())
+    }
+
+    /// A component in normal form, as the engines take it.
+    pub(super) fn lay(&self, component: &Value) -> Laid {
+        self.game.rule().symmetry().lay(&self.layout, component)
     }
 
     /// The nim-sum of components.
@@ -127,7 +157,7 @@ impl<'a> Solver<'a> {
     /// Who wins the whole position, by memo where play must end and by retrograde analysis where it may
     /// go round in circles.
     pub(super) fn outcome(&mut self, position: &[Value]) -> Result<Outcome, Fault> {
-        let laid: Vec<Laid> = position.iter().map(|component| self.layout.lay(component)).collect();
+        let laid: Vec<Laid> = position.iter().map(|component| self.lay(component)).collect();
         let slots: Vec<Slots<'_>> = laid.iter().map(Laid::slots).collect();
         if self.retrograde.is_none() {
             match self.whole.outcome(&slots) {
@@ -138,21 +168,22 @@ impl<'a> Solver<'a> {
         Ok(self.retrograde()?.solve(&slots)?.outcome)
     }
 
-    fn retrograde(&mut self) -> Result<&mut Retrograde<'a, Machine<'a>>, Fault> {
+    fn retrograde(&mut self) -> Result<&mut Retrograde<'a, Normal<'a, Machine<'a>>>, Fault> {
         let Solver { game, options, progress, play, retrograde, .. } = self;
         if retrograde.is_none() {
             // The machines of this solver were made from the same rule, so this one can be made too.
             let machine = game.rule().machine(&options.limits, *progress);
             let machine =
                 machine.map_err(|report| Fault::Unknown(Unknown::Unsupported(report.to_string())))?;
-            *retrograde = Some(Retrograde::new(machine, *play, options.limits, *progress));
+            let moves = Normal::new(machine, game.rule().symmetry());
+            *retrograde = Some(Retrograde::new(moves, *play, options.limits, *progress));
         }
         retrograde.as_mut().ok_or_else(|| Unknown::Unsupported("no engine".into()).into())
     }
 
     /// How many moves the game lasts from here, where retrograde analysis has found it.
     pub(super) fn remoteness(&mut self, position: &[Value]) -> Result<Option<u32>, Fault> {
-        let laid: Vec<Laid> = position.iter().map(|component| self.layout.lay(component)).collect();
+        let laid: Vec<Laid> = position.iter().map(|component| self.lay(component)).collect();
         let slots: Vec<Slots<'_>> = laid.iter().map(Laid::slots).collect();
         match &mut self.retrograde {
             Some(retrograde) => Ok(retrograde.solve(&slots)?.remoteness),
@@ -172,6 +203,17 @@ impl<'a> Solver<'a> {
         let none = BTreeMap::new();
         let words = words::words(from, &to, with.first().unwrap_or(&none));
         let value = value.map(|nimber| nimber.to_string());
-        Move { component, from: from.clone(), to, value, with, words }
+        Move {
+            component,
+            from: from.clone(),
+            to,
+            value,
+            gain: None,
+            cost: None,
+            progress: None,
+            remoteness: None,
+            with,
+            words,
+        }
     }
 }

@@ -27,13 +27,14 @@ pub fn words(from: &Value, to: &[Value], with: &BTreeMap<String, Value>) -> Stri
     {
         return change;
     }
+    let with: BTreeMap<&String, &Value> = with.iter().filter(|(_, value)| !is_shown(value, to)).collect();
     let to = match to {
         [] => "nothing".to_string(),
         parts => parts.iter().map(shown).collect::<Vec<_>>().join(" & "),
     };
     let with = match with.is_empty() {
         true => String::new(),
-        false => format!(" with {}", named_values(with)),
+        false => format!(" with {}", named_values(&with)),
     };
     format!("{} → {to}{with}", shown(from))
 }
@@ -50,8 +51,19 @@ fn change_of_set(before: &Set, after: &Set) -> Option<String> {
     }
 }
 
+/// Whether a value can be read off the position that a move leads to: it is that position, or a part of it that is no
+/// mere number.
+fn is_shown(value: &Value, to: &[Value]) -> bool {
+    let part = |position: &Value| match position {
+        Value::Tuple(parts) => parts.contains(value),
+        _ => false,
+    };
+    to == std::slice::from_ref(value)
+        || !matches!(value, Value::Int(_) | Value::Bool(_)) && to.iter().any(|to| to == value || part(to))
+}
+
 /// `k = 2, a = 0`
-fn named_values(with: &BTreeMap<String, Value>) -> String {
+fn named_values(with: &BTreeMap<&String, &Value>) -> String {
     with.iter().map(|(name, value)| format!("{name} = {value}")).collect::<Vec<_>>().join(", ")
 }
 
@@ -119,5 +131,21 @@ mod tests {
         let pair = |a, b| Value::tuple(vec![Value::Int(a), Value::Int(b)]);
         let with = BTreeMap::from([("k".to_string(), Value::Int(1))]);
         assert_eq!(words(&pair(3, 5), &[pair(3, 4)], &with), "(3,5) → (3,4) with k = 1");
+    }
+
+    #[test]
+    fn what_a_move_shows_is_not_said_twice() {
+        let list = |members: &[i64]| Value::list(members.iter().copied().map(Value::Int).collect());
+        let with =
+            |value: Value| BTreeMap::from([("g".to_string(), value), ("k".to_string(), Value::Int(1))]);
+        assert_eq!(
+            words(&list(&[2, 3]), &[list(&[2, 2])], &with(list(&[2, 2]))),
+            "[2, 3] → [2, 2] with k = 1"
+        );
+        let pair = |h: &[i64], k| Value::tuple(vec![list(h), Value::Int(k)]);
+        let said = words(&pair(&[2, 3], 1), &[pair(&[2, 2], 1)], &with(list(&[2, 2])));
+        assert_eq!(said, "([2, 3],1) → ([2, 2],1) with k = 1");
+        let vertex = BTreeMap::from([("w".to_string(), Value::Int(7))]);
+        assert_eq!(words(&Value::Int(3), &[Value::Int(7)], &vertex), "3 → 7");
     }
 }

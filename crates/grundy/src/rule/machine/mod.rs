@@ -13,6 +13,7 @@ mod stack;
 mod sweep;
 pub(super) mod trap;
 mod walk;
+mod weighed;
 mod words;
 
 use super::fault::Fault;
