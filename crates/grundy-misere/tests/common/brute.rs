@@ -2,26 +2,29 @@
 
 use grundy_misere::Positions;
 use std::collections::HashMap;
-use std::hash::{BuildHasherDefault, DefaultHasher};
+use rustc_hash::FxBuildHasher;
 
-/// Solves sums by their options and a memo, nothing else. Positions whose options are the same are one, and
-/// positions without options are left out of sums; that is all that is known of them.
+/// Solves sums by their options and a memo, nothing else. Positions whose options are the same are one, positions
+/// without options are left out of sums, and so are pairs of positions whose only move ends them: who wins
+/// without the pair plays on as if it were not there and answers a move in it by the other (if nothing else is
+/// left, the pair is two moves more).
 pub struct Brute {
     /// For each position the first that has the same options; `None` if it has none.
     like: Vec<Option<u8>>,
     /// The options of each position that stands for itself, as sums of such.
     options: Vec<Vec<Vec<u8>>>,
-    lost: HashMap<Vec<u8>, bool, BuildHasherDefault<DefaultHasher>>,
+    /// The position whose only move ends it.
+    star: Option<u8>,
+    lost: HashMap<Vec<u8>, bool, FxBuildHasher>,
 }
 
 impl Brute {
     pub fn new(positions: &Positions) -> Brute {
         let (mut like, mut options): (Vec<Option<u8>>, Vec<Vec<Vec<u8>>>) = (Vec::new(), Vec::new());
         for position in 0..positions.len() as u32 {
+            let star = options.iter().position(|own| matches!(own.as_slice(), [only] if only.is_empty())).map(|star| star as u8);
             let sum = |option: &Vec<u32>| {
-                let mut sum: Vec<u8> = option.iter().filter_map(|&part| like[part as usize]).collect();
-                sum.sort_unstable();
-                sum
+                normal(option.iter().filter_map(|&part| like[part as usize]).collect(), star)
             };
             let mut own: Vec<Vec<u8>> = positions.options(position).iter().map(sum).collect();
             own.sort_unstable();
@@ -30,14 +33,14 @@ impl Brute {
             like.push((!own.is_empty()).then_some(same as u8));
             options.push(own);
         }
-        Brute { like, options, lost: HashMap::default() }
+        let star = options.iter().position(|own| matches!(own.as_slice(), [only] if only.is_empty())).map(|star| star as u8);
+        Brute { like, options, star, lost: HashMap::default() }
     }
 
     /// Whether the player to move loses a sum of positions.
     pub fn is_lost(&mut self, sum: &[u32]) -> bool {
-        let mut sum: Vec<u8> = sum.iter().filter_map(|&part| self.like[part as usize]).collect();
-        sum.sort_unstable();
-        self.look(sum)
+        let sum = sum.iter().filter_map(|&part| self.like[part as usize]).collect();
+        self.look(normal(sum, self.star))
     }
 
     fn look(&mut self, sum: Vec<u8>) -> bool {
@@ -52,8 +55,7 @@ impl Brute {
             for option in 0..self.options[usize::from(sum[at])].len() {
                 let mut next: Vec<u8> = [&sum[..at], &sum[at + 1..]].concat();
                 next.extend(&self.options[usize::from(sum[at])][option]);
-                next.sort_unstable();
-                if self.look(next) {
+                if self.look(normal(next, self.star)) {
                     lost = false;
                     break 'parts;
                 }
@@ -62,4 +64,13 @@ impl Brute {
         self.lost.insert(sum, lost);
         lost
     }
+}
+
+/// A sum in order, without pairs of `star`.
+fn normal(mut sum: Vec<u8>, star: Option<u8>) -> Vec<u8> {
+    let stars = sum.iter().filter(|&&part| Some(part) == star).count();
+    sum.retain(|&part| Some(part) != star);
+    sum.extend(star.filter(|_| stars % 2 == 1));
+    sum.sort_unstable();
+    sum
 }
