@@ -14,6 +14,7 @@
 //! | [`Retrograde`] | outcome and remoteness of a whole position | any game whose reachable positions fit into memory | counting backwards from the end; what is never decided neither player can force |
 //! | [`Score`] | best guaranteed difference of gains | games without loops whose moves gain | backward induction over sums: the most of gain less the difference of the option |
 //! | [`Cost`] | outcome, and the least total cost of a forced win | any game whose reachable positions fit into memory | the same as `Retrograde`; then backward induction, or Dijkstra's rule for two players where the winner may go round |
+//! | [`Numbered`] | the options of all components, by number | games without loops | it only lists; `grundy-misere` has the theories |
 //! | [`Naive`] | both | small positions without loops | it is the definitions, written down: the oracle for all others |
 //!
 //! `Memo` and `Table` must not be asked about misère play or a game with endings: there values do not
@@ -30,6 +31,7 @@ mod lookback;
 mod loopy;
 mod memo;
 mod naive;
+mod numbered;
 mod positions;
 mod pricing;
 mod retrograde;
@@ -53,6 +55,7 @@ pub use lookback::{Lookback, Period};
 pub use loopy::{Labelled, Loopy};
 pub use memo::Memo;
 pub use naive::Naive;
+pub use numbered::Numbered;
 pub use retrograde::{Retrograde, Solved};
 pub use score::Score;
 pub use table::{NoTable, Table};
