@@ -12,7 +12,12 @@ use grundy::solve::Options;
 
 /// The game that the arguments name.
 pub fn game(args: &GameArgs) -> Result<Game, Failure> {
-    Ok(Game::open(&args.game, &settings(&args.settings)?, &Disk)?)
+    open(&args.game, &args.settings)
+}
+
+/// The game of this text, with these values for its parameters.
+pub fn open(text: &str, args: &SettingArgs) -> Result<Game, Failure> {
+    Ok(Game::open(text, &settings(args)?, &Disk)?)
 }
 
 /// The values given with `--data` and `--set`; the latter go first.
@@ -44,10 +49,15 @@ pub fn play(args: &GameArgs) -> Option<Play> {
 
 /// What the library may do to answer.
 pub fn options(args: &GameArgs, limits: &LimitArgs, replies: usize) -> Options {
+    Options { play: play(args), limits: limited(limits), replies }
+}
+
+/// The limits that the arguments set.
+pub fn limited(limits: &LimitArgs) -> Limits {
     let mut allowed = Limits::default();
     if let Some(memory) = limits.memory_limit {
         allowed.memory = memory;
     }
     allowed.threads = limits.threads;
-    Options { play: play(args), limits: allowed, replies }
+    allowed
 }

@@ -41,6 +41,9 @@ pub struct ExplainedComponent {
     /// The least nimber that no option has: the component's value.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub mex: Option<Nimber>,
+    /// The genus of the component, under misère play.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub genus: Option<String>,
     /// Where a heap is too large for its options to be listed: the period from which its value follows.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub because: Option<String>,
@@ -58,6 +61,9 @@ pub struct ExplainedOption {
     pub nimber: Option<Nimber>,
     /// The move as a person would say it.
     pub words: String,
+    /// The genus of what it leaves, under misère play.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub genus: Option<String>,
     /// Who wins after the move, for games without nim-values.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub outcome: Option<super::Outcome>,

@@ -1,6 +1,7 @@
 //! What the program says: plain data, shown by the faces.
 
 mod explanation;
+mod misere;
 mod outcome;
 mod period;
 mod solution;
@@ -8,8 +9,10 @@ mod table;
 mod unknown;
 
 pub use explanation::{ExplainedComponent, ExplainedOption, Explanation, Plan};
+pub use misere::{MisereAnswer, MisereComponent, MisereWorth};
 pub use outcome::{Outcome, Play};
 pub use period::PeriodAnswer;
+use solution::or_unknown;
 pub use solution::{ComponentValue, Move, Reply, Solution};
 pub use table::{Entries, Table};
 pub use unknown::Unknown;

@@ -135,7 +135,7 @@ pub struct Reply {
     pub reply: Option<Move>,
 }
 
-fn or_unknown<S: Serializer>(outcome: &Option<Outcome>, serializer: S) -> Result<S::Ok, S::Error> {
+pub(super) fn or_unknown<S: Serializer>(outcome: &Option<Outcome>, serializer: S) -> Result<S::Ok, S::Error> {
     match outcome {
         Some(outcome) => outcome.serialize(serializer),
         None => serializer.serialize_str("unknown"),

@@ -12,9 +12,9 @@
 //! | [`Table::along_lines`] | the same | games whose rule gives its moves as lines | the values on each line through a cell are kept; no option is left out |
 //! | [`Whole`] | outcome of a whole position | games without loops, in misère play and with whole-game endings too | backward induction over sums, in which only components that can neither move nor end the game are left out |
 //! | [`Retrograde`] | outcome and remoteness of a whole position | any game whose reachable positions fit into memory | counting backwards from the end; what is never decided neither player can force |
+//! | [`Numbered`] | the options of all components, by number | games without loops | it only lists; `grundy-misere` has the theories |
 //! | [`Score`] | best guaranteed difference of gains | games without loops whose moves gain | backward induction over sums: the most of gain less the difference of the option |
 //! | [`Cost`] | outcome, and the least total cost of a forced win | any game whose reachable positions fit into memory | the same as `Retrograde`; then backward induction, or Dijkstra's rule for two players where the winner may go round |
-//! | [`Numbered`] | the options of all components, by number | games without loops | it only lists; `grundy-misere` has the theories |
 //! | [`Naive`] | both | small positions without loops | it is the definitions, written down: the oracle for all others |
 //!
 //! `Memo` and `Table` must not be asked about misère play or a game with endings: there values do not

@@ -20,8 +20,10 @@ pub struct Numbered<'a, M> {
     marks: Vec<Mark>,
     positions: Positions,
     watch: Watch<'a>,
-    /// How many options have been numbered.
+    /// How many options the numbered components have.
     moves: usize,
+    /// How many those on the way have besides.
+    ahead: usize,
     /// How many may be.
     most: usize,
 }
@@ -46,6 +48,7 @@ impl<'a, M: Moves> Numbered<'a, M> {
             positions: Positions::default(),
             watch: Watch::new(limits, progress),
             moves: 0,
+            ahead: 0,
             most,
         }
     }
@@ -109,6 +112,11 @@ impl<'a, M: Moves> Numbered<'a, M> {
         self.mark(id);
         self.marks[id as usize] = Mark::Open;
         self.components.list(id, self.moves * BYTES, &mut self.watch)?;
+        self.ahead += self.components.count(id);
+        if self.moves + self.ahead > self.most {
+            let position = self.components.text(id);
+            return Err(Unknown::Steps { limit: self.most as u64, position }.into());
+        }
         Ok(Step { id, option: 0, part: 0 })
     }
 
@@ -134,11 +142,8 @@ impl<'a, M: Moves> Numbered<'a, M> {
             });
             options.push(numbers.collect::<Vec<u32>>());
         }
-        self.moves += options.len().max(1);
-        if self.moves > self.most {
-            let position = self.components.text(id);
-            return Err(Unknown::Steps { limit: self.most as u64, position }.into());
-        }
+        self.moves += options.len();
+        self.ahead -= options.len();
         if self.watch.due(options.len() + 1) {
             self.watch.look(self.positions.len(), self.components.bytes() + self.moves * BYTES)?;
         }
@@ -151,6 +156,7 @@ impl<'a, M: Moves> Numbered<'a, M> {
 
     /// Forgets a search that met a fault; the numbers given so far remain.
     fn retreat(&mut self) {
+        self.ahead = 0;
         for mark in &mut self.marks {
             if matches!(mark, Mark::Open) {
                 *mark = Mark::Unseen;
@@ -196,7 +202,7 @@ mod tests {
         assert_eq!(graph.sum(&[heap(&[4])]), Ok(vec![1]));
         assert_eq!(graph.sum(&[heap(&[0])]), looped);
         let mut nim = numbered(nim(), 20);
-        let over: Result<_, Fault> = Err(Unknown::Steps { limit: 20, position: "6".into() }.into());
+        let over: Result<_, Fault> = Err(Unknown::Steps { limit: 20, position: "5".into() }.into());
         assert_eq!(nim.sum(&[heap(&[9])]), over);
         assert_eq!(nim.sum(&[heap(&[5])]), Ok(vec![4]));
     }

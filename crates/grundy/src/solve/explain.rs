@@ -64,7 +64,8 @@ impl Solver<'_> {
                 answer => return answer,
             }
         }
-        self.explain_outcomes(position, explanation)
+        self.explain_outcomes(position, explanation)?;
+        self.add_genera(explanation)
     }
 
     fn explain_values(&mut self, position: &[Value], explanation: &mut Explanation) -> Result<(), Fault> {
@@ -90,6 +91,7 @@ impl Solver<'_> {
                 position: from.clone(),
                 options,
                 mex: Some(mex),
+                genus: None,
                 because,
             });
             total ^= mex;
@@ -119,6 +121,7 @@ impl Solver<'_> {
                 position: from.clone(),
                 options,
                 mex: None,
+                genus: None,
                 because: None,
             });
         }

@@ -94,6 +94,7 @@ pub(super) fn without_options(position: &[Value]) -> Vec<ExplainedComponent> {
         position: component.clone(),
         options: Vec::new(),
         mex: None,
+        genus: None,
         because: None,
     };
     position.iter().map(begun).collect()

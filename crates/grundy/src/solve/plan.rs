@@ -1,6 +1,7 @@
 //! How a question will be answered, and why so.
 
 use super::forms;
+use super::tame::is_subtraction;
 use crate::answer::{Plan, Play};
 use crate::game::Game;
 use crate::rule::Stake;
@@ -26,8 +27,20 @@ pub fn plan(game: &Game, play: Option<Play>) -> Plan {
             "a component can end the whole game, so the position is solved as one and nothing is added"
                 .to_string(),
         )
+    } else if play == Play::Misere && is_subtraction(&shape) {
+        (
+            "tame",
+            "heaps of a subtraction game are tame: under misère play a sum of them is played like heaps of Nim of \
+             their values (Ferguson 1974)"
+                .to_string(),
+        )
     } else if play == Play::Misere {
-        ("whole", "under misère play values cannot be added, so the position is solved as one".to_string())
+        (
+            "whole",
+            "under misère play values cannot be added, so the position is solved as one, unless all positions that \
+             can be reached are tame; then the sum is played like heaps of misère Nim"
+                .to_string(),
+        )
     } else if shape.rules().is_some() {
         (
             "heaps",

@@ -2,6 +2,7 @@
 
 use super::heaps::{Heaps, heap};
 use super::loopy::Loops;
+use super::tame::Survey;
 use super::{Options, words};
 use crate::answer::{Move, Outcome, Play, Solution, Unknown};
 use crate::diagnostic::Report;
@@ -16,6 +17,7 @@ use crate::rule::machine::Machine;
 use crate::rule::moves::Moves;
 use crate::rule::normal::Normal;
 use crate::value::Value;
+use std::cell::OnceCell;
 use std::collections::BTreeMap;
 
 /// Answers questions about one game.
@@ -36,6 +38,10 @@ pub(super) struct Solver<'a> {
     memo: Memo<'a, Normal<'a, Machine<'a>>>,
     whole: Whole<'a, Normal<'a, Machine<'a>>>,
     retrograde: Option<Retrograde<'a, Normal<'a, Machine<'a>>>>,
+    /// The components numbered for theories of misère play.
+    pub(super) survey: Option<Survey<'a>>,
+    /// Whether the game is to take an amount of a fixed set from a heap, once that was asked.
+    pub(super) subtracts: OnceCell<bool>,
 }
 
 impl<'a> Solver<'a> {
@@ -67,6 +73,8 @@ impl<'a> Solver<'a> {
             memo: Memo::new(normal()?, options.limits, progress),
             whole: Whole::new(normal()?, play, options.limits, progress),
             retrograde: None,
+            survey: None,
+            subtracts: OnceCell::new(),
             loops: None,
         })
     }
@@ -96,6 +104,9 @@ impl<'a> Solver<'a> {
                 Err(Fault::Unknown(Unknown::Loop { .. })) => return self.solve_loopy(position),
                 answer => return answer,
             }
+        }
+        if let Some(solution) = self.solve_tame(position)? {
+            return Ok(solution);
         }
         self.solve_whole(position)
     }
@@ -157,6 +168,9 @@ impl<'a> Solver<'a> {
     /// Who wins the whole position, by memo where play must end and by retrograde analysis where it may
     /// go round in circles.
     pub(super) fn outcome(&mut self, position: &[Value]) -> Result<Outcome, Fault> {
+        if let Some(outcome) = self.tame_outcome(position)? {
+            return Ok(outcome);
+        }
         let laid: Vec<Laid> = position.iter().map(|component| self.lay(component)).collect();
         let slots: Vec<Slots<'_>> = laid.iter().map(Laid::slots).collect();
         if self.retrograde.is_none() {
@@ -169,16 +183,19 @@ impl<'a> Solver<'a> {
     }
 
     fn retrograde(&mut self) -> Result<&mut Retrograde<'a, Normal<'a, Machine<'a>>>, Fault> {
-        let Solver { game, options, progress, play, retrograde, .. } = self;
-        if retrograde.is_none() {
-            // The machines of this solver were made from the same rule, so this one can be made too.
-            let machine = game.rule().machine(&options.limits, *progress);
-            let machine =
-                machine.map_err(|report| Fault::Unknown(Unknown::Unsupported(report.to_string())))?;
-            let moves = Normal::new(machine, game.rule().symmetry());
-            *retrograde = Some(Retrograde::new(moves, *play, options.limits, *progress));
+        if self.retrograde.is_none() {
+            let moves = self.more_moves()?;
+            self.retrograde = Some(Retrograde::new(moves, self.play, self.options.limits, self.progress));
         }
-        retrograde.as_mut().ok_or_else(|| Unknown::Unsupported("no engine".into()).into())
+        self.retrograde.as_mut().ok_or_else(|| Unknown::Unsupported("no engine".into()).into())
+    }
+
+    /// The moves in normal form, for one more engine.
+    pub(super) fn more_moves(&self) -> Result<Normal<'a, Machine<'a>>, Fault> {
+        // The machines of this solver were made from the same rule, so this one can be made too.
+        let machine = self.game.rule().machine(&self.options.limits, self.progress);
+        let machine = machine.map_err(|report| Fault::Unknown(Unknown::Unsupported(report.to_string())))?;
+        Ok(Normal::new(machine, self.game.rule().symmetry()))
     }
 
     /// How many moves the game lasts from here, where retrograde analysis has found it.
