@@ -7,9 +7,9 @@ use grundy_heap::progress::Unwatched;
 use grundy_misere::quotient::{Builder, Limits};
 
 const CODES: [&str; 32] = [
-    "0.04", "0.06", "0.07", "0.15", "0.17", "0.26", "0.31", "0.33", "0.22", "0.44", "0.53", "0.57",
-    "0.64", "0.71", "0.73", "0.55", "0.77", "0.123", "0.147", "0.153", "0.156", "0.312", "0.373", "0.512",
-    "0.532", "0.772", "0.1023", "0.2112", "0.3112", "4.4", "4.102", "0.3F",
+    "0.04", "0.06", "0.07", "0.15", "0.17", "0.26", "0.31", "0.33", "0.22", "0.44", "0.53", "0.57", "0.64",
+    "0.71", "0.73", "0.55", "0.77", "0.123", "0.147", "0.153", "0.156", "0.312", "0.373", "0.512", "0.532",
+    "0.772", "0.1023", "0.2112", "0.3112", "4.4", "4.102", "0.3F",
 ];
 
 /// Every sum of up to `most` of the positions 1 to `to`.
@@ -34,7 +34,7 @@ fn every_sum_of_six_heaps_up_to_twelve_is_won_or_lost_as_by_the_definition() {
         let positions = code(name, 12);
         let mut builder = Builder::new(Limits::default());
         builder.extend(&positions, &Unwatched).expect(name);
-        eprint!("{name} {:?}",start.elapsed());
+        eprint!("{name} {:?}", start.elapsed());
         let quotient = builder.quotient();
         let mut brute = Brute::new(&positions);
         let mut count = 0;
@@ -44,6 +44,6 @@ fn every_sum_of_six_heaps_up_to_twelve_is_won_or_lost_as_by_the_definition() {
             count += 1;
         });
         assert_eq!(count, 18_564);
-        eprintln!(" {:?}",start.elapsed());
+        eprintln!(" {:?}", start.elapsed());
     }
 }

@@ -49,10 +49,8 @@ fn same(name: &str, quotient: &Quotient, values: &[(u32, usize)], mul: &[Vec<usi
     let mut open: Vec<Element> = vec![0];
     while let Some(x) = open.pop() {
         for &(position, value) in values {
-            let (y, other) = (
-                quotient.monoid().product(x, quotient.values()[position as usize]),
-                mul[to[&x]][value],
-            );
+            let (y, other) =
+                (quotient.monoid().product(x, quotient.values()[position as usize]), mul[to[&x]][value]);
             if *to.entry(y).or_insert_with(|| {
                 open.push(y);
                 other
@@ -80,13 +78,18 @@ fn quotients_of_the_truth() {
             .windows(2)
             .map(|pair| [pair[0].values().len(), pair[1].order(), pair[1].p_size()])
             .collect();
-        let expected: Vec<[usize; 3]> =
-            game.growth.iter().copied().filter(|&[heap, order, _]| order > 1 && heap <= to as usize).collect();
+        let expected: Vec<[usize; 3]> = game
+            .growth
+            .iter()
+            .copied()
+            .filter(|&[heap, order, _]| order > 1 && heap <= to as usize)
+            .collect();
         // Of long growths the file has the last ones only.
         let skipped = growth.len().saturating_sub(expected.len());
         assert_eq!(growth[skipped..], expected, "{name}");
         let quotient = builder.quotient();
-        let lost: Vec<u32> = (1..=to.min(100)).filter(|&heap| quotient.is_p(quotient.values()[heap as usize])).collect();
+        let lost: Vec<u32> =
+            (1..=to.min(100)).filter(|&heap| quotient.is_p(quotient.values()[heap as usize])).collect();
         let expected: Vec<u32> = game.lost_heaps.iter().copied().filter(|&heap| heap <= to).collect();
         assert_eq!(lost, expected, "{name}");
         let certificate = certify(&positions, quotient, 20_000).expect(name);
@@ -129,7 +132,10 @@ fn complete_quotients_are_complete_by_the_theorem() {
 fn kayles_is_as_published() {
     let builder = quotient_of(&code("0.77", 168));
     let quotient = builder.quotient();
-    assert_eq!((quotient.order(), quotient.p_size(), quotient.generators()), (40, 9, &[1, 2, 5, 9, 12, 25, 27][..]));
+    assert_eq!(
+        (quotient.order(), quotient.p_size(), quotient.generators()),
+        (40, 9, &[1, 2, 5, 9, 12, 25, 27][..])
+    );
     let relations: BTreeSet<String> = quotient.presentation().relations().collect();
     // Plambeck and Siegel (2008), Appendix A.
     let published = "a^2 = 1, b^3 = b, bc^2 = b, c^3 = c, bd = bc, cd = b^2, d^3 = d, be = bc, ce = b^2, e^2 = de, \

@@ -59,7 +59,9 @@ pub fn repeat(values: &[Element], reach: Reach) -> Option<Repeat> {
         Repeat { preperiod, period, needed, proved: needed.max(preperiod + period) <= last }
     });
     // What is seen but once is no repetition.
-    candidates.filter(|repeat| repeat.preperiod + 2 * repeat.period <= last + 1).min_by_key(|repeat| repeat.needed)
+    candidates
+        .filter(|repeat| repeat.preperiod + 2 * repeat.period <= last + 1)
+        .min_by_key(|repeat| repeat.needed)
 }
 
 #[cfg(test)]

@@ -27,7 +27,6 @@ impl Set {
         self.0[usize::from(element) / 64] >> (element % 64) & 1 == 1
     }
 
-
     pub fn len(&self) -> usize {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }

@@ -1,8 +1,8 @@
 //! Misère outcomes by the definition.
 
 use grundy_misere::Positions;
-use std::collections::HashMap;
 use rustc_hash::FxBuildHasher;
+use std::collections::HashMap;
 
 /// Solves sums by their options and a memo, nothing else. Positions whose options are the same are one, positions
 /// without options are left out of sums, and so are pairs of positions whose only move ends them: who wins
@@ -22,7 +22,10 @@ impl Brute {
     pub fn new(positions: &Positions) -> Brute {
         let (mut like, mut options): (Vec<Option<u8>>, Vec<Vec<Vec<u8>>>) = (Vec::new(), Vec::new());
         for position in 0..positions.len() as u32 {
-            let star = options.iter().position(|own| matches!(own.as_slice(), [only] if only.is_empty())).map(|star| star as u8);
+            let star = options
+                .iter()
+                .position(|own| matches!(own.as_slice(), [only] if only.is_empty()))
+                .map(|star| star as u8);
             let sum = |option: &Vec<u32>| {
                 normal(option.iter().filter_map(|&part| like[part as usize]).collect(), star)
             };
@@ -33,7 +36,10 @@ impl Brute {
             like.push((!own.is_empty()).then_some(same as u8));
             options.push(own);
         }
-        let star = options.iter().position(|own| matches!(own.as_slice(), [only] if only.is_empty())).map(|star| star as u8);
+        let star = options
+            .iter()
+            .position(|own| matches!(own.as_slice(), [only] if only.is_empty()))
+            .map(|star| star as u8);
         Brute { like, options, star, lost: HashMap::default() }
     }
 

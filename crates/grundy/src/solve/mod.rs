@@ -16,6 +16,7 @@ mod loopy;
 mod misere;
 mod period;
 mod plan;
+mod quotient;
 mod solver;
 mod sum;
 mod table;
@@ -29,6 +30,7 @@ pub use lookback::lookback_period;
 pub use misere::misere;
 pub use period::{period, period_of_sequence};
 pub use plan::plan;
+pub use quotient::misere_quotient;
 pub use table::table;
 pub use words::{shown, words};
 

@@ -2,6 +2,7 @@
 
 use super::heaps::{Heaps, heap};
 use super::loopy::Loops;
+use super::quotient::Quotients;
 use super::tame::Survey;
 use super::{Options, words};
 use crate::answer::{Move, Outcome, Play, Solution, Unknown};
@@ -40,6 +41,8 @@ pub(super) struct Solver<'a> {
     retrograde: Option<Retrograde<'a, Normal<'a, Machine<'a>>>>,
     /// The components numbered for theories of misère play.
     pub(super) survey: Option<Survey<'a>>,
+    /// The misère quotient of the components.
+    pub(super) quotients: Option<Quotients<'a>>,
     /// Whether the game is to take an amount of a fixed set from a heap, once that was asked.
     pub(super) subtracts: OnceCell<bool>,
 }
@@ -74,6 +77,7 @@ impl<'a> Solver<'a> {
             whole: Whole::new(normal()?, play, options.limits, progress),
             retrograde: None,
             survey: None,
+            quotients: None,
             subtracts: OnceCell::new(),
             loops: None,
         })
@@ -106,6 +110,9 @@ impl<'a> Solver<'a> {
             }
         }
         if let Some(solution) = self.solve_tame(position)? {
+            return Ok(solution);
+        }
+        if let Some(solution) = self.solve_quotient(position)? {
             return Ok(solution);
         }
         self.solve_whole(position)
@@ -169,6 +176,9 @@ impl<'a> Solver<'a> {
     /// go round in circles.
     pub(super) fn outcome(&mut self, position: &[Value]) -> Result<Outcome, Fault> {
         if let Some(outcome) = self.tame_outcome(position)? {
+            return Ok(outcome);
+        }
+        if let Some(outcome) = self.quotient_outcome(position)? {
             return Ok(outcome);
         }
         let laid: Vec<Laid> = position.iter().map(|component| self.lay(component)).collect();

@@ -51,7 +51,10 @@ pub fn misere_quotient(
         let mut further = builder.clone();
         let more = extend(&mut line, &mut further, needed + 1, progress);
         let later = seen(&further).filter(|repeat| repeat.proved);
-        if matches!(more, Ok(None)) && further.quotient().order() == builder.quotient().order() && later.is_some() {
+        if matches!(more, Ok(None))
+            && further.quotient().order() == builder.quotient().order()
+            && later.is_some()
+        {
             repetition = later;
         }
     }

@@ -8,6 +8,7 @@ use crate::engine::Numbered;
 use crate::rule::fault::Fault;
 use crate::rule::layout::Laid;
 use crate::rule::machine::Machine;
+use crate::rule::normal::Normal;
 use crate::solve::distinct::Ways;
 use crate::solve::heaps::heap;
 use crate::solve::solver::Solver;
@@ -36,7 +37,7 @@ enum Source<'a> {
     /// Heaps by their size, which repeat in the end.
     Heaps { line: Line<'a>, reach: Reach, repetition: Option<Repeat> },
     /// Anything else in the order in which it is met.
-    Any(Box<Numbered<'a, Machine<'a>>>),
+    Any(Box<Numbered<'a, Normal<'a, Machine<'a>>>>),
 }
 
 impl<'a> Solver<'a> {
@@ -49,7 +50,12 @@ impl<'a> Solver<'a> {
         let because = self.why_quotient();
         solution.components = position
             .iter()
-            .map(|c| ComponentValue { position: c.clone(), nimber: None, because: because.clone() })
+            .map(|c| ComponentValue {
+                position: c.clone(),
+                nimber: None,
+                value: None,
+                because: because.clone(),
+            })
             .collect();
         if !lost {
             solution.outcome = Some(Outcome::First);
@@ -62,7 +68,10 @@ impl<'a> Solver<'a> {
     }
 
     /// Who wins, by a quotient.
-    pub(in crate::solve) fn quotient_outcome(&mut self, position: &[Value]) -> Result<Option<Outcome>, Fault> {
+    pub(in crate::solve) fn quotient_outcome(
+        &mut self,
+        position: &[Value],
+    ) -> Result<Option<Outcome>, Fault> {
         let Some(values) = self.values(position)? else { return Ok(None) };
         Ok(self.is_lost(&values).map(|lost| if lost { Outcome::Second } else { Outcome::First }))
     }
@@ -125,9 +134,11 @@ impl<'a> Solver<'a> {
         if self.quotients.is_none() {
             self.quotients = Some(self.new_quotients()?);
         }
-        let laid: Vec<Laid> = position.iter().map(|component| self.layout.lay(component)).collect();
+        let laid: Vec<Laid> = position.iter().map(|component| self.lay(component)).collect();
         let progress = self.progress;
-        let Some(quotients) = self.quotients.as_mut().filter(|quotients| !quotients.ended) else { return Ok(None) };
+        let Some(quotients) = self.quotients.as_mut().filter(|quotients| !quotients.ended) else {
+            return Ok(None);
+        };
         let found = match &mut quotients.source {
             Source::Heaps { line, reach, repetition } => {
                 let sizes: Option<Vec<u64>> = position.iter().map(heap).collect();
@@ -149,10 +160,11 @@ impl<'a> Solver<'a> {
     }
 
     fn new_quotients(&self) -> Result<Quotients<'a>, Fault> {
-        let machine = self.another_machine()?;
-        let source = match reach(&self.game.shape()) {
-            Some(reach) => Source::Heaps { line: Line::new(machine), reach, repetition: None },
-            None => Source::Any(Box::new(Numbered::new(machine, MOST, self.options.limits, self.progress))),
+        let limits = self.options.limits;
+        // The machines of this solver were made from the same rule, so this one can be made too.
+        let source = match (reach(&self.game.shape()), self.game.rule().machine(&limits, self.progress)) {
+            (Some(reach), Ok(machine)) => Source::Heaps { line: Line::new(machine), reach, repetition: None },
+            _ => Source::Any(Box::new(Numbered::new(self.more_moves()?, MOST, limits, self.progress))),
         };
         Ok(Quotients { source, builder: Builder::new(CHEAP), ended: false })
     }
@@ -179,7 +191,7 @@ fn heaps(
     let value = |&size: &u64| -> Option<Element> {
         let at = match repetition {
             Some(Repeat { preperiod, period, .. }) if size > *preperiod as u64 => {
-                preperiod + usize::try_from((size - *preperiod as u64) % *period as u64).ok()?
+                *preperiod + usize::try_from((size - *preperiod as u64) % *period as u64).ok()?
             }
             _ => usize::try_from(size).ok()?,
         };
@@ -190,7 +202,7 @@ fn heaps(
 
 /// The values of components of any kind.
 fn any(
-    numbered: &mut Numbered<'_, Machine<'_>>,
+    numbered: &mut Numbered<'_, Normal<'_, Machine<'_>>>,
     builder: &mut Builder,
     position: &[Laid],
     progress: &dyn crate::progress::Progress,
