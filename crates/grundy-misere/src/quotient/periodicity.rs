@@ -28,8 +28,8 @@ pub struct Repeat {
     pub proved: bool,
 }
 
-/// How the values of the heaps 0, 1, 2, … repeat, as far as they are known; `None` if every period that fits
-/// them is longer than half of them.
+/// How the values of the heaps 0, 1, 2, … repeat, as far as they are known; `None` if no period is seen for two
+/// rounds and as many heaps more as a move can take.
 ///
 /// The periodicity theorem: let a move take at most *k* counters and leave at most *s* heaps, and let
 /// Φ(n + p) = Φ(n) in the quotient of the heaps up to M for n₀ ≤ n < n + p ≤ M, with n₀ ≥ 1 and
@@ -58,10 +58,9 @@ pub fn repeat(values: &[Element], reach: Reach) -> Option<Repeat> {
         let needed = (reach.parts * (preperiod + period) + reach.most).saturating_sub(1);
         Repeat { preperiod, period, needed, proved: needed.max(preperiod + period) <= last }
     });
-    // What is seen but once is no repetition.
-    candidates
-        .filter(|repeat| repeat.preperiod + 2 * repeat.period <= last + 1)
-        .min_by_key(|repeat| repeat.needed)
+    // What is hardly seen twice is no repetition.
+    let seen = |repeat: &Repeat| repeat.preperiod + 2 * repeat.period + reach.most <= last + 1;
+    candidates.filter(|repeat| repeat.proved || seen(repeat)).min_by_key(|repeat| repeat.needed)
 }
 
 #[cfg(test)]

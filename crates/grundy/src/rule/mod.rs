@@ -7,7 +7,7 @@
 pub mod builtin;
 pub mod check;
 mod compile;
-mod data;
+pub mod data;
 pub mod fault;
 mod fit;
 mod instruction;

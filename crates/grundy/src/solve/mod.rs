@@ -14,6 +14,8 @@ mod large;
 mod lookback;
 mod loopy;
 mod misere;
+mod named;
+mod outcomes;
 mod period;
 mod plan;
 mod quotient;
@@ -29,7 +31,7 @@ pub use heaps::setup;
 pub use lookback::lookback_period;
 pub use misere::misere;
 pub use period::{period, period_of_sequence};
-pub use plan::plan;
+pub use plan::{plan, plan_at};
 pub use quotient::misere_quotient;
 pub use table::table;
 pub use words::{shown, words};
@@ -81,5 +83,6 @@ pub fn solve(
     progress: &dyn Progress,
 ) -> Result<Solution, Report> {
     let mut solver = Solver::new(game, options, progress)?;
-    solver.solve(position).map_err(|fault| game.rule().report(fault))
+    let answer = solver.solve(position).map_err(|fault| game.rule().report(fault))?;
+    Ok(named::solution(game, answer))
 }

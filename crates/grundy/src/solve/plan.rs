@@ -1,11 +1,15 @@
 //! How a question will be answered, and why so.
 
-use super::forms;
+use super::solver::Solver;
 use super::tame::is_subtraction;
+use super::{Options, forms};
 use crate::answer::{Plan, Play};
+use crate::diagnostic::Report;
 use crate::game::Game;
+use crate::progress::Progress;
 use crate::rule::Stake;
 use crate::rule::shape::Shape;
+use crate::value::Value;
 
 /// The plan for a game: the shape that was recognised in its rule, the engine, and why it may be used.
 ///
@@ -38,7 +42,8 @@ pub fn plan(game: &Game, play: Option<Play>) -> Plan {
         (
             "whole",
             "under misère play values cannot be added, so the position is solved as one, unless all positions that \
-             can be reached are tame; then the sum is played like heaps of misère Nim"
+             can be reached are tame or the components have a small misère quotient; then a sum is solved by the values of \
+             its components"
                 .to_string(),
         )
     } else if shape.rules().is_some() {
@@ -73,6 +78,27 @@ pub fn plan(game: &Game, play: Option<Play>) -> Plan {
     };
     let why = forms::completed(game, engine, why);
     Plan { shape: shape_word(game, play), recognised: shape.to_string(), engine, why }
+}
+
+/// The plan for a position: as [`plan`], but it is seen whether play can go round in circles from there. Where a
+/// limit is reached before that is known, the plan is that for the game.
+pub fn plan_at(
+    game: &Game,
+    position: &[Value],
+    options: &Options,
+    progress: &dyn Progress,
+) -> Result<Plan, Report> {
+    let mut solver = Solver::new(game, options, progress)?;
+    let report = |fault| game.rule().report(fault);
+    if solver.adds() && solver.goes_round(position).map_err(report)? {
+        return Ok(loopy_plan(game));
+    }
+    let plan = plan(game, options.play);
+    let quotient = if solver.is_misere_sum() { solver.plan_by_quotient(position) } else { Ok(None) };
+    Ok(match quotient.map_err(report)? {
+        Some(why) => Plan { engine: "quotient", why, ..plan },
+        None => plan,
+    })
 }
 
 /// The way of games in which play can go round in circles, in one word.

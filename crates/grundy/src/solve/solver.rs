@@ -2,18 +2,19 @@
 
 use super::heaps::{Heaps, heap};
 use super::loopy::Loops;
+use super::outcomes::{Outcomes, moves};
 use super::quotient::Quotients;
 use super::tame::Survey;
 use super::{Options, words};
-use crate::answer::{Move, Outcome, Play, Solution, Unknown};
+use crate::answer::{Move, Play, Solution, Unknown};
 use crate::diagnostic::Report;
-use crate::engine::{Cost, Lookback, Memo, Retrograde, Score, Whole};
+use crate::engine::{Cost, Lookback, Memo, Score};
 use crate::game::Game;
 use crate::nimber::Nimber;
 use crate::progress::Progress;
 use crate::rule::Stake;
 use crate::rule::fault::Fault;
-use crate::rule::layout::{Laid, Layout, Slots};
+use crate::rule::layout::{Laid, Layout};
 use crate::rule::machine::Machine;
 use crate::rule::moves::Moves;
 use crate::rule::normal::Normal;
@@ -36,9 +37,8 @@ pub(super) struct Solver<'a> {
     pub(super) score: Score<'a, Machine<'a>>,
     pub(super) cost: Cost<'a, Machine<'a>>,
     pub(super) loops: Option<Loops<'a>>,
+    pub(super) outcomes: Outcomes<'a>,
     memo: Memo<'a, Normal<'a, Machine<'a>>>,
-    whole: Whole<'a, Normal<'a, Machine<'a>>>,
-    retrograde: Option<Retrograde<'a, Normal<'a, Machine<'a>>>>,
     /// The components numbered for theories of misère play.
     pub(super) survey: Option<Survey<'a>>,
     /// The misère quotient of the components.
@@ -73,13 +73,12 @@ impl<'a> Solver<'a> {
             lookback,
             score: Score::new(machine()?, options.limits, progress),
             cost: Cost::new(machine()?, play, options.limits, progress),
-            memo: Memo::new(normal()?, options.limits, progress),
-            whole: Whole::new(normal()?, play, options.limits, progress),
-            retrograde: None,
             survey: None,
             quotients: None,
             subtracts: OnceCell::new(),
             loops: None,
+            outcomes: Outcomes::new(game, normal()?, play, options.limits, progress),
+            memo: Memo::new(normal()?, options.limits, progress),
         })
     }
 
@@ -109,7 +108,9 @@ impl<'a> Solver<'a> {
                 answer => return answer,
             }
         }
-        if let Some(solution) = self.solve_tame(position)? {
+        if !self.is_far(position)
+            && let Some(solution) = self.solve_tame(position)?
+        {
             return Ok(solution);
         }
         if let Some(solution) = self.solve_quotient(position)? {
@@ -172,50 +173,9 @@ impl<'a> Solver<'a> {
         components.iter().try_fold(Nimber::ZERO, |sum, component| Ok(sum ^ self.nimber(component)?))
     }
 
-    /// Who wins the whole position, by memo where play must end and by retrograde analysis where it may
-    /// go round in circles.
-    pub(super) fn outcome(&mut self, position: &[Value]) -> Result<Outcome, Fault> {
-        if let Some(outcome) = self.tame_outcome(position)? {
-            return Ok(outcome);
-        }
-        if let Some(outcome) = self.quotient_outcome(position)? {
-            return Ok(outcome);
-        }
-        let laid: Vec<Laid> = position.iter().map(|component| self.lay(component)).collect();
-        let slots: Vec<Slots<'_>> = laid.iter().map(Laid::slots).collect();
-        if self.retrograde.is_none() {
-            match self.whole.outcome(&slots) {
-                Err(Fault::Unknown(Unknown::Loop { .. })) => {}
-                answer => return answer,
-            }
-        }
-        Ok(self.retrograde()?.solve(&slots)?.outcome)
-    }
-
-    fn retrograde(&mut self) -> Result<&mut Retrograde<'a, Normal<'a, Machine<'a>>>, Fault> {
-        if self.retrograde.is_none() {
-            let moves = self.more_moves()?;
-            self.retrograde = Some(Retrograde::new(moves, self.play, self.options.limits, self.progress));
-        }
-        self.retrograde.as_mut().ok_or_else(|| Unknown::Unsupported("no engine".into()).into())
-    }
-
     /// The moves in normal form, for one more engine.
     pub(super) fn more_moves(&self) -> Result<Normal<'a, Machine<'a>>, Fault> {
-        // The machines of this solver were made from the same rule, so this one can be made too.
-        let machine = self.game.rule().machine(&self.options.limits, self.progress);
-        let machine = machine.map_err(|report| Fault::Unknown(Unknown::Unsupported(report.to_string())))?;
-        Ok(Normal::new(machine, self.game.rule().symmetry()))
-    }
-
-    /// How many moves the game lasts from here, where retrograde analysis has found it.
-    pub(super) fn remoteness(&mut self, position: &[Value]) -> Result<Option<u32>, Fault> {
-        let laid: Vec<Laid> = position.iter().map(|component| self.lay(component)).collect();
-        let slots: Vec<Slots<'_>> = laid.iter().map(Laid::slots).collect();
-        match &mut self.retrograde {
-            Some(retrograde) => Ok(retrograde.solve(&slots)?.remoteness),
-            None => Ok(None),
-        }
+        moves(self.game, &self.options.limits, self.progress)
     }
 
     /// A move as a document.

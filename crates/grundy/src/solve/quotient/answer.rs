@@ -49,14 +49,16 @@ pub fn misere_quotient(
         && needed <= FURTHER * count
     {
         let mut further = builder.clone();
-        let more = extend(&mut line, &mut further, needed + 1, progress);
-        let later = seen(&further).filter(|repeat| repeat.proved);
-        if matches!(more, Ok(None))
-            && further.quotient().order() == builder.quotient().order()
-            && later.is_some()
-        {
-            repetition = later;
+        let order = builder.quotient().order();
+        // As long as no heap adds to the quotient, the values so far are those of the larger one too.
+        while further.known() <= needed && further.quotient().order() == order {
+            let next = further.known() + 1;
+            if !matches!(extend(&mut line, &mut further, next, progress), Ok(None)) {
+                break;
+            }
         }
+        let same = further.quotient().order() == order;
+        repetition = seen(&further).filter(|later| same && later.proved).or(repetition);
     }
     Ok(document(game, &builder, repetition, count, unknown))
 }

@@ -4,6 +4,7 @@
 //! commutative monoid. Where it is finite it answers for all sums at once.
 
 mod answer;
+mod large;
 mod line;
 mod reach;
 mod sum;
