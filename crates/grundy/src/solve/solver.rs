@@ -3,6 +3,7 @@
 use super::heaps::{Heaps, heap};
 use super::loopy::Loops;
 use super::outcomes::{Outcomes, moves};
+use super::quotient::Quotients;
 use super::tame::Survey;
 use super::{Options, words};
 use crate::answer::{Move, Play, Solution, Unknown};
@@ -43,6 +44,8 @@ pub(super) struct Solver<'a> {
     memo: Memo<'a, Player<'a>>,
     /// The components numbered for theories of misère play.
     pub(super) survey: Option<Survey<'a>>,
+    /// The misère quotient of the components.
+    pub(super) quotients: Option<Quotients<'a>>,
     /// Whether the game is to take an amount of a fixed set from a heap, once that was asked.
     pub(super) subtracts: OnceCell<bool>,
 }
@@ -74,6 +77,7 @@ impl<'a> Solver<'a> {
             score: Score::new(normal()?, options.limits, progress),
             cost: Cost::new(normal()?, play, options.limits, progress),
             survey: None,
+            quotients: None,
             subtracts: OnceCell::new(),
             loops: None,
             outcomes: Outcomes::new(game, normal()?, play, options.limits, progress),
@@ -107,7 +111,12 @@ impl<'a> Solver<'a> {
                 answer => return answer,
             }
         }
-        if let Some(solution) = self.solve_tame(position)? {
+        if !self.is_far(position)
+            && let Some(solution) = self.solve_tame(position)?
+        {
+            return Ok(solution);
+        }
+        if let Some(solution) = self.solve_quotient(position)? {
             return Ok(solution);
         }
         self.solve_whole(position)
