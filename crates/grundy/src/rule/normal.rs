@@ -12,49 +12,37 @@ use std::ops::ControlFlow;
 /// not tell apart. Asked about a position in normal form, it never meets another.
 pub struct Normal<'s, M> {
     moves: M,
+    arranger: Arranger<'s>,
+}
+
+/// Brings options into normal form.
+struct Arranger<'s> {
     symmetry: &'s Symmetry,
     numbers: Vec<i64>,
     others: Vec<Value>,
 }
 
+impl Arranger<'_> {
+    fn arranged(&mut self, parts: &Parts<'_>) -> Parts<'_> {
+        let Arranger { symmetry, numbers, others } = self;
+        numbers.clear();
+        numbers.extend_from_slice(parts.numbers);
+        others.clear();
+        others.extend_from_slice(parts.others);
+        // All components have as many numbers, and as many other values.
+        let (n, o) = (numbers.len() / parts.len.max(1), others.len() / parts.len.max(1));
+        for i in 0..parts.len {
+            symmetry.arrange(&mut numbers[i * n..(i + 1) * n], &mut others[i * o..(i + 1) * o]);
+        }
+        Parts { numbers, others, len: parts.len }
+    }
+}
+
 impl<'s, M: Moves> Normal<'s, M> {
     /// The game with a symmetry that its rule has.
     pub fn new(moves: M, symmetry: &'s Symmetry) -> Normal<'s, M> {
-        Normal { moves, symmetry, numbers: Vec::new(), others: Vec::new() }
+        Normal { moves, arranger: Arranger { symmetry, numbers: Vec::new(), others: Vec::new() } }
     }
-}
-
-impl<M: Weighed> Weighed for Normal<'_, M> {
-    fn weighed<F>(&mut self, at: Slots<'_>, mut visit: F) -> Result<(), Fault>
-    where
-        F: FnMut(&Parts<'_>, i64) -> ControlFlow<()>,
-    {
-        let Normal { moves, symmetry, numbers, others } = self;
-        if symmetry.is_trivial() {
-            return moves.weighed(at, visit);
-        }
-        let layout = moves.layout();
-        let size = (layout.numbers(), layout.others());
-        moves.weighed(at, |parts, amount| visit(&arranged(parts, symmetry, size, numbers, others), amount))
-    }
-}
-
-/// The components of an option in normal form, in the room of `numbers` and `others`.
-fn arranged<'p>(
-    parts: &Parts<'_>,
-    symmetry: &Symmetry,
-    (n, o): (usize, usize),
-    numbers: &'p mut Vec<i64>,
-    others: &'p mut Vec<Value>,
-) -> Parts<'p> {
-    numbers.clear();
-    numbers.extend_from_slice(parts.numbers);
-    others.clear();
-    others.extend_from_slice(parts.others);
-    for i in 0..parts.len {
-        symmetry.arrange(&mut numbers[i * n..(i + 1) * n], &mut others[i * o..(i + 1) * o]);
-    }
-    Parts { numbers, others, len: parts.len }
 }
 
 impl<M: Moves> Moves for Normal<'_, M> {
@@ -66,13 +54,11 @@ impl<M: Moves> Moves for Normal<'_, M> {
     where
         F: FnMut(&Parts<'_>) -> ControlFlow<()>,
     {
-        let Normal { moves, symmetry, numbers, others } = self;
-        if symmetry.is_trivial() {
+        let Normal { moves, arranger } = self;
+        if arranger.symmetry.is_trivial() {
             return moves.options(at, visit);
         }
-        let layout = moves.layout();
-        let size = (layout.numbers(), layout.others());
-        moves.options(at, |parts| visit(&arranged(parts, symmetry, size, numbers, others)))
+        moves.options(at, |parts| visit(&arranger.arranged(parts)))
     }
 
     fn has_endings(&self) -> bool {
@@ -81,5 +67,18 @@ impl<M: Moves> Moves for Normal<'_, M> {
 
     fn ending(&mut self, at: Slots<'_>) -> Result<Option<Ending>, Fault> {
         self.moves.ending(at)
+    }
+}
+
+impl<M: Weighed> Weighed for Normal<'_, M> {
+    fn weighed<F>(&mut self, at: Slots<'_>, mut visit: F) -> Result<(), Fault>
+    where
+        F: FnMut(&Parts<'_>, i64) -> ControlFlow<()>,
+    {
+        let Normal { moves, arranger } = self;
+        if arranger.symmetry.is_trivial() {
+            return moves.weighed(at, visit);
+        }
+        moves.weighed(at, |parts, weight| visit(&arranger.arranged(parts), weight))
     }
 }

@@ -72,6 +72,9 @@ impl Solver<'_> {
             }
         }
         self.explain_outcomes(position, explanation)?;
+        if let Some(why) = self.plan_by_quotient(position)? {
+            (explanation.plan.engine, explanation.plan.why) = ("quotient", why);
+        }
         self.add_genera(explanation)
     }
 

@@ -3,6 +3,7 @@
 use super::heaps::{Heaps, heap};
 use super::loopy::Loops;
 use super::outcomes::{Outcomes, moves};
+use super::quotient::Quotients;
 use super::tame::Survey;
 use super::{Options, words};
 use crate::answer::{Move, Play, Solution, Unknown};
@@ -21,6 +22,9 @@ use crate::value::Value;
 use std::cell::OnceCell;
 use std::collections::BTreeMap;
 
+/// What the engines play: the rule, with alike positions as one.
+pub(super) type Player<'a> = Normal<'a, Machine<'a>>;
+
 /// Answers questions about one game.
 pub(super) struct Solver<'a> {
     pub(super) game: &'a Game,
@@ -33,13 +37,15 @@ pub(super) struct Solver<'a> {
     pub(super) empty_is_spent: Option<bool>,
     pub(super) heaps: Option<Heaps>,
     pub(super) lookback: Option<Lookback<'a, Machine<'a>>>,
-    pub(super) score: Score<'a, Normal<'a, Machine<'a>>>,
-    pub(super) cost: Cost<'a, Normal<'a, Machine<'a>>>,
+    pub(super) score: Score<'a, Player<'a>>,
+    pub(super) cost: Cost<'a, Player<'a>>,
     pub(super) loops: Option<Loops<'a>>,
     pub(super) outcomes: Outcomes<'a>,
-    memo: Memo<'a, Normal<'a, Machine<'a>>>,
+    memo: Memo<'a, Player<'a>>,
     /// The components numbered for theories of misère play.
     pub(super) survey: Option<Survey<'a>>,
+    /// The misère quotient of the components.
+    pub(super) quotients: Option<Quotients<'a>>,
     /// Whether the game is to take an amount of a fixed set from a heap, once that was asked.
     pub(super) subtracts: OnceCell<bool>,
 }
@@ -71,6 +77,7 @@ impl<'a> Solver<'a> {
             score: Score::new(normal()?, options.limits, progress),
             cost: Cost::new(normal()?, play, options.limits, progress),
             survey: None,
+            quotients: None,
             subtracts: OnceCell::new(),
             loops: None,
             outcomes: Outcomes::new(game, normal()?, play, options.limits, progress),
@@ -104,7 +111,12 @@ impl<'a> Solver<'a> {
                 answer => return answer,
             }
         }
-        if let Some(solution) = self.solve_tame(position)? {
+        if !self.is_far(position)
+            && let Some(solution) = self.solve_tame(position)?
+        {
+            return Ok(solution);
+        }
+        if let Some(solution) = self.solve_quotient(position)? {
             return Ok(solution);
         }
         self.solve_whole(position)
@@ -164,8 +176,8 @@ impl<'a> Solver<'a> {
         components.iter().try_fold(Nimber::ZERO, |sum, component| Ok(sum ^ self.nimber(component)?))
     }
 
-    /// The moves in normal form, for one more engine.
-    pub(super) fn more_moves(&self) -> Result<Normal<'a, Machine<'a>>, Fault> {
+    /// What one more engine plays.
+    pub(super) fn more_moves(&self) -> Result<Player<'a>, Fault> {
         moves(self.game, &self.options.limits, self.progress)
     }
 
