@@ -94,6 +94,8 @@ pub(super) fn without_options(position: &[Value]) -> Vec<ExplainedComponent> {
         position: component.clone(),
         options: Vec::new(),
         mex: None,
+        value: None,
+        genus: None,
         because: None,
     };
     position.iter().map(begun).collect()

@@ -4,6 +4,8 @@
 //! Fraenkel and Perl 1975; Winning Ways, chapter 12). Where the positions that can be reached are few they
 //! are also solved one by one, for their remoteness.
 
+mod explain;
+
 use super::distinct::Ways;
 use super::solver::{Player, Solver};
 use super::sum::replaced;
@@ -81,8 +83,23 @@ impl<'a> Solver<'a> {
         Ok(solution)
     }
 
-    /// The value of components side by side.
-    pub(super) fn loopy_sum(&mut self, components: &[Value]) -> Result<LoopyValue, Fault> {
+    /// Whether play can return to a position from here, as far as limits let it be seen.
+    pub(super) fn goes_round(&mut self, components: &[Value]) -> Result<bool, Fault> {
+        match self.nim_sum(components) {
+            Err(Fault::Unknown(unknown)) => Ok(matches!(unknown, Unknown::Loop { .. })),
+            answer => answer.map(|_| false),
+        }
+    }
+
+    /// The value of components side by side, whether play can go round in circles or not. Once a loop was met,
+    /// no other position of the game is searched for one.
+    pub(super) fn loopy_value(&mut self, components: &[Value]) -> Result<LoopyValue, Fault> {
+        if self.loops.is_none() {
+            match self.nim_sum(components) {
+                Err(Fault::Unknown(Unknown::Loop { .. })) => {}
+                answer => return answer.map(LoopyValue::Nimber),
+            }
+        }
         Ok(added(&self.labels(components)?).value)
     }
 
@@ -139,6 +156,22 @@ impl<'a> Solver<'a> {
         labels: &[Labelled],
         wanted: Outcome,
     ) -> Result<Vec<Move>, Fault> {
+        let mut steps = self.steps(position, labels, &|value| value.outcome() == wanted)?;
+        for step in &mut steps {
+            let after = replaced(position, step.component, &step.to);
+            step.remoteness = self.loopy_remoteness(&after)?;
+        }
+        steps.sort_by_key(Step::order);
+        Ok(steps.into_iter().map(|step| self.describe_step(position, step)).collect())
+    }
+
+    /// The moves after which the position has a value that is wanted.
+    fn steps(
+        &mut self,
+        position: &[Value],
+        labels: &[Labelled],
+        wanted: &dyn Fn(&LoopyValue) -> bool,
+    ) -> Result<Vec<Step>, Fault> {
         let mut steps = Vec::new();
         for (i, from) in position.iter().enumerate() {
             let beside = added(labels.iter().enumerate().filter(|(j, _)| *j != i).map(|(_, one)| one));
@@ -146,15 +179,12 @@ impl<'a> Solver<'a> {
             for (to, with) in ways {
                 let part = added(&self.labels(&to)?);
                 let sum = part.plus(&beside);
-                if sum.value.outcome() == wanted {
-                    let after = replaced(position, i, &to);
-                    let remoteness = self.loopy_remoteness(&after)?.map(|moves| moves.saturating_add(1));
-                    steps.push(Step { component: i, to, with, value: part.value, sum, remoteness });
+                if wanted(&sum.value) {
+                    steps.push(Step { component: i, to, with, value: part.value, sum, remoteness: None });
                 }
             }
         }
-        steps.sort_by_key(Step::order);
-        Ok(steps.into_iter().map(|step| self.describe_step(position, step)).collect())
+        Ok(steps)
     }
 
     fn describe_step(&mut self, position: &[Value], step: Step) -> Move {
@@ -181,7 +211,7 @@ impl<'a> Solver<'a> {
                 let after = replaced(position, i, &to);
                 let after_labels = replaced(labels, i, &left);
                 let reply = self.loopy_moves(&after, &after_labels, Outcome::Second)?.into_iter().next();
-                let remoteness = self.loopy_remoteness(&after)?.map(|moves| moves.saturating_add(1));
+                let remoteness = self.loopy_remoteness(&after)?;
                 let value = added(&left).value;
                 let sum = added(&after_labels);
                 let step = Step { component: i, to, with, value, sum: Sum { rank: None, ..sum }, remoteness };
