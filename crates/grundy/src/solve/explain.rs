@@ -37,9 +37,11 @@ pub fn explain(
         play: solver.play,
         components: Vec::new(),
         nimber: None,
-        remoteness: None,
         score: None,
         cost: None,
+        value: None,
+        outcome: None,
+        remoteness: None,
         plan: plan(game, options.play),
         unknown: None,
     };
@@ -62,11 +64,15 @@ impl Solver<'_> {
         }
         if self.adds() {
             match self.explain_values(position, explanation) {
-                Err(Fault::Unknown(Unknown::Loop { .. })) => explanation.components.clear(),
+                Err(Fault::Unknown(Unknown::Loop { .. })) => {
+                    explanation.components.clear();
+                    return self.explain_loopy(position, explanation);
+                }
                 answer => return answer,
             }
         }
-        self.explain_outcomes(position, explanation)
+        self.explain_outcomes(position, explanation)?;
+        self.add_genera(explanation)
     }
 
     fn explain_values(&mut self, position: &[Value], explanation: &mut Explanation) -> Result<(), Fault> {
@@ -92,6 +98,8 @@ impl Solver<'_> {
                 position: from.clone(),
                 options,
                 mex: Some(mex),
+                value: None,
+                genus: None,
                 because,
             });
             total ^= mex;
@@ -115,18 +123,15 @@ impl Solver<'_> {
             for (to, with) in ways {
                 let Solved { outcome, remoteness } = self.solved(&replaced(position, i, &to))?;
                 let words = self.describe(i, from, to.clone(), with, None).words;
-                options.push(ExplainedOption {
-                    to,
-                    words,
-                    outcome: Some(outcome),
-                    remoteness,
-                    ..Default::default()
-                });
+                let outcome = Some(outcome);
+                options.push(ExplainedOption { to, words, outcome, remoteness, ..Default::default() });
             }
             explanation.components.push(ExplainedComponent {
                 position: from.clone(),
                 options,
                 mex: None,
+                value: None,
+                genus: None,
                 because: None,
             });
         }

@@ -1,6 +1,6 @@
 //! Who wins positions that are solved as one, and how soon: which engine is asked.
 
-use super::solver::Solver;
+use super::solver::{Player, Solver};
 use crate::answer::{Outcome, Play, Unknown};
 use crate::engine::{Retrograde, Solved, Whole};
 use crate::game::Game;
@@ -8,7 +8,6 @@ use crate::limits::Limits;
 use crate::progress::Progress;
 use crate::rule::fault::Fault;
 use crate::rule::layout::{Laid, Slots};
-use crate::rule::machine::Machine;
 use crate::rule::normal::Normal;
 use crate::value::Value;
 
@@ -30,18 +29,18 @@ pub(super) struct Outcomes<'a> {
 /// Each is tried where the one before has failed.
 enum Engine<'a> {
     /// All positions, as long as there are few.
-    Few(Retrograde<'a, Moves<'a>>),
+    Few(Retrograde<'a, Player<'a>>),
     /// Only those that a search needs, as long as it meets no loop.
-    Search(Whole<'a, Moves<'a>>),
+    Search(Whole<'a, Player<'a>>),
     /// All positions.
-    All(Retrograde<'a, Moves<'a>>),
+    All(Retrograde<'a, Player<'a>>),
 }
 
 impl<'a> Outcomes<'a> {
     /// Nothing is known yet; `moves` evaluates the rule.
     pub(super) fn new(
         game: &'a Game,
-        moves: Moves<'a>,
+        moves: Player<'a>,
         play: Play,
         limits: Limits,
         progress: &'a dyn Progress,
@@ -76,17 +75,30 @@ impl<'a> Outcomes<'a> {
         }
     }
 
-    /// Evaluates the rule for another engine. It was made once before, so it can be made again.
-    fn moves(&self) -> Result<Moves<'a>, Fault> {
-        let machine = self.game.rule().machine(&self.limits, self.progress);
-        let machine = machine.map_err(|report| Fault::Unknown(Unknown::Unsupported(report.to_string())))?;
-        Ok(Normal::new(machine, self.game.rule().symmetry()))
+    fn moves(&self) -> Result<Player<'a>, Fault> {
+        moves(self.game, &self.limits, self.progress)
+    }
+}
+
+/// What evaluates the rule for one more engine. The first was made already, so there will be one.
+pub(super) fn moves<'a>(
+    game: &'a Game,
+    limits: &Limits,
+    progress: &'a dyn Progress,
+) -> Result<Player<'a>, Fault> {
+    let rule = game.rule();
+    match rule.machine(limits, progress) {
+        Ok(machine) => Ok(Normal::new(machine, rule.symmetry())),
+        Err(report) => Err(Unknown::Unsupported(report.to_string()).into()),
     }
 }
 
 impl Solver<'_> {
     /// Who wins the whole position, and how soon where that is known.
     pub(super) fn solved(&mut self, position: &[Value]) -> Result<Solved, Fault> {
+        if let Some(outcome) = self.tame_outcome(position)? {
+            return Ok(Solved { outcome, remoteness: None });
+        }
         let laid: Vec<Laid> = position.iter().map(|component| self.lay(component)).collect();
         let slots: Vec<Slots<'_>> = laid.iter().map(Laid::slots).collect();
         self.outcomes.solve(&slots)
