@@ -1,7 +1,7 @@
 //! `grundy explain` for people.
 
 use super::paint::{bold, dim};
-use super::{options, score, sum, text};
+use super::{loopy, options, remoteness, score, sum, text};
 use crate::screen::Screen;
 use grundy::answer::{ExplainedComponent, Explanation, Outcome};
 use grundy::nimber::Nimber;
@@ -14,6 +14,9 @@ const MANY: usize = 3;
 /// Every component with its options, then what the numbers mean. `title` is the name of the game, where it has
 /// one.
 pub fn explanation(answer: &Explanation, title: Option<&str>, screen: &Screen, all: bool) -> String {
+    if answer.value.is_some() {
+        return loopy::explanation(answer, title, screen, all);
+    }
     let components = distinct(&answer.components);
     let brief = !all && components.len() > MANY;
     let room = if all { usize::MAX - 1 } else { screen.lines / components.len().max(1) };
@@ -34,7 +37,11 @@ pub fn explanation(answer: &Explanation, title: Option<&str>, screen: &Screen, a
         (Some(value), _) => format!("\n{}", text::paragraph(&meaning(answer, value), "", screen.width)),
         (None, None) => match score::meaning(answer) {
             Some(meaning) => format!("{meaning}\n"),
-            None => format!("{}{}{}.\n", verdict(answer), score::total(answer), text::play_note(answer.play)),
+            None => {
+                let (soon, total) = (remoteness::within(answer.remoteness), score::total(answer));
+                let note = text::play_note(answer.play);
+                text::paragraph(&format!("{}{soon}{total}{note}.", verdict(answer)), "", screen.width)
+            }
         },
     };
     out

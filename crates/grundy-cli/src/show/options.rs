@@ -1,7 +1,7 @@
 //! The options of a position, each with its value, and the set of their values.
 
-use super::{score, sum, text};
-use grundy::answer::{ExplainedOption, Outcome};
+use super::{remoteness, score, sum, text};
+use grundy::answer::ExplainedOption;
 use grundy::nimber::Nimber;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -37,9 +37,7 @@ fn worth(option: &ExplainedOption) -> String {
     match (option.nimber, option.outcome) {
         (Some(_), _) if option.nimbers.len() > 1 => sum::equation(&option.nimbers),
         (Some(value), _) => value.to_string(),
-        (None, Some(Outcome::First)) => "wins".into(),
-        (None, Some(Outcome::Second)) => "loses".into(),
-        (None, Some(Outcome::Draw)) => "can draw".into(),
+        (None, Some(outcome)) => remoteness::then(outcome, option.remoteness),
         (None, None) => "?".into(),
     }
 }

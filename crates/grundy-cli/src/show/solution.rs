@@ -1,7 +1,8 @@
 //! `grundy solve` for people.
 
 use super::paint::{bad, bold, good};
-use super::{score, sum, text};
+use super::remoteness::{self, Haste};
+use super::{loopy, score, sum, text};
 use crate::screen::Screen;
 use grundy::answer::{Move, Outcome, Play, Solution};
 use grundy::nimber::Nimber;
@@ -24,6 +25,7 @@ pub fn solution(solution: &Solution, screen: &Screen, all: bool) -> String {
         Some(Outcome::First) => {
             let count = solution.winning_moves.map_or(solution.moves.len(), number);
             out += &moves(&solution.moves, count, room, one, many);
+            out += &loopy::warning(&solution.moves, screen.width);
         }
         Some(Outcome::Draw) => {
             let drawing = &solution.drawing_moves;
@@ -41,13 +43,7 @@ fn verdict(solution: &Solution, width: usize) -> String {
     {
         return words;
     }
-    let last = match solution.remoteness {
-        Some(0) | None => String::new(),
-        Some(moves) => {
-            let moves = text::plural(usize::try_from(moves).unwrap_or(usize::MAX), "move", "moves");
-            format!(" The game lasts {moves} when the winner hurries and the loser delays.")
-        }
-    };
+    let last = remoteness::lasts(solution.remoteness);
     winner(solution.outcome, solution.play, solution.unknown.as_deref(), &last, width)
 }
 
@@ -75,6 +71,9 @@ pub(super) fn winner(
 /// What the position is worth and how that comes about.
 fn value(solution: &Solution) -> String {
     let Some(value) = &solution.value else { return tame(solution) };
+    if let Some(loopy) = loopy::value(solution) {
+        return loopy;
+    }
     let parts: Option<Vec<Nimber>> = solution.components.iter().map(|part| part.nimber).collect();
     match parts {
         Some(parts) if parts.len() > 1 => {
@@ -115,9 +114,11 @@ pub(super) fn moves(moves: &[Move], count: usize, room: usize, one: &str, many: 
     }
     let groups = equal(moves, |mv| mv);
     let visible = &groups[..text::shown(groups.len(), room)];
+    let haste = Haste::of(moves);
     let mut out = format!("\n{}:\n", bold(text::plural(count, one, many)));
     for (mv, times) in visible {
-        out += &format!("  {}{}{}\n", mv.words, score::amount(mv), any_of(*times));
+        let notes = score::amount(mv) + &haste.note(mv) + &loopy::note(mv);
+        out += &format!("  {}{notes}{}\n", mv.words, any_of(*times));
     }
     let told: usize = visible.iter().map(|(_, times)| times).sum();
     out + &text::rest(count, told, hint(moves.len(), told))

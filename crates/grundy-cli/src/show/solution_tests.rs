@@ -161,3 +161,17 @@ fn draws_and_the_unknown() {
     unknown.unknown = Some("the time limit was reached".into());
     assert_eq!(drawn(&unknown, false), "Unknown who wins: the time limit was reached.\n");
 }
+
+#[test]
+fn the_fastest_of_the_winning_moves_is_marked() {
+    let mut won = document(&[(5, 1)], Some(Outcome::First));
+    won.remoteness = Some(1);
+    won.moves =
+        vec![Move { remoteness: Some(1), ..step(0, 5, 0) }, Move { remoteness: Some(5), ..step(0, 5, 2) }];
+    let text = drawn(&won, false);
+    assert!(text.contains("The game lasts 1 move when the winner hurries"), "{text}");
+    assert!(text.ends_with("  5 → 0: wins in 1 move, the fastest\n  5 → 2: wins in 5 moves\n"), "{text}");
+    // Where all are equally fast, nothing need be said.
+    won.moves.pop();
+    assert!(drawn(&won, false).ends_with("  5 → 0\n"));
+}

@@ -1,6 +1,8 @@
 //! What the program says: plain data, shown by the faces.
 
+mod checked;
 mod explanation;
+mod legal;
 mod misere;
 mod outcome;
 mod period;
@@ -8,7 +10,9 @@ mod solution;
 mod table;
 mod unknown;
 
+pub use checked::{Checked, CheckedRule, Mistake, OtherPlace};
 pub use explanation::{ExplainedComponent, ExplainedOption, Explanation, Plan};
+pub use legal::{LegalMove, LegalMoves};
 pub use misere::{MisereAnswer, MisereComponent, MisereWorth};
 pub use outcome::{Outcome, Play};
 pub use period::PeriodAnswer;

@@ -37,7 +37,8 @@ pub struct Solution {
     pub cost: Option<i64>,
     /// Each component with its nim-value.
     pub components: Vec<ComponentValue>,
-    /// All winning moves; with gains, all moves that are best; with costs, all that win at the least total.
+    /// All winning moves, where it is known how soon each wins the fastest first; with gains, all moves that are
+    /// best; with costs, all that win at the least total.
     pub moves: Vec<Move>,
     /// Where heaps are too large for all winning moves to be listed: how many there are;
     /// [`Solution::moves`] shows the first.
@@ -113,8 +114,8 @@ pub struct Move {
     /// and every answer of the opponent allows it. Winning moves are listed with the best first.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub progress: Option<u64>,
-    /// Where play can go round in circles: how many moves the game lasts if this one is made, which is counted
-    /// too, the winner hurrying and the loser delaying. Absent where that is not known.
+    /// How many moves the game lasts if this one is made, which is counted too, the winner hurrying and the loser
+    /// delaying. Absent where that is not known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub remoteness: Option<u32>,
     /// Every way to make this move: the names that the rule binds, with their values.

@@ -80,7 +80,13 @@ pub struct KnownPosition {
     /// Its nim-value.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub nimber: Option<u32>,
-    /// How many winning moves there are.
+    /// With gains: the best difference.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub score: Option<i64>,
+    /// With costs: the least total of a win.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cost: Option<i64>,
+    /// How many winning moves there are; with gains, how many best ones.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub moves: Option<usize>,
     /// Whether this is about misère play.

@@ -7,6 +7,7 @@
 //! | engine | question | takes | exact because |
 //! |---|---|---|---|
 //! | [`Memo`] | nim-value of a component | games without loops in which the last mover decides | a value is the mex of the options' values, each the nim-sum of its components' (Sprague–Grundy); a loop is noticed |
+//! | [`Loopy`] | loopy value of a component | games in which the last mover decides, with or without loops | nimbers are given out in turn to positions whose other options can be brought back (Smith) |
 //! | [`Lookback`] | nim-value of a heap with a finite memory | rules that are proved to be such; heaps of any size | values of large heaps are a fixed function of those shortly before; a window of them that is met twice repeats for ever |
 //! | [`Table`] | nim-values of a box of numbers | those of these games whose options come earlier in the box | the same; the order is checked at every option |
 //! | [`Table::along_lines`] | the same | games whose rule gives its moves as lines | the values on each line through a cell are kept; no option is left out |
@@ -17,8 +18,8 @@
 //! | [`Cost`] | outcome, and the least total cost of a forced win | any game whose reachable positions fit into memory | the same as `Retrograde`; then backward induction, or Dijkstra's rule for two players where the winner may go round |
 //! | [`Naive`] | both | small positions without loops | it is the definitions, written down: the oracle for all others |
 //!
-//! `Memo` and `Table` must not be asked about misère play or a game with endings: there values do not
-//! add up. Asked about a loop, every engine but `Retrograde` and `Cost` answers
+//! `Memo`, `Loopy` and `Table` must not be asked about misère play or a game with endings: there values do not
+//! add up. Asked about a loop, every engine but `Loopy`, `Retrograde` and `Cost` answers
 //! [`Unknown::Loop`](crate::answer::Unknown::Loop) rather than something wrong.
 
 mod components;
@@ -32,6 +33,7 @@ mod loopy;
 mod memo;
 mod naive;
 mod numbered;
+mod pairs;
 mod positions;
 mod pricing;
 mod retrograde;
@@ -49,6 +51,8 @@ mod wholes;
 mod agreement;
 #[cfg(test)]
 mod games;
+#[cfg(test)]
+mod weighed_games;
 
 pub use cost::{Cost, Priced};
 pub use lookback::{Lookback, Period};

@@ -14,8 +14,12 @@ mod large;
 mod lookback;
 mod loopy;
 mod misere;
+mod moves;
+mod named;
+mod outcomes;
 mod period;
 mod plan;
+mod screenful;
 mod solver;
 mod sum;
 mod table;
@@ -27,8 +31,10 @@ pub use explain::explain;
 pub use heaps::setup;
 pub use lookback::lookback_period;
 pub use misere::misere;
+pub use moves::moves;
 pub use period::{period, period_of_sequence};
-pub use plan::plan;
+pub use plan::{plan, plan_at};
+pub use screenful::screenful;
 pub use table::table;
 pub use words::{shown, words};
 
@@ -79,5 +85,6 @@ pub fn solve(
     progress: &dyn Progress,
 ) -> Result<Solution, Report> {
     let mut solver = Solver::new(game, options, progress)?;
-    solver.solve(position).map_err(|fault| game.rule().report(fault))
+    let answer = solver.solve(position).map_err(|fault| game.rule().report(fault))?;
+    Ok(named::solution(game, answer))
 }

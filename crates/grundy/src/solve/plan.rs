@@ -1,11 +1,15 @@
 //! How a question will be answered, and why so.
 
-use super::forms;
+use super::solver::Solver;
 use super::tame::is_subtraction;
+use super::{Options, forms};
 use crate::answer::{Plan, Play};
+use crate::diagnostic::Report;
 use crate::game::Game;
+use crate::progress::Progress;
 use crate::rule::Stake;
 use crate::rule::shape::Shape;
+use crate::value::Value;
 
 /// The plan for a game: the shape that was recognised in its rule, the engine, and why it may be used.
 ///
@@ -73,6 +77,19 @@ pub fn plan(game: &Game, play: Option<Play>) -> Plan {
     };
     let why = forms::completed(game, engine, why);
     Plan { shape: shape_word(game, play), recognised: shape.to_string(), engine, why }
+}
+
+/// The plan for a position: as [`plan`], but it is seen whether play can go round in circles from there. Where a
+/// limit is reached before that is known, the plan is that for the game.
+pub fn plan_at(
+    game: &Game,
+    position: &[Value],
+    options: &Options,
+    progress: &dyn Progress,
+) -> Result<Plan, Report> {
+    let mut solver = Solver::new(game, options, progress)?;
+    let loopy = solver.adds() && solver.goes_round(position).map_err(|fault| game.rule().report(fault))?;
+    Ok(if loopy { loopy_plan(game) } else { plan(game, options.play) })
 }
 
 /// The way of games in which play can go round in circles, in one word.

@@ -16,6 +16,7 @@ mod foreign;
 mod qualifier;
 mod scope;
 mod supplied;
+mod supplied_type;
 mod unify;
 
 use crate::diagnostic::{Code, Diagnostic, Span};

@@ -4,8 +4,10 @@
 //! Fraenkel and Perl 1975; Winning Ways, chapter 12). Where the positions that can be reached are few they
 //! are also solved one by one, for their remoteness.
 
+mod explain;
+
 use super::distinct::Ways;
-use super::solver::Solver;
+use super::solver::{Player, Solver};
 use super::sum::replaced;
 use crate::answer::{ComponentValue, Move, Outcome, Reply, Solution, Unknown};
 use crate::engine::{Labelled, Loopy, Retrograde};
@@ -13,7 +15,7 @@ use crate::limits::Limits;
 use crate::loopy::LoopyValue;
 use crate::rule::fault::Fault;
 use crate::rule::layout::{Laid, Slots};
-use crate::rule::machine::Machine;
+use crate::rule::normal::Normal;
 use crate::value::Value;
 use std::collections::BTreeMap;
 
@@ -23,9 +25,9 @@ const REMOTENESS_BYTES: usize = 64 << 20;
 
 /// The engines for games with loops.
 pub(super) struct Loops<'a> {
-    labels: Loopy<'a, Machine<'a>>,
+    labels: Loopy<'a, Player<'a>>,
     /// For remoteness; none once the positions turned out to be too many.
-    product: Option<Retrograde<'a, Machine<'a>>>,
+    product: Option<Retrograde<'a, Player<'a>>>,
 }
 
 /// A sum and what it is worth.
@@ -81,14 +83,29 @@ impl<'a> Solver<'a> {
         Ok(solution)
     }
 
-    /// The value of components side by side.
-    pub(super) fn loopy_sum(&mut self, components: &[Value]) -> Result<LoopyValue, Fault> {
+    /// Whether play can return to a position from here, as far as limits let it be seen.
+    pub(super) fn goes_round(&mut self, components: &[Value]) -> Result<bool, Fault> {
+        match self.nim_sum(components) {
+            Err(Fault::Unknown(unknown)) => Ok(matches!(unknown, Unknown::Loop { .. })),
+            answer => answer.map(|_| false),
+        }
+    }
+
+    /// The value of components side by side, whether play can go round in circles or not. Once a loop was met,
+    /// no other position of the game is searched for one.
+    pub(super) fn loopy_value(&mut self, components: &[Value]) -> Result<LoopyValue, Fault> {
+        if self.loops.is_none() {
+            match self.nim_sum(components) {
+                Err(Fault::Unknown(Unknown::Loop { .. })) => {}
+                answer => return answer.map(LoopyValue::Nimber),
+            }
+        }
         Ok(added(&self.labels(components)?).value)
     }
 
     /// What each component is worth.
     pub(super) fn labels(&mut self, components: &[Value]) -> Result<Vec<Labelled>, Fault> {
-        let laid: Vec<Laid> = components.iter().map(|component| self.layout.lay(component)).collect();
+        let laid: Vec<Laid> = components.iter().map(|component| self.lay(component)).collect();
         let engine = &mut self.loops()?.labels;
         for laid in &laid {
             engine.add(laid.slots())?;
@@ -99,7 +116,7 @@ impl<'a> Solver<'a> {
     /// The moves to the end when the winner hurries and the loser delays, where the positions are few enough
     /// for them to be solved one by one.
     pub(super) fn loopy_remoteness(&mut self, position: &[Value]) -> Result<Option<u32>, Fault> {
-        let laid: Vec<Laid> = position.iter().map(|component| self.layout.lay(component)).collect();
+        let laid: Vec<Laid> = position.iter().map(|component| self.lay(component)).collect();
         let slots: Vec<Slots<'_>> = laid.iter().map(Laid::slots).collect();
         let product = &mut self.loops()?.product;
         let Some(engine) = product else { return Ok(None) };
@@ -118,14 +135,15 @@ impl<'a> Solver<'a> {
         let Solver { game, options, progress, play, loops, .. } = self;
         if loops.is_none() {
             // The machines of this solver were made from the same rule, so these can be made too.
-            let machine = || {
+            let player = || {
                 let machine = game.rule().machine(&options.limits, *progress);
-                machine.map_err(|report| Fault::Unknown(Unknown::Unsupported(report.to_string())))
+                let player = machine.map(|machine| Normal::new(machine, game.rule().symmetry()));
+                player.map_err(|report| Fault::Unknown(Unknown::Unsupported(report.to_string())))
             };
             let little = Limits { memory: options.limits.memory.min(REMOTENESS_BYTES), ..options.limits };
             *loops = Some(Loops {
-                labels: Loopy::new(machine()?, options.limits, *progress),
-                product: Some(Retrograde::new(machine()?, *play, little, *progress)),
+                labels: Loopy::new(player()?, options.limits, *progress),
+                product: Some(Retrograde::new(player()?, *play, little, *progress)),
             });
         }
         loops.as_mut().ok_or_else(|| Unknown::Unsupported("no engine".into()).into())
@@ -138,6 +156,22 @@ impl<'a> Solver<'a> {
         labels: &[Labelled],
         wanted: Outcome,
     ) -> Result<Vec<Move>, Fault> {
+        let mut steps = self.steps(position, labels, &|value| value.outcome() == wanted)?;
+        for step in &mut steps {
+            let after = replaced(position, step.component, &step.to);
+            step.remoteness = self.loopy_remoteness(&after)?.map(|moves| moves.saturating_add(1));
+        }
+        steps.sort_by_key(Step::order);
+        Ok(steps.into_iter().map(|step| self.describe_step(position, step)).collect())
+    }
+
+    /// The moves after which the position has a value that is wanted.
+    fn steps(
+        &mut self,
+        position: &[Value],
+        labels: &[Labelled],
+        wanted: &dyn Fn(&LoopyValue) -> bool,
+    ) -> Result<Vec<Step>, Fault> {
         let mut steps = Vec::new();
         for (i, from) in position.iter().enumerate() {
             let beside = added(labels.iter().enumerate().filter(|(j, _)| *j != i).map(|(_, one)| one));
@@ -145,15 +179,12 @@ impl<'a> Solver<'a> {
             for (to, with) in ways {
                 let part = added(&self.labels(&to)?);
                 let sum = part.plus(&beside);
-                if sum.value.outcome() == wanted {
-                    let after = replaced(position, i, &to);
-                    let remoteness = self.loopy_remoteness(&after)?.map(|moves| moves.saturating_add(1));
-                    steps.push(Step { component: i, to, with, value: part.value, sum, remoteness });
+                if wanted(&sum.value) {
+                    steps.push(Step { component: i, to, with, value: part.value, sum, remoteness: None });
                 }
             }
         }
-        steps.sort_by_key(Step::order);
-        Ok(steps.into_iter().map(|step| self.describe_step(position, step)).collect())
+        Ok(steps)
     }
 
     fn describe_step(&mut self, position: &[Value], step: Step) -> Move {
