@@ -48,6 +48,7 @@ impl Forms<'_> {
         if a == b {
             return Ok(Ordering::Equal);
         }
+        self.step()?;
         let ((even_a, odd_a), (even_b, odd_b)) = (self.parity(a)?, self.parity(b)?);
         let key = |forms: &Self, form| {
             let genus = forms.genus(form);

@@ -144,8 +144,8 @@ impl Solver<'_> {
             sums.push((own, options));
         }
         let mut theory = Theory::new(numbered.positions(), STEPS, progress);
-        let mut genus = |sum: &[u32]| match theory.genus(sum) {
-            Ok(genus) => Ok(Some(genus.to_string())),
+        let mut genus = |sum: &[u32]| match class_and_genus(&mut theory, sum) {
+            Ok((class, genus)) => Ok(Some(written(&genus, class))),
             Err(Halt::Stopped(stop)) => Err(Fault::from(Unknown::Stopped(stop))),
             Err(_) => Ok(None),
         };
@@ -165,7 +165,7 @@ fn worth(theory: &mut Theory<'_>, sum: &[u32]) -> Result<MisereWorth, Fault> {
         Halt::Stopped(stop) => Err(Fault::from(Unknown::Stopped(stop))),
         limit => Ok(Some(limit.to_string())),
     };
-    let (class, genus) = match theory.class(sum).and_then(|class| Ok((class, theory.genus(sum)?))) {
+    let (class, genus) = match class_and_genus(theory, sum) {
         Ok(found) => found,
         Err(halt) => return Ok(MisereWorth { unknown: missed(halt)?, ..MisereWorth::default() }),
     };
@@ -183,12 +183,23 @@ fn worth(theory: &mut Theory<'_>, sum: &[u32]) -> Result<MisereWorth, Fault> {
     Ok(MisereWorth { form, unknown, ..of_genus(&genus, class) })
 }
 
+fn class_and_genus(theory: &mut Theory<'_>, sum: &[u32]) -> Result<(Class, Genus), Halt> {
+    Ok((theory.class(sum)?, theory.genus(sum)?))
+}
+
+/// The genus as books write it: where the class tells the rest, only the first number of the superscript.
+fn written(genus: &Genus, class: Class) -> String {
+    match class {
+        Class::Tame | Class::Restive => genus.brief(),
+        Class::Restless | Class::Wild => genus.to_string(),
+    }
+}
+
 fn of_genus(genus: &Genus, class: Class) -> MisereWorth {
-    let brief = matches!(class, Class::Tame | Class::Restive);
     MisereWorth {
         nimber: Some(Nimber(genus.nimber())),
         misere_nimber: Some(Nimber(genus.misere())),
-        genus: Some(if brief { genus.brief() } else { genus.to_string() }),
+        genus: Some(written(genus, class)),
         superscript: genus.superscript().to_vec(),
         class: Some(class.word()),
         ..MisereWorth::default()
