@@ -31,7 +31,7 @@ impl Quotient {
     /// let mut builder = Builder::new(Limits::default());
     /// builder.extend(&nim, &Unwatched)?;
     /// let presentation = builder.quotient().presentation();
-    /// assert_eq!(presentation.to_string(), "⟨a, b, c | a^2 = 1, b^3 = b, c^2 = b^2⟩");
+    /// assert_eq!(presentation.to_string(), "⟨a, b, c | a^2 = 1, b^3 = b, b^2c = c, c^2 = b^2⟩");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn presentation(&self) -> Presentation {

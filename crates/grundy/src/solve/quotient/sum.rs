@@ -23,7 +23,7 @@ use grundy_misere::quotient::{Builder, Element, Halt, Limits, Reach, Repeat, rep
 /// Heaps larger than this are far.
 const FAR: u64 = 1_000;
 /// What a quotient may cost before the whole position is searched instead: about a second.
-const CHEAP: Limits = Limits { order: 400, states: 20_000, sums: 100_000 };
+const CHEAP: Limits = Limits { order: 400, states: 20_000, sums: 30_000 };
 /// So many options are listed for it.
 const MOST: usize = 1_000_000;
 /// Sums of so many counters in all are searched without one, which also tells how soon a game ends.
