@@ -61,10 +61,15 @@ pub fn play(args: &GameArgs) -> Option<Play> {
 
 /// What the library may do to answer.
 pub fn options(args: &GameArgs, limits: &LimitArgs, replies: usize) -> Options {
+    Options { play: play(args), limits: limited(limits), replies }
+}
+
+/// The limits that the arguments set.
+pub fn limited(limits: &LimitArgs) -> Limits {
     let mut allowed = Limits::default();
     if let Some(memory) = limits.memory_limit {
         allowed.memory = memory;
     }
     allowed.threads = limits.threads;
-    Options { play: play(args), limits: allowed, replies }
+    allowed
 }

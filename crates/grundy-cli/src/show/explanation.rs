@@ -67,6 +67,8 @@ fn one(component: &ExplainedComponent, title: Option<&str>, room: usize, width: 
     out += &options::options(&component.options, component.mex, room, width);
     if component.mex.is_some() {
         out += &conclusion(component, title);
+    } else if let Some(genus) = &component.genus {
+        out += &format!("The genus of {} is {}.\n", name(component, title), bold(genus));
     }
     out
 }

@@ -17,10 +17,18 @@ pub fn options(options: &[ExplainedOption], mex: Option<Nimber>, room: usize, wi
         return by_value(options, room, width);
     }
     let shown = text::shown(options.len(), room);
-    let rows: Vec<Vec<String>> =
-        options[..shown].iter().map(|option| vec![option.words.clone(), worth(option)]).collect();
-    let heading = if mex.is_some() { "value" } else { "then the opponent" };
-    let table = text::columns(Some(&["option", heading]), &rows, &[], width);
+    let mut heads = vec!["option"];
+    let genera = options.iter().any(|option| option.genus.is_some());
+    if genera {
+        heads.push("genus");
+    }
+    heads.push(if mex.is_some() { "value" } else { "then the opponent" });
+    let row = |option: &ExplainedOption| {
+        let genus = genera.then(|| option.genus.clone().unwrap_or_else(|| "?".into()));
+        [Some(option.words.clone()), genus, Some(worth(option))].into_iter().flatten().collect()
+    };
+    let rows: Vec<Vec<String>> = options[..shown].iter().map(row).collect();
+    let table = text::columns(Some(&heads), &rows, &[], width);
     format!("{table}{}", text::rest(options.len(), shown, " (--all shows them)"))
 }
 

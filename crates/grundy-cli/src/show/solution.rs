@@ -4,7 +4,7 @@ use super::paint::{bad, bold, good};
 use super::remoteness::{self, Haste};
 use super::{loopy, score, sum, text};
 use crate::screen::Screen;
-use grundy::answer::{Move, Outcome, Solution};
+use grundy::answer::{Move, Outcome, Play, Solution};
 use grundy::nimber::Nimber;
 use grundy::solve::shown;
 use grundy::value::Value;
@@ -38,26 +38,39 @@ pub fn solution(solution: &Solution, screen: &Screen, all: bool) -> String {
 }
 
 fn verdict(solution: &Solution, width: usize) -> String {
-    let note = text::play_note(solution.play);
-    let Some(outcome) = solution.outcome else {
-        let why = solution.unknown.as_deref().unwrap_or("no reason was given");
-        return text::paragraph(&format!("Unknown who wins{note}: {why}."), "", width);
-    };
-    if let Some(words) = score::verdict(solution) {
+    if solution.outcome.is_some()
+        && let Some(words) = score::verdict(solution)
+    {
         return words;
     }
-    let words = match outcome {
-        Outcome::First => good("The first player wins"),
-        Outcome::Second => bad("The second player wins"),
-        Outcome::Draw => bold("A draw: neither player can force a win"),
-    };
     let last = remoteness::lasts(solution.remoteness);
+    winner(solution.outcome, solution.play, solution.unknown.as_deref(), &last, width)
+}
+
+/// Who wins, and `last` behind it; or why that is unknown.
+pub(super) fn winner(
+    outcome: Option<Outcome>,
+    play: Play,
+    unknown: Option<&str>,
+    last: &str,
+    width: usize,
+) -> String {
+    let note = text::play_note(play);
+    let words = match outcome {
+        Some(Outcome::First) => good("The first player wins"),
+        Some(Outcome::Second) => bad("The second player wins"),
+        Some(Outcome::Draw) => bold("A draw: neither player can force a win"),
+        None => {
+            let why = unknown.unwrap_or("no reason was given");
+            return text::paragraph(&format!("Unknown who wins{note}: {why}."), "", width);
+        }
+    };
     format!("{words}{note}.{last}\n")
 }
 
 /// What the position is worth and how that comes about.
 fn value(solution: &Solution) -> String {
-    let Some(value) = &solution.value else { return String::new() };
+    let Some(value) = &solution.value else { return tame(solution) };
     if let Some(loopy) = loopy::value(solution) {
         return loopy;
     }
@@ -76,6 +89,15 @@ fn value(solution: &Solution) -> String {
     }
 }
 
+/// The sum of the values under misère play, where they can be added.
+fn tame(solution: &Solution) -> String {
+    let parts: Option<Vec<Nimber>> = solution.components.iter().map(|part| part.nimber).collect();
+    match parts {
+        Some(parts) if !parts.is_empty() => format!("\n  {}\n", sum::equation(&parts)),
+        _ => String::new(),
+    }
+}
+
 /// Why values that were not computed are what they are.
 fn reasons(solution: &Solution, width: usize) -> String {
     let mut reasons: Vec<&str> =
@@ -86,7 +108,7 @@ fn reasons(solution: &Solution, width: usize) -> String {
 }
 
 /// The first of `count` moves.
-fn moves(moves: &[Move], count: usize, room: usize, one: &str, many: &str) -> String {
+pub(super) fn moves(moves: &[Move], count: usize, room: usize, one: &str, many: &str) -> String {
     if count == 0 {
         return "\nNo move is needed: the game is already decided.\n".into();
     }
@@ -103,7 +125,7 @@ fn moves(moves: &[Move], count: usize, room: usize, one: &str, many: &str) -> St
 }
 
 /// A count as this machine counts.
-fn number(count: u64) -> usize {
+pub(super) fn number(count: u64) -> usize {
     usize::try_from(count).unwrap_or(usize::MAX)
 }
 

@@ -53,6 +53,9 @@ pub struct ExplainedComponent {
     /// Where play can go round in circles: the loopy value.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub value: Option<String>,
+    /// The genus of the component, under misère play.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub genus: Option<String>,
     /// Where a heap is too large for its options to be listed: the period from which its value follows. Where
     /// play can go round in circles: why it is a nimber or an infinity.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -74,6 +77,9 @@ pub struct ExplainedOption {
     pub value: Option<String>,
     /// The move as a person would say it.
     pub words: String,
+    /// The genus of what it leaves, under misère play.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub genus: Option<String>,
     /// Who wins after the move, for games without nim-values.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub outcome: Option<super::Outcome>,

@@ -13,6 +13,7 @@
 //! | [`Table::along_lines`] | the same | games whose rule gives its moves as lines | the values on each line through a cell are kept; no option is left out |
 //! | [`Whole`] | outcome of a whole position | games without loops, in misère play and with whole-game endings too | backward induction over sums, in which only components that can neither move nor end the game are left out |
 //! | [`Retrograde`] | outcome and remoteness of a whole position | any game whose reachable positions fit into memory | counting backwards from the end; what is never decided neither player can force |
+//! | [`Numbered`] | the options of all components, by number | games without loops | it only lists; `grundy-misere` has the theories |
 //! | [`Score`] | best guaranteed difference of gains | games without loops whose moves gain | backward induction over sums: the most of gain less the difference of the option |
 //! | [`Cost`] | outcome, and the least total cost of a forced win | any game whose reachable positions fit into memory | the same as `Retrograde`; then backward induction, or Dijkstra's rule for two players where the winner may go round |
 //! | [`Naive`] | both | small positions without loops | it is the definitions, written down: the oracle for all others |
@@ -31,6 +32,7 @@ mod lookback;
 mod loopy;
 mod memo;
 mod naive;
+mod numbered;
 mod pairs;
 mod positions;
 mod pricing;
@@ -57,6 +59,7 @@ pub use lookback::{Lookback, Period};
 pub use loopy::{Labelled, Loopy};
 pub use memo::Memo;
 pub use naive::Naive;
+pub use numbered::Numbered;
 pub use retrograde::{Retrograde, Solved};
 pub use score::Score;
 pub use table::{NoTable, Table};

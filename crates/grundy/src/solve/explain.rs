@@ -71,7 +71,11 @@ impl Solver<'_> {
                 answer => return answer,
             }
         }
-        self.explain_outcomes(position, explanation)
+        self.explain_outcomes(position, explanation)?;
+        if let Some(why) = self.plan_by_quotient(position)? {
+            (explanation.plan.engine, explanation.plan.why) = ("quotient", why);
+        }
+        self.add_genera(explanation)
     }
 
     fn explain_values(&mut self, position: &[Value], explanation: &mut Explanation) -> Result<(), Fault> {
@@ -98,6 +102,7 @@ impl Solver<'_> {
                 options,
                 mex: Some(mex),
                 value: None,
+                genus: None,
                 because,
             });
             total ^= mex;
@@ -129,6 +134,7 @@ impl Solver<'_> {
                 options,
                 mex: None,
                 value: None,
+                genus: None,
                 because: None,
             });
         }

@@ -1,6 +1,7 @@
 //! How a question will be answered, and why so.
 
 use super::solver::Solver;
+use super::tame::is_subtraction;
 use super::{Options, forms};
 use crate::answer::{Plan, Play};
 use crate::diagnostic::Report;
@@ -30,8 +31,21 @@ pub fn plan(game: &Game, play: Option<Play>) -> Plan {
             "a component can end the whole game, so the position is solved as one and nothing is added"
                 .to_string(),
         )
+    } else if play == Play::Misere && is_subtraction(&shape) {
+        (
+            "tame",
+            "heaps of a subtraction game are tame: under misère play a sum of them is played like heaps of Nim of \
+             their values (Ferguson 1974)"
+                .to_string(),
+        )
     } else if play == Play::Misere {
-        ("whole", "under misère play values cannot be added, so the position is solved as one".to_string())
+        (
+            "whole",
+            "under misère play values cannot be added, so the position is solved as one, unless all positions that \
+             can be reached are tame or the components have a small misère quotient; then a sum is solved by the values of \
+             its components"
+                .to_string(),
+        )
     } else if shape.rules().is_some() {
         (
             "heaps",
@@ -75,8 +89,16 @@ pub fn plan_at(
     progress: &dyn Progress,
 ) -> Result<Plan, Report> {
     let mut solver = Solver::new(game, options, progress)?;
-    let loopy = solver.adds() && solver.goes_round(position).map_err(|fault| game.rule().report(fault))?;
-    Ok(if loopy { loopy_plan(game) } else { plan(game, options.play) })
+    let report = |fault| game.rule().report(fault);
+    if solver.adds() && solver.goes_round(position).map_err(report)? {
+        return Ok(loopy_plan(game));
+    }
+    let plan = plan(game, options.play);
+    let quotient = if solver.is_misere_sum() { solver.plan_by_quotient(position) } else { Ok(None) };
+    Ok(match quotient.map_err(report)? {
+        Some(why) => Plan { engine: "quotient", why, ..plan },
+        None => plan,
+    })
 }
 
 /// The way of games in which play can go round in circles, in one word.
@@ -97,6 +119,9 @@ pub(super) fn loopy_plan(game: &Game) -> Plan {
 
 /// The shape in one word, as answers carry it.
 pub(super) fn shape_word(game: &Game, play: Play) -> &'static str {
+    if play == Play::Misere && game.rule().tree().endings.is_empty() && is_subtraction(&game.shape()) {
+        return "tame";
+    }
     if play == Play::Misere || game.rule().stake() != Stake::Win || !game.rule().tree().endings.is_empty() {
         return "whole";
     }

@@ -2,7 +2,9 @@
 
 use super::heaps::{Heaps, heap};
 use super::loopy::Loops;
-use super::outcomes::Outcomes;
+use super::outcomes::{Outcomes, moves};
+use super::quotient::Quotients;
+use super::tame::Survey;
 use super::{Options, words};
 use crate::answer::{Move, Play, Solution, Unknown};
 use crate::diagnostic::Report;
@@ -17,7 +19,11 @@ use crate::rule::machine::Machine;
 use crate::rule::moves::Moves;
 use crate::rule::normal::Normal;
 use crate::value::Value;
+use std::cell::OnceCell;
 use std::collections::BTreeMap;
+
+/// What the engines play: the rule, with alike positions as one.
+pub(super) type Player<'a> = Normal<'a, Machine<'a>>;
 
 /// Answers questions about one game.
 pub(super) struct Solver<'a> {
@@ -31,11 +37,17 @@ pub(super) struct Solver<'a> {
     pub(super) empty_is_spent: Option<bool>,
     pub(super) heaps: Option<Heaps>,
     pub(super) lookback: Option<Lookback<'a, Machine<'a>>>,
-    pub(super) score: Score<'a, Machine<'a>>,
-    pub(super) cost: Cost<'a, Machine<'a>>,
+    pub(super) score: Score<'a, Player<'a>>,
+    pub(super) cost: Cost<'a, Player<'a>>,
     pub(super) loops: Option<Loops<'a>>,
     pub(super) outcomes: Outcomes<'a>,
-    memo: Memo<'a, Normal<'a, Machine<'a>>>,
+    memo: Memo<'a, Player<'a>>,
+    /// The components numbered for theories of misère play.
+    pub(super) survey: Option<Survey<'a>>,
+    /// The misère quotient of the components.
+    pub(super) quotients: Option<Quotients<'a>>,
+    /// Whether the game is to take an amount of a fixed set from a heap, once that was asked.
+    pub(super) subtracts: OnceCell<bool>,
 }
 
 impl<'a> Solver<'a> {
@@ -62,8 +74,11 @@ impl<'a> Solver<'a> {
             empty_is_spent: None,
             heaps: Heaps::of(game, options.limits),
             lookback,
-            score: Score::new(machine()?, options.limits, progress),
-            cost: Cost::new(machine()?, play, options.limits, progress),
+            score: Score::new(normal()?, options.limits, progress),
+            cost: Cost::new(normal()?, play, options.limits, progress),
+            survey: None,
+            quotients: None,
+            subtracts: OnceCell::new(),
             loops: None,
             outcomes: Outcomes::new(game, normal()?, play, options.limits, progress),
             memo: Memo::new(normal()?, options.limits, progress),
@@ -95,6 +110,14 @@ impl<'a> Solver<'a> {
                 Err(Fault::Unknown(Unknown::Loop { .. })) => return self.solve_loopy(position),
                 answer => return answer,
             }
+        }
+        if !self.is_far(position)
+            && let Some(solution) = self.solve_tame(position)?
+        {
+            return Ok(solution);
+        }
+        if let Some(solution) = self.solve_quotient(position)? {
+            return Ok(solution);
         }
         self.solve_whole(position)
     }
@@ -151,6 +174,11 @@ impl<'a> Solver<'a> {
     /// The nim-sum of components.
     pub(super) fn nim_sum(&mut self, components: &[Value]) -> Result<Nimber, Fault> {
         components.iter().try_fold(Nimber::ZERO, |sum, component| Ok(sum ^ self.nimber(component)?))
+    }
+
+    /// What one more engine plays.
+    pub(super) fn more_moves(&self) -> Result<Player<'a>, Fault> {
+        moves(self.game, &self.options.limits, self.progress)
     }
 
     /// A move as a document.

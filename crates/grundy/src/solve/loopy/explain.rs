@@ -78,6 +78,7 @@ impl Solver<'_> {
             options,
             mex: value.nimber(),
             value: Some(value.to_string()),
+            genus: None,
         })
     }
 

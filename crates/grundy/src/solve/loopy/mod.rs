@@ -7,7 +7,7 @@
 mod explain;
 
 use super::distinct::Ways;
-use super::solver::Solver;
+use super::solver::{Player, Solver};
 use super::sum::replaced;
 use crate::answer::{ComponentValue, Move, Outcome, Reply, Solution, Unknown};
 use crate::engine::{Labelled, Loopy, Retrograde};
@@ -15,7 +15,6 @@ use crate::limits::Limits;
 use crate::loopy::LoopyValue;
 use crate::rule::fault::Fault;
 use crate::rule::layout::{Laid, Slots};
-use crate::rule::machine::Machine;
 use crate::rule::normal::Normal;
 use crate::value::Value;
 use std::collections::BTreeMap;
@@ -24,14 +23,11 @@ use std::collections::BTreeMap;
 /// positions, which take a second or two.
 const REMOTENESS_BYTES: usize = 64 << 20;
 
-/// The rule as the engines see it: positions that differ only in an order that does not matter are one.
-type Positions<'a> = Normal<'a, Machine<'a>>;
-
 /// The engines for games with loops.
 pub(super) struct Loops<'a> {
-    labels: Loopy<'a, Positions<'a>>,
+    labels: Loopy<'a, Player<'a>>,
     /// For remoteness; none once the positions turned out to be too many.
-    product: Option<Retrograde<'a, Positions<'a>>>,
+    product: Option<Retrograde<'a, Player<'a>>>,
 }
 
 /// A sum and what it is worth.
@@ -97,7 +93,7 @@ impl<'a> Solver<'a> {
 
     /// The value of components side by side, whether play can go round in circles or not. Once a loop was met,
     /// no other position of the game is searched for one.
-    pub(super) fn worth(&mut self, components: &[Value]) -> Result<LoopyValue, Fault> {
+    pub(super) fn loopy_value(&mut self, components: &[Value]) -> Result<LoopyValue, Fault> {
         if self.loops.is_none() {
             match self.nim_sum(components) {
                 Err(Fault::Unknown(Unknown::Loop { .. })) => {}
@@ -139,15 +135,15 @@ impl<'a> Solver<'a> {
         let Solver { game, options, progress, play, loops, .. } = self;
         if loops.is_none() {
             // The machines of this solver were made from the same rule, so these can be made too.
-            let machine = || {
+            let player = || {
                 let machine = game.rule().machine(&options.limits, *progress);
-                let positions = machine.map(|machine| Normal::new(machine, game.rule().symmetry()));
-                positions.map_err(|report| Fault::Unknown(Unknown::Unsupported(report.to_string())))
+                let player = machine.map(|machine| Normal::new(machine, game.rule().symmetry()));
+                player.map_err(|report| Fault::Unknown(Unknown::Unsupported(report.to_string())))
             };
             let little = Limits { memory: options.limits.memory.min(REMOTENESS_BYTES), ..options.limits };
             *loops = Some(Loops {
-                labels: Loopy::new(machine()?, options.limits, *progress),
-                product: Some(Retrograde::new(machine()?, *play, little, *progress)),
+                labels: Loopy::new(player()?, options.limits, *progress),
+                product: Some(Retrograde::new(player()?, *play, little, *progress)),
             });
         }
         loops.as_mut().ok_or_else(|| Unknown::Unsupported("no engine".into()).into())
@@ -163,7 +159,7 @@ impl<'a> Solver<'a> {
         let mut steps = self.steps(position, labels, &|value| value.outcome() == wanted)?;
         for step in &mut steps {
             let after = replaced(position, step.component, &step.to);
-            step.remoteness = self.loopy_remoteness(&after)?;
+            step.remoteness = self.loopy_remoteness(&after)?.map(|moves| moves.saturating_add(1));
         }
         steps.sort_by_key(Step::order);
         Ok(steps.into_iter().map(|step| self.describe_step(position, step)).collect())
@@ -215,7 +211,7 @@ impl<'a> Solver<'a> {
                 let after = replaced(position, i, &to);
                 let after_labels = replaced(labels, i, &left);
                 let reply = self.loopy_moves(&after, &after_labels, Outcome::Second)?.into_iter().next();
-                let remoteness = self.loopy_remoteness(&after)?;
+                let remoteness = self.loopy_remoteness(&after)?.map(|moves| moves.saturating_add(1));
                 let value = added(&left).value;
                 let sum = added(&after_labels);
                 let step = Step { component: i, to, with, value, sum: Sum { rank: None, ..sum }, remoteness };
