@@ -6,7 +6,7 @@ use super::draft::{self, Draft};
 use super::scope::Frame;
 use super::unify::{Head, Id};
 use crate::diagnostic::{Code, Diagnostic};
-use crate::notation::syntax::{self, Annotation, BinaryOp, Expr, ExprKind};
+use crate::notation::syntax::{self, Annotation, Expr, ExprKind};
 use crate::rule::tree::{self, Pattern};
 use crate::value::Value;
 
@@ -170,22 +170,6 @@ impl Checker {
             _ => format!("write {wanted} here"),
         };
         self.report(mistake.hint(hint));
-    }
-
-    /// A probability: a division here is an exact fraction.
-    fn probability(&mut self, expr: &Expr) -> (Draft, Draft) {
-        let (numerator, denominator) = match &expr.kind {
-            ExprKind::Binary(BinaryOp::Divide, left, right) => {
-                (self.expression(left), self.expression(right))
-            }
-            _ => {
-                let one = Expr { kind: ExprKind::Int(1), place: expr.place };
-                (self.expression(expr), self.expression(&one))
-            }
-        };
-        self.expect_int(&numerator);
-        self.expect_int(&denominator);
-        (numerator, denominator)
     }
 
     /// A condition or value over the names of a pattern, in a frame of its own. The pattern's type is `subject`.
