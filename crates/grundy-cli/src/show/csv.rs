@@ -4,7 +4,8 @@ use grundy::answer::{Entries, Outcome, Table};
 use grundy::nimber::Nimber;
 use std::io;
 
-/// The table as comma-separated values: `n,value`, `n,outcome`, `a,b,value` or `a,b,outcome`.
+/// The table as comma-separated values: `n,value`, `n,outcome`, `a,b,value` or `a,b,outcome`; what
+/// is worth something else than a nimber has that name.
 pub fn csv(table: &Table) -> io::Result<String> {
     let mut writer = ::csv::Writer::from_writer(Vec::new());
     let value = |value: &Nimber| value.0.to_string();
@@ -14,6 +15,8 @@ pub fn csv(table: &Table) -> io::Result<String> {
             heaps(&mut writer, "outcome", table.from, outcomes, Outcome::to_string)?
         }
         Entries::Grid(rows) => pairs(&mut writer, "value", table.from, rows, value)?,
+        Entries::Worths { of, heaps: worths } => heaps(&mut writer, of, table.from, worths, String::clone)?,
+        Entries::WorthGrid { of, rows } => pairs(&mut writer, of, table.from, rows, String::clone)?,
         Entries::OutcomeGrid(rows) => pairs(&mut writer, "outcome", table.from, rows, Outcome::to_string)?,
     }
     let bytes = writer.into_inner().map_err(|error| error.into_error())?;

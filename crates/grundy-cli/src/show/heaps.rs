@@ -5,24 +5,36 @@ use super::text;
 use crate::screen::Screen;
 use grundy::answer::{Outcome, Table};
 use grundy::nimber::Nimber;
+use unicode_width::UnicodeWidthStr;
 
 /// Values in rows of ten.
 pub fn values(values: &[Option<Nimber>], table: &Table, width: usize) -> String {
-    let cells: Vec<String> =
-        values.iter().map(|value| value.map_or_else(|| absent(table).into(), |v| v.0.to_string())).collect();
-    let cell = cells.iter().map(String::len).max().unwrap_or(1);
+    rows(values.iter().map(|value| value.map(|v| v.0.to_string())), table, width)
+}
+
+/// What is written about each heap, in rows of ten, of five, or one by one.
+pub fn rows(cells: impl Iterator<Item = Option<String>>, table: &Table, width: usize) -> String {
+    let cells: Vec<String> = cells.map(|cell| cell.unwrap_or_else(|| absent(table).into())).collect();
+    let cell = cells.iter().map(|cell| cell.width()).max().unwrap_or(1);
     let margin = margin(table);
-    let per_row = if margin + 2 + 10 * (cell + 1) <= width { 10 } else { 5 };
+    let per_row = [10, 5].into_iter().find(|n| margin + 2 + n * (cell + 1) <= width).unwrap_or(1);
     let header: Vec<String> = (0..per_row).map(|i| format!("{i:>cell$}")).collect();
     // Rows begin at multiples of their length, so that the index can be read off.
-    let skipped = usize::try_from(table.from.rem_euclid(per_row)).unwrap_or(0);
-    let mut padded = vec![String::new(); skipped];
+    let skipped = table.from.rem_euclid(per_row as i64);
+    let mut padded = vec![String::new(); skipped as usize];
     padded.extend(cells);
 
-    let mut out = dim(format_args!("  {:margin$}  {}", "", header.join(" "))) + "\n";
-    for (row, chunk) in (0i64..).zip(padded.chunks(per_row as usize)) {
-        let index = table.from - table.from.rem_euclid(per_row) + row * per_row;
-        let line: Vec<String> = chunk.iter().map(|value| format!("{value:>cell$}")).collect();
+    let mut out = match per_row {
+        1 => String::new(),
+        _ => dim(format_args!("  {:margin$}  {}", "", header.join(" "))) + "\n",
+    };
+    for (row, chunk) in (0i64..).zip(padded.chunks(per_row)) {
+        let index = table.from - skipped + row * per_row as i64;
+        let aligned = |text: &String| match per_row {
+            1 => text.clone(),
+            _ => " ".repeat(cell - text.width()) + text,
+        };
+        let line: Vec<String> = chunk.iter().map(aligned).collect();
         out += &format!("  {}  {}\n", dim(format_args!("{index:>margin$}")), line.join(" "));
     }
     out

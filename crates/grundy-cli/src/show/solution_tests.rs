@@ -12,6 +12,9 @@ fn document(heaps: &[(i64, u32)], outcome: Option<Outcome>) -> Solution {
         position: heaps.iter().map(|(heap, _)| Value::Int(*heap)).collect(),
         outcome,
         value: outcome.map(|_| format!("*{total}")),
+        win_probability: None,
+        score: None,
+        cost: None,
         nimber: outcome.map(|_| Nimber(total)),
         components: heaps
             .iter()

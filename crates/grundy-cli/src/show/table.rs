@@ -26,6 +26,14 @@ pub fn table(table: &Table, title: Option<&str>, screen: &Screen) -> String {
             let losing = grid::losing(rows, table.from, screen);
             (format!("P-positions of pairs {range} (row a, column b)"), format!("{drawn}\n{losing}"))
         }
+        Entries::Worths { of, heaps } => (
+            format!("{} of heaps {range}", many(of)),
+            heaps::rows(heaps.iter().cloned(), table, screen.width),
+        ),
+        Entries::WorthGrid { of, rows } => (
+            format!("{} of pairs {range} (row a, column b)", many(of)),
+            grid::grid(rows, table.from, screen.width, String::clone),
+        ),
     };
     let what = what + text::play_note(table.play);
     let game = text::one_line(title.unwrap_or(&table.game), screen.width);
@@ -38,6 +46,16 @@ pub fn table(table: &Table, title: Option<&str>, screen: &Screen) -> String {
         );
     }
     out
+}
+
+/// What the entries are, said of many.
+fn many(of: &str) -> &str {
+    match of {
+        "win_probability" => "probabilities of a win for the player to move",
+        "score" => "best differences for the player to move",
+        "cost" => "least costs of a win",
+        _ => "values",
+    }
 }
 
 /// A P-position stands out; of the others there are many.

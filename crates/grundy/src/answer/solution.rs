@@ -26,6 +26,15 @@ pub struct Solution {
     /// The nim-value; absent where none exists.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub nimber: Option<Nimber>,
+    /// With chance: the exact probability that the player to move wins, such as `5/8`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub win_probability: Option<String>,
+    /// With gains: the best guaranteed difference, own gains minus the opponent's.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub score: Option<i64>,
+    /// With costs: the least total in which the winner can force the win.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cost: Option<i64>,
     /// Each component with its nim-value.
     pub components: Vec<ComponentValue>,
     /// All winning moves.
@@ -50,6 +59,18 @@ pub struct Solution {
     pub plan: &'static str,
     /// Why the answer is not known.
     pub unknown: Option<String>,
+}
+
+impl Solution {
+    /// What the position is worth, as the field that says so is written.
+    pub fn worth(&self) -> Option<String> {
+        let number = |n: i64| n.to_string();
+        self.win_probability
+            .clone()
+            .or_else(|| self.score.map(number))
+            .or_else(|| self.cost.map(number))
+            .or_else(|| self.value.clone())
+    }
 }
 
 /// A component and what it is worth.

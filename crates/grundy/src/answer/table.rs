@@ -37,4 +37,18 @@ pub enum Entries {
     Grid(Vec<Vec<Option<Nimber>>>),
     /// Who wins from pairs: `grid[a][b]`.
     OutcomeGrid(Vec<Vec<Option<Outcome>>>),
+    /// What heaps are worth where it is no nimber: loopy values, probabilities, scores, costs.
+    Worths {
+        /// The field of `grundy/solve/1` that says the same: `value`, `win_probability`, `score` or `cost`.
+        of: &'static str,
+        /// As that field is written.
+        heaps: Vec<Option<String>>,
+    },
+    /// The same of pairs: `rows[a][b]`.
+    WorthGrid {
+        /// As above.
+        of: &'static str,
+        /// A row for each `a`.
+        rows: Vec<Vec<Option<String>>>,
+    },
 }

@@ -78,6 +78,8 @@ fn given(entries: Entries) -> Given {
         Entries::OutcomeGrid(rows) => {
             square(rows.into_iter().map(|row| row.into_iter().map(of_outcome).collect()).collect())
         }
+        // No law is known for what is no nimber.
+        Entries::Worths { .. } | Entries::WorthGrid { .. } => stretch(Vec::new()),
     }
 }
 

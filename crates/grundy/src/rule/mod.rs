@@ -22,6 +22,7 @@ mod retyped;
 mod rewrite;
 pub mod settings;
 pub mod shape;
+mod stake;
 #[cfg(test)]
 mod tests;
 pub mod tree;
@@ -38,6 +39,7 @@ use program::Program;
 use settings::Settings;
 use shape::Shape;
 use shape::lookback::Lookback;
+pub use stake::Stake;
 use std::sync::OnceLock;
 use tree::Tree;
 
@@ -87,6 +89,11 @@ impl Rule {
     /// What it means to be unable to move, as the rule says.
     pub fn play(&self) -> Play {
         if self.tree.misere { Play::Misere } else { Play::Normal }
+    }
+
+    /// What it is played for.
+    pub fn stake(&self) -> Stake {
+        Stake::of(&self.tree)
     }
 
     /// The names of the parameters that must still be supplied.

@@ -8,6 +8,7 @@ use crate::engine::{Lookback, Memo, Retrograde, Whole};
 use crate::game::Game;
 use crate::nimber::Nimber;
 use crate::progress::Progress;
+use crate::rule::Stake;
 use crate::rule::fault::Fault;
 use crate::rule::layout::{Laid, Layout, Slots};
 use crate::rule::machine::Machine;
@@ -61,17 +62,9 @@ impl<'a> Solver<'a> {
         })
     }
 
-    /// Who wins, the value, and every winning move.
+    /// Who wins, the value, and every winning move; where a limit was reached, why that is unknown.
     pub(super) fn solve(&mut self, position: &[Value]) -> Result<Solution, Fault> {
-        let answer = match self.game.rule().unsupported() {
-            Some(unknown) => Err(unknown.into()),
-            None if self.adds() => match self.solve_sum(position) {
-                Err(Fault::Unknown(Unknown::Loop { .. })) => self.solve_whole(position),
-                answer => answer,
-            },
-            None => self.solve_whole(position),
-        };
-        match answer {
+        match self.answer(position) {
             Err(Fault::Unknown(unknown)) => {
                 Ok(Solution { unknown: Some(unknown.to_string()), ..self.blank(position) })
             }
@@ -79,9 +72,23 @@ impl<'a> Solver<'a> {
         }
     }
 
+    /// The same; a limit that was reached is a fault.
+    pub(super) fn answer(&mut self, position: &[Value]) -> Result<Solution, Fault> {
+        if let Some(unknown) = self.game.rule().unsupported() {
+            return Err(unknown.into());
+        }
+        if self.adds() {
+            match self.solve_sum(position) {
+                Err(Fault::Unknown(Unknown::Loop { .. })) => {}
+                answer => return answer,
+            }
+        }
+        self.solve_whole(position)
+    }
+
     /// Whether the values of components may be added: the last mover decides and nothing else does.
     pub(super) fn adds(&self) -> bool {
-        self.play == Play::Normal && !self.machine.has_endings()
+        self.play == Play::Normal && self.game.rule().stake() == Stake::Win && !self.machine.has_endings()
     }
 
     /// An answer without content.
@@ -94,6 +101,9 @@ impl<'a> Solver<'a> {
             outcome: None,
             value: None,
             nimber: None,
+            win_probability: None,
+            score: None,
+            cost: None,
             components: Vec::new(),
             moves: Vec::new(),
             winning_moves: None,

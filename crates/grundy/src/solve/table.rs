@@ -8,6 +8,7 @@ use crate::engine;
 use crate::game::Game;
 use crate::nimber::Nimber;
 use crate::progress::Progress;
+use crate::rule::Stake;
 use crate::rule::fault::Fault;
 use crate::rule::shape::Shape;
 use crate::rule::types::Type;
@@ -37,8 +38,8 @@ pub fn table(
         return Err(report);
     }
     let mut solver = Solver::new(game, options, progress)?;
-    // Without nim-values only the outcomes can be told.
-    let outcomes = outcomes || !solver.adds();
+    // A game that is played for the win alone and has no nim-values has outcomes only.
+    let outcomes = outcomes || (game.rule().stake() == Stake::Win && !solver.adds());
     let mut filler = Filler { outcomes, to, table: None, unknown: None };
     filler.table = filler.whole_box(&solver, index);
     let entries = filler.entries(&mut solver, index).map_err(|fault| game.rule().report(fault))?;
@@ -154,9 +155,10 @@ impl Filler {
                     }
                 }
             }
-            return Ok(match self.outcomes {
-                true => Entries::Outcomes(row.into_iter().map(Entry::outcome).collect()),
-                false => Entries::Values(row.into_iter().map(Entry::nimber).collect()),
+            return Ok(match self.kind(solver, row.iter()) {
+                Kind::Worths(of) => Entries::Worths { of, heaps: column(row, Entry::worth) },
+                Kind::Outcomes => Entries::Outcomes(column(row, Entry::outcome)),
+                Kind::Values => Entries::Values(column(row, Entry::nimber)),
             });
         }
         let mut grid = Vec::new();
@@ -167,15 +169,27 @@ impl Filler {
             }
             grid.push(row);
         }
-        let column = |row: Vec<Entry>| row.into_iter();
-        Ok(match self.outcomes {
-            true => Entries::OutcomeGrid(
-                grid.into_iter().map(|row| column(row).map(Entry::outcome).collect()).collect(),
-            ),
-            false => {
-                Entries::Grid(grid.into_iter().map(|row| column(row).map(Entry::nimber).collect()).collect())
+        let kind = self.kind(solver, grid.iter().flatten());
+        let grid = grid.into_iter();
+        Ok(match kind {
+            Kind::Worths(of) => {
+                Entries::WorthGrid { of, rows: grid.map(|row| column(row, Entry::worth)).collect() }
             }
+            Kind::Outcomes => Entries::OutcomeGrid(grid.map(|row| column(row, Entry::outcome)).collect()),
+            Kind::Values => Entries::Grid(grid.map(|row| column(row, Entry::nimber)).collect()),
         })
+    }
+
+    /// What the entries tell: all of them the same.
+    fn kind<'e>(&self, solver: &Solver<'_>, mut entries: impl Iterator<Item = &'e Entry>) -> Kind {
+        let stake = solver.game.rule().stake();
+        if !self.outcomes && entries.any(|entry| matches!(entry, Entry::Worth(_))) {
+            Kind::Worths(stake.field())
+        } else if self.outcomes {
+            Kind::Outcomes
+        } else {
+            Kind::Values
+        }
     }
 
     /// The values of heaps that are one sequence: as many as there are before a limit.
@@ -231,6 +245,13 @@ impl Filler {
         let Some(components) = rule.components_of(&position, &mut solver.machine)? else {
             return Ok(Entry::Absent);
         };
+        if rule.stake() != Stake::Win {
+            let answer = solver.answer(&components)?;
+            return Ok(match self.outcomes {
+                true => answer.outcome.map_or(Entry::Absent, Entry::Outcome),
+                false => answer.worth().map_or(Entry::Absent, Entry::Worth),
+            });
+        }
         if solver.adds() {
             return Ok(match solver.nim_sum(&components) {
                 Ok(nimber) => self.entry_of(nimber),
@@ -252,17 +273,38 @@ impl Filler {
     }
 }
 
+/// What the entries of a table tell.
+enum Kind {
+    Values,
+    Outcomes,
+    Worths(&'static str),
+}
+
+fn column<T>(row: Vec<Entry>, part: fn(Entry) -> Option<T>) -> Vec<Option<T>> {
+    row.into_iter().map(part).collect()
+}
+
 /// One entry of a table.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 enum Entry {
     Absent,
     Nimber(Nimber),
     Outcome(Outcome),
+    /// What the position is worth where that is no nimber.
+    Worth(String),
 }
 
 impl Entry {
     fn nimber(self) -> Option<Nimber> {
         if let Entry::Nimber(nimber) = self { Some(nimber) } else { None }
+    }
+
+    fn worth(self) -> Option<String> {
+        match self {
+            Entry::Worth(worth) => Some(worth),
+            Entry::Nimber(nimber) => Some(nimber.to_string()),
+            Entry::Absent | Entry::Outcome(_) => None,
+        }
     }
 
     fn outcome(self) -> Option<Outcome> {
