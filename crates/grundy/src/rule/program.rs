@@ -6,7 +6,7 @@ use super::instruction::{Instruction, Number, Other};
 use super::layout::Layout;
 use super::machine::Machine;
 use super::rewrite::Rewriting;
-use super::tree::{Outcome, Tree};
+use super::tree::Tree;
 use super::types::Type;
 use crate::answer::Unknown;
 use crate::diagnostic::Span;
@@ -163,15 +163,9 @@ impl Program {
     }
 }
 
-/// What is said about options that depend on chance.
-pub(super) const NO_CHANCE: &str =
-    "this program cannot yet solve games of chance: it can only check their rules";
-
 fn unsupported(tree: &Tree) -> Option<Unknown> {
     let alternatives = || tree.clauses.iter().flat_map(|clause| &clause.alternatives);
-    let why = if alternatives().any(|a| matches!(a.outcome, Outcome::Chance(_))) {
-        NO_CHANCE
-    } else if alternatives().any(|a| a.gain.is_some()) {
+    let why = if alternatives().any(|a| a.gain.is_some()) {
         "this program cannot yet solve games with gains: it can only list their moves"
     } else if alternatives().any(|a| a.cost.is_some()) {
         "this program cannot yet solve games with costs: it can only list their moves"

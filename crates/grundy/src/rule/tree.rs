@@ -129,8 +129,31 @@ pub struct Alternative {
 pub enum Outcome {
     /// Components side by side.
     Certain(Vec<Component>),
-    /// Branches, each with its probability as numerator and denominator.
-    Chance(Vec<((Expr, Expr), Vec<Component>)>),
+    /// Branches, each with its probability.
+    Chance(Vec<(Fraction<Expr>, Vec<Component>)>),
+}
+
+/// A probability: an expression over whole numbers in which `/` is exact.
+#[derive(Debug, Clone)]
+pub enum Fraction<E> {
+    /// A whole number.
+    Whole(E),
+    /// `-x`
+    Negate(Box<Fraction<E>>, Span),
+    /// `+ - * /`
+    Arithmetic(Arithmetic, Box<Fraction<E>>, Box<Fraction<E>>, Span),
+    /// `if c then x else y`
+    If(E, Box<Fraction<E>>, Box<Fraction<E>>, Span),
+}
+
+impl Fraction<Expr> {
+    /// Where it stands in the rule's text.
+    pub fn span(&self) -> Span {
+        match self {
+            Fraction::Whole(expr) => expr.span,
+            Fraction::Negate(_, span) | Fraction::Arithmetic(.., span) | Fraction::If(.., span) => *span,
+        }
+    }
 }
 
 /// One component, or a list of them.

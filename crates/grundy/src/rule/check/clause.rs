@@ -3,11 +3,12 @@
 use super::context::Checker;
 use super::demand::DemandKind;
 use super::draft::{self, Draft};
+use super::probability;
 use super::scope::Frame;
 use super::unify::{Head, Id};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::notation::syntax::{self, Annotation, Expr, ExprKind};
-use crate::rule::tree::{self, Pattern};
+use crate::rule::tree::{self, Fraction, Pattern};
 use crate::value::Value;
 
 /// A clause whose types are still under inference.
@@ -29,7 +30,7 @@ struct AlternativeDraft {
 
 enum OutcomeDraft {
     Certain(Vec<ComponentDraft>),
-    Chance(Vec<((Draft, Draft), Vec<ComponentDraft>)>),
+    Chance(Vec<(Fraction<Draft>, Vec<ComponentDraft>)>),
 }
 
 enum ComponentDraft {
@@ -197,11 +198,8 @@ impl Checker {
                 OutcomeDraft::Chance(branches) => tree::Outcome::Chance(
                     branches
                         .into_iter()
-                        .map(|((n, d), components)| {
-                            (
-                                (n.finish(&self.types), d.finish(&self.types)),
-                                self.finish_components(components),
-                            )
+                        .map(|(probability, components)| {
+                            (probability::finish(probability, &self.types), self.finish_components(components))
                         })
                         .collect(),
                 ),

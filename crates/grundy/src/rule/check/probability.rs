@@ -21,9 +21,9 @@ impl Checker {
                 }
                 None => self.whole(expr),
             },
-            ExprKind::If(condition, yes, no) => {
-                let condition = self.expression(condition);
-                self.expect_condition(&condition);
+            ExprKind::If(typed, yes, no) => {
+                let condition = self.expression(typed);
+                self.expect_condition(&condition, typed);
                 let (yes, no) = (self.probability(yes), self.probability(no));
                 Fraction::If(condition, Box::new(yes), Box::new(no), span)
             }

@@ -1,6 +1,6 @@
 //! Options: components laid out side by side and handed out.
 
-use super::super::instruction::{Instruction, Number, Obstacle, Other};
+use super::super::instruction::{Instruction, Number, Other};
 use super::super::layout::Layout;
 use super::super::program::{Place, Site, Steps};
 use super::super::tree::{Arithmetic, Clause, Component, Expr, Kind, Outcome};
@@ -14,10 +14,6 @@ impl<'t> Compiler<'t> {
     /// The alternatives of a clause, in one round of its loops.
     pub fn alternatives(&mut self, number: usize, clause: &'t Clause) -> Compiled<()> {
         for (index, alternative) in clause.alternatives.iter().enumerate() {
-            let Outcome::Certain(components) = &alternative.outcome else {
-                self.fail(Obstacle::Chance, alternative.span);
-                continue;
-            };
             let mark = self.registers.mark();
             let gain = self.amount(alternative.gain.as_ref())?;
             let cost = self.amount(alternative.cost.as_ref())?;
@@ -27,12 +23,18 @@ impl<'t> Compiler<'t> {
                 bindings: self.bindings(clause),
                 gain,
                 cost,
-                components: components.len(),
+                components: match &alternative.outcome {
+                    Outcome::Certain(components) => components.len(),
+                    Outcome::Chance(_) => 0,
+                },
                 steps: Steps::None,
             })?;
-            match together(components) {
-                Some(positions) => self.side_by_side(&positions, alternative.span, site)?,
-                None => self.gathered(components, alternative.span, site)?,
+            match &alternative.outcome {
+                Outcome::Certain(components) => match together(components) {
+                    Some(positions) => self.side_by_side(&positions, alternative.span, site)?,
+                    None => self.gathered(components, alternative.span, site)?,
+                },
+                Outcome::Chance(branches) => self.chance(branches, alternative.span, site)?,
             }
             self.registers.release(mark);
         }
@@ -131,20 +133,26 @@ impl<'t> Compiler<'t> {
     /// An option with `split`: the components are gathered one by one.
     fn gathered(&mut self, components: &'t [Component], span: Span, site: u16) -> Compiled<()> {
         let no_move = self.label();
-        self.emit(Instruction::BeginOption, span);
         self.scope(|c| {
-            for component in components {
-                match component {
-                    Component::One(position) => c.gather(Item::Expr(position), no_move, span)?,
-                    Component::Split(positions) => {
-                        c.each(positions, &mut |c, item| c.gather(item, no_move, span))?;
-                    }
-                }
-            }
+            c.gather_all(components, no_move, span)?;
             c.emit(Instruction::YieldGathered { site }, span);
             Ok(())
         })?;
         self.place(no_move);
+        Ok(())
+    }
+
+    /// Gathers components one by one; jumps if `where` forbids one.
+    pub fn gather_all(&mut self, components: &'t [Component], no_move: Label, span: Span) -> Compiled<()> {
+        self.emit(Instruction::BeginOption, span);
+        for component in components {
+            match component {
+                Component::One(position) => self.gather(Item::Expr(position), no_move, span)?,
+                Component::Split(positions) => {
+                    self.each(positions, &mut |c, item| c.gather(item, no_move, span))?;
+                }
+            }
+        }
         Ok(())
     }
 

@@ -5,6 +5,7 @@ mod call;
 pub mod detail;
 mod explain;
 mod frame;
+mod gamble;
 mod gathered;
 mod make;
 pub(super) mod meter;
@@ -15,6 +16,7 @@ pub(super) mod trap;
 mod walk;
 mod words;
 
+use super::chance::{Branch, Gambles, Probability};
 use super::fault::Fault;
 use super::fit::fits;
 use super::layout::{Layout, Slots};
@@ -27,10 +29,12 @@ use crate::progress::Progress;
 use crate::value::Value;
 use builder::Builder;
 use frame::{Frame, scalar};
+use gamble::Gamble;
 use gathered::Gathered;
 use meter::Meter;
 use run::{Exit, Halt, Sink};
 use stack::Stack;
+use trap::Trap;
 use std::ops::ControlFlow;
 
 /// What one thread needs to run a [`Program`].
@@ -42,6 +46,8 @@ pub struct Machine<'p> {
     builder: Builder,
     /// Components gathered one by one.
     gathered: Gathered,
+    /// Branches gathered one by one.
+    gamble: Gamble,
 }
 
 impl<'p> Machine<'p> {
@@ -53,6 +59,7 @@ impl<'p> Machine<'p> {
             stack: Stack::new(),
             builder: Builder::default(),
             gathered: Gathered::default(),
+            gamble: Gamble::default(),
         }
     }
 
@@ -147,6 +154,34 @@ impl Moves for Machine<'_> {
             Ok(Exit::Done) => Ok(None),
             Err(halt) => Err(self.fault(halt, at)),
         }
+    }
+}
+
+impl Gambles for Machine<'_> {
+    fn gambles<F>(&mut self, at: Slots<'_>, mut visit: F) -> Result<(), Fault>
+    where
+        F: FnMut(&[Branch<'_>]) -> ControlFlow<()>,
+    {
+        if self.program.rewriting.is_some() {
+            return self.options(at, |&parts| visit(&[Branch { probability: Probability::ONE, parts }]));
+        }
+        match self.enter(self.program.clauses, at, &mut Gambler(visit)) {
+            Ok(_) => Ok(()),
+            Err(halt) => Err(self.fault(halt, at)),
+        }
+    }
+}
+
+/// Hands options with their branches to a visitor.
+struct Gambler<F>(F);
+
+impl<F: FnMut(&[Branch<'_>]) -> ControlFlow<()>> Sink for Gambler<F> {
+    fn option(&mut self, parts: &Parts<'_>, _site: u16, _frame: &Frame) -> ControlFlow<()> {
+        (self.0)(&[Branch { probability: Probability::ONE, parts: *parts }])
+    }
+
+    fn gamble(&mut self, branches: &[Branch<'_>], _: u16, _: &Frame) -> Result<ControlFlow<()>, Trap> {
+        Ok((self.0)(branches))
     }
 }
 
