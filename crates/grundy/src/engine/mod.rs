@@ -12,12 +12,14 @@
 //! | [`Table::along_lines`] | the same | games whose rule gives its moves as lines | the values on each line through a cell are kept; no option is left out |
 //! | [`Whole`] | outcome of a whole position | games without loops, in misère play and with whole-game endings too | backward induction over sums, in which only components that can neither move nor end the game are left out |
 //! | [`Retrograde`] | outcome and remoteness of a whole position | any game whose reachable positions fit into memory | counting backwards from the end; what is never decided neither player can force |
+//! | [`Chance`] | probabilities of whole positions with moves that are drawn by lot | games of chance whose reachable positions fit into memory | linear equations solved in fractions, and every option compared with the one taken |
 //! | [`Naive`] | both | small positions without loops | it is the definitions, written down: the oracle for all others |
 //!
 //! `Memo` and `Table` must not be asked about misère play or a game with endings: there values do not
 //! add up. Asked about a loop, every engine but `Retrograde` answers
 //! [`Unknown::Loop`](crate::answer::Unknown::Loop) rather than something wrong.
 
+mod chance;
 mod components;
 mod heaps;
 mod index;
@@ -39,6 +41,7 @@ mod agreement;
 #[cfg(test)]
 mod games;
 
+pub use chance::{Chance, Worth};
 pub use lookback::{Lookback, Period};
 pub use memo::Memo;
 pub use naive::Naive;

@@ -52,7 +52,7 @@ fn branches_with_their_probabilities() {
     assert_eq!(heap("n -> n-1 | chance {1/2: n-2 & 1, 1/2: n}", 2), "1: 1 | 1/2: 0 & 1, 1/2: 2");
     assert_eq!(heap("n -> chance {1: n-1}", 1), "1: 0");
     assert_eq!(heap("n -> chance {1/2: split([1] * n), 1/2: 0} if n > 0", 2), "1/2: 1 & 1, 1/2: 0");
-    assert_eq!(heap("n -> chance {1/2: n-1, 1/2: n} for k in 1..2 where n != 2", 3), "");
+    assert_eq!(heap("n -> chance {1/2: n-1, 1/2: n} ; where n != 2", 3), "");
 }
 
 #[test]
