@@ -60,6 +60,7 @@ fn run(verb: Option<Verb>, console: &mut Console) -> Result<Exit, Failure> {
         Some(Verb::Explain(args)) => verb::explain(&args, console),
         Some(Verb::Table(args)) => verb::table(&args, console),
         Some(Verb::Period(args)) => verb::period(&args, console),
+        Some(Verb::Misere(args)) => verb::misere(&args, console),
         Some(Verb::Identify(args)) => verb::identify(&args, console),
         Some(Verb::Games(args)) => verb::games(&args, console),
         Some(Verb::Check(args)) => verb::check(&args, console),

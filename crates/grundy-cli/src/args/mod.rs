@@ -6,6 +6,7 @@ mod common;
 mod explain;
 mod games;
 mod identify;
+mod misere;
 mod period;
 mod shell;
 mod solve;
@@ -17,6 +18,7 @@ pub use common::{GameArgs, LimitArgs, SettingArgs, Style};
 pub use explain::ExplainArgs;
 pub use games::GamesArgs;
 pub use identify::{IdentifyArgs, Language};
+pub use misere::{MisereArgs, QuotientArgs, Theory};
 pub use period::PeriodArgs;
 pub use shell::{CompletionsArgs, ManArgs};
 pub use solve::SolveArgs;
@@ -50,6 +52,8 @@ pub enum Verb {
     Table(TableArgs),
     /// The period of the values, found and then proved
     Period(PeriodArgs),
+    /// Misère play: genus, class, canonical form, quotient
+    Misere(MisereArgs),
     /// Which known game or formula has these values
     Identify(IdentifyArgs),
     /// The games that are known by name

@@ -9,7 +9,7 @@ fn option(words: &str, nimbers: &[u32]) -> ExplainedOption {
         nimbers: nimbers.iter().map(|&n| Nimber(n)).collect(),
         nimber: Some(nimbers.iter().fold(Nimber::ZERO, |sum, &n| sum ^ Nimber(n))),
         words: words.into(),
-        outcome: None,
+        ..ExplainedOption::default()
     }
 }
 
@@ -30,6 +30,8 @@ fn drawn(components: Vec<ExplainedComponent>, title: Option<&str>, all: bool) ->
         play: Play::Normal,
         components,
         nimber,
+        score: None,
+        cost: None,
         plan: Plan { shape: "code", recognised: "0.77".into(), engine: "heaps", why: String::new() },
         unknown: None,
     };

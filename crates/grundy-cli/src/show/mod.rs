@@ -5,6 +5,7 @@
 
 mod bfile;
 mod bin;
+mod chance;
 mod check;
 mod csv;
 mod diagnostic;
@@ -18,6 +19,7 @@ mod options;
 mod paint;
 mod period;
 mod plan;
+mod score;
 mod solution;
 mod sum;
 mod summary;

@@ -1,7 +1,7 @@
 //! `grundy solve` for people.
 
 use super::paint::{bad, bold, good};
-use super::{sum, text};
+use super::{chance, score, sum, text};
 use crate::screen::Screen;
 use grundy::answer::{Move, Outcome, Solution};
 use grundy::nimber::Nimber;
@@ -12,14 +12,24 @@ use std::collections::HashMap;
 /// The verdict, the value, and the moves.
 pub fn solution(solution: &Solution, screen: &Screen, all: bool) -> String {
     let room = if all { usize::MAX - 1 } else { screen.lines };
+    if solution.outcome != Some(Outcome::Draw)
+        && let (Some(verdict), Some((one, many))) =
+            (chance::verdict(solution, screen.width), chance::heading(solution))
+    {
+        return verdict + &moves(&solution.moves, solution.moves.len(), room, one, many);
+    }
     let mut out = verdict(solution, screen.width);
     out += &value(solution);
     out += &reasons(solution, screen.width);
+    let (one, many) = score::heading(solution);
     match solution.outcome {
+        Some(_) if solution.score.is_some() => {
+            out += &moves(&solution.moves, solution.moves.len(), room, one, many);
+        }
         Some(Outcome::Second) => out += &replies(solution, room, screen.width),
         Some(Outcome::First) => {
             let count = solution.winning_moves.map_or(solution.moves.len(), number);
-            out += &moves(&solution.moves, count, room, "winning move", "winning moves");
+            out += &moves(&solution.moves, count, room, one, many);
         }
         Some(Outcome::Draw) => {
             let drawing = &solution.drawing_moves;
@@ -37,6 +47,9 @@ fn verdict(solution: &Solution, width: usize) -> String {
         let why = solution.unknown.as_deref().unwrap_or("no reason was given");
         return text::paragraph(&format!("Unknown who wins{note}: {why}."), "", width);
     };
+    if let Some(words) = score::verdict(solution) {
+        return words;
+    }
     let words = match outcome {
         Outcome::First => good("The first player wins"),
         Outcome::Second => bad("The second player wins"),
@@ -88,7 +101,7 @@ fn moves(moves: &[Move], count: usize, room: usize, one: &str, many: &str) -> St
     let visible = &groups[..text::shown(groups.len(), room)];
     let mut out = format!("\n{}:\n", bold(text::plural(count, one, many)));
     for (mv, times) in visible {
-        out += &format!("  {}{}\n", mv.words, any_of(*times));
+        out += &format!("  {}{}{}\n", mv.words, score::amount(mv), any_of(*times));
     }
     let told: usize = visible.iter().map(|(_, times)| times).sum();
     out + &text::rest(count, told, hint(moves.len(), told))
@@ -114,15 +127,17 @@ fn replies(solution: &Solution, room: usize, width: usize) -> String {
     let rows: Vec<Vec<String>> = visible
         .iter()
         .map(|(pair, times)| {
-            let reply = pair.reply.as_ref().map_or("(the game is over)", |reply| &reply.words);
-            vec![format!("{}{}", pair.mv.words, any_of(*times)), reply.to_string()]
+            let reply = match &pair.reply {
+                Some(reply) => format!("{}{}", reply.words, score::amount(reply)),
+                None => "(the game is over)".to_string(),
+            };
+            vec![format!("{}{}{}", pair.mv.words, score::amount(&pair.mv), any_of(*times)), reply]
         })
         .collect();
-    let head = match count {
-        1 => "The only move loses; here is a reply to it:",
-        _ => "Every move loses; here is a reply to each:",
-    };
+    let head = score::lost(solution, count);
     let told: usize = visible.iter().map(|(_, times)| times).sum();
+    // Where costs count, the moves that are not dearest are left out on purpose.
+    let count = if solution.cost.is_some() { solution.replies.len() } else { count };
     let table = text::columns(Some(&["move", "reply"]), &rows, &[], width);
     format!("\n{}\n{table}{}", bold(head), text::rest(count, told, " (--all shows them)"))
 }
@@ -130,9 +145,10 @@ fn replies(solution: &Solution, room: usize, width: usize) -> String {
 /// The first of every kind of move, and how often it can be made: in equal components moves are equal.
 fn equal<T>(all: &[T], mv: impl Fn(&T) -> &Move) -> Vec<(&T, usize)> {
     let mut groups: Vec<(&T, usize)> = Vec::new();
-    let mut places: HashMap<(&Value, &[Value]), usize> = HashMap::new();
+    let mut places: HashMap<(&Value, &[Value], [Option<i64>; 2]), usize> = HashMap::new();
     for item in all {
-        let place = *places.entry((&mv(item).from, &mv(item).to)).or_insert(groups.len());
+        let Move { from, to, gain, cost, .. } = mv(item);
+        let place = *places.entry((from, to, [*gain, *cost])).or_insert(groups.len());
         match groups.get_mut(place) {
             Some((_, times)) => *times += 1,
             None => groups.push((item, 1)),

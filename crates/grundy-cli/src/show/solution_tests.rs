@@ -41,6 +41,8 @@ fn step(component: usize, from: i64, to: i64) -> Move {
         from: Value::Int(from),
         to: vec![Value::Int(to)],
         value: None,
+        gain: None,
+        cost: None,
         with: Vec::new(),
         words: format!("{from} → {to}"),
     }

@@ -19,6 +19,18 @@ pub struct Explanation {
     /// The nim-sum of the components; absent where no nim-value exists.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub nimber: Option<Nimber>,
+    /// With chance: as in [`Solution`](super::Solution).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub win_probability: Option<String>,
+    /// With chance: as in [`Solution`](super::Solution).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub loss_probability: Option<String>,
+    /// With gains: the best guaranteed difference, own gains minus the opponent's.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub score: Option<i64>,
+    /// With costs: the least total in which the winner can force the win.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cost: Option<i64>,
     /// How the rule was understood.
     pub plan: Plan,
     /// Why the values are not known.
@@ -41,10 +53,16 @@ pub struct ExplainedComponent {
 }
 
 /// An option and how its value comes about.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, Default, PartialEq, Serialize)]
 pub struct ExplainedOption {
-    /// The components it leaves.
+    /// The components it leaves; none where that is drawn by lot.
     pub to: Vec<Value>,
+    /// With chance: the ways in which a move that is drawn by lot may turn out.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub branches: Vec<super::Branch>,
+    /// With chance: the probability with which the player who takes it wins.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub win_probability: Option<String>,
     /// The value of each.
     pub nimbers: Vec<Nimber>,
     /// Their nim-sum; absent where no nim-value exists.
@@ -55,6 +73,18 @@ pub struct ExplainedOption {
     /// Who wins after the move, for games without nim-values.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub outcome: Option<super::Outcome>,
+    /// With gains: what the move itself gains.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub gain: Option<i64>,
+    /// With gains: the difference for the player who makes the move, this move counted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub score: Option<i64>,
+    /// With costs: what the move itself costs.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cost: Option<i64>,
+    /// With costs: what the win costs in all if this move is made; absent where nobody wins then.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub total: Option<i64>,
 }
 
 /// How a question is answered, and why so.

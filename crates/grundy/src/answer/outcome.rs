@@ -14,6 +14,17 @@ pub enum Outcome {
     Draw,
 }
 
+impl Outcome {
+    /// The same outcome, seen by the other player.
+    pub fn opposite(self) -> Outcome {
+        match self {
+            Outcome::First => Outcome::Second,
+            Outcome::Second => Outcome::First,
+            Outcome::Draw => Outcome::Draw,
+        }
+    }
+}
+
 impl fmt::Display for Outcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {

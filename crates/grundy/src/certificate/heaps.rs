@@ -73,6 +73,9 @@ impl Rule {
         if let Some(unknown) = game.rule().unsupported() {
             return Err(unknown.to_string());
         }
+        if let Some(kind) = game.rule().stake().without_values() {
+            return Err(format!("certificates rest on nim-values, and {kind} has none"));
+        }
         if game.rule().play() != Play::Normal || !game.rule().tree().endings.is_empty() {
             return Err("certificates are about normal play without whole-game endings".into());
         }

@@ -43,6 +43,9 @@ pub fn wins(
     if let Some(unknown) = game.rule().unsupported() {
         return Err(unknown.to_string());
     }
+    if let Some(kind) = game.rule().stake().without_values() {
+        return Err(format!("certificates of who wins rest on nim-values, and {kind} has none"));
+    }
     let mut reach = Reach::new(game, limits, progress)?;
     if !normal || !game.rule().tree().endings.is_empty() {
         return Err("certificates of who wins are about normal play without whole-game endings".into());

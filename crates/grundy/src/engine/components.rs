@@ -8,10 +8,19 @@ use super::lists::Lists;
 use super::positions::{Held, Positions};
 use super::walk::each_option;
 use super::watch::Watch;
+use crate::answer::Unknown;
 use crate::rule::fault::Fault;
 use crate::rule::layout::Slots;
 use crate::rule::moves::{Ending, Moves};
 use std::ops::{ControlFlow, Range};
+
+/// What a component turned out to be whose options were listed as ids.
+pub(super) enum Alone {
+    /// They are listed, unless an ending holds.
+    Listed(Option<Ending>),
+    /// Some option is no single component.
+    Sum,
+}
 
 /// Ends an option while the options of a component are gathered.
 const END: u32 = Positions::NO_ID;
@@ -83,6 +92,57 @@ impl<M: Moves> Components<M> {
     /// The whole-game ending that holds of a component.
     pub(super) fn ending(&self, id: u32) -> Option<Ending> {
         self.facts[id as usize].ending
+    }
+
+    /// How many components there are, idle ones too; ids are all numbers below.
+    pub(super) fn len(&self) -> usize {
+        self.positions.len()
+    }
+
+    /// The id of a component that stands alone, be it idle or not.
+    pub(super) fn intern_alone(&mut self, at: Slots<'_>) -> Result<u32, Unknown> {
+        self.positions.intern(at)
+    }
+
+    /// Lists the options of a component that stands alone, in the order and as often as the rule makes
+    /// them; nothing of them is kept. The engine's own tables take the bytes `beside`.
+    pub(super) fn list_alone(
+        &mut self,
+        id: u32,
+        into: &mut Vec<u32>,
+        beside: usize,
+        watch: &mut Watch<'_>,
+    ) -> Result<Alone, Fault> {
+        let Components { moves, positions, held, .. } = self;
+        positions.hold(id, held);
+        if let Some(ending) = moves.ending(held.slots())? {
+            return Ok(Alone::Listed(Some(ending)));
+        }
+        let mut sum = false;
+        let mut met: Result<(), Unknown> = Ok(());
+        moves.options(held.slots(), |parts| {
+            let mut visit = || {
+                if watch.due(1) {
+                    watch.look(positions.len(), beside + positions.bytes())?;
+                }
+                into.push(positions.intern(Slots { numbers: parts.numbers, others: parts.others })?);
+                Ok(())
+            };
+            sum = parts.len != 1;
+            if !sum {
+                met = visit();
+            }
+            if sum || met.is_err() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        })?;
+        met?;
+        Ok(if sum { Alone::Sum } else { Alone::Listed(None) })
+    }
+
+    /// Forgets all components.
+    pub(super) fn forget(&mut self) {
+        self.positions = Positions::new(self.moves.layout().clone());
+        self.facts = Vec::new();
+        self.options = Lists::default();
     }
 
     /// The component as a person writes it.

@@ -42,55 +42,11 @@ impl Lists {
     pub(super) fn bytes(&self) -> usize {
         self.members.capacity() * size_of::<u32>() + self.ends.capacity() * size_of::<usize>()
     }
-
-    /// The memory that the reverse takes.
-    pub(super) fn reverse_bytes(&self) -> usize {
-        self.members.len() * size_of::<u32>() + self.ends.len() * size_of::<usize>()
-    }
-
-    /// For each number below the number of lists: the lists that it is a member of. Members must be such
-    /// numbers.
-    pub(super) fn reverse(&self) -> Lists {
-        // First how often each number occurs, then where its list begins; while the lists are filled,
-        // each beginning moves on to the end.
-        let mut ends = vec![0; self.len()];
-        for &member in &self.members {
-            ends[member as usize] += 1;
-        }
-        let mut begin = 0;
-        for end in &mut ends {
-            let count = *end;
-            *end = begin;
-            begin += count;
-        }
-        let mut members = vec![0; self.members.len()];
-        for list in 0..self.len() {
-            for &member in self.get(list) {
-                let end = &mut ends[member as usize];
-                members[*end] = list as u32;
-                *end += 1;
-            }
-        }
-        Lists { members, ends }
-    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn reversing_turns_every_arrow() {
-        let mut lists = Lists::default();
-        for list in [&[1, 2, 2][..], &[], &[0, 2], &[0]] {
-            lists.members.extend_from_slice(list);
-            lists.close();
-        }
-        let reverse = lists.reverse();
-        let all: Vec<&[u32]> = (0..4).map(|list| reverse.get(list)).collect();
-        assert_eq!(all, [&[2, 3][..], &[0], &[0, 0, 2], &[]]);
-        assert!(reverse.bytes() >= lists.reverse_bytes());
-    }
 
     #[test]
     fn an_open_list_can_be_dropped() {

@@ -13,14 +13,17 @@
 //! | [`Whole`] | outcome of a whole position | games without loops, in misère play and with whole-game endings too | backward induction over sums, in which only components that can neither move nor end the game are left out |
 //! | [`Retrograde`] | outcome and remoteness of a whole position | any game whose reachable positions fit into memory | counting backwards from the end; what is never decided neither player can force |
 //! | [`Chance`] | probabilities of whole positions with moves that are drawn by lot | games of chance whose reachable positions fit into memory | linear equations solved in fractions, and every option compared with the one taken |
+//! | [`Score`] | best guaranteed difference of gains | games without loops whose moves gain | backward induction over sums: the most of gain less the difference of the option |
+//! | [`Cost`] | outcome, and the least total cost of a forced win | any game whose reachable positions fit into memory | the same as `Retrograde`; then backward induction, or Dijkstra's rule for two players where the winner may go round |
 //! | [`Naive`] | both | small positions without loops | it is the definitions, written down: the oracle for all others |
 //!
 //! `Memo` and `Table` must not be asked about misère play or a game with endings: there values do not
-//! add up. Asked about a loop, every engine but `Retrograde` answers
+//! add up. Asked about a loop, every engine but `Retrograde` and `Cost` answers
 //! [`Unknown::Loop`](crate::answer::Unknown::Loop) rather than something wrong.
 
 mod chance;
 mod components;
+mod cost;
 mod heaps;
 mod index;
 mod lines;
@@ -29,12 +32,17 @@ mod lookback;
 mod memo;
 mod naive;
 mod positions;
+mod pricing;
 mod retrograde;
+mod score;
+mod stack;
 mod sums;
 mod table;
 mod walk;
 mod watch;
+mod weighed_sums;
 mod whole;
+mod wholes;
 
 #[cfg(test)]
 mod agreement;
@@ -42,9 +50,11 @@ mod agreement;
 mod games;
 
 pub use chance::{Chance, Worth};
+pub use cost::{Cost, Priced};
 pub use lookback::{Lookback, Period};
 pub use memo::Memo;
 pub use naive::Naive;
 pub use retrograde::{Retrograde, Solved};
+pub use score::Score;
 pub use table::{NoTable, Table};
 pub use whole::Whole;

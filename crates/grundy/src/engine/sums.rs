@@ -11,7 +11,7 @@ use crate::rule::moves::{Ending, Moves};
 
 /// Sums by id. A sum is the ascending list of its components' ids, equal ones side by side.
 pub(super) struct Sums<'a, M> {
-    components: Components<M>,
+    pub(super) components: Components<M>,
     index: Index,
     /// Where a sum is put together.
     draft: Vec<u32>,

@@ -7,7 +7,7 @@ use super::given::{Cell, Cells, Given};
 use super::law::{Formula, Law, Repeat};
 use super::proof::{Proof, Repeats};
 use crate::answer::Entries;
-use crate::diagnostic::Report;
+use crate::diagnostic::{self, Diagnostic, Report};
 use crate::game::{Game, NoFiles};
 use crate::progress::Progress;
 use crate::rule::settings::Settings;
@@ -40,6 +40,12 @@ pub fn identify_game(
     options: &Options,
     progress: &dyn Progress,
 ) -> Result<Identified, Report> {
+    if let Some(kind) = game.rule().stake().without_values() {
+        let message = format!("games are identified by their nim-values, and {kind} has none");
+        let mistake = Diagnostic::new(diagnostic::Code::Type, Default::default(), message)
+            .hint("`grundy table` shows what its positions are worth");
+        return Err(Report::new("rule", game.text(), vec![mistake]));
+    }
     let table = solve::table(game, to, false, options, progress)?;
     let given = given(table.entries);
     let mut answer = Identified { game: Some(game.text().into()), ..identify(&given, progress) };

@@ -35,6 +35,11 @@ impl Laid {
     pub fn slots(&self) -> Slots<'_> {
         Slots { numbers: &self.numbers, others: &self.others }
     }
+
+    /// The parts, to be changed in their places.
+    pub(super) fn slots_mut(&mut self) -> (&mut [i64], &mut [Value]) {
+        (&mut self.numbers, &mut self.others)
+    }
 }
 
 impl Layout {

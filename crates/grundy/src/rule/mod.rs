@@ -17,6 +17,7 @@ mod library;
 pub mod literal;
 pub mod machine;
 pub mod moves;
+pub mod normal;
 mod position;
 pub mod program;
 mod retyped;
@@ -28,6 +29,7 @@ mod stake;
 mod tests;
 pub mod tree;
 pub mod types;
+pub mod weighed;
 
 use crate::answer::{Play, Unknown};
 use crate::diagnostic::{Code, Diagnostic, Report};
@@ -38,8 +40,8 @@ use fault::Fault;
 use machine::Machine;
 use program::Program;
 use settings::Settings;
-use shape::Shape;
 use shape::lookback::Lookback;
+use shape::{Shape, Symmetry};
 pub use stake::Stake;
 use std::sync::OnceLock;
 use tree::Tree;
@@ -57,6 +59,7 @@ pub struct Rule {
     missing: Vec<syntax::Name>,
     program: Option<Program>,
     shape: OnceLock<Shape>,
+    symmetry: OnceLock<Symmetry>,
 }
 
 impl Rule {
@@ -75,6 +78,7 @@ impl Rule {
             missing,
             program: None,
             shape: OnceLock::new(),
+            symmetry: OnceLock::new(),
         };
         if rule.missing.is_empty() {
             rule.program = Some(Program::compile(&rule.tree).map_err(|fault| rule.report(fault))?);
@@ -109,6 +113,11 @@ impl Rule {
             None => Shape::General,
         });
         shape.clone()
+    }
+
+    /// Which positions it does not tell apart, as far as its form proves it.
+    pub fn symmetry(&self) -> &Symmetry {
+        self.symmetry.get_or_init(|| Symmetry::of(&self.tree))
     }
 
     /// The rule as a heap and a memory, if its shape is that of a look-back.

@@ -6,11 +6,12 @@ use super::instruction::{Instruction, Number, Other};
 use super::layout::Layout;
 use super::machine::Machine;
 use super::rewrite::Rewriting;
-use super::tree::Tree;
+use super::tree::{Alternative, Outcome, Tree};
 use super::types::Type;
 use crate::answer::Unknown;
 use crate::diagnostic::Span;
 use crate::limits::Limits;
+use crate::notation::syntax::Verdict;
 use crate::progress::Progress;
 use crate::value::Value;
 
@@ -164,11 +165,20 @@ impl Program {
 }
 
 fn unsupported(tree: &Tree) -> Option<Unknown> {
-    let alternatives = || tree.clauses.iter().flat_map(|clause| &clause.alternatives);
-    let why = if alternatives().any(|a| a.gain.is_some()) {
-        "this program cannot yet solve games with gains: it can only list their moves"
-    } else if alternatives().any(|a| a.cost.is_some()) {
-        "this program cannot yet solve games with costs: it can only list their moves"
+    let any =
+        |of: fn(&Alternative) -> bool| tree.clauses.iter().flat_map(|clause| &clause.alternatives).any(of);
+    let chance = any(|a| matches!(a.outcome, Outcome::Chance(_)));
+    let (gain, cost) = (any(|a| a.gain.is_some()), any(|a| a.cost.is_some()));
+    let who_wins = tree.endings.iter().any(|(verdict, _)| *verdict != Verdict::Draw);
+    let why = if chance && (gain || cost) {
+        "a rule with `chance` can have neither `gain` nor `cost`: the answer is a probability, and moves \
+         drawn by lot are not reckoned in points here"
+    } else if gain && cost {
+        "a rule can have `gain` or `cost`, not both: with gains the answer is a difference, with costs it is \
+         who wins and how dearly; a move that costs its own player something gains a negative number"
+    } else if gain && who_wins {
+        "with gains nobody wins or loses but by the gains: write `draw if` for an ending, from which on \
+         nothing more is gained, and let the last move gain what winning is worth"
     } else {
         return None;
     };

@@ -32,6 +32,16 @@ impl Stake {
         }
     }
 
+    /// What such a game is called, where it has no nim-values because of its stake.
+    pub fn without_values(self) -> Option<&'static str> {
+        match self {
+            Stake::Win => None,
+            Stake::Chance => Some("a game of chance"),
+            Stake::Gain => Some("a game that is played for gains"),
+            Stake::Cost => Some("a game whose moves cost something"),
+        }
+    }
+
     /// The field of the answer document that holds what a position is worth.
     pub fn field(self) -> &'static str {
         match self {

@@ -5,20 +5,46 @@ use crate::rule::fault::Fault;
 use crate::value::Value;
 use std::collections::BTreeMap;
 
+/// The names that the rule binds, with their values.
+type Bindings = BTreeMap<String, Value>;
+
 /// The components that a move leaves, in ascending order, and every way to make the move.
-pub(super) type Ways = BTreeMap<Vec<Value>, Vec<BTreeMap<String, Value>>>;
+pub(super) type Ways = BTreeMap<Vec<Value>, Vec<Bindings>>;
+
+/// The same with what the move gains or costs: moves that differ in it are different moves.
+type WeighedWays = BTreeMap<(Vec<Value>, i64), Vec<Bindings>>;
+
+/// A move in a game of gains or costs.
+pub(super) struct WeighedMove {
+    /// Which component, counted from 0.
+    pub(super) component: usize,
+    /// What takes its place.
+    pub(super) to: Vec<Value>,
+    /// What it gains or costs.
+    pub(super) amount: i64,
+    /// Every way to make it.
+    pub(super) with: Vec<Bindings>,
+}
 
 impl Solver<'_> {
     /// The moves of a component, counted by their results: moves that leave the same components are one.
     pub(super) fn distinct(&mut self, from: &Value) -> Result<Ways, Fault> {
+        // Where nothing is gained or spent, all amounts are 0.
+        Ok(self.weighed(from)?.into_iter().map(|((to, _), with)| (to, with)).collect())
+    }
+
+    fn weighed(&mut self, from: &Value) -> Result<WeighedWays, Fault> {
         let mut details = Vec::new();
         let laid = self.layout.lay(from);
-        self.machine.detailed(laid.slots(), |detail| details.push((detail.components, detail.bindings)))?;
-        let mut ways = Ways::new();
-        for (components, bindings) in details {
+        self.machine.detailed(laid.slots(), |detail| {
+            let amount = detail.gain.or(detail.cost).unwrap_or(0);
+            details.push((detail.components, amount, detail.bindings));
+        })?;
+        let mut ways = WeighedWays::new();
+        for (components, amount, bindings) in details {
             let result = self.without_spent(components)?;
             let bindings = bindings.into_iter().collect();
-            let all = ways.entry(result).or_default();
+            let all = ways.entry((result, amount)).or_default();
             if !all.contains(&bindings) {
                 all.push(bindings);
             }
@@ -26,9 +52,22 @@ impl Solver<'_> {
         Ok(ways)
     }
 
+    /// The moves of a whole position with what they gain or cost; none where the game is over.
+    pub(super) fn weighed_moves(&mut self, position: &[Value]) -> Result<Vec<WeighedMove>, Fault> {
+        let mut moves = Vec::new();
+        if self.is_over(position)? {
+            return Ok(moves);
+        }
+        for (component, from) in position.iter().enumerate() {
+            let ways = self.weighed(from)?.into_iter();
+            moves.extend(ways.map(|((to, amount), with)| WeighedMove { component, to, amount, with }));
+        }
+        Ok(moves)
+    }
+
     /// The components in ascending order, without empty ones in which nothing can happen; if all are such,
     /// one stays, so that `1 → 0` can be said.
-    fn without_spent(&mut self, mut components: Vec<Value>) -> Result<Vec<Value>, Fault> {
+    pub(super) fn without_spent(&mut self, mut components: Vec<Value>) -> Result<Vec<Value>, Fault> {
         components.sort();
         if components.len() > 1 && is_empty(&components[0]) && self.is_spent(&components[0])? {
             let kept: Vec<Value> =
@@ -47,10 +86,10 @@ impl Solver<'_> {
         if let Some(known) = self.empty_is_spent {
             return Ok(known);
         }
-        use crate::rule::moves::Moves;
+        use crate::rule::{chance::Gambles, moves::Moves};
         let laid = self.layout.lay(empty);
         let mut moves = 0usize;
-        self.machine.options(laid.slots(), |_| {
+        self.machine.gambles(laid.slots(), |_| {
             moves += 1;
             std::ops::ControlFlow::Break(())
         })?;

@@ -9,6 +9,7 @@ use crate::diagnostic::Report;
 use crate::game::Game;
 use crate::nimber::Nimber;
 use crate::progress::Progress;
+use crate::rule::Stake;
 use crate::rule::fault::Fault;
 use crate::value::Value;
 
@@ -35,6 +36,10 @@ pub fn explain(
         play: solver.play,
         components: Vec::new(),
         nimber: None,
+        win_probability: None,
+        loss_probability: None,
+        score: None,
+        cost: None,
         plan: plan(game, options.play),
         unknown: None,
     };
@@ -49,6 +54,12 @@ impl Solver<'_> {
     fn explain(&mut self, position: &[Value], explanation: &mut Explanation) -> Result<(), Fault> {
         if let Some(unknown) = self.game.rule().unsupported() {
             return Err(unknown.into());
+        }
+        match self.game.rule().stake() {
+            Stake::Gain => return self.explain_gain(position, explanation),
+            Stake::Cost => return self.explain_cost(position, explanation),
+            Stake::Chance => return self.explain_chance(position, explanation),
+            Stake::Win => {}
         }
         if self.adds() {
             match self.explain_values(position, explanation) {
@@ -70,7 +81,13 @@ impl Solver<'_> {
                 let nimbers = to.iter().map(|c| self.nimber(c)).collect::<Result<Vec<_>, _>>()?;
                 let nimber = nimbers.iter().fold(Nimber::ZERO, |sum, &nimber| sum ^ nimber);
                 let words = self.describe(0, from, to.clone(), with, None).words;
-                options.push(ExplainedOption { to, nimbers, nimber: Some(nimber), words, outcome: None });
+                options.push(ExplainedOption {
+                    to,
+                    nimbers,
+                    nimber: Some(nimber),
+                    words,
+                    ..Default::default()
+                });
             }
             explanation.components.push(ExplainedComponent {
                 position: from.clone(),
@@ -99,13 +116,7 @@ impl Solver<'_> {
             for (to, with) in ways {
                 let outcome = self.outcome(&replaced(position, i, &to))?;
                 let words = self.describe(i, from, to.clone(), with, None).words;
-                options.push(ExplainedOption {
-                    to,
-                    nimbers: Vec::new(),
-                    nimber: None,
-                    words,
-                    outcome: Some(outcome),
-                });
+                options.push(ExplainedOption { to, words, outcome: Some(outcome), ..Default::default() });
             }
             explanation.components.push(ExplainedComponent {
                 position: from.clone(),

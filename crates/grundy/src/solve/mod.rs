@@ -4,8 +4,12 @@
 //! endings, no loops) each component has a nim-value and the values are added; everything else is solved
 //! as one position.
 
+mod chance;
+mod cost;
 mod distinct;
 mod explain;
+mod forms;
+mod gain;
 mod heaps;
 mod large;
 mod lookback;

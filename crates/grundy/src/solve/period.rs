@@ -37,6 +37,10 @@ pub fn period(
         let message = "a period speaks of nim-values, and misère play has none that add up";
         return Err(refusal(game, message, "leave out `misere` for the values of normal play"));
     }
+    if let Some(kind) = game.rule().stake().without_values() {
+        let message = format!("a period speaks of nim-values, and {kind} has none");
+        return Err(refusal(game, &message, "`grundy table` shows what its positions are worth"));
+    }
     if let Some(mut heaps) = Heaps::of(game, options.limits) {
         let to = usize::try_from(to).unwrap_or(usize::MAX - 1);
         let found = heaps.sequence_mut().search(to, progress);

@@ -1,7 +1,9 @@
 //! How a question will be answered, and why so.
 
+use super::forms;
 use crate::answer::{Plan, Play};
 use crate::game::Game;
+use crate::rule::Stake;
 use crate::rule::shape::Shape;
 
 /// The plan for a game: the shape that was recognised in its rule, the engine, and why it may be used.
@@ -16,7 +18,9 @@ use crate::rule::shape::Shape;
 pub fn plan(game: &Game, play: Option<Play>) -> Plan {
     let play = play.unwrap_or(game.rule().play());
     let shape = game.shape();
-    let (engine, why) = if !game.rule().tree().endings.is_empty() {
+    let (engine, why) = if let Some((engine, why)) = super::gain::engine(game.rule().stake()) {
+        (engine, why.to_string())
+    } else if !game.rule().tree().endings.is_empty() {
         (
             "whole",
             "a component can end the whole game, so the position is solved as one and nothing is added"
@@ -54,12 +58,13 @@ pub fn plan(game: &Game, play: Option<Play>) -> Plan {
             },
         )
     };
+    let why = forms::completed(game, engine, why);
     Plan { shape: shape_word(game, play), recognised: shape.to_string(), engine, why }
 }
 
 /// The shape in one word, as answers carry it.
 pub(super) fn shape_word(game: &Game, play: Play) -> &'static str {
-    if play == Play::Misere || !game.rule().tree().endings.is_empty() {
+    if play == Play::Misere || game.rule().stake() != Stake::Win || !game.rule().tree().endings.is_empty() {
         return "whole";
     }
     game.shape().word()

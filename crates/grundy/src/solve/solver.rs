@@ -4,7 +4,7 @@ use super::heaps::{Heaps, heap};
 use super::{Options, words};
 use crate::answer::{Move, Outcome, Play, Solution, Unknown};
 use crate::diagnostic::Report;
-use crate::engine::{Lookback, Memo, Retrograde, Whole};
+use crate::engine::{Chance, Cost, Lookback, Memo, Retrograde, Score, Whole};
 use crate::game::Game;
 use crate::nimber::Nimber;
 use crate::progress::Progress;
@@ -13,6 +13,7 @@ use crate::rule::fault::Fault;
 use crate::rule::layout::{Laid, Layout, Slots};
 use crate::rule::machine::Machine;
 use crate::rule::moves::Moves;
+use crate::rule::normal::Normal;
 use crate::value::Value;
 use std::collections::BTreeMap;
 
@@ -28,9 +29,12 @@ pub(super) struct Solver<'a> {
     pub(super) empty_is_spent: Option<bool>,
     pub(super) heaps: Option<Heaps>,
     pub(super) lookback: Option<Lookback<'a, Machine<'a>>>,
-    memo: Memo<'a, Machine<'a>>,
-    whole: Whole<'a, Machine<'a>>,
-    retrograde: Option<Retrograde<'a, Machine<'a>>>,
+    pub(super) score: Score<'a, Machine<'a>>,
+    pub(super) cost: Cost<'a, Machine<'a>>,
+    pub(super) chance: Chance<'a, Normal<'a, Machine<'a>>>,
+    memo: Memo<'a, Normal<'a, Machine<'a>>>,
+    whole: Whole<'a, Normal<'a, Machine<'a>>>,
+    retrograde: Option<Retrograde<'a, Normal<'a, Machine<'a>>>>,
 }
 
 impl<'a> Solver<'a> {
@@ -41,6 +45,7 @@ impl<'a> Solver<'a> {
         progress: &'a dyn Progress,
     ) -> Result<Solver<'a>, Report> {
         let machine = || game.rule().machine(&options.limits, progress);
+        let normal = || machine().map(|machine| Normal::new(machine, game.rule().symmetry()));
         let play = options.play.unwrap_or(game.rule().play());
         let lookback = match game.rule().lookback() {
             Some(rule) => Some(Lookback::new(rule, machine()?, options.limits, progress)),
@@ -56,8 +61,11 @@ impl<'a> Solver<'a> {
             empty_is_spent: None,
             heaps: Heaps::of(game, options.limits),
             lookback,
-            memo: Memo::new(machine()?, options.limits, progress),
-            whole: Whole::new(machine()?, play, options.limits, progress),
+            score: Score::new(machine()?, options.limits, progress),
+            cost: Cost::new(machine()?, play, options.limits, progress),
+            chance: Chance::new(normal()?, play, options.limits, progress),
+            memo: Memo::new(normal()?, options.limits, progress),
+            whole: Whole::new(normal()?, play, options.limits, progress),
             retrograde: None,
         })
     }
@@ -76,6 +84,12 @@ impl<'a> Solver<'a> {
     pub(super) fn answer(&mut self, position: &[Value]) -> Result<Solution, Fault> {
         if let Some(unknown) = self.game.rule().unsupported() {
             return Err(unknown.into());
+        }
+        match self.game.rule().stake() {
+            Stake::Gain => return self.solve_gain(position),
+            Stake::Cost => return self.solve_cost(position),
+            Stake::Chance => return self.solve_chance(position),
+            Stake::Win => {}
         }
         if self.adds() {
             match self.solve_sum(position) {
@@ -102,6 +116,7 @@ impl<'a> Solver<'a> {
             value: None,
             nimber: None,
             win_probability: None,
+            loss_probability: None,
             score: None,
             cost: None,
             components: Vec::new(),
@@ -126,7 +141,13 @@ impl<'a> Solver<'a> {
         {
             return Ok(nimber);
         }
-        self.memo.nimber(self.layout.lay(component).slots())
+        let laid = self.lay(component);
+        self.memo.nimber(laid.slots())
+    }
+
+    /// A component in normal form, as the engines take it.
+    pub(super) fn lay(&self, component: &Value) -> Laid {
+        self.game.rule().symmetry().lay(&self.layout, component)
     }
 
     /// The nim-sum of components.
@@ -137,7 +158,7 @@ impl<'a> Solver<'a> {
     /// Who wins the whole position, by memo where play must end and by retrograde analysis where it may
     /// go round in circles.
     pub(super) fn outcome(&mut self, position: &[Value]) -> Result<Outcome, Fault> {
-        let laid: Vec<Laid> = position.iter().map(|component| self.layout.lay(component)).collect();
+        let laid: Vec<Laid> = position.iter().map(|component| self.lay(component)).collect();
         let slots: Vec<Slots<'_>> = laid.iter().map(Laid::slots).collect();
         if self.retrograde.is_none() {
             match self.whole.outcome(&slots) {
@@ -148,21 +169,22 @@ impl<'a> Solver<'a> {
         Ok(self.retrograde()?.solve(&slots)?.outcome)
     }
 
-    fn retrograde(&mut self) -> Result<&mut Retrograde<'a, Machine<'a>>, Fault> {
+    fn retrograde(&mut self) -> Result<&mut Retrograde<'a, Normal<'a, Machine<'a>>>, Fault> {
         let Solver { game, options, progress, play, retrograde, .. } = self;
         if retrograde.is_none() {
             // The machines of this solver were made from the same rule, so this one can be made too.
             let machine = game.rule().machine(&options.limits, *progress);
             let machine =
                 machine.map_err(|report| Fault::Unknown(Unknown::Unsupported(report.to_string())))?;
-            *retrograde = Some(Retrograde::new(machine, *play, options.limits, *progress));
+            let moves = Normal::new(machine, game.rule().symmetry());
+            *retrograde = Some(Retrograde::new(moves, *play, options.limits, *progress));
         }
         retrograde.as_mut().ok_or_else(|| Unknown::Unsupported("no engine".into()).into())
     }
 
     /// How many moves the game lasts from here, where retrograde analysis has found it.
     pub(super) fn remoteness(&mut self, position: &[Value]) -> Result<Option<u32>, Fault> {
-        let laid: Vec<Laid> = position.iter().map(|component| self.layout.lay(component)).collect();
+        let laid: Vec<Laid> = position.iter().map(|component| self.lay(component)).collect();
         let slots: Vec<Slots<'_>> = laid.iter().map(Laid::slots).collect();
         match &mut self.retrograde {
             Some(retrograde) => Ok(retrograde.solve(&slots)?.remoteness),
@@ -182,6 +204,17 @@ impl<'a> Solver<'a> {
         let none = BTreeMap::new();
         let words = words::words(from, &to, with.first().unwrap_or(&none));
         let value = value.map(|nimber| nimber.to_string());
-        Move { component, from: from.clone(), to, value, with, words }
+        Move {
+            component,
+            from: from.clone(),
+            to,
+            branches: Vec::new(),
+            win_probability: None,
+            value,
+            gain: None,
+            cost: None,
+            with,
+            words,
+        }
     }
 }

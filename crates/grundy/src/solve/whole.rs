@@ -13,10 +13,7 @@ impl Solver<'_> {
         let outcome = self.outcome(position)?;
         let mut solution = self.blank(position);
         solution.outcome = Some(outcome);
-        solution.components = position
-            .iter()
-            .map(|c| ComponentValue { position: c.clone(), nimber: None, because: None })
-            .collect();
+        solution.components = without_values(position);
         solution.remoteness = self.remoteness(position)?;
         if self.is_over(position)? {
             return Ok(solution);
@@ -77,4 +74,9 @@ impl Solver<'_> {
         solution.lost_moves = Some(count);
         Ok(())
     }
+}
+
+/// The components of a position that is solved as one.
+pub(super) fn without_values(position: &[Value]) -> Vec<ComponentValue> {
+    position.iter().map(|c| ComponentValue { position: c.clone(), nimber: None, because: None }).collect()
 }

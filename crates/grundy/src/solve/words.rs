@@ -1,5 +1,6 @@
 //! Moves as a person would say them.
 
+use crate::rule::chance::Probability;
 use crate::value::{Set, Value};
 use std::collections::BTreeMap;
 
@@ -27,15 +28,47 @@ pub fn words(from: &Value, to: &[Value], with: &BTreeMap<String, Value>) -> Stri
     {
         return change;
     }
+    let with: BTreeMap<&String, &Value> = with.iter().filter(|(_, value)| !is_shown(value, to)).collect();
     let to = match to {
         [] => "nothing".to_string(),
         parts => parts.iter().map(shown).collect::<Vec<_>>().join(" & "),
     };
     let with = match with.is_empty() {
         true => String::new(),
-        false => format!(" with {}", named_values(with)),
+        false => format!(" with {}", named_values(&with)),
     };
     format!("{} → {to}{with}", shown(from))
+}
+
+/// A move that is drawn by lot, in words: what may happen, and how likely it is.
+pub(super) fn by_lot(
+    from: &Value,
+    branches: &[(Probability, Vec<Value>)],
+    with: &BTreeMap<String, Value>,
+) -> String {
+    let idle = |to: &[Value]| matches!(to, [same] if same == from);
+    let mut arrows = false;
+    let mut said = |to: &[Value]| {
+        let said = words(from, to, with);
+        match said.contains(" → ") {
+            _ if idle(to) => "nothing changes".to_string(),
+            true => {
+                arrows = true;
+                words(from, to, &BTreeMap::new())
+            }
+            false => said,
+        }
+    };
+    // What changes nothing comes last, where `else` is enough.
+    let (stay, go): (Vec<_>, Vec<_>) = branches.iter().partition(|(_, to)| idle(to));
+    let all: Vec<_> = go.into_iter().chain(stay).collect();
+    let last = all.len().saturating_sub(1);
+    let parts = all.iter().enumerate().map(|(place, (probability, to))| match place == last && last > 0 {
+        true => format!("else {}", said(to)),
+        false => format!("{} with probability {probability}", said(to)),
+    });
+    let all = parts.collect::<Vec<_>>().join(", ");
+    if arrows && !with.is_empty() { format!("{all} ({})", named_values(&with.iter().collect())) } else { all }
 }
 
 /// What is taken out of a set, or put into it; where both happen the sets themselves are clearer.
@@ -50,8 +83,19 @@ fn change_of_set(before: &Set, after: &Set) -> Option<String> {
     }
 }
 
+/// Whether a value can be read off the position that a move leads to: it is that position, or a part of it that is no
+/// mere number.
+fn is_shown(value: &Value, to: &[Value]) -> bool {
+    let part = |position: &Value| match position {
+        Value::Tuple(parts) => parts.contains(value),
+        _ => false,
+    };
+    to == std::slice::from_ref(value)
+        || !matches!(value, Value::Int(_) | Value::Bool(_)) && to.iter().any(|to| to == value || part(to))
+}
+
 /// `k = 2, a = 0`
-fn named_values(with: &BTreeMap<String, Value>) -> String {
+fn named_values(with: &BTreeMap<&String, &Value>) -> String {
     with.iter().map(|(name, value)| format!("{name} = {value}")).collect::<Vec<_>>().join(", ")
 }
 
@@ -114,10 +158,44 @@ mod tests {
     }
 
     #[test]
+    fn what_is_drawn_by_lot_says_how_likely_it_is() {
+        let said = |from: i64, branches: &[(i64, i64, i64)], with: &[(&str, i64)]| {
+            let branch = |&(n, d, to)| (Probability::new(n, d).expect("a probability"), vec![Value::Int(to)]);
+            let branches: Vec<_> = branches.iter().map(branch).collect();
+            let with = with.iter().map(|&(name, n)| (name.to_string(), Value::Int(n))).collect();
+            by_lot(&Value::Int(from), &branches, &with)
+        };
+        assert_eq!(
+            said(3, &[(1, 4, 3), (3, 4, 2)], &[("k", 1)]),
+            "take 1 from the heap of 3 with probability 3/4, else nothing changes"
+        );
+        assert_eq!(
+            said(3, &[(1, 2, 2), (1, 3, 5), (1, 6, 0)], &[("k", 9)]),
+            "3 → 2 with probability 1/2, 3 → 5 with probability 1/3, else 3 → 0 (k = 9)"
+        );
+    }
+
+    #[test]
     fn other_moves_are_arrows() {
         assert_eq!(said(7, &[3], &[]), "7 → 3");
         let pair = |a, b| Value::tuple(vec![Value::Int(a), Value::Int(b)]);
         let with = BTreeMap::from([("k".to_string(), Value::Int(1))]);
         assert_eq!(words(&pair(3, 5), &[pair(3, 4)], &with), "(3,5) → (3,4) with k = 1");
+    }
+
+    #[test]
+    fn what_a_move_shows_is_not_said_twice() {
+        let list = |members: &[i64]| Value::list(members.iter().copied().map(Value::Int).collect());
+        let with =
+            |value: Value| BTreeMap::from([("g".to_string(), value), ("k".to_string(), Value::Int(1))]);
+        assert_eq!(
+            words(&list(&[2, 3]), &[list(&[2, 2])], &with(list(&[2, 2]))),
+            "[2, 3] → [2, 2] with k = 1"
+        );
+        let pair = |h: &[i64], k| Value::tuple(vec![list(h), Value::Int(k)]);
+        let said = words(&pair(&[2, 3], 1), &[pair(&[2, 2], 1)], &with(list(&[2, 2])));
+        assert_eq!(said, "([2, 3],1) → ([2, 2],1) with k = 1");
+        let vertex = BTreeMap::from([("w".to_string(), Value::Int(7))]);
+        assert_eq!(words(&Value::Int(3), &[Value::Int(7)], &vertex), "3 → 7");
     }
 }

@@ -41,7 +41,9 @@ pub(super) fn solve(mut equations: Vec<Equation>, look: Look<'_>) -> Result<Vec<
             return Err(Unknown::Unsupported("the equations of a loop have no single solution".into()));
         };
         for row in std::mem::take(&mut stands_in[pivot]) {
-            let Some(times) = equations[row].factors.remove(&pivot).map(|there| there / factor) else { continue };
+            let Some(times) = equations[row].factors.remove(&pivot).map(|there| there / factor) else {
+                continue;
+            };
             for (&unknown, weight) in own.factors.iter().filter(|&(&unknown, _)| unknown != pivot) {
                 let entry = equations[row].factors.entry(unknown).or_insert_with(|| {
                     if unknown != row {

@@ -58,7 +58,10 @@ impl<'c> Lead<'c> {
 
 impl<'r> Reach<'r> {
     /// For each position what the player to move and what the other can make sure of.
-    pub(super) fn solve(region: &'r Region, look: Look<'_>) -> Result<Vec<(BigRational, BigRational)>, Unknown> {
+    pub(super) fn solve(
+        region: &'r Region,
+        look: Look<'_>,
+    ) -> Result<Vec<(BigRational, BigRational)>, Unknown> {
         let game = Reach::new(region);
         let mut chosen = game.guess(look)?;
         loop {

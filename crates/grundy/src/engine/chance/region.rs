@@ -87,8 +87,11 @@ impl Region {
             let weight: BigRational = choice.inside.iter().map(|(_, weight)| weight).sum();
             weight.is_one()
         };
-        let closed: Vec<Vec<&Choice>> =
-            self.options.iter().map(|options| options.iter().filter(|choice| within(choice)).collect()).collect();
+        let closed: Vec<Vec<&Choice>> = self
+            .options
+            .iter()
+            .map(|options| options.iter().filter(|choice| within(choice)).collect())
+            .collect();
         let mut staying = vec![true; self.options.len()];
         loop {
             let stays = |at: &usize| {

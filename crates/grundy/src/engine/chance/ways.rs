@@ -96,9 +96,8 @@ fn closed(states: &[State], look: Look<'_>) -> Result<Vec<bool>, Unknown> {
 fn ranks(states: &[State], look: Look<'_>) -> Result<Vec<u32>, Unknown> {
     let mut ranks = vec![NEVER; states.len()];
     for round in 1.. {
-        let possible = |(leaves, inside): &(bool, Vec<usize>)| {
-            *leaves || inside.iter().any(|&to| ranks[to] < round)
-        };
+        let possible =
+            |(leaves, inside): &(bool, Vec<usize>)| *leaves || inside.iter().any(|&to| ranks[to] < round);
         let mut reached = Vec::new();
         for (at, state) in states.iter().enumerate() {
             look(1)?;

@@ -199,7 +199,10 @@ impl Checker {
                     branches
                         .into_iter()
                         .map(|(probability, components)| {
-                            (probability::finish(probability, &self.types), self.finish_components(components))
+                            (
+                                probability::finish(probability, &self.types),
+                                self.finish_components(components),
+                            )
                         })
                         .collect(),
                 ),

@@ -46,7 +46,9 @@ pub fn check_sum(probabilities: impl Iterator<Item = (i64, i64)> + Clone) -> Res
     let hint = if sum.is_zero() {
         "only inside a probability `/` is exact: in functions and names it rounds down".to_string()
     } else if missing > BigRational::zero() {
-        format!("add a branch for the missing {missing}: what happens when nothing else does, such as the position itself")
+        format!(
+            "add a branch for the missing {missing}: what happens when nothing else does, such as the position itself"
+        )
     } else {
         format!("they are {} too much", -missing)
     };

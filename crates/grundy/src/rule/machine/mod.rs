@@ -14,6 +14,7 @@ mod stack;
 mod sweep;
 pub(super) mod trap;
 mod walk;
+mod weighed;
 mod words;
 
 use super::chance::{Branch, Gambles, Probability};
@@ -34,8 +35,8 @@ use gathered::Gathered;
 use meter::Meter;
 use run::{Exit, Halt, Sink};
 use stack::Stack;
-use trap::Trap;
 use std::ops::ControlFlow;
+use trap::Trap;
 
 /// What one thread needs to run a [`Program`].
 pub struct Machine<'p> {

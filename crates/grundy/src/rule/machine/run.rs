@@ -1,5 +1,6 @@
 //! The loop that carries out instructions.
 
+use super::super::chance::Branch;
 use super::super::instruction::{Combination, Instruction, Number, Other, Sequence};
 use super::super::library::arithmetic::{add, divide, multiply, remainder, subtract};
 use super::super::library::combine::combine;
@@ -8,7 +9,6 @@ use super::super::library::measure::scalar;
 use super::super::library::negative::has_negative;
 use super::super::library::weight::charge_comparison;
 use super::super::library::{places, sequences};
-use super::super::chance::Branch;
 use super::super::moves::{Ending, Parts};
 use super::Machine;
 use super::call::call;

@@ -9,8 +9,10 @@ mod linear;
 mod lines;
 pub mod lookback;
 mod rules;
+mod symmetry;
 mod taking;
 
+use super::stake::Stake;
 use super::tree::Tree;
 use super::types::Type;
 use crate::notation::syntax::Code;
@@ -18,6 +20,7 @@ use crate::value::Value;
 use amounts::{Amounts, Leaving};
 pub use lines::{Line, Lines};
 use std::fmt;
+pub use symmetry::Symmetry;
 
 /// The shape of a rule.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -67,7 +70,12 @@ impl Shape {
     pub(super) fn of(tree: &Tree, constants: &[Value]) -> Shape {
         let lines = || Lines::of(tree, constants).map(Shape::Lines);
         let lookback = || lookback::recognise(tree, constants);
-        taking(tree, constants).or_else(lookback).or_else(lines).unwrap_or_else(|| match &tree.position {
+        // The theorems behind these shapes speak of nim-values.
+        let shape = match Stake::of(tree) {
+            Stake::Win => taking(tree, constants).or_else(lookback).or_else(lines),
+            Stake::Chance | Stake::Gain | Stake::Cost => None,
+        };
+        shape.unwrap_or_else(|| match &tree.position {
             Type::Int => Shape::Heap,
             Type::Word => Shape::Word,
             Type::Tuple(parts) if parts.iter().all(|part| *part == Type::Int) => Shape::Numbers(parts.len()),

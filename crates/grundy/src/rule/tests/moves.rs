@@ -10,9 +10,7 @@ use crate::progress::Unwatched;
 use crate::rule::machine::Machine;
 use crate::rule::moves::{Ending, Moves};
 use crate::rule::program::Program;
-use crate::rule::tree::{
-    Arithmetic, Component, Fraction, Frame, Guard, Outcome, Pattern, Rewrite, Tree,
-};
+use crate::rule::tree::{Arithmetic, Component, Fraction, Frame, Guard, Outcome, Pattern, Rewrite, Tree};
 use crate::rule::types::Type;
 use crate::value::Value;
 use std::ops::ControlFlow;

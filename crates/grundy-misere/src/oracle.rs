@@ -1,0 +1,61 @@
+//! The definitions of misère play, written down: the oracle of the tests.
+
+use crate::Positions;
+use crate::mex::mex;
+use rustc_hash::FxHashMap;
+
+/// Outcomes and nim-values of sums by trying all moves.
+pub(crate) struct Oracle<'a> {
+    positions: &'a Positions,
+    wins: FxHashMap<Vec<u32>, bool>,
+    values: FxHashMap<Vec<u32>, u32>,
+}
+
+impl<'a> Oracle<'a> {
+    pub(crate) fn new(positions: &'a Positions) -> Oracle<'a> {
+        Oracle { positions, wins: FxHashMap::default(), values: FxHashMap::default() }
+    }
+
+    fn options(&self, sum: &[u32]) -> Vec<Vec<u32>> {
+        let mut all = Vec::new();
+        for (i, &part) in sum.iter().enumerate() {
+            for option in self.positions.options(part) {
+                let mut after = [&sum[..i], &sum[i + 1..], option].concat();
+                after.sort_unstable();
+                all.push(after);
+            }
+        }
+        all.sort();
+        all.dedup();
+        all
+    }
+
+    /// Whether the player to move wins, where who cannot move wins.
+    pub(crate) fn wins(&mut self, sum: &[u32]) -> bool {
+        let mut sum = sum.to_vec();
+        sum.sort_unstable();
+        if let Some(&known) = self.wins.get(&sum) {
+            return known;
+        }
+        let options = self.options(&sum);
+        let wins = options.is_empty() || options.iter().any(|option| !self.wins(option));
+        self.wins.insert(sum, wins);
+        wins
+    }
+
+    /// The misère nim-value g⁻.
+    pub(crate) fn misere(&mut self, sum: &[u32]) -> u32 {
+        let mut sum = sum.to_vec();
+        sum.sort_unstable();
+        if let Some(&known) = self.values.get(&sum) {
+            return known;
+        }
+        let options = self.options(&sum);
+        let value = match options.is_empty() {
+            true => 1,
+            false => mex(options.iter().map(|option| self.misere(option)).collect::<Vec<_>>()),
+        };
+        self.values.insert(sum, value);
+        value
+    }
+}

@@ -1,0 +1,120 @@
+//! Quotients of more and more positions.
+
+use super::closure::{Closure, Flaw};
+use super::extend::{Proved, extend};
+use super::halt::{Halt, Limits};
+use super::model::Quotient;
+use crate::Positions;
+use grundy_heap::progress::Progress;
+
+/// Builds the misère quotient of positions in their order. Most positions add nothing to the quotient of those
+/// before: their value is found there by the outcomes of the sums they are in. When one does, a larger quotient
+/// is learnt from outcomes of sums. Either is proved before it is kept.
+///
+/// ```
+/// use grundy_misere::{Positions, quotient::{Builder, Limits}};
+/// use grundy_heap::progress::Unwatched;
+/// // Kayles: rows of up to 20 pins.
+/// let mut kayles = Positions::default();
+/// for row in 0..=20_u32 {
+///     let left = |taken| (0..=row.saturating_sub(taken)).map(move |one| vec![one, row - taken - one]);
+///     kayles.push((1..=row.min(2)).flat_map(left).collect())?;
+/// }
+/// let mut builder = Builder::new(Limits::default());
+/// builder.extend(&kayles, &Unwatched)?;
+/// assert_eq!((builder.quotient().order(), builder.quotient().p_size()), (24, 8));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, Clone)]
+pub struct Builder {
+    limits: Limits,
+    /// The quotients of fewer positions, then the present one.
+    stages: Vec<Quotient>,
+    closure: Closure,
+    tests: Vec<Vec<u32>>,
+    /// The stage that still held inside the sums of the last larger quotient.
+    hint: usize,
+}
+
+impl Builder {
+    /// The quotient of no positions.
+    pub fn new(limits: Limits) -> Builder {
+        let stages = vec![Quotient::trivial(0)];
+        Builder { limits, stages, closure: Closure::default(), tests: Vec::new(), hint: 0 }
+    }
+
+    /// The quotient of the positions so far.
+    pub fn quotient(&self) -> &Quotient {
+        // There is always one.
+        &self.stages[self.stages.len() - 1]
+    }
+
+    /// For how many positions the quotient is known.
+    pub fn known(&self) -> usize {
+        self.quotient().values.len()
+    }
+
+    /// The quotients on the way, each for the positions that have values in it; the last is the present one.
+    pub fn stages(&self) -> &[Quotient] {
+        &self.stages
+    }
+
+    /// How many states of sums were followed to prove the present quotient.
+    pub fn states(&self) -> usize {
+        self.closure.states()
+    }
+
+    /// Takes in the positions that are not known yet. If it halts, the quotient of those before is kept.
+    pub fn extend(&mut self, positions: &Positions, progress: &dyn Progress) -> Result<(), Halt> {
+        while self.known() < positions.len() {
+            if let Some(stop) = progress.check(self.known() as u64) {
+                return Err(Halt::Stopped(stop));
+            }
+            self.next(positions, progress)?;
+        }
+        Ok(())
+    }
+
+    fn next(&mut self, positions: &Positions, progress: &dyn Progress) -> Result<(), Halt> {
+        let position = self.known() as u32;
+        let quotient = self.quotient();
+        if positions.options(position).is_empty() {
+            self.push(0);
+            return Ok(());
+        }
+        let options = quotient.options(positions.options(position));
+        if let Some(value) = self.closure.value_of(&options) {
+            self.push(value);
+            return Ok(());
+        }
+        for value in quotient.monoid().elements() {
+            if !self.closure.may_add(quotient, value, &options) {
+                continue;
+            }
+            let mut closure = self.closure.clone();
+            match closure.add(quotient, (position, value, options.clone()), &self.limits, progress) {
+                Ok(()) => {
+                    self.closure = closure;
+                    self.push(value);
+                    return Ok(());
+                }
+                Err(Flaw::Halt(halt)) => return Err(halt),
+                Err(Flaw::Sum(_)) => {}
+            }
+        }
+        let stages = (self.stages.as_slice(), self.hint);
+        let (Proved { quotient, closure, tests }, hint) =
+            extend(positions, stages, &self.tests, &self.limits, progress)?;
+        self.hint = hint;
+        self.stages.push(quotient);
+        self.closure = closure;
+        self.tests = tests;
+        Ok(())
+    }
+
+    fn push(&mut self, value: super::Element) {
+        if let Some(quotient) = self.stages.last_mut() {
+            quotient.values.push(value);
+        }
+    }
+}

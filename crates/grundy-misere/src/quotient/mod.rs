@@ -1,0 +1,17 @@
+//! Misère quotients: small commutative monoids in which sums are won and lost exactly as they are.
+
+mod build;
+mod closure;
+mod extend;
+mod guess;
+mod halt;
+mod learn;
+mod model;
+mod monoid;
+mod oracle;
+mod set;
+
+pub use build::Builder;
+pub use halt::{Halt, Limits};
+pub use model::Quotient;
+pub use monoid::{Element, Monoid};

@@ -1,0 +1,182 @@
+//! Outcomes of games with loops, from the end backwards.
+//!
+//! For every game, with loops or without, in normal or misère play, with or without endings, as long as
+//! all positions that can be reached fit into memory. First all of them are listed with their options.
+//! Then, starting from the positions in which play is over, each position whose outcome becomes known
+//! is passed back to those that lead to it: one option lost for the opponent makes a position won, and
+//! when the last option has turned out won for the opponent it is lost. What is never decided, neither
+//! player can force: a draw. Every option is looked at once forward and once backward.
+//!
+//! Positions are decided in the order of their *remoteness*: the number of moves to the end when the
+//! winner hurries and the loser delays (Steinhaus 1925; Winning Ways, chapter 9).
+//!
+//! What can be reached from a solved position is solved. So nothing that was found changes when another
+//! position is asked for: only those that it adds are listed and decided, from the ends among them and
+//! from the known ones that they lead to.
+//!
+//! While moves leave one component each, as on a graph, the ids of components are the positions. The
+//! first sum that is met makes the engine begin again with sums.
+
+mod arrows;
+mod decide;
+mod state;
+
+use super::components::Alone;
+use super::lists::Lists;
+use super::sums::{Sums, Walk};
+use crate::answer::{Play, Unknown};
+use crate::limits::Limits;
+use crate::progress::Progress;
+use crate::rule::fault::Fault;
+use crate::rule::layout::Slots;
+use crate::rule::moves::Moves;
+pub use state::Solved;
+use state::State;
+
+/// Outcomes of whole positions that may return to themselves.
+pub struct Retrograde<'a, M> {
+    play: Play,
+    sums: Sums<'a, M>,
+    /// Whether no sum was met yet, so that ids are those of components.
+    alone: bool,
+    /// All positions listed.
+    states: Vec<State>,
+    /// How many of them are decided, or drawn for good.
+    solved: usize,
+    /// The options of the others.
+    options: Lists,
+}
+
+impl<'a, M: Moves> Retrograde<'a, M> {
+    /// An engine that knows nothing yet.
+    pub fn new(moves: M, play: Play, limits: Limits, progress: &'a dyn Progress) -> Retrograde<'a, M> {
+        Retrograde {
+            play,
+            sums: Sums::new(moves, limits, progress),
+            alone: true,
+            states: Vec::new(),
+            solved: 0,
+            options: Lists::default(),
+        }
+    }
+
+    /// Has a position, given by its components, solved together with the next one that is asked for.
+    /// Many questions that lead to each other are best announced: all of them then take one pass.
+    pub fn add(&mut self, position: &[Slots<'_>]) -> Result<(), Fault> {
+        self.intern(position).map(|_| ())
+    }
+
+    /// The outcome of a position, given by its components. Positions that can be reached from one that
+    /// was asked for are known. After a fault the engine may be asked again.
+    pub fn solve(&mut self, position: &[Slots<'_>]) -> Result<Solved, Fault> {
+        let mut id = self.intern(position)? as usize;
+        if id >= self.solved && self.explore()? == Met::Sum {
+            self.begin_with_sums();
+            id = self.intern(position)? as usize;
+            self.explore()?;
+        }
+        if id >= self.solved
+            && let Err(fault) = self.decide()
+        {
+            // Its arrows were turned already: they are listed again when it is asked again.
+            self.forget_unsolved();
+            return Err(fault);
+        }
+        Ok(self.states[id].solved())
+    }
+
+    /// How many positions are known, all of them solved unless the last question met a fault.
+    pub fn positions(&self) -> usize {
+        self.states.len()
+    }
+
+    fn intern(&mut self, position: &[Slots<'_>]) -> Result<u32, Fault> {
+        if self.alone {
+            match *position {
+                [component] => return Ok(self.sums.components.intern_alone(component)?),
+                _ => self.begin_with_sums(),
+            }
+        }
+        self.sums.intern(position)
+    }
+
+    fn begin_with_sums(&mut self) {
+        self.alone = false;
+        self.sums.components.forget();
+        self.states = Vec::new();
+        self.solved = 0;
+        self.forget_unsolved();
+    }
+
+    fn forget_unsolved(&mut self) {
+        self.states.truncate(self.solved);
+        self.options = Lists::default();
+    }
+
+    /// Lists the options of every position that can be reached. Ids are given in the order in which
+    /// positions are met, so the next to be listed is always the one behind the last.
+    fn explore(&mut self) -> Result<Met, Fault> {
+        self.options.drop_open();
+        loop {
+            let (id, count) = (self.states.len(), self.count());
+            if id == count {
+                return Ok(Met::Positions);
+            }
+            let before = self.options.members.len();
+            let beside = self.bytes();
+            let ending = match self.alone {
+                true => {
+                    let Sums { components, watch, .. } = &mut self.sums;
+                    match components.list_alone(id as u32, &mut self.options.members, beside, watch)? {
+                        Alone::Listed(ending) => ending,
+                        Alone::Sum => return Ok(Met::Sum),
+                    }
+                }
+                false => {
+                    let ending = self.sums.ending(id as u32);
+                    let mut walk = Walk::default();
+                    while ending.is_none()
+                        && let Some(option) = self.sums.next_option(id as u32, &mut walk, beside)?
+                    {
+                        self.options.members.push(option);
+                    }
+                    ending
+                }
+            };
+            if count.max(self.options.members.len() - before) > State::MOST {
+                let why = format!("there are more than {} positions or options of one", State::MOST);
+                return Err(Unknown::Unsupported(why).into());
+            }
+            let state = match (ending, self.options.members.len() - before) {
+                (Some(ending), _) => State::over(ending.outcome()),
+                (None, 0) => State::over(self.play.stuck()),
+                (None, options) => State::open(options),
+            };
+            self.states.push(state);
+            self.options.close();
+            self.sums.watch.solved += 1;
+        }
+    }
+
+    /// How many positions were met.
+    fn count(&self) -> usize {
+        if self.alone { self.sums.components.len() } else { self.sums.len() }
+    }
+
+    /// The memory taken besides the sums.
+    fn bytes(&self) -> usize {
+        self.options.bytes() + self.states.capacity() * size_of::<State>()
+    }
+}
+
+/// What an exploration has met.
+#[derive(PartialEq, Eq)]
+enum Met {
+    /// All positions.
+    Positions,
+    /// A sum, where none was expected.
+    Sum,
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,92 @@
+use super::super::games::{Game, heap, nim};
+use super::*;
+use crate::answer::Outcome;
+use crate::notation::syntax::Verdict;
+use crate::progress::{Stop, Unwatched};
+use crate::value::Value;
+
+const DRAW: Solved = Solved { outcome: Outcome::Draw, remoteness: None };
+
+fn graph(next: &[&[i64]]) -> Retrograde<'static, Game> {
+    let game = Game::graph(next.iter().map(|next| next.to_vec()).collect());
+    Retrograde::new(game, Play::Normal, Limits::default(), &Unwatched)
+}
+
+fn won(remoteness: u32) -> Result<Solved, Fault> {
+    Ok(Solved { outcome: Outcome::First, remoteness: Some(remoteness) })
+}
+
+fn lost(remoteness: u32) -> Result<Solved, Fault> {
+    Ok(Solved { outcome: Outcome::Second, remoteness: Some(remoteness) })
+}
+
+#[test]
+fn loops_are_draws_unless_someone_can_force_the_end() {
+    // 0 and 1 lead to each other; who leaves the loop by 2 lets the opponent go to 3 and win.
+    let mut engine = graph(&[&[1], &[0, 2], &[3], &[], &[4, 2]]);
+    assert_eq!(engine.solve(&[heap(&[3])]), lost(0));
+    assert_eq!(engine.solve(&[heap(&[2])]), won(1));
+    assert_eq!(engine.solve(&[heap(&[0])]), Ok(DRAW));
+    assert_eq!(engine.solve(&[heap(&[1])]), Ok(DRAW));
+    // Going round at 4 is better than to lose by 2.
+    assert_eq!(engine.solve(&[heap(&[4])]), Ok(DRAW));
+    // A component without moves is as good as none.
+    assert_eq!(engine.solve(&[heap(&[3]), heap(&[3])]), lost(0));
+    assert_eq!(engine.solve(&[heap(&[3]), heap(&[2])]), won(1));
+}
+
+#[test]
+fn winners_hurry_and_losers_delay() {
+    // 6 may win by 0 at once or the long way round; 5 may lose by 1 in two moves or by 4 in four.
+    let mut engine = graph(&[&[], &[0], &[1], &[2], &[3, 2], &[1, 4], &[0, 3, 5]]);
+    let positions = [[0], [1], [2], [3], [4], [5], [6]];
+    for position in &positions {
+        assert_eq!(engine.add(&[heap(position)]), Ok(()));
+    }
+    let mut solved = |n: usize| engine.solve(&[heap(&positions[n])]);
+    assert_eq!([solved(0), solved(1), solved(2)], [lost(0), won(1), lost(2)]);
+    assert_eq!([solved(3), solved(4), solved(5)], [won(3), won(3), lost(4)]);
+    assert_eq!(solved(6), won(1));
+}
+
+#[test]
+fn endings_and_stuck_players_decide() {
+    let game = || {
+        Game::heaps(|n| if n > 0 { vec![vec![n - 1], vec![n]] } else { vec![] }).ending(|n| match n {
+            Value::Int(7) => Some((0, Verdict::Draw)),
+            Value::Int(4) => Some((1, Verdict::Win)),
+            _ => None,
+        })
+    };
+    let solve =
+        |n: i64, play| Retrograde::new(game(), play, Limits::default(), &Unwatched).solve(&[heap(&[n])]);
+    assert_eq!((solve(0, Play::Normal), solve(0, Play::Misere)), (lost(0), won(0)));
+    assert_eq!((solve(1, Play::Normal), solve(1, Play::Misere)), (won(1), Ok(DRAW)));
+    assert_eq!(solve(4, Play::Normal), won(0));
+    assert_eq!(solve(5, Play::Normal), Ok(DRAW));
+    assert_eq!(solve(8, Play::Normal), Ok(DRAW));
+}
+
+#[test]
+fn a_long_way_and_its_remoteness() {
+    let one_less = Game::heaps(|n| if n > 0 { vec![vec![n - 1]] } else { vec![] });
+    let mut engine = Retrograde::new(one_less, Play::Normal, Limits::default(), &Unwatched);
+    assert_eq!(engine.solve(&[heap(&[1_000_001])]), won(1_000_001));
+}
+
+#[test]
+fn limits_end_the_work() {
+    let limits = Limits { memory: 100_000, ..Limits::default() };
+    let position = [heap(&[40]), heap(&[41]), heap(&[42]), heap(&[43])];
+    let answer = Retrograde::new(nim(), Play::Normal, limits, &Unwatched).solve(&position);
+    assert!(matches!(answer, Err(Fault::Unknown(Unknown::Memory { limit: 100_000, .. }))));
+
+    struct AfterHundred;
+    impl Progress for AfterHundred {
+        fn check(&self, done: u64) -> Option<Stop> {
+            (done >= 100).then_some(Stop::Interrupted)
+        }
+    }
+    let mut engine = Retrograde::new(nim(), Play::Normal, Limits::default(), &AfterHundred);
+    assert_eq!(engine.solve(&position), Err(Unknown::Stopped(Stop::Interrupted).into()));
+}

@@ -1,0 +1,196 @@
+//! Sums of components whose options gain or cost something.
+//!
+//! As [`Sums`](super::sums), with a number beside every option: a component without moves and without an
+//! ending is left out, and nothing else is simplified.
+
+use super::index::Index;
+use super::lists::Lists;
+use super::positions::{Held, Positions};
+use super::watch::Watch;
+use crate::answer::Unknown;
+use crate::rule::fault::Fault;
+use crate::rule::layout::{Layout, Slots};
+use crate::rule::moves::Ending;
+use crate::rule::weighed::Weighed;
+use std::ops::{ControlFlow, Range};
+
+/// Sums by number: the ascending lists of their components' numbers.
+pub(super) struct WeighedSums {
+    components: Positions,
+    /// What is known of each component.
+    facts: Vec<Facts>,
+    /// The options of the components that were asked for: their components that are not idle, ascending.
+    options: Lists,
+    /// What each of these options gains or costs.
+    amounts: Vec<i64>,
+    index: Index,
+    held: Held,
+    /// Where a sum is put together.
+    draft: Vec<u32>,
+}
+
+struct Facts {
+    ending: Option<Ending>,
+    /// Whether there is no move and no ending.
+    idle: bool,
+    /// Which lists are the options, once they are asked for.
+    options: Option<Range<usize>>,
+}
+
+impl WeighedSums {
+    pub(super) fn new(layout: Layout) -> WeighedSums {
+        WeighedSums {
+            components: Positions::new(layout),
+            facts: Vec::new(),
+            options: Lists::default(),
+            amounts: Vec::new(),
+            index: Index::default(),
+            held: Held::default(),
+            draft: Vec::new(),
+        }
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.index.len()
+    }
+
+    pub(super) fn bytes(&self) -> usize {
+        self.components.bytes()
+            + self.facts.capacity() * size_of::<Facts>()
+            + self.options.bytes()
+            + self.amounts.capacity() * size_of::<i64>()
+            + self.index.bytes()
+    }
+
+    pub(super) fn text(&self, id: u32) -> String {
+        let components = self.index.get(id).iter().map(|&component| self.components.text(component));
+        components.collect::<Vec<_>>().join(" & ")
+    }
+
+    pub(super) fn ending(&self, id: u32) -> Option<Ending> {
+        let endings =
+            self.index.get(id).iter().filter_map(|&component| self.facts[component as usize].ending);
+        endings.min_by_key(|ending| ending.line)
+    }
+
+    pub(super) fn intern<M: Weighed>(
+        &mut self,
+        moves: &mut M,
+        position: &[Slots<'_>],
+        watch: &mut Watch<'_>,
+    ) -> Result<u32, Fault> {
+        let mut sum = Vec::with_capacity(position.len());
+        for &at in position {
+            sum.push(self.components.intern(at)?);
+        }
+        self.learn(moves, watch)?;
+        sum.retain(|&component| !self.facts[component as usize].idle);
+        sum.sort_unstable();
+        Ok(self.index.intern(&sum)?)
+    }
+
+    /// Finds the facts of components that have a number and no more.
+    fn learn<M: Weighed>(&mut self, moves: &mut M, watch: &mut Watch<'_>) -> Result<(), Fault> {
+        for id in self.facts.len()..self.components.len() {
+            if watch.due(1) {
+                watch.look(self.index.len(), self.bytes())?;
+            }
+            self.components.hold(id as u32, &mut self.held);
+            let ending = moves.ending(self.held.slots())?;
+            let mut idle = ending.is_none();
+            if idle {
+                let listed = moves.options(self.held.slots(), |_| {
+                    idle = false;
+                    ControlFlow::Break(())
+                });
+                match listed {
+                    // A mistake is told when the moves are asked for: another component's ending may have
+                    // ended the game before.
+                    Err(Fault::Mistake(_)) => idle = false,
+                    listed => listed?,
+                }
+            }
+            self.facts.push(Facts { ending, idle, options: None });
+        }
+        Ok(())
+    }
+
+    /// Appends the options of a sum.
+    pub(super) fn options<M: Weighed>(
+        &mut self,
+        moves: &mut M,
+        id: u32,
+        options: &mut Vec<(u32, i64)>,
+        watch: &mut Watch<'_>,
+    ) -> Result<(), Fault> {
+        for at in 0..self.index.get(id).len() {
+            let sum = self.index.get(id);
+            let moved = sum[at];
+            // Of equal components only the first moves.
+            if at > 0 && sum[at - 1] == moved {
+                continue;
+            }
+            for option in self.list(moves, moved, watch)? {
+                let (sum, left) = (self.index.get(id), self.options.get(option));
+                self.draft.clear();
+                self.draft.extend_from_slice(&sum[..at]);
+                self.draft.extend_from_slice(&sum[at + 1..]);
+                self.draft.extend_from_slice(left);
+                self.draft.sort_unstable();
+                if watch.due(1 + self.draft.len()) {
+                    watch.look(self.index.len(), self.bytes())?;
+                }
+                options.push((self.index.intern(&self.draft)?, self.amounts[option]));
+            }
+        }
+        Ok(())
+    }
+
+    /// Which lists are the options of a component.
+    fn list<M: Weighed>(
+        &mut self,
+        moves: &mut M,
+        id: u32,
+        watch: &mut Watch<'_>,
+    ) -> Result<Range<usize>, Fault> {
+        if let Some(listed) = &self.facts[id as usize].options {
+            return Ok(listed.clone());
+        }
+        let mut found: Vec<(Vec<u32>, i64)> = Vec::new();
+        let (mut met, mut bytes) = (None, self.bytes());
+        self.components.hold(id, &mut self.held);
+        let (components, index) = (&mut self.components, &self.index);
+        moves.weighed(self.held.slots(), |parts, amount| {
+            let listed = parts.iter().map(|part| components.intern(part)).collect::<Result<Vec<u32>, _>>();
+            let looked = listed.and_then(|option| {
+                bytes += size_of::<(Vec<u32>, i64)>() + size_of_val(option.as_slice());
+                found.push((option, amount));
+                if watch.due(1 + parts.len) { watch.look(index.len(), bytes) } else { Ok(()) }
+            });
+            match looked {
+                Ok(()) => ControlFlow::Continue(()),
+                Err(unknown) => {
+                    met = Some(unknown);
+                    ControlFlow::Break(())
+                }
+            }
+        })?;
+        met.map_or(Ok::<(), Unknown>(()), Err)?;
+        self.learn(moves, watch)?;
+        for (option, _) in &mut found {
+            option.retain(|&component| !self.facts[component as usize].idle);
+            option.sort_unstable();
+        }
+        found.sort_unstable();
+        found.dedup();
+        let from = self.options.len();
+        for (option, amount) in found {
+            self.options.members.extend(option);
+            self.options.close();
+            self.amounts.push(amount);
+        }
+        let listed = from..self.options.len();
+        self.facts[id as usize].options = Some(listed.clone());
+        Ok(listed)
+    }
+}

@@ -1,0 +1,42 @@
+//! Hands out options with what they gain or cost.
+
+use super::super::fault::Fault;
+use super::super::layout::Slots;
+use super::super::moves::{Moves, Parts};
+use super::super::program::Site;
+use super::super::weighed::Weighed;
+use super::Machine;
+use super::frame::Frame;
+use super::run::Sink;
+use std::ops::ControlFlow;
+
+impl Weighed for Machine<'_> {
+    fn weighed<F>(&mut self, at: Slots<'_>, mut visit: F) -> Result<(), Fault>
+    where
+        F: FnMut(&Parts<'_>, i64) -> ControlFlow<()>,
+    {
+        // The rewrites of words have neither gain nor cost.
+        if self.program.rewriting.is_some() {
+            return self.options(at, |parts| visit(parts, 0));
+        }
+        match self.enter(self.program.clauses, at, &mut Weigher { sites: &self.program.code.sites, visit }) {
+            Ok(_) => Ok(()),
+            Err(halt) => Err(self.fault(halt, at)),
+        }
+    }
+}
+
+/// Reads the one number off the frame while the option is handed out.
+struct Weigher<'p, F> {
+    sites: &'p [Site],
+    visit: F,
+}
+
+impl<F: FnMut(&Parts<'_>, i64) -> ControlFlow<()>> Sink for Weigher<'_, F> {
+    #[inline(always)]
+    fn option(&mut self, parts: &Parts<'_>, site: u16, frame: &Frame) -> ControlFlow<()> {
+        let site = self.sites.get(usize::from(site));
+        let register = site.and_then(|site| site.gain.or(site.cost));
+        (self.visit)(parts, register.map_or(0, |register| frame.numbers[register]))
+    }
+}

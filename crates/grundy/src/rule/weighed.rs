@@ -1,0 +1,25 @@
+//! Options together with what they gain or cost.
+
+use super::fault::Fault;
+use super::layout::Slots;
+use super::moves::{Moves, Parts};
+use std::ops::ControlFlow;
+
+/// The moves of a game in which options carry a number: what `gain` or `cost` says of them.
+pub trait Weighed: Moves {
+    /// As [`Moves::options`], with the number of each option: what the move gains or costs, 0 where the
+    /// rule says nothing.
+    fn weighed<F>(&mut self, at: Slots<'_>, visit: F) -> Result<(), Fault>
+    where
+        F: FnMut(&Parts<'_>, i64) -> ControlFlow<()>;
+}
+
+/// A game can be lent to an engine as well as given.
+impl<M: Weighed> Weighed for &mut M {
+    fn weighed<F>(&mut self, at: Slots<'_>, visit: F) -> Result<(), Fault>
+    where
+        F: FnMut(&Parts<'_>, i64) -> ControlFlow<()>,
+    {
+        (**self).weighed(at, visit)
+    }
+}
