@@ -1,6 +1,6 @@
 //! Games of chance, for people.
 
-use super::paint::bold;
+use super::paint::{bad, bold, good};
 use super::text;
 use grundy::answer::{ExplainedOption, Explanation, Solution, decimal};
 
@@ -12,6 +12,8 @@ pub fn verdict(solution: &Solution, width: usize) -> Option<String> {
     let win = solution.win_probability.as_deref()?;
     let note = text::play_note(solution.play);
     let words = match &solution.loss_probability {
+        None if win == "1" => format!("{}{note}.", good("The first player wins")),
+        None if win == "0" => format!("{}{note}.", bad("The second player wins")),
         None => format!("The first player wins with probability {}{note}.", bold(number(win))),
         Some(lose) => both(win, lose, note),
     };
@@ -36,6 +38,12 @@ pub fn number(fraction: &str) -> String {
         (true, false) => format!("{fraction} ({digits})"),
         (false, false) => format!("{fraction} (about {digits})"),
     }
+}
+
+/// What is said where there is no move to list.
+pub fn no_move(solution: &Solution) -> Option<&'static str> {
+    let lost = solution.win_probability.as_deref() != Some("1");
+    (solution.moves.is_empty() && lost).then_some("\nThere is no move.\n")
 }
 
 /// What the moves that are listed are called, one and many.

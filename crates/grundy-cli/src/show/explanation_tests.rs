@@ -30,6 +30,8 @@ fn drawn(components: Vec<ExplainedComponent>, title: Option<&str>, all: bool) ->
         play: Play::Normal,
         components,
         nimber,
+        win_probability: None,
+        loss_probability: None,
         score: None,
         cost: None,
         plan: Plan { shape: "code", recognised: "0.77".into(), engine: "heaps", why: String::new() },

@@ -20,7 +20,7 @@ pub fn solve(args: &SolveArgs, console: &mut Console) -> Result<Exit, Failure> {
     let watch = Watch::start(args.limits.time_limit, console.quiet);
     let answer = grundy::solve::solve(&game, &position, &options, &watch)?;
     let certificate = match &args.certificate {
-        Some(path) if answer.outcome.is_some() => {
+        Some(path) if answer.is_known() => {
             let rule = certify::rule(&game, &args.game)?;
             let made = certificate::wins(&game, rule, &position, options.play, &options.limits, &watch);
             Some((path, made))

@@ -133,7 +133,7 @@ pub struct Move {
 }
 
 /// One way in which a move that is drawn by lot may turn out.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 pub struct Branch {
     /// How likely it is, such as `3/4`.
     pub probability: String,

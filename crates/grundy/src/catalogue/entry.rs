@@ -75,12 +75,15 @@ pub struct KnownPosition {
     pub set: KnownSettings,
     /// The components as one types them.
     pub position: Vec<String>,
-    /// `first`, `second` or `draw`.
+    /// `first`, `second`, `draw` or `chance`.
     pub outcome: String,
     /// Its nim-value.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub nimber: Option<u32>,
-    /// How many winning moves there are.
+    /// The probability that the player to move wins, such as `4/5`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub win_probability: Option<String>,
+    /// How many winning moves there are, or best ones.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub moves: Option<usize>,
     /// Whether this is about misère play.

@@ -102,16 +102,20 @@ fn moves_that_fail_pass_the_turn() {
 
 #[test]
 fn going_round_for_ever_is_nobodys_win() {
-    // At 0 one may go on to 1 or take a win of probability 1/4; at 1 back to 0, or lose with probability 1/2.
-    let tiny = |quarter, half| Tiny {
-        nodes: vec![
-            Node::Options(vec![vec![((1, 1), 1)], vec![((quarter, 4), 2), ((4 - quarter, 4), 3)]]),
-            Node::Options(vec![vec![((1, 1), 0)], vec![((half, 2), 3), ((2 - half, 2), 2)]]),
-            Node::Over(Outcome::Second),
-            Node::Over(Outcome::First),
-        ],
+    // At 0 one may go on to 1 or take a win of the first probability; at 1 go back, or take one of the second.
+    let tiny = |first: i64, second: i64| {
+        let try_it =
+            |n: i64| [((n, 4), 2), ((4 - n, 4), 3)].into_iter().filter(|branch| branch.0.0 > 0).collect();
+        Tiny {
+            nodes: vec![
+                Node::Options(vec![vec![((1, 1), 1)], try_it(first)]),
+                Node::Options(vec![vec![((1, 1), 0)], try_it(second)]),
+                Node::Over(Outcome::Second),
+                Node::Over(Outcome::First),
+            ],
+        }
     };
-    let mut engine = engine_of(&tiny(1, 1));
+    let mut engine = engine_of(&tiny(1, 2));
     let first = worth(&mut engine, &[0]);
     assert_eq!((first.win(), first.lose()), (&fraction((1, 4)), fraction((1, 2))));
     assert!(!first.is_even());

@@ -93,6 +93,6 @@ fn probabilities_add_up_to_one() {
 fn a_probability_is_a_number() {
     let said = heap("n -> chance {n > 1: n-1, 1/2: n}", 1);
     assert!(said.contains("number"), "{said}");
-    let said = heap("n -> chance {if 1+1 then 1/2 else 1/2: n-1, 1/2: n}", 1);
+    let said = heap("n -> chance {if 2 then 1/2 else 1/2: n-1, 1/2: n}", 1);
     assert!(said.contains("compare it"), "{said}");
 }
