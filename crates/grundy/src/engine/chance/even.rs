@@ -7,7 +7,8 @@
 //! taken and the equations are solved again. This may go round in circles (Condon 1993), so that the number of
 //! rounds is bounded; the way that cannot is [`super::reach`].
 
-use super::linear::{Equation, Look, solve};
+use super::guard::Guard;
+use super::linear::{Equation, solve};
 use super::region::{Choice, Region};
 use crate::answer::Unknown;
 use num_rational::BigRational;
@@ -21,13 +22,13 @@ const SWEEPS: usize = 3000;
 
 /// The probability with which the player to move wins, for each position of the region; none where the rounds
 /// were not enough.
-pub(super) fn even(region: &Region, look: Look<'_>) -> Result<Option<Vec<BigRational>>, Unknown> {
-    let mut chosen = guess(region, look)?;
+pub(super) fn even(region: &Region, guard: &mut Guard<'_, '_>) -> Result<Option<Vec<BigRational>>, Unknown> {
+    let mut chosen = guess(region, guard)?;
     for _ in 0..ROUNDS {
-        let found = evaluate(region, &chosen, look)?;
+        let found = evaluate(region, &chosen, guard)?;
         let mut best = true;
         for (at, options) in region.options.iter().enumerate() {
-            look(options.len())?;
+            guard.step(options.len())?;
             for (number, option) in options.iter().enumerate() {
                 if number != chosen[at] && value(option, &found) > value(&options[chosen[at]], &found) {
                     chosen[at] = number;
@@ -49,7 +50,11 @@ fn value(option: &Choice, found: &[BigRational]) -> BigRational {
 }
 
 /// What the positions are worth when these options are taken.
-fn evaluate(region: &Region, chosen: &[usize], look: Look<'_>) -> Result<Vec<BigRational>, Unknown> {
+fn evaluate(
+    region: &Region,
+    chosen: &[usize],
+    guard: &mut Guard<'_, '_>,
+) -> Result<Vec<BigRational>, Unknown> {
     let equation = |(at, options): (usize, &Vec<Choice>)| {
         let option = &options[chosen[at]];
         let mut factors = BTreeMap::from([(at, BigRational::one())]);
@@ -60,17 +65,17 @@ fn evaluate(region: &Region, chosen: &[usize], look: Look<'_>) -> Result<Vec<Big
         }
         Equation { factors, sum }
     };
-    solve(region.options.iter().enumerate().map(equation).collect(), look)
+    solve(region.options.iter().enumerate().map(equation).collect(), guard)
 }
 
 /// Options that are the best ones as far as floating point can tell.
-fn guess(region: &Region, look: Look<'_>) -> Result<Vec<usize>, Unknown> {
+fn guess(region: &Region, guard: &mut Guard<'_, '_>) -> Result<Vec<usize>, Unknown> {
     let mut values = vec![0.5; region.options.len()];
     let mut chosen = vec![0; values.len()];
     for _ in 0..SWEEPS {
         let mut change = 0.0f64;
         for (at, options) in region.options.iter().enumerate() {
-            look(1)?;
+            guard.step(1)?;
             let mut best = f64::NEG_INFINITY;
             for (number, option) in options.iter().enumerate() {
                 let rough = &option.rough;

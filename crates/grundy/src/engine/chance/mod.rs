@@ -8,6 +8,7 @@
 mod components;
 mod even;
 mod graph;
+mod guard;
 mod linear;
 mod reach;
 mod region;
@@ -29,6 +30,7 @@ use crate::rule::chance::Gambles;
 use crate::rule::fault::Fault;
 use crate::rule::layout::Slots;
 use graph::Graph;
+use guard::Guard;
 use num_rational::BigRational;
 use num_traits::{One, Zero};
 use region::{Choice, Region};
@@ -139,24 +141,20 @@ impl<'a, G: Gambles> Chance<'a, G> {
     fn solve_equations(&mut self, region: &Region, members: &[u32]) -> Result<Vec<Worth>, Unknown> {
         let bytes = self.graph.bytes() + self.bytes();
         let positions = self.graph.len();
-        let watch = &mut self.graph.watch;
-        let mut look = |work: usize| match watch.due(work) {
-            true => watch.look(positions, bytes),
-            false => Ok(()),
-        };
+        let guard = &mut Guard::new(&mut self.graph.watch, positions, bytes);
         if let [options] = &region.options[..]
             && options.iter().all(|choice| choice.inside.is_empty())
         {
             return Ok(vec![alone(options, region.even)]);
         }
         if region.even
-            && !region.is_endless()
-            && let Some(found) = even::even(region, &mut look)?
+            && !region.is_endless(guard)?
+            && let Some(found) = even::even(region, guard)?
         {
             return Ok(found.into_iter().map(Worth::even).collect());
         }
-        let found = reach::Reach::solve(region, &mut look)?;
-        self.ways.add(region, members, &found, &mut look)?;
+        let found = reach::Reach::solve(region, guard)?;
+        self.ways.add(region, members, &found, guard)?;
         Ok(found.into_iter().map(|(win, lose)| Worth::new(win, lose)).collect())
     }
 

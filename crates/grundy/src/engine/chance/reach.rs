@@ -13,7 +13,8 @@
 //! least `v`; and `v` then solves the optimality equations, whose least solution is the value (Condon 1992,
 //! Lemma 1), so the game is worth at most `v`. Nothing is assumed about whether play ends.
 
-use super::linear::{Equation, Look, solve};
+use super::guard::Guard;
+use super::linear::{Equation, solve};
 use super::region::{Choice, Region};
 use crate::answer::Unknown;
 use num_rational::BigRational;
@@ -60,13 +61,13 @@ impl<'r> Reach<'r> {
     /// For each position what the player to move and what the other can make sure of.
     pub(super) fn solve(
         region: &'r Region,
-        look: Look<'_>,
+        guard: &mut Guard<'_, '_>,
     ) -> Result<Vec<(BigRational, BigRational)>, Unknown> {
         let game = Reach::new(region);
-        let mut chosen = game.guess(look)?;
+        let mut chosen = game.guess(guard)?;
         loop {
-            let values = game.worth_of(&mut chosen, look)?;
-            if !game.improve(&mut chosen, &values, 0, look)? {
+            let values = game.worth_of(&mut chosen, guard)?;
+            if !game.improve(&mut chosen, &values, 0, guard)? {
                 let mut values = values.into_iter();
                 return Ok(std::iter::from_fn(|| values.next().zip(values.next())).collect());
             }
@@ -116,13 +117,13 @@ impl<'r> Reach<'r> {
         chosen: &mut [usize],
         values: &[BigRational],
         player: usize,
-        look: Look<'_>,
+        guard: &mut Guard<'_, '_>,
     ) -> Result<bool, Unknown> {
         let mut improved = false;
         for state in (player..self.states()).step_by(2) {
             let mut best = self.lead(state, chosen[state]).value(values);
             for (option, lead) in self.leads(state).enumerate() {
-                look(1)?;
+                guard.step(1)?;
                 let value = lead.value(values);
                 if if player == 0 { value > best } else { value < best } {
                     (best, chosen[state], improved) = (value, option, true);
@@ -133,18 +134,18 @@ impl<'r> Reach<'r> {
     }
 
     /// What the strategy of the player who wants to win is worth against the best answer, which is put beside it.
-    fn worth_of(&self, chosen: &mut [usize], look: Look<'_>) -> Result<Vec<BigRational>, Unknown> {
-        let prevented = self.prevented(chosen, look)?;
+    fn worth_of(&self, chosen: &mut [usize], guard: &mut Guard<'_, '_>) -> Result<Vec<BigRational>, Unknown> {
+        let prevented = self.prevented(chosen, guard)?;
         loop {
-            let values = self.evaluate(chosen, &prevented, look)?;
-            if !self.improve(chosen, &values, 1, look)? {
+            let values = self.evaluate(chosen, &prevented, guard)?;
+            if !self.improve(chosen, &values, 1, guard)? {
                 return Ok(values);
             }
         }
     }
 
     /// From which states the other prevents the win for certain; his options there are chosen.
-    fn prevented(&self, chosen: &mut [usize], look: Look<'_>) -> Result<Vec<bool>, Unknown> {
+    fn prevented(&self, chosen: &mut [usize], guard: &mut Guard<'_, '_>) -> Result<Vec<bool>, Unknown> {
         let mut prevented = vec![true; self.states()];
         let holds = |lead: &Lead<'_>, prevented: &[bool]| {
             lead.win.is_zero() && lead.inside().all(|(to, _)| prevented[to])
@@ -153,7 +154,7 @@ impl<'r> Reach<'r> {
         while changed {
             changed = false;
             for state in 0..self.states() {
-                look(1)?;
+                guard.step(1)?;
                 if prevented[state] {
                     let found = match state % 2 {
                         0 => holds(&self.lead(state, chosen[state]), &prevented).then_some(chosen[state]),
@@ -174,7 +175,7 @@ impl<'r> Reach<'r> {
         &self,
         chosen: &[usize],
         prevented: &[bool],
-        look: Look<'_>,
+        guard: &mut Guard<'_, '_>,
     ) -> Result<Vec<BigRational>, Unknown> {
         let equation = |state: usize| {
             let mut factors = BTreeMap::from([(state, BigRational::one())]);
@@ -187,12 +188,12 @@ impl<'r> Reach<'r> {
             }
             Equation { factors, sum: lead.win.clone() }
         };
-        solve((0..self.states()).map(equation).collect(), look)
+        solve((0..self.states()).map(equation).collect(), guard)
     }
 
     /// Options that are the best ones as far as floating point can tell. An option is taken when it is seen to
     /// win more, not when it wins as much, so that the way to the win is not lost.
-    fn guess(&self, look: Look<'_>) -> Result<Vec<usize>, Unknown> {
+    fn guess(&self, guard: &mut Guard<'_, '_>) -> Result<Vec<usize>, Unknown> {
         let mut values = vec![0.0f64; self.states()];
         let mut chosen = vec![0; values.len()];
         for _ in 0..SWEEPS {
@@ -201,7 +202,7 @@ impl<'r> Reach<'r> {
                 let sign = if state % 2 == 0 { 1.0 } else { -1.0 };
                 let mut best: Option<f64> = None;
                 for (option, choice) in self.region.options[state / 2].iter().enumerate() {
-                    look(1)?;
+                    guard.step(1)?;
                     let rough = &choice.rough;
                     let (win, next) = if state % 2 == 0 { (rough.win, 1) } else { (rough.lose, 0) };
                     let inside = rough.inside.iter().map(|(to, weight)| weight * values[2 * to + next]);

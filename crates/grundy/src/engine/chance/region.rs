@@ -1,7 +1,9 @@
 //! The equations of one region.
 
 use super::graph::Graph;
+use super::guard::Guard;
 use super::worth::Worth;
+use crate::answer::Unknown;
 use crate::rule::chance::{Gambles, Probability};
 use num_bigint::BigInt;
 use num_rational::BigRational;
@@ -82,28 +84,40 @@ impl Region {
 
     /// Whether play can stay for ever, if both players want it: whether some positions of the region have,
     /// each of them, an option all of whose branches are among them.
-    pub(super) fn is_endless(&self) -> bool {
-        let within = |choice: &Choice| {
-            let weight: BigRational = choice.inside.iter().map(|(_, weight)| weight).sum();
-            weight.is_one()
-        };
-        let closed: Vec<Vec<&Choice>> = self
-            .options
-            .iter()
-            .map(|options| options.iter().filter(|choice| within(choice)).collect())
-            .collect();
-        let mut staying = vec![true; self.options.len()];
-        loop {
-            let stays = |at: &usize| {
-                closed[*at].iter().any(|choice| choice.inside.iter().all(|(to, _)| staying[*to]))
-            };
-            let leaving: Vec<usize> =
-                (0..staying.len()).filter(|&at| staying[at]).filter(|at| !stays(at)).collect();
-            if leaving.is_empty() {
-                return staying.contains(&true);
+    pub(super) fn is_endless(&self, guard: &mut Guard<'_, '_>) -> Result<bool, Unknown> {
+        // For each position how many options may stay, and the options that it takes a branch of.
+        let mut staying = vec![0usize; self.options.len()];
+        let mut options: Vec<usize> = Vec::new();
+        let mut taken: Vec<Vec<usize>> = vec![Vec::new(); self.options.len()];
+        for (at, choices) in self.options.iter().enumerate() {
+            guard.step(choices.len())?;
+            for choice in choices {
+                let weight: BigRational = choice.inside.iter().map(|(_, weight)| weight).sum();
+                if weight.is_one() {
+                    choice.inside.iter().for_each(|(to, _)| taken[*to].push(options.len()));
+                    options.push(at);
+                    staying[at] += 1;
+                }
             }
-            leaving.into_iter().for_each(|at| staying[at] = false);
         }
+        // An option falls with the first position that must be left.
+        let mut fallen = vec![false; options.len()];
+        let mut leaving: Vec<usize> = (0..staying.len()).filter(|&at| staying[at] == 0).collect();
+        let mut left = 0;
+        while let Some(at) = leaving.pop() {
+            left += 1;
+            guard.step(1 + taken[at].len())?;
+            for &option in &taken[at] {
+                if !std::mem::replace(&mut fallen[option], true) {
+                    let from = options[option];
+                    staying[from] -= 1;
+                    if staying[from] == 0 {
+                        leaving.push(from);
+                    }
+                }
+            }
+        }
+        Ok(left < staying.len())
     }
 }
 

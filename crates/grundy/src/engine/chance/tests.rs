@@ -1,5 +1,6 @@
 //! The engine against the oracle, and what is known by heart.
 
+use super::super::watch::Watch;
 use super::naive::{Node, Range, Tiny, fraction, gauss};
 use super::*;
 use crate::progress::{Stop, Unwatched};
@@ -248,10 +249,11 @@ proptest! {
         };
         let options = members.iter().map(|options| options.iter().map(choice).collect()).collect();
         let region = Region { options, even: true };
-        prop_assert!(!region.is_endless());
-        let mut look = |_| Ok(());
-        let two = reach::Reach::solve(&region, &mut look).expect("no limit");
-        if let Some(one) = even::even(&region, &mut look).expect("no limit") {
+        let mut watch = Watch::new(Limits::default(), &Unwatched);
+        let guard = &mut Guard::new(&mut watch, 0, 0);
+        prop_assert_eq!(region.is_endless(guard), Ok(false));
+        let two = reach::Reach::solve(&region, guard).expect("no limit");
+        if let Some(one) = even::even(&region, guard).expect("no limit") {
             for (one, (win, lose)) in one.iter().zip(&two) {
                 prop_assert_eq!(one, win);
                 prop_assert_eq!(&(BigRational::one() - one), lose);
@@ -311,7 +313,8 @@ proptest! {
             factors: (0..8).zip(row[..8].iter().cloned()).filter(|(_, factor)| !factor.is_zero()).collect(),
             sum: row[8].clone(),
         });
-        let found = linear::solve(equations.collect(), &mut |_| Ok(()));
+        let mut watch = Watch::new(Limits::default(), &Unwatched);
+        let found = linear::solve(equations.collect(), &mut Guard::new(&mut watch, 0, 0));
         prop_assert_eq!(found, Ok(gauss(rows)));
     }
 }

@@ -8,7 +8,7 @@
 //! the rank falls until play leaves the region after all. The rank of a state is the number of moves after which
 //! that is possible if the other player delays it with good options.
 
-use super::linear::Look;
+use super::guard::Guard;
 use super::reach::{Reach, State};
 use super::region::Region;
 use crate::answer::Unknown;
@@ -61,11 +61,11 @@ impl Ways {
         region: &Region,
         members: &[u32],
         values: &[(BigRational, BigRational)],
-        look: Look<'_>,
+        guard: &mut Guard<'_, '_>,
     ) -> Result<(), Unknown> {
         let states = Reach::new(region).good_options(values);
-        let closed = closed(&states, look)?;
-        let ranks = ranks(&states, look)?;
+        let closed = closed(&states, guard)?;
+        let ranks = ranks(&states, guard)?;
         let place = |state: usize| Place { closed: closed[state], rank: ranks[state] };
         for (at, &id) in members.iter().enumerate() {
             let states = [place(2 * at), place(2 * at + 1)];
@@ -77,13 +77,13 @@ impl Ways {
 }
 
 /// The largest closed set.
-fn closed(states: &[State], look: Look<'_>) -> Result<Vec<bool>, Unknown> {
+fn closed(states: &[State], guard: &mut Guard<'_, '_>) -> Result<Vec<bool>, Unknown> {
     let mut closed: Vec<bool> = states.iter().map(|state| state.wins).collect();
     let mut changed = true;
     while changed {
         changed = false;
         for (at, state) in states.iter().enumerate() {
-            look(1)?;
+            guard.step(1)?;
             let stays = |option: &(bool, Vec<usize>)| !option.0 && option.1.iter().all(|&to| closed[to]);
             if closed[at] && !state.good.iter().any(stays) {
                 (closed[at], changed) = (false, true);
@@ -93,14 +93,14 @@ fn closed(states: &[State], look: Look<'_>) -> Result<Vec<bool>, Unknown> {
     Ok(closed)
 }
 
-fn ranks(states: &[State], look: Look<'_>) -> Result<Vec<u32>, Unknown> {
+fn ranks(states: &[State], guard: &mut Guard<'_, '_>) -> Result<Vec<u32>, Unknown> {
     let mut ranks = vec![NEVER; states.len()];
     for round in 1.. {
         let possible =
             |(leaves, inside): &(bool, Vec<usize>)| *leaves || inside.iter().any(|&to| ranks[to] < round);
         let mut reached = Vec::new();
         for (at, state) in states.iter().enumerate() {
-            look(1)?;
+            guard.step(1)?;
             let mut good = state.good.iter();
             let now = if at % 2 == 0 { good.any(possible) } else { good.all(possible) };
             if ranks[at] == NEVER && state.wins && now {

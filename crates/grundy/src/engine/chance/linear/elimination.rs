@@ -1,6 +1,6 @@
 //! Gaussian elimination of sparse equations, each about its own unknown.
 
-use super::Look;
+use super::super::guard::Guard;
 use super::field::Field;
 use crate::answer::Unknown;
 use std::collections::BTreeMap;
@@ -26,7 +26,7 @@ impl<F: Field> Factors<F> {
     pub(super) fn of(
         field: &F,
         mut rows: Vec<BTreeMap<usize, F::Number>>,
-        look: Look<'_>,
+        guard: &mut Guard<'_, '_>,
     ) -> Result<Option<Factors<F>>, Unknown> {
         // Which equations an unknown stands in, besides its own.
         let mut stands_in: Vec<Vec<usize>> = vec![Vec::new(); rows.len()];
@@ -36,12 +36,13 @@ impl<F: Field> Factors<F> {
                 .filter(|&&unknown| unknown != row)
                 .for_each(|&unknown| stands_in[unknown].push(row));
         }
+        let mut entries: usize = rows.iter().map(BTreeMap::len).sum();
         let mut open: Vec<usize> = (0..rows.len()).collect();
         let mut steps = Vec::with_capacity(rows.len());
         // The unknown that makes the least work is eliminated next (Markowitz 1957).
         while let Some(next) = (0..open.len()).min_by_key(|&i| rows[open[i]].len() * stands_in[open[i]].len())
         {
-            look(open.len())?;
+            guard.step(open.len())?;
             let unknown = open.swap_remove(next);
             let mut others = std::mem::take(&mut rows[unknown]);
             let Some(own) = others.remove(&unknown).filter(|own| !field.is_zero(own)) else {
@@ -56,15 +57,18 @@ impl<F: Field> Factors<F> {
                         if other != row {
                             stands_in[other].push(row);
                         }
+                        entries += 1;
                         field.zero()
                     });
                     field.subtract_product(entry, &factor, weight);
                 }
-                look(1 + others.len())?;
+                guard.step(1 + others.len())?;
                 times.push((row, factor));
             }
             // Nothing is eliminated from an equation that is done.
             others.keys().for_each(|&other| stands_in[other].retain(|&row| row != unknown));
+            // Nodes of the maps are half empty at times.
+            guard.hold(entries * 2 * size_of::<(usize, F::Number)>());
             steps.push(Step { unknown, own, others: others.into_iter().collect(), times });
         }
         Ok(Some(Factors { steps }))
@@ -75,12 +79,12 @@ impl<F: Field> Factors<F> {
         &self,
         field: &F,
         mut sums: Vec<F::Number>,
-        look: Look<'_>,
+        guard: &mut Guard<'_, '_>,
     ) -> Result<Vec<F::Number>, Unknown> {
         for Step { unknown, times, .. } in &self.steps {
             let own = sums[*unknown].clone();
             times.iter().for_each(|(row, factor)| field.subtract_product(&mut sums[*row], factor, &own));
-            look(1 + times.len())?;
+            guard.step(1 + times.len())?;
         }
         // From the last on, each sum becomes the unknown.
         for Step { unknown, own, others, .. } in self.steps.iter().rev() {
@@ -89,7 +93,7 @@ impl<F: Field> Factors<F> {
                 .iter()
                 .for_each(|(other, factor)| field.subtract_product(&mut rest, factor, &sums[*other]));
             sums[*unknown] = field.quotient(&rest, own);
-            look(1 + others.len())?;
+            guard.step(1 + others.len())?;
         }
         Ok(sums)
     }

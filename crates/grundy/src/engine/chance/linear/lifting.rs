@@ -4,10 +4,11 @@
 //! than going through them. From enough digits the fractions are read off, and whether these were enough
 //! is seen by putting the fractions into the equations.
 
+use super::super::guard::Guard;
+use super::Equation;
 use super::elimination::Factors;
 use super::field::Modulo;
 use super::reconstruction::fractions;
-use super::{Equation, Look};
 use crate::answer::Unknown;
 use num_bigint::BigInt;
 use num_integer::Integer;
@@ -26,15 +27,18 @@ struct Whole {
 }
 
 /// The solution; none where no prime fits.
-pub(super) fn solve(equations: &[Equation], look: Look<'_>) -> Result<Option<Vec<BigRational>>, Unknown> {
+pub(super) fn solve(
+    equations: &[Equation],
+    guard: &mut Guard<'_, '_>,
+) -> Result<Option<Vec<BigRational>>, Unknown> {
     let whole = whole(equations);
     for prime in PRIMES {
         let row = |row: &Vec<(usize, BigInt)>| -> BTreeMap<usize, u64> {
             row.iter().map(|(unknown, factor)| (*unknown, remainder(factor, prime))).collect()
         };
         let rows = whole.rows.iter().map(row).collect();
-        if let Some(factors) = Factors::of(&Modulo(prime), rows, look)? {
-            return lift(&whole, &factors, prime, look).map(Some);
+        if let Some(factors) = Factors::of(&Modulo(prime), rows, guard)? {
+            return lift(&whole, &factors, prime, guard).map(Some);
         }
     }
     Ok(None)
@@ -63,7 +67,7 @@ fn lift(
     whole: &Whole,
     factors: &Factors<Modulo>,
     prime: u64,
-    look: Look<'_>,
+    guard: &mut Guard<'_, '_>,
 ) -> Result<Vec<BigRational>, Unknown> {
     let mut rest = whole.sums.clone();
     let mut digits: Vec<Vec<u64>> = Vec::new();
@@ -71,16 +75,16 @@ fn lift(
     loop {
         while digits.len() < enough {
             let sums = rest.iter().map(|rest| remainder(rest, prime)).collect();
-            let digit = factors.solve(&Modulo(prime), sums, look)?;
+            let digit = factors.solve(&Modulo(prime), sums, guard)?;
             for (rest, row) in rest.iter_mut().zip(&whole.rows) {
                 row.iter().for_each(|(unknown, factor)| *rest -= factor * digit[*unknown]);
                 *rest /= prime;
-                look(row.len())?;
+                guard.step(row.len())?;
             }
             digits.push(digit);
         }
-        if let Some((numerators, denominator)) = fractions(&digits, prime, look)?
-            && holds(whole, &numerators, &denominator, look)?
+        if let Some((numerators, denominator)) = fractions(&digits, prime, guard)?
+            && holds(whole, &numerators, &denominator, guard)?
         {
             let below = denominator * &whole.scale;
             let all = numerators.into_iter().map(|numerator| BigRational::new(numerator, below.clone()));
@@ -95,10 +99,10 @@ fn holds(
     whole: &Whole,
     numerators: &[BigInt],
     denominator: &BigInt,
-    look: Look<'_>,
+    guard: &mut Guard<'_, '_>,
 ) -> Result<bool, Unknown> {
     for (row, sum) in whole.rows.iter().zip(&whole.sums) {
-        look(row.len())?;
+        guard.step(row.len())?;
         let found: BigInt = row.iter().map(|(unknown, factor)| factor * &numerators[*unknown]).sum();
         if found != sum * denominator {
             return Ok(false);

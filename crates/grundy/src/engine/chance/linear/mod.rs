@@ -5,6 +5,7 @@ mod field;
 mod lifting;
 mod reconstruction;
 
+use super::guard::Guard;
 use crate::answer::Unknown;
 use elimination::Factors;
 use field::Rationals;
@@ -14,9 +15,6 @@ use std::collections::BTreeMap;
 /// From so many unknowns on the equations are solved modulo powers of a prime: fractions that grow with every
 /// step of an elimination take longer.
 const MANY: usize = 16;
-
-/// Looks whether the work must end.
-pub(super) type Look<'l> = &'l mut dyn FnMut(usize) -> Result<(), Unknown>;
 
 /// One equation: the unknowns with their factors, and what these add up to.
 #[derive(Debug, Clone)]
@@ -28,28 +26,34 @@ pub(super) struct Equation {
 /// The unknowns, of which there are as many as equations. Equation `i` must be about unknown `i`, and so must
 /// what remains of it when any others are eliminated: true of `x = c + Px` and `x = c - Px` where P is the
 /// matrix of a chain that comes to an end with certainty, since no part of it has the eigenvalue 1 or -1.
-pub(super) fn solve(equations: Vec<Equation>, look: Look<'_>) -> Result<Vec<BigRational>, Unknown> {
+pub(super) fn solve(
+    equations: Vec<Equation>,
+    guard: &mut Guard<'_, '_>,
+) -> Result<Vec<BigRational>, Unknown> {
     if equations.len() >= MANY
-        && let Some(found) = lifting::solve(&equations, look)?
+        && let Some(found) = lifting::solve(&equations, guard)?
     {
         return Ok(found);
     }
-    eliminate(equations, look)
+    eliminate(equations, guard)
 }
 
 /// The solution by elimination in fractions.
-fn eliminate(equations: Vec<Equation>, look: Look<'_>) -> Result<Vec<BigRational>, Unknown> {
+fn eliminate(equations: Vec<Equation>, guard: &mut Guard<'_, '_>) -> Result<Vec<BigRational>, Unknown> {
     let (rows, sums): (Vec<_>, Vec<_>) =
         equations.into_iter().map(|Equation { factors, sum }| (factors, sum)).unzip();
-    let factors = Factors::of(&Rationals, rows, look)?;
+    let factors = Factors::of(&Rationals, rows, guard)?;
     let factors = factors
         .ok_or_else(|| Unknown::Unsupported("the equations of a loop have no single solution".into()))?;
-    factors.solve(&Rationals, sums, look)
+    factors.solve(&Rationals, sums, guard)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::watch::Watch;
+    use crate::limits::Limits;
+    use crate::progress::Unwatched;
     use num_bigint::BigInt;
     use num_traits::{One, Zero};
     use proptest::prelude::*;
@@ -78,9 +82,10 @@ mod tests {
         fn both_ways_agree(branches in prop::collection::vec((0usize..100, 0i64..9), 90), sign: bool) {
             let sign = if sign { BigRational::one() } else { -BigRational::one() };
             let equations = chain(&branches, &sign);
-            let mut look = |_| Ok(());
-            let lifted = lifting::solve(&equations, &mut look);
-            let eliminated = eliminate(equations, &mut look);
+            let mut watch = Watch::new(Limits::default(), &Unwatched);
+            let guard = &mut Guard::new(&mut watch, 0, 0);
+            let lifted = lifting::solve(&equations, guard);
+            let eliminated = eliminate(equations, guard);
             prop_assert_eq!(lifted, eliminated.map(Some));
         }
     }

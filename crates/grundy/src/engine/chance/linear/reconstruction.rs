@@ -1,6 +1,6 @@
 //! Fractions from what they are modulo a power of a prime.
 
-use super::Look;
+use super::super::guard::Guard;
 use crate::answer::Unknown;
 use num_bigint::BigInt;
 use num_integer::Integer;
@@ -12,14 +12,14 @@ use num_traits::{One, Signed, Zero};
 pub(super) fn fractions(
     digits: &[Vec<u64>],
     prime: u64,
-    look: Look<'_>,
+    guard: &mut Guard<'_, '_>,
 ) -> Result<Option<(Vec<BigInt>, BigInt)>, Unknown> {
     let modulus = BigInt::from(prime).pow(digits.len() as u32);
     let bound = (&modulus / 2u32).sqrt();
     let mut denominator = BigInt::one();
     let mut found: Vec<(BigInt, BigInt)> = Vec::new();
     for i in 0..digits.first().map_or(0, Vec::len) {
-        look(digits.len())?;
+        guard.step(digits.len())?;
         let number = digits.iter().rev().fold(BigInt::zero(), |all, digit| all * prime + digit[i]);
         // The denominators of one system have most of their factors in common.
         let scaled = centred((number * &denominator).mod_floor(&modulus), &modulus);
@@ -64,6 +64,9 @@ fn fraction(number: BigInt, modulus: &BigInt, bound: &BigInt) -> Option<(BigInt,
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::watch::Watch;
+    use crate::limits::Limits;
+    use crate::progress::Unwatched;
     use num_traits::ToPrimitive;
 
     #[test]
@@ -84,7 +87,8 @@ mod tests {
         let columns = [of(3, 4), of(-5, 6), of(7, 1), of(0, 1), of(1, 12)];
         let digits: Vec<Vec<u64>> =
             (0..4).map(|k| columns.iter().map(|column| column[k]).collect()).collect();
-        let found = fractions(&digits, prime, &mut |_| Ok(()));
+        let mut watch = Watch::new(Limits::default(), &Unwatched);
+        let found = fractions(&digits, prime, &mut Guard::new(&mut watch, 0, 0));
         let numbers = [9, -10, 84, 0, 1].map(BigInt::from).to_vec();
         assert_eq!(found, Ok(Some((numbers, BigInt::from(12)))));
         // One digit is not enough for all of them.
