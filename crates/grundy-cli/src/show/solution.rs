@@ -1,9 +1,10 @@
 //! `grundy solve` for people.
 
 use super::paint::{bad, bold, good};
-use super::{chance, score, sum, text};
+use super::remoteness::{self, Haste};
+use super::{chance, loopy, score, sum, text};
 use crate::screen::Screen;
-use grundy::answer::{Branch, Move, Outcome, Solution};
+use grundy::answer::{Branch, Move, Outcome, Play, Solution};
 use grundy::nimber::Nimber;
 use grundy::solve::shown;
 use grundy::value::Value;
@@ -31,6 +32,7 @@ pub fn solution(solution: &Solution, screen: &Screen, all: bool) -> String {
         Some(Outcome::First) => {
             let count = solution.winning_moves.map_or(solution.moves.len(), number);
             out += &moves(&solution.moves, count, room, one, many);
+            out += &loopy::warning(&solution.moves, screen.width);
         }
         Some(Outcome::Draw) => {
             let drawing = &solution.drawing_moves;
@@ -43,24 +45,31 @@ pub fn solution(solution: &Solution, screen: &Screen, all: bool) -> String {
 }
 
 fn verdict(solution: &Solution, width: usize) -> String {
-    let note = text::play_note(solution.play);
-    let Some(outcome) = solution.outcome else {
-        let why = solution.unknown.as_deref().unwrap_or("no reason was given");
-        return text::paragraph(&format!("Unknown who wins{note}: {why}."), "", width);
-    };
-    if let Some(words) = score::verdict(solution) {
+    if solution.outcome.is_some()
+        && let Some(words) = score::verdict(solution)
+    {
         return words;
     }
+    let last = remoteness::lasts(solution.remoteness);
+    winner(solution.outcome, solution.play, solution.unknown.as_deref(), &last, width)
+}
+
+/// Who wins, and `last` behind it; or why that is unknown.
+pub(super) fn winner(
+    outcome: Option<Outcome>,
+    play: Play,
+    unknown: Option<&str>,
+    last: &str,
+    width: usize,
+) -> String {
+    let note = text::play_note(play);
     let words = match outcome {
-        Outcome::First => good("The first player wins"),
-        Outcome::Second => bad("The second player wins"),
-        Outcome::Draw => bold("A draw: neither player can force a win"),
-    };
-    let last = match solution.remoteness {
-        Some(0) | None => String::new(),
-        Some(moves) => {
-            let moves = text::plural(usize::try_from(moves).unwrap_or(usize::MAX), "move", "moves");
-            format!(" The game lasts {moves} when the winner hurries and the loser delays.")
+        Some(Outcome::First) => good("The first player wins"),
+        Some(Outcome::Second) => bad("The second player wins"),
+        Some(Outcome::Draw) => bold("A draw: neither player can force a win"),
+        None => {
+            let why = unknown.unwrap_or("no reason was given");
+            return text::paragraph(&format!("Unknown who wins{note}: {why}."), "", width);
         }
     };
     format!("{words}{note}.{last}\n")
@@ -68,7 +77,10 @@ fn verdict(solution: &Solution, width: usize) -> String {
 
 /// What the position is worth and how that comes about.
 fn value(solution: &Solution) -> String {
-    let Some(value) = &solution.value else { return String::new() };
+    let Some(value) = &solution.value else { return tame(solution) };
+    if let Some(loopy) = loopy::value(solution) {
+        return loopy;
+    }
     let parts: Option<Vec<Nimber>> = solution.components.iter().map(|part| part.nimber).collect();
     match parts {
         Some(parts) if parts.len() > 1 => {
@@ -84,6 +96,15 @@ fn value(solution: &Solution) -> String {
     }
 }
 
+/// The sum of the values under misère play, where they can be added.
+fn tame(solution: &Solution) -> String {
+    let parts: Option<Vec<Nimber>> = solution.components.iter().map(|part| part.nimber).collect();
+    match parts {
+        Some(parts) if !parts.is_empty() => format!("\n  {}\n", sum::equation(&parts)),
+        _ => String::new(),
+    }
+}
+
 /// Why values that were not computed are what they are.
 fn reasons(solution: &Solution, width: usize) -> String {
     let mut reasons: Vec<&str> =
@@ -94,22 +115,24 @@ fn reasons(solution: &Solution, width: usize) -> String {
 }
 
 /// The first of `count` moves.
-fn moves(moves: &[Move], count: usize, room: usize, one: &str, many: &str) -> String {
+pub(super) fn moves(moves: &[Move], count: usize, room: usize, one: &str, many: &str) -> String {
     if count == 0 {
         return "\nNo move is needed: the game is already decided.\n".into();
     }
     let groups = equal(moves, |mv| mv);
     let visible = &groups[..text::shown(groups.len(), room)];
+    let haste = Haste::of(moves);
     let mut out = format!("\n{}:\n", bold(text::plural(count, one, many)));
     for (mv, times) in visible {
-        out += &format!("  {}{}{}\n", mv.words, score::amount(mv), any_of(*times));
+        let notes = score::amount(mv) + &haste.note(mv) + &loopy::note(mv);
+        out += &format!("  {}{notes}{}\n", mv.words, any_of(*times));
     }
     let told: usize = visible.iter().map(|(_, times)| times).sum();
     out + &text::rest(count, told, hint(moves.len(), told))
 }
 
 /// A count as this machine counts.
-fn number(count: u64) -> usize {
+pub(super) fn number(count: u64) -> usize {
     usize::try_from(count).unwrap_or(usize::MAX)
 }
 

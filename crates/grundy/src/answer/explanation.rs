@@ -31,6 +31,15 @@ pub struct Explanation {
     /// With costs: the least total in which the winner can force the win.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cost: Option<i64>,
+    /// Where play can go round in circles: the loopy value of the sum, such as `∞(0,2)`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub value: Option<String>,
+    /// Who wins, where the value is a loopy one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub outcome: Option<super::Outcome>,
+    /// How many moves the game lasts when the winner hurries and the loser delays, where known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub remoteness: Option<u32>,
     /// How the rule was understood.
     pub plan: Plan,
     /// Why the values are not known.
@@ -47,7 +56,14 @@ pub struct ExplainedComponent {
     /// The least nimber that no option has: the component's value.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub mex: Option<Nimber>,
-    /// Where a heap is too large for its options to be listed: the period from which its value follows.
+    /// Where play can go round in circles: the loopy value.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub value: Option<String>,
+    /// The genus of the component, under misère play.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub genus: Option<String>,
+    /// Where a heap is too large for its options to be listed: the period from which its value follows. Where
+    /// play can go round in circles: why it is a nimber or an infinity.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub because: Option<String>,
 }
@@ -68,8 +84,14 @@ pub struct ExplainedOption {
     /// Their nim-sum; absent where no nim-value exists.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub nimber: Option<Nimber>,
+    /// Where play can go round in circles: the loopy value of what is left.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub value: Option<String>,
     /// The move as a person would say it.
     pub words: String,
+    /// The genus of what it leaves, under misère play.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub genus: Option<String>,
     /// Who wins after the move, for games without nim-values.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub outcome: Option<super::Outcome>,
@@ -85,6 +107,13 @@ pub struct ExplainedOption {
     /// With costs: what the win costs in all if this move is made; absent where nobody wins then.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub total: Option<i64>,
+    /// How many moves the game lasts after the move, where known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub remoteness: Option<u32>,
+    /// Where play can go round in circles, for an option that is not worth less than its component could be: by
+    /// which move the opponent can bring it back, or that there is none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub because: Option<String>,
 }
 
 /// How a question is answered, and why so.

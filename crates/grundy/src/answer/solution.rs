@@ -47,7 +47,8 @@ pub struct Solution {
     pub cost: Option<i64>,
     /// Each component with its nim-value.
     pub components: Vec<ComponentValue>,
-    /// All winning moves; with gains and with chance, all moves that are best; with costs, all that win at the least total.
+    /// All winning moves, where it is known how soon each wins the fastest first; with gains and with chance, all
+    /// moves that are best; with costs, all that win at the least total.
     pub moves: Vec<Move>,
     /// Where heaps are too large for all winning moves to be listed: how many there are;
     /// [`Solution::moves`] shows the first.
@@ -97,6 +98,9 @@ pub struct ComponentValue {
     /// Its nim-value; absent where none exists.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub nimber: Option<Nimber>,
+    /// Where play can go round in circles: its loopy value, such as `*2` or `∞(0,2)`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub value: Option<String>,
     /// Where the value follows from a period: which one, and why it may be used.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub because: Option<String>,
@@ -126,6 +130,14 @@ pub struct Move {
     /// With costs: what the move itself costs.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cost: Option<i64>,
+    /// Where play can go round in circles, for a winning move: a bound on the moves that the winner needs after
+    /// this one. To move to *0 alone can go round for ever; to make this number less with each move cannot,
+    /// and every answer of the opponent allows it. Winning moves are listed with the best first.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub progress: Option<u64>,
+    /// How many moves the game lasts after it when the winner hurries and the loser delays, where known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub remoteness: Option<u32>,
     /// Every way to make this move: the names that the rule binds, with their values.
     pub with: Vec<BTreeMap<String, Value>>,
     /// The move as a person would say it.
@@ -151,6 +163,13 @@ pub struct Reply {
     /// that the move left stand in the place of the component they replace. Absent where the move ends the
     /// game.
     pub reply: Option<Move>,
+}
+
+pub(super) fn or_unknown<S: Serializer>(outcome: &Option<Outcome>, serializer: S) -> Result<S::Ok, S::Error> {
+    match outcome {
+        Some(outcome) => outcome.serialize(serializer),
+        None => serializer.serialize_str("unknown"),
+    }
 }
 
 /// The document: who wins depends on two fields, so that it is put together here.

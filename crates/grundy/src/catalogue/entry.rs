@@ -83,7 +83,13 @@ pub struct KnownPosition {
     /// The probability that the player to move wins, such as `4/5`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub win_probability: Option<String>,
-    /// How many winning moves there are, or best ones.
+    /// With gains: the best difference.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub score: Option<i64>,
+    /// With costs: the least total of a win.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cost: Option<i64>,
+    /// How many winning moves there are; with gains or chance, how many best ones.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub moves: Option<usize>,
     /// Whether this is about misère play.

@@ -8,7 +8,7 @@ pub mod builtin;
 pub mod chance;
 pub mod check;
 mod compile;
-mod data;
+pub mod data;
 pub mod fault;
 mod fit;
 mod instruction;
@@ -46,9 +46,9 @@ pub use stake::Stake;
 use std::sync::OnceLock;
 use tree::Tree;
 
-/// So many steps may be taken where nobody watches: for all constants of a rule, and for each line about a
-/// position that is read. About a second.
-const UNWATCHED_STEPS: u64 = 50_000_000;
+/// So many steps may be taken where nobody watches: for all constants of a rule, and for reading a position. About
+/// a second.
+pub(crate) const UNWATCHED_STEPS: u64 = 50_000_000;
 
 /// A rule that is ready to be played.
 #[derive(Debug)]

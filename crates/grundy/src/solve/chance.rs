@@ -44,7 +44,7 @@ impl Gamble {
 impl Solver<'_> {
     /// With which probability the player to move wins, and every best move.
     pub(super) fn solve_chance(&mut self, position: &[Value]) -> Result<Solution, Fault> {
-        let worth = self.worth(position)?;
+        let worth = self.odds_of(position)?;
         let mut solution = self.blank(position);
         solution.outcome = outcome(&worth);
         solution.win_probability = Some(worth.win().to_string());
@@ -67,14 +67,14 @@ impl Solver<'_> {
 
     /// The probability of winning, as a table has it: where the opponent's is not what is left to 1, both.
     pub(super) fn odds(&mut self, position: &[Value]) -> Result<String, Fault> {
-        let worth = self.worth(position)?;
+        let worth = self.odds_of(position)?;
         Ok(match loss(&worth) {
             None => worth.win().to_string(),
             Some(loss) => format!("{} : {loss}", worth.win()),
         })
     }
 
-    fn worth(&mut self, position: &[Value]) -> Result<Worth, Fault> {
+    fn odds_of(&mut self, position: &[Value]) -> Result<Worth, Fault> {
         let laid: Vec<Laid> = position.iter().map(|component| self.lay(component)).collect();
         self.chance.worth(&slots(&laid))
     }
@@ -83,7 +83,7 @@ impl Solver<'_> {
     fn value(&mut self, position: &[Value], gamble: &Gamble) -> Result<BigRational, Fault> {
         let mut value = BigRational::zero();
         for (probability, to) in &gamble.branches {
-            let after = self.worth(&replaced(position, gamble.component, to))?;
+            let after = self.odds_of(&replaced(position, gamble.component, to))?;
             value += exact(*probability) * after.lose();
         }
         Ok(value)
@@ -106,7 +106,7 @@ impl Solver<'_> {
     fn holds(&mut self, position: &[Value], gamble: &Gamble, worth: &Worth) -> Result<bool, Fault> {
         let mut left = BigRational::zero();
         for (probability, to) in &gamble.branches {
-            let after = self.worth(&replaced(position, gamble.component, to))?;
+            let after = self.odds_of(&replaced(position, gamble.component, to))?;
             left += exact(*probability) * after.win();
         }
         Ok(left == worth.lose())
@@ -168,7 +168,7 @@ impl Solver<'_> {
         position: &[Value],
         explanation: &mut Explanation,
     ) -> Result<(), Fault> {
-        let worth = self.worth(position)?;
+        let worth = self.odds_of(position)?;
         explanation.win_probability = Some(worth.win().to_string());
         explanation.loss_probability = loss(&worth);
         explanation.components = without_options(position);

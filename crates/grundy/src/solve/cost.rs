@@ -43,7 +43,7 @@ impl Solver<'_> {
 
     /// Who wins and at what total.
     pub(super) fn priced(&mut self, position: &[Value]) -> Result<Priced, Fault> {
-        let laid: Vec<Laid> = position.iter().map(|component| self.layout.lay(component)).collect();
+        let laid: Vec<Laid> = position.iter().map(|component| self.lay(component)).collect();
         let slots: Vec<Slots<'_>> = laid.iter().map(Laid::slots).collect();
         self.cost.solve(&slots)
     }

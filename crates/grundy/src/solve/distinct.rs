@@ -1,8 +1,10 @@
 //! The distinct moves of a component.
 
 use super::solver::Solver;
+use crate::answer::Unknown;
 use crate::rule::fault::Fault;
-use crate::value::Value;
+use crate::rule::machine::detail::Detail;
+use crate::value::{Set, Value};
 use std::collections::BTreeMap;
 
 /// The names that the rule binds, with their values.
@@ -12,7 +14,7 @@ type Bindings = BTreeMap<String, Value>;
 pub(super) type Ways = BTreeMap<Vec<Value>, Vec<Bindings>>;
 
 /// The same with what the move gains or costs: moves that differ in it are different moves.
-type WeighedWays = BTreeMap<(Vec<Value>, i64), Vec<Bindings>>;
+pub(super) type WeighedWays = BTreeMap<(Vec<Value>, i64), Vec<Bindings>>;
 
 /// A move in a game of gains or costs.
 pub(super) struct WeighedMove {
@@ -33,13 +35,22 @@ impl Solver<'_> {
         Ok(self.weighed(from)?.into_iter().map(|((to, _), with)| (to, with)).collect())
     }
 
-    fn weighed(&mut self, from: &Value) -> Result<WeighedWays, Fault> {
+    /// The same with what each move gains or costs.
+    pub(super) fn weighed(&mut self, from: &Value) -> Result<WeighedWays, Fault> {
         let mut details = Vec::new();
         let laid = self.layout.lay(from);
+        let limit = self.options.limits.memory;
+        let mut room = Some(limit);
         self.machine.detailed(laid.slots(), |detail| {
-            let amount = detail.gain.or(detail.cost).unwrap_or(0);
-            details.push((detail.components, amount, detail.bindings));
+            room = room.and_then(|room| room.checked_sub(weight(&detail)));
+            if room.is_some() {
+                let amount = detail.gain.or(detail.cost).unwrap_or(0);
+                details.push((detail.components, amount, detail.bindings));
+            }
         })?;
+        if room.is_none() {
+            return Err(Unknown::Memory { limit, positions: details.len() as u64 }.into());
+        }
         let mut ways = WeighedWays::new();
         for (components, amount, bindings) in details {
             let result = self.without_spent(components)?;
@@ -96,6 +107,23 @@ impl Solver<'_> {
         let spent = moves == 0 && self.machine.ending(laid.slots())?.is_none();
         self.empty_is_spent = Some(spent);
         Ok(spent)
+    }
+}
+
+/// About the bytes that a way to make a move takes here and in an answer.
+fn weight(detail: &Detail) -> usize {
+    let values = detail.components.iter().chain(detail.bindings.iter().map(|(_, value)| value));
+    256 + values.map(|value| 64 + members(value)).sum::<usize>()
+}
+
+/// About the bytes of the members of a value.
+fn members(value: &Value) -> usize {
+    match value {
+        Value::Int(_) | Value::Bool(_) | Value::Set(Set::Bits(_)) => 0,
+        Value::Word(word) => word.len(),
+        Value::Tuple(all) | Value::List(all) | Value::Set(Set::Sorted(all)) => {
+            all.iter().map(|member| size_of::<Value>() + members(member)).sum()
+        }
     }
 }
 

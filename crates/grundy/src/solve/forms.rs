@@ -5,7 +5,7 @@ use crate::rule::types::Type;
 
 /// The reason for an engine, with what it leaves open: which parts are not added, and the normal form that is kept.
 pub(super) fn completed(game: &Game, engine: &str, why: String) -> String {
-    if !["memo", "whole"].contains(&engine) {
+    if !["memo", "whole", "score", "cost", "loopy"].contains(&engine) {
         return why;
     }
     let coupled = coupled(&game.rule().tree().position).filter(|_| engine == "memo");

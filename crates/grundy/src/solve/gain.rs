@@ -28,7 +28,7 @@ impl Solver<'_> {
 
     /// What the player to move gains more than the opponent.
     pub(super) fn difference(&mut self, position: &[Value]) -> Result<i64, Fault> {
-        let laid: Vec<Laid> = position.iter().map(|component| self.layout.lay(component)).collect();
+        let laid: Vec<Laid> = position.iter().map(|component| self.lay(component)).collect();
         let slots: Vec<Slots<'_>> = laid.iter().map(Laid::slots).collect();
         self.score.difference(&slots)
     }
@@ -95,6 +95,8 @@ pub(super) fn without_options(position: &[Value]) -> Vec<ExplainedComponent> {
         position: component.clone(),
         options: Vec::new(),
         mex: None,
+        value: None,
+        genus: None,
         because: None,
     };
     position.iter().map(begun).collect()

@@ -22,6 +22,7 @@ impl Solver<'_> {
         let value = |(position, &nimber): (&Value, &Nimber)| ComponentValue {
             position: position.clone(),
             nimber: Some(nimber),
+            value: None,
             because: self.heaps.as_ref().zip(heap(position)).and_then(|(heaps, heap)| heaps.because(heap)),
         };
         solution.components = position.iter().zip(&nimbers).map(value).collect();
@@ -72,7 +73,7 @@ impl Solver<'_> {
     }
 
     /// A move of a large heap: the rule was not asked, so how it names the amount is not known.
-    fn describe_large(&mut self, i: usize, from: &Value, to: Vec<Value>, value: Nimber) -> Move {
+    pub(super) fn describe_large(&mut self, i: usize, from: &Value, to: Vec<Value>, value: Nimber) -> Move {
         let left = to.iter().filter_map(heap).sum();
         let taken = heap(from).and_then(|heap| heap.checked_sub(left)).unwrap_or(0);
         let amount = [("k".to_string(), Value::Int(i64::try_from(taken).unwrap_or(i64::MAX)))].into();
@@ -128,7 +129,7 @@ struct Found {
 }
 
 /// Heaps as components; those of a move are no larger than the one that was asked about.
-fn parts(heaps: Vec<u64>) -> Vec<Value> {
+pub(super) fn parts(heaps: Vec<u64>) -> Vec<Value> {
     heaps.into_iter().map(|heap| Value::Int(i64::try_from(heap).unwrap_or(i64::MAX))).collect()
 }
 

@@ -6,6 +6,7 @@ use crate::answer::{Entries, Outcome, Table};
 use crate::diagnostic::{Code, Diagnostic, Report};
 use crate::engine;
 use crate::game::Game;
+use crate::loopy::LoopyValue;
 use crate::nimber::Nimber;
 use crate::progress::Progress;
 use crate::rule::Stake;
@@ -259,12 +260,10 @@ impl Filler {
             return Ok(Entry::Worth(solver.odds(&components)?));
         }
         if solver.adds() {
-            return Ok(match solver.nim_sum(&components) {
-                Ok(nimber) => self.entry_of(nimber),
-                Err(Fault::Unknown(crate::answer::Unknown::Loop { .. })) if self.outcomes => {
-                    Entry::Outcome(solver.outcome(&components)?)
-                }
-                Err(fault) => return Err(fault),
+            return Ok(match solver.loopy_value(&components)? {
+                LoopyValue::Nimber(nimber) => self.entry_of(nimber),
+                infinite if self.outcomes => Entry::Outcome(infinite.outcome()),
+                infinite => Entry::Worth(infinite.to_string()),
             });
         }
         Ok(Entry::Outcome(solver.outcome(&components)?))

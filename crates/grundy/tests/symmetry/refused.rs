@@ -15,8 +15,13 @@ const DIFFERENT: &[&str] = &[
     "h: list -> h[:len(h)-1] if len(h) > 0 and h[len(h)-1] > 1",
     // Neighbours, in a row and in a circle.
     "h: list -> remove(remove(h, i+1), i) for i in 0..len(h)-2 if h[i] < h[i+1]",
-    "h: list -> [if j == (i+1) % len(h) then 0 else h[j] for j in 0..len(h)-1] for i in 0..len(h)-1 if h[i] > 1 and h[(i+1) % len(h)] > 0",
     "h: list -> replace(replace(h, i, h[i]-k), i-1, h[i-1]+k) for i in 1..len(h)-1, k in 1..h[i]",
+    // No circles: a step backwards has no end, places count twice, the circle is cut.
+    "h: list -> replace(h, i, h[i]-1) for i in 0..len(h)-1 if h[i] > h[(2*i) % len(h)]",
+    "h: list -> replace(h, i, 0) for i in 0..len(h)-1 if h[i] > h[(i+i) % len(h)]",
+    "h: list -> replace(h, i, 0) for i in 0..len(h)-1 if h[i] > 0 and h[(i+1) % 3] == 0 if len(h) >= 3",
+    "h: list -> replace(h, i, 0) for i in 0..len(h)-1 if h[i] > 1 and h[(i+1) % len(h)] < i",
+    "h: list -> remove(h, (i+1) % len(h)) for i in 0..len(h)-1 if h[i] > h[(i+1) % len(h)] + i",
     // Places are numbers.
     "h: list -> replace(h, i, h[i]-k) for i in 0..len(h)-1, k in 1..h[i] if i % 2 == 0",
     "h: list -> replace(h, i, h[i]-i) for i in 0..len(h)-1 if i > 0",

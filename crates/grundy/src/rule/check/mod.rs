@@ -17,6 +17,7 @@ mod probability;
 mod qualifier;
 mod scope;
 mod supplied;
+mod supplied_type;
 mod unify;
 
 use crate::diagnostic::{Code, Diagnostic, Span};

@@ -37,7 +37,7 @@ impl<'t> Compiler<'t> {
                     let Quotient { numerator, denominator } = c.quotient(probability)?;
                     let denominator = denominator.map_or_else(|| c.constant(1, at), Ok)?;
                     c.emit(Instruction::Branch { numerator, denominator, target: next.address() }, at);
-                    c.gather_all(components, no_move, span)?;
+                    c.gather_all(components, no_move, false, span)?;
                     c.emit(Instruction::EndBranch { target: no_move.address() }, span);
                     Ok(())
                 })?;
