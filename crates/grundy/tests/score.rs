@@ -52,8 +52,8 @@ fn ends_of_500_piles() {
 #[test]
 fn stone_game_vii() {
     let rule = "(i, j) -> (i+1, j) gain s[j+1] - s[i+1] | (i, j-1) gain s[j] - s[i] if i < j
-                let s = [sum(a[:k]) for k in 0..len(a)]
-                given a";
+                given a
+                let s = [sum(a[:k]) for k in 0..len(a)]";
     assert_eq!(score(&with(rule, &[5, 3, 1, 4, 2]), "(0, 4)"), 6);
     assert_eq!(score(&with(rule, &[7, 90, 5, 1, 100, 10, 10, 2]), "(0, 7)"), 122);
     let a = numbers(1000, 1, 1000);
@@ -93,8 +93,8 @@ fn stone_game_ii() {
 const SPLIT: &str = "(i, j, turn) -> (i, k, 1) gain s[k+1] - s[i] for k in i..j-1 if turn == 0 and s[k+1] - s[i] <= s[j+1] - s[k+1]
                      (i, j, turn) -> (k+1, j, 1) gain s[j+1] - s[k+1] for k in i..j-1 if turn == 0 and s[j+1] - s[k+1] <= s[k+1] - s[i]
                      (i, j, turn) -> (i, j, 0) if turn == 1
-                     let s = [sum(a[:k]) for k in 0..len(a)]
-                     given a";
+                     given a
+                     let s = [sum(a[:k]) for k in 0..len(a)]";
 
 #[test]
 fn stone_game_v() {
@@ -145,10 +145,27 @@ fn components_side_by_side_are_one_position() {
 }
 
 #[test]
+fn alike_positions_are_one() {
+    // Piles in a list, which the rule does not tell apart, and the same piles side by side.
+    let list = game("h: list -> replace(h, i, h[i]-x) gain x*x for i in 0..len(h)-1, x in 1..h[i]");
+    let side_by_side = game("n -> n - x gain x*x for x in 1..n");
+    let cost = game("h: list -> replace(h, i, h[i]-x) cost x*x for i in 0..len(h)-1, x in 1..h[i]");
+    let costs = game("n -> n - x cost x*x for x in 1..n");
+    for [a, b, c] in [[3, 1, 2], [2, 3, 1], [4, 4, 0], [1, 3, 5]] {
+        let (text, heaps) = (format!("[{a}, {b}, {c}]"), [a, b, c].map(|n| n.to_string()));
+        let heaps = heaps.each_ref().map(String::as_str);
+        assert_eq!(score(&list, &text), ask(&side_by_side, &heaps, None).score.expect("a score"));
+        let (listed, beside) = (ask(&cost, &[&text], None), ask(&costs, &heaps, None));
+        assert_eq!((listed.outcome, listed.cost), (beside.outcome, beside.cost));
+        assert!(listed.cost.is_some());
+    }
+}
+
+#[test]
 fn options_that_are_no_moves_gain_nothing() {
-    // At 1 the second alternative would look behind the beginning of the list.
+    // At 1 the second option would look before the beginning of the list.
     let game = with("n -> n - k gain a[n-k] for k in 1..2 ; given a", &[7, 1, 3]);
-    assert_eq!(ask(&game, &["3"], None).score, Some(2));
+    assert_eq!(ask(&game, &["3"], None).score, Some(-4));
     let halves = with("n -> n - k & n - k gain a[n-k] for k in 1..2 ; given a", &[7, 1, 3]);
     assert_eq!(ask(&halves, &["1"], None).score, Some(7));
 }
@@ -172,7 +189,7 @@ fn tables() {
     let Entries::Outcomes(outcomes) = table(costs, true).entries else { panic!("outcomes") };
     assert_eq!(outcomes[4], Some(Outcome::Second));
     // Of a drawn game the entry says so.
-    let drawn = table("n -> n cost 1", false).entries;
+    let drawn = table("n: int -> n cost 1", false).entries;
     assert_eq!(drawn, Entries::Worths { of: "cost", heaps: vec![Some("draw".into()); 6] });
 }
 

@@ -15,8 +15,6 @@ use crate::value::Value;
 /// game ends, before a search is content to know who wins. A fraction of a second.
 const CHEAP: usize = 16 << 20;
 
-type Moves<'a> = Normal<'a, Machine<'a>>;
-
 /// The engine that solves whole positions, and what it is made from.
 pub(super) struct Outcomes<'a> {
     game: &'a Game,

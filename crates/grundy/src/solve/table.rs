@@ -148,6 +148,8 @@ impl Filler {
         if let Some(grid) = self.finished_grid(index) {
             return Ok(grid);
         }
+        // What cannot be announced is told when it is asked for.
+        self.announce(solver, index).ok();
         if index == Index::Number {
             let mut row = Vec::new();
             match self.sequence(solver)? {
@@ -181,6 +183,29 @@ impl Filler {
             Kind::Outcomes => Entries::OutcomeGrid(grid.map(|row| column(row, Entry::outcome)).collect()),
             Kind::Values => Entries::Grid(grid.map(|row| column(row, Entry::nimber)).collect()),
         })
+    }
+
+    /// With costs all positions are solved in one pass, if they are known beforehand.
+    fn announce(&self, solver: &mut Solver<'_>, index: Index) -> Result<(), Fault> {
+        let rule = solver.game.rule();
+        if rule.stake() != Stake::Cost {
+            return Ok(());
+        }
+        for a in 0..=self.to {
+            let seconds = if index == Index::Number { 0..=0 } else { 0..=self.to };
+            for b in seconds {
+                let given = match index {
+                    Index::Number => Value::Int(a),
+                    Index::Pair => Value::tuple(vec![Value::Int(a), Value::Int(b)]),
+                };
+                if let Some(position) = rule.complete(&given, &mut solver.machine)?
+                    && let Some(components) = rule.components_of(&position, &mut solver.machine)?
+                {
+                    solver.announce(&components)?;
+                }
+            }
+        }
+        Ok(())
     }
 
     /// What the entries tell: all of them the same.
