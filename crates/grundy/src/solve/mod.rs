@@ -4,6 +4,7 @@
 //! endings, no loops) each component has a nim-value and the values are added; everything else is solved
 //! as one position.
 
+mod chance;
 mod cost;
 mod distinct;
 mod explain;

@@ -8,7 +8,7 @@ use super::tame::Survey;
 use super::{Options, words};
 use crate::answer::{Move, Play, Solution, Unknown};
 use crate::diagnostic::Report;
-use crate::engine::{Cost, Lookback, Memo, Score};
+use crate::engine::{Chance, Cost, Lookback, Memo, Score};
 use crate::game::Game;
 use crate::nimber::Nimber;
 use crate::progress::Progress;
@@ -39,6 +39,7 @@ pub(super) struct Solver<'a> {
     pub(super) lookback: Option<Lookback<'a, Machine<'a>>>,
     pub(super) score: Score<'a, Player<'a>>,
     pub(super) cost: Cost<'a, Player<'a>>,
+    pub(super) chance: Chance<'a, Player<'a>>,
     pub(super) loops: Option<Loops<'a>>,
     pub(super) outcomes: Outcomes<'a>,
     memo: Memo<'a, Player<'a>>,
@@ -76,6 +77,7 @@ impl<'a> Solver<'a> {
             lookback,
             score: Score::new(normal()?, options.limits, progress),
             cost: Cost::new(normal()?, play, options.limits, progress),
+            chance: Chance::new(normal()?, play, options.limits, progress),
             survey: None,
             quotients: None,
             subtracts: OnceCell::new(),
@@ -103,7 +105,8 @@ impl<'a> Solver<'a> {
         match self.game.rule().stake() {
             Stake::Gain => return self.solve_gain(position),
             Stake::Cost => return self.solve_cost(position),
-            Stake::Win | Stake::Chance => {}
+            Stake::Chance => return self.solve_chance(position),
+            Stake::Win => {}
         }
         if self.adds() {
             match self.solve_sum(position) {
@@ -138,6 +141,7 @@ impl<'a> Solver<'a> {
             value: None,
             nimber: None,
             win_probability: None,
+            loss_probability: None,
             score: None,
             cost: None,
             components: Vec::new(),
@@ -197,6 +201,8 @@ impl<'a> Solver<'a> {
             component,
             from: from.clone(),
             to,
+            branches: Vec::new(),
+            win_probability: None,
             value,
             gain: None,
             cost: None,
