@@ -38,6 +38,8 @@ fn drawn(components: Vec<ExplainedComponent>, title: Option<&str>, all: bool) ->
         play: Play::Normal,
         components,
         nimber,
+        win_probability: None,
+        loss_probability: None,
         score: None,
         cost: None,
         value: None,

@@ -5,6 +5,7 @@
 
 mod bfile;
 mod bin;
+mod chance;
 mod check;
 mod csv;
 mod diagnostic;
@@ -20,6 +21,7 @@ mod options;
 mod paint;
 mod period;
 mod plan;
+mod quotient;
 mod remoteness;
 mod score;
 mod solution;
@@ -41,6 +43,7 @@ pub use identified::{identified, no_formula};
 pub use misere::misere;
 pub use period::period;
 pub use plan::plan;
+pub use quotient::quotient;
 pub use solution::solution;
 pub use summary::summary;
 pub use table::table;

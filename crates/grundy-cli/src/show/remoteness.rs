@@ -56,7 +56,7 @@ impl Haste {
         match mv.remoteness {
             Some(count) if self.differ => {
                 let mark = if count == self.fastest { ", the fastest" } else { "" };
-                format!(": wins in {}{mark}", moves(count))
+                format!(": wins in {}{mark}", moves(count.saturating_add(1)))
             }
             _ => String::new(),
         }

@@ -13,6 +13,7 @@ fn document(heaps: &[(i64, u32)], outcome: Option<Outcome>) -> Solution {
         outcome,
         value: outcome.map(|_| format!("*{total}")),
         win_probability: None,
+        loss_probability: None,
         score: None,
         cost: None,
         nimber: outcome.map(|_| Nimber(total)),
@@ -43,6 +44,8 @@ fn step(component: usize, from: i64, to: i64) -> Move {
         component,
         from: Value::Int(from),
         to: vec![Value::Int(to)],
+        branches: Vec::new(),
+        win_probability: None,
         value: None,
         gain: None,
         cost: None,
@@ -167,7 +170,7 @@ fn the_fastest_of_the_winning_moves_is_marked() {
     let mut won = document(&[(5, 1)], Some(Outcome::First));
     won.remoteness = Some(1);
     won.moves =
-        vec![Move { remoteness: Some(1), ..step(0, 5, 0) }, Move { remoteness: Some(5), ..step(0, 5, 2) }];
+        vec![Move { remoteness: Some(0), ..step(0, 5, 0) }, Move { remoteness: Some(4), ..step(0, 5, 2) }];
     let text = drawn(&won, false);
     assert!(text.contains("The game lasts 1 move when the winner hurries"), "{text}");
     assert!(text.ends_with("  5 → 0: wins in 1 move, the fastest\n  5 → 2: wins in 5 moves\n"), "{text}");

@@ -39,7 +39,15 @@ fn position(game: &str, args: &MisereArgs, console: &mut Console) -> Result<Exit
 }
 
 fn quotient(args: &QuotientArgs, console: &mut Console) -> Result<Exit, Failure> {
-    let QuotientArgs { game, to, .. } = args;
-    console.remark(&format!("The misère quotient of {game} up to {to} is not computed yet."));
-    Ok(Exit::Unknown)
+    let game = question::open(&args.game, &args.settings)?;
+    let options = Options { play: Some(Play::Misere), limits: question::limited(&args.limits), replies: 0 };
+    let watch = Watch::start(args.limits.time_limit, console.quiet);
+    let answer = grundy::solve::misere_quotient(&game, args.to, &options, &watch)?;
+    let unknown = watch.exit();
+    drop(watch);
+    match args.json {
+        true => console.json(&answer)?,
+        false => console.answer(&show::quotient(&answer, &console.screen))?,
+    }
+    Ok(if answer.unknown.is_none() { Exit::Answered } else { unknown })
 }

@@ -5,6 +5,7 @@
 //! [`machine::Machine`] of its own.
 
 pub mod builtin;
+pub mod chance;
 pub mod check;
 mod compile;
 pub mod data;

@@ -1,5 +1,6 @@
 //! A game in which alike positions are one.
 
+use super::chance::{Branch, Gambles};
 use super::fault::Fault;
 use super::layout::{Layout, Slots};
 use super::moves::{Ending, Moves, Parts};
@@ -80,5 +81,42 @@ impl<M: Weighed> Weighed for Normal<'_, M> {
             return moves.weighed(at, visit);
         }
         moves.weighed(at, |parts, weight| visit(&arranger.arranged(parts), weight))
+    }
+}
+
+impl<G: Gambles> Gambles for Normal<'_, G> {
+    fn gambles<F>(&mut self, at: Slots<'_>, mut visit: F) -> Result<(), Fault>
+    where
+        F: FnMut(&[Branch<'_>]) -> ControlFlow<()>,
+    {
+        let Normal { moves, arranger: Arranger { symmetry, numbers, others } } = self;
+        if symmetry.is_trivial() {
+            return moves.gambles(at, visit);
+        }
+        let (n, o) = (moves.layout().numbers(), moves.layout().others());
+        moves.gambles(at, |branches| {
+            numbers.clear();
+            others.clear();
+            for Branch { parts, .. } in branches {
+                let (first, other) = (numbers.len(), others.len());
+                numbers.extend_from_slice(parts.numbers);
+                others.extend_from_slice(parts.others);
+                for i in 0..parts.len {
+                    symmetry.arrange(
+                        &mut numbers[first + i * n..first + (i + 1) * n],
+                        &mut others[other + i * o..other + (i + 1) * o],
+                    );
+                }
+            }
+            let (mut number, mut other) = (0, 0);
+            let arranged = branches.iter().map(|&Branch { probability, parts }| {
+                let (first, begin) = (number, other);
+                (number, other) = (first + parts.numbers.len(), begin + parts.others.len());
+                let parts =
+                    Parts { numbers: &numbers[first..number], others: &others[begin..other], ..parts };
+                Branch { probability, parts }
+            });
+            visit(&arranged.collect::<Vec<_>>())
+        })
     }
 }

@@ -78,7 +78,7 @@ impl Solver<'_> {
 
     /// The components in ascending order, without empty ones in which nothing can happen; if all are such,
     /// one stays, so that `1 → 0` can be said.
-    fn without_spent(&mut self, mut components: Vec<Value>) -> Result<Vec<Value>, Fault> {
+    pub(super) fn without_spent(&mut self, mut components: Vec<Value>) -> Result<Vec<Value>, Fault> {
         components.sort();
         if components.len() > 1 && is_empty(&components[0]) && self.is_spent(&components[0])? {
             let kept: Vec<Value> =
@@ -97,10 +97,10 @@ impl Solver<'_> {
         if let Some(known) = self.empty_is_spent {
             return Ok(known);
         }
-        use crate::rule::moves::Moves;
+        use crate::rule::{chance::Gambles, moves::Moves};
         let laid = self.layout.lay(empty);
         let mut moves = 0usize;
-        self.machine.options(laid.slots(), |_| {
+        self.machine.gambles(laid.slots(), |_| {
             moves += 1;
             std::ops::ControlFlow::Break(())
         })?;

@@ -61,10 +61,11 @@ impl Solver<'_> {
     }
 }
 
-/// The engine for games in which moves gain or cost, and why so.
+/// The engine for games in which moves gain, cost or are drawn by lot, and why so.
 pub(super) fn engine(stake: Stake) -> Option<(&'static str, &'static str)> {
     match stake {
-        Stake::Win | Stake::Chance => None,
+        Stake::Win => None,
+        Stake::Chance => Some(super::chance::ENGINE),
         Stake::Gain => Some((
             "score",
             "what counts is the difference of the gains, not who moves last, so there are no nim-values; the \

@@ -94,7 +94,12 @@ pub(super) fn moves<'a>(
 impl Solver<'_> {
     /// Who wins the whole position, and how soon where that is known.
     pub(super) fn solved(&mut self, position: &[Value]) -> Result<Solved, Fault> {
-        if let Some(outcome) = self.tame_outcome(position)? {
+        if !self.is_far(position)
+            && let Some(outcome) = self.tame_outcome(position)?
+        {
+            return Ok(Solved { outcome, remoteness: None });
+        }
+        if let Some(outcome) = self.quotient_outcome(position)? {
             return Ok(Solved { outcome, remoteness: None });
         }
         let laid: Vec<Laid> = position.iter().map(|component| self.lay(component)).collect();

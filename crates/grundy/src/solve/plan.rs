@@ -42,7 +42,8 @@ pub fn plan(game: &Game, play: Option<Play>) -> Plan {
         (
             "whole",
             "under misère play values cannot be added, so the position is solved as one, unless all positions that \
-             can be reached are tame; then the sum is played like heaps of misère Nim"
+             can be reached are tame or the components have a small misère quotient; then a sum is solved by the values of \
+             its components"
                 .to_string(),
         )
     } else if shape.rules().is_some() {
@@ -88,8 +89,16 @@ pub fn plan_at(
     progress: &dyn Progress,
 ) -> Result<Plan, Report> {
     let mut solver = Solver::new(game, options, progress)?;
-    let loopy = solver.adds() && solver.goes_round(position).map_err(|fault| game.rule().report(fault))?;
-    Ok(if loopy { loopy_plan(game) } else { plan(game, options.play) })
+    let report = |fault| game.rule().report(fault);
+    if solver.adds() && solver.goes_round(position).map_err(report)? {
+        return Ok(loopy_plan(game));
+    }
+    let plan = plan(game, options.play);
+    let quotient = if solver.is_misere_sum() { solver.plan_by_quotient(position) } else { Ok(None) };
+    Ok(match quotient.map_err(report)? {
+        Some(why) => Plan { engine: "quotient", why, ..plan },
+        None => plan,
+    })
 }
 
 /// The way of games in which play can go round in circles, in one word.

@@ -3,11 +3,12 @@
 use super::heaps::{Heaps, heap};
 use super::loopy::Loops;
 use super::outcomes::{Outcomes, moves};
+use super::quotient::Quotients;
 use super::tame::Survey;
 use super::{Options, words};
 use crate::answer::{Move, Play, Solution, Unknown};
 use crate::diagnostic::Report;
-use crate::engine::{Cost, Lookback, Memo, Score};
+use crate::engine::{Chance, Cost, Lookback, Memo, Score};
 use crate::game::Game;
 use crate::nimber::Nimber;
 use crate::progress::Progress;
@@ -38,11 +39,14 @@ pub(super) struct Solver<'a> {
     pub(super) lookback: Option<Lookback<'a, Machine<'a>>>,
     pub(super) score: Score<'a, Player<'a>>,
     pub(super) cost: Cost<'a, Player<'a>>,
+    pub(super) chance: Chance<'a, Player<'a>>,
     pub(super) loops: Option<Loops<'a>>,
     pub(super) outcomes: Outcomes<'a>,
     memo: Memo<'a, Player<'a>>,
     /// The components numbered for theories of misère play.
     pub(super) survey: Option<Survey<'a>>,
+    /// The misère quotient of the components.
+    pub(super) quotients: Option<Quotients<'a>>,
     /// Whether the game is to take an amount of a fixed set from a heap, once that was asked.
     pub(super) subtracts: OnceCell<bool>,
 }
@@ -73,7 +77,9 @@ impl<'a> Solver<'a> {
             lookback,
             score: Score::new(normal()?, options.limits, progress),
             cost: Cost::new(normal()?, play, options.limits, progress),
+            chance: Chance::new(normal()?, play, options.limits, progress),
             survey: None,
+            quotients: None,
             subtracts: OnceCell::new(),
             loops: None,
             outcomes: Outcomes::new(game, normal()?, play, options.limits, progress),
@@ -99,7 +105,8 @@ impl<'a> Solver<'a> {
         match self.game.rule().stake() {
             Stake::Gain => return self.solve_gain(position),
             Stake::Cost => return self.solve_cost(position),
-            Stake::Win | Stake::Chance => {}
+            Stake::Chance => return self.solve_chance(position),
+            Stake::Win => {}
         }
         if self.adds() {
             match self.solve_sum(position) {
@@ -107,7 +114,12 @@ impl<'a> Solver<'a> {
                 answer => return answer,
             }
         }
-        if let Some(solution) = self.solve_tame(position)? {
+        if !self.is_far(position)
+            && let Some(solution) = self.solve_tame(position)?
+        {
+            return Ok(solution);
+        }
+        if let Some(solution) = self.solve_quotient(position)? {
             return Ok(solution);
         }
         self.solve_whole(position)
@@ -129,6 +141,7 @@ impl<'a> Solver<'a> {
             value: None,
             nimber: None,
             win_probability: None,
+            loss_probability: None,
             score: None,
             cost: None,
             components: Vec::new(),
@@ -188,6 +201,8 @@ impl<'a> Solver<'a> {
             component,
             from: from.clone(),
             to,
+            branches: Vec::new(),
+            win_probability: None,
             value,
             gain: None,
             cost: None,

@@ -40,7 +40,9 @@ pub fn table(
     }
     let mut solver = Solver::new(game, options, progress)?;
     // A game that is played for the win alone and has no nim-values has outcomes only.
-    let outcomes = outcomes || (game.rule().stake() == Stake::Win && !solver.adds());
+    // One of chance has probabilities instead of outcomes.
+    let stake = game.rule().stake();
+    let outcomes = (outcomes && stake != Stake::Chance) || (stake == Stake::Win && !solver.adds());
     let mut filler = Filler { outcomes, to, table: None, unknown: None };
     filler.table = filler.whole_box(&solver, index);
     let entries = filler.entries(&mut solver, index).map_err(|fault| game.rule().report(fault))?;
@@ -279,12 +281,8 @@ impl Filler {
             let worth = priced.cost.map_or_else(|| priced.outcome.to_string(), |cost| cost.to_string());
             return Ok(if self.outcomes { Entry::Outcome(priced.outcome) } else { Entry::Worth(worth) });
         }
-        if rule.stake() != Stake::Win {
-            let answer = solver.answer(&components)?;
-            return Ok(match self.outcomes {
-                true => answer.outcome.map_or(Entry::Absent, Entry::Outcome),
-                false => answer.worth().map_or(Entry::Absent, Entry::Worth),
-            });
+        if rule.stake() == Stake::Chance {
+            return Ok(Entry::Worth(solver.odds(&components)?));
         }
         if solver.adds() {
             return Ok(match solver.loopy_value(&components)? {

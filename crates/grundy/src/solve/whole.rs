@@ -45,7 +45,6 @@ impl Solver<'_> {
             let ways: Ways = self.distinct(from)?;
             for (to, with) in ways {
                 let Solved { outcome, remoteness } = self.solved(&replaced(position, i, &to))?;
-                let remoteness = remoteness.map(|moves| moves.saturating_add(1));
                 if outcome == wanted {
                     moves.push(Move { remoteness, ..self.describe(i, from, to, with, None) });
                     if remoteness.is_none() && moves.len() >= most {
@@ -73,7 +72,7 @@ impl Solver<'_> {
                     true => None,
                     false => self.moves_to(&after, Outcome::Second, 1)?.pop(),
                 };
-                let remoteness = self.solved(&after)?.remoteness.map(|moves| moves.saturating_add(1));
+                let remoteness = self.solved(&after)?.remoteness;
                 let mv = Move { remoteness, ..self.describe(i, from, to, with, None) };
                 solution.replies.push(Reply { mv, reply });
             }

@@ -46,7 +46,7 @@ struct Step {
     value: LoopyValue,
     /// The whole position after the move.
     sum: Sum,
-    /// The moves to the end, this one counted.
+    /// The moves to the end after it.
     remoteness: Option<u32>,
 }
 

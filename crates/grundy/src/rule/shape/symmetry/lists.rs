@@ -84,9 +84,8 @@ impl Claim<'_> {
             match &alternative.outcome {
                 Outcome::Certain(components) => self.components(components, sorts)?,
                 Outcome::Chance(branches) => {
-                    for ((part, whole), components) in branches {
-                        sorts.equal(part)?;
-                        sorts.equal(whole)?;
+                    for (probability, components) in branches {
+                        probability.expressions().into_iter().try_for_each(|e| sorts.equal(e).map(|_| ()))?;
                         self.components(components, sorts)?;
                     }
                 }

@@ -8,7 +8,9 @@ use super::arrangement::Block;
 use super::text::{Texts, never_fails, sorted};
 use super::total::inside;
 use crate::rule::layout::Layout;
-use crate::rule::tree::{Alternative, Clause, Component, Element, Expr, Guard, Kind, Outcome, Pattern, Tree};
+use crate::rule::tree::{
+    Alternative, Clause, Component, Element, Expr, Fraction, Guard, Kind, Outcome, Pattern, Tree,
+};
 use crate::rule::types::Type;
 use crate::value::Value;
 use std::collections::BTreeSet;
@@ -130,8 +132,8 @@ fn alternative_text(
     let outcome = match &alternative.outcome {
         Outcome::Certain(certain) => components(certain)?,
         Outcome::Chance(branches) => {
-            let branch = |((part, whole), certain): &((Expr, Expr), Vec<Component>)| {
-                Some(format!("{}/{}: {}", texts.of(part), texts.of(whole), components(certain)?))
+            let branch = |(probability, certain): &(Fraction<Expr>, Vec<Component>)| {
+                Some(format!("{}: {}", probability.text(&|expr| texts.of(expr)), components(certain)?))
             };
             sorted(branches.iter().map(branch).collect::<Option<Vec<_>>>()?).join(", ")
         }
