@@ -4,10 +4,12 @@
 mod common;
 
 use common::*;
-use grundy::answer::{Entries, Outcome};
+use grundy::answer::{Entries, Outcome, Play};
 use grundy::game::{Game, NoFiles};
 use grundy::progress::Unwatched;
 use grundy::solve::{self, Options};
+use points::Worth;
+use proptest::prelude::*;
 
 const ENDS: &str = "(i, j) -> (i+1, j) gain a[i] | (i, j-1) gain a[j] if i <= j ; given a";
 
@@ -115,6 +117,44 @@ fn stone_game_v() {
         }
     }
     assert_eq!(score(&with(SPLIT, &a), "(0, 499, 0)"), best[0][499]);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(100))]
+
+    #[test]
+    fn typed_rules_agree_with_the_recursion(
+        word in prop::sample::select(vec!["gain", "cost"]),
+        (x, y, z) in (-3i64..=3, -3i64..=3, -3i64..=3),
+        most in 1i64..=3,
+        splits in any::<bool>(),
+        misere in any::<bool>(),
+        heaps in prop::collection::vec(0i64..=6, 1..=2),
+    ) {
+        let split = format!(" ; n -> a & n-k-a {word} ({z})*a + k for k in 1..2, a in 1..n-k-1");
+        let rule = format!("n -> n - k {word} ({x})*k + ({y})*n + ({z}) for k in 1..{most}");
+        let game = game(&(rule + if splits { &split } else { "" }));
+        let position = game.positions(&heaps.iter().map(i64::to_string).collect::<Vec<_>>()).expect("heaps");
+        let play = if misere { Play::Misere } else { Play::Normal };
+        let answer = ask_values(&game, &position, Some(play));
+        let found = match answer.score {
+            Some(score) => Worth::Score(score),
+            None => Worth::Cost(answer.outcome.expect("an outcome"), answer.cost),
+        };
+        prop_assert_eq!(Some(found), points::worth(&game, &position, play, 5000), "{} {:?}", game.text(), heaps);
+        // The moves that are told keep what the position is worth.
+        for mv in &answer.moves {
+            let mut after = position.clone();
+            after.splice(mv.component..=mv.component, mv.to.iter().cloned());
+            let then = ask_values(&game, &after, Some(play));
+            match (mv.gain, mv.cost) {
+                (Some(gain), _) => prop_assert_eq!(answer.score, then.score.map(|score| gain - score)),
+                (_, Some(cost)) => prop_assert_eq!(answer.cost, then.cost.map(|rest| cost + rest)),
+                (None, None) => prop_assert!(false, "{} has neither gain nor cost", mv.words),
+            }
+        }
+        prop_assert!(!answer.moves.is_empty() || answer.outcome != Some(Outcome::First) || misere);
+    }
 }
 
 #[test]

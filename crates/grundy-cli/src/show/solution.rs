@@ -25,6 +25,7 @@ pub fn solution(solution: &Solution, screen: &Screen, all: bool) -> String {
     out += &reasons(solution, screen.width);
     let (one, many) = score::heading(solution);
     match solution.outcome {
+        Some(_) if solution.score.is_some() && solution.moves.is_empty() => out += "\nThe game is over.\n",
         Some(_) if solution.score.is_some() => {
             out += &moves(&solution.moves, solution.moves.len(), room, one, many);
         }
