@@ -2,7 +2,7 @@
 
 use super::expression::{Change, Sorts, in_some_way};
 use super::sort::Sort;
-use crate::rule::tree::{Clause, Component, Expr, Guard, Outcome, Pattern, Tree};
+use crate::rule::tree::{Clause, Component, Guard, Outcome, Pattern, Tree};
 use crate::rule::types::Type;
 
 /// The lists in a position whose order the rule does not know, by their place among the values of a position that are
@@ -130,15 +130,11 @@ impl Claim<'_> {
     fn components(&self, components: &[Component], sorts: &mut Sorts<'_>) -> Option<()> {
         components.iter().try_for_each(|component| {
             let sort = match component {
-                Component::One(position) => self.position(position, sorts)?,
+                Component::One(position) => sorts.of(position)?,
                 Component::Split(positions) => sorts.of(positions)?.members()?,
             };
             self.is_alike(&sort, self.position, &mut 0).then_some(())
         })
-    }
-
-    fn position(&self, position: &Expr, sorts: &mut Sorts<'_>) -> Option<Sort> {
-        sorts.of(position)
     }
 
     /// Whether two positions of this sort are alike.
