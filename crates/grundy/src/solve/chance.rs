@@ -56,7 +56,7 @@ impl Solver<'_> {
         for gamble in self.gambles(position)? {
             let value = self.value(position, &gamble)?;
             if value == *worth.win() && self.leads_on(position, &gamble, &worth)? {
-                solution.moves.push(self.describe_gamble(position, gamble, &value));
+                solution.moves.push(self.describe_gamble(position, gamble, Some(&value)));
             }
         }
         if worth.is_draw() {
@@ -116,9 +116,7 @@ impl Solver<'_> {
     fn gambles(&mut self, position: &[Value]) -> Result<Vec<Gamble>, Fault> {
         let mut all = Vec::new();
         for (component, from) in position.iter().enumerate() {
-            let mut details: Vec<Detail> = Vec::new();
-            let laid = self.layout.lay(from);
-            self.machine.detailed(laid.slots(), |detail| details.push(detail))?;
+            let details = self.details(from)?;
             let first = all.len();
             let mut places: BTreeMap<Vec<(Vec<Value>, Probability)>, usize> = BTreeMap::new();
             for Detail { components, branches, bindings, .. } in details {
@@ -145,9 +143,9 @@ impl Solver<'_> {
         Ok(all)
     }
 
-    fn describe_gamble(&mut self, position: &[Value], gamble: Gamble, value: &BigRational) -> Move {
+    fn describe_gamble(&mut self, position: &[Value], gamble: Gamble, value: Option<&BigRational>) -> Move {
         let from = &position[gamble.component];
-        let win_probability = Some(value.to_string());
+        let win_probability = value.map(BigRational::to_string);
         if gamble.is_certain() {
             let to = gamble.branches.into_iter().flat_map(|(_, to)| to).collect();
             return Move { win_probability, ..self.describe(gamble.component, from, to, gamble.with, None) };
@@ -161,6 +159,12 @@ impl Solver<'_> {
         let branches = gamble.branches.into_iter().map(branch).collect();
         let plain = self.describe(gamble.component, from, Vec::new(), gamble.with, None);
         Move { branches, win_probability, words, ..plain }
+    }
+
+    /// The moves that the rule allows, with nothing said about what they are worth.
+    pub(super) fn lots(&mut self, position: &[Value]) -> Result<Vec<Move>, Fault> {
+        let gambles = self.gambles(position)?.into_iter();
+        Ok(gambles.map(|gamble| self.describe_gamble(position, gamble, None)).collect())
     }
 
     pub(super) fn explain_chance(
@@ -178,7 +182,7 @@ impl Solver<'_> {
         for gamble in self.gambles(position)? {
             let value = self.value(position, &gamble)?;
             let Move { component, to, branches, win_probability, words, .. } =
-                self.describe_gamble(position, gamble, &value);
+                self.describe_gamble(position, gamble, Some(&value));
             let option = ExplainedOption { to, branches, win_probability, words, ..Default::default() };
             explanation.components[component].options.push(option);
         }
