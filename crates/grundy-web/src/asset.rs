@@ -2,7 +2,7 @@
 
 use crate::problem::Problem;
 use axum::body::{Body, Bytes};
-use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use rust_embed::RustEmbed;
 
@@ -11,7 +11,10 @@ use rust_embed::RustEmbed;
 struct Assets;
 
 /// A file of the page; `/` is `index.html`.
-pub async fn asset(uri: Uri, headers: HeaderMap) -> Result<Response, Problem> {
+pub async fn asset(method: Method, uri: Uri, headers: HeaderMap) -> Result<Response, Problem> {
+    if method != Method::GET && method != Method::HEAD {
+        return Err(Problem::method());
+    }
     let path = match uri.path().trim_start_matches('/') {
         "" => "index.html",
         path => path,

@@ -36,7 +36,7 @@ pub fn router(app: Arc<App>, names: Names) -> Router {
         router = router.route(path, route);
     }
     router
-        .fallback_service(get(asset))
+        .fallback(asset)
         .method_not_allowed_fallback(async || Problem::method())
         .layer(from_fn_with_state(Arc::new(names), guard))
         .layer(from_fn(headers))

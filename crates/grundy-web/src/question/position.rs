@@ -77,7 +77,7 @@ mod tests {
         assert_eq!(read("wythoff", json!([[3, 5], "(1,2)"])), [pair(3, 5), pair(1, 2)]);
         assert_eq!(read("take 1..3", json!([3, "4 + 5"])), [3, 4, 5].map(Value::Int));
         assert_eq!(read("take 1..3", json!("3 + 4")), [3, 4].map(Value::Int));
-        assert_eq!(read("\"++\" => \"--\"", json!(["++-+"])), [Value::word("++-+")]);
+        assert_eq!(read("\"++\" => \"--\"", json!(["++++"])), [Value::word("++++")]);
         let set = Value::set(vec![Value::Int(2), Value::Int(5)]);
         assert_eq!(read("s: set -> s - {x} for x in s", json!([[5, 2]])), [set]);
         let list = Value::list(vec![Value::Int(2), Value::Int(2)]);

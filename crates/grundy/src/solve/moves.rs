@@ -1,6 +1,8 @@
 //! What may be done in a position.
 
 use super::Options;
+use super::heaps::heap;
+use super::large::LISTED;
 use super::solver::Solver;
 use super::sum::parts;
 use crate::answer::{LegalMove, LegalMoves, Move};
@@ -78,6 +80,10 @@ impl Solver<'_> {
             return Ok(());
         }
         for (i, from) in position.iter().enumerate() {
+            if heap(from).is_some_and(|heap| heap > LISTED) && self.heaps.is_some() {
+                // The moves of a large heap are counted by the period of the values.
+                self.nimber(from)?;
+            }
             if let Some(large) = self.large_moves(from, None, SHOWN) {
                 legal.count = legal.count.saturating_add(large.count);
                 for heaps in large.first {
