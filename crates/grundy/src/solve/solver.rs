@@ -195,7 +195,11 @@ impl<'a> Solver<'a> {
         value: Option<Nimber>,
     ) -> Move {
         let none = BTreeMap::new();
-        let words = words::words(from, &to, with.first().unwrap_or(&none));
+        let names = with.first().unwrap_or(&none);
+        let words = match self.game.rule().walks() {
+            true => words::arrow(from, &to, names),
+            false => words::words(from, &to, names),
+        };
         let value = value.map(|nimber| nimber.to_string());
         Move {
             component,

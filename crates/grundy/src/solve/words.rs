@@ -28,6 +28,11 @@ pub fn words(from: &Value, to: &[Value], with: &BTreeMap<String, Value>) -> Stri
     {
         return change;
     }
+    arrow(from, to, with)
+}
+
+/// The move as where it comes from and what it leads to.
+pub(super) fn arrow(from: &Value, to: &[Value], with: &BTreeMap<String, Value>) -> String {
     let with: BTreeMap<&String, &Value> = with.iter().filter(|(_, value)| !is_shown(value, to)).collect();
     let to = match to {
         [] => "nothing".to_string(),
