@@ -136,11 +136,30 @@ fn message(done: u64, total: u64, rate: Option<f64>, rest: Option<Rest>) -> Stri
     text + " (Ctrl-C stops)"
 }
 
+/// What the first Ctrl-C has to tell besides.
+#[cfg(feature = "serve")]
+static ON_INTERRUPT: std::sync::OnceLock<Box<dyn Fn() + Send + Sync>> = std::sync::OnceLock::new();
+
+/// Calls this at the first Ctrl-C, for work that sleeps while there is nothing to do. The first caller is heard.
+#[cfg(feature = "serve")]
+pub fn on_interrupt(tell: impl Fn() + Send + Sync + 'static) {
+    if let Ok(()) = ON_INTERRUPT.set(Box::new(tell))
+        && INTERRUPTED.load(Ordering::Relaxed)
+        && let Some(tell) = ON_INTERRUPT.get()
+    {
+        tell();
+    }
+}
+
 /// Lets the first Ctrl-C ask the work to stop, and the second end the program at once.
 pub fn listen() {
     let heard = ctrlc::set_handler(|| {
         if INTERRUPTED.swap(true, Ordering::Relaxed) {
             std::process::exit(Exit::Interrupted as i32);
+        }
+        #[cfg(feature = "serve")]
+        if let Some(tell) = ON_INTERRUPT.get() {
+            tell();
         }
     });
     // Without a handler Ctrl-C ends the program at once, which is what a user who presses it expects.

@@ -6,11 +6,11 @@ use crate::notation::expand::expand_code;
 use crate::notation::parse;
 use crate::notation::suggestion::nearest;
 use crate::notation::syntax::{self, Expr, Name};
-use crate::rule::Rule;
 use crate::rule::data::Names;
 use crate::rule::literal::literal;
 use crate::rule::settings::Settings;
 use crate::rule::shape::Shape;
+use crate::rule::{Rule, UNWATCHED_STEPS};
 use crate::value::Value;
 use std::borrow::Cow;
 
@@ -137,12 +137,14 @@ impl Game {
     /// The components that the texts describe, each one or several.
     pub fn positions<T: AsRef<str>>(&self, texts: &[T]) -> Result<Vec<Value>, Report> {
         let mut components = Vec::new();
+        let mut left = UNWATCHED_STEPS;
         for text in texts {
             let text = match &self.names {
                 Some(names) => Cow::Owned(names.numbered(text.as_ref())),
                 None => Cow::Borrowed(text.as_ref()),
             };
-            components.extend(self.rule.position(&text).map_err(|report| self.retyped(report, texts))?);
+            let read = self.rule.position_within(&text, &mut left);
+            components.extend(read.map_err(|report| self.retyped(report, texts))?);
         }
         Ok(components)
     }

@@ -135,10 +135,17 @@ fn check_position(entry: &Entry, known: &KnownPosition) -> Result<bool, Report> 
     let play = if known.misere { Play::Misere } else { game.rule().play() };
     let answer = ask_values(&game, &position, Some(play));
     let place = format!("{} {:?}", entry.name, known.position);
-    let found = answer.outcome.map_or("unknown".into(), |outcome| outcome.to_string());
+    let found = match (answer.outcome, &answer.win_probability) {
+        (Some(outcome), _) => outcome.to_string(),
+        (None, Some(_)) => "chance".into(),
+        (None, None) => "unknown".into(),
+    };
     assert_eq!(found, known.outcome, "{place}: {:?}", answer.unknown);
     if let Some(nimber) = known.nimber {
         assert_eq!(answer.nimber.map(|n| n.0), Some(nimber), "{place}");
+    }
+    if known.win_probability.is_some() {
+        assert_eq!(answer.win_probability, known.win_probability, "{place}");
     }
     if let Some(moves) = known.moves {
         assert_eq!(
@@ -149,7 +156,8 @@ fn check_position(entry: &Entry, known: &KnownPosition) -> Result<bool, Report> 
         );
     }
     assert_eq!((answer.score, answer.cost), (known.score, known.cost), "{place}");
-    let oracle = oracle_outcome(&game, &position, play);
+    // The oracle knows no chance.
+    let oracle = answer.win_probability.is_none().then(|| oracle_outcome(&game, &position, play)).flatten();
     if let (Some(oracle), Some(outcome)) = (oracle, answer.outcome) {
         assert_eq!(oracle, outcome, "{place}, by the oracle");
     }

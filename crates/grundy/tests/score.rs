@@ -4,10 +4,12 @@
 mod common;
 
 use common::*;
-use grundy::answer::{Entries, Outcome};
+use grundy::answer::{Entries, Outcome, Play};
 use grundy::game::{Game, NoFiles};
 use grundy::progress::Unwatched;
 use grundy::solve::{self, Options};
+use points::Worth;
+use proptest::prelude::*;
 
 const ENDS: &str = "(i, j) -> (i+1, j) gain a[i] | (i, j-1) gain a[j] if i <= j ; given a";
 
@@ -52,8 +54,8 @@ fn ends_of_500_piles() {
 #[test]
 fn stone_game_vii() {
     let rule = "(i, j) -> (i+1, j) gain s[j+1] - s[i+1] | (i, j-1) gain s[j] - s[i] if i < j
-                let s = [sum(a[:k]) for k in 0..len(a)]
-                given a";
+                given a
+                let s = [sum(a[:k]) for k in 0..len(a)]";
     assert_eq!(score(&with(rule, &[5, 3, 1, 4, 2]), "(0, 4)"), 6);
     assert_eq!(score(&with(rule, &[7, 90, 5, 1, 100, 10, 10, 2]), "(0, 7)"), 122);
     let a = numbers(1000, 1, 1000);
@@ -93,8 +95,8 @@ fn stone_game_ii() {
 const SPLIT: &str = "(i, j, turn) -> (i, k, 1) gain s[k+1] - s[i] for k in i..j-1 if turn == 0 and s[k+1] - s[i] <= s[j+1] - s[k+1]
                      (i, j, turn) -> (k+1, j, 1) gain s[j+1] - s[k+1] for k in i..j-1 if turn == 0 and s[j+1] - s[k+1] <= s[k+1] - s[i]
                      (i, j, turn) -> (i, j, 0) if turn == 1
-                     let s = [sum(a[:k]) for k in 0..len(a)]
-                     given a";
+                     given a
+                     let s = [sum(a[:k]) for k in 0..len(a)]";
 
 #[test]
 fn stone_game_v() {
@@ -115,6 +117,44 @@ fn stone_game_v() {
         }
     }
     assert_eq!(score(&with(SPLIT, &a), "(0, 499, 0)"), best[0][499]);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(100))]
+
+    #[test]
+    fn typed_rules_agree_with_the_recursion(
+        word in prop::sample::select(vec!["gain", "cost"]),
+        (x, y, z) in (-3i64..=3, -3i64..=3, -3i64..=3),
+        most in 1i64..=3,
+        splits in any::<bool>(),
+        misere in any::<bool>(),
+        heaps in prop::collection::vec(0i64..=6, 1..=2),
+    ) {
+        let split = format!(" ; n -> a & n-k-a {word} ({z})*a + k for k in 1..2, a in 1..n-k-1");
+        let rule = format!("n -> n - k {word} ({x})*k + ({y})*n + ({z}) for k in 1..{most}");
+        let game = game(&(rule + if splits { &split } else { "" }));
+        let position = game.positions(&heaps.iter().map(i64::to_string).collect::<Vec<_>>()).expect("heaps");
+        let play = if misere { Play::Misere } else { Play::Normal };
+        let answer = ask_values(&game, &position, Some(play));
+        let found = match answer.score {
+            Some(score) => Worth::Score(score),
+            None => Worth::Cost(answer.outcome.expect("an outcome"), answer.cost),
+        };
+        prop_assert_eq!(Some(found), points::worth(&game, &position, play, 5000), "{} {:?}", game.text(), heaps);
+        // The moves that are told keep what the position is worth.
+        for mv in &answer.moves {
+            let mut after = position.clone();
+            after.splice(mv.component..=mv.component, mv.to.iter().cloned());
+            let then = ask_values(&game, &after, Some(play));
+            match (mv.gain, mv.cost) {
+                (Some(gain), _) => prop_assert_eq!(answer.score, then.score.map(|score| gain - score)),
+                (_, Some(cost)) => prop_assert_eq!(answer.cost, then.cost.map(|rest| cost + rest)),
+                (None, None) => prop_assert!(false, "{} has neither gain nor cost", mv.words),
+            }
+        }
+        prop_assert!(!answer.moves.is_empty() || answer.outcome != Some(Outcome::First) || misere);
+    }
 }
 
 #[test]
@@ -145,10 +185,27 @@ fn components_side_by_side_are_one_position() {
 }
 
 #[test]
+fn alike_positions_are_one() {
+    // Piles in a list, which the rule does not tell apart, and the same piles side by side.
+    let list = game("h: list -> replace(h, i, h[i]-x) gain x*x for i in 0..len(h)-1, x in 1..h[i]");
+    let side_by_side = game("n -> n - x gain x*x for x in 1..n");
+    let cost = game("h: list -> replace(h, i, h[i]-x) cost x*x for i in 0..len(h)-1, x in 1..h[i]");
+    let costs = game("n -> n - x cost x*x for x in 1..n");
+    for [a, b, c] in [[3, 1, 2], [2, 3, 1], [4, 4, 0], [1, 3, 5]] {
+        let (text, heaps) = (format!("[{a}, {b}, {c}]"), [a, b, c].map(|n| n.to_string()));
+        let heaps = heaps.each_ref().map(String::as_str);
+        assert_eq!(score(&list, &text), ask(&side_by_side, &heaps, None).score.expect("a score"));
+        let (listed, beside) = (ask(&cost, &[&text], None), ask(&costs, &heaps, None));
+        assert_eq!((listed.outcome, listed.cost), (beside.outcome, beside.cost));
+        assert!(listed.cost.is_some());
+    }
+}
+
+#[test]
 fn options_that_are_no_moves_gain_nothing() {
-    // At 1 the second alternative would look behind the beginning of the list.
+    // At 1 the second option would look before the beginning of the list.
     let game = with("n -> n - k gain a[n-k] for k in 1..2 ; given a", &[7, 1, 3]);
-    assert_eq!(ask(&game, &["3"], None).score, Some(2));
+    assert_eq!(ask(&game, &["3"], None).score, Some(-4));
     let halves = with("n -> n - k & n - k gain a[n-k] for k in 1..2 ; given a", &[7, 1, 3]);
     assert_eq!(ask(&halves, &["1"], None).score, Some(7));
 }
@@ -172,7 +229,7 @@ fn tables() {
     let Entries::Outcomes(outcomes) = table(costs, true).entries else { panic!("outcomes") };
     assert_eq!(outcomes[4], Some(Outcome::Second));
     // Of a drawn game the entry says so.
-    let drawn = table("n -> n cost 1", false).entries;
+    let drawn = table("n: int -> n cost 1", false).entries;
     assert_eq!(drawn, Entries::Worths { of: "cost", heaps: vec![Some("draw".into()); 6] });
 }
 

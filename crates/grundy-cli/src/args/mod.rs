@@ -8,6 +8,8 @@ mod games;
 mod identify;
 mod misere;
 mod period;
+#[cfg(feature = "serve")]
+mod serve;
 mod shell;
 mod solve;
 mod table;
@@ -20,6 +22,8 @@ pub use games::GamesArgs;
 pub use identify::{IdentifyArgs, Language};
 pub use misere::{MisereArgs, QuotientArgs, Theory};
 pub use period::PeriodArgs;
+#[cfg(feature = "serve")]
+pub use serve::ServeArgs;
 pub use shell::{CompletionsArgs, ManArgs};
 pub use solve::SolveArgs;
 pub use table::{Format, TableArgs};
@@ -62,6 +66,9 @@ pub enum Verb {
     Check(CheckArgs),
     /// Whether a certificate is true
     Verify(VerifyArgs),
+    /// A page to play and to ask on, served to this machine
+    #[cfg(feature = "serve")]
+    Serve(ServeArgs),
     /// Print completions for a shell
     Completions(CompletionsArgs),
     /// Print the manual page

@@ -1,7 +1,7 @@
 //! `grundy explain` for people.
 
 use super::paint::{bold, dim};
-use super::{loopy, options, remoteness, score, sum, text};
+use super::{chance, loopy, options, remoteness, score, sum, text};
 use crate::screen::Screen;
 use grundy::answer::{ExplainedComponent, Explanation, Outcome};
 use grundy::nimber::Nimber;
@@ -35,6 +35,9 @@ pub fn explanation(answer: &Explanation, title: Option<&str>, screen: &Screen, a
         (_, Some(why)) => text::paragraph(&format!("Unknown: {why}."), "", screen.width),
         (Some(_), _) if answer.components.len() > 1 => together(answer, screen.width),
         (Some(value), _) => format!("\n{}", text::paragraph(&meaning(answer, value), "", screen.width)),
+        (None, None) if answer.win_probability.is_some() => {
+            chance::meaning(answer, screen.width).unwrap_or_default()
+        }
         (None, None) => match score::meaning(answer) {
             Some(meaning) => format!("{meaning}\n"),
             None => {

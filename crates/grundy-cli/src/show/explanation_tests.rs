@@ -20,6 +20,7 @@ fn valueless(words: &str, outcome: Outcome) -> ExplainedOption {
 
 fn heap(heap: i64, options: Vec<ExplainedOption>, mex: Option<u32>) -> ExplainedComponent {
     ExplainedComponent {
+        genus: None,
         position: Value::Int(heap),
         options,
         mex: mex.map(Nimber),
@@ -37,6 +38,8 @@ fn drawn(components: Vec<ExplainedComponent>, title: Option<&str>, all: bool) ->
         play: Play::Normal,
         components,
         nimber,
+        win_probability: None,
+        loss_probability: None,
         score: None,
         cost: None,
         value: None,

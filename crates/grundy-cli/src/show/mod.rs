@@ -5,6 +5,7 @@
 
 mod bfile;
 mod bin;
+mod chance;
 mod check;
 mod csv;
 mod diagnostic;

@@ -1,6 +1,6 @@
 //! The options of a position, each with its value, and the set of their values.
 
-use super::{remoteness, score, sum, text};
+use super::{chance, remoteness, score, sum, text};
 use grundy::answer::ExplainedOption;
 use grundy::nimber::Nimber;
 use std::collections::{BTreeMap, BTreeSet};
@@ -9,6 +9,9 @@ use std::collections::{BTreeMap, BTreeSet};
 pub fn options(options: &[ExplainedOption], mex: Option<Nimber>, room: usize, width: usize) -> String {
     if options.is_empty() {
         return String::new();
+    }
+    if let Some(table) = chance::options(options, room, width) {
+        return table;
     }
     if let Some(table) = score::options(options, room, width) {
         return table;

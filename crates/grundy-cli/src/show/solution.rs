@@ -2,9 +2,9 @@
 
 use super::paint::{bad, bold, good};
 use super::remoteness::{self, Haste};
-use super::{loopy, score, sum, text};
+use super::{chance, loopy, score, sum, text};
 use crate::screen::Screen;
-use grundy::answer::{Move, Outcome, Play, Solution};
+use grundy::answer::{Branch, Move, Outcome, Play, Solution};
 use grundy::nimber::Nimber;
 use grundy::solve::shown;
 use grundy::value::Value;
@@ -13,11 +13,19 @@ use std::collections::HashMap;
 /// The verdict, the value, and the moves.
 pub fn solution(solution: &Solution, screen: &Screen, all: bool) -> String {
     let room = if all { usize::MAX - 1 } else { screen.lines };
+    if solution.outcome != Some(Outcome::Draw)
+        && let (Some(verdict), Some((one, many))) =
+            (chance::verdict(solution, screen.width), chance::heading(solution))
+    {
+        let listed = || moves(&solution.moves, solution.moves.len(), room, one, many);
+        return verdict + &chance::no_move(solution).map_or_else(listed, str::to_string);
+    }
     let mut out = verdict(solution, screen.width);
     out += &value(solution);
     out += &reasons(solution, screen.width);
     let (one, many) = score::heading(solution);
     match solution.outcome {
+        Some(_) if solution.score.is_some() && solution.moves.is_empty() => out += "\nThe game is over.\n",
         Some(_) if solution.score.is_some() => {
             out += &moves(&solution.moves, solution.moves.len(), room, one, many);
         }
@@ -162,10 +170,10 @@ fn replies(solution: &Solution, room: usize, width: usize) -> String {
 /// The first of every kind of move, and how often it can be made: in equal components moves are equal.
 fn equal<T>(all: &[T], mv: impl Fn(&T) -> &Move) -> Vec<(&T, usize)> {
     let mut groups: Vec<(&T, usize)> = Vec::new();
-    let mut places: HashMap<(&Value, &[Value], [Option<i64>; 2]), usize> = HashMap::new();
+    let mut places: HashMap<(&Value, &[Value], &[Branch], [Option<i64>; 2]), usize> = HashMap::new();
     for item in all {
-        let Move { from, to, gain, cost, .. } = mv(item);
-        let place = *places.entry((from, to, [*gain, *cost])).or_insert(groups.len());
+        let Move { from, to, branches, gain, cost, .. } = mv(item);
+        let place = *places.entry((from, to, branches, [*gain, *cost])).or_insert(groups.len());
         match groups.get_mut(place) {
             Some((_, times)) => *times += 1,
             None => groups.push((item, 1)),

@@ -7,10 +7,9 @@ use crate::failure::Failure;
 use crate::files::Disk;
 use crate::question;
 use crate::show::{self, CheckedRule};
-use grundy::diagnostic::{Diagnostic, Report};
+use grundy::answer::{Checked, Mistake};
 use grundy::game::{Files, Game};
 use grundy::rule::settings::Settings;
-use serde::Serialize;
 use std::path::Path;
 
 /// Whether rules are well formed.
@@ -24,11 +23,7 @@ pub fn check(args: &CheckArgs, console: &mut Console) -> Result<Exit, Failure> {
     }
     let ok = checked.iter().all(|rule| rule.verdict.is_ok());
     match args.json {
-        true => console.json(&Document {
-            schema: "grundy/check/1",
-            ok,
-            rules: checked.iter().map(Rule::new).collect(),
-        })?,
+        true => console.json(&Checked::new(checked.iter().map(document).collect()))?,
         false => console.answer(&show::check(&checked, console.screen.width))?,
     }
     Ok(if ok { Exit::Answered } else { Exit::False })
@@ -84,56 +79,11 @@ fn one(name: Option<String>, text: &str, settings: &Settings) -> CheckedRule {
     CheckedRule { name: name.unwrap_or_else(|| text.to_string()), verdict }
 }
 
-/// The answer document `grundy/check/1`.
-#[derive(Serialize)]
-struct Document<'a> {
-    schema: &'static str,
-    ok: bool,
-    rules: Vec<Rule<'a>>,
-}
-
-/// A rule, printed back and with the plan for it if it is well formed.
-#[derive(Serialize)]
-struct Rule<'a> {
-    name: &'a str,
-    ok: bool,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    rule: Option<&'a str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    plan: Option<&'a grundy::answer::Plan>,
-    mistakes: Vec<Mistake<'a>>,
-}
-
-/// A mistake with its place in bytes of the rule.
-#[derive(Serialize)]
-struct Mistake<'a> {
-    code: &'static str,
-    message: &'a str,
-    start: usize,
-    end: usize,
-    label: &'a str,
-    hint: Option<&'a str>,
-}
-
-impl<'a> Rule<'a> {
-    fn new(checked: &'a CheckedRule) -> Rule<'a> {
-        let (rule, plan, mistakes) = match &checked.verdict {
-            Ok((rule, plan)) => (Some(rule.as_str()), Some(plan), Vec::new()),
-            Err(Report { diagnostics, .. }) => (None, None, diagnostics.iter().map(Mistake::new).collect()),
-        };
-        Rule { name: &checked.name, ok: rule.is_some(), rule, plan, mistakes }
-    }
-}
-
-impl<'a> Mistake<'a> {
-    fn new(diagnostic: &'a Diagnostic) -> Mistake<'a> {
-        Mistake {
-            code: diagnostic.code.word(),
-            message: &diagnostic.message,
-            start: diagnostic.span.start,
-            end: diagnostic.span.end,
-            label: &diagnostic.label,
-            hint: diagnostic.hint.as_deref(),
-        }
-    }
+/// A rule as the answer document says it.
+fn document(checked: &CheckedRule) -> grundy::answer::CheckedRule {
+    let (rule, plan, mistakes) = match &checked.verdict {
+        Ok((rule, plan)) => (Some(rule.clone()), Some(plan.clone()), Vec::new()),
+        Err(report) => (None, None, Mistake::all(report)),
+    };
+    grundy::answer::CheckedRule { name: checked.name.clone(), ok: rule.is_some(), rule, plan, mistakes }
 }

@@ -1,6 +1,5 @@
 //! `grundy identify`
 
-use super::table::screenful;
 use crate::args::{IdentifyArgs, Language};
 use crate::console::{self, Console};
 use crate::exit::Exit;
@@ -49,7 +48,7 @@ pub fn identify(args: &IdentifyArgs, console: &mut Console) -> Result<Exit, Fail
 
 fn of_game(game: &str, args: &IdentifyArgs, watch: &Watch) -> Result<Identified, Failure> {
     let game = question::open(game, &args.settings)?;
-    let to = args.to.unwrap_or_else(|| screenful(&game, None));
+    let to = args.to.unwrap_or_else(|| grundy::solve::screenful(&game, None));
     let mut limits = Limits::default();
     if let Some(memory) = args.limits.memory_limit {
         limits.memory = memory;

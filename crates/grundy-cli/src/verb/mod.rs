@@ -7,6 +7,8 @@ mod identify;
 mod misere;
 mod period;
 mod period_window;
+#[cfg(feature = "serve")]
+mod serve;
 mod shell;
 mod solve;
 mod table;
@@ -19,6 +21,8 @@ pub use games::games;
 pub use identify::identify;
 pub use misere::misere;
 pub use period::period;
+#[cfg(feature = "serve")]
+pub use serve::serve;
 pub use shell::{completions, man};
 pub use solve::solve;
 pub use table::table;

@@ -8,7 +8,7 @@ use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::watch::Watch;
 use crate::{question, show};
-use grundy::answer::{Play, Table};
+use grundy::answer::Table;
 use grundy::certificate;
 use grundy::game::Game;
 use std::fs::File;
@@ -30,7 +30,7 @@ pub fn table(args: &TableArgs, console: &mut Console) -> Result<Exit, Failure> {
     }
     let format = asked.unwrap_or(Format::Text);
     let mut target = Target::open(args, format == Format::Bin)?;
-    let to = args.to.unwrap_or_else(|| screenful(&game, question::play(&args.game)));
+    let to = args.to.unwrap_or_else(|| grundy::solve::screenful(&game, question::play(&args.game)));
     let options = question::options(&args.game, &args.limits, 0);
     let watch = Watch::start(args.limits.time_limit, console.quiet);
     let answer = grundy::solve::table(&game, to, args.outcomes, &options, &watch)?;
@@ -106,17 +106,5 @@ impl Target {
             Some(file) => show::bin(values, wide, file),
             None => show::bin(values, wide, &mut io::stdout().lock()),
         }
-    }
-}
-
-/// How far a table goes that fits on a screen and does not take long.
-pub(super) fn screenful(game: &Game, play: Option<Play>) -> i64 {
-    // A game that knows no heaps is one of pairs.
-    let heaps = game.positions(&["1"]).is_ok();
-    let whole = grundy::solve::plan(game, play).engine == "whole";
-    match (heaps, whole) {
-        (true, false) => 99,
-        (true, true) => 29,
-        (false, _) => 19,
     }
 }

@@ -19,6 +19,12 @@ pub struct Explanation {
     /// The nim-sum of the components; absent where no nim-value exists.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub nimber: Option<Nimber>,
+    /// With chance: as in [`Solution`](super::Solution).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub win_probability: Option<String>,
+    /// With chance: as in [`Solution`](super::Solution).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub loss_probability: Option<String>,
     /// With gains: the best guaranteed difference, own gains minus the opponent's.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub score: Option<i64>,
@@ -65,8 +71,14 @@ pub struct ExplainedComponent {
 /// An option and how its value comes about.
 #[derive(Debug, Clone, Default, PartialEq, Serialize)]
 pub struct ExplainedOption {
-    /// The components it leaves.
+    /// The components it leaves; none where that is drawn by lot.
     pub to: Vec<Value>,
+    /// With chance: the ways in which a move that is drawn by lot may turn out.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub branches: Vec<super::Branch>,
+    /// With chance: the probability with which the player who takes it wins.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub win_probability: Option<String>,
     /// The value of each.
     pub nimbers: Vec<Nimber>,
     /// Their nim-sum; absent where no nim-value exists.

@@ -13,6 +13,7 @@
 //! | [`Table::along_lines`] | the same | games whose rule gives its moves as lines | the values on each line through a cell are kept; no option is left out |
 //! | [`Whole`] | outcome of a whole position | games without loops, in misère play and with whole-game endings too | backward induction over sums, in which only components that can neither move nor end the game are left out |
 //! | [`Retrograde`] | outcome and remoteness of a whole position | any game whose reachable positions fit into memory | counting backwards from the end; what is never decided neither player can force |
+//! | [`Chance`] | probabilities of whole positions with moves that are drawn by lot | games of chance whose reachable positions fit into memory | linear equations solved in fractions, and every option compared with the one taken |
 //! | [`Numbered`] | the options of all components, by number | games without loops | it only lists; `grundy-misere` has the theories |
 //! | [`Score`] | best guaranteed difference of gains | games without loops whose moves gain | backward induction over sums: the most of gain less the difference of the option |
 //! | [`Cost`] | outcome, and the least total cost of a forced win | any game whose reachable positions fit into memory | the same as `Retrograde`; then backward induction, or Dijkstra's rule for two players where the winner may go round |
@@ -22,6 +23,7 @@
 //! add up. Asked about a loop, every engine but `Loopy`, `Retrograde` and `Cost` answers
 //! [`Unknown::Loop`](crate::answer::Unknown::Loop) rather than something wrong.
 
+mod chance;
 mod components;
 mod cost;
 mod heaps;
@@ -54,6 +56,7 @@ mod games;
 #[cfg(test)]
 mod weighed_games;
 
+pub use chance::{Chance, Worth};
 pub use cost::{Cost, Priced};
 pub use lookback::{Lookback, Period};
 pub use loopy::{Labelled, Loopy};

@@ -7,7 +7,7 @@ use super::library::negative::has_negative;
 use super::literal::literal;
 use super::machine::Machine;
 use super::types::Type;
-use super::{Rule, tree};
+use super::{Rule, UNWATCHED_STEPS, tree};
 use crate::diagnostic::{Code, Diagnostic, Report, Span};
 use crate::notation::parse_position;
 use crate::notation::syntax::{Expr, ExprKind, Place};
@@ -16,6 +16,11 @@ use crate::value::Value;
 impl Rule {
     /// The components that a text describes: one or several, joined by `&` or `+` (for words only `&`).
     pub fn position(&self, text: &str) -> Result<Vec<Value>, Report> {
+        self.position_within(text, &mut { UNWATCHED_STEPS })
+    }
+
+    /// The same, within the steps that are left for a position of which this is only a part.
+    pub(crate) fn position_within(&self, text: &str, left: &mut u64) -> Result<Vec<Value>, Report> {
         let mut machine = self.quick_machine()?;
         let report = |mut diagnostics: Vec<Diagnostic>| {
             // What cannot be read as a position is a mistake in the position, not in the rule.
@@ -25,7 +30,7 @@ impl Rule {
         let mut components = Vec::new();
         for expr in self.position_literals(text).map_err(report)? {
             let typed = literal(&expr).map_err(|mistake| report(vec![mistake.hint(self.such_as())]))?;
-            match self.admit(typed, expr.place.0, &mut machine) {
+            match self.admit(typed, expr.place.0, &mut machine, left) {
                 Ok(admitted) => components.extend(admitted),
                 Err(Rejected::Position(diagnostic)) => return Err(report(vec![*diagnostic])),
                 Err(Rejected::Rule(rule_report)) => return Err(*rule_report),
@@ -53,7 +58,13 @@ impl Rule {
     }
 
     /// Checks a value that the user gave as a position, and completes it.
-    fn admit(&self, given: Value, span: Span, machine: &mut Machine<'_>) -> Result<Vec<Value>, Rejected> {
+    fn admit(
+        &self,
+        given: Value,
+        span: Span,
+        machine: &mut Machine<'_>,
+        left: &mut u64,
+    ) -> Result<Vec<Value>, Rejected> {
         if has_negative(&given) {
             let message = "a position cannot hold a negative number";
             let hint = "the numbers of a position begin with 0";
@@ -63,7 +74,16 @@ impl Rule {
         let Some(position) = self.complete(&given, machine).map_err(fault)? else {
             return Err(self.wrong_shape(&given, span).into());
         };
-        match self.components_of(&position, machine).map_err(fault)? {
+        let mut spent = machine.spent();
+        let components = self.components_of(&position, machine).map_err(fault)?;
+        spent += machine.spent();
+        // Nobody watches, so many components together may take no longer than one.
+        let Some(rest) = left.checked_sub(spent) else {
+            let message = "this position has so many components that reading them takes too long";
+            return Err(Diagnostic::new(Code::Run, span, message).into());
+        };
+        *left = rest;
+        match components {
             Some(components) => Ok(components),
             None => {
                 let message = format!("{position} is no position of this game");

@@ -2,6 +2,9 @@
 
 use super::Rule;
 
+/// More components than this are not typed out in a hint.
+const MOST: usize = 20;
+
 impl Rule {
     /// How to type as a position what was typed as bare numbers, one or several to a text.
     pub fn retyped(&self, texts: &[&str]) -> Option<String> {
@@ -22,7 +25,8 @@ impl Rule {
                 _ => format!("they are the parts of one position: write `\"{whole}\"`"),
             });
         }
-        let each = numbers.len() > 1 && numbers.iter().all(|number| self.position(number).is_ok());
+        let each =
+            (2..=MOST).contains(&numbers.len()) && numbers.iter().all(|number| self.position(number).is_ok());
         each.then(|| {
             format!("components stand apart: write `{}`, or `{}`", numbers.join(" "), numbers.join(" + "))
         })

@@ -37,6 +37,8 @@ pub fn explain(
         play: solver.play,
         components: Vec::new(),
         nimber: None,
+        win_probability: None,
+        loss_probability: None,
         score: None,
         cost: None,
         value: None,
@@ -60,7 +62,8 @@ impl Solver<'_> {
         match self.game.rule().stake() {
             Stake::Gain => return self.explain_gain(position, explanation),
             Stake::Cost => return self.explain_cost(position, explanation),
-            Stake::Win | Stake::Chance => {}
+            Stake::Chance => return self.explain_chance(position, explanation),
+            Stake::Win => {}
         }
         if self.adds() {
             match self.explain_values(position, explanation) {

@@ -6,7 +6,7 @@ use grundy_heap::rules::Rules;
 use grundy_heap::sequence::Sequence;
 
 /// Heaps up to this have all their moves listed.
-const LISTED: u64 = 100_000;
+pub(super) const LISTED: u64 = 100_000;
 /// The most moves of a larger heap that are listed.
 const MOST: usize = 1000;
 

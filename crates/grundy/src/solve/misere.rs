@@ -12,7 +12,7 @@ use crate::progress::Progress;
 use crate::rule::fault::Fault;
 use crate::rule::layout::{Laid, Slots};
 use crate::value::Value;
-use grundy_misere::{Class, Genus, Halt, Tame, Theory};
+use grundy_misere::{Class, Forms, Genus, Halt, Tame, Theory, nim_heap};
 
 /// So many options are listed at most.
 const MOST: usize = 4_000_000;
@@ -20,6 +20,8 @@ const MOST: usize = 4_000_000;
 const STEPS: u64 = 30_000_000;
 /// Steps that the notation of one form may take.
 const NOTATION: u64 = 1_000_000;
+/// Sums of larger heaps of Nim have no small form.
+const LARGE: u32 = 64;
 /// A canonical form is small if it is written in so many characters.
 const SMALL: usize = 120;
 
@@ -74,17 +76,13 @@ impl Solver<'_> {
             let why = "the theory of misère play speaks of components that share nothing, where the last mover decides";
             return Err(Unknown::Unsupported(why.into()).into());
         }
+        if self.subtracts() && position.iter().all(|component| heap(component).is_some()) {
+            return self.nim_heaps(position);
+        }
         let mut numbered = Numbered::new(self.more_moves()?, MOST, self.options.limits, self.progress);
         let mut sums = Vec::new();
         for component in position {
-            match numbered.sum(&[self.lay(component).slots()]) {
-                Ok(sum) => sums.push(sum),
-                // Heaps of subtraction games are worth heaps of Nim, however large.
-                Err(Fault::Unknown(_)) if self.subtracts() && heap(component).is_some() => {
-                    return self.nim_heaps(position);
-                }
-                Err(fault) => return Err(fault),
-            }
+            sums.push(numbered.sum(&[self.lay(component).slots()])?);
         }
         let mut theory = Theory::new(numbered.positions(), STEPS, self.progress);
         let mut worths = Vec::new();
@@ -94,13 +92,29 @@ impl Solver<'_> {
         Ok((worths, worth(&mut theory, &sums.concat())?))
     }
 
+    /// What heaps of a subtraction game are worth, however large. Each is equal to a heap of Nim: an option that
+    /// is a larger heap can be taken back, and one that has no smaller options is won by the player to move.
     fn nim_heaps(&mut self, position: &[Value]) -> Result<(Vec<MisereWorth>, MisereWorth), Fault> {
-        let mut heaps = Vec::new();
+        let mut forms = Forms::new(NOTATION, self.progress);
+        let mut sum = forms.nim_heap(0);
+        let (mut total, mut worths) = (Tame::ZERO, Vec::new());
         for component in position {
-            heaps.push(Tame::nim_heap(self.nimber(component)?.0));
+            let size = self.nimber(component)?.0;
+            let tame = Tame::nim_heap(size);
+            total = total + tame;
+            worths.push(MisereWorth {
+                form: Some(format!("*[{}]", nim_heap(size))),
+                ..of_genus(&Genus::of_tame(tame), Class::Tame)
+            });
+            let heap = if size <= LARGE { forms.nim_heap(size) } else { Err(Halt::Depth(LARGE)) };
+            sum = sum.and_then(|sum| forms.sum(sum, heap?));
         }
-        let worth = |tame| of_genus(&Genus::of_tame(tame), Class::Tame);
-        Ok((heaps.iter().map(|&tame| worth(tame)).collect(), worth(heaps.iter().copied().sum())))
+        let form = match (sum, worths.as_slice()) {
+            (_, [only]) => only.form.clone(),
+            (Ok(sum), _) => forms.text(sum, SMALL),
+            (Err(_), _) => None,
+        };
+        Ok((worths, MisereWorth { form, ..of_genus(&Genus::of_tame(total), Class::Tame) }))
     }
 
     /// Gives the components and the options of an explanation their genera, as far as they are found soon.
@@ -130,8 +144,8 @@ impl Solver<'_> {
             sums.push((own, options));
         }
         let mut theory = Theory::new(numbered.positions(), STEPS, progress);
-        let mut genus = |sum: &[u32]| match theory.genus(sum) {
-            Ok(genus) => Ok(Some(genus.to_string())),
+        let mut genus = |sum: &[u32]| match class_and_genus(&mut theory, sum) {
+            Ok((class, genus)) => Ok(Some(written(&genus, class))),
             Err(Halt::Stopped(stop)) => Err(Fault::from(Unknown::Stopped(stop))),
             Err(_) => Ok(None),
         };
@@ -151,7 +165,7 @@ fn worth(theory: &mut Theory<'_>, sum: &[u32]) -> Result<MisereWorth, Fault> {
         Halt::Stopped(stop) => Err(Fault::from(Unknown::Stopped(stop))),
         limit => Ok(Some(limit.to_string())),
     };
-    let (class, genus) = match theory.class(sum).and_then(|class| Ok((class, theory.genus(sum)?))) {
+    let (class, genus) = match class_and_genus(theory, sum) {
         Ok(found) => found,
         Err(halt) => return Ok(MisereWorth { unknown: missed(halt)?, ..MisereWorth::default() }),
     };
@@ -169,12 +183,23 @@ fn worth(theory: &mut Theory<'_>, sum: &[u32]) -> Result<MisereWorth, Fault> {
     Ok(MisereWorth { form, unknown, ..of_genus(&genus, class) })
 }
 
+fn class_and_genus(theory: &mut Theory<'_>, sum: &[u32]) -> Result<(Class, Genus), Halt> {
+    Ok((theory.class(sum)?, theory.genus(sum)?))
+}
+
+/// The genus as books write it: where the class tells the rest, only the first number of the superscript.
+fn written(genus: &Genus, class: Class) -> String {
+    match class {
+        Class::Tame | Class::Restive => genus.brief(),
+        Class::Restless | Class::Wild => genus.to_string(),
+    }
+}
+
 fn of_genus(genus: &Genus, class: Class) -> MisereWorth {
-    let brief = matches!(class, Class::Tame | Class::Restive);
     MisereWorth {
         nimber: Some(Nimber(genus.nimber())),
         misere_nimber: Some(Nimber(genus.misere())),
-        genus: Some(if brief { genus.brief() } else { genus.to_string() }),
+        genus: Some(written(genus, class)),
         superscript: genus.superscript().to_vec(),
         class: Some(class.word()),
         ..MisereWorth::default()

@@ -34,6 +34,14 @@ pub(super) fn explanation(game: &Game, mut answer: Explanation) -> Explanation {
     answer
 }
 
+/// The same of one move.
+pub(super) fn step(game: &Game, mut mv: Move) -> Move {
+    if let Some(naming) = Naming::of(game) {
+        naming.step(&mut mv);
+    }
+    mv
+}
+
 struct Naming<'a> {
     names: &'a Names,
     ty: &'a Type,

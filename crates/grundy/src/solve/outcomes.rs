@@ -1,6 +1,6 @@
 //! Who wins positions that are solved as one, and how soon: which engine is asked.
 
-use super::solver::Solver;
+use super::solver::{Player, Solver};
 use crate::answer::{Outcome, Play, Unknown};
 use crate::engine::{Retrograde, Solved, Whole};
 use crate::game::Game;
@@ -8,16 +8,12 @@ use crate::limits::Limits;
 use crate::progress::Progress;
 use crate::rule::fault::Fault;
 use crate::rule::layout::{Laid, Slots};
-use crate::rule::machine::Machine;
 use crate::rule::normal::Normal;
 use crate::value::Value;
 
 /// The memory in which it is tried to solve all positions that can be reached, and with them how soon each
 /// game ends, before a search is content to know who wins. A fraction of a second.
 const CHEAP: usize = 16 << 20;
-
-/// The rule as the engines see it: positions that differ only in an order that does not matter are one.
-pub(super) type Positions<'a> = Normal<'a, Machine<'a>>;
 
 /// The engine that solves whole positions, and what it is made from.
 pub(super) struct Outcomes<'a> {
@@ -31,18 +27,18 @@ pub(super) struct Outcomes<'a> {
 /// Each is tried where the one before has failed.
 enum Engine<'a> {
     /// All positions, as long as there are few.
-    Few(Retrograde<'a, Positions<'a>>),
+    Few(Retrograde<'a, Player<'a>>),
     /// Only those that a search needs, as long as it meets no loop.
-    Search(Whole<'a, Positions<'a>>),
+    Search(Whole<'a, Player<'a>>),
     /// All positions.
-    All(Retrograde<'a, Positions<'a>>),
+    All(Retrograde<'a, Player<'a>>),
 }
 
 impl<'a> Outcomes<'a> {
     /// Nothing is known yet; `moves` evaluates the rule.
     pub(super) fn new(
         game: &'a Game,
-        moves: Positions<'a>,
+        moves: Player<'a>,
         play: Play,
         limits: Limits,
         progress: &'a dyn Progress,
@@ -77,7 +73,7 @@ impl<'a> Outcomes<'a> {
         }
     }
 
-    fn moves(&self) -> Result<Positions<'a>, Fault> {
+    fn moves(&self) -> Result<Player<'a>, Fault> {
         moves(self.game, &self.limits, self.progress)
     }
 }
@@ -87,7 +83,7 @@ pub(super) fn moves<'a>(
     game: &'a Game,
     limits: &Limits,
     progress: &'a dyn Progress,
-) -> Result<Positions<'a>, Fault> {
+) -> Result<Player<'a>, Fault> {
     let rule = game.rule();
     match rule.machine(limits, progress) {
         Ok(machine) => Ok(Normal::new(machine, rule.symmetry())),

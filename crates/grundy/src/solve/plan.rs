@@ -106,19 +106,18 @@ pub(super) const LOOPY: &str = "loopy";
 
 /// The plan for a game in which a position was met that can be reached from itself.
 pub(super) fn loopy_plan(game: &Game) -> Plan {
-    Plan {
-        shape: LOOPY,
-        recognised: game.shape().to_string(),
-        engine: LOOPY,
-        why: "the last mover decides, and play can go round in circles, so each component has a loopy value, a \
-              nimber or an infinity: the positions are labelled with the nimbers in turn (Smith 1966), and the \
-              values are added"
-            .to_string(),
-    }
+    let why = "the last mover decides, and play can go round in circles, so each component has a loopy value, a \
+               nimber or an infinity: the positions are labelled with the nimbers in turn (Smith 1966), and the \
+               values are added";
+    let why = forms::completed(game, LOOPY, why.to_string());
+    Plan { shape: LOOPY, recognised: game.shape().to_string(), engine: LOOPY, why }
 }
 
 /// The shape in one word, as answers carry it.
 pub(super) fn shape_word(game: &Game, play: Play) -> &'static str {
+    if play == Play::Misere && game.rule().tree().endings.is_empty() && is_subtraction(&game.shape()) {
+        return "tame";
+    }
     if play == Play::Misere || game.rule().stake() != Stake::Win || !game.rule().tree().endings.is_empty() {
         return "whole";
     }

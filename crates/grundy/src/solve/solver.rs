@@ -8,7 +8,7 @@ use super::tame::Survey;
 use super::{Options, words};
 use crate::answer::{Move, Play, Solution, Unknown};
 use crate::diagnostic::Report;
-use crate::engine::{Cost, Lookback, Memo, Score};
+use crate::engine::{Chance, Cost, Lookback, Memo, Score};
 use crate::game::Game;
 use crate::nimber::Nimber;
 use crate::progress::Progress;
@@ -22,6 +22,9 @@ use crate::value::Value;
 use std::cell::OnceCell;
 use std::collections::BTreeMap;
 
+/// What the engines play: the rule, with alike positions as one.
+pub(super) type Player<'a> = Normal<'a, Machine<'a>>;
+
 /// Answers questions about one game.
 pub(super) struct Solver<'a> {
     pub(super) game: &'a Game,
@@ -34,11 +37,12 @@ pub(super) struct Solver<'a> {
     pub(super) empty_is_spent: Option<bool>,
     pub(super) heaps: Option<Heaps>,
     pub(super) lookback: Option<Lookback<'a, Machine<'a>>>,
-    pub(super) score: Score<'a, Machine<'a>>,
-    pub(super) cost: Cost<'a, Machine<'a>>,
+    pub(super) score: Score<'a, Player<'a>>,
+    pub(super) cost: Cost<'a, Player<'a>>,
+    pub(super) chance: Chance<'a, Player<'a>>,
     pub(super) loops: Option<Loops<'a>>,
     pub(super) outcomes: Outcomes<'a>,
-    memo: Memo<'a, Normal<'a, Machine<'a>>>,
+    memo: Memo<'a, Player<'a>>,
     /// The components numbered for theories of misère play.
     pub(super) survey: Option<Survey<'a>>,
     /// The misère quotient of the components.
@@ -71,8 +75,9 @@ impl<'a> Solver<'a> {
             empty_is_spent: None,
             heaps: Heaps::of(game, options.limits),
             lookback,
-            score: Score::new(machine()?, options.limits, progress),
-            cost: Cost::new(machine()?, play, options.limits, progress),
+            score: Score::new(normal()?, options.limits, progress),
+            cost: Cost::new(normal()?, play, options.limits, progress),
+            chance: Chance::new(normal()?, play, options.limits, progress),
             survey: None,
             quotients: None,
             subtracts: OnceCell::new(),
@@ -100,7 +105,8 @@ impl<'a> Solver<'a> {
         match self.game.rule().stake() {
             Stake::Gain => return self.solve_gain(position),
             Stake::Cost => return self.solve_cost(position),
-            Stake::Win | Stake::Chance => {}
+            Stake::Chance => return self.solve_chance(position),
+            Stake::Win => {}
         }
         if self.adds() {
             match self.solve_sum(position) {
@@ -135,6 +141,7 @@ impl<'a> Solver<'a> {
             value: None,
             nimber: None,
             win_probability: None,
+            loss_probability: None,
             score: None,
             cost: None,
             components: Vec::new(),
@@ -173,8 +180,8 @@ impl<'a> Solver<'a> {
         components.iter().try_fold(Nimber::ZERO, |sum, component| Ok(sum ^ self.nimber(component)?))
     }
 
-    /// The moves in normal form, for one more engine.
-    pub(super) fn more_moves(&self) -> Result<Normal<'a, Machine<'a>>, Fault> {
+    /// What one more engine plays.
+    pub(super) fn more_moves(&self) -> Result<Player<'a>, Fault> {
         moves(self.game, &self.options.limits, self.progress)
     }
 
@@ -188,12 +195,18 @@ impl<'a> Solver<'a> {
         value: Option<Nimber>,
     ) -> Move {
         let none = BTreeMap::new();
-        let words = words::words(from, &to, with.first().unwrap_or(&none));
+        let names = with.first().unwrap_or(&none);
+        let words = match self.game.rule().walks() {
+            true => words::arrow(from, &to, names),
+            false => words::words(from, &to, names),
+        };
         let value = value.map(|nimber| nimber.to_string());
         Move {
             component,
             from: from.clone(),
             to,
+            branches: Vec::new(),
+            win_probability: None,
             value,
             gain: None,
             cost: None,

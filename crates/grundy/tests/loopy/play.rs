@@ -20,10 +20,16 @@ fn consistent(game: &Game, position: &[Value]) -> Result<Solution, TestCaseError
     for mv in &answer.moves {
         let next = ask_values(game, &after(position, mv), None);
         prop_assert_eq!(next.outcome, Some(Outcome::Second));
-        prop_assert_eq!(mv.remoteness, next.remoteness.map(|moves| moves + 1));
+        // Without loops ahead nobody asks how long it takes.
+        if next.plan == "loopy" {
+            prop_assert_eq!(mv.remoteness, next.remoteness);
+        }
+    }
+    if answer.plan == "loopy" && answer.outcome != Some(Outcome::Draw) {
+        prop_assert!(answer.remoteness.is_some());
     }
     prop_assert_eq!(
-        answer.moves.first().and_then(|mv| mv.remoteness),
+        answer.moves.first().and_then(|mv| mv.remoteness.map(|moves| moves + 1)),
         match answer.outcome {
             Some(Outcome::First) => answer.remoteness,
             _ => None,
@@ -95,7 +101,7 @@ fn loops_elsewhere_change_nothing() {
     let rule = "v -> w for w in next[v] ; given next";
     let game = game_with(rule, "{\"next\": [[], [0], [0, 1], [0, 1, 2], [5, 3], [4]]}");
     let without = ask(&game, &["3", "1"], None);
-    assert_eq!((without.value.as_deref(), without.plan), (Some("*2"), "general"));
+    assert_eq!((without.value.as_deref(), without.plan), (Some("*2"), "heap"));
     let with = ask(&game, &["3", "4"], None);
     assert_eq!((with.value.as_deref(), with.plan), (Some("∞(0)"), "loopy"));
     assert_eq!(with.components[0].nimber, without.components[0].nimber);

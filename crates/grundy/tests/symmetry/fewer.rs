@@ -77,6 +77,7 @@ const GAMES: &[(&str, &str, Engine, usize)] = &[
     ("gold-stones", "[6, 5, 4, 3]", Engine::Memo, 4),
     ("selective-nim", "[6, 6, 5, 5]", Engine::Memo, 5),
     ("moore", "[4, 4, 4, 4]", Engine::Memo, 5),
+    ("circular-nim", "[3, 2, 3, 3, 3]", Engine::Memo, 3),
     ("three-piles-at-once", "(15, 15, 15)", Engine::Memo, 5),
     ("wythoff", "(40, 39)", Engine::Memo, 1),
     ("can-i-win", "55", Engine::Memo, 0),

@@ -13,6 +13,7 @@ mod demand;
 mod draft;
 mod expression;
 mod foreign;
+mod probability;
 mod qualifier;
 mod scope;
 mod supplied;

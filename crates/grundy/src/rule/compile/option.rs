@@ -1,6 +1,6 @@
 //! Options: components laid out side by side and handed out.
 
-use super::super::instruction::{Instruction, Number, Obstacle, Other};
+use super::super::instruction::{Instruction, Number, Other};
 use super::super::layout::Layout;
 use super::super::program::{Place, Site, Steps};
 use super::super::tree::{Alternative, Arithmetic, Clause, Component, Expr, Kind, Outcome};
@@ -14,10 +14,6 @@ impl<'t> Compiler<'t> {
     /// The alternatives of a clause, in one round of its loops.
     pub fn alternatives(&mut self, number: usize, clause: &'t Clause) -> Compiled<()> {
         for (index, alternative) in clause.alternatives.iter().enumerate() {
-            let Outcome::Certain(components) = &alternative.outcome else {
-                self.fail(Obstacle::Chance, alternative.span);
-                continue;
-            };
             let mark = self.registers.mark();
             let site = self.site(Site {
                 clause: number,
@@ -25,12 +21,18 @@ impl<'t> Compiler<'t> {
                 bindings: self.bindings(clause),
                 gain: None,
                 cost: None,
-                components: components.len(),
+                components: match &alternative.outcome {
+                    Outcome::Certain(components) => components.len(),
+                    Outcome::Chance(_) => 0,
+                },
                 steps: Steps::None,
             })?;
-            match together(components) {
-                Some(positions) => self.side_by_side(&positions, alternative, site)?,
-                None => self.gathered(components, alternative, site)?,
+            match &alternative.outcome {
+                Outcome::Certain(components) => match together(components) {
+                    Some(positions) => self.side_by_side(&positions, alternative, site)?,
+                    None => self.gathered(components, alternative, site)?,
+                },
+                Outcome::Chance(branches) => self.chance(branches, alternative.span, site)?,
             }
             self.registers.release(mark);
         }
@@ -153,23 +155,33 @@ impl<'t> Compiler<'t> {
     ) -> Compiled<()> {
         let (span, weighed) = (alternative.span, is_weighed(alternative));
         let no_move = self.label();
-        self.emit(Instruction::BeginOption, span);
         self.scope(|c| {
-            for component in components {
-                match component {
-                    Component::One(position) => {
-                        c.gather(Item::Expr(position), no_move, weighed, span)?;
-                    }
-                    Component::Split(positions) => {
-                        c.each(positions, &mut |c, item| c.gather(item, no_move, weighed, span))?;
-                    }
-                }
-            }
+            c.gather_all(components, no_move, weighed, span)?;
             c.amounts(alternative, site)?;
             c.emit(Instruction::YieldGathered { site }, span);
             Ok(())
         })?;
         self.place(no_move);
+        Ok(())
+    }
+
+    /// Gathers components one by one; jumps if `where` forbids one.
+    pub fn gather_all(
+        &mut self,
+        components: &'t [Component],
+        no_move: Label,
+        weighed: bool,
+        span: Span,
+    ) -> Compiled<()> {
+        self.emit(Instruction::BeginOption, span);
+        for component in components {
+            match component {
+                Component::One(position) => self.gather(Item::Expr(position), no_move, weighed, span)?,
+                Component::Split(positions) => {
+                    self.each(positions, &mut |c, item| c.gather(item, no_move, weighed, span))?;
+                }
+            }
+        }
         Ok(())
     }
 

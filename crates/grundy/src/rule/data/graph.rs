@@ -26,6 +26,8 @@ pub(super) struct Draft {
     /// Tail and head; a vertex that occurs by itself has no head.
     arrows: Vec<(u32, u32)>,
     names: Option<Names>,
+    /// The tail of the last arrow: files like to keep arrows from the same vertex together.
+    last: Option<(String, u32)>,
 }
 
 impl Draft {
@@ -40,9 +42,16 @@ impl Draft {
         if as_number(head).is_none() {
             self.spell();
         }
-        let tail = self.number(tail);
+        let from = match &self.last {
+            Some((last, number)) if last == tail => *number,
+            _ => {
+                let number = self.number(tail);
+                self.last = self.names.is_some().then(|| (tail.to_string(), number));
+                number
+            }
+        };
         let head = self.number(head);
-        self.arrows.push((tail, head));
+        self.arrows.push((from, head));
     }
 
     fn number(&mut self, name: &str) -> u32 {
@@ -147,6 +156,11 @@ mod tests {
     fn names_are_numbered_as_they_come() {
         let named = graph(&[("b", "a"), ("c", ""), ("a", "b")]);
         assert_eq!((named.next.to_string(), names(&named)), ("[[1], [0], []]".into(), vec!["b", "a", "c"]));
+        let mut draft = Draft::default();
+        [("x", "y"), ("x", "z"), ("", "x"), ("", "y")]
+            .iter()
+            .for_each(|(tail, head)| draft.arrow(tail, head));
+        assert_eq!(draft.finish().next.to_string(), "[[1, 2], [], [], [0, 1]]");
         // The first name makes names of the numbers before it.
         let mixed = graph(&[("7", "2"), ("2", "hub"), ("007", "7")]);
         assert_eq!(names(&mixed), ["7", "2", "hub", "007"]);

@@ -26,7 +26,7 @@ pub struct Meter<'p> {
 impl<'p> Meter<'p> {
     /// A meter that allows each position the steps of `limits`.
     pub fn new(limits: &Limits, progress: &'p dyn Progress) -> Meter<'p> {
-        Meter { progress, limit: limits.steps, reserve: 0, patience: PATIENCE, chunk: 0 }
+        Meter { progress, limit: limits.steps, reserve: limits.steps, patience: PATIENCE, chunk: 0 }
     }
 
     /// The steps that a position may take.

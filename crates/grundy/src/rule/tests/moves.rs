@@ -2,14 +2,15 @@
 
 use super::build::*;
 use super::play::{known, listed, message, row, some, two, with_slots};
+use crate::diagnostic::Span;
 use crate::limits::Limits;
 use crate::notation::syntax::Verdict;
 use crate::progress::Unwatched;
-use crate::rule::fault::Fault;
+
 use crate::rule::machine::Machine;
 use crate::rule::moves::{Ending, Moves};
 use crate::rule::program::Program;
-use crate::rule::tree::{Component, Frame, Guard, Outcome, Pattern, Rewrite, Tree};
+use crate::rule::tree::{Arithmetic, Component, Fraction, Frame, Guard, Outcome, Pattern, Rewrite, Tree};
 use crate::rule::types::Type;
 use crate::value::Value;
 use std::ops::ControlFlow;
@@ -313,14 +314,16 @@ fn words_outside_where_are_no_moves() {
 }
 
 #[test]
-fn chance_is_refused() {
+fn what_is_drawn_by_lot_has_no_certain_options() {
     let mut tree = heap([to([x(0) - 1])], []);
-    let half = || (lit(1), lit(2));
+    let half = || {
+        let whole = |n| Box::new(Fraction::Whole(lit(n)));
+        Fraction::Arithmetic(Arithmetic::Divide, whole(1), whole(2), Span::default())
+    };
     tree.clauses[0].alternatives[0].outcome =
         Outcome::Chance(vec![(half(), vec![Component::One(x(0) - 1)]), (half(), vec![Component::One(x(0))])]);
-    let said = listed(&tree, 3);
-    assert_eq!(said, "this program cannot yet solve games of chance: it can only check their rules");
-    assert_eq!(compiled(&tree).unsupported().map(Fault::from).map(|f| message(&f)), Some(said));
+    assert_eq!(listed(&tree, 3), "a move that is drawn by lot leads to no one position");
+    assert_eq!(listed(&tree, 0), "", "a branch with a negative number makes it no move");
 }
 
 #[test]

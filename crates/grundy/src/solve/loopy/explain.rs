@@ -6,6 +6,7 @@ use crate::engine::Labelled;
 use crate::loopy::LoopyValue;
 use crate::nimber::{Mex, Nimber};
 use crate::rule::fault::Fault;
+use crate::solve::named;
 use crate::value::Value;
 
 impl Solver<'_> {
@@ -33,7 +34,7 @@ impl Solver<'_> {
         let mut found = Vec::new();
         for (to, with) in self.distinct(from)? {
             let labels = self.labels(&to)?;
-            let words = self.describe(0, from, to.clone(), with, None).words;
+            let words = named::step(self.game, self.describe(0, from, to.clone(), with, None)).words;
             found.push((to, words, labels));
         }
         let mut mex = Mex::default();
@@ -91,7 +92,7 @@ impl Solver<'_> {
         let wanted = LoopyValue::Nimber(to);
         let best =
             self.steps(position, labels, &|value| *value == wanted)?.into_iter().min_by_key(|s| s.order());
-        Ok(best.map(|step| self.describe_step(position, step).words))
+        Ok(best.map(|step| named::step(self.game, self.describe_step(position, step)).words))
     }
 }
 

@@ -7,7 +7,7 @@
 mod explain;
 
 use super::distinct::Ways;
-use super::solver::Solver;
+use super::solver::{Player, Solver};
 use super::sum::replaced;
 use crate::answer::{ComponentValue, Move, Outcome, Reply, Solution, Unknown};
 use crate::engine::{Labelled, Loopy, Retrograde};
@@ -15,7 +15,7 @@ use crate::limits::Limits;
 use crate::loopy::LoopyValue;
 use crate::rule::fault::Fault;
 use crate::rule::layout::{Laid, Slots};
-use crate::rule::machine::Machine;
+use crate::rule::normal::Normal;
 use crate::value::Value;
 use std::collections::BTreeMap;
 
@@ -25,9 +25,9 @@ const REMOTENESS_BYTES: usize = 64 << 20;
 
 /// The engines for games with loops.
 pub(super) struct Loops<'a> {
-    labels: Loopy<'a, Machine<'a>>,
+    labels: Loopy<'a, Player<'a>>,
     /// For remoteness; none once the positions turned out to be too many.
-    product: Option<Retrograde<'a, Machine<'a>>>,
+    product: Option<Retrograde<'a, Player<'a>>>,
 }
 
 /// A sum and what it is worth.
@@ -46,7 +46,7 @@ struct Step {
     value: LoopyValue,
     /// The whole position after the move.
     sum: Sum,
-    /// The moves to the end, this one counted.
+    /// The moves to the end after it.
     remoteness: Option<u32>,
 }
 
@@ -105,7 +105,7 @@ impl<'a> Solver<'a> {
 
     /// What each component is worth.
     pub(super) fn labels(&mut self, components: &[Value]) -> Result<Vec<Labelled>, Fault> {
-        let laid: Vec<Laid> = components.iter().map(|component| self.layout.lay(component)).collect();
+        let laid: Vec<Laid> = components.iter().map(|component| self.lay(component)).collect();
         let engine = &mut self.loops()?.labels;
         for laid in &laid {
             engine.add(laid.slots())?;
@@ -116,7 +116,7 @@ impl<'a> Solver<'a> {
     /// The moves to the end when the winner hurries and the loser delays, where the positions are few enough
     /// for them to be solved one by one.
     pub(super) fn loopy_remoteness(&mut self, position: &[Value]) -> Result<Option<u32>, Fault> {
-        let laid: Vec<Laid> = position.iter().map(|component| self.layout.lay(component)).collect();
+        let laid: Vec<Laid> = position.iter().map(|component| self.lay(component)).collect();
         let slots: Vec<Slots<'_>> = laid.iter().map(Laid::slots).collect();
         let product = &mut self.loops()?.product;
         let Some(engine) = product else { return Ok(None) };
@@ -135,14 +135,15 @@ impl<'a> Solver<'a> {
         let Solver { game, options, progress, play, loops, .. } = self;
         if loops.is_none() {
             // The machines of this solver were made from the same rule, so these can be made too.
-            let machine = || {
+            let player = || {
                 let machine = game.rule().machine(&options.limits, *progress);
-                machine.map_err(|report| Fault::Unknown(Unknown::Unsupported(report.to_string())))
+                let player = machine.map(|machine| Normal::new(machine, game.rule().symmetry()));
+                player.map_err(|report| Fault::Unknown(Unknown::Unsupported(report.to_string())))
             };
             let little = Limits { memory: options.limits.memory.min(REMOTENESS_BYTES), ..options.limits };
             *loops = Some(Loops {
-                labels: Loopy::new(machine()?, options.limits, *progress),
-                product: Some(Retrograde::new(machine()?, *play, little, *progress)),
+                labels: Loopy::new(player()?, options.limits, *progress),
+                product: Some(Retrograde::new(player()?, *play, little, *progress)),
             });
         }
         loops.as_mut().ok_or_else(|| Unknown::Unsupported("no engine".into()).into())
@@ -158,7 +159,7 @@ impl<'a> Solver<'a> {
         let mut steps = self.steps(position, labels, &|value| value.outcome() == wanted)?;
         for step in &mut steps {
             let after = replaced(position, step.component, &step.to);
-            step.remoteness = self.loopy_remoteness(&after)?;
+            step.remoteness = self.loopy_remoteness(&after)?.map(|moves| moves.saturating_add(1));
         }
         steps.sort_by_key(Step::order);
         Ok(steps.into_iter().map(|step| self.describe_step(position, step)).collect())
@@ -210,7 +211,7 @@ impl<'a> Solver<'a> {
                 let after = replaced(position, i, &to);
                 let after_labels = replaced(labels, i, &left);
                 let reply = self.loopy_moves(&after, &after_labels, Outcome::Second)?.into_iter().next();
-                let remoteness = self.loopy_remoteness(&after)?;
+                let remoteness = self.loopy_remoteness(&after)?.map(|moves| moves.saturating_add(1));
                 let value = added(&left).value;
                 let sum = added(&after_labels);
                 let step = Step { component: i, to, with, value, sum: Sum { rank: None, ..sum }, remoteness };

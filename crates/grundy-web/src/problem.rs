@@ -1,0 +1,131 @@
+//! Why a request has no answer, as RFC 9457 writes it.
+
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use grundy::answer::Mistake;
+use grundy::diagnostic::Report;
+use serde::Serialize;
+
+/// The document `grundy/problem/1`, of the media type `application/problem+json`.
+#[derive(Debug, Serialize)]
+pub struct Problem {
+    schema: &'static str,
+    /// What is wrong, in a few words that are the same every time.
+    title: &'static str,
+    status: u16,
+    /// What is wrong this time, in a sentence.
+    detail: String,
+    /// Where the mistakes are: `rule`, `position`, `data`, `values`.
+    #[serde(rename = "in", skip_serializing_if = "Option::is_none")]
+    name: Option<String>,
+    /// The text that the places of the mistakes point into.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    text: Option<String>,
+    /// Mistakes with their places.
+    mistakes: Vec<Mistake>,
+    #[serde(skip)]
+    retry_after: Option<u32>,
+}
+
+impl Problem {
+    fn new(status: StatusCode, title: &'static str, detail: impl Into<String>) -> Problem {
+        Problem {
+            schema: "grundy/problem/1",
+            title,
+            status: status.as_u16(),
+            detail: detail.into(),
+            name: None,
+            text: None,
+            mistakes: Vec::new(),
+            retry_after: None,
+        }
+    }
+
+    /// The request is not one that this server knows.
+    pub fn request(detail: impl Into<String>) -> Problem {
+        Problem::new(StatusCode::BAD_REQUEST, "the request has a mistake", detail)
+    }
+
+    /// The request comes from elsewhere.
+    pub fn foreign(detail: impl Into<String>) -> Problem {
+        Problem::new(StatusCode::FORBIDDEN, "the request comes from elsewhere", detail)
+    }
+
+    /// There is nothing of that name.
+    pub fn absent(detail: impl Into<String>) -> Problem {
+        Problem::new(StatusCode::NOT_FOUND, "there is nothing here", detail)
+    }
+
+    /// The method does not fit the path.
+    pub fn method() -> Problem {
+        let detail = "questions are asked with POST, everything else with GET";
+        Problem::new(StatusCode::METHOD_NOT_ALLOWED, "this is not done here", detail)
+    }
+
+    /// The body is no JSON.
+    pub fn media_type() -> Problem {
+        let detail = "a question is sent with the header Content-Type: application/json";
+        Problem::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "the question is not sent as JSON", detail)
+    }
+
+    /// The body is longer than the limit.
+    pub fn too_large(limit: usize) -> Problem {
+        let detail = format!("a question takes at most {} KiB", limit >> 10);
+        Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "the question is too long", detail)
+    }
+
+    /// The body did not come in time.
+    pub fn too_slow() -> Problem {
+        Problem::new(StatusCode::REQUEST_TIMEOUT, "the question came too slowly", "send it in one piece")
+    }
+
+    /// Too many questions at once.
+    pub fn busy() -> Problem {
+        let detail = "more questions are being worked on than this server takes; ask again in a moment";
+        Problem {
+            retry_after: Some(2),
+            ..Problem::new(StatusCode::SERVICE_UNAVAILABLE, "too many questions", detail)
+        }
+    }
+
+    /// A mistake in this program.
+    pub fn internal() -> Problem {
+        let detail = "this is a mistake in the program, not in the question";
+        Problem::new(StatusCode::INTERNAL_SERVER_ERROR, "the program failed", detail)
+    }
+}
+
+impl From<Report> for Problem {
+    /// A rule, a position or a setting with mistakes.
+    fn from(report: Report) -> Problem {
+        let mistakes = Mistake::all(&report);
+        let detail = report.to_string();
+        Problem {
+            name: Some(report.name),
+            text: Some(report.text),
+            mistakes,
+            ..Problem::new(StatusCode::BAD_REQUEST, "the question has a mistake", detail)
+        }
+    }
+}
+
+impl Problem {
+    /// The document.
+    pub fn json(&self) -> Vec<u8> {
+        // Plain texts and numbers can always be written.
+        serde_json::to_vec(self).unwrap_or_default()
+    }
+}
+
+impl IntoResponse for Problem {
+    fn into_response(self) -> Response {
+        let status = StatusCode::from_u16(self.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+        let mut response = (status, self.json()).into_response();
+        let headers = response.headers_mut();
+        headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/problem+json"));
+        if let Some(seconds) = self.retry_after {
+            headers.insert(header::RETRY_AFTER, seconds.into());
+        }
+        response
+    }
+}

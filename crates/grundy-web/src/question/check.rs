@@ -1,0 +1,32 @@
+//! `POST /api/check`
+
+use super::parts::{self, Set};
+use super::{Allowed, Question};
+use crate::problem::Problem;
+use grundy::answer::{Checked, CheckedRule, Mistake};
+use grundy::game::{Game, NoFiles};
+use grundy::progress::Progress;
+use serde::Deserialize;
+
+/// Whether a rule is well formed: what a page asks at every key.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Check {
+    game: String,
+    #[serde(default)]
+    set: Set,
+}
+
+impl Question for Check {
+    type Answer = Checked;
+
+    fn answer(self, allowed: &Allowed, _progress: &dyn Progress) -> Result<Checked, Problem> {
+        parts::short(self.game.len(), "game", allowed)?;
+        let (rule, plan, mistakes) = match Game::open(&self.game, &parts::settings(&self.set)?, &NoFiles) {
+            Ok(game) => (Some(game.canonical()), Some(grundy::solve::plan(&game, None)), Vec::new()),
+            Err(report) => (None, None, Mistake::all(&report)),
+        };
+        let checked = CheckedRule { name: self.game, ok: rule.is_some(), rule, plan, mistakes };
+        Ok(Checked::new(vec![checked]))
+    }
+}

@@ -1,0 +1,64 @@
+//! Which path asks what.
+
+use crate::asset::asset;
+use crate::games::{game, games};
+use crate::guard::{Names, guard};
+use crate::headers::headers;
+use crate::openapi::openapi;
+use crate::problem::Problem;
+use crate::question::{Check, Explain, Identify, Moves, Period, Solve, Table};
+use crate::reply::{App, ask};
+use axum::Router;
+use axum::middleware::{from_fn, from_fn_with_state};
+use axum::routing::{MethodRouter, get, post};
+use std::sync::Arc;
+
+/// All paths that answer with a document, with their methods.
+fn routes() -> [(&'static str, &'static str, MethodRouter<Arc<App>>); 10] {
+    [
+        ("post", "/api/check", post(ask::<Check>)),
+        ("post", "/api/explain", post(ask::<Explain>)),
+        ("get", "/api/games", get(games)),
+        ("get", "/api/games/{name}", get(game)),
+        ("post", "/api/identify", post(ask::<Identify>)),
+        ("post", "/api/moves", post(ask::<Moves>)),
+        ("post", "/api/period", post(ask::<Period>)),
+        ("post", "/api/solve", post(ask::<Solve>)),
+        ("post", "/api/table", post(ask::<Table>)),
+        ("get", "/openapi.json", get(openapi)),
+    ]
+}
+
+/// The whole server, for one connection or many.
+pub fn router(app: Arc<App>, names: Names) -> Router {
+    let mut router = Router::new();
+    for (_, path, route) in routes() {
+        router = router.route(path, route);
+    }
+    router
+        .fallback(asset)
+        .method_not_allowed_fallback(async || Problem::method())
+        .layer(from_fn_with_state(Arc::new(names), guard))
+        .layer(from_fn(headers))
+        .with_state(app)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_description_has_every_route_and_no_other() {
+        let text: serde_json::Value = serde_json::from_str(crate::openapi::TEXT).unwrap();
+        let paths = text["paths"].as_object().unwrap();
+        let mut described: Vec<(String, String)> = Vec::new();
+        for (path, methods) in paths {
+            described
+                .extend(methods.as_object().unwrap().keys().map(|method| (method.clone(), path.clone())));
+        }
+        described.sort();
+        let mut routed = routes().map(|(method, path, _)| (method.to_string(), path.to_string()));
+        routed.sort();
+        assert_eq!(described, routed);
+    }
+}

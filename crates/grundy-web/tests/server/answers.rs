@@ -1,0 +1,136 @@
+//! The answers are the library's own.
+
+use crate::client::start;
+use grundy::game::{Game, NoFiles};
+use grundy::limits::Limits;
+use grundy::progress::Unwatched;
+use grundy::rule::settings::settings_from_json;
+use grundy::solve::{self, Options};
+use serde::Serialize;
+use serde_json::{Value as Json, json};
+
+fn game(text: &str) -> Game {
+    Game::open(text, &Default::default(), &NoFiles).unwrap()
+}
+
+fn options() -> Options {
+    Options { limits: Limits { threads: Some(1), ..Limits::default() }, ..Options::default() }
+}
+
+fn document(answer: impl Serialize) -> (u16, Json) {
+    (200, serde_json::to_value(answer).unwrap())
+}
+
+const POSITIONS: [(&str, &[&str]); 6] = [
+    ("take 1..3", &["3", "4", "5"]),
+    ("take 1..3", &["4 + 4"]),
+    ("kayles", &["12", "7"]),
+    ("wythoff", &["(4, 7)"]),
+    ("\"++\" => \"--\"", &["+++--+++"]),
+    ("n -> n-1 | n+1 if n > 0 and n < 5", &["2"]),
+];
+
+#[test]
+fn positions() {
+    let server = start(|_| {});
+    for (text, texts) in POSITIONS {
+        let game = game(text);
+        let position = game.positions(texts).unwrap();
+        let question = json!({"game": text, "position": texts});
+        let solution = solve::solve(&game, &position, &options(), &Unwatched).unwrap();
+        assert_eq!(server.ask("/api/solve", &question), document(solution), "{text}");
+        let why = solve::explain(&game, &position, &options(), &Unwatched).unwrap();
+        assert_eq!(server.ask("/api/explain", &question), document(why), "{text}");
+        let legal = solve::moves(&game, &position, &options(), &Unwatched).unwrap();
+        assert_eq!(server.ask("/api/moves", &question), document(legal), "{text}");
+    }
+}
+
+#[test]
+fn tables_and_periods() {
+    let server = start(|_| {});
+    for (text, to, outcomes) in [("kayles", 200, false), ("take squares", 50, true), ("wythoff", 15, false)] {
+        let table = solve::table(&game(text), to, outcomes, &options(), &Unwatched).unwrap();
+        let question = json!({"game": text, "to": to, "outcomes": outcomes});
+        assert_eq!(server.ask("/api/table", &question), document(table), "{text}");
+    }
+    let table = solve::table(&game("kayles"), 99, false, &options(), &Unwatched).unwrap();
+    assert_eq!(server.ask("/api/table", &json!({"game": "kayles"})), document(table), "a screenful");
+    let period = solve::period(&game("kayles"), 10_000_000, &options(), &Unwatched).unwrap();
+    assert_eq!(server.ask("/api/period", &json!({"game": "kayles"})), document(period));
+}
+
+#[test]
+fn values() {
+    use grundy::identify::{identify, identify_game, read::read};
+    let server = start(|_| {});
+    let kayles = "0 1 2 3 1 4 3 2 1 4 2 6";
+    let expected = document(identify(&read("values", kayles, Default::default()).unwrap(), &Unwatched));
+    assert_eq!(expected.1["candidates"][0]["name"], "Kayles");
+    assert_eq!(server.ask("/api/identify", &json!({"values": kayles})), expected);
+    assert_eq!(
+        server.ask("/api/identify", &json!({"values": [0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6]})),
+        expected
+    );
+    let nim =
+        document(identify(&read("values", "0 1 2; 1 0 3; 2 3 0", Default::default()).unwrap(), &Unwatched));
+    assert_eq!(server.ask("/api/identify", &json!({"values": [[0, 1, 2], [1, 0, 3], [2, 3, 0]]})), nim);
+    let of_game = document(identify_game(&game("take 1..3"), 40, &options(), &Unwatched).unwrap());
+    assert_eq!(server.ask("/api/identify", &json!({"game": "take 1..3", "to": 40})), of_game);
+}
+
+#[test]
+fn the_way_of_play_and_parameters() {
+    let server = start(|_| {});
+    let misere = server.ask("/api/solve", &json!({"game": "take 1..3", "position": [1], "misere": true}));
+    assert_eq!((&misere.1["play"], &misere.1["outcome"]), (&json!("misere"), &json!("second")));
+
+    let (rule, next) = ("v -> w for w in next[v] ; given next", json!([[1, 2], [2], []]));
+    let settings = settings_from_json(&json!({ "next": next }).to_string()).unwrap();
+    let graph = Game::open(rule, &settings, &NoFiles).unwrap();
+    let solution = solve::solve(&graph, &graph.positions(&["0"]).unwrap(), &options(), &Unwatched).unwrap();
+    let question = json!({"game": rule, "position": "0", "set": {"next": next}});
+    assert_eq!(server.ask("/api/solve", &question), document(solution));
+
+    let few = server.ask("/api/solve", &json!({"game": "take 1..3", "position": "4 + 4", "replies": 2})).1;
+    assert_eq!((few["replies"].as_array().unwrap().len(), &few["lost_moves"]), (2, &json!(6)));
+}
+
+#[test]
+fn a_rule_is_checked() {
+    let server = start(|_| {});
+    let (status, answer) = server.ask("/api/check", &json!({"game": "n → n - 𝔮 - q"}));
+    assert_eq!((status, &answer["ok"]), (200, &json!(false)), "{answer}");
+    let (_, answer) = server.ask("/api/check", &json!({"game": "n → n - k for k in divisor(n)"}));
+    let mistake = &answer["rules"][0]["mistakes"][0];
+    assert_eq!((&mistake["start"], &mistake["utf16"]), (&json!(21), &json!([19, 26])), "{mistake}");
+    assert!(mistake["hint"].as_str().unwrap().contains("divisors"));
+    let (_, answer) = server.ask("/api/check", &json!({"game": "n -> a & n-k-a for k in 1..2, a in 0..n-k"}));
+    assert_eq!(answer["rules"][0]["plan"]["recognised"], "the octal code 0.77");
+}
+
+#[test]
+fn what_legal_moves_leave_can_be_asked_about() {
+    let server = start(|_| {});
+    for (text, texts) in POSITIONS {
+        let (_, legal) = server.ask("/api/moves", &json!({"game": text, "position": texts}));
+        assert!(legal["count"].as_u64().unwrap() > 0, "{text}");
+        for legal_move in legal["moves"].as_array().unwrap() {
+            let question = json!({"game": text, "position": legal_move["text"]});
+            let (status, after) = server.ask("/api/moves", &question);
+            assert_eq!((status, &after["position"]), (200, &legal_move["to"]), "{text}: {after}");
+        }
+    }
+    let (_, over) = server.ask("/api/moves", &json!({"game": "take 1..3", "position": "0"}));
+    assert_eq!((&over["over"], &over["winner"]), (&json!(true), &json!("second")));
+}
+
+#[test]
+fn games() {
+    let server = start(|_| {});
+    let all = server.get("/api/games");
+    assert_eq!((all.status, all.json()), document(grundy::catalogue::all()));
+    let one = server.get("/api/games/Dawson's%20Kayles");
+    assert_eq!((one.status, one.json()), document(grundy::catalogue::find("dawsons-kayles").unwrap()));
+    assert_eq!(server.get("/api/games/no-such-game").status, 404);
+}

@@ -1,0 +1,54 @@
+//! The page, and the headers that everything has.
+
+use crate::client::start;
+
+#[test]
+fn the_page_and_its_files() {
+    let server = start(|_| {});
+    let page = server.get("/");
+    assert_eq!((page.status, page.header("content-type")), (200, Some("text/html; charset=utf-8")));
+    let text = String::from_utf8(page.body).unwrap();
+    let mut files = 0;
+    for attribute in ["src=\"", "href=\""] {
+        for rest in text.split(attribute).skip(1) {
+            let path = rest.split('"').next().unwrap();
+            assert!(!path.contains("//"), "{path} is loaded from elsewhere");
+            if !path.starts_with("data:") {
+                assert_eq!(server.get(&format!("/{path}")).status, 200, "{path}");
+                files += 1;
+            }
+        }
+    }
+    assert!(files > 1);
+    assert!(
+        !text.contains("<style") && !text.contains(" style=") && !text.contains("<script>"),
+        "refused by the policy"
+    );
+}
+
+#[test]
+fn a_file_that_is_known_is_not_sent_again() {
+    let server = start(|_| {});
+    let first = server.get("/page.js");
+    let tag = first.header("etag").unwrap();
+    let second = server.request("GET", "/page.js", &[("If-None-Match", tag)], b"");
+    assert_eq!((second.status, second.body.len()), (304, 0));
+}
+
+#[test]
+fn headers() {
+    let server = start(|_| {});
+    for path in ["/", "/api/games", "/nothing"] {
+        let response = server.get(path);
+        let policy = response.header("content-security-policy").unwrap();
+        for part in ["default-src 'none'", "script-src 'self'", "base-uri 'none'", "frame-ancestors 'none'"] {
+            assert!(policy.contains(part), "{path}: {policy}");
+        }
+        assert!(!policy.contains("unsafe") && !policy.contains('*'), "{policy}");
+        assert_eq!(response.header("x-content-type-options"), Some("nosniff"));
+        assert_eq!(response.header("cross-origin-resource-policy"), Some("same-origin"));
+        assert_eq!(response.header("referrer-policy"), Some("no-referrer"));
+        assert_eq!(response.header("access-control-allow-origin"), None);
+        assert_eq!(response.header("cache-control"), Some(if path == "/" { "no-cache" } else { "no-store" }));
+    }
+}

@@ -1,0 +1,130 @@
+//! The answer to "is this rule well formed?", and how mistakes are written.
+
+use super::Plan;
+use crate::diagnostic::{Diagnostic, Report, Span};
+use serde::Serialize;
+
+/// The answer document `grundy/check/1`: nothing is solved.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Checked {
+    /// `grundy/check/1`
+    pub schema: &'static str,
+    /// Whether all rules are well formed.
+    pub ok: bool,
+    /// The rules in the order in which they were given.
+    pub rules: Vec<CheckedRule>,
+}
+
+/// A rule, printed back and with the plan for it if it is well formed.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct CheckedRule {
+    /// What the user called it: a file's name, or the rule itself.
+    pub name: String,
+    /// Whether it is well formed.
+    pub ok: bool,
+    /// The rule printed back in the notation.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rule: Option<String>,
+    /// How questions about it will be answered.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub plan: Option<Plan>,
+    /// What is wrong with it, in the order of the places.
+    pub mistakes: Vec<Mistake>,
+}
+
+/// A mistake as documents write it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Mistake {
+    /// The kind of mistake, such as `name-error`.
+    pub code: &'static str,
+    /// One sentence in lower case without a full stop.
+    pub message: String,
+    /// The first byte of what is underlined, in the text in UTF-8.
+    pub start: usize,
+    /// One past its last byte.
+    pub end: usize,
+    /// The same place in UTF-16 code units, as JavaScript, Java and the Language Server Protocol count.
+    pub utf16: [usize; 2],
+    /// What stands at the underline; may be empty.
+    pub label: String,
+    /// Other places that matter.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub others: Vec<OtherPlace>,
+    /// What to write or do instead.
+    pub hint: Option<String>,
+}
+
+/// Another place that matters for a mistake.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct OtherPlace {
+    /// Its first byte.
+    pub start: usize,
+    /// One past its last byte.
+    pub end: usize,
+    /// The same place in UTF-16 code units.
+    pub utf16: [usize; 2],
+    /// What stands there.
+    pub label: String,
+}
+
+impl Checked {
+    /// The document about rules.
+    pub fn new(rules: Vec<CheckedRule>) -> Checked {
+        Checked { schema: "grundy/check/1", ok: rules.iter().all(|rule| rule.ok), rules }
+    }
+}
+
+impl Mistake {
+    /// All mistakes of a report.
+    ///
+    /// ```
+    /// use grundy::{answer::Mistake, game::{Game, NoFiles}};
+    /// let report = Game::open("n → n - q", &Default::default(), &NoFiles).unwrap_err();
+    /// let mistake = &Mistake::all(&report)[0];
+    /// assert_eq!((mistake.start, mistake.utf16[0]), (10, 8), "an arrow takes three bytes and one unit");
+    /// ```
+    pub fn all(report: &Report) -> Vec<Mistake> {
+        report.diagnostics.iter().map(|diagnostic| Mistake::new(diagnostic, &report.text)).collect()
+    }
+
+    fn new(diagnostic: &Diagnostic, text: &str) -> Mistake {
+        let Diagnostic { code, message, span, label, others, hint } = diagnostic;
+        let other = |(span, label): &(Span, String)| OtherPlace {
+            start: span.start,
+            end: span.end,
+            utf16: utf16(text, *span),
+            label: label.clone(),
+        };
+        Mistake {
+            code: code.word(),
+            message: message.clone(),
+            start: span.start,
+            end: span.end,
+            utf16: utf16(text, *span),
+            label: label.clone(),
+            others: others.iter().map(other).collect(),
+            hint: hint.clone(),
+        }
+    }
+}
+
+/// A place in UTF-16 code units. A place inside a letter counts as before it, one behind the text as its end.
+fn utf16(text: &str, span: Span) -> [usize; 2] {
+    let units = |end: usize| {
+        let before = text.char_indices().take_while(|(at, letter)| at + letter.len_utf8() <= end);
+        before.map(|(_, letter)| letter.len_utf16()).sum()
+    };
+    [units(span.start), units(span.end)]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn places_in_utf16() {
+        let text = "a→𝔾b";
+        let places = [0, 1, 2, 4, 8, 9, 99].map(|byte| utf16(text, Span::new(byte, byte))[0]);
+        assert_eq!(places, [0, 1, 1, 2, 4, 5, 5]);
+    }
+}

@@ -1,0 +1,41 @@
+//! The answer to "what may I do here?".
+
+use super::{Move, Outcome, Play};
+use crate::value::Value;
+use serde::Serialize;
+
+/// The answer document `grundy/moves/1`: what a board needs to know. Nothing is solved for it.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct LegalMoves {
+    /// `grundy/moves/1`
+    pub schema: &'static str,
+    /// The game as the user typed it.
+    pub game: String,
+    /// Normal or misère.
+    pub play: Play,
+    /// The components of the position.
+    pub position: Vec<Value>,
+    /// The components as they are typed.
+    pub text: Vec<String>,
+    /// Whether play is over: nobody can move, or a line of the rule ends the game.
+    pub over: bool,
+    /// Where play is over and the rule counts no gains: who has won.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub winner: Option<Outcome>,
+    /// The distinct moves, by component and then by what they leave.
+    pub moves: Vec<LegalMove>,
+    /// How many moves there are; [`LegalMoves::moves`] shows fewer where heaps are too large to list them all.
+    pub count: u64,
+    /// Why the moves are not known.
+    pub unknown: Option<String>,
+}
+
+/// A move that the rule allows.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct LegalMove {
+    /// The move.
+    #[serde(flatten)]
+    pub mv: Move,
+    /// What takes the component's place, each part as it is typed.
+    pub text: Vec<String>,
+}

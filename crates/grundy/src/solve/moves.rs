@@ -1,0 +1,126 @@
+//! What may be done in a position.
+
+use super::Options;
+use super::heaps::heap;
+use super::large::LISTED;
+use super::solver::Solver;
+use super::sum::parts;
+use crate::answer::{LegalMove, LegalMoves, Move};
+use crate::diagnostic::Report;
+use crate::game::Game;
+use crate::nimber::Nimber;
+use crate::progress::Progress;
+use crate::rule::Stake;
+use crate::rule::fault::Fault;
+use crate::rule::moves::{Ending, Moves};
+use crate::value::Value;
+
+/// Moves of a component too large to list them all that are shown.
+const SHOWN: usize = 1000;
+
+/// All distinct moves of a position, with what they leave, and whether play is over. Who wins is not asked.
+///
+/// ```
+/// use grundy::{game::{Game, NoFiles}, progress::Unwatched, solve};
+/// let game = Game::open("kayles", &Default::default(), &NoFiles)?;
+/// let legal = solve::moves(&game, &game.positions(&["3"])?, &Default::default(), &Unwatched)?;
+/// let words: Vec<&str> = legal.moves.iter().map(|legal| legal.mv.words.as_str()).collect();
+/// assert_eq!(words, [
+///     "take 2 from the heap of 3",
+///     "take 1 from the heap of 3, leaving 1 and 1",
+///     "take 1 from the heap of 3",
+/// ]);
+/// # Ok::<(), grundy::diagnostic::Report>(())
+/// ```
+pub fn moves(
+    game: &Game,
+    position: &[Value],
+    options: &Options,
+    progress: &dyn Progress,
+) -> Result<LegalMoves, Report> {
+    let mut solver = Solver::new(game, options, progress)?;
+    let mut legal = LegalMoves {
+        schema: "grundy/moves/1",
+        game: game.text().into(),
+        play: solver.play,
+        position: position.to_vec(),
+        text: texts(position),
+        over: false,
+        winner: None,
+        moves: Vec::new(),
+        count: 0,
+        unknown: None,
+    };
+    match solver.legal(position, &mut legal) {
+        Ok(()) => Ok(legal),
+        Err(Fault::Unknown(unknown)) => {
+            Ok(LegalMoves { unknown: Some(unknown.to_string()), moves: Vec::new(), count: 0, ..legal })
+        }
+        Err(fault) => Err(game.rule().report(fault)),
+    }
+}
+
+impl Solver<'_> {
+    fn legal(&mut self, position: &[Value], legal: &mut LegalMoves) -> Result<(), Fault> {
+        if let Some(unknown) = self.game.rule().unsupported() {
+            return Err(unknown.into());
+        }
+        if let Some(ending) = self.ended(position)? {
+            legal.over = true;
+            legal.winner = Some(ending.outcome());
+            return Ok(());
+        }
+        let stake = self.game.rule().stake();
+        if stake == Stake::Chance {
+            let lots = self.lots(position)?;
+            legal.moves = lots.into_iter().map(|mv| LegalMove { text: texts(&mv.to), mv }).collect();
+            legal.count = legal.moves.len() as u64;
+            legal.over = legal.count == 0;
+            legal.winner = legal.over.then(|| self.play.stuck());
+            return Ok(());
+        }
+        for (i, from) in position.iter().enumerate() {
+            if heap(from).is_some_and(|heap| heap > LISTED) && self.heaps.is_some() {
+                // The moves of a large heap are counted by the period of the values.
+                self.nimber(from)?;
+            }
+            if let Some(large) = self.large_moves(from, None, SHOWN) {
+                legal.count = legal.count.saturating_add(large.count);
+                for heaps in large.first {
+                    let mv = self.describe_large(i, from, parts(heaps), Nimber::ZERO);
+                    let mv = Move { value: None, ..mv };
+                    legal.moves.push(LegalMove { text: texts(&mv.to), mv });
+                }
+                continue;
+            }
+            for ((to, amount), with) in self.weighed(from)? {
+                legal.count += 1;
+                let (gain, cost) =
+                    ((stake == Stake::Gain).then_some(amount), (stake == Stake::Cost).then_some(amount));
+                let text = texts(&to);
+                let mv = Move { gain, cost, ..self.describe(i, from, to, with, None) };
+                legal.moves.push(LegalMove { mv, text });
+            }
+        }
+        legal.over = legal.count == 0;
+        legal.winner = (legal.over && stake != Stake::Gain).then(|| self.play.stuck());
+        Ok(())
+    }
+
+    /// The whole-game ending that holds, if one does: of several the line that is typed first.
+    fn ended(&mut self, position: &[Value]) -> Result<Option<Ending>, Fault> {
+        let mut first: Option<Ending> = None;
+        for component in position {
+            if let Some(ending) = self.machine.ending(self.layout.lay(component).slots())?
+                && first.is_none_or(|first| ending.line < first.line)
+            {
+                first = Some(ending);
+            }
+        }
+        Ok(first)
+    }
+}
+
+fn texts(components: &[Value]) -> Vec<String> {
+    components.iter().map(Value::to_string).collect()
+}

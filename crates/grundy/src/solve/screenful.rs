@@ -1,0 +1,16 @@
+//! How much of a game fits on a screen.
+
+use crate::answer::Play;
+use crate::game::Game;
+
+/// How far a table goes that fits on a screen and does not take long: to a heap, or to a row and column.
+pub fn screenful(game: &Game, play: Option<Play>) -> i64 {
+    // A game that knows no heaps is one of pairs.
+    let heaps = game.positions(&["1"]).is_ok();
+    let whole = super::plan(game, play).engine == "whole";
+    match (heaps, whole) {
+        (true, false) => 99,
+        (true, true) => 29,
+        (false, _) => 19,
+    }
+}
