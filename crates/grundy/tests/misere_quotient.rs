@@ -117,7 +117,7 @@ fn quotients_are_of_all_heaps_or_of_some() {
 #[test]
 fn a_filter_leaves_heaps_out() {
     // Odd heaps only, of which 2 are taken: the heaps 1 and 3, 5, … are none and one move after another.
-    let odd = game("n -> n-2\nwhere n % 2 = 1");
+    let odd = game("n -> n-2\nwhere n % 2 == 1");
     let answer = solve::misere_quotient(&odd, 40, &options(1 << 30), &Unwatched).unwrap();
     let words: Vec<&str> = answer.pretending.iter().map(String::as_str).collect();
     assert_eq!(&words[..8], ["1", "1", "1", "a", "1", "1", "1", "a"]);
@@ -134,7 +134,7 @@ fn a_limit_gives_the_quotient_of_fewer_heaps() {
 
 #[test]
 fn what_has_no_quotient_is_refused() {
-    for text in ["chomp", "n -> n-1\nlose if n = 3"] {
+    for text in ["chomp", "n -> n-1\nlose if n == 3"] {
         assert!(solve::misere_quotient(&game(text), 10, &Options::default(), &Unwatched).is_err(), "{text}");
     }
     let loops = solve::misere_quotient(&game("n -> n-1 | n+1 if n > 0"), 10, &options(1 << 30), &Unwatched);

@@ -101,6 +101,14 @@ impl<'a> Solver<'a> {
         Some(quotient.is_p(value))
     }
 
+    /// What a sum is worth.
+    fn value(&mut self, sum: &[Value]) -> Result<Option<Element>, Fault> {
+        let Some(values) = self.values(sum)? else { return Ok(None) };
+        let Some(quotients) = &self.quotients else { return Ok(None) };
+        let monoid = quotients.builder.quotient().monoid();
+        Ok(Some(values.into_iter().fold(0, |sum, value| monoid.product(sum, value))))
+    }
+
     /// The first `most` moves to the P-portion, and how many there are where not all moves of a heap are listed.
     fn moves_by_quotient(&mut self, position: &[Value], most: usize) -> Result<(Vec<Move>, u64), Fault> {
         let (mut moves, mut count) = (Vec::new(), 0);
@@ -114,8 +122,18 @@ impl<'a> Solver<'a> {
                     moves.push(self.large_move(i, from, parts(to)));
                 }
             } else {
+                let beside = self.value(&rest)?;
                 for (to, with) in self.distinct(from)? {
-                    if self.outcome(&replaced(position, i, &to))? == Outcome::Second {
+                    // Options hold nothing new, so values keep their numbers.
+                    let lost = match beside.zip(self.value(&to)?) {
+                        Some((beside, own)) => self.is_lost(&[beside, own]),
+                        None => None,
+                    };
+                    let lost = match lost {
+                        Some(lost) => lost,
+                        None => self.outcome(&replaced(position, i, &to))? == Outcome::Second,
+                    };
+                    if lost {
                         count += 1;
                         moves.push(self.describe(i, from, to, with, None));
                         if moves.len() >= most {
