@@ -12,7 +12,7 @@ use std::path::Path;
 
 /// The game as a certificate names it: a rule in a file is written out, because files change.
 pub fn rule(game: &Game, args: &GameArgs) -> Result<Rule, Failure> {
-    let settings = question::settings(&args.settings)?;
+    let settings = question::settings(&args.game, &args.settings)?;
     Ok(match args.game.trim().strip_prefix('@') {
         Some(path) => Rule::new(game, &Disk.read(path.trim()).map_err(Failure::usage)?, &settings),
         None => Rule::new(game, &args.game, &settings),

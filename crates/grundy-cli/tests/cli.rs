@@ -1,7 +1,7 @@
-//! Every case in `cases/`, and the README, is a page of commands with what they print; `TRYCMD=overwrite cargo test` writes the
-//! pages anew.
+//! Every case in `cases/`, the README and the page on loops are pages of commands with what they print;
+//! `TRYCMD=overwrite cargo test` writes the pages anew.
 
 #[test]
 fn cases() {
-    trycmd::TestCases::new().case("tests/cases/*.md").case("../../README.md");
+    trycmd::TestCases::new().case("tests/cases/*.md").case("../../README.md").case("../../docs/loops.md");
 }

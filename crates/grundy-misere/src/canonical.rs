@@ -194,6 +194,11 @@ impl<'a> Forms<'a> {
         self.entries[form.0 as usize].is_nim_heap
     }
 
+    /// Takes a step of work outside this file.
+    pub(crate) fn step(&mut self) -> Result<(), Halt> {
+        self.budget.take(1, self.entries.len())
+    }
+
     /// Allows so many steps from now on.
     pub fn allow(&mut self, steps: u64) {
         self.budget.allow(steps);

@@ -24,6 +24,15 @@ pub enum Class {
 }
 
 impl Class {
+    /// The class of a game that is not tame, but all its options are.
+    pub(crate) fn of_tame_options(genus: &Genus) -> Class {
+        match (genus.nimber(), genus.misere()) {
+            (0..2, 2..) => Class::Restive,
+            (2.., 0..2) => Class::Restless,
+            _ => Class::Wild,
+        }
+    }
+
     /// The class in one word.
     pub fn word(self) -> &'static str {
         match self {
@@ -47,11 +56,7 @@ pub(crate) fn classify(forms: &Forms<'_>, options: &[Form], genus: &Genus) -> Cl
         return Class::Tame;
     }
     let all_tame = options.iter().all(|&option| forms.class(option) == Class::Tame);
-    match (genus.nimber(), genus.misere()) {
-        (0..2, 2..) if all_tame => Class::Restive,
-        (2.., 0..2) if all_tame => Class::Restless,
-        _ => Class::Wild,
-    }
+    if all_tame { Class::of_tame_options(genus) } else { Class::Wild }
 }
 
 /// The definition at [`Tameness`](crate::Tameness), of a canonical form.

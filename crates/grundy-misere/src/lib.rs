@@ -27,3 +27,4 @@ pub use positions::{Forward, Positions};
 pub use tame::Tame;
 pub use tameness::Tameness;
 pub use theory::Theory;
+pub use written::nim_heap;

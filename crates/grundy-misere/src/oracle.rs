@@ -34,13 +34,28 @@ impl<'a> Oracle<'a> {
     pub(crate) fn wins(&mut self, sum: &[u32]) -> bool {
         let mut sum = sum.to_vec();
         sum.sort_unstable();
+        self.wins_sorted(sum)
+    }
+
+    fn wins_sorted(&mut self, sum: Vec<u32>) -> bool {
         if let Some(&known) = self.wins.get(&sum) {
             return known;
         }
-        let options = self.options(&sum);
-        let wins = options.is_empty() || options.iter().any(|option| !self.wins(option));
-        self.wins.insert(sum, wins);
-        wins
+        let mut stuck = true;
+        let mut wins = false;
+        'parts: for (i, &part) in sum.iter().enumerate() {
+            for option in self.positions.options(part) {
+                stuck = false;
+                let mut after = [&sum[..i], &sum[i + 1..], option].concat();
+                after.sort_unstable();
+                if !self.wins_sorted(after) {
+                    wins = true;
+                    break 'parts;
+                }
+            }
+        }
+        self.wins.insert(sum, wins || stuck);
+        wins || stuck
     }
 
     /// The misère nim-value g⁻.

@@ -1,6 +1,7 @@
 //! From positions to their genus and canonical form.
 
 use crate::canonical::{Form, Forms};
+use crate::class::Class;
 use crate::genus::Genus;
 use crate::halt::Halt;
 use crate::{Positions, Tameness};
@@ -56,16 +57,33 @@ impl<'a> Theory<'a> {
         if let Some(tame) = self.tameness.sum(sum) {
             return Ok(Genus::of_tame(tame));
         }
-        if let [position] = *sum {
-            let options = self.positions.options(position).iter();
-            let genera: Option<Vec<Genus>> =
-                options.map(|option| self.tameness.sum(option).map(Genus::of_tame)).collect();
-            if let Some(genera) = genera {
-                return Ok(Genus::of(&genera.iter().collect::<Vec<_>>()));
-            }
+        if let Some(genus) = self.genus_by_options(sum) {
+            return Ok(genus);
         }
         let form = self.form(sum)?;
         Ok(self.forms.genus(form).clone())
+    }
+
+    /// How a sum of positions behaves in sums.
+    pub fn class(&mut self, sum: &[u32]) -> Result<Class, Halt> {
+        if self.tameness.sum(sum).is_some() {
+            return Ok(Class::Tame);
+        }
+        if let Some(genus) = self.genus_by_options(sum) {
+            // The canonical form has no other options than these, so that all of its options are tame too.
+            return Ok(Class::of_tame_options(&genus));
+        }
+        let form = self.form(sum)?;
+        Ok(self.forms.class(form))
+    }
+
+    /// The genus of a position of which all options are tame.
+    fn genus_by_options(&self, sum: &[u32]) -> Option<Genus> {
+        let [position] = *sum else { return None };
+        let options = self.positions.options(position).iter();
+        let genera: Option<Vec<Genus>> =
+            options.map(|option| self.tameness.sum(option).map(Genus::of_tame)).collect();
+        genera.map(|genera| Genus::of(&genera.iter().collect::<Vec<_>>()))
     }
 
     /// The canonical form of a sum of positions.

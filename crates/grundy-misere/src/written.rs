@@ -3,7 +3,6 @@
 use crate::canonical::{Form, Forms};
 use crate::halt::Halt;
 use std::cmp::Ordering;
-use std::fmt::Write;
 
 impl Forms<'_> {
     /// The form in the notation of Winning Ways, as CGSuite types it: `*[2]` is a heap of two; `*[2#1]` has the
@@ -22,7 +21,7 @@ impl Forms<'_> {
 
     /// A form and a heap of Nim whose sum is another form, and the sign of the heap: -1 where the heap is
     /// added to that form. Both are simpler than it.
-    fn split(&mut self, form: Form) -> Result<Option<(Form, i64)>, Halt> {
+    fn split(&mut self, form: Form) -> Result<Option<(Form, i32)>, Halt> {
         let one = self.nim_heap(1)?;
         let beside_one = self.sum(form, one)?;
         let birthday = self.birthday(form);
@@ -33,12 +32,12 @@ impl Forms<'_> {
             // as an option, and not be simpler than the sum.
             for option in self.options(form).to_vec() {
                 if self.sum(option, heap)? == form {
-                    return Ok(Some((option, i64::from(size))));
+                    return Ok(Some((option, signed(size))));
                 }
             }
             let sum = self.sum(form, heap)?;
             if self.birthday(sum) < birthday {
-                return Ok(Some((sum, -i64::from(size))));
+                return Ok(Some((sum, -signed(size))));
             }
         }
         Ok(odd.then_some((beside_one, 1)))
@@ -49,6 +48,7 @@ impl Forms<'_> {
         if a == b {
             return Ok(Ordering::Equal);
         }
+        self.step()?;
         let ((even_a, odd_a), (even_b, odd_b)) = (self.parity(a)?, self.parity(b)?);
         let key = |forms: &Self, form| {
             let genus = forms.genus(form);
@@ -90,6 +90,16 @@ impl Forms<'_> {
     }
 }
 
+/// A heap of Nim in the notation of forms: `7`, and `&12;` from ten on.
+pub fn nim_heap(size: u32) -> String {
+    if size < 10 { size.to_string() } else { format!("&{size};") }
+}
+
+/// Sizes are below the depth of sums, so that they fit.
+fn signed(size: u32) -> i32 {
+    i32::try_from(size).unwrap_or(i32::MAX)
+}
+
 struct Writer<'f, 'a> {
     forms: &'f mut Forms<'a>,
     out: String,
@@ -122,7 +132,7 @@ impl Writer<'_, '_> {
                     if size < 0 {
                         self.out.push('-');
                     }
-                    self.digit(size.unsigned_abs());
+                    self.out += &nim_heap(size.unsigned_abs());
                 }
             }
         }
@@ -134,7 +144,7 @@ impl Writer<'_, '_> {
 
     /// What is left when sums with heaps and lonely options are taken off, the outermost first; 0 stands for
     /// a lonely option.
-    fn base(&mut self, form: Form, subscripts: &mut Vec<i64>) -> Result<Form, TooLong> {
+    fn base(&mut self, form: Form, subscripts: &mut Vec<i32>) -> Result<Form, TooLong> {
         let mut base = form;
         while !self.forms.is_nim_heap(base) {
             if let Some((rest, heap)) = self.forms.split(base)? {
@@ -155,7 +165,7 @@ impl Writer<'_, '_> {
             return Err(TooLong);
         }
         if self.forms.is_nim_heap(base) {
-            self.digit(u64::from(self.forms.birthday(base)));
+            self.out += &nim_heap(self.forms.birthday(base));
             return Ok(());
         }
         if inner {
@@ -168,11 +178,6 @@ impl Writer<'_, '_> {
             self.out.push(')');
         }
         Ok(())
-    }
-
-    fn digit(&mut self, size: u64) {
-        // Writing to a text cannot fail.
-        let _ = if size < 10 { write!(self.out, "{size}") } else { write!(self.out, "&{size};") };
     }
 }
 

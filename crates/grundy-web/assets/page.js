@@ -29,12 +29,15 @@ async function check() {
   if (turn === typed) showMistakes(game, rules[0].mistakes);
 }
 
-function verdict({ outcome, value, unknown, nimber }) {
+function verdict({ outcome, value, unknown, nimber, win_probability, loss_probability }) {
   const worth = nimber === undefined ? "" : `, value ${value}`;
   switch (outcome) {
     case "first": return `The player to move wins${worth}`;
     case "second": return `The player to move loses${worth}`;
     case "draw": return "Nobody can force a win: a draw";
+    case "chance": return loss_probability === undefined
+      ? `The player to move wins with probability ${win_probability}`
+      : `The player to move can make sure of winning with probability ${win_probability}, the opponent with ${loss_probability}`;
     default: return `Unknown: ${unknown}`;
   }
 }
@@ -43,7 +46,7 @@ function showSolution(solution) {
   at("verdict").textContent = verdict(solution);
   const drawing = solution.drawing_moves ?? [];
   const [title, items] = solution.moves.length
-    ? ["Winning moves", solution.moves.map(({ words }) => words)]
+    ? [solution.win_probability === undefined ? "Winning moves" : "Best moves", solution.moves.map(({ words }) => words)]
     : drawing.length
       ? ["Moves that keep the draw", drawing.map(({ words }) => words)]
       : solution.replies
@@ -56,8 +59,10 @@ function showSolution(solution) {
 function showExplanation({ components, unknown }) {
   const winner = { first: "who moves next wins", second: "who moves next loses", draw: "a draw" };
   const tables = components.map(({ position, options, mex, because }) => {
-    const rows = options.map(({ words, nimber, outcome }) =>
-      made("tr", made("td", words), made("td", nimber === undefined ? winner[outcome] : `*${nimber}`)));
+    const rows = options.map(({ words, nimber, outcome, win_probability }) => {
+      const other = win_probability === undefined ? winner[outcome] : `wins with probability ${win_probability}`;
+      return made("tr", made("td", words), made("td", nimber === undefined ? other : `*${nimber}`));
+    });
     const value = mex === undefined ? "" : ` is worth *${mex}, the least value that no move has`;
     const caption = made("caption", JSON.stringify(position) + (because ? ` is worth *${mex}: ${because}` : value));
     return made("table", caption, made("tbody", ...rows));

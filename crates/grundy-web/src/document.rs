@@ -46,6 +46,7 @@ impl Write for Room {
 impl Document for Solution {
     fn give_up(&mut self, why: String) {
         (self.outcome, self.value, self.nimber) = (None, None, None);
+        (self.win_probability, self.loss_probability) = (None, None);
         (self.components, self.moves, self.drawing_moves, self.replies) = Default::default();
         (self.winning_moves, self.lost_moves, self.remoteness) = Default::default();
         self.unknown = Some(why);
@@ -55,6 +56,7 @@ impl Document for Solution {
 impl Document for Explanation {
     fn give_up(&mut self, why: String) {
         self.components.clear();
+        (self.win_probability, self.loss_probability) = (None, None);
         self.nimber = None;
         self.unknown = Some(why);
     }

@@ -6,11 +6,13 @@ use crate::notation::expand::expand_code;
 use crate::notation::parse;
 use crate::notation::suggestion::nearest;
 use crate::notation::syntax::{self, Expr, Name};
+use crate::rule::data::Names;
 use crate::rule::literal::literal;
 use crate::rule::settings::Settings;
 use crate::rule::shape::Shape;
 use crate::rule::{Rule, UNWATCHED_STEPS};
 use crate::value::Value;
+use std::borrow::Cow;
 
 /// The only door to the outside: how `@file` is read.
 pub trait Files {
@@ -36,6 +38,7 @@ pub struct Game {
     rule: Rule,
     code: Option<syntax::Code>,
     entry: Option<&'static Entry>,
+    names: Option<Names>,
 }
 
 impl Game {
@@ -66,12 +69,12 @@ impl Game {
         let game = match &syntax {
             syntax::Game::Rule(rule) => {
                 let rule = Rule::new(name, text, rule, settings)?;
-                Game { text: text.into(), syntax, rule, code: None, entry: None }
+                Game { text: text.into(), syntax, rule, code: None, entry: None, names: None }
             }
             syntax::Game::Code(code) => {
                 let rule = Rule::new(name, text, &expand_code(code), settings)?;
                 let (code, entry) = (Some(code.clone()), catalogue::find(text));
-                Game { text: text.into(), syntax, rule, code, entry }
+                Game { text: text.into(), syntax, rule, code, entry, names: None }
             }
             syntax::Game::Named { name, arguments } => named(text, name, arguments, settings, files)?,
             syntax::Game::File(path) => from_file(text, path, settings, files)?,
@@ -92,6 +95,25 @@ impl Game {
     /// Its entry in the catalogue, if it was called by a name or code that stands there.
     pub fn entry(&self) -> Option<&'static Entry> {
         self.entry
+    }
+
+    /// The parameter that a graph is for: the one that is missing, else `next`.
+    pub fn graph_parameter(&self) -> &str {
+        let mut missing = self.rule.missing();
+        match (missing.next(), missing.next()) {
+            (Some(only), None) => only,
+            _ => "next",
+        }
+    }
+
+    /// The same game on a graph whose vertices have names.
+    pub fn with_names(self, names: Option<Names>) -> Game {
+        Game { names, ..self }
+    }
+
+    /// The names of vertices, if it is played on a graph that has some.
+    pub fn names(&self) -> Option<&Names> {
+        self.names.as_ref()
     }
 
     /// Its take-and-break code, if it was typed as one.
@@ -117,7 +139,11 @@ impl Game {
         let mut components = Vec::new();
         let mut left = UNWATCHED_STEPS;
         for text in texts {
-            let read = self.rule.position_within(text.as_ref(), &mut left);
+            let text = match &self.names {
+                Some(names) => Cow::Owned(names.numbered(text.as_ref())),
+                None => Cow::Borrowed(text.as_ref()),
+            };
+            let read = self.rule.position_within(&text, &mut left);
             components.extend(read.map_err(|report| self.retyped(report, texts))?);
         }
         Ok(components)

@@ -9,6 +9,7 @@ pub mod engine;
 pub mod game;
 pub mod identify;
 pub mod limits;
+pub mod loopy;
 pub mod nimber;
 pub mod notation;
 pub use grundy_heap::progress;

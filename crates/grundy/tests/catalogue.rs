@@ -10,6 +10,7 @@ use grundy::engine::Naive;
 use grundy::game::{Game, NoFiles};
 use grundy::limits::Limits;
 use grundy::progress::Unwatched;
+use grundy::rule::Stake;
 use grundy::value::Value;
 
 /// How many positions the oracle may list for one question before it is left to the engines alone.
@@ -69,6 +70,11 @@ fn oracle_nimber(game: &Game, position: &[Value]) -> Option<u32> {
 }
 
 fn oracle_outcome(game: &Game, position: &[Value], play: Play) -> Option<Outcome> {
+    match game.rule().stake() {
+        Stake::Win => {}
+        Stake::Chance => return None,
+        Stake::Gain | Stake::Cost => return points::outcome(game, position, play, ORACLE_POSITIONS),
+    }
     let (limits, watch) = (Limits::default(), Unwatched);
     let moves = Fused { moves: game.rule().machine(&limits, &watch).ok()?, left: ORACLE_POSITIONS };
     Naive::new(moves).outcome(position, play).ok()
@@ -129,10 +135,17 @@ fn check_position(entry: &Entry, known: &KnownPosition) -> Result<bool, Report> 
     let play = if known.misere { Play::Misere } else { game.rule().play() };
     let answer = ask_values(&game, &position, Some(play));
     let place = format!("{} {:?}", entry.name, known.position);
-    let found = answer.outcome.map_or("unknown".into(), |outcome| outcome.to_string());
+    let found = match (answer.outcome, &answer.win_probability) {
+        (Some(outcome), _) => outcome.to_string(),
+        (None, Some(_)) => "chance".into(),
+        (None, None) => "unknown".into(),
+    };
     assert_eq!(found, known.outcome, "{place}: {:?}", answer.unknown);
     if let Some(nimber) = known.nimber {
         assert_eq!(answer.nimber.map(|n| n.0), Some(nimber), "{place}");
+    }
+    if known.win_probability.is_some() {
+        assert_eq!(answer.win_probability, known.win_probability, "{place}");
     }
     if let Some(moves) = known.moves {
         assert_eq!(
@@ -142,9 +155,21 @@ fn check_position(entry: &Entry, known: &KnownPosition) -> Result<bool, Report> 
             answer.moves.iter().map(|mv| &mv.words).collect::<Vec<_>>()
         );
     }
-    let oracle = oracle_outcome(&game, &position, play);
+    assert_eq!((answer.score, answer.cost), (known.score, known.cost), "{place}");
+    // The oracle knows no chance.
+    let oracle = answer.win_probability.is_none().then(|| oracle_outcome(&game, &position, play)).flatten();
     if let (Some(oracle), Some(outcome)) = (oracle, answer.outcome) {
         assert_eq!(oracle, outcome, "{place}, by the oracle");
+    }
+    if matches!(game.rule().stake(), Stake::Gain | Stake::Cost)
+        && let Some(worth) = points::worth(&game, &position, play, ORACLE_POSITIONS)
+    {
+        let found = match (answer.score, answer.outcome) {
+            (Some(score), _) => points::Worth::Score(score),
+            (None, Some(outcome)) => points::Worth::Cost(outcome, answer.cost),
+            (None, None) => panic!("{place}: {:?}", answer.unknown),
+        };
+        assert_eq!(found, worth, "{place}, by the oracle");
     }
     Ok(oracle.is_some())
 }

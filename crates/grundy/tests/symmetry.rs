@@ -6,6 +6,8 @@ mod common;
 mod catalogue;
 #[path = "symmetry/claimed.rs"]
 mod claimed;
+#[path = "symmetry/fewer.rs"]
+mod fewer;
 #[path = "symmetry/oracle.rs"]
 mod oracle;
 #[path = "symmetry/random.rs"]

@@ -25,7 +25,8 @@ pub struct SettingArgs {
     /// Give a parameter a value, such as --set K=5; may be repeated
     #[arg(long = "set", value_name = "NAME=VALUE", help_heading = "The game")]
     pub set: Vec<String>,
-    /// Read parameters from a JSON file such as {"next": [[1, 2], [2], []]}
+    /// Read parameters from a JSON file such as {"next": [[1, 2], [2], []]}, or a graph from a list of edges
+    /// or a DOT file
     #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath, help_heading = "The game")]
     pub data: Option<String>,
 }

@@ -1,7 +1,7 @@
 //! `grundy explain` for people.
 
 use super::paint::{bold, dim};
-use super::{options, score, sum, text};
+use super::{chance, loopy, options, remoteness, score, sum, text};
 use crate::screen::Screen;
 use grundy::answer::{ExplainedComponent, Explanation, Outcome};
 use grundy::nimber::Nimber;
@@ -14,6 +14,9 @@ const MANY: usize = 3;
 /// Every component with its options, then what the numbers mean. `title` is the name of the game, where it has
 /// one.
 pub fn explanation(answer: &Explanation, title: Option<&str>, screen: &Screen, all: bool) -> String {
+    if answer.value.is_some() {
+        return loopy::explanation(answer, title, screen, all);
+    }
     let components = distinct(&answer.components);
     let brief = !all && components.len() > MANY;
     let room = if all { usize::MAX - 1 } else { screen.lines / components.len().max(1) };
@@ -32,9 +35,16 @@ pub fn explanation(answer: &Explanation, title: Option<&str>, screen: &Screen, a
         (_, Some(why)) => text::paragraph(&format!("Unknown: {why}."), "", screen.width),
         (Some(_), _) if answer.components.len() > 1 => together(answer, screen.width),
         (Some(value), _) => format!("\n{}", text::paragraph(&meaning(answer, value), "", screen.width)),
+        (None, None) if answer.win_probability.is_some() => {
+            chance::meaning(answer, screen.width).unwrap_or_default()
+        }
         (None, None) => match score::meaning(answer) {
             Some(meaning) => format!("{meaning}\n"),
-            None => format!("{}{}{}.\n", verdict(answer), score::total(answer), text::play_note(answer.play)),
+            None => {
+                let (soon, total) = (remoteness::within(answer.remoteness), score::total(answer));
+                let note = text::play_note(answer.play);
+                text::paragraph(&format!("{}{soon}{total}{note}.", verdict(answer)), "", screen.width)
+            }
         },
     };
     out
@@ -60,6 +70,8 @@ fn one(component: &ExplainedComponent, title: Option<&str>, room: usize, width: 
     out += &options::options(&component.options, component.mex, room, width);
     if component.mex.is_some() {
         out += &conclusion(component, title);
+    } else if let Some(genus) = &component.genus {
+        out += &format!("The genus of {} is {}.\n", name(component, title), bold(genus));
     }
     out
 }

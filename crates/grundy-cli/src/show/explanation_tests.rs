@@ -8,6 +8,7 @@ fn option(words: &str, nimbers: &[u32]) -> ExplainedOption {
         to: nimbers.iter().map(|&n| Value::Int(i64::from(n))).collect(),
         nimbers: nimbers.iter().map(|&n| Nimber(n)).collect(),
         nimber: Some(nimbers.iter().fold(Nimber::ZERO, |sum, &n| sum ^ Nimber(n))),
+        value: None,
         words: words.into(),
         ..ExplainedOption::default()
     }
@@ -18,7 +19,14 @@ fn valueless(words: &str, outcome: Outcome) -> ExplainedOption {
 }
 
 fn heap(heap: i64, options: Vec<ExplainedOption>, mex: Option<u32>) -> ExplainedComponent {
-    ExplainedComponent { position: Value::Int(heap), options, mex: mex.map(Nimber), because: None }
+    ExplainedComponent {
+        genus: None,
+        position: Value::Int(heap),
+        options,
+        mex: mex.map(Nimber),
+        value: None,
+        because: None,
+    }
 }
 
 fn drawn(components: Vec<ExplainedComponent>, title: Option<&str>, all: bool) -> String {
@@ -30,9 +38,14 @@ fn drawn(components: Vec<ExplainedComponent>, title: Option<&str>, all: bool) ->
         play: Play::Normal,
         components,
         nimber,
+        win_probability: None,
+        loss_probability: None,
         score: None,
         cost: None,
+        value: None,
+        outcome: None,
         plan: Plan { shape: "code", recognised: "0.77".into(), engine: "heaps", why: String::new() },
+        remoteness: None,
         unknown: None,
     };
     anstream::adapter::strip_str(&explanation(&document, title, &PLAIN, all)).to_string()

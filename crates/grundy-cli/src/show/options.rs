@@ -1,7 +1,7 @@
 //! The options of a position, each with its value, and the set of their values.
 
-use super::{score, sum, text};
-use grundy::answer::{ExplainedOption, Outcome};
+use super::{chance, remoteness, score, sum, text};
+use grundy::answer::ExplainedOption;
 use grundy::nimber::Nimber;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,6 +10,9 @@ pub fn options(options: &[ExplainedOption], mex: Option<Nimber>, room: usize, wi
     if options.is_empty() {
         return String::new();
     }
+    if let Some(table) = chance::options(options, room, width) {
+        return table;
+    }
     if let Some(table) = score::options(options, room, width) {
         return table;
     }
@@ -17,10 +20,18 @@ pub fn options(options: &[ExplainedOption], mex: Option<Nimber>, room: usize, wi
         return by_value(options, room, width);
     }
     let shown = text::shown(options.len(), room);
-    let rows: Vec<Vec<String>> =
-        options[..shown].iter().map(|option| vec![option.words.clone(), worth(option)]).collect();
-    let heading = if mex.is_some() { "value" } else { "then the opponent" };
-    let table = text::columns(Some(&["option", heading]), &rows, &[], width);
+    let mut heads = vec!["option"];
+    let genera = options.iter().any(|option| option.genus.is_some());
+    if genera {
+        heads.push("genus");
+    }
+    heads.push(if mex.is_some() { "value" } else { "then the opponent" });
+    let row = |option: &ExplainedOption| {
+        let genus = genera.then(|| option.genus.clone().unwrap_or_else(|| "?".into()));
+        [Some(option.words.clone()), genus, Some(worth(option))].into_iter().flatten().collect()
+    };
+    let rows: Vec<Vec<String>> = options[..shown].iter().map(row).collect();
+    let table = text::columns(Some(&heads), &rows, &[], width);
     format!("{table}{}", text::rest(options.len(), shown, " (--all shows them)"))
 }
 
@@ -29,9 +40,7 @@ fn worth(option: &ExplainedOption) -> String {
     match (option.nimber, option.outcome) {
         (Some(_), _) if option.nimbers.len() > 1 => sum::equation(&option.nimbers),
         (Some(value), _) => value.to_string(),
-        (None, Some(Outcome::First)) => "wins".into(),
-        (None, Some(Outcome::Second)) => "loses".into(),
-        (None, Some(Outcome::Draw)) => "can draw".into(),
+        (None, Some(outcome)) => remoteness::then(outcome, option.remoteness),
         (None, None) => "?".into(),
     }
 }

@@ -1,9 +1,10 @@
 //! `grundy solve` for people.
 
 use super::paint::{bad, bold, good};
-use super::{score, sum, text};
+use super::remoteness::{self, Haste};
+use super::{chance, loopy, score, sum, text};
 use crate::screen::Screen;
-use grundy::answer::{Move, Outcome, Solution};
+use grundy::answer::{Branch, Move, Outcome, Play, Solution};
 use grundy::nimber::Nimber;
 use grundy::solve::shown;
 use grundy::value::Value;
@@ -12,11 +13,19 @@ use std::collections::HashMap;
 /// The verdict, the value, and the moves.
 pub fn solution(solution: &Solution, screen: &Screen, all: bool) -> String {
     let room = if all { usize::MAX - 1 } else { screen.lines };
+    if solution.outcome != Some(Outcome::Draw)
+        && let (Some(verdict), Some((one, many))) =
+            (chance::verdict(solution, screen.width), chance::heading(solution))
+    {
+        let listed = || moves(&solution.moves, solution.moves.len(), room, one, many);
+        return verdict + &chance::no_move(solution).map_or_else(listed, str::to_string);
+    }
     let mut out = verdict(solution, screen.width);
     out += &value(solution);
     out += &reasons(solution, screen.width);
     let (one, many) = score::heading(solution);
     match solution.outcome {
+        Some(_) if solution.score.is_some() && solution.moves.is_empty() => out += "\nThe game is over.\n",
         Some(_) if solution.score.is_some() => {
             out += &moves(&solution.moves, solution.moves.len(), room, one, many);
         }
@@ -24,6 +33,7 @@ pub fn solution(solution: &Solution, screen: &Screen, all: bool) -> String {
         Some(Outcome::First) => {
             let count = solution.winning_moves.map_or(solution.moves.len(), number);
             out += &moves(&solution.moves, count, room, one, many);
+            out += &loopy::warning(&solution.moves, screen.width);
         }
         Some(Outcome::Draw) => {
             let drawing = &solution.drawing_moves;
@@ -36,24 +46,31 @@ pub fn solution(solution: &Solution, screen: &Screen, all: bool) -> String {
 }
 
 fn verdict(solution: &Solution, width: usize) -> String {
-    let note = text::play_note(solution.play);
-    let Some(outcome) = solution.outcome else {
-        let why = solution.unknown.as_deref().unwrap_or("no reason was given");
-        return text::paragraph(&format!("Unknown who wins{note}: {why}."), "", width);
-    };
-    if let Some(words) = score::verdict(solution) {
+    if solution.outcome.is_some()
+        && let Some(words) = score::verdict(solution)
+    {
         return words;
     }
+    let last = remoteness::lasts(solution.remoteness);
+    winner(solution.outcome, solution.play, solution.unknown.as_deref(), &last, width)
+}
+
+/// Who wins, and `last` behind it; or why that is unknown.
+pub(super) fn winner(
+    outcome: Option<Outcome>,
+    play: Play,
+    unknown: Option<&str>,
+    last: &str,
+    width: usize,
+) -> String {
+    let note = text::play_note(play);
     let words = match outcome {
-        Outcome::First => good("The first player wins"),
-        Outcome::Second => bad("The second player wins"),
-        Outcome::Draw => bold("A draw: neither player can force a win"),
-    };
-    let last = match solution.remoteness {
-        Some(0) | None => String::new(),
-        Some(moves) => {
-            let moves = text::plural(usize::try_from(moves).unwrap_or(usize::MAX), "move", "moves");
-            format!(" The game lasts {moves} when the winner hurries and the loser delays.")
+        Some(Outcome::First) => good("The first player wins"),
+        Some(Outcome::Second) => bad("The second player wins"),
+        Some(Outcome::Draw) => bold("A draw: neither player can force a win"),
+        None => {
+            let why = unknown.unwrap_or("no reason was given");
+            return text::paragraph(&format!("Unknown who wins{note}: {why}."), "", width);
         }
     };
     format!("{words}{note}.{last}\n")
@@ -61,7 +78,10 @@ fn verdict(solution: &Solution, width: usize) -> String {
 
 /// What the position is worth and how that comes about.
 fn value(solution: &Solution) -> String {
-    let Some(value) = &solution.value else { return String::new() };
+    let Some(value) = &solution.value else { return tame(solution) };
+    if let Some(loopy) = loopy::value(solution) {
+        return loopy;
+    }
     let parts: Option<Vec<Nimber>> = solution.components.iter().map(|part| part.nimber).collect();
     match parts {
         Some(parts) if parts.len() > 1 => {
@@ -77,6 +97,15 @@ fn value(solution: &Solution) -> String {
     }
 }
 
+/// The sum of the values under misère play, where they can be added.
+fn tame(solution: &Solution) -> String {
+    let parts: Option<Vec<Nimber>> = solution.components.iter().map(|part| part.nimber).collect();
+    match parts {
+        Some(parts) if !parts.is_empty() => format!("\n  {}\n", sum::equation(&parts)),
+        _ => String::new(),
+    }
+}
+
 /// Why values that were not computed are what they are.
 fn reasons(solution: &Solution, width: usize) -> String {
     let mut reasons: Vec<&str> =
@@ -87,22 +116,24 @@ fn reasons(solution: &Solution, width: usize) -> String {
 }
 
 /// The first of `count` moves.
-fn moves(moves: &[Move], count: usize, room: usize, one: &str, many: &str) -> String {
+pub(super) fn moves(moves: &[Move], count: usize, room: usize, one: &str, many: &str) -> String {
     if count == 0 {
         return "\nNo move is needed: the game is already decided.\n".into();
     }
     let groups = equal(moves, |mv| mv);
     let visible = &groups[..text::shown(groups.len(), room)];
+    let haste = Haste::of(moves);
     let mut out = format!("\n{}:\n", bold(text::plural(count, one, many)));
     for (mv, times) in visible {
-        out += &format!("  {}{}{}\n", mv.words, score::amount(mv), any_of(*times));
+        let notes = score::amount(mv) + &haste.note(mv) + &loopy::note(mv);
+        out += &format!("  {}{notes}{}\n", mv.words, any_of(*times));
     }
     let told: usize = visible.iter().map(|(_, times)| times).sum();
     out + &text::rest(count, told, hint(moves.len(), told))
 }
 
 /// A count as this machine counts.
-fn number(count: u64) -> usize {
+pub(super) fn number(count: u64) -> usize {
     usize::try_from(count).unwrap_or(usize::MAX)
 }
 
@@ -139,10 +170,10 @@ fn replies(solution: &Solution, room: usize, width: usize) -> String {
 /// The first of every kind of move, and how often it can be made: in equal components moves are equal.
 fn equal<T>(all: &[T], mv: impl Fn(&T) -> &Move) -> Vec<(&T, usize)> {
     let mut groups: Vec<(&T, usize)> = Vec::new();
-    let mut places: HashMap<(&Value, &[Value], [Option<i64>; 2]), usize> = HashMap::new();
+    let mut places: HashMap<(&Value, &[Value], &[Branch], [Option<i64>; 2]), usize> = HashMap::new();
     for item in all {
-        let Move { from, to, gain, cost, .. } = mv(item);
-        let place = *places.entry((from, to, [*gain, *cost])).or_insert(groups.len());
+        let Move { from, to, branches, gain, cost, .. } = mv(item);
+        let place = *places.entry((from, to, branches, [*gain, *cost])).or_insert(groups.len());
         match groups.get_mut(place) {
             Some((_, times)) => *times += 1,
             None => groups.push((item, 1)),

@@ -13,6 +13,7 @@ fn document(heaps: &[(i64, u32)], outcome: Option<Outcome>) -> Solution {
         outcome,
         value: outcome.map(|_| format!("*{total}")),
         win_probability: None,
+        loss_probability: None,
         score: None,
         cost: None,
         nimber: outcome.map(|_| Nimber(total)),
@@ -21,6 +22,7 @@ fn document(heaps: &[(i64, u32)], outcome: Option<Outcome>) -> Solution {
             .map(|(heap, value)| ComponentValue {
                 position: Value::Int(*heap),
                 nimber: Some(Nimber(*value)),
+                value: None,
                 because: None,
             })
             .collect(),
@@ -37,9 +39,13 @@ fn document(heaps: &[(i64, u32)], outcome: Option<Outcome>) -> Solution {
 
 fn step(component: usize, from: i64, to: i64) -> Move {
     Move {
+        progress: None,
+        remoteness: None,
         component,
         from: Value::Int(from),
         to: vec![Value::Int(to)],
+        branches: Vec::new(),
+        win_probability: None,
         value: None,
         gain: None,
         cost: None,
@@ -157,4 +163,18 @@ fn draws_and_the_unknown() {
     let mut unknown = document(&[(4, 0)], None);
     unknown.unknown = Some("the time limit was reached".into());
     assert_eq!(drawn(&unknown, false), "Unknown who wins: the time limit was reached.\n");
+}
+
+#[test]
+fn the_fastest_of_the_winning_moves_is_marked() {
+    let mut won = document(&[(5, 1)], Some(Outcome::First));
+    won.remoteness = Some(1);
+    won.moves =
+        vec![Move { remoteness: Some(0), ..step(0, 5, 0) }, Move { remoteness: Some(4), ..step(0, 5, 2) }];
+    let text = drawn(&won, false);
+    assert!(text.contains("The game lasts 1 move when the winner hurries"), "{text}");
+    assert!(text.ends_with("  5 → 0: wins in 1 move, the fastest\n  5 → 2: wins in 5 moves\n"), "{text}");
+    // Where all are equally fast, nothing need be said.
+    won.moves.pop();
+    assert!(drawn(&won, false).ends_with("  5 → 0\n"));
 }

@@ -14,10 +14,10 @@ use std::path::Path;
 
 /// Whether rules are well formed.
 pub fn check(args: &CheckArgs, console: &mut Console) -> Result<Exit, Failure> {
-    let settings = question::settings(&args.settings)?;
     let mut checked = Vec::new();
     for rule in &args.rules {
         for (name, text) in texts(rule)? {
+            let settings = question::settings(&text, &args.settings)?;
             checked.push(one(name, &text, &settings));
         }
     }

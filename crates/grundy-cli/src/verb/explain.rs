@@ -41,7 +41,14 @@ pub fn explain(args: &ExplainArgs, console: &mut Console) -> Result<Exit, Failur
 }
 
 fn plan_only(game: &Game, args: &ExplainArgs, console: &mut Console) -> Result<Exit, Failure> {
-    let plan = grundy::solve::plan(game, question::play(&args.game));
+    let plan = match args.position.as_slice() {
+        [] => grundy::solve::plan(game, question::play(&args.game)),
+        position => {
+            let options = question::options(&args.game, &args.limits, 0);
+            let watch = Watch::start(args.limits.time_limit, console.quiet);
+            grundy::solve::plan_at(game, &game.positions(position)?, &options, &watch)?
+        }
+    };
     match args.json {
         true => console.json(&PlanDocument { schema: "grundy/plan/1", game: game.text(), plan })?,
         false => console.answer(&show::plan(&plan, console.screen.width))?,

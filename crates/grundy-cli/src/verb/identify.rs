@@ -7,7 +7,7 @@ use crate::failure::Failure;
 use crate::files::Disk;
 use crate::watch::Watch;
 use crate::{question, show};
-use grundy::game::{Files, Game};
+use grundy::game::Files;
 use grundy::identify::read::{Reading, read};
 use grundy::identify::{Identified, Verdict, emit, identify_game};
 use grundy::limits::Limits;
@@ -47,7 +47,7 @@ pub fn identify(args: &IdentifyArgs, console: &mut Console) -> Result<Exit, Fail
 }
 
 fn of_game(game: &str, args: &IdentifyArgs, watch: &Watch) -> Result<Identified, Failure> {
-    let game = Game::open(game, &question::settings(&args.settings)?, &Disk)?;
+    let game = question::open(game, &args.settings)?;
     let to = args.to.unwrap_or_else(|| grundy::solve::screenful(&game, None));
     let mut limits = Limits::default();
     if let Some(memory) = args.limits.memory_limit {

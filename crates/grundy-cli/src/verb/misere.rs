@@ -4,6 +4,10 @@ use crate::args::{MisereArgs, QuotientArgs, Theory};
 use crate::console::Console;
 use crate::exit::Exit;
 use crate::failure::Failure;
+use crate::watch::Watch;
+use crate::{question, show};
+use grundy::answer::Play;
+use grundy::solve::Options;
 
 /// Genus, class and canonical form of a position, or the misère quotient of a game.
 pub fn misere(args: &MisereArgs, console: &mut Console) -> Result<Exit, Failure> {
@@ -17,12 +21,33 @@ pub fn misere(args: &MisereArgs, console: &mut Console) -> Result<Exit, Failure>
 }
 
 fn position(game: &str, args: &MisereArgs, console: &mut Console) -> Result<Exit, Failure> {
-    console.remark(&format!("The genus of {} of {game} is not computed yet.", args.position.join(" ")));
-    Ok(Exit::Unknown)
+    let game = question::open(game, &args.settings)?;
+    let position = game.positions(&args.position)?;
+    let limits = question::limited(&args.limits);
+    // One more than fits, as for `solve`.
+    let replies = if args.all || args.json { usize::MAX } else { console.screen.lines + 1 };
+    let options = Options { play: Some(Play::Misere), limits, replies };
+    let watch = Watch::start(args.limits.time_limit, console.quiet);
+    let answer = grundy::solve::misere(&game, &position, &options, &watch)?;
+    let unknown = watch.exit();
+    drop(watch);
+    match args.json {
+        true => console.json(&answer)?,
+        false => console.answer(&show::misere(&answer, &console.screen, args.all))?,
+    }
+    Ok(if answer.outcome.is_some() { Exit::Answered } else { unknown })
 }
 
 fn quotient(args: &QuotientArgs, console: &mut Console) -> Result<Exit, Failure> {
-    let QuotientArgs { game, to, .. } = args;
-    console.remark(&format!("The misère quotient of {game} up to {to} is not computed yet."));
-    Ok(Exit::Unknown)
+    let game = question::open(&args.game, &args.settings)?;
+    let options = Options { play: Some(Play::Misere), limits: question::limited(&args.limits), replies: 0 };
+    let watch = Watch::start(args.limits.time_limit, console.quiet);
+    let answer = grundy::solve::misere_quotient(&game, args.to, &options, &watch)?;
+    let unknown = watch.exit();
+    drop(watch);
+    match args.json {
+        true => console.json(&answer)?,
+        false => console.answer(&show::quotient(&answer, &console.screen))?,
+    }
+    Ok(if answer.unknown.is_none() { Exit::Answered } else { unknown })
 }

@@ -20,7 +20,7 @@ pub fn solve(args: &SolveArgs, console: &mut Console) -> Result<Exit, Failure> {
     let watch = Watch::start(args.limits.time_limit, console.quiet);
     let answer = grundy::solve::solve(&game, &position, &options, &watch)?;
     let certificate = match &args.certificate {
-        Some(path) if answer.outcome.is_some() => {
+        Some(path) if answer.is_known() => {
             let rule = certify::rule(&game, &args.game)?;
             let made = certificate::wins(&game, rule, &position, options.play, &options.limits, &watch);
             Some((path, made))
@@ -43,7 +43,11 @@ pub fn solve(args: &SolveArgs, console: &mut Console) -> Result<Exit, Failure> {
         None => {}
     }
     Ok(match (answer.outcome, args.expect.map(Outcome::from)) {
-        (None, _) => unknown,
+        (None, Some(expected)) if answer.is_known() => {
+            console.remark(&disappointment(&answer, expected));
+            Exit::False
+        }
+        (None, _) if !answer.is_known() => unknown,
         (Some(outcome), Some(expected)) if outcome != expected => {
             console.remark(&disappointment(&answer, expected));
             Exit::False
@@ -58,6 +62,6 @@ fn disappointment(answer: &Solution, expected: Outcome) -> String {
         Outcome::Second => "a win for the second player",
         Outcome::Draw => "a draw",
     };
-    let found = answer.outcome.map_or("unknown", name);
+    let found = answer.outcome.map_or("a matter of chance", name);
     format!("The claim is false: expected {}, but it is {found}.", name(expected))
 }

@@ -4,6 +4,7 @@ use super::closure::{Closure, Flaw};
 use super::extend::{Proved, extend};
 use super::halt::{Halt, Limits};
 use super::model::Quotient;
+use super::monoid::Element;
 use crate::Positions;
 use grundy_heap::progress::Progress;
 
@@ -40,6 +41,7 @@ impl Builder {
     /// The quotient of no positions.
     pub fn new(limits: Limits) -> Builder {
         let stages = vec![Quotient::trivial(0)];
+        let limits = Limits { order: limits.order.min(usize::from(Element::MAX) - 1), ..limits };
         Builder { limits, stages, closure: Closure::default(), tests: Vec::new(), hint: 0 }
     }
 
@@ -88,6 +90,9 @@ impl Builder {
             return Ok(());
         }
         for value in quotient.monoid().elements() {
+            if let Some(stop) = progress.check(u64::from(position)) {
+                return Err(Halt::Stopped(stop));
+            }
             if !self.closure.may_add(quotient, value, &options) {
                 continue;
             }
@@ -112,7 +117,7 @@ impl Builder {
         Ok(())
     }
 
-    fn push(&mut self, value: super::Element) {
+    fn push(&mut self, value: Element) {
         if let Some(quotient) = self.stages.last_mut() {
             quotient.values.push(value);
         }

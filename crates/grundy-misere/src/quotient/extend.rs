@@ -48,7 +48,8 @@ pub(super) fn extend(
     for (stage, room) in
         tries.iter().flat_map(|&(stages, room)| stages.iter().map(move |&stage| (stage, room)))
     {
-        if refuted.contains(&stage) {
+        let same_room = room > 0 && rooms[room] == rooms[room - 1];
+        if same_room || refuted.contains(&stage) {
             continue;
         }
         match look(positions, &stages[stage], current, tests, &rooms[room], progress) {

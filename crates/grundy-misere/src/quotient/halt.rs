@@ -15,9 +15,9 @@ pub struct Limits {
 }
 
 impl Default for Limits {
-    /// Order 4,000, a million states, ten million sums: a few hundred megabytes at most.
+    /// Order 2,000, a million states, ten million sums: about a gigabyte at most.
     fn default() -> Self {
-        Limits { order: 4_000, states: 1_000_000, sums: 10_000_000 }
+        Limits { order: 2_000, states: 1_000_000, sums: 10_000_000 }
     }
 }
 

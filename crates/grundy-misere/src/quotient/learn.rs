@@ -129,6 +129,7 @@ impl<'a, 'b> Learner<'a, 'b> {
     /// Finds states and tests until nothing disagrees.
     fn settle(&mut self) -> Result<(), Halt> {
         loop {
+            self.oracle.pause()?;
             self.explore()?;
             if !self.commute()? && !self.agree()? {
                 return Ok(());

@@ -95,7 +95,12 @@ impl<'a> Oracle<'a> {
         if sums > self.limits.sums {
             return Err(Halt::Sums(self.limits.sums));
         }
-        match self.progress.check(sums as u64).filter(|_| sums.is_multiple_of(1024)) {
+        if sums.is_multiple_of(1024) { self.pause() } else { Ok(()) }
+    }
+
+    /// Looks whether to go on.
+    pub fn pause(&self) -> Result<(), Halt> {
+        match self.progress.check(self.lost.len() as u64) {
             Some(stop) => Err(Halt::Stopped(stop)),
             None => Ok(()),
         }

@@ -1,5 +1,9 @@
 //! Heap games for the tests.
 
+#![allow(dead_code, reason = "each test uses some of it")]
+
+pub mod brute;
+
 use grundy_misere::Positions;
 
 /// The heaps up to `to` of a code: `0.77`, `4.7`. A digit with the bit 2^h lets a move take as many counters as

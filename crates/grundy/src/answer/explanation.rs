@@ -19,12 +19,27 @@ pub struct Explanation {
     /// The nim-sum of the components; absent where no nim-value exists.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub nimber: Option<Nimber>,
+    /// With chance: as in [`Solution`](super::Solution).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub win_probability: Option<String>,
+    /// With chance: as in [`Solution`](super::Solution).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub loss_probability: Option<String>,
     /// With gains: the best guaranteed difference, own gains minus the opponent's.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub score: Option<i64>,
     /// With costs: the least total in which the winner can force the win.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cost: Option<i64>,
+    /// Where play can go round in circles: the loopy value of the sum, such as `∞(0,2)`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub value: Option<String>,
+    /// Who wins, where the value is a loopy one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub outcome: Option<super::Outcome>,
+    /// How many moves the game lasts when the winner hurries and the loser delays, where known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub remoteness: Option<u32>,
     /// How the rule was understood.
     pub plan: Plan,
     /// Why the values are not known.
@@ -41,7 +56,14 @@ pub struct ExplainedComponent {
     /// The least nimber that no option has: the component's value.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub mex: Option<Nimber>,
-    /// Where a heap is too large for its options to be listed: the period from which its value follows.
+    /// Where play can go round in circles: the loopy value.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub value: Option<String>,
+    /// The genus of the component, under misère play.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub genus: Option<String>,
+    /// Where a heap is too large for its options to be listed: the period from which its value follows. Where
+    /// play can go round in circles: why it is a nimber or an infinity.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub because: Option<String>,
 }
@@ -49,15 +71,27 @@ pub struct ExplainedComponent {
 /// An option and how its value comes about.
 #[derive(Debug, Clone, Default, PartialEq, Serialize)]
 pub struct ExplainedOption {
-    /// The components it leaves.
+    /// The components it leaves; none where that is drawn by lot.
     pub to: Vec<Value>,
+    /// With chance: the ways in which a move that is drawn by lot may turn out.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub branches: Vec<super::Branch>,
+    /// With chance: the probability with which the player who takes it wins.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub win_probability: Option<String>,
     /// The value of each.
     pub nimbers: Vec<Nimber>,
     /// Their nim-sum; absent where no nim-value exists.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub nimber: Option<Nimber>,
+    /// Where play can go round in circles: the loopy value of what is left.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub value: Option<String>,
     /// The move as a person would say it.
     pub words: String,
+    /// The genus of what it leaves, under misère play.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub genus: Option<String>,
     /// Who wins after the move, for games without nim-values.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub outcome: Option<super::Outcome>,
@@ -73,6 +107,13 @@ pub struct ExplainedOption {
     /// With costs: what the win costs in all if this move is made; absent where nobody wins then.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub total: Option<i64>,
+    /// How many moves the game lasts after the move, where known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub remoteness: Option<u32>,
+    /// Where play can go round in circles, for an option that is not worth less than its component could be: by
+    /// which move the opponent can bring it back, or that there is none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub because: Option<String>,
 }
 
 /// How a question is answered, and why so.

@@ -2,18 +2,25 @@
 
 mod checked;
 mod explanation;
+mod fraction;
 mod legal;
+mod misere;
 mod outcome;
 mod period;
+mod quotient;
 mod solution;
 mod table;
 mod unknown;
 
 pub use checked::{Checked, CheckedRule, Mistake, OtherPlace};
 pub use explanation::{ExplainedComponent, ExplainedOption, Explanation, Plan};
+pub use fraction::decimal;
 pub use legal::{LegalMove, LegalMoves};
+pub use misere::{MisereAnswer, MisereComponent, MisereWorth};
 pub use outcome::{Outcome, Play};
 pub use period::PeriodAnswer;
-pub use solution::{ComponentValue, Move, Reply, Solution};
+pub use quotient::{Generator, QuotientAnswer};
+use solution::or_unknown;
+pub use solution::{Branch, ComponentValue, Move, Reply, Solution};
 pub use table::{Entries, Table};
 pub use unknown::Unknown;

@@ -8,17 +8,22 @@ use std::collections::BTreeMap;
 
 /// The answer document `grundy/solve/1`.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[serde(remote = "Self")] // the document begins with the fields that are skipped here, see below
 pub struct Solution {
     /// `grundy/solve/1`
+    #[serde(skip)]
     pub schema: &'static str,
     /// The game as the user typed it.
+    #[serde(skip)]
     pub game: String,
     /// Normal or misère.
+    #[serde(skip)]
     pub play: Play,
     /// The components of the position.
+    #[serde(skip)]
     pub position: Vec<Value>,
-    /// Who wins; `None` is written `"unknown"`.
-    #[serde(serialize_with = "or_unknown")]
+    /// Who wins; `None` is written `"chance"` where there is a probability of winning, else `"unknown"`.
+    #[serde(skip)]
     pub outcome: Option<Outcome>,
     /// The value in the field's notation, such as `*2`; absent where no nim-value exists.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -26,9 +31,14 @@ pub struct Solution {
     /// The nim-value; absent where none exists.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub nimber: Option<Nimber>,
-    /// With chance: the exact probability that the player to move wins, such as `5/8`.
+    /// With chance: the exact probability that the player to move wins, such as `5/8`. Where play may go on
+    /// for ever or be drawn it is the greatest that this player can make sure of.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub win_probability: Option<String>,
+    /// With chance: the greatest probability of winning that the opponent can make sure of, where it is not just
+    /// what is left to 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub loss_probability: Option<String>,
     /// With gains: the best guaranteed difference, own gains minus the opponent's.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub score: Option<i64>,
@@ -37,7 +47,8 @@ pub struct Solution {
     pub cost: Option<i64>,
     /// Each component with its nim-value.
     pub components: Vec<ComponentValue>,
-    /// All winning moves; with gains, all moves that are best; with costs, all that win at the least total.
+    /// All winning moves, where it is known how soon each wins the fastest first; with gains and with chance, all
+    /// moves that are best; with costs, all that win at the least total.
     pub moves: Vec<Move>,
     /// Where heaps are too large for all winning moves to be listed: how many there are;
     /// [`Solution::moves`] shows the first.
@@ -63,6 +74,11 @@ pub struct Solution {
 }
 
 impl Solution {
+    /// Whether the question is answered: by who wins, or with which probability.
+    pub fn is_known(&self) -> bool {
+        self.outcome.is_some() || self.win_probability.is_some()
+    }
+
     /// What the position is worth, as the field that says so is written.
     pub fn worth(&self) -> Option<String> {
         let number = |n: i64| n.to_string();
@@ -82,6 +98,9 @@ pub struct ComponentValue {
     /// Its nim-value; absent where none exists.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub nimber: Option<Nimber>,
+    /// Where play can go round in circles: its loopy value, such as `*2` or `∞(0,2)`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub value: Option<String>,
     /// Where the value follows from a period: which one, and why it may be used.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub because: Option<String>,
@@ -94,8 +113,14 @@ pub struct Move {
     pub component: usize,
     /// The component before the move.
     pub from: Value,
-    /// The components that take its place.
+    /// The components that take its place; none where that is drawn by lot.
     pub to: Vec<Value>,
+    /// With chance: the ways in which a move that is drawn by lot may turn out.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub branches: Vec<Branch>,
+    /// With chance: the probability with which the player who makes the move wins then.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub win_probability: Option<String>,
     /// The value of what takes its place; absent where no nim-value exists.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub value: Option<String>,
@@ -105,10 +130,28 @@ pub struct Move {
     /// With costs: what the move itself costs.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cost: Option<i64>,
+    /// Where play can go round in circles, for a winning move: a bound on the moves that the winner needs after
+    /// this one. To move to *0 alone can go round for ever; to make this number less with each move cannot,
+    /// and every answer of the opponent allows it. Winning moves are listed with the best first.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub progress: Option<u64>,
+    /// How many moves the game lasts if this one is made, which is counted too, the winner hurrying and the loser
+    /// delaying. Absent where that is not known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub remoteness: Option<u32>,
     /// Every way to make this move: the names that the rule binds, with their values.
     pub with: Vec<BTreeMap<String, Value>>,
     /// The move as a person would say it.
     pub words: String,
+}
+
+/// One way in which a move that is drawn by lot may turn out.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
+pub struct Branch {
+    /// How likely it is, such as `3/4`.
+    pub probability: String,
+    /// The components that take the place of the one moved in.
+    pub to: Vec<Value>,
 }
 
 /// A move from a lost position, and a reply that refutes it.
@@ -123,9 +166,38 @@ pub struct Reply {
     pub reply: Option<Move>,
 }
 
-fn or_unknown<S: Serializer>(outcome: &Option<Outcome>, serializer: S) -> Result<S::Ok, S::Error> {
+pub(super) fn or_unknown<S: Serializer>(outcome: &Option<Outcome>, serializer: S) -> Result<S::Ok, S::Error> {
     match outcome {
         Some(outcome) => outcome.serialize(serializer),
         None => serializer.serialize_str("unknown"),
+    }
+}
+
+/// The document: who wins depends on two fields, so that it is put together here.
+#[derive(Serialize)]
+struct Document<'a> {
+    schema: &'static str,
+    game: &'a str,
+    play: Play,
+    position: &'a [Value],
+    outcome: &'a str,
+    #[serde(flatten, serialize_with = "rest")]
+    rest: &'a Solution,
+}
+
+fn rest<S: Serializer>(solution: &&Solution, serializer: S) -> Result<S::Ok, S::Error> {
+    Solution::serialize(solution, serializer)
+}
+
+impl Serialize for Solution {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Solution { schema, game, play, position, outcome, win_probability, .. } = self;
+        let outcome = match (outcome, win_probability) {
+            (Some(outcome), _) => outcome.to_string(),
+            (None, Some(_)) => "chance".into(),
+            (None, None) => "unknown".into(),
+        };
+        let (play, outcome) = (*play, outcome.as_str());
+        Document { schema, game, play, position, outcome, rest: self }.serialize(serializer)
     }
 }

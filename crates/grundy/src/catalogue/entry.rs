@@ -75,12 +75,21 @@ pub struct KnownPosition {
     pub set: KnownSettings,
     /// The components as one types them.
     pub position: Vec<String>,
-    /// `first`, `second` or `draw`.
+    /// `first`, `second`, `draw` or `chance`.
     pub outcome: String,
     /// Its nim-value.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub nimber: Option<u32>,
-    /// How many winning moves there are.
+    /// The probability that the player to move wins, such as `4/5`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub win_probability: Option<String>,
+    /// With gains: the best difference.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub score: Option<i64>,
+    /// With costs: the least total of a win.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cost: Option<i64>,
+    /// How many winning moves there are; with gains or chance, how many best ones.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub moves: Option<usize>,
     /// Whether this is about misère play.

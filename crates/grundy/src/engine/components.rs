@@ -154,6 +154,11 @@ impl<M: Moves> Components<M> {
         self.positions.bytes() + self.facts.capacity() * size_of::<Facts>() + self.options.bytes()
     }
 
+    /// How many different options a component has, if [`Components::list`] has listed them.
+    pub(super) fn count(&self, id: u32) -> usize {
+        self.facts[id as usize].options.as_ref().map_or(0, ExactSizeIterator::len)
+    }
+
     /// The different options of a component that [`Components::list`] has listed, by number.
     #[inline]
     pub(super) fn option(&self, id: u32, number: usize) -> Option<&[u32]> {

@@ -208,3 +208,7 @@ impl<'a, M: Weighed> Cost<'a, M> {
         self.solved.clear();
     }
 }
+
+#[cfg(test)]
+#[path = "cost_tests.rs"]
+mod tests;

@@ -32,6 +32,12 @@ impl Lists {
         self.members.truncate(self.ends.last().copied().unwrap_or(0));
     }
 
+    /// Drops all lists but the first, and the one that is growing.
+    pub(super) fn truncate(&mut self, lists: usize) {
+        self.ends.truncate(lists);
+        self.drop_open();
+    }
+
     /// The memory taken.
     pub(super) fn bytes(&self) -> usize {
         self.members.capacity() * size_of::<u32>() + self.ends.capacity() * size_of::<usize>()

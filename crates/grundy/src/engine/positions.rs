@@ -1,6 +1,7 @@
 //! Numbering positions: each gets a small dense number, its *id*, the first time it is met.
 
 use super::heaps::Heaps;
+use super::pairs::Pairs;
 use crate::answer::Unknown;
 use crate::rule::layout::{Layout, Slots};
 use crate::value::{Set, Value};
@@ -16,6 +17,8 @@ pub(super) struct Positions {
     len: u32,
     /// Finds positions that are one small number.
     heaps: Heaps,
+    /// Finds positions that are two numbers which lie close together.
+    pairs: Pairs,
     /// Finds all others: ids, hashed by the position behind them.
     table: HashTable<u32>,
     /// What the values in `others` own elsewhere in memory.
@@ -46,6 +49,7 @@ impl Positions {
             others: Vec::new(),
             len: 0,
             heaps: Heaps::default(),
+            pairs: Pairs::default(),
             table: HashTable::new(),
             owned_bytes: 0,
         }
@@ -62,6 +66,7 @@ impl Positions {
             + self.others.capacity() * size_of::<Value>()
             + self.owned_bytes
             + self.heaps.bytes()
+            + self.pairs.bytes()
             + self.table.allocation_size()
     }
 
@@ -99,6 +104,10 @@ impl Positions {
                     Ok(id)
                 }
             },
+            [a, b] if self.layout.others() == 0 => match self.pairs.get([a, b]) {
+                Some(id) => Ok(id),
+                None => self.intern_hashed(slots),
+            },
             _ => self.intern_hashed(slots),
         }
     }
@@ -109,8 +118,13 @@ impl Positions {
             return Ok(id);
         }
         let id = self.push(slots)?;
-        let Positions { layout, numbers, others, table, .. } = self;
+        let Positions { layout, numbers, others, pairs, table, .. } = self;
         let (n, o) = (layout.numbers(), layout.others());
+        if let ([a, b], 0) = (slots.numbers, o)
+            && pairs.insert([*a, *b], id)
+        {
+            return Ok(id);
+        }
         table.insert_unique(hash, id, |&id| {
             let id = id as usize;
             self::hash(Slots {
@@ -177,6 +191,19 @@ mod tests {
         }
         assert_eq!(positions.len(), numbers.len());
         assert!(numbers.iter().zip(0..).all(|(n, id)| positions.get(id) == heap(n)));
+    }
+
+    #[test]
+    fn pairs_of_every_size_keep_their_id() {
+        let pairs = [[5, 0], [0, 5], [0, 1 << 40], [1 << 40, 0], [-1, 3], [i64::MIN, i64::MAX], [0, 1 << 18]];
+        let mut positions = Positions::new(Layout::new(Type::Tuple(vec![Type::Int, Type::Int])));
+        let slots = |pair: &'static [i64; 2]| Slots { numbers: pair, others: &[] };
+        let pairs: &'static [[i64; 2]] = Vec::leak(pairs.to_vec());
+        for _ in 0..2 {
+            let ids: Vec<_> = pairs.iter().map(|pair| positions.intern(slots(pair))).collect();
+            assert_eq!(ids, [0, 1, 2, 3, 4, 5, 6].map(Ok));
+        }
+        assert!(pairs.iter().zip(0..).all(|(pair, id)| positions.get(id) == slots(pair)));
     }
 
     #[test]

@@ -172,3 +172,7 @@ impl<'a, M: Weighed> Score<'a, M> {
         self.stack = Stack::default();
     }
 }
+
+#[cfg(test)]
+#[path = "score_tests.rs"]
+mod tests;

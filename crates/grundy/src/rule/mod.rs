@@ -5,9 +5,10 @@
 //! [`machine::Machine`] of its own.
 
 pub mod builtin;
+pub mod chance;
 pub mod check;
 mod compile;
-mod data;
+pub mod data;
 pub mod fault;
 mod fit;
 mod instruction;
@@ -43,7 +44,7 @@ use shape::lookback::Lookback;
 use shape::{Shape, Symmetry};
 pub use stake::Stake;
 use std::sync::OnceLock;
-use tree::Tree;
+use tree::{Alternative, Component, Expr, Kind, Outcome, Tree};
 
 /// So many steps may be taken where nobody watches: for all constants of a rule, and for reading a position. About
 /// a second.
@@ -93,6 +94,19 @@ impl Rule {
     /// What it means to be unable to move, as the rule says.
     pub fn play(&self) -> Play {
         if self.tree.misere { Play::Misere } else { Play::Normal }
+    }
+
+    /// Whether a move only goes to a position that the rule has a name for, as on a graph. Then numbers are names
+    /// of places, and what lies between two of them is no amount.
+    pub fn walks(&self) -> bool {
+        let mut options = self.tree.clauses.iter().flat_map(|clause| &clause.alternatives);
+        let named =
+            |component: &Component| matches!(component, Component::One(Expr { kind: Kind::Local(_), .. }));
+        let walk = |option: &Alternative| match &option.outcome {
+            Outcome::Certain(components) => components.iter().all(named),
+            Outcome::Chance(_) => false,
+        };
+        !self.tree.clauses.is_empty() && options.all(walk)
     }
 
     /// What it is played for.

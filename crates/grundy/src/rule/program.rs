@@ -164,10 +164,6 @@ impl Program {
     }
 }
 
-/// What is said about options that depend on chance.
-pub(super) const NO_CHANCE: &str =
-    "this program cannot yet solve games of chance: it can only check their rules";
-
 fn unsupported(tree: &Tree) -> Option<Unknown> {
     let any =
         |of: fn(&Alternative) -> bool| tree.clauses.iter().flat_map(|clause| &clause.alternatives).any(of);
@@ -177,8 +173,6 @@ fn unsupported(tree: &Tree) -> Option<Unknown> {
     let why = if chance && (gain || cost) {
         "a rule with `chance` can have neither `gain` nor `cost`: the answer is a probability, and moves \
          drawn by lot are not reckoned in points here"
-    } else if chance {
-        NO_CHANCE
     } else if gain && cost {
         "a rule can have `gain` or `cost`, not both: with gains the answer is a difference, with costs it is \
          who wins and how dearly; a move that costs its own player something gains a negative number"

@@ -1,6 +1,7 @@
 //! Values for the parameters of a rule: what `--set` and `--data` supply.
 
 pub use super::data::settings_from_json;
+use super::fit::fits;
 use super::literal::literal;
 use super::types::Type;
 use crate::diagnostic::{Code, Diagnostic, Report, Span};
@@ -15,6 +16,8 @@ pub type Settings = BTreeMap<String, Value>;
 /// needs a set, also deep inside.
 pub(crate) fn coerce(value: &Value, ty: &Type) -> Value {
     match (value, ty) {
+        // Large values are shared as they are, not copied.
+        _ if fits(value, ty) => value.clone(),
         (Value::List(members), Type::Set(member)) => {
             Value::Set(Set::from_members(members.iter().map(|value| coerce(value, member)).collect()))
         }

@@ -129,8 +129,57 @@ pub struct Alternative {
 pub enum Outcome {
     /// Components side by side.
     Certain(Vec<Component>),
-    /// Branches, each with its probability as numerator and denominator.
-    Chance(Vec<((Expr, Expr), Vec<Component>)>),
+    /// Branches, each with its probability.
+    Chance(Vec<(Fraction<Expr>, Vec<Component>)>),
+}
+
+/// A probability: an expression over whole numbers in which `/` is exact.
+#[derive(Debug, Clone)]
+pub enum Fraction<E> {
+    /// A whole number.
+    Whole(E),
+    /// `-x`
+    Negate(Box<Fraction<E>>, Span),
+    /// `+ - * /`
+    Arithmetic(Arithmetic, Box<Fraction<E>>, Box<Fraction<E>>, Span),
+    /// `if c then x else y`
+    If(E, Box<Fraction<E>>, Box<Fraction<E>>, Span),
+}
+
+impl Fraction<Expr> {
+    /// Where it stands in the rule's text.
+    pub fn span(&self) -> Span {
+        match self {
+            Fraction::Whole(expr) => expr.span,
+            Fraction::Negate(_, span) | Fraction::Arithmetic(.., span) | Fraction::If(.., span) => *span,
+        }
+    }
+
+    /// The expressions that it is made of.
+    pub fn expressions(&self) -> Vec<&Expr> {
+        match self {
+            Fraction::Whole(expr) => vec![expr],
+            Fraction::Negate(inner, _) => inner.expressions(),
+            Fraction::Arithmetic(_, left, right, _) => [left.expressions(), right.expressions()].concat(),
+            Fraction::If(condition, yes, no, _) => {
+                [vec![condition], yes.expressions(), no.expressions()].concat()
+            }
+        }
+    }
+
+    /// A text that two probabilities share only if they are computed alike; `of` writes the expressions.
+    pub fn text(&self, of: &dyn Fn(&Expr) -> String) -> String {
+        match self {
+            Fraction::Whole(expr) => of(expr),
+            Fraction::Negate(inner, _) => format!("(-{})", inner.text(of)),
+            Fraction::Arithmetic(op, left, right, _) => {
+                format!("({} {op:?} {})", left.text(of), right.text(of))
+            }
+            Fraction::If(condition, yes, no, _) => {
+                format!("(if {} then {} else {})", of(condition), yes.text(of), no.text(of))
+            }
+        }
+    }
 }
 
 /// One component, or a list of them.

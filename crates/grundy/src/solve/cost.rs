@@ -41,9 +41,15 @@ impl Solver<'_> {
         Ok(solution)
     }
 
+    /// Has a position solved together with the next one that is asked for.
+    pub(super) fn announce(&mut self, position: &[Value]) -> Result<(), Fault> {
+        let laid: Vec<Laid> = position.iter().map(|component| self.lay(component)).collect();
+        self.cost.add(&laid.iter().map(Laid::slots).collect::<Vec<_>>())
+    }
+
     /// Who wins and at what total.
     pub(super) fn priced(&mut self, position: &[Value]) -> Result<Priced, Fault> {
-        let laid: Vec<Laid> = position.iter().map(|component| self.layout.lay(component)).collect();
+        let laid: Vec<Laid> = position.iter().map(|component| self.lay(component)).collect();
         let slots: Vec<Slots<'_>> = laid.iter().map(Laid::slots).collect();
         self.cost.solve(&slots)
     }

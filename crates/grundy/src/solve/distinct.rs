@@ -37,22 +37,9 @@ impl Solver<'_> {
 
     /// The same with what each move gains or costs.
     pub(super) fn weighed(&mut self, from: &Value) -> Result<WeighedWays, Fault> {
-        let mut details = Vec::new();
-        let laid = self.layout.lay(from);
-        let limit = self.options.limits.memory;
-        let mut room = Some(limit);
-        self.machine.detailed(laid.slots(), |detail| {
-            room = room.and_then(|room| room.checked_sub(weight(&detail)));
-            if room.is_some() {
-                let amount = detail.gain.or(detail.cost).unwrap_or(0);
-                details.push((detail.components, amount, detail.bindings));
-            }
-        })?;
-        if room.is_none() {
-            return Err(Unknown::Memory { limit, positions: details.len() as u64 }.into());
-        }
         let mut ways = WeighedWays::new();
-        for (components, amount, bindings) in details {
+        for Detail { components, gain, cost, bindings, .. } in self.details(from)? {
+            let amount = gain.or(cost).unwrap_or(0);
             let result = self.without_spent(components)?;
             let bindings = bindings.into_iter().collect();
             let all = ways.entry((result, amount)).or_default();
@@ -61,6 +48,24 @@ impl Solver<'_> {
             }
         }
         Ok(ways)
+    }
+
+    /// Every way to make a move in a component.
+    pub(super) fn details(&mut self, from: &Value) -> Result<Vec<Detail>, Fault> {
+        let mut details = Vec::new();
+        let laid = self.layout.lay(from);
+        let limit = self.options.limits.memory;
+        let mut room = Some(limit);
+        self.machine.detailed(laid.slots(), |detail| {
+            room = room.and_then(|room| room.checked_sub(weight(&detail)));
+            if room.is_some() {
+                details.push(detail);
+            }
+        })?;
+        match room {
+            Some(_) => Ok(details),
+            None => Err(Unknown::Memory { limit, positions: details.len() as u64 }.into()),
+        }
     }
 
     /// The moves of a whole position with what they gain or cost; none where the game is over.
@@ -78,7 +83,7 @@ impl Solver<'_> {
 
     /// The components in ascending order, without empty ones in which nothing can happen; if all are such,
     /// one stays, so that `1 → 0` can be said.
-    fn without_spent(&mut self, mut components: Vec<Value>) -> Result<Vec<Value>, Fault> {
+    pub(super) fn without_spent(&mut self, mut components: Vec<Value>) -> Result<Vec<Value>, Fault> {
         components.sort();
         if components.len() > 1 && is_empty(&components[0]) && self.is_spent(&components[0])? {
             let kept: Vec<Value> =
@@ -97,10 +102,10 @@ impl Solver<'_> {
         if let Some(known) = self.empty_is_spent {
             return Ok(known);
         }
-        use crate::rule::moves::Moves;
+        use crate::rule::{chance::Gambles, moves::Moves};
         let laid = self.layout.lay(empty);
         let mut moves = 0usize;
-        self.machine.options(laid.slots(), |_| {
+        self.machine.gambles(laid.slots(), |_| {
             moves += 1;
             std::ops::ControlFlow::Break(())
         })?;
@@ -112,7 +117,9 @@ impl Solver<'_> {
 
 /// About the bytes that a way to make a move takes here and in an answer.
 fn weight(detail: &Detail) -> usize {
-    let values = detail.components.iter().chain(detail.bindings.iter().map(|(_, value)| value));
+    let branches = detail.branches.iter().flat_map(|(_, components)| components);
+    let bound = detail.bindings.iter().map(|(_, value)| value);
+    let values = detail.components.iter().chain(branches).chain(bound);
     256 + values.map(|value| 64 + members(value)).sum::<usize>()
 }
 

@@ -3,9 +3,10 @@
 use super::heaps::heap;
 use super::solver::Solver;
 use super::sum::replaced;
-use super::{Options, plan};
+use super::{Options, named, plan};
 use crate::answer::{ExplainedComponent, ExplainedOption, Explanation, Unknown};
 use crate::diagnostic::Report;
+use crate::engine::Solved;
 use crate::game::Game;
 use crate::nimber::Nimber;
 use crate::progress::Progress;
@@ -36,13 +37,18 @@ pub fn explain(
         play: solver.play,
         components: Vec::new(),
         nimber: None,
+        win_probability: None,
+        loss_probability: None,
         score: None,
         cost: None,
+        value: None,
+        outcome: None,
+        remoteness: None,
         plan: plan(game, options.play),
         unknown: None,
     };
     match solver.explain(position, &mut explanation) {
-        Ok(()) => Ok(explanation),
+        Ok(()) => Ok(named::explanation(game, explanation)),
         Err(Fault::Unknown(unknown)) => Ok(Explanation { unknown: Some(unknown.to_string()), ..explanation }),
         Err(fault) => Err(game.rule().report(fault)),
     }
@@ -56,15 +62,23 @@ impl Solver<'_> {
         match self.game.rule().stake() {
             Stake::Gain => return self.explain_gain(position, explanation),
             Stake::Cost => return self.explain_cost(position, explanation),
-            Stake::Win | Stake::Chance => {}
+            Stake::Chance => return self.explain_chance(position, explanation),
+            Stake::Win => {}
         }
         if self.adds() {
             match self.explain_values(position, explanation) {
-                Err(Fault::Unknown(Unknown::Loop { .. })) => explanation.components.clear(),
+                Err(Fault::Unknown(Unknown::Loop { .. })) => {
+                    explanation.components.clear();
+                    return self.explain_loopy(position, explanation);
+                }
                 answer => return answer,
             }
         }
-        self.explain_outcomes(position, explanation)
+        self.explain_outcomes(position, explanation)?;
+        if let Some(why) = self.plan_by_quotient(position)? {
+            (explanation.plan.engine, explanation.plan.why) = ("quotient", why);
+        }
+        self.add_genera(explanation)
     }
 
     fn explain_values(&mut self, position: &[Value], explanation: &mut Explanation) -> Result<(), Fault> {
@@ -90,6 +104,8 @@ impl Solver<'_> {
                 position: from.clone(),
                 options,
                 mex: Some(mex),
+                value: None,
+                genus: None,
                 because,
             });
             total ^= mex;
@@ -105,20 +121,23 @@ impl Solver<'_> {
     }
 
     fn explain_outcomes(&mut self, position: &[Value], explanation: &mut Explanation) -> Result<(), Fault> {
-        self.outcome(position)?;
+        explanation.remoteness = self.solved(position)?.remoteness;
         let over = self.is_over(position)?;
         for (i, from) in position.iter().enumerate() {
             let ways = if over { Default::default() } else { self.distinct(from)? };
             let mut options = Vec::new();
             for (to, with) in ways {
-                let outcome = self.outcome(&replaced(position, i, &to))?;
+                let Solved { outcome, remoteness } = self.solved(&replaced(position, i, &to))?;
                 let words = self.describe(i, from, to.clone(), with, None).words;
-                options.push(ExplainedOption { to, words, outcome: Some(outcome), ..Default::default() });
+                let outcome = Some(outcome);
+                options.push(ExplainedOption { to, words, outcome, remoteness, ..Default::default() });
             }
             explanation.components.push(ExplainedComponent {
                 position: from.clone(),
                 options,
                 mex: None,
+                value: None,
+                genus: None,
                 because: None,
             });
         }

@@ -28,7 +28,7 @@ impl Solver<'_> {
 
     /// What the player to move gains more than the opponent.
     pub(super) fn difference(&mut self, position: &[Value]) -> Result<i64, Fault> {
-        let laid: Vec<Laid> = position.iter().map(|component| self.layout.lay(component)).collect();
+        let laid: Vec<Laid> = position.iter().map(|component| self.lay(component)).collect();
         let slots: Vec<Slots<'_>> = laid.iter().map(Laid::slots).collect();
         self.score.difference(&slots)
     }
@@ -61,10 +61,11 @@ impl Solver<'_> {
     }
 }
 
-/// The engine for games in which moves gain or cost, and why so.
+/// The engine for games in which moves gain, cost or are drawn by lot, and why so.
 pub(super) fn engine(stake: Stake) -> Option<(&'static str, &'static str)> {
     match stake {
-        Stake::Win | Stake::Chance => None,
+        Stake::Win => None,
+        Stake::Chance => Some(super::chance::ENGINE),
         Stake::Gain => Some((
             "score",
             "what counts is the difference of the gains, not who moves last, so there are no nim-values; the \
@@ -94,6 +95,8 @@ pub(super) fn without_options(position: &[Value]) -> Vec<ExplainedComponent> {
         position: component.clone(),
         options: Vec::new(),
         mex: None,
+        value: None,
+        genus: None,
         because: None,
     };
     position.iter().map(begun).collect()

@@ -4,6 +4,7 @@
 //! endings, no loops) each component has a nim-value and the values are added; everything else is solved
 //! as one position.
 
+mod chance;
 mod cost;
 mod distinct;
 mod explain;
@@ -12,22 +13,30 @@ mod gain;
 mod heaps;
 mod large;
 mod lookback;
+mod loopy;
+mod misere;
 mod moves;
+mod named;
+mod outcomes;
 mod period;
 mod plan;
+mod quotient;
 mod screenful;
 mod solver;
 mod sum;
 mod table;
+mod tame;
 mod whole;
 mod words;
 
 pub use explain::explain;
 pub use heaps::setup;
 pub use lookback::lookback_period;
+pub use misere::misere;
 pub use moves::moves;
 pub use period::{period, period_of_sequence};
-pub use plan::plan;
+pub use plan::{plan, plan_at};
+pub use quotient::misere_quotient;
 pub use screenful::screenful;
 pub use table::table;
 pub use words::{shown, words};
@@ -79,5 +88,6 @@ pub fn solve(
     progress: &dyn Progress,
 ) -> Result<Solution, Report> {
     let mut solver = Solver::new(game, options, progress)?;
-    solver.solve(position).map_err(|fault| game.rule().report(fault))
+    let answer = solver.solve(position).map_err(|fault| game.rule().report(fault))?;
+    Ok(named::solution(game, answer))
 }

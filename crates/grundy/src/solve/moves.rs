@@ -71,6 +71,14 @@ impl Solver<'_> {
             return Ok(());
         }
         let stake = self.game.rule().stake();
+        if stake == Stake::Chance {
+            let lots = self.lots(position)?;
+            legal.moves = lots.into_iter().map(|mv| LegalMove { text: texts(&mv.to), mv }).collect();
+            legal.count = legal.moves.len() as u64;
+            legal.over = legal.count == 0;
+            legal.winner = legal.over.then(|| self.play.stuck());
+            return Ok(());
+        }
         for (i, from) in position.iter().enumerate() {
             if heap(from).is_some_and(|heap| heap > LISTED) && self.heaps.is_some() {
                 // The moves of a large heap are counted by the period of the values.

@@ -1,21 +1,29 @@
 //! What answers questions about one game, and keeps what it has found for the next.
 
 use super::heaps::{Heaps, heap};
+use super::loopy::Loops;
+use super::outcomes::{Outcomes, moves};
+use super::quotient::Quotients;
+use super::tame::Survey;
 use super::{Options, words};
-use crate::answer::{Move, Outcome, Play, Solution, Unknown};
+use crate::answer::{Move, Play, Solution, Unknown};
 use crate::diagnostic::Report;
-use crate::engine::{Cost, Lookback, Memo, Retrograde, Score, Whole};
+use crate::engine::{Chance, Cost, Lookback, Memo, Score};
 use crate::game::Game;
 use crate::nimber::Nimber;
 use crate::progress::Progress;
 use crate::rule::Stake;
 use crate::rule::fault::Fault;
-use crate::rule::layout::{Laid, Layout, Slots};
+use crate::rule::layout::{Laid, Layout};
 use crate::rule::machine::Machine;
 use crate::rule::moves::Moves;
 use crate::rule::normal::Normal;
 use crate::value::Value;
+use std::cell::OnceCell;
 use std::collections::BTreeMap;
+
+/// What the engines play: the rule, with alike positions as one.
+pub(super) type Player<'a> = Normal<'a, Machine<'a>>;
 
 /// Answers questions about one game.
 pub(super) struct Solver<'a> {
@@ -29,11 +37,18 @@ pub(super) struct Solver<'a> {
     pub(super) empty_is_spent: Option<bool>,
     pub(super) heaps: Option<Heaps>,
     pub(super) lookback: Option<Lookback<'a, Machine<'a>>>,
-    pub(super) score: Score<'a, Machine<'a>>,
-    pub(super) cost: Cost<'a, Machine<'a>>,
-    memo: Memo<'a, Normal<'a, Machine<'a>>>,
-    whole: Whole<'a, Normal<'a, Machine<'a>>>,
-    retrograde: Option<Retrograde<'a, Normal<'a, Machine<'a>>>>,
+    pub(super) score: Score<'a, Player<'a>>,
+    pub(super) cost: Cost<'a, Player<'a>>,
+    pub(super) chance: Chance<'a, Player<'a>>,
+    pub(super) loops: Option<Loops<'a>>,
+    pub(super) outcomes: Outcomes<'a>,
+    memo: Memo<'a, Player<'a>>,
+    /// The components numbered for theories of misère play.
+    pub(super) survey: Option<Survey<'a>>,
+    /// The misère quotient of the components.
+    pub(super) quotients: Option<Quotients<'a>>,
+    /// Whether the game is to take an amount of a fixed set from a heap, once that was asked.
+    pub(super) subtracts: OnceCell<bool>,
 }
 
 impl<'a> Solver<'a> {
@@ -60,11 +75,15 @@ impl<'a> Solver<'a> {
             empty_is_spent: None,
             heaps: Heaps::of(game, options.limits),
             lookback,
-            score: Score::new(machine()?, options.limits, progress),
-            cost: Cost::new(machine()?, play, options.limits, progress),
+            score: Score::new(normal()?, options.limits, progress),
+            cost: Cost::new(normal()?, play, options.limits, progress),
+            chance: Chance::new(normal()?, play, options.limits, progress),
+            survey: None,
+            quotients: None,
+            subtracts: OnceCell::new(),
+            loops: None,
+            outcomes: Outcomes::new(game, normal()?, play, options.limits, progress),
             memo: Memo::new(normal()?, options.limits, progress),
-            whole: Whole::new(normal()?, play, options.limits, progress),
-            retrograde: None,
         })
     }
 
@@ -86,13 +105,22 @@ impl<'a> Solver<'a> {
         match self.game.rule().stake() {
             Stake::Gain => return self.solve_gain(position),
             Stake::Cost => return self.solve_cost(position),
-            Stake::Win | Stake::Chance => {}
+            Stake::Chance => return self.solve_chance(position),
+            Stake::Win => {}
         }
         if self.adds() {
             match self.solve_sum(position) {
-                Err(Fault::Unknown(Unknown::Loop { .. })) => {}
+                Err(Fault::Unknown(Unknown::Loop { .. })) => return self.solve_loopy(position),
                 answer => return answer,
             }
+        }
+        if !self.is_far(position)
+            && let Some(solution) = self.solve_tame(position)?
+        {
+            return Ok(solution);
+        }
+        if let Some(solution) = self.solve_quotient(position)? {
+            return Ok(solution);
         }
         self.solve_whole(position)
     }
@@ -113,6 +141,7 @@ impl<'a> Solver<'a> {
             value: None,
             nimber: None,
             win_probability: None,
+            loss_probability: None,
             score: None,
             cost: None,
             components: Vec::new(),
@@ -151,41 +180,9 @@ impl<'a> Solver<'a> {
         components.iter().try_fold(Nimber::ZERO, |sum, component| Ok(sum ^ self.nimber(component)?))
     }
 
-    /// Who wins the whole position, by memo where play must end and by retrograde analysis where it may
-    /// go round in circles.
-    pub(super) fn outcome(&mut self, position: &[Value]) -> Result<Outcome, Fault> {
-        let laid: Vec<Laid> = position.iter().map(|component| self.lay(component)).collect();
-        let slots: Vec<Slots<'_>> = laid.iter().map(Laid::slots).collect();
-        if self.retrograde.is_none() {
-            match self.whole.outcome(&slots) {
-                Err(Fault::Unknown(Unknown::Loop { .. })) => {}
-                answer => return answer,
-            }
-        }
-        Ok(self.retrograde()?.solve(&slots)?.outcome)
-    }
-
-    fn retrograde(&mut self) -> Result<&mut Retrograde<'a, Normal<'a, Machine<'a>>>, Fault> {
-        let Solver { game, options, progress, play, retrograde, .. } = self;
-        if retrograde.is_none() {
-            // The machines of this solver were made from the same rule, so this one can be made too.
-            let machine = game.rule().machine(&options.limits, *progress);
-            let machine =
-                machine.map_err(|report| Fault::Unknown(Unknown::Unsupported(report.to_string())))?;
-            let moves = Normal::new(machine, game.rule().symmetry());
-            *retrograde = Some(Retrograde::new(moves, *play, options.limits, *progress));
-        }
-        retrograde.as_mut().ok_or_else(|| Unknown::Unsupported("no engine".into()).into())
-    }
-
-    /// How many moves the game lasts from here, where retrograde analysis has found it.
-    pub(super) fn remoteness(&mut self, position: &[Value]) -> Result<Option<u32>, Fault> {
-        let laid: Vec<Laid> = position.iter().map(|component| self.lay(component)).collect();
-        let slots: Vec<Slots<'_>> = laid.iter().map(Laid::slots).collect();
-        match &mut self.retrograde {
-            Some(retrograde) => Ok(retrograde.solve(&slots)?.remoteness),
-            None => Ok(None),
-        }
+    /// What one more engine plays.
+    pub(super) fn more_moves(&self) -> Result<Player<'a>, Fault> {
+        moves(self.game, &self.options.limits, self.progress)
     }
 
     /// A move as a document.
@@ -198,8 +195,25 @@ impl<'a> Solver<'a> {
         value: Option<Nimber>,
     ) -> Move {
         let none = BTreeMap::new();
-        let words = words::words(from, &to, with.first().unwrap_or(&none));
+        let names = with.first().unwrap_or(&none);
+        let words = match self.game.rule().walks() {
+            true => words::arrow(from, &to, names),
+            false => words::words(from, &to, names),
+        };
         let value = value.map(|nimber| nimber.to_string());
-        Move { component, from: from.clone(), to, value, gain: None, cost: None, with, words }
+        Move {
+            component,
+            from: from.clone(),
+            to,
+            branches: Vec::new(),
+            win_probability: None,
+            value,
+            gain: None,
+            cost: None,
+            progress: None,
+            remoteness: None,
+            with,
+            words,
+        }
     }
 }

@@ -22,6 +22,7 @@ impl Solver<'_> {
         let value = |(position, &nimber): (&Value, &Nimber)| ComponentValue {
             position: position.clone(),
             nimber: Some(nimber),
+            value: None,
             because: self.heaps.as_ref().zip(heap(position)).and_then(|(heaps, heap)| heaps.because(heap)),
         };
         solution.components = position.iter().zip(&nimbers).map(value).collect();

@@ -6,6 +6,7 @@ use crate::answer::{Entries, Outcome, Table};
 use crate::diagnostic::{Code, Diagnostic, Report};
 use crate::engine;
 use crate::game::Game;
+use crate::loopy::LoopyValue;
 use crate::nimber::Nimber;
 use crate::progress::Progress;
 use crate::rule::Stake;
@@ -39,7 +40,9 @@ pub fn table(
     }
     let mut solver = Solver::new(game, options, progress)?;
     // A game that is played for the win alone and has no nim-values has outcomes only.
-    let outcomes = outcomes || (game.rule().stake() == Stake::Win && !solver.adds());
+    // One of chance has probabilities instead of outcomes.
+    let stake = game.rule().stake();
+    let outcomes = (outcomes && stake != Stake::Chance) || (stake == Stake::Win && !solver.adds());
     let mut filler = Filler { outcomes, to, table: None, unknown: None };
     filler.table = filler.whole_box(&solver, index);
     let entries = filler.entries(&mut solver, index).map_err(|fault| game.rule().report(fault))?;
@@ -145,6 +148,8 @@ impl Filler {
         if let Some(grid) = self.finished_grid(index) {
             return Ok(grid);
         }
+        // What cannot be announced is told when it is asked for.
+        self.announce(solver, index).ok();
         if index == Index::Number {
             let mut row = Vec::new();
             match self.sequence(solver)? {
@@ -178,6 +183,29 @@ impl Filler {
             Kind::Outcomes => Entries::OutcomeGrid(grid.map(|row| column(row, Entry::outcome)).collect()),
             Kind::Values => Entries::Grid(grid.map(|row| column(row, Entry::nimber)).collect()),
         })
+    }
+
+    /// With costs all positions are solved in one pass, if they are known beforehand.
+    fn announce(&self, solver: &mut Solver<'_>, index: Index) -> Result<(), Fault> {
+        let rule = solver.game.rule();
+        if rule.stake() != Stake::Cost {
+            return Ok(());
+        }
+        for a in 0..=self.to {
+            let seconds = if index == Index::Number { 0..=0 } else { 0..=self.to };
+            for b in seconds {
+                let given = match index {
+                    Index::Number => Value::Int(a),
+                    Index::Pair => Value::tuple(vec![Value::Int(a), Value::Int(b)]),
+                };
+                if let Some(position) = rule.complete(&given, &mut solver.machine)?
+                    && let Some(components) = rule.components_of(&position, &mut solver.machine)?
+                {
+                    solver.announce(&components)?;
+                }
+            }
+        }
+        Ok(())
     }
 
     /// What the entries tell: all of them the same.
@@ -253,20 +281,14 @@ impl Filler {
             let worth = priced.cost.map_or_else(|| priced.outcome.to_string(), |cost| cost.to_string());
             return Ok(if self.outcomes { Entry::Outcome(priced.outcome) } else { Entry::Worth(worth) });
         }
-        if rule.stake() != Stake::Win {
-            let answer = solver.answer(&components)?;
-            return Ok(match self.outcomes {
-                true => answer.outcome.map_or(Entry::Absent, Entry::Outcome),
-                false => answer.worth().map_or(Entry::Absent, Entry::Worth),
-            });
+        if rule.stake() == Stake::Chance {
+            return Ok(Entry::Worth(solver.odds(&components)?));
         }
         if solver.adds() {
-            return Ok(match solver.nim_sum(&components) {
-                Ok(nimber) => self.entry_of(nimber),
-                Err(Fault::Unknown(crate::answer::Unknown::Loop { .. })) if self.outcomes => {
-                    Entry::Outcome(solver.outcome(&components)?)
-                }
-                Err(fault) => return Err(fault),
+            return Ok(match solver.loopy_value(&components)? {
+                LoopyValue::Nimber(nimber) => self.entry_of(nimber),
+                infinite if self.outcomes => Entry::Outcome(infinite.outcome()),
+                infinite => Entry::Worth(infinite.to_string()),
             });
         }
         Ok(Entry::Outcome(solver.outcome(&components)?))

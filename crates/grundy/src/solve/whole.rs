@@ -4,17 +4,18 @@ use super::distinct::Ways;
 use super::solver::Solver;
 use super::sum::replaced;
 use crate::answer::{ComponentValue, Move, Outcome, Reply, Solution};
+use crate::engine::Solved;
 use crate::rule::fault::Fault;
 use crate::rule::moves::Moves;
 use crate::value::Value;
 
 impl Solver<'_> {
     pub(super) fn solve_whole(&mut self, position: &[Value]) -> Result<Solution, Fault> {
-        let outcome = self.outcome(position)?;
+        let Solved { outcome, remoteness } = self.solved(position)?;
         let mut solution = self.blank(position);
         solution.outcome = Some(outcome);
         solution.components = without_values(position);
-        solution.remoteness = self.remoteness(position)?;
+        solution.remoteness = remoteness;
         if self.is_over(position)? {
             return Ok(solution);
         }
@@ -36,20 +37,24 @@ impl Solver<'_> {
         Ok(false)
     }
 
-    /// The first `most` moves to positions of the given outcome for the next player.
+    /// The moves to positions of the given outcome for the next player, fastest first; where it is not known
+    /// how fast they are, the first `most`.
     fn moves_to(&mut self, position: &[Value], wanted: Outcome, most: usize) -> Result<Vec<Move>, Fault> {
         let mut moves = Vec::new();
         for (i, from) in position.iter().enumerate() {
             let ways: Ways = self.distinct(from)?;
             for (to, with) in ways {
-                if self.outcome(&replaced(position, i, &to))? == wanted {
-                    moves.push(self.describe(i, from, to, with, None));
-                    if moves.len() >= most {
+                let Solved { outcome, remoteness } = self.solved(&replaced(position, i, &to))?;
+                if outcome == wanted {
+                    moves.push(Move { remoteness, ..self.describe(i, from, to, with, None) });
+                    if remoteness.is_none() && moves.len() >= most {
                         return Ok(moves);
                     }
                 }
             }
         }
+        moves.sort_by_key(|mv| mv.remoteness);
+        moves.truncate(most);
         Ok(moves)
     }
 
@@ -67,7 +72,8 @@ impl Solver<'_> {
                     true => None,
                     false => self.moves_to(&after, Outcome::Second, 1)?.pop(),
                 };
-                let mv = self.describe(i, from, to, with, None);
+                let remoteness = self.solved(&after)?.remoteness;
+                let mv = Move { remoteness, ..self.describe(i, from, to, with, None) };
                 solution.replies.push(Reply { mv, reply });
             }
         }
@@ -78,5 +84,8 @@ impl Solver<'_> {
 
 /// The components of a position that is solved as one.
 pub(super) fn without_values(position: &[Value]) -> Vec<ComponentValue> {
-    position.iter().map(|c| ComponentValue { position: c.clone(), nimber: None, because: None }).collect()
+    position
+        .iter()
+        .map(|c| ComponentValue { position: c.clone(), nimber: None, value: None, because: None })
+        .collect()
 }

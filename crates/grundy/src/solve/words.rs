@@ -1,5 +1,6 @@
 //! Moves as a person would say them.
 
+use crate::rule::chance::Probability;
 use crate::value::{Set, Value};
 use std::collections::BTreeMap;
 
@@ -27,6 +28,11 @@ pub fn words(from: &Value, to: &[Value], with: &BTreeMap<String, Value>) -> Stri
     {
         return change;
     }
+    arrow(from, to, with)
+}
+
+/// The move as where it comes from and what it leads to.
+pub(super) fn arrow(from: &Value, to: &[Value], with: &BTreeMap<String, Value>) -> String {
     let with: BTreeMap<&String, &Value> = with.iter().filter(|(_, value)| !is_shown(value, to)).collect();
     let to = match to {
         [] => "nothing".to_string(),
@@ -37,6 +43,37 @@ pub fn words(from: &Value, to: &[Value], with: &BTreeMap<String, Value>) -> Stri
         false => format!(" with {}", named_values(&with)),
     };
     format!("{} → {to}{with}", shown(from))
+}
+
+/// A move that is drawn by lot, in words: what may happen, and how likely it is.
+pub(super) fn by_lot(
+    from: &Value,
+    branches: &[(Probability, Vec<Value>)],
+    with: &BTreeMap<String, Value>,
+) -> String {
+    let idle = |to: &[Value]| matches!(to, [same] if same == from);
+    let mut arrows = false;
+    let mut said = |to: &[Value]| {
+        let said = words(from, to, with);
+        match said.contains(" → ") {
+            _ if idle(to) => "nothing changes".to_string(),
+            true => {
+                arrows = true;
+                words(from, to, &BTreeMap::new())
+            }
+            false => said,
+        }
+    };
+    // What changes nothing comes last, where `else` is enough.
+    let (stay, go): (Vec<_>, Vec<_>) = branches.iter().partition(|(_, to)| idle(to));
+    let all: Vec<_> = go.into_iter().chain(stay).collect();
+    let last = all.len().saturating_sub(1);
+    let parts = all.iter().enumerate().map(|(place, (probability, to))| match place == last && last > 0 {
+        true => format!("else {}", said(to)),
+        false => format!("{} with probability {probability}", said(to)),
+    });
+    let all = parts.collect::<Vec<_>>().join(", ");
+    if arrows && !with.is_empty() { format!("{all} ({})", named_values(&with.iter().collect())) } else { all }
 }
 
 /// What is taken out of a set, or put into it; where both happen the sets themselves are clearer.
@@ -123,6 +160,24 @@ mod tests {
     #[test]
     fn parts_may_add_up_to_more_than_a_number_holds() {
         assert_eq!(said(5, &[i64::MAX, i64::MAX], &[]), format!("5 → {0} & {0}", i64::MAX));
+    }
+
+    #[test]
+    fn what_is_drawn_by_lot_says_how_likely_it_is() {
+        let said = |from: i64, branches: &[(i64, i64, i64)], with: &[(&str, i64)]| {
+            let branch = |&(n, d, to)| (Probability::new(n, d).expect("a probability"), vec![Value::Int(to)]);
+            let branches: Vec<_> = branches.iter().map(branch).collect();
+            let with = with.iter().map(|&(name, n)| (name.to_string(), Value::Int(n))).collect();
+            by_lot(&Value::Int(from), &branches, &with)
+        };
+        assert_eq!(
+            said(3, &[(1, 4, 3), (3, 4, 2)], &[("k", 1)]),
+            "take 1 from the heap of 3 with probability 3/4, else nothing changes"
+        );
+        assert_eq!(
+            said(3, &[(1, 2, 2), (1, 3, 5), (1, 6, 0)], &[("k", 9)]),
+            "3 → 2 with probability 1/2, 3 → 5 with probability 1/3, else 3 → 0 (k = 9)"
+        );
     }
 
     #[test]

@@ -3,6 +3,7 @@
 
 pub mod board;
 pub mod many;
+pub mod points;
 pub mod truth;
 
 pub use many::*;

@@ -39,7 +39,7 @@ macro_rules! answers {
         )*
     };
 }
-answers!(bool, i64, u64, usize, String, &str);
+answers!(bool, i64, u64, usize, String, &str, Json);
 
 impl<A: Answer> Answer for Option<A> {
     fn output(self) -> Option<Json> {

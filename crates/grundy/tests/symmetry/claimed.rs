@@ -82,6 +82,17 @@ const CLAIMED: &[(&str, &[(&str, &str)])] = &[
          ((a, x), (b, y)) -> ((a, x), (b-k, k)) for k in 1..b if k != y",
         &[("((3, 0), (2, 1))", "((2, 1), (3, 0))")],
     ),
+    // Circles.
+    (
+        "h: list -> replace(replace(h, i, h[i]-1), (i+1) % len(h), h[(i+1) % len(h)]-1) for i in 0..len(h)-1 if len(h) > 1",
+        &[("[3, 1, 0, 2]", "[0, 2, 3, 1]"), ("[2, 3, 1, 1]", "[1, 1, 2, 3]")],
+    ),
+    (
+        "h: list -> [if (j - i) % len(h) < 2 then 0 else h[j] for j in 0..len(h)-1] for i in 0..len(h)-1
+             if h[i] > h[(i-1) % len(h)]
+         win if any(h[i] == 3 and h[(i+2) % len(h)] == 1 for i in 0..len(h)-1)",
+        &[("[2, 1, 0, 2]", "[0, 2, 2, 1]"), ("[3, 2, 2]", "[2, 2, 3]")],
+    ),
     (r#""aa" => "b" ; "b" => """#, &[(r#""baa""#, r#""aab""#), (r#""aba""#, r#""aba""#)]),
     (r#"".P" => "P." ; "P." => ".P""#, &[("\"P..\"", "\"..P\"")]),
 ];

@@ -22,6 +22,8 @@ const LOOPS: &[&str] = &[
     "i in [index(h, max(h))] if len(h) > 0",
     "i in [index(h, x)] for x in h",
     "i in {0, len(h)-1} if len(h) > 0",
+    "i in 0..len(h)-1, j in [(i+1) % len(h)]",
+    "i in 0..len(h)-1, j in 0..len(h)-1 if (j - i) % len(h) == 1",
 ];
 
 const CONDITIONS: &[&str] = &[
@@ -46,6 +48,9 @@ const CONDITIONS: &[&str] = &[
     "h != [h[l] for l in 0..len(h)-1]",
     "x in sorted(h)[:2]",
     "x == h[0]",
+    "h[(i+1) % len(h)] > 0",
+    "h[(i+j) % len(h)] > 0",
+    "h[(i+j-l) % len(h)] > 0 for l in 0..len(h)-1",
 ];
 
 const OUTCOMES: &[&str] = &[
@@ -196,8 +201,8 @@ fn count(rules: impl Strategy<Value = String>, positions: &[Value], cases: u32) 
 
 #[test]
 fn lists_of_random_rules_that_are_said_to_be_alike_are_alike() {
-    let (read, claimed) = count(of_lists(), &lists(), 30_000);
-    assert!(read > 2000 && claimed > 300, "{claimed} of {read} rules");
+    let (read, claimed) = count(of_lists(), &lists(), 12_000);
+    assert!(read > 1000 && claimed > 150, "{claimed} of {read} rules");
     assert!(claimed < read / 2, "{claimed} of {read} rules");
 }
 

@@ -15,8 +15,13 @@ const DIFFERENT: &[&str] = &[
     "h: list -> h[:len(h)-1] if len(h) > 0 and h[len(h)-1] > 1",
     // Neighbours, in a row and in a circle.
     "h: list -> remove(remove(h, i+1), i) for i in 0..len(h)-2 if h[i] < h[i+1]",
-    "h: list -> [if j == (i+1) % len(h) then 0 else h[j] for j in 0..len(h)-1] for i in 0..len(h)-1 if h[i] > 1 and h[(i+1) % len(h)] > 0",
     "h: list -> replace(replace(h, i, h[i]-k), i-1, h[i-1]+k) for i in 1..len(h)-1, k in 1..h[i]",
+    // No circles: a step backwards has no end, places count twice, the circle is cut.
+    "h: list -> replace(h, i, h[i]-1) for i in 0..len(h)-1 if h[i] > h[(2*i) % len(h)]",
+    "h: list -> replace(h, i, 0) for i in 0..len(h)-1 if h[i] > h[(i+i) % len(h)]",
+    "h: list -> replace(h, i, 0) for i in 0..len(h)-1 if h[i] > 0 and h[(i+1) % 3] == 0 if len(h) >= 3",
+    "h: list -> replace(h, i, 0) for i in 0..len(h)-1 if h[i] > 1 and h[(i+1) % len(h)] < i",
+    "h: list -> remove(h, (i+1) % len(h)) for i in 0..len(h)-1 if h[i] > h[(i+1) % len(h)] + i",
     // Places are numbers.
     "h: list -> replace(h, i, h[i]-k) for i in 0..len(h)-1, k in 1..h[i] if i % 2 == 0",
     "h: list -> replace(h, i, h[i]-i) for i in 0..len(h)-1 if i > 0",
@@ -95,4 +100,30 @@ fn what_is_told_apart_is_not_claimed_to_be_alike() {
     }
     let without: Vec<&&str> = DIFFERENT.iter().filter(|rule| !tells_apart(rule)).collect();
     assert!(without.is_empty(), "no witness that order matters: {without:#?}");
+}
+
+/// What is at stake may know the order too.
+#[test]
+fn gains_costs_and_chances_count() {
+    let trivial = |rule: &str| game(rule).rule().symmetry().is_trivial();
+    for rule in [
+        "h: list -> h[1:] gain h[0] | h[:len(h)-1] gain h[len(h)-1] if len(h) > 0",
+        "h: list -> remove(h, i) gain i for i in 0..len(h)-1",
+        "h: list -> remove(h, i) cost i + 1 for i in 0..len(h)-1",
+        "h: list -> chance {1/(i+1): remove(h, i), i/(i+1): h} for i in 0..len(h)-1",
+        "h: list -> chance {1/2: remove(h, i), 1/2: h[1:]} for i in 0..len(h)-1",
+        "(a, b) -> (a-1, b) gain 1 | (a, b-1) gain 2",
+        "(a, b) -> chance {1/3: (a-1, b), 2/3: (a, b-1)}",
+    ] {
+        assert!(trivial(rule), "{rule}");
+    }
+    for rule in [
+        "h: list -> remove(h, i) gain h[i] for i in 0..len(h)-1",
+        "h: list -> remove(h, i) cost len(h) for i in 0..len(h)-1",
+        "h: list -> chance {1/2: remove(h, i), 1/2: h} for i in 0..len(h)-1",
+        "(a, b) -> (a-1, b) gain a | (a, b-1) gain b",
+        "(a, b) -> chance {1/3: (a-1, b), 2/3: (a, b-1)} | chance {2/3: (a-1, b), 1/3: (a, b-1)}",
+    ] {
+        assert!(!trivial(rule), "{rule}");
+    }
 }

@@ -179,4 +179,6 @@ enum Met {
 }
 
 #[cfg(test)]
+mod oracle_tests;
+#[cfg(test)]
 mod tests;

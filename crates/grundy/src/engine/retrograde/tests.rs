@@ -90,3 +90,67 @@ fn limits_end_the_work() {
     let mut engine = Retrograde::new(nim(), Play::Normal, Limits::default(), &AfterHundred);
     assert_eq!(engine.solve(&position), Err(Unknown::Stopped(Stop::Interrupted).into()));
 }
+
+/// Stops once, when it is asked for the given time.
+struct StopsOnce(std::cell::Cell<u32>);
+
+impl Progress for StopsOnce {
+    fn check(&self, _done: u64) -> Option<Stop> {
+        let left = self.0.get();
+        self.0.set(left.saturating_sub(1));
+        (left == 1).then_some(Stop::Interrupted)
+    }
+}
+
+#[test]
+fn what_was_interrupted_anywhere_can_be_asked_again() {
+    // Back by one or two, or up by one on every third: 20,000 positions, draws among them.
+    let game = || {
+        Game::heaps(|n| match n {
+            0 | 20_000.. => vec![],
+            n if n % 3 == 1 => vec![vec![n - 1], vec![n + 1]],
+            n => vec![vec![n - 1], vec![(n - 2).max(0)]],
+        })
+    };
+    let starts = [5_000, 19_999];
+    let mut undisturbed = Retrograde::new(game(), Play::Normal, Limits::default(), &Unwatched);
+    let expected = starts.map(|n| undisturbed.solve(&[heap(&[n])]));
+    let mut stops = 0;
+    for at in 1.. {
+        let progress = StopsOnce(std::cell::Cell::new(at));
+        let mut engine = Retrograde::new(game(), Play::Normal, Limits::default(), &progress);
+        let mut ask = |n: i64| match engine.solve(&[heap(&[n])]) {
+            Err(_) => {
+                stops += 1;
+                engine.solve(&[heap(&[n])])
+            }
+            solved => solved,
+        };
+        assert_eq!(starts.map(&mut ask), expected, "stopped at look {at}");
+        assert_eq!(engine.positions(), undisturbed.positions());
+        if stops < at {
+            break;
+        }
+    }
+    assert!(stops > 15, "only {stops} looks");
+}
+
+#[test]
+fn later_questions_cost_only_what_they_add() {
+    struct Counts(std::cell::Cell<u64>);
+    impl Progress for Counts {
+        fn check(&self, done: u64) -> Option<Stop> {
+            self.0.set(done);
+            None
+        }
+    }
+    let progress = Counts(std::cell::Cell::new(0));
+    let one_less = Game::heaps(|n| if n > 0 { vec![vec![n - 1]] } else { vec![] });
+    let mut engine = Retrograde::new(one_less, Play::Normal, Limits::default(), &progress);
+    for n in 0..20_000 {
+        let outcome = if n % 2 == 0 { lost(n) } else { won(n) };
+        assert_eq!(engine.solve(&[heap(&[i64::from(n)])]), outcome);
+    }
+    // Each position is listed once and decided once.
+    assert!(progress.0.get() <= 40_000, "{} steps", progress.0.get());
+}

@@ -3,11 +3,12 @@
 use super::context::Checker;
 use super::demand::DemandKind;
 use super::draft::{self, Draft};
+use super::probability;
 use super::scope::Frame;
 use super::unify::{Head, Id};
 use crate::diagnostic::{Code, Diagnostic};
-use crate::notation::syntax::{self, Annotation, BinaryOp, Expr, ExprKind};
-use crate::rule::tree::{self, Pattern};
+use crate::notation::syntax::{self, Annotation, Expr, ExprKind};
+use crate::rule::tree::{self, Fraction, Pattern};
 use crate::value::Value;
 
 /// A clause whose types are still under inference.
@@ -29,7 +30,7 @@ struct AlternativeDraft {
 
 enum OutcomeDraft {
     Certain(Vec<ComponentDraft>),
-    Chance(Vec<((Draft, Draft), Vec<ComponentDraft>)>),
+    Chance(Vec<(Fraction<Draft>, Vec<ComponentDraft>)>),
 }
 
 enum ComponentDraft {
@@ -172,22 +173,6 @@ impl Checker {
         self.report(mistake.hint(hint));
     }
 
-    /// A probability: a division here is an exact fraction.
-    fn probability(&mut self, expr: &Expr) -> (Draft, Draft) {
-        let (numerator, denominator) = match &expr.kind {
-            ExprKind::Binary(BinaryOp::Divide, left, right) => {
-                (self.expression(left), self.expression(right))
-            }
-            _ => {
-                let one = Expr { kind: ExprKind::Int(1), place: expr.place };
-                (self.expression(expr), self.expression(&one))
-            }
-        };
-        self.expect_int(&numerator);
-        self.expect_int(&denominator);
-        (numerator, denominator)
-    }
-
     /// A condition or value over the names of a pattern, in a frame of its own. The pattern's type is `subject`.
     pub(super) fn guard(
         &mut self,
@@ -213,9 +198,9 @@ impl Checker {
                 OutcomeDraft::Chance(branches) => tree::Outcome::Chance(
                     branches
                         .into_iter()
-                        .map(|((n, d), components)| {
+                        .map(|(probability, components)| {
                             (
-                                (n.finish(&self.types), d.finish(&self.types)),
+                                probability::finish(probability, &self.types),
                                 self.finish_components(components),
                             )
                         })

@@ -3,7 +3,6 @@
 use super::context::Checker;
 use super::draft::{Draft, Form};
 use super::scope::{Frame, Global, Signature};
-use super::unify::{Head, Id};
 use crate::diagnostic::{Code, Diagnostic, Span};
 use crate::notation::syntax::{Expr, Given, Item, Let, Name, Rule};
 use crate::rule::settings::Settings;
@@ -189,38 +188,6 @@ impl Checker {
                 }
             }
         }
-    }
-
-    /// The type of a value that the user supplied. A list may still become a set, because data files know
-    /// only lists.
-    fn type_of(&mut self, value: &Value, span: Span) -> Id {
-        let members_of = |checker: &mut Self, members: &mut dyn Iterator<Item = Value>| {
-            let ty = checker.types.unknown();
-            for member in members {
-                let found = checker.type_of(&member, span);
-                if checker.types.unify(ty, found).is_err() {
-                    let (l, r) = (checker.types.describe(ty), checker.types.describe(found));
-                    let message = format!("the value supplied mixes {l} with {r}");
-                    checker.report(Diagnostic::new(Code::Setting, span, message));
-                    break;
-                }
-            }
-            ty
-        };
-        let head = match value {
-            Value::Int(_) => Head::Int,
-            Value::Bool(_) => Head::Bool,
-            Value::Word(_) => Head::Word,
-            Value::Tuple(parts) => Head::Tuple(parts.iter().map(|part| self.type_of(part, span)).collect()),
-            Value::Set(set) => Head::Set(members_of(self, &mut set.members())),
-            Value::List(members) => {
-                let member = members_of(self, &mut members.iter().cloned());
-                let collection = self.types.unknown();
-                self.demand(super::demand::DemandKind::Members { collection, member }, span);
-                return collection;
-            }
-        };
-        self.types.known(head)
     }
 
     /// The finished definitions.

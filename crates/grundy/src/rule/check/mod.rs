@@ -13,9 +13,11 @@ mod demand;
 mod draft;
 mod expression;
 mod foreign;
+mod probability;
 mod qualifier;
 mod scope;
 mod supplied;
+mod supplied_type;
 mod unify;
 
 use crate::diagnostic::{Code, Diagnostic, Span};

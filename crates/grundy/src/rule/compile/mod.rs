@@ -6,6 +6,7 @@
 
 mod aggregate;
 mod builtin;
+mod chance;
 mod clause;
 mod condition;
 mod constant;

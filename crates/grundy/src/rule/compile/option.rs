@@ -1,9 +1,9 @@
 //! Options: components laid out side by side and handed out.
 
-use super::super::instruction::{Instruction, Number, Obstacle, Other};
+use super::super::instruction::{Instruction, Number, Other};
 use super::super::layout::Layout;
 use super::super::program::{Place, Site, Steps};
-use super::super::tree::{Arithmetic, Clause, Component, Expr, Kind, Outcome};
+use super::super::tree::{Alternative, Arithmetic, Clause, Component, Expr, Kind, Outcome};
 use super::super::types::Type;
 use super::lay_out::Room;
 use super::loops::Item;
@@ -14,27 +14,38 @@ impl<'t> Compiler<'t> {
     /// The alternatives of a clause, in one round of its loops.
     pub fn alternatives(&mut self, number: usize, clause: &'t Clause) -> Compiled<()> {
         for (index, alternative) in clause.alternatives.iter().enumerate() {
-            let Outcome::Certain(components) = &alternative.outcome else {
-                self.fail(Obstacle::Chance, alternative.span);
-                continue;
-            };
             let mark = self.registers.mark();
-            let gain = self.amount(alternative.gain.as_ref())?;
-            let cost = self.amount(alternative.cost.as_ref())?;
             let site = self.site(Site {
                 clause: number,
                 alternative: index,
                 bindings: self.bindings(clause),
-                gain,
-                cost,
-                components: components.len(),
+                gain: None,
+                cost: None,
+                components: match &alternative.outcome {
+                    Outcome::Certain(components) => components.len(),
+                    Outcome::Chance(_) => 0,
+                },
                 steps: Steps::None,
             })?;
-            match together(components) {
-                Some(positions) => self.side_by_side(&positions, alternative.span, site)?,
-                None => self.gathered(components, alternative.span, site)?,
+            match &alternative.outcome {
+                Outcome::Certain(components) => match together(components) {
+                    Some(positions) => self.side_by_side(&positions, alternative, site)?,
+                    None => self.gathered(components, alternative, site)?,
+                },
+                Outcome::Chance(branches) => self.chance(branches, alternative.span, site)?,
             }
             self.registers.release(mark);
+        }
+        Ok(())
+    }
+
+    /// What an option gains and costs, computed when it is known to be a move: `a[n-k]` may stand beside
+    /// `n-k` without a guard.
+    fn amounts(&mut self, alternative: &'t Alternative, site: u16) -> Compiled<()> {
+        let gain = self.amount(alternative.gain.as_ref())?;
+        let cost = self.amount(alternative.cost.as_ref())?;
+        if let Some(site) = self.code.sites.get_mut(usize::from(site)) {
+            (site.gain, site.cost) = (gain, cost);
         }
         Ok(())
     }
@@ -63,17 +74,22 @@ impl<'t> Compiler<'t> {
     }
 
     /// An option whose number of components is known.
-    fn side_by_side(&mut self, positions: &[&'t Expr], span: Span, site: u16) -> Compiled<()> {
+    fn side_by_side(
+        &mut self,
+        positions: &[&'t Expr],
+        alternative: &'t Alternative,
+        site: u16,
+    ) -> Compiled<()> {
         let layout = self.position_layout();
         let numbers = layout.numbers() * positions.len();
         let others = layout.others() * positions.len();
-        // With a filter, the option may be dropped before everything is computed.
-        if self.tree.filter.is_some() {
-            self.scope(|c| c.laid_out(positions, (numbers, others), span, site))
+        // With a filter or an amount, the option may be dropped before everything is computed.
+        if self.tree.filter.is_some() || is_weighed(alternative) {
+            self.scope(|c| c.laid_out(positions, (numbers, others), alternative, site))
         } else if others == 0 && (1..=2).contains(&numbers) {
-            self.short(positions, span, site)
+            self.short(positions, alternative.span, site)
         } else {
-            self.laid_out(positions, (numbers, others), span, site)
+            self.laid_out(positions, (numbers, others), alternative, site)
         }
     }
 
@@ -104,9 +120,10 @@ impl<'t> Compiler<'t> {
         &mut self,
         positions: &[&'t Expr],
         size: (usize, usize),
-        span: Span,
+        alternative: &'t Alternative,
         site: u16,
     ) -> Compiled<()> {
+        let (span, weighed) = (alternative.span, is_weighed(alternative));
         let components = u8::try_from(positions.len()).map_err(|_| too_large(span))?;
         let whole = self.room(size, span)?;
         let share = |count: u8| count.checked_div(components).unwrap_or(0);
@@ -120,8 +137,9 @@ impl<'t> Compiler<'t> {
                 other_count: share(whole.other_count),
             };
             self.lay_out(position, &self.tree.position, &mut cursor)?;
-            self.check(at, no_move, span)?;
+            self.check(at, no_move, weighed, span)?;
         }
+        self.amounts(alternative, site)?;
         let Room { numbers, count, others, other_count } = whole;
         self.emit(Instruction::Yield { numbers, count, others, other_count, components, site }, span);
         self.place(no_move);
@@ -129,18 +147,17 @@ impl<'t> Compiler<'t> {
     }
 
     /// An option with `split`: the components are gathered one by one.
-    fn gathered(&mut self, components: &'t [Component], span: Span, site: u16) -> Compiled<()> {
+    fn gathered(
+        &mut self,
+        components: &'t [Component],
+        alternative: &'t Alternative,
+        site: u16,
+    ) -> Compiled<()> {
+        let (span, weighed) = (alternative.span, is_weighed(alternative));
         let no_move = self.label();
-        self.emit(Instruction::BeginOption, span);
         self.scope(|c| {
-            for component in components {
-                match component {
-                    Component::One(position) => c.gather(Item::Expr(position), no_move, span)?,
-                    Component::Split(positions) => {
-                        c.each(positions, &mut |c, item| c.gather(item, no_move, span))?;
-                    }
-                }
-            }
+            c.gather_all(components, no_move, weighed, span)?;
+            c.amounts(alternative, site)?;
             c.emit(Instruction::YieldGathered { site }, span);
             Ok(())
         })?;
@@ -148,8 +165,28 @@ impl<'t> Compiler<'t> {
         Ok(())
     }
 
+    /// Gathers components one by one; jumps if `where` forbids one.
+    pub fn gather_all(
+        &mut self,
+        components: &'t [Component],
+        no_move: Label,
+        weighed: bool,
+        span: Span,
+    ) -> Compiled<()> {
+        self.emit(Instruction::BeginOption, span);
+        for component in components {
+            match component {
+                Component::One(position) => self.gather(Item::Expr(position), no_move, weighed, span)?,
+                Component::Split(positions) => {
+                    self.each(positions, &mut |c, item| c.gather(item, no_move, weighed, span))?;
+                }
+            }
+        }
+        Ok(())
+    }
+
     /// Adds a component to those gathered.
-    fn gather(&mut self, item: Item<'t>, no_move: Label, span: Span) -> Compiled<()> {
+    fn gather(&mut self, item: Item<'t>, no_move: Label, weighed: bool, span: Span) -> Compiled<()> {
         let layout = self.position_layout();
         let ty = &self.tree.position;
         self.scope(|c| {
@@ -169,7 +206,7 @@ impl<'t> Compiler<'t> {
                     room
                 }
             };
-            c.check(room, no_move, span)?;
+            c.check(room, no_move, weighed, span)?;
             let Room { numbers, count, others, other_count } = room;
             c.emit(Instruction::AddComponent { numbers, count, others, other_count }, span);
             Ok(())
@@ -177,9 +214,11 @@ impl<'t> Compiler<'t> {
     }
 
     /// With a `where`: makes sure that the component is allowed. The condition is asked only about
-    /// positions without negative numbers.
-    fn check(&mut self, at: Room, no_move: Label, span: Span) -> Compiled<()> {
-        let Some(guard) = &self.tree.filter else { return Ok(()) };
+    /// positions without negative numbers, and so are gains and costs.
+    fn check(&mut self, at: Room, no_move: Label, weighed: bool, span: Span) -> Compiled<()> {
+        if self.tree.filter.is_none() && !weighed {
+            return Ok(());
+        }
         let target = no_move.address();
         if at.count > 0 {
             self.emit(Instruction::JumpNegative { first: at.numbers, count: at.count, target }, span);
@@ -190,6 +229,7 @@ impl<'t> Compiler<'t> {
                 span,
             );
         }
+        let Some(guard) = &self.tree.filter else { return Ok(()) };
         let other = self.label();
         self.scope(|c| c.guarded(guard, at.cursor(), other, no_move))?;
         self.place(other);
@@ -199,6 +239,11 @@ impl<'t> Compiler<'t> {
     fn position_layout(&self) -> Layout {
         Layout::new(self.tree.position.clone())
     }
+}
+
+/// Whether the options gain or cost something.
+fn is_weighed(alternative: &Alternative) -> bool {
+    alternative.gain.is_some() || alternative.cost.is_some()
 }
 
 /// The positions of an option, if none of its components is a list.

@@ -126,6 +126,14 @@ pub enum Instruction {
     AddComponent { numbers: Number, count: u8, others: Other, other_count: u8 },
     /// Hands out the components gathered, unless a number in them is negative.
     YieldGathered { site: u16 },
+    /// Begins an option that is drawn by lot.
+    BeginChance,
+    /// The probability of the next branch, whose components are gathered one by one. Jumps if it is 0.
+    Branch { numerator: Number, denominator: Number, target: Address },
+    /// Adds the branch. Jumps if a number in it is negative.
+    EndBranch { target: Address },
+    /// Hands out the branches.
+    YieldChance { site: u16 },
     /// Ends the tests of the endings: the one of this line holds.
     Decide { line: u16, verdict: Verdict },
     /// The end of the clauses or endings.
@@ -170,7 +178,9 @@ impl Instruction {
             | JumpRelation { target, .. }
             | JumpContains { target, .. }
             | JumpNegative { target, .. }
-            | JumpNegativeOther { target, .. } => Some(target),
+            | JumpNegativeOther { target, .. }
+            | Branch { target, .. }
+            | EndBranch { target } => Some(target),
             _ => None,
         }
     }

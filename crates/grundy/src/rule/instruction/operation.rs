@@ -158,8 +158,6 @@ pub enum Obstacle {
     EmptyMax,
     /// A constant whose value is needed to compute itself.
     Circular,
-    /// An option that depends on chance.
-    Chance,
     /// A short position that the `start` line does not cover.
     NoStart,
 }

@@ -13,6 +13,7 @@ pub mod order;
 pub mod partitions;
 pub mod places;
 pub mod primes;
+pub mod probability;
 pub mod sequences;
 pub mod subsets;
 pub mod weight;

@@ -1,5 +1,6 @@
 //! Options with all there is to know about how they are made.
 
+use super::super::chance::{Branch, Probability};
 use super::super::fault::Fault;
 use super::super::layout::Slots;
 use super::super::moves::Parts;
@@ -8,6 +9,7 @@ use super::super::types::Type;
 use super::Machine;
 use super::frame::Frame;
 use super::run::Sink;
+use super::trap::Trap;
 use crate::value::Value;
 use std::ops::ControlFlow;
 
@@ -18,8 +20,10 @@ pub struct Detail {
     pub clause: usize,
     /// The number of the alternative in its clause, or of the rewrite of a word rule.
     pub alternative: usize,
-    /// The components that are left.
+    /// The components that are left. None for a move that is drawn by lot.
     pub components: Vec<Value>,
+    /// For a move that is drawn by lot: the ways it may turn out, each with its probability.
+    pub branches: Vec<(Probability, Vec<Value>)>,
     /// What the loops and local names of the clause stand for; for a word rule, `at` which letter the
     /// rewrite begins, counted from 0.
     pub bindings: Vec<(String, Value)>,
@@ -39,6 +43,7 @@ impl Machine<'_> {
                     clause: 0,
                     alternative,
                     components: words.to_vec(),
+                    branches: Vec::new(),
                     bindings: vec![("at".to_owned(), Value::Int(place as i64))],
                     gain: None,
                     cost: None,
@@ -62,6 +67,27 @@ struct Details<'p, F> {
 
 impl<F: FnMut(Detail)> Sink for Details<'_, F> {
     fn option(&mut self, parts: &Parts<'_>, site: u16, frame: &Frame) -> ControlFlow<()> {
+        self.tell(self.components(parts), Vec::new(), site, frame)
+    }
+
+    fn gamble(&mut self, branches: &[Branch<'_>], site: u16, frame: &Frame) -> Result<ControlFlow<()>, Trap> {
+        let branches = branches.iter().map(|b| (b.probability, self.components(&b.parts))).collect();
+        Ok(self.tell(Vec::new(), branches, site, frame))
+    }
+}
+
+impl<F: FnMut(Detail)> Details<'_, F> {
+    fn components(&self, parts: &Parts<'_>) -> Vec<Value> {
+        parts.iter().map(|slots| self.program.layout.unpack(slots)).collect()
+    }
+
+    fn tell(
+        &mut self,
+        components: Vec<Value>,
+        branches: Vec<(Probability, Vec<Value>)>,
+        site: u16,
+        frame: &Frame,
+    ) -> ControlFlow<()> {
         let Some(site) = self.program.code.sites.get(usize::from(site)) else {
             return ControlFlow::Continue(());
         };
@@ -71,7 +97,8 @@ impl<F: FnMut(Detail)> Sink for Details<'_, F> {
         (self.visit)(Detail {
             clause: site.clause,
             alternative: site.alternative,
-            components: parts.iter().map(|slots| self.program.layout.unpack(slots)).collect(),
+            components,
+            branches,
             bindings: site.bindings.iter().map(read).collect(),
             gain: site.gain.map(|register| frame.numbers[register]),
             cost: site.cost.map(|register| frame.numbers[register]),

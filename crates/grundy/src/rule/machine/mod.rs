@@ -5,6 +5,7 @@ mod call;
 pub mod detail;
 mod explain;
 mod frame;
+mod gamble;
 mod gathered;
 mod make;
 pub(super) mod meter;
@@ -16,6 +17,7 @@ mod walk;
 mod weighed;
 mod words;
 
+use super::chance::{Branch, Gambles, Probability};
 use super::fault::Fault;
 use super::fit::fits;
 use super::layout::{Layout, Slots};
@@ -28,11 +30,13 @@ use crate::progress::Progress;
 use crate::value::Value;
 use builder::Builder;
 use frame::{Frame, scalar};
+use gamble::Gamble;
 use gathered::Gathered;
 use meter::Meter;
 use run::{Exit, Halt, Sink};
 use stack::Stack;
 use std::ops::ControlFlow;
+use trap::Trap;
 
 /// What one thread needs to run a [`Program`].
 pub struct Machine<'p> {
@@ -43,6 +47,8 @@ pub struct Machine<'p> {
     builder: Builder,
     /// Components gathered one by one.
     gathered: Gathered,
+    /// Branches gathered one by one.
+    gamble: Gamble,
 }
 
 impl<'p> Machine<'p> {
@@ -54,6 +60,7 @@ impl<'p> Machine<'p> {
             stack: Stack::new(),
             builder: Builder::default(),
             gathered: Gathered::default(),
+            gamble: Gamble::default(),
         }
     }
 
@@ -148,6 +155,34 @@ impl Moves for Machine<'_> {
             Ok(Exit::Done) => Ok(None),
             Err(halt) => Err(self.fault(halt, at)),
         }
+    }
+}
+
+impl Gambles for Machine<'_> {
+    fn gambles<F>(&mut self, at: Slots<'_>, mut visit: F) -> Result<(), Fault>
+    where
+        F: FnMut(&[Branch<'_>]) -> ControlFlow<()>,
+    {
+        if self.program.rewriting.is_some() {
+            return self.options(at, |&parts| visit(&[Branch { probability: Probability::ONE, parts }]));
+        }
+        match self.enter(self.program.clauses, at, &mut Gambler(visit)) {
+            Ok(_) => Ok(()),
+            Err(halt) => Err(self.fault(halt, at)),
+        }
+    }
+}
+
+/// Hands options with their branches to a visitor.
+struct Gambler<F>(F);
+
+impl<F: FnMut(&[Branch<'_>]) -> ControlFlow<()>> Sink for Gambler<F> {
+    fn option(&mut self, parts: &Parts<'_>, _site: u16, _frame: &Frame) -> ControlFlow<()> {
+        (self.0)(&[Branch { probability: Probability::ONE, parts: *parts }])
+    }
+
+    fn gamble(&mut self, branches: &[Branch<'_>], _: u16, _: &Frame) -> Result<ControlFlow<()>, Trap> {
+        Ok((self.0)(branches))
     }
 }
 

@@ -1,5 +1,6 @@
 //! The loop that carries out instructions.
 
+use super::super::chance::Branch;
 use super::super::instruction::{Combination, Instruction, Number, Other, Sequence};
 use super::super::library::arithmetic::{add, divide, multiply, remainder, subtract};
 use super::super::library::combine::combine;
@@ -23,6 +24,17 @@ use std::ops::ControlFlow;
 pub trait Sink {
     /// An option, the site in the code, and the frame of its clause.
     fn option(&mut self, parts: &Parts<'_>, site: u16, frame: &Frame) -> ControlFlow<()>;
+
+    /// An option that is drawn by lot.
+    #[cold]
+    fn gamble(
+        &mut self,
+        _branches: &[Branch<'_>],
+        _site: u16,
+        _frame: &Frame,
+    ) -> Result<ControlFlow<()>, Trap> {
+        Err(Trap::Unsupported("a move that is drawn by lot leads to no one position"))
+    }
 }
 
 /// How a procedure came to its end.
@@ -46,7 +58,7 @@ pub struct Halt {
 impl Machine<'_> {
     /// Carries out instructions from `entry` on, in the first frame.
     pub(super) fn run<S: Sink>(&mut self, entry: usize, sink: &mut S) -> Result<Exit, Halt> {
-        let Machine { program, meter, caches, stack, builder, gathered } = self;
+        let Machine { program, meter, caches, stack, builder, gathered, gamble } = self;
         let code = &program.code;
         let constants = &code.others[..];
         let instructions = &code.instructions[..];
@@ -321,6 +333,23 @@ impl Machine<'_> {
                         let parts = gathered.parts();
                         if is_move(&parts) {
                             hand_out!(parts, site);
+                        }
+                    }
+                    Instruction::BeginChance => gamble.clear(),
+                    Instruction::Branch { numerator, denominator, target } => {
+                        attempt!(meter.step());
+                        let quotient = (frame.numbers[numerator], frame.numbers[denominator]);
+                        jump_if!(!attempt!(gamble.branch(quotient)), target);
+                    }
+                    Instruction::EndBranch { target } => {
+                        let parts = gathered.parts();
+                        jump_if!(!is_move(&parts), target);
+                        gamble.add(&parts);
+                    }
+                    Instruction::YieldChance { site } => {
+                        let branches = attempt!(gamble.branches());
+                        if attempt!(sink.gamble(&branches, site, frame)).is_break() {
+                            return Ok(Exit::Done);
                         }
                     }
                     Instruction::Decide { line, verdict } => {

@@ -2,7 +2,6 @@
 
 use super::super::instruction::Obstacle;
 use super::super::library::measure::empty;
-use super::super::program::NO_CHANCE;
 use crate::progress::Stop;
 
 /// Why an instruction could not be carried out.
@@ -45,7 +44,6 @@ impl From<Obstacle> for Trap {
                 "this constant is needed to compute itself",
                 "define it without going through itself",
             ),
-            Obstacle::Chance => Trap::Unsupported(NO_CHANCE),
             Obstacle::NoStart => {
                 Trap::mistake("the line `start` does not cover this position", "give the position in full")
             }

@@ -1,6 +1,7 @@
 //! Rules built by hand, compiled and run.
 
 mod build;
+mod chance;
 mod details;
 mod expressions;
 mod faults;

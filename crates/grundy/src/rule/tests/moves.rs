@@ -2,14 +2,15 @@
 
 use super::build::*;
 use super::play::{known, listed, message, row, some, two, with_slots};
+use crate::diagnostic::Span;
 use crate::limits::Limits;
 use crate::notation::syntax::Verdict;
 use crate::progress::Unwatched;
-use crate::rule::fault::Fault;
+
 use crate::rule::machine::Machine;
 use crate::rule::moves::{Ending, Moves};
 use crate::rule::program::Program;
-use crate::rule::tree::{Component, Frame, Guard, Outcome, Pattern, Rewrite, Tree};
+use crate::rule::tree::{Arithmetic, Component, Fraction, Frame, Guard, Outcome, Pattern, Rewrite, Tree};
 use crate::rule::types::Type;
 use crate::value::Value;
 use std::ops::ControlFlow;
@@ -313,25 +314,28 @@ fn words_outside_where_are_no_moves() {
 }
 
 #[test]
-fn chance_is_refused() {
+fn what_is_drawn_by_lot_has_no_certain_options() {
     let mut tree = heap([to([x(0) - 1])], []);
-    let half = || (lit(1), lit(2));
+    let half = || {
+        let whole = |n| Box::new(Fraction::Whole(lit(n)));
+        Fraction::Arithmetic(Arithmetic::Divide, whole(1), whole(2), Span::default())
+    };
     tree.clauses[0].alternatives[0].outcome =
         Outcome::Chance(vec![(half(), vec![Component::One(x(0) - 1)]), (half(), vec![Component::One(x(0))])]);
-    let said = listed(&tree, 3);
-    assert_eq!(said, "this program cannot yet solve games of chance: it can only check their rules");
-    assert_eq!(compiled(&tree).unsupported().map(Fault::from).map(|f| message(&f)), Some(said));
+    assert_eq!(listed(&tree, 3), "a move that is drawn by lot leads to no one position");
+    assert_eq!(listed(&tree, 0), "", "a branch with a negative number makes it no move");
 }
 
 #[test]
-fn gains_and_costs_are_not_solved() {
+fn gains_and_costs_do_not_mix() {
     let mut tree = heap([to([x(0) - 1])], []);
     assert_eq!(compiled(&tree).unsupported(), None);
     tree.clauses[0].alternatives[0].gain = Some(x(0));
-    assert!(compiled(&tree).unsupported().is_some());
-    tree.clauses[0].alternatives[0].gain = None;
+    assert_eq!(compiled(&tree).unsupported(), None);
     tree.clauses[0].alternatives[0].cost = Some(lit(1));
     assert!(compiled(&tree).unsupported().is_some());
+    tree.clauses[0].alternatives[0].gain = None;
+    assert_eq!(compiled(&tree).unsupported(), None);
     assert_eq!(listed(&tree, 3), "2");
 }
 

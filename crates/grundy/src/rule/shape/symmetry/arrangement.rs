@@ -22,6 +22,18 @@ pub(super) fn sort_list(list: &mut Value) {
     }
 }
 
+/// Turns a circle so that it comes first in the order of lists.
+pub(super) fn turn_list(list: &mut Value) {
+    if let Value::List(members) = list {
+        let from = |start: usize| members[start..].iter().chain(&members[..start]);
+        let first = (1..members.len())
+            .fold(0, |least, start| if from(start).lt(from(least)) { start } else { least });
+        if first > 0 {
+            *list = Value::list(from(first).cloned().collect());
+        }
+    }
+}
+
 /// Sorts parts of a tuple. There are few, and mostly they are in order already.
 pub(super) fn sort_blocks(blocks: &[Block], numbers: &mut [i64], others: &mut [Value]) {
     for end in 1..blocks.len() {
@@ -46,7 +58,7 @@ fn compare(a: &Block, b: &Block, numbers: &[i64], others: &[Value]) -> Ordering 
 }
 
 /// Turns a word around if it comes first that way.
-pub(super) fn turn(word: &mut Value) {
+pub(super) fn mirror(word: &mut Value) {
     if let Value::Word(letters) = word
         && letters.chars().rev().lt(letters.chars())
     {
@@ -69,10 +81,26 @@ mod tests {
     }
 
     #[test]
+    fn circles_begin_where_they_come_first() {
+        let list = |members: &[i64]| Value::list(members.iter().map(|&n| Value::Int(n)).collect());
+        for (typed, kept) in [
+            (&[2, 1, 1][..], &[1, 1, 2][..]),
+            (&[1, 2, 1, 2], &[1, 2, 1, 2]),
+            (&[1, 3, 1, 2], &[1, 2, 1, 3]),
+            (&[], &[]),
+            (&[5], &[5]),
+        ] {
+            let mut circle = list(typed);
+            turn_list(&mut circle);
+            assert_eq!(circle, list(kept));
+        }
+    }
+
+    #[test]
     fn of_a_word_and_its_mirror_image_one_is_kept() {
         for (word, kept) in [("ab", "ab"), ("ba", "ab"), ("aba", "aba"), ("", ""), ("éa", "aé")] {
             let mut word = Value::word(word);
-            turn(&mut word);
+            mirror(&mut word);
             assert_eq!(word, Value::word(kept));
         }
     }

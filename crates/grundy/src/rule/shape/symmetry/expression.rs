@@ -6,6 +6,7 @@ use crate::rule::builtin::Builtin;
 use crate::rule::tree::{Arithmetic, Comparison, Element, Expr, Kind, Qualifier, Target, Tree};
 use crate::rule::types::Type;
 use crate::value::Value;
+use std::collections::BTreeSet;
 
 /// Ranges `0..len(h)-1` in one clause that are looked at both ways: as places of the list and as plain numbers.
 const MOST_RANGES: usize = 5;
@@ -25,15 +26,32 @@ pub(super) struct Sorts<'t> {
     pub(super) plain: u32,
     /// How many expressions may still be looked at.
     pub(super) work: u32,
+    /// The calls that surely have a value, by where they stand.
+    pub(super) sure: BTreeSet<usize>,
+    pub(super) change: Change,
+}
+
+/// The ways in which the members of a list may change places.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Change {
+    /// All.
+    Any,
+    /// They are a circle, which is turned: the member in place `i` goes to place `(i + r) % len(h)`.
+    Turn,
 }
 
 /// Looks for a way to take the ranges in which the claim holds.
-pub(super) fn in_some_way(tree: &Tree, locals: usize, claim: impl Fn(&mut Sorts<'_>) -> Option<()>) -> bool {
+pub(super) fn in_some_way(
+    tree: &Tree,
+    change: Change,
+    locals: usize,
+    claim: impl Fn(&mut Sorts<'_>) -> Option<()>,
+) -> bool {
     let mut ranges = Vec::new();
     let mut plain = 0;
     loop {
-        let mut sorts =
-            Sorts { tree, locals: vec![None; locals], calls: Vec::new(), ranges, plain, work: MOST_WORK };
+        let (locals, calls, sure) = (vec![None; locals], Vec::new(), BTreeSet::new());
+        let mut sorts = Sorts { tree, locals, calls, ranges, plain, work: MOST_WORK, sure, change };
         if claim(&mut sorts).is_some() {
             return true;
         }
@@ -58,6 +76,10 @@ impl Sorts<'_> {
             Kind::List(elements) | Kind::Set(elements) => self.literal(elements, &expr.ty),
             Kind::Comprehension(body, qualifiers) => self.comprehension(body, qualifiers, &expr.ty),
             Kind::Negate(inner) | Kind::Not(inner) => self.equal(inner),
+            Kind::Arithmetic(Arithmetic::Remainder, left, right) => match self.turned(left, right) {
+                Some(turned) => turned.sort(),
+                None => self.equal(left).and_then(|_| self.equal(right)),
+            },
             Kind::Arithmetic(_, left, right) | Kind::And(left, right) | Kind::Or(left, right) => {
                 self.equal(left)?;
                 self.equal(right)
@@ -93,7 +115,7 @@ impl Sorts<'_> {
                 self.equal(list)
             }
             Kind::Builtin(builtin, arguments) => self.builtin(*builtin, arguments, &expr.ty),
-            Kind::Call(function, arguments) => self.call(*function, arguments),
+            Kind::Call(function, arguments) => self.call(*function, arguments, expr.span.start),
         }
     }
 
@@ -244,13 +266,15 @@ impl Sorts<'_> {
     }
 
     /// Whether an expression has a value whatever its names stand for.
-    pub(super) fn cannot_fail(&self, expr: &Expr) -> bool {
-        let local = |expr: &Expr| match expr.kind {
-            Kind::Local(local) => self.locals.get(local)?.clone(),
-            _ => None,
-        };
-        is_total(expr, &|list, place| match (local(list), local(place)) {
-            (Some(Sort::Moved { list: a, .. }), Some(Sort::Place(b))) => a == b,
+    pub(super) fn cannot_fail(&mut self, expr: &Expr) -> bool {
+        is_total(expr, &mut |expr| match &expr.kind {
+            Kind::Index(list, place) => {
+                matches!((self.of(list), self.of(place)), (Some(Sort::Moved { list: a, .. }), Some(Sort::Place(b))) if a == b)
+            }
+            Kind::Call(..) => self.sure.contains(&expr.span.start),
+            Kind::Arithmetic(_, left, right) => {
+                self.turned(left, right).is_some_and(|turned| turned.of_places)
+            }
             _ => false,
         })
     }

@@ -73,7 +73,7 @@ impl Sorts<'_> {
     }
 
     /// The sort of what a function of the rule gives.
-    pub(super) fn call(&mut self, function: usize, arguments: &[Expr]) -> Option<Sort> {
+    pub(super) fn call(&mut self, function: usize, arguments: &[Expr], at: usize) -> Option<Sort> {
         let sorts = arguments.iter().map(|argument| self.of(argument)).collect::<Option<Vec<_>>>()?;
         if sorts.iter().all(|sort| *sort == Sort::Equal) {
             return Some(Sort::Equal);
@@ -92,6 +92,10 @@ impl Sorts<'_> {
         locals.resize(called.frame.locals.len(), None);
         let outside = std::mem::replace(&mut self.locals, locals);
         let sort = self.of(&called.frame.body);
+        match self.cannot_fail(&called.frame.body) {
+            true => self.sure.insert(at),
+            false => self.sure.remove(&at),
+        };
         self.locals = outside;
         self.calls.pop();
         sort

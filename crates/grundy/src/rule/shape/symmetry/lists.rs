@@ -1,8 +1,8 @@
 //! Lists whose order does not matter.
 
-use super::expression::{Sorts, in_some_way};
+use super::expression::{Change, Sorts, in_some_way};
 use super::sort::Sort;
-use crate::rule::tree::{Clause, Component, Expr, Guard, Outcome, Pattern, Tree};
+use crate::rule::tree::{Clause, Component, Guard, Outcome, Pattern, Tree};
 use crate::rule::types::Type;
 
 /// The lists in a position whose order the rule does not know, by their place among the values of a position that are
@@ -11,15 +11,26 @@ use crate::rule::types::Type;
 /// All of them at once are tried first, since a rule may mix them; then each alone, where what holds of each holds of
 /// all.
 pub(super) fn unordered(tree: &Tree) -> Vec<usize> {
-    let mut places = Vec::new();
-    list_places(&tree.position, &mut 0, &mut places);
-    if tree.clauses.is_empty() || places.is_empty() || holds(tree, &places) {
-        return if tree.clauses.is_empty() { Vec::new() } else { places };
-    }
-    if places.len() > 1 {
-        places.into_iter().filter(|&place| holds(tree, &[place])).collect()
-    } else {
-        Vec::new()
+    let mut lists = Vec::new();
+    list_places(&tree.position, &mut 0, &mut lists);
+    those_that_hold(tree, Change::Any, lists)
+}
+
+/// The lists that are circles: where they begin does not matter. Those whose order does not matter at all are left out.
+pub(super) fn circles(tree: &Tree, unordered: &[usize]) -> Vec<usize> {
+    let mut lists = Vec::new();
+    list_places(&tree.position, &mut 0, &mut lists);
+    lists.retain(|list| !unordered.contains(list));
+    those_that_hold(tree, Change::Turn, lists)
+}
+
+fn those_that_hold(tree: &Tree, change: Change, lists: Vec<usize>) -> Vec<usize> {
+    match lists.len() {
+        _ if tree.clauses.is_empty() => Vec::new(),
+        0 => lists,
+        _ if holds(tree, change, &lists) => lists,
+        1 => Vec::new(),
+        _ => lists.into_iter().filter(|&list| holds(tree, change, &[list])).collect(),
     }
 }
 
@@ -37,21 +48,22 @@ fn list_places(ty: &Type, next: &mut usize, places: &mut Vec<usize>) {
 }
 
 /// Whether the members of these lists may change places, in each list in its own way.
-fn holds(tree: &Tree, lists: &[usize]) -> bool {
+fn holds(tree: &Tree, change: Change, lists: &[usize]) -> bool {
     let guards = tree.filter.iter().chain(tree.endings.iter().map(|(_, guard)| guard));
-    let claim = Claim { position: &tree.position, lists };
+    let claim = Claim { position: &tree.position, lists, change };
     guards
         .into_iter()
-        .all(|guard| in_some_way(tree, guard.frame.locals.len(), |sorts| claim.guard(guard, sorts)))
+        .all(|guard| in_some_way(tree, change, guard.frame.locals.len(), |sorts| claim.guard(guard, sorts)))
         && tree
             .clauses
             .iter()
-            .all(|clause| in_some_way(tree, clause.locals.len(), |sorts| claim.clause(clause, sorts)))
+            .all(|clause| in_some_way(tree, change, clause.locals.len(), |sorts| claim.clause(clause, sorts)))
 }
 
 struct Claim<'c> {
     position: &'c Type,
     lists: &'c [usize],
+    change: Change,
 }
 
 impl Claim<'_> {
@@ -72,9 +84,8 @@ impl Claim<'_> {
             match &alternative.outcome {
                 Outcome::Certain(components) => self.components(components, sorts)?,
                 Outcome::Chance(branches) => {
-                    for ((part, whole), components) in branches {
-                        sorts.equal(part)?;
-                        sorts.equal(whole)?;
+                    for (probability, components) in branches {
+                        probability.expressions().into_iter().try_for_each(|e| sorts.equal(e).map(|_| ()))?;
                         self.components(components, sorts)?;
                     }
                 }
@@ -119,15 +130,11 @@ impl Claim<'_> {
     fn components(&self, components: &[Component], sorts: &mut Sorts<'_>) -> Option<()> {
         components.iter().try_for_each(|component| {
             let sort = match component {
-                Component::One(position) => self.position(position, sorts)?,
+                Component::One(position) => sorts.of(position)?,
                 Component::Split(positions) => sorts.of(positions)?.members()?,
             };
             self.is_alike(&sort, self.position, &mut 0).then_some(())
         })
-    }
-
-    fn position(&self, position: &Expr, sorts: &mut Sorts<'_>) -> Option<Sort> {
-        sorts.of(position)
     }
 
     /// Whether two positions of this sort are alike.
@@ -140,7 +147,14 @@ impl Claim<'_> {
                 let list = *next;
                 *next += 1;
                 match ty {
-                    Type::List(_) if self.lists.contains(&list) => sort.has_equal_members(),
+                    Type::List(_) if self.lists.contains(&list) => match self.change {
+                        Change::Any => sort.has_equal_members(),
+                        // Turned as the list itself, or not at all.
+                        Change::Turn => {
+                            *sort == Sort::Equal
+                                || matches!(sort, Sort::Moved { list: moved, .. } if *moved == list)
+                        }
+                    },
                     _ => *sort == Sort::Equal,
                 }
             }

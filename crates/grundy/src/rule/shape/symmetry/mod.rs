@@ -10,13 +10,14 @@
 //! nim-value, remoteness and score, in every play and beside every other component: a strategy for one is a strategy
 //! for the other.
 //!
-//! - `lists`: the members of a list may stand in any order.
+//! - `lists`: the members of a list may stand in any order, or the list is a circle that may be turned.
 //! - `parts`: two parts of a tuple may change places.
 //! - `mirror`: a word may be read backwards.
 //!
 //! What is not seen is not claimed: a rule without a claim is solved as it stands.
 
 mod arrangement;
+mod circle;
 mod expression;
 mod functions;
 mod lists;
@@ -39,6 +40,8 @@ use std::fmt;
 pub struct Symmetry {
     /// Lists whose order does not matter, by their place among the values of a position that are no numbers.
     lists: Vec<usize>,
+    /// Lists that are circles, by the same.
+    circles: Vec<usize>,
     /// Parts of a tuple that may change places with each other.
     parts: Vec<Vec<Block>>,
     /// Whether words may be read backwards.
@@ -50,8 +53,10 @@ pub struct Symmetry {
 impl Symmetry {
     /// What the form of a rule proves.
     pub(in crate::rule) fn of(tree: &Tree) -> Symmetry {
+        let lists = lists::unordered(tree);
         Symmetry {
-            lists: lists::unordered(tree),
+            circles: lists::circles(tree, &lists),
+            lists,
             parts: parts::exchangeable(tree),
             mirror: mirror::may_be_reversed(tree),
             whole: matches!(tree.position, Type::List(_)),
@@ -60,7 +65,7 @@ impl Symmetry {
 
     /// Whether nothing is proved: every position is its own normal form.
     pub fn is_trivial(&self) -> bool {
-        self.lists.is_empty() && self.parts.is_empty() && !self.mirror
+        self.lists.is_empty() && self.circles.is_empty() && self.parts.is_empty() && !self.mirror
     }
 
     /// Lays out the normal form of a position.
@@ -79,11 +84,16 @@ impl Symmetry {
                 arrangement::sort_list(list);
             }
         }
+        for &slot in &self.circles {
+            if let Some(list) = others.get_mut(slot) {
+                arrangement::turn_list(list);
+            }
+        }
         for blocks in &self.parts {
             arrangement::sort_blocks(blocks, numbers, others);
         }
         if self.mirror {
-            others.iter_mut().for_each(arrangement::turn);
+            others.iter_mut().for_each(arrangement::mirror);
         }
     }
 }
@@ -99,6 +109,13 @@ impl fmt::Display for Symmetry {
             }
             [_] => said.push("the order of the list in a position does not matter, so it is kept sorted"),
             _ => said.push("the order of the lists in a position does not matter, so each is kept sorted"),
+        }
+        match self.circles.as_slice() {
+            [] => {}
+            [_] => said.push("the list is a circle that begins nowhere, so of all its turns one is kept"),
+            _ => said.push(
+                "lists in a position are circles that begin nowhere, so of all their turns one is kept",
+            ),
         }
         match self.parts.as_slice() {
             [] => {}

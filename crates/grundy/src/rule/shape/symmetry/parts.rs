@@ -8,15 +8,17 @@ use super::arrangement::Block;
 use super::text::{Texts, never_fails, sorted};
 use super::total::inside;
 use crate::rule::layout::Layout;
-use crate::rule::tree::{Alternative, Clause, Component, Element, Expr, Guard, Kind, Outcome, Pattern, Tree};
+use crate::rule::tree::{
+    Alternative, Clause, Component, Element, Expr, Fraction, Guard, Kind, Outcome, Pattern, Tree,
+};
 use crate::rule::types::Type;
 use crate::value::Value;
 use std::collections::BTreeSet;
 
 /// Names of loops in one clause that are tried in every order.
 const MOST_NAMES: usize = 5;
-/// Texts written for one rule, about.
-const MOST_TEXTS: usize = 20_000;
+/// Texts written for one rule at most; where there would be more, names of loops keep their order.
+const MOST_TEXTS: usize = 5_000;
 
 /// The parts of a position that may change places, in classes of two and more.
 pub(super) fn exchangeable(tree: &Tree) -> Vec<Vec<Block>> {
@@ -28,8 +30,7 @@ pub(super) fn exchangeable(tree: &Tree) -> Vec<Vec<Block>> {
     if pairs.is_empty() || tree.clauses.is_empty() {
         return Vec::new();
     }
-    let alternatives: usize = tree.clauses.iter().map(|clause| clause.alternatives.len()).sum();
-    let orders = if pairs.len() * alternatives * 120 > MOST_TEXTS { 1 } else { usize::MAX };
+    let orders = if texts(tree).saturating_mul(pairs.len()) > MOST_TEXTS { 1 } else { usize::MAX };
     let Some(known) = moves(tree, None, 1) else { return Vec::new() };
     let known: BTreeSet<&String> = known.iter().filter_map(|texts| texts.first()).collect();
     let alike = |pair: (usize, usize)| {
@@ -57,6 +58,16 @@ pub(super) fn exchangeable(tree: &Tree) -> Vec<Vec<Block>> {
     let mut classes: Vec<Vec<usize>> = classes.into_iter().filter(|class| class.len() > 1).collect();
     classes.iter_mut().for_each(|class| class.sort_unstable());
     classes.into_iter().map(|class| class.into_iter().map(|part| blocks[part].clone()).collect()).collect()
+}
+
+/// How many texts all moves have, with the names of loops in every order.
+fn texts(tree: &Tree) -> usize {
+    let orders = |clause: &Clause| {
+        let others =
+            Naming::new(&clause.pattern, clause.locals.len(), None).map_or(0, |naming| naming.others);
+        if others > MOST_NAMES { 1 } else { (1..=others).product() }
+    };
+    tree.clauses.iter().map(|clause| clause.alternatives.len().saturating_mul(orders(clause))).sum()
 }
 
 fn class_of(classes: &[Vec<usize>], part: usize) -> usize {
@@ -130,8 +141,8 @@ fn alternative_text(
     let outcome = match &alternative.outcome {
         Outcome::Certain(certain) => components(certain)?,
         Outcome::Chance(branches) => {
-            let branch = |((part, whole), certain): &((Expr, Expr), Vec<Component>)| {
-                Some(format!("{}/{}: {}", texts.of(part), texts.of(whole), components(certain)?))
+            let branch = |(probability, certain): &(Fraction<Expr>, Vec<Component>)| {
+                Some(format!("{}: {}", probability.text(&|expr| texts.of(expr)), components(certain)?))
             };
             sorted(branches.iter().map(branch).collect::<Option<Vec<_>>>()?).join(", ")
         }

@@ -195,7 +195,7 @@ fn compared(left: &str, op: Comparison, right: &str) -> String {
 
 /// Whether an expression has a value whatever its names stand for.
 pub(super) fn never_fails(expr: &Expr) -> bool {
-    is_total(expr, &|_, _| false)
+    is_total(expr, &mut |_| false)
 }
 
 pub(super) fn sorted(mut texts: Vec<String>) -> Vec<String> {

@@ -1,9 +1,11 @@
-//! Data files: JSON as values for the parameters of a rule.
+//! JSON as values for the parameters of a rule.
 
-use super::settings::Settings;
 use crate::diagnostic::{Code, Diagnostic, Report, Span};
+use crate::rule::settings::Settings;
 use crate::value::Value;
+use serde::de::{Deserialize, Deserializer, Error, SeqAccess, Visitor};
 use serde_json::Value as Json;
+use std::fmt;
 
 /// What a data file looks like.
 const SUCH_AS: &str = "the file must hold an object such as {\"next\": [[1, 2], [2], []]}";
@@ -14,6 +16,10 @@ pub fn settings_from_json(text: &str) -> Result<Settings, Report> {
     let mistake = |span, message: String| {
         Report::new("data", text, vec![Diagnostic::new(Code::Setting, span, message).hint(SUCH_AS)])
     };
+    if let Ok(settings) = serde_json::from_str::<Settings>(text) {
+        return Ok(settings);
+    }
+    // It is read again, slowly, to find out what is wrong.
     let json: Json = serde_json::from_str(text).map_err(|error| {
         let whole = error.to_string();
         let why = whole.split(" at line ").next().unwrap_or(&whole);
@@ -38,6 +44,48 @@ pub fn settings_from_json(text: &str) -> Result<Settings, Report> {
         }
     };
     members.into_iter().map(value).collect()
+}
+
+/// Reads values at once, without a tree of JSON in between: data may be large. What is no value of the notation
+/// is an error without words.
+impl<'de> Deserialize<'de> for Value {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Value, D::Error> {
+        deserializer.deserialize_any(Reader)
+    }
+}
+
+struct Reader;
+
+impl<'de> Visitor<'de> for Reader {
+    type Value = Value;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a value of the notation")
+    }
+
+    fn visit_i64<E: Error>(self, number: i64) -> Result<Value, E> {
+        Ok(Value::Int(number))
+    }
+
+    fn visit_u64<E: Error>(self, number: u64) -> Result<Value, E> {
+        i64::try_from(number).map(Value::Int).map_err(E::custom)
+    }
+
+    fn visit_bool<E: Error>(self, truth: bool) -> Result<Value, E> {
+        Ok(Value::Bool(truth))
+    }
+
+    fn visit_str<E: Error>(self, word: &str) -> Result<Value, E> {
+        Ok(Value::word(word))
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut members: A) -> Result<Value, A::Error> {
+        let mut list = Vec::new();
+        while let Some(member) = members.next_element()? {
+            list.push(member);
+        }
+        Ok(Value::list(list))
+    }
 }
 
 /// The byte at a line and column, both counted from 1.

@@ -1,0 +1,137 @@
+//! Games in which play can go round in circles: their values, which move makes progress, and why.
+
+use super::paint::{bold, dim};
+use super::text;
+use crate::screen::Screen;
+use grundy::answer::{ExplainedComponent, ExplainedOption, Explanation, Move, Outcome, Solution};
+use grundy::solve::shown;
+use std::collections::HashSet;
+
+/// Summands beyond this are left out in the middle.
+const MANY: usize = 12;
+
+/// The value of a sum and how it comes about: `*1 ⊕ ∞(0,2) = ∞(1,3)`.
+pub fn equation<'a>(values: impl Iterator<Item = Option<&'a str>>, total: &str) -> String {
+    let mut terms: Vec<String> = values.map(|value| value.unwrap_or("?").to_string()).collect();
+    if terms.len() < 2 {
+        return total.into();
+    }
+    if terms.len() > MANY {
+        let left_out = terms.len() - MANY + 1;
+        terms.splice(MANY - 2..terms.len() - 1, [format!("… {left_out} more …")]);
+    }
+    format!("{} = {total}", terms.join(" ⊕ "))
+}
+
+/// The value of a position with a loopy value; `None` for all others.
+pub fn value(solution: &Solution) -> Option<String> {
+    let total = solution.value.as_deref()?;
+    let values = || solution.components.iter().map(|part| part.value.as_deref());
+    values().any(|value| value.is_some()).then(|| match solution.components.len() {
+        1 => format!("\n  value {total}\n"),
+        _ => format!("\n  {}\n", equation(values(), total)),
+    })
+}
+
+/// What is told behind a winning move where it is not known how soon it wins: how many more it may take.
+pub fn note(mv: &Move) -> String {
+    match (mv.remoteness, mv.progress) {
+        (None, Some(1)) => dim("  then at most 1 move is needed"),
+        (None, Some(progress)) => dim(format_args!("  then at most {progress} moves are needed")),
+        _ => String::new(),
+    }
+}
+
+/// What is told below winning moves of which some might go round in circles.
+pub fn warning(moves: &[Move], width: usize) -> String {
+    match moves {
+        [best, _, ..] if best.progress.is_some() => {
+            let words = "The first makes most progress: to move to *0 alone can go round for ever.";
+            format!("\n{}", text::paragraph(words, "", width))
+        }
+        _ => String::new(),
+    }
+}
+
+/// `grundy explain`: every component with its options, then what the value means.
+pub fn explanation(answer: &Explanation, title: Option<&str>, screen: &Screen, all: bool) -> String {
+    let mut seen = HashSet::new();
+    let components: Vec<&ExplainedComponent> =
+        answer.components.iter().filter(|component| seen.insert(&component.position)).collect();
+    let room = if all { usize::MAX - 1 } else { screen.lines / components.len().max(1) };
+    let parts: Vec<String> =
+        components.into_iter().map(|component| one(component, title, room, screen.width)).collect();
+    let mut out = parts.join("\n");
+    let total = answer.value.as_deref().unwrap_or("?");
+    if answer.components.len() > 1 {
+        let values = answer.components.iter().map(|component| component.value.as_deref());
+        out += &format!("\n{}  {}\n", bold("together"), equation(values, total));
+    }
+    out + &format!("\n{}", text::paragraph(&meaning(answer, total), "", screen.width))
+}
+
+fn one(component: &ExplainedComponent, title: Option<&str>, room: usize, width: usize) -> String {
+    let position = shown(&component.position);
+    let name = title.map_or(position.clone(), |title| format!("{title} {position}"));
+    let count = component.options.len();
+    let mut out = match count {
+        0 => format!("{} has no move.\n", bold(&name)),
+        n => format!("{} has {}:\n", bold(&name), text::plural(n, "option", "options")),
+    };
+    if count > 0 {
+        let visible = text::shown(count, room);
+        let row = |option: &ExplainedOption| {
+            let text = |text: &Option<String>| text.clone().unwrap_or_default();
+            vec![option.words.clone(), text(&option.value), text(&option.because)]
+        };
+        let rows: Vec<Vec<String>> = component.options[..visible].iter().map(row).collect();
+        out += &text::columns(Some(&["option", "value", ""]), &rows, &[], width);
+        out += &text::rest(count, visible, " (--all shows them)");
+    }
+    let value = component.value.as_deref().unwrap_or("?");
+    let because = component.because.as_deref().unwrap_or_default();
+    out + &text::paragraph(&format!("So {name} is worth {value}: {because}."), "", width)
+}
+
+/// What the value says about play.
+fn meaning(answer: &Explanation, total: &str) -> String {
+    let last = match answer.remoteness {
+        Some(0) | None => String::new(),
+        Some(moves) => format!(" in {}", text::plural(moves as usize, "move", "moves")),
+    };
+    match (answer.outcome, answer.nimber) {
+        (Some(Outcome::Second), _) => format!(
+            "The player to move loses{last}: no move leads to *0, and from wherever one leads there is a move back to \
+             *0 that makes progress."
+        ),
+        (Some(Outcome::First), Some(_)) => {
+            format!("The player to move wins{last}, by a move to *0; beside other positions it behaves like {total}.")
+        }
+        (Some(Outcome::First), None) => format!(
+            "The player to move wins{last}, by a move to *0. It is no Nim heap: beside a nimber it is won where that \
+             nimber is one of those in brackets, and beside another infinity it is a draw."
+        ),
+        (Some(Outcome::Draw), _) if total.ends_with("()") => {
+            "Neither player can force a win: no move leads to a nimber, so play can go on for ever, whatever lies \
+             beside it."
+                .into()
+        }
+        (Some(Outcome::Draw), _) => "Neither player can force a win: no move leads to *0, and play can go on for \
+             ever. Beside one of the nimbers in brackets it is won."
+            .into(),
+        (None, _) => "It is not known who wins.".into(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn equations() {
+        assert_eq!(equation([Some("*1"), Some("∞(0,2)")].into_iter(), "∞(1,3)"), "*1 ⊕ ∞(0,2) = ∞(1,3)");
+        assert_eq!(equation([Some("∞()")].into_iter(), "∞()"), "∞()");
+        let long = equation(std::iter::repeat_n(Some("*1"), 20), "*0");
+        assert!(long.contains("… 9 more …") && long.ends_with(" ⊕ *1 = *0"), "{long}");
+    }
+}

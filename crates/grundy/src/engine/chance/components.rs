@@ -1,0 +1,182 @@
+//! The components that positions are made of, and the lots that their moves draw, listed once.
+//!
+//! A component without moves and without an ending can be left out: it changes nothing, neither in normal
+//! nor in misère play. Nothing else is simplified.
+
+use super::super::index::Index;
+use super::super::lists::Lists;
+use super::super::positions::{Held, Positions};
+use super::super::watch::Watch;
+use crate::answer::Unknown;
+use crate::rule::chance::{Gambles, Probability};
+use crate::rule::fault::Fault;
+use crate::rule::layout::Slots;
+use crate::rule::moves::Ending;
+use std::collections::HashMap;
+use std::ops::{ControlFlow, Range};
+
+/// Components by id.
+pub(super) struct Components<G> {
+    game: G,
+    positions: Positions,
+    facts: Vec<Facts>,
+    /// What a branch leaves: components that are not idle, ascending; by number.
+    remains: Index,
+    /// The options: each a list of pairs, the number of a probability and the number of what is left then.
+    options: Lists,
+    probabilities: Vec<Probability>,
+    known: HashMap<Probability, u32>,
+    held: Held,
+}
+
+struct Facts {
+    ending: Option<Ending>,
+    /// Whether there is no move and no ending.
+    idle: bool,
+    /// Which lists are the options, once they are asked for.
+    options: Option<Range<usize>>,
+}
+
+impl<G: Gambles> Components<G> {
+    pub(super) fn new(game: G) -> Components<G> {
+        Components {
+            positions: Positions::new(game.layout().clone()),
+            game,
+            facts: Vec::new(),
+            remains: Index::default(),
+            options: Lists::default(),
+            probabilities: Vec::new(),
+            known: HashMap::new(),
+            held: Held::default(),
+        }
+    }
+
+    /// The id of a component, if it is not idle.
+    pub(super) fn intern(&mut self, at: Slots<'_>, watch: &mut Watch<'_>) -> Result<Option<u32>, Fault> {
+        let id = self.positions.intern(at)?;
+        self.learn(watch)?;
+        Ok((!self.facts[id as usize].idle).then_some(id))
+    }
+
+    /// Finds the facts of components that have an id and no more.
+    fn learn(&mut self, watch: &mut Watch<'_>) -> Result<(), Fault> {
+        for id in self.facts.len()..self.positions.len() {
+            if watch.due(1) {
+                watch.look(self.positions.len(), self.bytes())?;
+            }
+            self.positions.hold(id as u32, &mut self.held);
+            let ending = self.game.ending(self.held.slots())?;
+            let mut idle = ending.is_none();
+            if idle {
+                let listed = self.game.gambles(self.held.slots(), |_| {
+                    idle = false;
+                    ControlFlow::Break(())
+                });
+                match listed {
+                    // A mistake is told when the moves are asked for: another component's ending may have
+                    // ended the game before.
+                    Err(Fault::Mistake(_)) => idle = false,
+                    listed => listed?,
+                }
+            }
+            self.facts.push(Facts { ending, idle, options: None });
+        }
+        Ok(())
+    }
+
+    /// The whole-game ending that holds of a component.
+    pub(super) fn ending(&self, id: u32) -> Option<Ending> {
+        self.facts[id as usize].ending
+    }
+
+    pub(super) fn bytes(&self) -> usize {
+        self.positions.bytes()
+            + self.facts.capacity() * size_of::<Facts>()
+            + self.remains.bytes()
+            + self.options.bytes()
+    }
+
+    /// The probability with this number.
+    pub(super) fn probability(&self, number: u32) -> Probability {
+        self.probabilities[number as usize]
+    }
+
+    /// The components that a branch leaves.
+    pub(super) fn remains(&self, number: u32) -> &[u32] {
+        self.remains.get(number)
+    }
+
+    /// The different options of a component that [`Components::list`] has listed.
+    pub(super) fn options(&self, id: u32) -> Range<usize> {
+        self.facts[id as usize].options.clone().unwrap_or_default()
+    }
+
+    /// The branches of an option: pairs of a probability and what is left, by number.
+    pub(super) fn branches(&self, option: usize) -> impl ExactSizeIterator<Item = (u32, u32)> {
+        self.options.get(option).chunks_exact(2).map(|pair| (pair[0], pair[1]))
+    }
+
+    /// Lists the options of a component. The engine's own tables take the bytes `beside`.
+    pub(super) fn list(&mut self, id: u32, beside: usize, watch: &mut Watch<'_>) -> Result<(), Fault> {
+        if self.facts[id as usize].options.is_some() {
+            return Ok(());
+        }
+        self.positions.hold(id, &mut self.held);
+        let mut found: Vec<Vec<(Probability, Vec<u32>)>> = Vec::new();
+        let mut met: Option<Unknown> = None;
+        let before = beside + self.bytes() - self.positions.bytes();
+        let Components { game, positions, held, .. } = self;
+        game.gambles(held.slots(), |branches| {
+            let mut option = Vec::with_capacity(branches.len());
+            for branch in branches {
+                let parts: Result<Vec<u32>, Unknown> =
+                    branch.parts.iter().map(|part| positions.intern(part)).collect();
+                match parts {
+                    Ok(parts) => option.push((branch.probability, parts)),
+                    Err(unknown) => met = Some(unknown),
+                }
+            }
+            if watch.due(1 + branches.len()) {
+                met = met.take().or(watch.look(positions.len(), before + positions.bytes()).err());
+            }
+            found.push(option);
+            if met.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        })?;
+        if let Some(unknown) = met {
+            return Err(unknown.into());
+        }
+        self.learn(watch)?;
+
+        // In one order, so that equal options are next to each other.
+        let mut options: Vec<Vec<(u32, u32)>> = Vec::with_capacity(found.len());
+        for option in found {
+            let mut pairs = Vec::with_capacity(option.len());
+            for (probability, mut parts) in option {
+                parts.retain(|&part| !self.facts[part as usize].idle);
+                parts.sort_unstable();
+                pairs.push((self.remains.intern(&parts)?, self.number(probability)?));
+            }
+            pairs.sort_unstable();
+            options.push(pairs);
+        }
+        options.sort_unstable();
+        options.dedup();
+        let from = self.options.len();
+        for option in options {
+            self.options.members.extend(option.into_iter().flat_map(|(remains, lot)| [lot, remains]));
+            self.options.close();
+        }
+        self.facts[id as usize].options = Some(from..self.options.len());
+        Ok(())
+    }
+
+    fn number(&mut self, probability: Probability) -> Result<u32, Unknown> {
+        let next = u32::try_from(self.probabilities.len())
+            .map_err(|_| Unknown::Unsupported("there are too many different probabilities".into()))?;
+        let Components { known, probabilities, .. } = self;
+        Ok(*known.entry(probability).or_insert_with(|| {
+            probabilities.push(probability);
+            next
+        }))
+    }
+}

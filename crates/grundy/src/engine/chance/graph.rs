@@ -1,0 +1,144 @@
+//! All positions that can be reached, and where the moves of each may lead.
+
+use super::super::index::Index;
+use super::super::lists::Lists;
+use super::super::watch::Watch;
+use super::components::Components;
+use crate::answer::{Outcome, Play};
+use crate::limits::Limits;
+use crate::progress::Progress;
+use crate::rule::chance::{Gambles, Probability};
+use crate::rule::fault::Fault;
+use crate::rule::layout::Slots;
+use std::ops::Range;
+
+/// Whole positions by id. A position is the ascending list of its components' ids.
+pub(super) struct Graph<'a, G> {
+    play: Play,
+    components: Components<G>,
+    index: Index,
+    /// Who has won where play is over; by id.
+    over: Vec<Option<Outcome>>,
+    /// Which options belong to a position: up to here; by id.
+    option_ends: Vec<usize>,
+    /// The options: each a list of pairs, the number of a probability and the id of a position.
+    options: Lists,
+    draft: Vec<u32>,
+    pub(super) watch: Watch<'a>,
+}
+
+impl<'a, G: Gambles> Graph<'a, G> {
+    pub(super) fn new(game: G, play: Play, limits: Limits, progress: &'a dyn Progress) -> Graph<'a, G> {
+        Graph {
+            play,
+            components: Components::new(game),
+            index: Index::default(),
+            over: Vec::new(),
+            option_ends: Vec::new(),
+            options: Lists::default(),
+            draft: Vec::new(),
+            watch: Watch::new(limits, progress),
+        }
+    }
+
+    /// How many positions are listed with their options.
+    pub(super) fn len(&self) -> usize {
+        self.over.len()
+    }
+
+    /// The memory taken.
+    pub(super) fn bytes(&self) -> usize {
+        self.components.bytes()
+            + self.index.bytes()
+            + self.options.bytes()
+            + self.over.capacity() * size_of::<Option<Outcome>>()
+            + self.option_ends.capacity() * size_of::<usize>()
+    }
+
+    /// The id of a whole position, which gets the next one if it is new.
+    pub(super) fn intern(&mut self, position: &[Slots<'_>]) -> Result<u32, Fault> {
+        self.draft.clear();
+        for &at in position {
+            self.draft.extend(self.components.intern(at, &mut self.watch)?);
+        }
+        self.draft.sort_unstable();
+        Ok(self.index.intern(&self.draft)?)
+    }
+
+    /// Who has won, where play is over.
+    pub(super) fn over(&self, id: u32) -> Option<Outcome> {
+        self.over[id as usize]
+    }
+
+    /// The options of a position, by number.
+    pub(super) fn options(&self, id: u32) -> Range<usize> {
+        let id = id as usize;
+        let from = if id == 0 { 0 } else { self.option_ends[id - 1] };
+        from..self.option_ends[id]
+    }
+
+    /// Where an option may lead, and how likely that is.
+    pub(super) fn branches(&self, option: usize) -> impl ExactSizeIterator<Item = (Probability, u32)> {
+        let pairs = self.options.get(option).chunks_exact(2);
+        pairs.map(|pair| (self.components.probability(pair[0]), pair[1]))
+    }
+
+    /// The positions that an option may lead to.
+    pub(super) fn targets(&self, option: usize) -> impl ExactSizeIterator<Item = u32> {
+        self.options.get(option).chunks_exact(2).map(|pair| pair[1])
+    }
+
+    /// Lists the options of every position that can be reached. Ids are given in the order in which positions
+    /// are met, so the next to be listed is always the one behind the last. The engine's own tables take
+    /// the bytes `beside`.
+    pub(super) fn explore(&mut self, beside: usize) -> Result<(), Fault> {
+        self.forget_unfinished();
+        while self.over.len() < self.index.len() {
+            let id = self.over.len() as u32;
+            let sum = self.index.get(id).to_vec();
+            let endings = sum.iter().filter_map(|&component| self.components.ending(component));
+            let ending = endings.min_by_key(|ending| ending.line);
+            let before = self.options.len();
+            if ending.is_none() {
+                self.list(&sum, beside)?;
+            }
+            let stuck = (self.options.len() == before).then_some(self.play.stuck());
+            self.over.push(ending.map(|ending| ending.outcome()).or(stuck));
+            self.option_ends.push(self.options.len());
+        }
+        Ok(())
+    }
+
+    /// Lists the options of one sum.
+    fn list(&mut self, sum: &[u32], beside: usize) -> Result<(), Fault> {
+        for (at, &moved) in sum.iter().enumerate() {
+            // Of equal components only the first moves.
+            if at > 0 && sum[at - 1] == moved {
+                continue;
+            }
+            let beside = beside + self.bytes() - self.components.bytes();
+            self.components.list(moved, beside, &mut self.watch)?;
+            for option in self.components.options(moved) {
+                for (probability, remains) in self.components.branches(option) {
+                    self.draft.clear();
+                    self.draft.extend_from_slice(&sum[..at]);
+                    self.draft.extend_from_slice(&sum[at + 1..]);
+                    self.draft.extend_from_slice(self.components.remains(remains));
+                    self.draft.sort_unstable();
+                    let to = self.index.intern(&self.draft)?;
+                    self.options.members.extend([probability, to]);
+                }
+                self.options.close();
+                if self.watch.due(1 + self.draft.len()) {
+                    self.watch.look(self.index.len(), beside + self.components.bytes())?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Drops the options of a position whose listing met a fault.
+    fn forget_unfinished(&mut self) {
+        self.options.truncate(self.option_ends.last().copied().unwrap_or(0));
+    }
+}

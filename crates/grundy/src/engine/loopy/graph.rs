@@ -1,0 +1,185 @@
+//! The components that can be reached and their options, one number an option.
+
+use super::super::index::Index;
+use super::super::lists::Lists;
+use super::super::positions::{Held, Positions};
+use super::super::walk::each_option;
+use super::super::watch::Watch;
+use crate::answer::Unknown;
+use crate::rule::fault::Fault;
+use crate::rule::layout::Slots;
+use crate::rule::moves::Moves;
+
+/// Set in an option that is no single component: the other bits are the number of a list of components.
+const SUM: u32 = 1 << 31;
+
+/// What an option leaves, without what cannot move.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Left<'g> {
+    /// One component; it alone may be one that cannot move.
+    One(u32),
+    /// None, or several that all can move.
+    Sum(&'g [u32]),
+}
+
+/// Components by number, in the order in which they are met.
+pub(super) struct Graph<M> {
+    moves: M,
+    positions: Positions,
+    /// The options of each component, each once: a component, or [`SUM`] and the number of a list.
+    options: Lists,
+    /// What options leave that are no single component.
+    sums: Index,
+    /// The same lists without what cannot move, as far as they are swept.
+    living: Lists,
+    /// Whether there is an option that leaves several components that can move.
+    pub(super) splits: bool,
+    held: Held,
+}
+
+impl<M: Moves> Graph<M> {
+    pub(super) fn new(moves: M) -> Graph<M> {
+        Graph {
+            positions: Positions::new(moves.layout().clone()),
+            moves,
+            options: Lists::default(),
+            sums: Index::default(),
+            living: Lists::default(),
+            splits: false,
+            held: Held::default(),
+        }
+    }
+
+    /// How many components are listed with their options.
+    pub(super) fn len(&self) -> usize {
+        self.options.len()
+    }
+
+    pub(super) fn intern(&mut self, at: Slots<'_>) -> Result<u32, Unknown> {
+        let id = self.positions.intern(at)?;
+        if id < SUM {
+            Ok(id)
+        } else {
+            Err(Unknown::Unsupported(format!("there are more than {SUM} positions")))
+        }
+    }
+
+    pub(super) fn text(&self, id: u32) -> String {
+        self.positions.text(id)
+    }
+
+    /// The memory taken.
+    pub(super) fn bytes(&self) -> usize {
+        self.positions.bytes() + self.options.bytes() + self.sums.bytes() + self.living.bytes()
+    }
+
+    /// Lists the options of every component that can be reached. The engine's own tables take the bytes
+    /// `beside`.
+    pub(super) fn explore(&mut self, beside: usize, watch: &mut Watch<'_>) -> Result<(), Fault> {
+        self.options.drop_open();
+        while self.options.len() < self.positions.len() {
+            self.list(self.options.len() as u32, beside, watch)?;
+        }
+        self.sweep();
+        Ok(())
+    }
+
+    fn list(&mut self, id: u32, beside: usize, watch: &mut Watch<'_>) -> Result<(), Fault> {
+        self.positions.hold(id, &mut self.held);
+        let Graph { moves, positions, options, sums, living, held, .. } = self;
+        let before = options.members.len();
+        let mut parts_left = Vec::new();
+        each_option(moves, held.slots(), |parts| {
+            parts_left.clear();
+            for part in parts.iter() {
+                let part = positions.intern(part)?;
+                if part >= SUM {
+                    return Err(Unknown::Unsupported(format!("there are more than {SUM} positions")));
+                }
+                parts_left.push(part);
+            }
+            options.members.push(match parts_left[..] {
+                [one] => one,
+                _ => {
+                    parts_left.sort_unstable();
+                    SUM | sums.intern(&parts_left)?
+                }
+            });
+            if watch.due(1 + parts.len) {
+                let bytes = beside + positions.bytes() + options.bytes() + sums.bytes() + living.bytes();
+                watch.look(positions.len(), bytes)?;
+            }
+            Ok(())
+        })?;
+        let mine = &mut options.members[before..];
+        mine.sort_unstable();
+        let distinct = dedup(mine);
+        options.members.truncate(before + distinct);
+        options.close();
+        watch.solved += 1;
+        Ok(())
+    }
+
+    /// Leaves out of the sums what cannot move, now that all options are known.
+    fn sweep(&mut self) {
+        for sum in self.living.len()..self.sums.len() {
+            let parts = self.sums.get(sum as u32);
+            let living = parts.iter().filter(|&&part| !self.options.get(part as usize).is_empty());
+            let before = self.living.members.len();
+            self.living.members.extend(living);
+            self.splits |= self.living.members.len() > before + 1;
+            self.living.close();
+        }
+    }
+
+    /// The options of a component that [`Graph::explore`] has listed.
+    #[inline]
+    pub(super) fn options(&self, id: u32) -> impl ExactSizeIterator<Item = Left<'_>> {
+        self.options.get(id as usize).iter().map(|&option| self.left(option))
+    }
+
+    /// One of these options, by number.
+    #[inline]
+    pub(super) fn option(&self, id: u32, number: usize) -> Option<Left<'_>> {
+        self.options.get(id as usize).get(number).map(|&option| self.left(option))
+    }
+
+    /// How many options the components from `first` on have.
+    pub(super) fn count_options(&self, first: u32) -> usize {
+        (first as usize..self.len()).map(|id| self.options.get(id).len()).sum()
+    }
+
+    #[inline]
+    fn left(&self, option: u32) -> Left<'_> {
+        match option & SUM {
+            0 => Left::One(option),
+            _ => match self.living.get((option & !SUM) as usize) {
+                &[one] => Left::One(one),
+                several => Left::Sum(several),
+            },
+        }
+    }
+}
+
+impl Left<'_> {
+    /// The components.
+    #[inline]
+    pub(super) fn parts(&self) -> &[u32] {
+        match self {
+            Left::One(one) => std::slice::from_ref(one),
+            Left::Sum(parts) => parts,
+        }
+    }
+}
+
+/// Moves the distinct members of a sorted list to its front, and counts them.
+fn dedup(sorted: &mut [u32]) -> usize {
+    let mut kept = 0;
+    for next in 0..sorted.len() {
+        if kept == 0 || sorted[kept - 1] != sorted[next] {
+            sorted[kept] = sorted[next];
+            kept += 1;
+        }
+    }
+    kept
+}

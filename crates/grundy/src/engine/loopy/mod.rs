@@ -1,0 +1,142 @@
+//! Values of components that may return to themselves: a nimber or an infinity each.
+//!
+//! For every game in which the last mover decides. All components that can be reached are listed with their
+//! options. They are labelled block by block, where a block is a set of components that lead to each other
+//! (a strongly connected component), so that what an option leaves outside of its block has a value already;
+//! [`label`] says how. Where no option leaves several components that can move, one block will do.
+//!
+//! **Options that are sums.** A position, in the sense of the theory (Smith 1966; Fraenkel and Perl 1975;
+//! Winning Ways, chapter 12), is a sum of components. Its graph is finite if from no component play can come
+//! back to that component with something beside it that can move. Then an option of a component *v* that
+//! leaves several components that can move has none of them in the block of *v*: if *w* were in it, play could
+//! lead from *w* to *v*, with the others beside it. So the values of all its parts are known, and its own
+//! value is theirs, added: *n* ⊕ *m*, ∞(K ⊕ *n*), ∞() for two infinities. And if play can come back with
+//! something beside it that can move, it can do so again and again, and the positions have no bound: then the
+//! answer is *unknown*.
+//!
+//! **Ranks.** To move to 0 keeps a win, but does not yet make it come nearer: play may go round in circles in
+//! which every second position is 0. So each component that is worth a nimber *n* has a *rank*, above that of
+//! every option worth less than *n*, and for each other option above that of some option of it that is worth
+//! *n* again (one exists: the position was labelled after it). The rank of a sum is the sum of the ranks.
+//! Let the opponent move from a sum worth 0. If the component that is moved becomes worth less, its rank falls,
+//! and a reply as in Nim makes some component worth less, whose rank falls too. Otherwise the component is reverted
+//! to what it was worth, with a smaller rank. So there is always a move back to 0 with a rank less than before:
+//! who picks the least rank each time wins, after at most as many replies as the first rank says. Rank 0 is
+//! the end: nothing can be moved.
+
+mod blocks;
+mod edges;
+mod graph;
+mod label;
+mod values;
+
+#[cfg(test)]
+mod tests;
+
+use super::watch::Watch;
+use crate::answer::Unknown;
+use crate::limits::Limits;
+use crate::loopy::LoopyValue;
+use crate::nimber::Nimber;
+use crate::progress::Progress;
+use crate::rule::fault::Fault;
+use crate::rule::layout::Slots;
+use crate::rule::moves::Moves;
+use blocks::Blocks;
+use edges::Edges;
+use graph::Graph;
+use label::Labeller;
+use values::{INFINITE, TOO_LARGE, UNBOUNDED, Values, Worth};
+
+/// Values of components that may return to themselves.
+pub struct Loopy<'a, M> {
+    graph: Graph<M>,
+    values: Values,
+    /// How many components have values; those listed behind them wait for theirs.
+    known: usize,
+    watch: Watch<'a>,
+}
+
+/// What a component is worth.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Labelled {
+    /// The value.
+    pub value: LoopyValue,
+    /// For a nimber: above the ranks of all options that are worth less, and above the rank of some move
+    /// back to the same value from every other option. In a position worth 0, where the ranks of the components
+    /// are added, it bounds the replies that the winner needs. None where it is too large for 64 bits, and
+    /// for infinities.
+    pub rank: Option<u64>,
+}
+
+impl<'a, M: Moves> Loopy<'a, M> {
+    /// An engine that knows nothing yet.
+    pub fn new(moves: M, limits: Limits, progress: &'a dyn Progress) -> Loopy<'a, M> {
+        Loopy {
+            graph: Graph::new(moves),
+            values: Values::default(),
+            known: 0,
+            watch: Watch::new(limits, progress),
+        }
+    }
+
+    /// Has a component labelled together with the next one that is asked for. Many questions are best
+    /// announced: all of them then take one pass.
+    pub fn add(&mut self, at: Slots<'_>) -> Result<(), Fault> {
+        Ok(self.graph.intern(at).map(|_| ())?)
+    }
+
+    /// What one component is worth. After a fault the engine may be asked again.
+    pub fn value(&mut self, at: Slots<'_>) -> Result<Labelled, Fault> {
+        let id = self.graph.intern(at)?;
+        if id as usize >= self.known {
+            self.graph.explore(Values::bytes(self.known), &mut self.watch)?;
+            self.label()?;
+        }
+        let rank = self.values.rank[id as usize];
+        Ok(match self.values.label[id as usize] {
+            UNBOUNDED => {
+                let position = self.graph.text(rank as u32);
+                return Err(Unknown::Unsupported(format!(
+                    "from {position} play can come back to {position} with more beside it, so positions grow \
+                     without bound"
+                ))
+                .into());
+            }
+            INFINITE => Labelled { value: LoopyValue::infinite(self.reached(id)), rank: None },
+            nimber => Labelled {
+                value: LoopyValue::Nimber(Nimber(nimber)),
+                rank: (rank != TOO_LARGE).then_some(rank),
+            },
+        })
+    }
+
+    /// The nimbers among the options of a component.
+    fn reached(&self, id: u32) -> impl Iterator<Item = Nimber> {
+        self.graph.options(id).filter_map(|left| match self.values.worth(left.parts()) {
+            Worth::Nimber(nimber) => Some(Nimber(nimber)),
+            Worth::Shifted { .. } | Worth::Lost => None,
+        })
+    }
+
+    /// Labels the components that have no value yet.
+    fn label(&mut self) -> Result<(), Fault> {
+        let Loopy { graph, values, known, watch } = self;
+        let count = graph.len();
+        let bytes = graph.bytes() + Values::bytes(count) + Labeller::bytes(graph, *known as u32);
+        watch.look(count, bytes)?;
+        values.resize(*known, count);
+        let first = *known as u32;
+        let blocks = match graph.splits {
+            true => Blocks::strong(graph, first, bytes, watch)?,
+            false => Blocks::one((count - *known) as u32),
+        };
+        let edges = Edges::within(graph, first, &blocks);
+        let mut labeller = Labeller::new(graph, first, &blocks, &edges, values, bytes);
+        for block in 0..blocks.members.len() {
+            labeller.block(block, watch)?;
+        }
+        *known = count;
+        Ok(())
+    }
+}

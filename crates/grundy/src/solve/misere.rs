@@ -1,0 +1,207 @@
+//! What positions are worth under misère play: genus, class and canonical form.
+
+use super::heaps::heap;
+use super::solver::Solver;
+use super::{Options, tame};
+use crate::answer::{Explanation, MisereAnswer, MisereComponent, MisereWorth, Play, Unknown};
+use crate::diagnostic::Report;
+use crate::engine::Numbered;
+use crate::game::Game;
+use crate::nimber::Nimber;
+use crate::progress::Progress;
+use crate::rule::fault::Fault;
+use crate::rule::layout::{Laid, Slots};
+use crate::value::Value;
+use grundy_misere::{Class, Forms, Genus, Halt, Tame, Theory, nim_heap};
+
+/// So many options are listed at most.
+const MOST: usize = 4_000_000;
+/// Steps that the canonical forms of a question may take; a few seconds.
+const STEPS: u64 = 30_000_000;
+/// Steps that the notation of one form may take.
+const NOTATION: u64 = 1_000_000;
+/// Sums of larger heaps of Nim have no small form.
+const LARGE: u32 = 64;
+/// A canonical form is small if it is written in so many characters.
+const SMALL: usize = 120;
+
+/// Who wins under misère play, the winning moves, and what each component and the whole position is worth in
+/// the theory of misère play.
+///
+/// ```
+/// use grundy::{game::{Game, NoFiles}, progress::Unwatched, solve};
+/// let game = Game::open("kayles", &Default::default(), &NoFiles)?;
+/// let answer = solve::misere(&game, &game.positions(&["5"])?, &Default::default(), &Unwatched)?;
+/// assert_eq!(answer.components[0].worth.genus.as_deref(), Some("4^146"));
+/// # Ok::<(), grundy::diagnostic::Report>(())
+/// ```
+pub fn misere(
+    game: &Game,
+    position: &[Value],
+    options: &Options,
+    progress: &dyn Progress,
+) -> Result<MisereAnswer, Report> {
+    let options = Options { play: Some(Play::Misere), ..options.clone() };
+    let mut solver = Solver::new(game, &options, progress)?;
+    let report = |fault| game.rule().report(fault);
+    let solution = solver.solve(position).map_err(report)?;
+    let (components, sum) = match solver.misere_worths(position) {
+        Ok(worths) => worths,
+        Err(Fault::Unknown(unknown)) => {
+            let worth = || MisereWorth { unknown: Some(unknown.to_string()), ..MisereWorth::default() };
+            (position.iter().map(|_| worth()).collect(), worth())
+        }
+        Err(fault) => return Err(report(fault)),
+    };
+    let component =
+        |(position, worth): (&Value, MisereWorth)| MisereComponent { position: position.clone(), worth };
+    Ok(MisereAnswer {
+        schema: "grundy/misere/1",
+        game: solution.game,
+        position: solution.position,
+        outcome: solution.outcome,
+        components: position.iter().zip(components).map(component).collect(),
+        sum,
+        moves: solution.moves,
+        winning_moves: solution.winning_moves,
+        plan: solution.plan,
+        unknown: solution.unknown,
+    })
+}
+
+impl Solver<'_> {
+    /// What each component is worth, and their sum.
+    fn misere_worths(&mut self, position: &[Value]) -> Result<(Vec<MisereWorth>, MisereWorth), Fault> {
+        if !self.is_misere_sum() {
+            let why = "the theory of misère play speaks of components that share nothing, where the last mover decides";
+            return Err(Unknown::Unsupported(why.into()).into());
+        }
+        if self.subtracts() && position.iter().all(|component| heap(component).is_some()) {
+            return self.nim_heaps(position);
+        }
+        let mut numbered = Numbered::new(self.more_moves()?, MOST, self.options.limits, self.progress);
+        let mut sums = Vec::new();
+        for component in position {
+            sums.push(numbered.sum(&[self.lay(component).slots()])?);
+        }
+        let mut theory = Theory::new(numbered.positions(), STEPS, self.progress);
+        let mut worths = Vec::new();
+        for sum in &sums {
+            worths.push(worth(&mut theory, sum)?);
+        }
+        Ok((worths, worth(&mut theory, &sums.concat())?))
+    }
+
+    /// What heaps of a subtraction game are worth, however large. Each is equal to a heap of Nim: an option that
+    /// is a larger heap can be taken back, and one that has no smaller options is won by the player to move.
+    fn nim_heaps(&mut self, position: &[Value]) -> Result<(Vec<MisereWorth>, MisereWorth), Fault> {
+        let mut forms = Forms::new(NOTATION, self.progress);
+        let mut sum = forms.nim_heap(0);
+        let (mut total, mut worths) = (Tame::ZERO, Vec::new());
+        for component in position {
+            let size = self.nimber(component)?.0;
+            let tame = Tame::nim_heap(size);
+            total = total + tame;
+            worths.push(MisereWorth {
+                form: Some(format!("*[{}]", nim_heap(size))),
+                ..of_genus(&Genus::of_tame(tame), Class::Tame)
+            });
+            let heap = if size <= LARGE { forms.nim_heap(size) } else { Err(Halt::Depth(LARGE)) };
+            sum = sum.and_then(|sum| forms.sum(sum, heap?));
+        }
+        let form = match (sum, worths.as_slice()) {
+            (_, [only]) => only.form.clone(),
+            (Ok(sum), _) => forms.text(sum, SMALL),
+            (Err(_), _) => None,
+        };
+        Ok((worths, MisereWorth { form, ..of_genus(&Genus::of_tame(total), Class::Tame) }))
+    }
+
+    /// Gives the components and the options of an explanation their genera, as far as they are found soon.
+    pub(super) fn add_genera(&mut self, explanation: &mut Explanation) -> Result<(), Fault> {
+        let progress = self.progress;
+        if !self.is_misere_sum() {
+            return Ok(());
+        }
+        let mut numbered = Numbered::new(self.more_moves()?, tame::MOST, self.options.limits, progress);
+        let mut number = |components: &[Value]| -> Result<Option<Vec<u32>>, Fault> {
+            let laid: Vec<Laid> = components.iter().map(|component| self.lay(component)).collect();
+            match numbered.sum(&laid.iter().map(Laid::slots).collect::<Vec<Slots<'_>>>()) {
+                Ok(sum) => Ok(Some(sum)),
+                Err(Fault::Unknown(Unknown::Stopped(stop))) => Err(Unknown::Stopped(stop).into()),
+                Err(Fault::Unknown(_)) => Ok(None),
+                Err(mistake) => Err(mistake),
+            }
+        };
+        let mut sums = Vec::new();
+        for component in &explanation.components {
+            let Some(own) = number(std::slice::from_ref(&component.position))? else { return Ok(()) };
+            let mut options = Vec::new();
+            for option in &component.options {
+                let Some(sum) = number(&option.to)? else { return Ok(()) };
+                options.push(sum);
+            }
+            sums.push((own, options));
+        }
+        let mut theory = Theory::new(numbered.positions(), STEPS, progress);
+        let mut genus = |sum: &[u32]| match class_and_genus(&mut theory, sum) {
+            Ok((class, genus)) => Ok(Some(written(&genus, class))),
+            Err(Halt::Stopped(stop)) => Err(Fault::from(Unknown::Stopped(stop))),
+            Err(_) => Ok(None),
+        };
+        for (component, (own, options)) in explanation.components.iter_mut().zip(sums) {
+            component.genus = genus(&own)?;
+            for (option, sum) in component.options.iter_mut().zip(options) {
+                option.genus = genus(&sum)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// What a sum of numbered positions is worth.
+fn worth(theory: &mut Theory<'_>, sum: &[u32]) -> Result<MisereWorth, Fault> {
+    let missed = |halt| match halt {
+        Halt::Stopped(stop) => Err(Fault::from(Unknown::Stopped(stop))),
+        limit => Ok(Some(limit.to_string())),
+    };
+    let (class, genus) = match class_and_genus(theory, sum) {
+        Ok(found) => found,
+        Err(halt) => return Ok(MisereWorth { unknown: missed(halt)?, ..MisereWorth::default() }),
+    };
+    let (form, unknown) = match theory.form(sum) {
+        Ok(form) => {
+            theory.forms().allow(NOTATION);
+            let text = theory.forms().text(form, SMALL);
+            theory.forms().allow(STEPS);
+            let unknown =
+                text.is_none().then(|| format!("the canonical form takes more than {SMALL} characters"));
+            (text, unknown)
+        }
+        Err(halt) => (None, missed(halt)?),
+    };
+    Ok(MisereWorth { form, unknown, ..of_genus(&genus, class) })
+}
+
+fn class_and_genus(theory: &mut Theory<'_>, sum: &[u32]) -> Result<(Class, Genus), Halt> {
+    Ok((theory.class(sum)?, theory.genus(sum)?))
+}
+
+/// The genus as books write it: where the class tells the rest, only the first number of the superscript.
+fn written(genus: &Genus, class: Class) -> String {
+    match class {
+        Class::Tame | Class::Restive => genus.brief(),
+        Class::Restless | Class::Wild => genus.to_string(),
+    }
+}
+
+fn of_genus(genus: &Genus, class: Class) -> MisereWorth {
+    MisereWorth {
+        nimber: Some(Nimber(genus.nimber())),
+        misere_nimber: Some(Nimber(genus.misere())),
+        genus: Some(written(genus, class)),
+        superscript: genus.superscript().to_vec(),
+        class: Some(class.word()),
+        ..MisereWorth::default()
+    }
+}

@@ -1,0 +1,159 @@
+//! The quotient of the heaps up to a size, as a document.
+
+use super::line::Line;
+use super::reach::reach;
+use crate::answer::{Generator, QuotientAnswer, Unknown};
+use crate::diagnostic::{Code, Diagnostic, Report};
+use crate::game::Game;
+use crate::progress::Progress;
+use crate::rule::Stake;
+use crate::rule::fault::Fault;
+use crate::rule::types::Type;
+use crate::solve::Options;
+use grundy_misere::quotient::{Builder, Halt, Limits, Repeat, repeat};
+
+/// How much further than asked heaps are looked at for a proof that the quotient is that of all heaps.
+const FURTHER: usize = 4;
+
+/// The misère quotient of all sums of the heaps up to `to`.
+///
+/// A limit that is reached gives the quotient of the heaps before; an `Err` means that the game has no heaps, or
+/// that its rule is wrong at some of them.
+///
+/// ```
+/// use grundy::{game::{Game, NoFiles}, progress::Unwatched, solve};
+/// let game = Game::open("kayles", &Default::default(), &NoFiles)?;
+/// let answer = solve::misere_quotient(&game, 100, &Default::default(), &Unwatched)?;
+/// assert_eq!((answer.order, answer.p_size, answer.complete), (40, 9, true));
+/// assert_eq!(&answer.pretending[..6], ["1", "a", "b", "ab", "a", "c"]);
+/// # Ok::<(), grundy::diagnostic::Report>(())
+/// ```
+pub fn misere_quotient(
+    game: &Game,
+    to: u64,
+    options: &Options,
+    progress: &dyn Progress,
+) -> Result<QuotientAnswer, Report> {
+    refuse(game)?;
+    let mut line = Line::new(game.rule().machine(&options.limits, progress)?);
+    let mut builder = Builder::new(limits(options.limits.memory));
+    let count = usize::try_from(to).unwrap_or(usize::MAX).saturating_add(1);
+    let unknown = match extend(&mut line, &mut builder, count, progress) {
+        Ok(unknown) => unknown,
+        Err(fault) => return Err(game.rule().report(fault)),
+    };
+    let reach = reach(&game.shape());
+    let seen = |builder: &Builder| reach.and_then(|reach| repeat(builder.quotient().values(), reach));
+    let mut repetition = seen(&builder);
+    if let (None, Some(Repeat { needed, proved: false, .. })) = (&unknown, repetition)
+        && needed <= FURTHER * count
+    {
+        let mut further = builder.clone();
+        let order = builder.quotient().order();
+        // As long as no heap adds to the quotient, the values so far are those of the larger one too.
+        while further.known() <= needed && further.quotient().order() == order {
+            let next = further.known() + 1;
+            if !matches!(extend(&mut line, &mut further, next, progress), Ok(None)) {
+                break;
+            }
+        }
+        let same = further.quotient().order() == order;
+        repetition = seen(&further).filter(|later| same && later.proved).or(repetition);
+    }
+    Ok(document(game, &builder, repetition, count, unknown))
+}
+
+/// Heaps and their values up to a number of them; what ended it, if it ended before.
+pub(super) fn extend(
+    line: &mut Line<'_>,
+    builder: &mut Builder,
+    count: usize,
+    progress: &dyn Progress,
+) -> Result<Option<Unknown>, Fault> {
+    while builder.known() < count {
+        if line.positions().len() <= builder.known() {
+            match line.push() {
+                Err(Fault::Unknown(unknown)) => return Ok(Some(unknown)),
+                pushed => pushed?,
+            }
+        }
+        match builder.extend(line.positions(), progress) {
+            Ok(()) => {}
+            Err(Halt::Stopped(stop)) => return Ok(Some(Unknown::Stopped(stop))),
+            Err(halt) => {
+                let why = format!("with heap {} {}", builder.known(), words(halt));
+                return Ok(Some(Unknown::Unsupported(why)));
+            }
+        }
+    }
+    Ok(None)
+}
+
+/// What ended it, said of the quotient.
+fn words(halt: Halt) -> String {
+    match halt {
+        Halt::Order(limit) => format!("the quotient has more than {limit} elements"),
+        other => format!("it is not found: {other}"),
+    }
+}
+
+/// Limits that fit into so much memory: a table of products of four bytes each, states and sums of about a
+/// hundred.
+fn limits(memory: usize) -> Limits {
+    let usual = Limits::default();
+    Limits {
+        order: usual.order.min((memory / 16).isqrt()),
+        states: usual.states.min(memory / 1024),
+        sums: usual.sums.min(memory / 256),
+    }
+}
+
+fn refuse(game: &Game) -> Result<(), Report> {
+    let rule = game.rule();
+    let refused = if rule.tree().position != Type::Int {
+        Some("a misère quotient is computed of heaps, and here a position is no single number")
+    } else if !rule.tree().endings.is_empty() {
+        Some("a component can end the whole game, so sums have no quotient")
+    } else if rule.stake() != Stake::Win {
+        Some("this game is not played for the last move, so sums have no quotient")
+    } else {
+        None
+    };
+    let Some(message) = refused else { return Ok(()) };
+    let hint = "`grundy solve GAME POSITION --misere` solves single positions";
+    let diagnostic = Diagnostic::new(Code::Type, Default::default(), message).hint(hint);
+    Err(Report::new("rule", game.text(), vec![diagnostic]))
+}
+
+fn document(
+    game: &Game,
+    builder: &Builder,
+    repetition: Option<Repeat>,
+    count: usize,
+    unknown: Option<Unknown>,
+) -> QuotientAnswer {
+    let quotient = builder.quotient();
+    let presentation = quotient.presentation();
+    let generator = |(name, &heap): (&String, &u32)| Generator { name: name.clone(), heap: heap.into() };
+    let complete = repetition.is_some_and(|repeat| repeat.proved);
+    let theorem = "the periodicity theorem of Plambeck and Siegel";
+    QuotientAnswer {
+        schema: "grundy/misere-quotient/1",
+        game: game.text().into(),
+        heaps_to: (builder.known() as u64).checked_sub(1),
+        order: quotient.order(),
+        p_size: quotient.p_size(),
+        p_portion: quotient.p_portion().map(|x| quotient.spell(x)).collect(),
+        generators: presentation.names.iter().zip(quotient.generators()).map(generator).collect(),
+        relations: presentation.relations().collect(),
+        presentation: presentation.to_string(),
+        pretending: quotient.values().iter().take(count).map(|&x| quotient.spell(x)).collect(),
+        preperiod: repetition.map(|repeat| repeat.preperiod as u64),
+        period: repetition.map(|repeat| repeat.period as u64),
+        complete,
+        theorem: repetition.map(|_| theorem.into()),
+        needed: repetition.map(|repeat| repeat.needed as u64),
+        states: builder.states(),
+        unknown: unknown.map(|unknown| unknown.to_string()),
+    }
+}

@@ -1,0 +1,105 @@
+//! Normal forms are there for one thing: fewer positions, and the same answer.
+
+use crate::common::game;
+use grundy::answer::Outcome;
+use grundy::engine::{Memo, Retrograde, Whole};
+use grundy::game::Game;
+use grundy::limits::Limits;
+use grundy::nimber::Nimber;
+use grundy::progress::Unwatched;
+use grundy::rule::fault::Fault;
+use grundy::rule::layout::{Layout, Slots};
+use grundy::rule::moves::{Ending, Moves, Parts};
+use grundy::rule::normal::Normal;
+use grundy::rule::shape::Symmetry;
+use std::collections::HashSet;
+use std::ops::ControlFlow;
+
+/// A game that notes the positions whose options are asked for.
+struct Noted<'n, M> {
+    moves: M,
+    asked: &'n mut HashSet<String>,
+}
+
+impl<M: Moves> Moves for Noted<'_, M> {
+    fn layout(&self) -> &Layout {
+        self.moves.layout()
+    }
+
+    fn options<F>(&mut self, at: Slots<'_>, visit: F) -> Result<(), Fault>
+    where
+        F: FnMut(&Parts<'_>) -> ControlFlow<()>,
+    {
+        self.asked.insert(self.moves.layout().unpack(at).to_string());
+        self.moves.options(at, visit)
+    }
+
+    fn has_endings(&self) -> bool {
+        self.moves.has_endings()
+    }
+
+    fn ending(&mut self, at: Slots<'_>) -> Result<Option<Ending>, Fault> {
+        self.moves.ending(at)
+    }
+}
+
+/// An answer, and how many positions were looked at for it.
+type Found = ((Option<Nimber>, Option<Outcome>), usize);
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Engine {
+    Memo,
+    Whole,
+    Retrograde,
+}
+
+fn ask(game: &Game, position: &str, engine: Engine, symmetry: &Symmetry) -> Found {
+    let (limits, watch) = (Limits::default(), Unwatched);
+    let mut asked = HashSet::new();
+    let machine = game.rule().machine(&limits, &watch).expect("a rule that runs");
+    let moves = Normal::new(Noted { moves: machine, asked: &mut asked }, symmetry);
+    let position = &game.positions(&[position]).expect("a position")[0];
+    let laid = symmetry.lay(&Layout::new(game.rule().tree().position.clone()), position);
+    let play = game.rule().play();
+    let answer = match engine {
+        Engine::Memo => (Memo::new(moves, limits, &watch).nimber(laid.slots()).ok(), None),
+        Engine::Whole => (None, Whole::new(moves, play, limits, &watch).outcome(&[laid.slots()]).ok()),
+        Engine::Retrograde => {
+            let solved = Retrograde::new(moves, play, limits, &watch).solve(&[laid.slots()]);
+            (None, solved.ok().map(|solved| solved.outcome))
+        }
+    };
+    (answer, asked.len())
+}
+
+/// A game, a position, an engine, and how many times fewer positions there must be.
+const GAMES: &[(&str, &str, Engine, usize)] = &[
+    ("gold-stones", "[6, 5, 4, 3]", Engine::Memo, 4),
+    ("selective-nim", "[6, 6, 5, 5]", Engine::Memo, 5),
+    ("moore", "[4, 4, 4, 4]", Engine::Memo, 5),
+    ("circular-nim", "[3, 2, 3, 3, 3]", Engine::Memo, 3),
+    ("three-piles-at-once", "(15, 15, 15)", Engine::Memo, 5),
+    ("wythoff", "(40, 39)", Engine::Memo, 1),
+    ("can-i-win", "55", Engine::Memo, 0),
+    ("candy-piles", "[7, 5, 4, 4, 3]", Engine::Whole, 1),
+    (
+        "h: list -> replace(replace(h, i, h[i]-1), j, h[j]+1) for i in 0..len(h)-1, j in 0..len(h)-1 if i != j
+         lose if count(h, 0) > 2",
+        "[3, 3, 3, 1]",
+        Engine::Retrograde,
+        5,
+    ),
+];
+
+#[test]
+fn there_are_fewer_positions_and_the_answer_is_the_same() {
+    for &(rule, position, engine, times) in GAMES {
+        let game = game(rule);
+        let (plain, plain_asked) = ask(&game, position, engine, &Symmetry::default());
+        let (answer, asked) = ask(&game, position, engine, game.rule().symmetry());
+        eprintln!("{rule} {position}: {plain_asked} -> {asked}");
+        assert_eq!(answer, plain, "{rule} {position}");
+        assert_ne!(answer, (None, None), "{rule} {position}");
+        assert!(asked * times <= plain_asked, "{rule} {position}: {plain_asked} positions, now {asked}");
+    }
+}
