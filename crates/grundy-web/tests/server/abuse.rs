@@ -74,7 +74,7 @@ fn endless_rules() {
         ("solve", "s: set -> s + {k} for k in 0..1000", "{1}"),
         ("solve", "n -> n-k for k in 1..10**12 if k % 1000003 == 1", "100000000000"),
         ("moves", "h: list -> [if i in s then 1 else 0 for i in 0..17] for s in subsets(0..17)", "[1]"),
-        ("moves", "n -> n - k for k in 1..n", "90000000"),
+        ("moves", "n -> n - k for k in 1..n if k % 7 != 3", "90000000"),
     ] {
         let question = json!({"game": rule, "position": position});
         let (status, answer) = server.ask(&format!("/api/{path}"), &question);

@@ -124,3 +124,66 @@ impl Solver<'_> {
 fn texts(components: &[Value]) -> Vec<String> {
     components.iter().map(Value::to_string).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::answer::Outcome;
+    use crate::game::NoFiles;
+    use crate::progress::Unwatched;
+
+    fn legal(rule: &str, position: &str) -> LegalMoves {
+        let game = Game::open(rule, &Default::default(), &NoFiles).unwrap();
+        let position = game.positions(&[position]).unwrap();
+        moves(&game, &position, &Options::default(), &Unwatched).unwrap()
+    }
+
+    #[test]
+    fn every_component_has_its_moves() {
+        let legal = legal("take 1..3", "2 + 0 + 5");
+        let made: Vec<_> =
+            legal.moves.iter().map(|legal| (legal.mv.component, legal.text.concat())).collect();
+        assert_eq!(
+            made,
+            [(0, "0"), (0, "1"), (2, "2"), (2, "3"), (2, "4")].map(|(i, to)| (i, to.to_string()))
+        );
+        assert_eq!((legal.text.as_slice(), legal.count), (["2", "0", "5"].map(String::from).as_slice(), 5));
+        assert!(!legal.over && legal.winner.is_none());
+    }
+
+    #[test]
+    fn large_heaps_have_their_moves_counted() {
+        // Two pins that are next to each other, or one: the rest falls into two rows, one of which may be empty.
+        let heap = 1_000_000;
+        let legal = legal("kayles", "1000000");
+        assert_eq!(legal.count, (heap - 1) / 2 + 1 + (heap - 2) / 2 + 1);
+        assert_eq!(legal.moves.len(), SHOWN);
+    }
+
+    #[test]
+    fn when_play_is_over() {
+        assert_eq!(legal("take 1..3", "0").winner, Some(Outcome::Second));
+        assert_eq!(legal("take 1..3 ; misere", "0").winner, Some(Outcome::First));
+        let ended = legal("n -> n-1 | n-2 ; draw if n == 4 ; lose if n >= 4", "5 + 4");
+        assert_eq!((ended.over, ended.winner, ended.moves.len()), (true, Some(Outcome::Draw), 0));
+        let gains = legal("n -> n-k gain k for k in 1..2", "0");
+        assert_eq!((gains.over, gains.winner), (true, None), "who has won depends on what was gained");
+    }
+
+    #[test]
+    fn moves_that_gain_differently_are_different() {
+        let legal = legal("n -> n-1 gain 1 | n-1 gain 3", "2");
+        let gains: Vec<_> = legal.moves.iter().map(|legal| legal.mv.gain).collect();
+        assert_eq!(gains, [Some(1), Some(3)]);
+    }
+
+    #[test]
+    fn moves_that_do_not_fit_into_memory() {
+        let game =
+            Game::open("n -> n - k for k in 1..n if k % 7 != 3", &Default::default(), &NoFiles).unwrap();
+        let limits = crate::limits::Limits { memory: 1 << 20, ..Default::default() };
+        let options = Options { limits, ..Options::default() };
+        let legal = moves(&game, &game.positions(&["100000"]).unwrap(), &options, &Unwatched).unwrap();
+        assert!(legal.moves.is_empty() && legal.unknown.unwrap().contains("memory"));
+    }
+}
