@@ -3,12 +3,13 @@ use super::*;
 use crate::notation::syntax::Verdict;
 use crate::progress::{Stop, Unwatched};
 use proptest::prelude::*;
+use std::collections::HashMap;
 
 fn engine(game: Listed) -> Score<'static, Listed> {
     Score::new(game, Limits::default(), &Unwatched)
 }
 
-/// The definition: no memo, no order, nothing left out.
+/// The definition: no order, nothing left out.
 fn minimax(game: &Listed, sum: &[i64], known: &mut HashMap<Vec<i64>, i64>) -> i64 {
     if game.over(sum).is_some() {
         return 0;

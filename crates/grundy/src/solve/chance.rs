@@ -54,7 +54,7 @@ impl Solver<'_> {
             return Ok(solution);
         }
         for gamble in self.gambles(position)? {
-            let value = self.value(position, &gamble)?;
+            let value = self.value_of_gamble(position, &gamble)?;
             if value == *worth.win() && self.leads_on(position, &gamble, &worth)? {
                 solution.moves.push(self.describe_gamble(position, gamble, Some(&value)));
             }
@@ -80,7 +80,7 @@ impl Solver<'_> {
     }
 
     /// What a move is worth to the player who makes it.
-    fn value(&mut self, position: &[Value], gamble: &Gamble) -> Result<BigRational, Fault> {
+    fn value_of_gamble(&mut self, position: &[Value], gamble: &Gamble) -> Result<BigRational, Fault> {
         let mut value = BigRational::zero();
         for (probability, to) in &gamble.branches {
             let after = self.odds_of(&replaced(position, gamble.component, to))?;
@@ -180,7 +180,7 @@ impl Solver<'_> {
             return Ok(());
         }
         for gamble in self.gambles(position)? {
-            let value = self.value(position, &gamble)?;
+            let value = self.value_of_gamble(position, &gamble)?;
             let Move { component, to, branches, win_probability, words, .. } =
                 self.describe_gamble(position, gamble, Some(&value));
             let option = ExplainedOption { to, branches, win_probability, words, ..Default::default() };
