@@ -1,7 +1,7 @@
 //! The local server of grundy: a page for people, and questions about games over HTTP.
 //!
-//! A request is checked ([`guard`]), read within limits ([`body`]), given a place among those that are worked on
-//! ([`pool`]) and answered on a thread of its own ([`question`]) while it is watched ([`watch`]). The answers are
+//! A request is checked (`guard`), read within limits (`body`), given a place among those that are worked on
+//! (`pool`) and answered on a thread of its own (`question`) while it is watched (`watch`). The answers are
 //! the documents of [`grundy::answer`], the same as those of the command line.
 //!
 //! ```no_run

@@ -6,9 +6,13 @@ use grundy::answer::Mistake;
 use grundy::diagnostic::Report;
 use serde::Serialize;
 
+/// Why a request has no answer. Rare, so it is kept out of the way of what is not.
+#[derive(Debug)]
+pub struct Problem(Box<Document>);
+
 /// The document `grundy/problem/1`, of the media type `application/problem+json`.
 #[derive(Debug, Serialize)]
-pub struct Problem {
+struct Document {
     schema: &'static str,
     /// What is wrong, in a few words that are the same every time.
     title: &'static str,
@@ -29,7 +33,7 @@ pub struct Problem {
 
 impl Problem {
     fn new(status: StatusCode, title: &'static str, detail: impl Into<String>) -> Problem {
-        Problem {
+        Problem(Box::new(Document {
             schema: "grundy/problem/1",
             title,
             status: status.as_u16(),
@@ -38,7 +42,7 @@ impl Problem {
             text: None,
             mistakes: Vec::new(),
             retry_after: None,
-        }
+        }))
     }
 
     /// The request is not one that this server knows.
@@ -82,10 +86,9 @@ impl Problem {
     /// Too many questions at once.
     pub fn busy() -> Problem {
         let detail = "more questions are being worked on than this server takes; ask again in a moment";
-        Problem {
-            retry_after: Some(2),
-            ..Problem::new(StatusCode::SERVICE_UNAVAILABLE, "too many questions", detail)
-        }
+        let mut problem = Problem::new(StatusCode::SERVICE_UNAVAILABLE, "too many questions", detail);
+        problem.0.retry_after = Some(2);
+        problem
     }
 
     /// A mistake in this program.
@@ -100,12 +103,11 @@ impl From<Report> for Problem {
     fn from(report: Report) -> Problem {
         let mistakes = Mistake::all(&report);
         let detail = report.to_string();
-        Problem {
-            name: Some(report.name),
-            text: Some(report.text),
-            mistakes,
-            ..Problem::new(StatusCode::BAD_REQUEST, "the question has a mistake", detail)
-        }
+        let mut problem = Problem::new(StatusCode::BAD_REQUEST, "the question has a mistake", detail);
+        problem.0.name = Some(report.name);
+        problem.0.text = Some(report.text);
+        problem.0.mistakes = mistakes;
+        problem
     }
 }
 
@@ -113,17 +115,17 @@ impl Problem {
     /// The document.
     pub fn json(&self) -> Vec<u8> {
         // Plain texts and numbers can always be written.
-        serde_json::to_vec(self).unwrap_or_default()
+        serde_json::to_vec(&self.0).unwrap_or_default()
     }
 }
 
 impl IntoResponse for Problem {
     fn into_response(self) -> Response {
-        let status = StatusCode::from_u16(self.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+        let status = StatusCode::from_u16(self.0.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
         let mut response = (status, self.json()).into_response();
         let headers = response.headers_mut();
         headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/problem+json"));
-        if let Some(seconds) = self.retry_after {
+        if let Some(seconds) = self.0.retry_after {
             headers.insert(header::RETRY_AFTER, seconds.into());
         }
         response

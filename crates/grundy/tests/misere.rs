@@ -91,7 +91,7 @@ fn the_genus_says_who_wins() {
             let lost = answer.sum.misere_nimber.map(|nimber| nimber.is_zero());
             assert_eq!(lost, Some(answer.outcome == Some(Outcome::Second)), "{rule} {texts:?}");
             for component in &answer.components {
-                let alone = ask_values(&game, &[component.position.clone()], Some(Play::Misere));
+                let alone = ask_values(&game, std::slice::from_ref(&component.position), Some(Play::Misere));
                 let lost = component.worth.misere_nimber.map(|nimber| nimber.is_zero());
                 assert_eq!(
                     lost,
@@ -99,7 +99,7 @@ fn the_genus_says_who_wins() {
                     "{rule} {}",
                     component.position
                 );
-                let normal = ask_values(&game, &[component.position.clone()], Some(Play::Normal));
+                let normal = ask_values(&game, std::slice::from_ref(&component.position), Some(Play::Normal));
                 assert_eq!(component.worth.nimber, normal.nimber, "{rule} {}", component.position);
             }
         }

@@ -210,6 +210,14 @@ fn options_that_are_no_moves_gain_nothing() {
     assert_eq!(ask(&halves, &["1"], None).score, Some(7));
 }
 
+fn outcome(letter: char) -> Outcome {
+    match letter {
+        'W' => Outcome::First,
+        'L' => Outcome::Second,
+        _ => Outcome::Draw,
+    }
+}
+
 #[test]
 fn tables() {
     let table = |rule: &str, outcomes| {
@@ -220,6 +228,12 @@ fn tables() {
     assert_eq!(
         table(gains, false).entries,
         Entries::Worths { of: "score", heaps: texts(&[0, 1, 4, 9, 8, 5]) }
+    );
+    // Who is ahead, not who moves last.
+    let gains = "n -> n - k gain k - 2 for k in 1..2";
+    assert_eq!(
+        table(gains, true).entries,
+        Entries::Outcomes("DLDWDL".chars().map(|letter| Some(outcome(letter))).collect())
     );
     let costs = "n -> n - k cost k*k for k in 1..3";
     assert_eq!(

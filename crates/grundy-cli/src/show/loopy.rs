@@ -1,7 +1,7 @@
 //! Games in which play can go round in circles: their values, which move makes progress, and why.
 
 use super::paint::{bold, dim};
-use super::text;
+use super::{remoteness, text};
 use crate::screen::Screen;
 use grundy::answer::{ExplainedComponent, ExplainedOption, Explanation, Move, Outcome, Solution};
 use grundy::solve::shown;
@@ -82,10 +82,11 @@ fn one(component: &ExplainedComponent, title: Option<&str>, room: usize, width: 
         let visible = text::shown(count, room);
         let row = |option: &ExplainedOption| {
             let text = |text: &Option<String>| text.clone().unwrap_or_default();
-            vec![option.words.clone(), text(&option.value), text(&option.because)]
+            let then = option.outcome.map(|outcome| remoteness::then(outcome, option.remoteness));
+            vec![option.words.clone(), text(&option.value), text(&then), text(&option.because)]
         };
         let rows: Vec<Vec<String>> = component.options[..visible].iter().map(row).collect();
-        out += &text::columns(Some(&["option", "value", ""]), &rows, &[], width);
+        out += &text::columns(Some(&["option", "value", "then the opponent", ""]), &rows, &[], width);
         out += &text::rest(count, visible, " (--all shows them)");
     }
     let value = component.value.as_deref().unwrap_or("?");

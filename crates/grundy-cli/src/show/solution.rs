@@ -101,7 +101,7 @@ fn value(solution: &Solution) -> String {
 fn tame(solution: &Solution) -> String {
     let parts: Option<Vec<Nimber>> = solution.components.iter().map(|part| part.nimber).collect();
     match parts {
-        Some(parts) if !parts.is_empty() => format!("\n  {}\n", sum::equation(&parts)),
+        Some(parts) if parts.len() > 1 => format!("\n  {}\n", sum::equation(&parts)),
         _ => String::new(),
     }
 }
@@ -167,10 +167,13 @@ fn replies(solution: &Solution, room: usize, width: usize) -> String {
     format!("\n{}\n{table}{}", bold(head), text::rest(count, told, " (--all shows them)"))
 }
 
+/// What moves share that are told as one: where from, where to, by which lot, and what they gain or cost.
+type Alike<'m> = (&'m Value, &'m [Value], &'m [Branch], [Option<i64>; 2]);
+
 /// The first of every kind of move, and how often it can be made: in equal components moves are equal.
 fn equal<T>(all: &[T], mv: impl Fn(&T) -> &Move) -> Vec<(&T, usize)> {
     let mut groups: Vec<(&T, usize)> = Vec::new();
-    let mut places: HashMap<(&Value, &[Value], &[Branch], [Option<i64>; 2]), usize> = HashMap::new();
+    let mut places: HashMap<Alike<'_>, usize> = HashMap::new();
     for item in all {
         let Move { from, to, branches, gain, cost, .. } = mv(item);
         let place = *places.entry((from, to, branches, [*gain, *cost])).or_insert(groups.len());

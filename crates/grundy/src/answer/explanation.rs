@@ -92,7 +92,7 @@ pub struct ExplainedOption {
     /// The genus of what it leaves, under misère play.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub genus: Option<String>,
-    /// Who wins after the move, for games without nim-values.
+    /// Who wins after the move, for games without nim-values and where play can go round in circles.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub outcome: Option<super::Outcome>,
     /// With gains: what the move itself gains.

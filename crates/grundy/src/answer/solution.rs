@@ -135,8 +135,7 @@ pub struct Move {
     /// and every answer of the opponent allows it. Winning moves are listed with the best first.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub progress: Option<u64>,
-    /// How many moves the game lasts if this one is made, which is counted too, the winner hurrying and the loser
-    /// delaying. Absent where that is not known.
+    /// How many moves the game lasts after it when the winner hurries and the loser delays, where known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub remoteness: Option<u32>,
     /// Every way to make this move: the names that the rule binds, with their values.

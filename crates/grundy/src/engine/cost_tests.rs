@@ -4,6 +4,7 @@ use crate::notation::syntax::Verdict;
 use crate::progress::{Stop, Unwatched};
 use proptest::prelude::*;
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 
 /// What is known of every sum that can be reached when the game must be won within so many moves, more and
 /// more of them until nothing changes: won positions with the least cost, lost ones with the greatest.
@@ -11,11 +12,12 @@ fn fixpoint(game: &Listed, start: &[i64], play: Play) -> BTreeMap<Vec<i64>, Pric
     let mut moves: BTreeMap<Vec<i64>, Vec<(Vec<i64>, i64)>> = BTreeMap::new();
     let mut ahead = vec![sorted(start.to_vec())];
     while let Some(sum) = ahead.pop() {
-        if !moves.contains_key(&sum) {
-            let options = if game.over(&sum).is_some() { Vec::new() } else { options_of(game, &sum) };
+        if let Entry::Vacant(vacant) = moves.entry(sum) {
+            let sum = vacant.key();
+            let options = if game.over(sum).is_some() { Vec::new() } else { options_of(game, sum) };
             let options: Vec<_> = options.into_iter().map(|(after, cost)| (sorted(after), cost)).collect();
             ahead.extend(options.iter().map(|(after, _)| after.clone()));
-            moves.insert(sum, options);
+            vacant.insert(options);
         }
     }
     let mut known: BTreeMap<Vec<i64>, Priced> = BTreeMap::new();

@@ -81,7 +81,7 @@ pub(super) fn engine(stake: Stake) -> Option<(&'static str, &'static str)> {
 }
 
 /// Who is ahead in the end.
-fn leader(score: i64) -> Outcome {
+pub(super) fn leader(score: i64) -> Outcome {
     match score {
         1.. => Outcome::First,
         0 => Outcome::Draw,

@@ -1,6 +1,7 @@
 //! Values or outcomes of many positions at once.
 
 use super::Options;
+use super::gain::leader;
 use super::solver::Solver;
 use crate::answer::{Entries, Outcome, Table};
 use crate::diagnostic::{Code, Diagnostic, Report};
@@ -273,25 +274,24 @@ impl Filler {
         let Some(components) = rule.components_of(&position, &mut solver.machine)? else {
             return Ok(Entry::Absent);
         };
-        if !self.outcomes && rule.stake() == Stake::Gain {
-            return Ok(Entry::Worth(solver.difference(&components)?.to_string()));
-        }
-        if rule.stake() == Stake::Cost {
-            let priced = solver.priced(&components)?;
-            let worth = priced.cost.map_or_else(|| priced.outcome.to_string(), |cost| cost.to_string());
-            return Ok(if self.outcomes { Entry::Outcome(priced.outcome) } else { Entry::Worth(worth) });
-        }
-        if rule.stake() == Stake::Chance {
-            return Ok(Entry::Worth(solver.odds(&components)?));
-        }
-        if solver.adds() {
-            return Ok(match solver.loopy_value(&components)? {
-                LoopyValue::Nimber(nimber) => self.entry_of(nimber),
-                infinite if self.outcomes => Entry::Outcome(infinite.outcome()),
-                infinite => Entry::Worth(infinite.to_string()),
-            });
-        }
-        Ok(Entry::Outcome(solver.outcome(&components)?))
+        let (outcome, worth) = match rule.stake() {
+            Stake::Gain => {
+                let score = solver.difference(&components)?;
+                (leader(score), score.to_string())
+            }
+            Stake::Cost => {
+                let priced = solver.priced(&components)?;
+                let worth = priced.cost.map_or_else(|| priced.outcome.to_string(), |cost| cost.to_string());
+                (priced.outcome, worth)
+            }
+            Stake::Chance => return Ok(Entry::Worth(solver.odds(&components)?)),
+            Stake::Win if solver.adds() => match solver.loopy_value(&components)? {
+                LoopyValue::Nimber(nimber) => return Ok(self.entry_of(nimber)),
+                infinite => (infinite.outcome(), infinite.to_string()),
+            },
+            Stake::Win => return Ok(Entry::Outcome(solver.outcome(&components)?)),
+        };
+        Ok(if self.outcomes { Entry::Outcome(outcome) } else { Entry::Worth(worth) })
     }
 
     fn entry_of(&self, nimber: Nimber) -> Entry {

@@ -68,7 +68,7 @@ fn vertices_are_called_by_their_names() {
     assert_eq!(position.len(), 2);
     let why = solve::explain(&game, &position, &Options::default(), &Unwatched).unwrap();
     assert_eq!(why.components[0].options[0].words, "home → the inn");
-    assert!(game.positions(&["hom"]).is_err());
+    assert!(game.positions(&["nowhere"]).is_err());
 }
 
 #[test]

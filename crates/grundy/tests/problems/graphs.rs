@@ -59,7 +59,7 @@ fn every_dictionary() {
         |code: usize| -> String { (0..4).map(|i| if code >> i & 1 == 1 { 'b' } else { 'a' }).collect() };
     for seed in 1..40usize {
         let words: Vec<String> =
-            (0..16).filter(|code| (seed * 0x9E37_79B9 >> code) & 1 == 1).map(letters).collect();
+            (0..16).filter(|code| ((seed * 0x9E37_79B9) >> code) & 1 == 1).map(letters).collect();
         let next = |word: &str| {
             words.iter().filter(move |x| x[..3] == word[1..]).map(String::as_str).collect::<Vec<_>>()
         };

@@ -82,17 +82,17 @@ impl Tiny {
         let n = self.nodes.len();
         let zero = BigRational::zero;
         let mut matrix = vec![vec![zero(); 2 * n + 1]; 2 * n];
-        for state in 0..2 * n {
+        for (state, row) in matrix.iter_mut().enumerate() {
             let (node, player) = (state / 2, state % 2);
             match &self.nodes[node] {
                 Node::Over(outcome) => {
                     let won = *outcome == if player == 0 { Outcome::First } else { Outcome::Second };
-                    matrix[state][2 * n] = if won { BigRational::one() } else { zero() };
+                    row[2 * n] = if won { BigRational::one() } else { zero() };
                 }
                 Node::Options(options) => {
                     let chosen = if player == 0 { strategy[node] } else { reply[node] };
                     for &(weight, to) in &options[chosen] {
-                        matrix[state][2 * to + 1 - player] += fraction(weight);
+                        row[2 * to + 1 - player] += fraction(weight);
                     }
                 }
             }
@@ -104,14 +104,14 @@ impl Tiny {
                 wins[state] |= (0..2 * n).any(|to| wins[to] && !matrix[state][to].is_zero());
             }
         }
-        for state in 0..2 * n {
+        for (state, row) in matrix.iter_mut().enumerate() {
             if !wins[state] {
-                matrix[state].fill(zero());
+                row.fill(zero());
             }
-            for entry in &mut matrix[state][..2 * n] {
+            for entry in &mut row[..2 * n] {
                 *entry = -entry.clone();
             }
-            matrix[state][state] += BigRational::one();
+            row[state] += BigRational::one();
         }
         gauss(matrix)
     }

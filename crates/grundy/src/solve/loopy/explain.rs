@@ -7,6 +7,7 @@ use crate::loopy::LoopyValue;
 use crate::nimber::{Mex, Nimber};
 use crate::rule::fault::Fault;
 use crate::solve::named;
+use crate::solve::sum::replaced;
 use crate::value::Value;
 
 impl Solver<'_> {
@@ -19,8 +20,13 @@ impl Solver<'_> {
         let labels = self.labels(position)?;
         let sum = added(&labels);
         explanation.plan = crate::solve::plan::loopy_plan(self.game);
-        for (from, labelled) in position.iter().zip(labels) {
-            let component = self.explain_component(from, &labelled.value)?;
+        for (i, (from, labelled)) in position.iter().zip(labels).enumerate() {
+            let mut component = self.explain_component(from, &labelled.value)?;
+            for option in &mut component.options {
+                let after = replaced(position, i, &option.to);
+                option.outcome = Some(added(&self.labels(&after)?).value.outcome());
+                option.remoteness = self.loopy_remoteness(&after)?;
+            }
             explanation.components.push(component);
         }
         explanation.nimber = sum.value.nimber();

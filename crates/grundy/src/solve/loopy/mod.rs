@@ -159,7 +159,7 @@ impl<'a> Solver<'a> {
         let mut steps = self.steps(position, labels, &|value| value.outcome() == wanted)?;
         for step in &mut steps {
             let after = replaced(position, step.component, &step.to);
-            step.remoteness = self.loopy_remoteness(&after)?.map(|moves| moves.saturating_add(1));
+            step.remoteness = self.loopy_remoteness(&after)?;
         }
         steps.sort_by_key(Step::order);
         Ok(steps.into_iter().map(|step| self.describe_step(position, step)).collect())
@@ -211,7 +211,7 @@ impl<'a> Solver<'a> {
                 let after = replaced(position, i, &to);
                 let after_labels = replaced(labels, i, &left);
                 let reply = self.loopy_moves(&after, &after_labels, Outcome::Second)?.into_iter().next();
-                let remoteness = self.loopy_remoteness(&after)?.map(|moves| moves.saturating_add(1));
+                let remoteness = self.loopy_remoteness(&after)?;
                 let value = added(&left).value;
                 let sum = added(&after_labels);
                 let step = Step { component: i, to, with, value, sum: Sum { rank: None, ..sum }, remoteness };

@@ -42,7 +42,7 @@ pub(in crate::solve) struct Quotients<'a> {
 /// How components become positions by number.
 enum Source<'a> {
     /// Heaps by their size, which repeat in the end.
-    Heaps { line: Line<'a>, reach: Reach, repetition: Option<Repeat> },
+    Heaps { line: Box<Line<'a>>, reach: Reach, repetition: Option<Repeat> },
     /// Anything else in the order in which it is met.
     Any(Box<Numbered<'a, Normal<'a, Machine<'a>>>>, Splits),
 }
@@ -265,7 +265,9 @@ impl<'a> Solver<'a> {
         let limits = self.options.limits;
         // The machines of this solver were made from the same rule, so this one can be made too.
         let source = match (reach(&self.game.shape()), self.game.rule().machine(&limits, self.progress)) {
-            (Some(reach), Ok(machine)) => Source::Heaps { line: Line::new(machine), reach, repetition: None },
+            (Some(reach), Ok(machine)) => {
+                Source::Heaps { line: Box::new(Line::new(machine)), reach, repetition: None }
+            }
             _ => Source::Any(
                 Box::new(Numbered::new(self.more_moves()?, MOST, limits, self.progress)),
                 Splits::default(),

@@ -43,7 +43,7 @@ impl Texts<'_> {
             Kind::Arithmetic(op, left, right) => two(&format!("{op:?}"), left, right),
             Kind::And(..) | Kind::Compare(..) => format!("({})", self.conditions(expr).join(" and ")),
             Kind::Or(left, right) => {
-                let mut sides = vec![self.of(left), self.of(right)];
+                let mut sides = [self.of(left), self.of(right)];
                 if never_fails(expr) {
                     sides.sort_unstable();
                 }
