@@ -100,10 +100,10 @@ impl Rule {
     /// of places, and what lies between two of them is no amount.
     pub fn walks(&self) -> bool {
         let mut options = self.tree.clauses.iter().flat_map(|clause| &clause.alternatives);
-        let named =
-            |component: &Component| matches!(component, Component::One(Expr { kind: Kind::Local(_), .. }));
         let walk = |option: &Alternative| match &option.outcome {
-            Outcome::Certain(components) => components.iter().all(named),
+            Outcome::Certain(components) => {
+                matches!(components.as_slice(), [Component::One(Expr { kind: Kind::Local(_), .. })])
+            }
             Outcome::Chance(_) => false,
         };
         !self.tree.clauses.is_empty() && options.all(walk)
