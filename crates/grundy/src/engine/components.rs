@@ -4,6 +4,7 @@
 //! be left out: it changes nothing, neither in normal nor in misère play. Nothing else is simplified;
 //! in particular two equal components do not cancel, as they would not in misère play.
 
+use super::facts::Facts;
 use super::lists::Lists;
 use super::positions::{Held, Positions};
 use super::walk::each_option;
@@ -12,7 +13,7 @@ use crate::answer::Unknown;
 use crate::rule::fault::Fault;
 use crate::rule::layout::Slots;
 use crate::rule::moves::{Ending, Moves};
-use std::ops::{ControlFlow, Range};
+use std::ops::ControlFlow;
 
 /// What a component turned out to be whose options were listed as ids.
 pub(super) enum Alone {
@@ -35,14 +36,6 @@ pub(super) struct Components<M> {
     /// idle, ascending.
     options: Lists,
     held: Held,
-}
-
-struct Facts {
-    ending: Option<Ending>,
-    /// Whether there is no move and no ending.
-    idle: bool,
-    /// Which lists are the options, once they are asked for.
-    options: Option<Range<usize>>,
 }
 
 impl<M: Moves> Components<M> {
@@ -71,20 +64,13 @@ impl<M: Moves> Components<M> {
             }
             self.positions.hold(id as u32, &mut self.held);
             let ending = self.moves.ending(self.held.slots())?;
-            let mut idle = ending.is_none();
-            if idle {
-                let listed = self.moves.options(self.held.slots(), |_| {
-                    idle = false;
+            let facts = Facts::learn(ending, |idle| {
+                self.moves.options(self.held.slots(), |_| {
+                    *idle = false;
                     ControlFlow::Break(())
-                });
-                match listed {
-                    // A mistake is told when the moves are asked for: another component's ending may have
-                    // ended the game before.
-                    Err(Fault::Mistake(_)) => idle = false,
-                    listed => listed?,
-                }
-            }
-            self.facts.push(Facts { ending, idle, options: None });
+                })
+            })?;
+            self.facts.push(facts);
         }
         Ok(())
     }

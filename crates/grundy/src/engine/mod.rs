@@ -26,6 +26,7 @@
 mod chance;
 mod components;
 mod cost;
+mod facts;
 mod heaps;
 mod index;
 mod lines;

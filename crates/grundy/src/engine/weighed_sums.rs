@@ -3,6 +3,7 @@
 //! As [`Sums`](super::sums), with a number beside every option: a component without moves and without an
 //! ending is left out, and nothing else is simplified.
 
+use super::facts::Facts;
 use super::index::Index;
 use super::lists::Lists;
 use super::positions::{Held, Positions};
@@ -27,14 +28,6 @@ pub(super) struct WeighedSums {
     held: Held,
     /// Where a sum is put together.
     draft: Vec<u32>,
-}
-
-struct Facts {
-    ending: Option<Ending>,
-    /// Whether there is no move and no ending.
-    idle: bool,
-    /// Which lists are the options, once they are asked for.
-    options: Option<Range<usize>>,
 }
 
 impl WeighedSums {
@@ -97,20 +90,13 @@ impl WeighedSums {
             }
             self.components.hold(id as u32, &mut self.held);
             let ending = moves.ending(self.held.slots())?;
-            let mut idle = ending.is_none();
-            if idle {
-                let listed = moves.options(self.held.slots(), |_| {
-                    idle = false;
+            let facts = Facts::learn(ending, |idle| {
+                moves.options(self.held.slots(), |_| {
+                    *idle = false;
                     ControlFlow::Break(())
-                });
-                match listed {
-                    // A mistake is told when the moves are asked for: another component's ending may have
-                    // ended the game before.
-                    Err(Fault::Mistake(_)) => idle = false,
-                    listed => listed?,
-                }
-            }
-            self.facts.push(Facts { ending, idle, options: None });
+                })
+            })?;
+            self.facts.push(facts);
         }
         Ok(())
     }

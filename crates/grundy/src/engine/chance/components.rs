@@ -3,6 +3,7 @@
 //! A component without moves and without an ending can be left out: it changes nothing, neither in normal
 //! nor in misère play. Nothing else is simplified.
 
+use super::super::facts::Facts;
 use super::super::index::Index;
 use super::super::lists::Lists;
 use super::super::positions::{Held, Positions};
@@ -27,14 +28,6 @@ pub(super) struct Components<G> {
     probabilities: Vec<Probability>,
     known: HashMap<Probability, u32>,
     held: Held,
-}
-
-struct Facts {
-    ending: Option<Ending>,
-    /// Whether there is no move and no ending.
-    idle: bool,
-    /// Which lists are the options, once they are asked for.
-    options: Option<Range<usize>>,
 }
 
 impl<G: Gambles> Components<G> {
@@ -66,20 +59,13 @@ impl<G: Gambles> Components<G> {
             }
             self.positions.hold(id as u32, &mut self.held);
             let ending = self.game.ending(self.held.slots())?;
-            let mut idle = ending.is_none();
-            if idle {
-                let listed = self.game.gambles(self.held.slots(), |_| {
-                    idle = false;
+            let facts = Facts::learn(ending, |idle| {
+                self.game.gambles(self.held.slots(), |_| {
+                    *idle = false;
                     ControlFlow::Break(())
-                });
-                match listed {
-                    // A mistake is told when the moves are asked for: another component's ending may have
-                    // ended the game before.
-                    Err(Fault::Mistake(_)) => idle = false,
-                    listed => listed?,
-                }
-            }
-            self.facts.push(Facts { ending, idle, options: None });
+                })
+            })?;
+            self.facts.push(facts);
         }
         Ok(())
     }
