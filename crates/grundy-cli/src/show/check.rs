@@ -2,24 +2,25 @@
 
 use super::paint::{bad, good};
 use super::{plan, report, text};
-use grundy::answer::Plan;
 use grundy::diagnostic::Report;
+use grundy::game::Game;
+use grundy::solve;
 
 /// What became of one rule.
 pub struct CheckedRule {
     /// What the user called it: a file's name, or the rule itself.
     pub name: String,
-    /// The rule printed back and how it would be answered, or what is wrong with it.
-    pub verdict: Result<(String, Plan), Report>,
+    /// The game, or what is wrong with it.
+    pub verdict: Result<Game, Report>,
 }
 
 /// A single rule in full; of several, a line for each that is well formed.
 pub fn check(rules: &[CheckedRule], width: usize) -> String {
     if let [rule] = rules {
         return match &rule.verdict {
-            Ok((canonical, understood)) => {
-                let lines: String = canonical.lines().map(|line| format!("  {line}\n")).collect();
-                format!("{}:\n{lines}\n{}", good("Well formed"), plan(understood, width))
+            Ok(game) => {
+                let lines: String = game.canonical().lines().map(|line| format!("  {line}\n")).collect();
+                format!("{}:\n{lines}\n{}", good("Well formed"), plan(&solve::plan(game, None), width))
             }
             Err(mistakes) => report(mistakes, width),
         };
@@ -27,9 +28,9 @@ pub fn check(rules: &[CheckedRule], width: usize) -> String {
     let mut out = String::new();
     for rule in rules {
         match &rule.verdict {
-            Ok((_, understood)) => {
+            Ok(game) => {
                 let name = text::one_line(&rule.name, width / 2);
-                out += &format!("{} {name}: {}\n", good("ok"), understood.recognised);
+                out += &format!("{} {name}: {}\n", good("ok"), solve::plan(game, None).recognised);
             }
             Err(mistakes) => {
                 let gap = if out.is_empty() { "" } else { "\n" };

@@ -7,7 +7,7 @@ use crate::failure::Failure;
 use crate::files::Disk;
 use crate::question;
 use crate::show::{self, CheckedRule};
-use grundy::answer::{Checked, Mistake};
+use grundy::answer::Checked;
 use grundy::game::{Files, Game};
 use grundy::rule::settings::Settings;
 use std::path::Path;
@@ -23,7 +23,7 @@ pub fn check(args: &CheckArgs, console: &mut Console) -> Result<Exit, Failure> {
     }
     let ok = checked.iter().all(|rule| rule.verdict.is_ok());
     match args.json {
-        true => console.json(&Checked::new(checked.iter().map(document).collect()))?,
+        true => console.json(&Checked::new(documents(&checked)))?,
         false => console.answer(&show::check(&checked, console.screen.width))?,
     }
     Ok(if ok { Exit::Answered } else { Exit::False })
@@ -67,23 +67,13 @@ fn rules_in(folder: &Path) -> Result<Vec<String>, Failure> {
 }
 
 fn one(name: Option<String>, text: &str, settings: &Settings) -> CheckedRule {
-    let verdict = match Game::open(text, settings, &Disk) {
-        Ok(game) => Ok((game.canonical(), grundy::solve::plan(&game, None))),
-        Err(mut report) => {
-            if let Some(name) = &name {
-                report.name.clone_from(name);
-            }
-            Err(report)
-        }
-    };
+    let mut verdict = Game::open(text, settings, &Disk);
+    if let (Err(report), Some(name)) = (&mut verdict, &name) {
+        report.name.clone_from(name);
+    }
     CheckedRule { name: name.unwrap_or_else(|| text.to_string()), verdict }
 }
 
-/// A rule as the answer document says it.
-fn document(checked: &CheckedRule) -> grundy::answer::CheckedRule {
-    let (rule, plan, mistakes) = match &checked.verdict {
-        Ok((rule, plan)) => (Some(rule.clone()), Some(plan.clone()), Vec::new()),
-        Err(report) => (None, None, Mistake::all(report)),
-    };
-    grundy::answer::CheckedRule { name: checked.name.clone(), ok: rule.is_some(), rule, plan, mistakes }
+fn documents(rules: &[CheckedRule]) -> Vec<grundy::answer::CheckedRule> {
+    rules.iter().map(|rule| grundy::solve::checked(rule.name.clone(), rule.verdict.as_ref())).collect()
 }

@@ -3,7 +3,7 @@
 use super::parts::{self, Set};
 use super::{Allowed, Question};
 use crate::problem::Problem;
-use grundy::answer::{Checked, CheckedRule, Mistake};
+use grundy::answer::Checked;
 use grundy::game::{Game, NoFiles};
 use grundy::progress::Progress;
 use serde::Deserialize;
@@ -22,11 +22,8 @@ impl Question for Check {
 
     fn answer(self, allowed: &Allowed, _progress: &dyn Progress) -> Result<Checked, Problem> {
         parts::short(self.game.len(), "game", allowed)?;
-        let (rule, plan, mistakes) = match Game::open(&self.game, &parts::settings(&self.set)?, &NoFiles) {
-            Ok(game) => (Some(game.canonical()), Some(grundy::solve::plan(&game, None)), Vec::new()),
-            Err(report) => (None, None, Mistake::all(&report)),
-        };
-        let checked = CheckedRule { name: self.game, ok: rule.is_some(), rule, plan, mistakes };
+        let game = Game::open(&self.game, &parts::settings(&self.set)?, &NoFiles);
+        let checked = grundy::solve::checked(self.game, game.as_ref());
         Ok(Checked::new(vec![checked]))
     }
 }

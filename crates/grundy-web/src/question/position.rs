@@ -1,4 +1,4 @@
-//! Positions: as a person types them, or as the answers write them.
+//! Positions: as a person types them, or as the answers write them. The empty list is the empty sum, where play is over.
 
 use crate::problem::Problem;
 use grundy::game::Game;
@@ -22,7 +22,7 @@ pub fn texts(game: &Game, json: &Json) -> Result<Vec<String>, Problem> {
     };
     match json {
         Json::String(text) => Ok(vec![text.clone()]),
-        Json::Array(components) if !components.is_empty() => components.iter().map(text).collect(),
+        Json::Array(components) => components.iter().map(text).collect(),
         _ => Err(wrong()),
     }
 }
@@ -93,9 +93,7 @@ mod tests {
     #[test]
     fn what_is_no_position() {
         let game = Game::open("take 1..3", &Default::default(), &grundy::game::NoFiles).unwrap();
-        for json in
-            [json!(null), json!({}), json!([]), json!([null]), json!([{"a": 1}]), json!(3), json!([[null]])]
-        {
+        for json in [json!(null), json!({}), json!([null]), json!([{"a": 1}]), json!(3), json!([[null]])] {
             assert!(texts(&game, &json).is_err(), "{json}");
         }
     }

@@ -1,6 +1,6 @@
 //! The answer to "is this rule well formed?", and how mistakes are written.
 
-use super::Plan;
+use super::{Plan, Play};
 use crate::diagnostic::{Diagnostic, Report, Span};
 use serde::Serialize;
 
@@ -28,8 +28,32 @@ pub struct CheckedRule {
     /// How questions about it will be answered.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub plan: Option<Plan>,
+    /// What one writes for it: positions and parameters.
+    #[serde(flatten)]
+    pub form: Option<Form>,
     /// What is wrong with it, in the order of the places.
     pub mistakes: Vec<Mistake>,
+}
+
+/// What one writes for a rule, as a page with a board needs to know it.
+///
+/// Types are written in short: `int`, `bool`, `word`, `(int, int)`, `[int]` for a list, `{int}` for a set.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Form {
+    /// The type of a position.
+    pub position: String,
+    /// The type of a shorter position, where the rule says what that stands for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub start: Option<String>,
+    /// The parameters.
+    pub parameters: Vec<String>,
+    /// Those that must still be given a value.
+    pub missing: Vec<String>,
+    /// Normal or misère, as the rule says.
+    pub play: Play,
+    /// Its name in the catalogue.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub catalogue: Option<String>,
 }
 
 /// A mistake as documents write it.

@@ -12,7 +12,7 @@ mod solution;
 mod table;
 mod unknown;
 
-pub use checked::{Checked, CheckedRule, Mistake, OtherPlace};
+pub use checked::{Checked, CheckedRule, Form, Mistake, OtherPlace};
 pub use explanation::{ExplainedComponent, ExplainedOption, Explanation, Plan};
 pub use fraction::decimal;
 pub use legal::{LegalMove, LegalMoves};

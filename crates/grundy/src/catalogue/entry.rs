@@ -21,6 +21,9 @@ pub struct Entry {
     /// Words to find it by.
     #[serde(default)]
     pub tags: Vec<String>,
+    /// What it is played on, where the type of a position alone does not say: a word for those who draw it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub board: Option<String>,
     /// The rule in the notation.
     pub rule: String,
     /// The parameters that arguments stand for, in order.

@@ -30,6 +30,15 @@ pub struct Rule {
     pub items: Vec<Item>,
 }
 
+impl Rule {
+    /// The names of the parameters, in the order of their lines.
+    pub fn givens(&self) -> impl Iterator<Item = &Name> {
+        self.items
+            .iter()
+            .filter_map(|item| if let Item::Given(given) = item { Some(&given.name) } else { None })
+    }
+}
+
 /// One line of a rule.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Item {

@@ -56,6 +56,7 @@ pub struct Rule {
     name: String,
     text: String,
     tree: Tree,
+    parameters: Vec<String>,
     missing: Vec<syntax::Name>,
     program: Option<Program>,
     shape: OnceLock<Shape>,
@@ -71,19 +72,20 @@ impl Rule {
     pub fn new(name: &str, text: &str, rule: &syntax::Rule, settings: &Settings) -> Result<Rule, Report> {
         let report = |diagnostics| Report::new(name, text, diagnostics);
         let check::Checked { tree, missing } = check::check(rule, settings).map_err(report)?;
-        let mut rule = Rule {
+        let mut checked = Rule {
             name: name.into(),
             text: text.into(),
             tree,
+            parameters: rule.givens().map(|name| name.text.clone()).collect(),
             missing,
             program: None,
             shape: OnceLock::new(),
             symmetry: OnceLock::new(),
         };
-        if rule.missing.is_empty() {
-            rule.program = Some(Program::compile(&rule.tree).map_err(|fault| rule.report(fault))?);
+        if checked.missing.is_empty() {
+            checked.program = Some(Program::compile(&checked.tree).map_err(|fault| checked.report(fault))?);
         }
-        Ok(rule)
+        Ok(checked)
     }
 
     /// The checked tree.
@@ -112,6 +114,11 @@ impl Rule {
     /// What it is played for.
     pub fn stake(&self) -> Stake {
         Stake::of(&self.tree)
+    }
+
+    /// The names of its parameters, in the order of the lines that name them.
+    pub fn parameters(&self) -> impl Iterator<Item = &str> {
+        self.parameters.iter().map(String::as_str)
     }
 
     /// The names of the parameters that must still be supplied.

@@ -49,6 +49,20 @@ impl fmt::Display for Type {
 }
 
 impl Type {
+    /// The type in short, as in `(int, [int])`.
+    pub fn short(&self) -> String {
+        match self {
+            Type::Int => "int".into(),
+            Type::Bool => "bool".into(),
+            Type::Word => "word".into(),
+            Type::Tuple(parts) => {
+                format!("({})", parts.iter().map(Type::short).collect::<Vec<_>>().join(", "))
+            }
+            Type::List(member) => format!("[{}]", member.short()),
+            Type::Set(member) => format!("{{{}}}", member.short()),
+        }
+    }
+
     /// The type in the plural, as in "a list of numbers".
     fn plural(&self) -> String {
         match self {

@@ -5,6 +5,7 @@
 //! as one position.
 
 mod chance;
+mod checked;
 mod cost;
 mod distinct;
 mod explain;
@@ -29,6 +30,7 @@ mod tame;
 mod whole;
 mod words;
 
+pub use checked::checked;
 pub use explain::explain;
 pub use heaps::setup;
 pub use lookback::lookback_period;

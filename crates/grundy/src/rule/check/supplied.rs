@@ -12,7 +12,7 @@ const SHORT: usize = 40;
 
 /// Values for parameters that the rule does not have.
 pub(super) fn unknown(rule: &Rule, settings: &Settings) -> Vec<Diagnostic> {
-    let known: Vec<&Name> = givens(rule).collect();
+    let known: Vec<&Name> = rule.givens().collect();
     let foreign = settings.keys().filter(|name| !known.iter().any(|given| given.text == **name));
     foreign.map(|name| no_such_parameter(rule, name, &known)).collect()
 }
@@ -64,9 +64,5 @@ pub(super) fn misfits(rule: &Rule, alone: &Tree, settings: &Settings) -> Vec<Dia
         let hint = format!("write for example `--set \"{}={}\"`", given.text, example(ty));
         Some(Diagnostic::new(Code::Setting, given.place.0, message).label("for this parameter").hint(hint))
     };
-    givens(rule).filter_map(misfit).collect()
-}
-
-fn givens(rule: &Rule) -> impl Iterator<Item = &Name> {
-    rule.items.iter().filter_map(|item| if let Item::Given(given) = item { Some(&given.name) } else { None })
+    rule.givens().filter_map(misfit).collect()
 }

@@ -1,0 +1,48 @@
+//! Whether a rule is well formed, and what one writes for it.
+
+use super::plan;
+use crate::answer::{CheckedRule, Form, Mistake};
+use crate::diagnostic::Report;
+use crate::game::Game;
+
+/// What is said of a rule that was read, or could not be.
+///
+/// ```
+/// use grundy::{game::{Game, NoFiles}, solve};
+/// let game = Game::open("wythoff", &Default::default(), &NoFiles);
+/// let checked = solve::checked("wythoff".into(), game.as_ref());
+/// assert_eq!(checked.form.unwrap().position, "(int, int)");
+/// ```
+pub fn checked(name: String, verdict: Result<&Game, &Report>) -> CheckedRule {
+    match verdict {
+        Ok(game) => CheckedRule {
+            name,
+            ok: true,
+            rule: Some(game.canonical()),
+            plan: Some(plan(game, None)),
+            form: Some(form(game)),
+            mistakes: Vec::new(),
+        },
+        Err(report) => CheckedRule {
+            name,
+            ok: false,
+            rule: None,
+            plan: None,
+            form: None,
+            mistakes: Mistake::all(report),
+        },
+    }
+}
+
+fn form(game: &Game) -> Form {
+    let rule = game.rule();
+    let tree = rule.tree();
+    Form {
+        position: tree.position.short(),
+        start: tree.start.as_ref().map(|(short, _)| short.short()),
+        parameters: rule.parameters().map(str::to_string).collect(),
+        missing: rule.missing().map(str::to_string).collect(),
+        play: rule.play(),
+        catalogue: game.entry().map(|entry| entry.name.clone()),
+    }
+}
