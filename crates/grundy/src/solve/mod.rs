@@ -4,6 +4,7 @@
 //! endings, no loops) each component has a nim-value and the values are added; everything else is solved
 //! as one position.
 
+mod best;
 mod chance;
 mod cost;
 mod distinct;
@@ -29,6 +30,7 @@ mod tame;
 mod whole;
 mod words;
 
+pub use best::best;
 pub use explain::explain;
 pub use heaps::setup;
 pub use lookback::lookback_period;
