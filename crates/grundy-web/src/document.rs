@@ -1,6 +1,6 @@
 //! Writes answers, within their bounds.
 
-use grundy::answer::{Checked, Entries, Explanation, LegalMoves, PeriodAnswer, Solution, Table};
+use grundy::answer::{Checked, Choice, Entries, Explanation, LegalMoves, PeriodAnswer, Solution, Table};
 use grundy::identify::{Identified, Verdict};
 use serde::Serialize;
 use std::io::{self, Write};
@@ -65,6 +65,14 @@ impl Document for Explanation {
 impl Document for LegalMoves {
     fn give_up(&mut self, why: String) {
         self.moves.clear();
+        self.unknown = Some(why);
+    }
+}
+
+impl Document for Choice {
+    fn give_up(&mut self, why: String) {
+        (self.mv, self.reason, self.winning_replies) = (None, None, None);
+        (self.text, self.branch_text) = Default::default();
         self.unknown = Some(why);
     }
 }

@@ -6,7 +6,7 @@ use crate::guard::{Names, guard};
 use crate::headers::headers;
 use crate::openapi::openapi;
 use crate::problem::Problem;
-use crate::question::{Check, Explain, Identify, Moves, Period, Solve, Table};
+use crate::question::{Check, Explain, Identify, Moves, Period, Play, Solve, Table};
 use crate::reply::{App, ask};
 use axum::Router;
 use axum::middleware::{from_fn, from_fn_with_state};
@@ -14,7 +14,7 @@ use axum::routing::{MethodRouter, get, post};
 use std::sync::Arc;
 
 /// All paths that answer with a document, with their methods.
-fn routes() -> [(&'static str, &'static str, MethodRouter<Arc<App>>); 10] {
+fn routes() -> [(&'static str, &'static str, MethodRouter<Arc<App>>); 11] {
     [
         ("post", "/api/check", post(ask::<Check>)),
         ("post", "/api/explain", post(ask::<Explain>)),
@@ -23,6 +23,7 @@ fn routes() -> [(&'static str, &'static str, MethodRouter<Arc<App>>); 10] {
         ("post", "/api/identify", post(ask::<Identify>)),
         ("post", "/api/moves", post(ask::<Moves>)),
         ("post", "/api/period", post(ask::<Period>)),
+        ("post", "/api/play", post(ask::<Play>)),
         ("post", "/api/solve", post(ask::<Solve>)),
         ("post", "/api/table", post(ask::<Table>)),
         ("get", "/openapi.json", get(openapi)),

@@ -8,6 +8,7 @@ mod identify;
 mod moves;
 mod parts;
 mod period;
+mod play;
 mod position;
 mod solve;
 mod table;
@@ -17,6 +18,7 @@ pub use explain::Explain;
 pub use identify::Identify;
 pub use moves::Moves;
 pub use period::Period;
+pub use play::Play;
 pub use solve::Solve;
 pub use table::Table;
 

@@ -43,6 +43,8 @@ fn positions() {
         assert_eq!(server.ask("/api/explain", &question), document(why), "{text}");
         let legal = solve::moves(&game, &position, &options(), &Unwatched).unwrap();
         assert_eq!(server.ask("/api/moves", &question), document(legal), "{text}");
+        let choice = solve::best(&game, &position, &options(), &Unwatched).unwrap();
+        assert_eq!(server.ask("/api/play", &question), document(choice), "{text}");
     }
 }
 
@@ -123,6 +125,38 @@ fn what_legal_moves_leave_can_be_asked_about() {
     }
     let (_, over) = server.ask("/api/moves", &json!({"game": "take 1..3", "position": "0"}));
     assert_eq!((&over["over"], &over["winner"]), (&json!(true), &json!("second")));
+}
+
+#[test]
+fn two_perfect_players() {
+    let server = start(|_| {});
+    let lots = "n -> chance {3/4: n-1, 1/4: n} | chance {1/2: n-2, 1/2: n}";
+    for (text, start, winner) in [
+        ("take 1..3", "3 + 4 + 5", Some("first")),
+        ("kayles", "7", Some("first")),
+        ("wythoff", "(1, 2)", Some("second")),
+        (lots, "4", None),
+    ] {
+        let mut position = json!(start);
+        let mut words: Vec<String> = Vec::new();
+        loop {
+            let (status, choice) = server.ask("/api/play", &json!({"game": text, "position": position}));
+            assert_eq!(status, 200, "{choice}");
+            if choice["move"].is_null() {
+                break;
+            }
+            // A board draws the lot; here the first branch always comes.
+            let left = choice.pointer("/branch_text/0").unwrap_or(&choice["text"]).as_array().unwrap();
+            let (_, before) = server.ask("/api/moves", &json!({"game": text, "position": position}));
+            let mut parts = before["text"].as_array().unwrap().clone();
+            let at = choice["move"]["component"].as_u64().unwrap() as usize;
+            parts.splice(at..=at, left.iter().cloned());
+            words.push(choice["move"]["words"].to_string());
+            position = json!(parts);
+        }
+        let last = if words.len() % 2 == 1 { "first" } else { "second" };
+        assert!(words.len() > 1 && winner.is_none_or(|winner| winner == last), "{text}: {words:?}");
+    }
 }
 
 #[test]

@@ -117,11 +117,14 @@ fn answers_of_every_kind_are_as_described() {
         ("/api/check", json!({"game": "(n, n) -> n"})),
         ("/api/check", json!({"game": "kayles"})),
     ];
-    for path in ["/api/solve", "/api/explain", "/api/moves"] {
+    for path in ["/api/solve", "/api/explain", "/api/moves", "/api/play"] {
         questions.extend([
             (path, nowhere.clone()),
             (path, graph.clone()),
+            (path, json!({"game": "n -> n-1 | n+1 if n > 0 and n < 5", "position": "2"})),
+            (path, json!({"game": "v -> w for w in next[v] ; given next", "position": "0", "set": {"next": [[1, 2], [0], [0]]}})),
             (path, json!({"game": "take 1..3", "position": "4 + 4"})),
+            (path, json!({"game": "take 1..3", "position": "0"})),
             (path, json!({"game": "kayles", "position": "7 + 8", "misere": true})),
             (path, json!({"game": "kayles", "position": "1000000"})),
             (path, json!({"game": "\"++\" => \"--\"", "position": "++-++"})),

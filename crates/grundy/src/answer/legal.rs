@@ -36,6 +36,9 @@ pub struct LegalMove {
     /// The move.
     #[serde(flatten)]
     pub mv: Move,
-    /// What takes the component's place, each part as it is typed.
+    /// What takes the component's place, each part as it is typed; nothing where that is drawn by lot.
     pub text: Vec<String>,
+    /// The same for each of the move's branches.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub branch_text: Vec<Vec<String>>,
 }

@@ -1,6 +1,7 @@
 //! What the program says: plain data, shown by the faces.
 
 mod checked;
+mod choice;
 mod explanation;
 mod fraction;
 mod legal;
@@ -13,6 +14,7 @@ mod table;
 mod unknown;
 
 pub use checked::{Checked, CheckedRule, Form, Mistake, OtherPlace};
+pub use choice::{Choice, Reason, Standing};
 pub use explanation::{ExplainedComponent, ExplainedOption, Explanation, Plan};
 pub use fraction::decimal;
 pub use legal::{LegalMove, LegalMoves};

@@ -4,6 +4,7 @@
 //! endings, no loops) each component has a nim-value and the values are added; everything else is solved
 //! as one position.
 
+mod best;
 mod chance;
 mod checked;
 mod cost;
@@ -30,6 +31,7 @@ mod tame;
 mod whole;
 mod words;
 
+pub use best::best;
 pub use checked::checked;
 pub use explain::explain;
 pub use heaps::setup;

@@ -1,10 +1,10 @@
 //! What may be done in a position.
 
-use super::Options;
 use super::heaps::heap;
 use super::large::LISTED;
 use super::solver::Solver;
 use super::sum::parts;
+use super::{Options, named};
 use crate::answer::{LegalMove, LegalMoves, Move};
 use crate::diagnostic::Report;
 use crate::game::Game;
@@ -52,7 +52,7 @@ pub fn moves(
         unknown: None,
     };
     match solver.legal(position, &mut legal) {
-        Ok(()) => Ok(legal),
+        Ok(()) => Ok(named::legal(game, legal)),
         Err(Fault::Unknown(unknown)) => {
             Ok(LegalMoves { unknown: Some(unknown.to_string()), moves: Vec::new(), count: 0, ..legal })
         }
@@ -73,7 +73,7 @@ impl Solver<'_> {
         let stake = self.game.rule().stake();
         if stake == Stake::Chance {
             let lots = self.lots(position)?;
-            legal.moves = lots.into_iter().map(|mv| LegalMove { text: texts(&mv.to), mv }).collect();
+            legal.moves = lots.into_iter().map(legal_move).collect();
             legal.count = legal.moves.len() as u64;
             legal.over = legal.count == 0;
             legal.winner = legal.over.then(|| self.play.stuck());
@@ -89,7 +89,7 @@ impl Solver<'_> {
                 for heaps in large.first {
                     let mv = self.describe_large(i, from, parts(heaps), Nimber::ZERO);
                     let mv = Move { value: None, ..mv };
-                    legal.moves.push(LegalMove { text: texts(&mv.to), mv });
+                    legal.moves.push(legal_move(mv));
                 }
                 continue;
             }
@@ -97,9 +97,8 @@ impl Solver<'_> {
                 legal.count += 1;
                 let (gain, cost) =
                     ((stake == Stake::Gain).then_some(amount), (stake == Stake::Cost).then_some(amount));
-                let text = texts(&to);
                 let mv = Move { gain, cost, ..self.describe(i, from, to, with, None) };
-                legal.moves.push(LegalMove { mv, text });
+                legal.moves.push(legal_move(mv));
             }
         }
         legal.over = legal.count == 0;
@@ -108,7 +107,7 @@ impl Solver<'_> {
     }
 
     /// The whole-game ending that holds, if one does: of several the line that is typed first.
-    fn ended(&mut self, position: &[Value]) -> Result<Option<Ending>, Fault> {
+    pub(super) fn ended(&mut self, position: &[Value]) -> Result<Option<Ending>, Fault> {
         let mut first: Option<Ending> = None;
         for component in position {
             if let Some(ending) = self.machine.ending(self.layout.lay(component).slots())?
@@ -121,7 +120,14 @@ impl Solver<'_> {
     }
 }
 
-fn texts(components: &[Value]) -> Vec<String> {
+/// A move with what it leaves as one types it.
+fn legal_move(mv: Move) -> LegalMove {
+    let branch_text = mv.branches.iter().map(|branch| texts(&branch.to)).collect();
+    LegalMove { text: texts(&mv.to), branch_text, mv }
+}
+
+/// Components as they are typed.
+pub(super) fn texts(components: &[Value]) -> Vec<String> {
     components.iter().map(Value::to_string).collect()
 }
 

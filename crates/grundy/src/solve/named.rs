@@ -1,7 +1,8 @@
 //! Answers in which vertices have their names.
 
-use super::words;
-use crate::answer::{Explanation, Move, Solution};
+use super::words::by_lot;
+use super::{shown, words};
+use crate::answer::{Branch, Choice, Explanation, LegalMoves, Move, Solution};
 use crate::game::Game;
 use crate::rule::data::Names;
 use crate::rule::types::Type;
@@ -32,6 +33,36 @@ pub(super) fn explanation(game: &Game, mut answer: Explanation) -> Explanation {
         }
     }
     answer
+}
+
+/// The same of a list of moves. A name is typed without quotes.
+pub(super) fn legal(game: &Game, mut answer: LegalMoves) -> LegalMoves {
+    let Some(naming) = Naming::of(game) else { return answer };
+    answer.position.iter_mut().for_each(|part| naming.name(part));
+    answer.text = typed(&answer.position);
+    for legal in &mut answer.moves {
+        naming.step(&mut legal.mv);
+        legal.text = typed(&legal.mv.to);
+        legal.branch_text = legal.mv.branches.iter().map(|branch| typed(&branch.to)).collect();
+    }
+    answer
+}
+
+/// The same of the move of a perfect player.
+pub(super) fn choice(game: &Game, mut answer: Choice) -> Choice {
+    let Some(naming) = Naming::of(game) else { return answer };
+    answer.position.iter_mut().for_each(|part| naming.name(part));
+    if let Some(mv) = &mut answer.mv {
+        naming.step(mv);
+        answer.text = typed(&mv.to);
+        answer.branch_text = mv.branches.iter().map(|branch| typed(&branch.to)).collect();
+    }
+    answer
+}
+
+/// Vertices as they are typed.
+fn typed(position: &[Value]) -> Vec<String> {
+    position.iter().map(shown).collect()
 }
 
 /// The same of one move.
@@ -70,6 +101,15 @@ impl<'a> Naming<'a> {
         mv.to.iter_mut().for_each(|part| self.name(part));
         let mut with = mv.with.first().cloned().unwrap_or_default();
         with.retain(|_, value| !mv.to.contains(value));
-        mv.words = words(&mv.from, &mv.to, &with);
+        for branch in &mut mv.branches {
+            branch.to.iter_mut().for_each(|part| self.name(part));
+        }
+        mv.words = match mv.branches.is_empty() {
+            true => words(&mv.from, &mv.to, &with),
+            false => {
+                let branch = |branch: &Branch| (branch.probability.clone(), branch.to.clone());
+                by_lot(&mv.from, &mv.branches.iter().map(branch).collect::<Vec<_>>(), &with)
+            }
+        };
     }
 }

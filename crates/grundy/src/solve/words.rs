@@ -1,8 +1,8 @@
 //! Moves as a person would say them.
 
-use crate::rule::chance::Probability;
 use crate::value::{Set, Value};
 use std::collections::BTreeMap;
+use std::fmt::Display;
 
 /// The move from one component to others, in words. `with` is one way to make it: the names that the rule
 /// binds and their values.
@@ -48,7 +48,7 @@ pub(super) fn arrow(from: &Value, to: &[Value], with: &BTreeMap<String, Value>) 
 /// A move that is drawn by lot, in words: what may happen, and how likely it is.
 pub(super) fn by_lot(
     from: &Value,
-    branches: &[(Probability, Vec<Value>)],
+    branches: &[(impl Display, Vec<Value>)],
     with: &BTreeMap<String, Value>,
 ) -> String {
     let idle = |to: &[Value]| matches!(to, [same] if same == from);
@@ -132,6 +132,7 @@ fn numbers(values: &[Value]) -> Option<Vec<i64>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rule::chance::Probability;
 
     fn said(from: i64, to: &[i64], with: &[(&str, i64)]) -> String {
         let to: Vec<Value> = to.iter().copied().map(Value::Int).collect();

@@ -1,0 +1,83 @@
+//! The answer to "what would a perfect player do here?".
+
+use super::{Move, Outcome, Play};
+use crate::value::Value;
+use serde::{Serialize, Serializer};
+
+/// The answer document `grundy/play/1`.
+///
+/// ```
+/// use grundy::{answer::Reason, game::{Game, NoFiles}, progress::Unwatched, solve};
+/// let game = Game::open("kayles", &Default::default(), &NoFiles)?;
+/// let choice = solve::best(&game, &game.positions(&["7"])?, &Default::default(), &Unwatched)?;
+/// assert_eq!(choice.reason, Some(Reason::Wins));
+/// assert_eq!(choice.text, ["3", "3"]);
+/// # Ok::<(), grundy::diagnostic::Report>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Choice {
+    /// `grundy/play/1`
+    pub schema: &'static str,
+    /// The game as the user typed it.
+    pub game: String,
+    /// Normal or misère.
+    pub play: Play,
+    /// The components of the position.
+    pub position: Vec<Value>,
+    /// Who wins when both play perfectly.
+    pub outcome: Standing,
+    /// The move; none where play is over.
+    #[serde(rename = "move")]
+    pub mv: Option<Move>,
+    /// What takes the component's place, each part as it is typed; nothing where that is drawn by lot.
+    pub text: Vec<String>,
+    /// The same for each of the move's branches.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub branch_text: Vec<Vec<String>>,
+    /// Why this move, in a word; none where there is no move.
+    pub reason: Option<Reason>,
+    /// The same in a sentence.
+    pub why: String,
+    /// Where the reason is [`Reason::Hardest`]: how many replies win, if they were counted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub winning_replies: Option<u64>,
+    /// Why more is not known.
+    pub unknown: Option<String>,
+}
+
+/// Who wins, as far as that is one word.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Standing {
+    /// It is settled.
+    Known(Outcome),
+    /// There is a probability of winning.
+    Chance,
+    /// A limit was reached.
+    Unknown,
+}
+
+impl Serialize for Standing {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Standing::Known(outcome) => outcome.serialize(serializer),
+            Standing::Chance => serializer.serialize_str("chance"),
+            Standing::Unknown => serializer.serialize_str("unknown"),
+        }
+    }
+}
+
+/// Why a perfect player makes a move.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Reason {
+    /// It wins.
+    Wins,
+    /// No move wins, and it keeps the draw.
+    Draws,
+    /// Every move loses, and it is the hardest to answer.
+    Hardest,
+    /// By chance, gains or costs no move is better.
+    Best,
+    /// Who wins is not known.
+    Guess,
+}

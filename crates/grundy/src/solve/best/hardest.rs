@@ -1,0 +1,141 @@
+//! Of moves that do not win: the one after which the opponent finds the right reply least easily.
+
+use super::candidates::{Candidate, Candidates, room, spread};
+use super::why;
+use crate::answer::{Choice, Move, Outcome, Reason, Solution, Unknown};
+use crate::nimber::Nimber;
+use crate::rule::fault::Fault;
+use crate::solve::solver::Solver;
+use crate::solve::sum::replaced;
+use crate::value::Value;
+use std::cmp::Reverse;
+
+/// How hard a move is to answer: less is harder.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Ease {
+    /// A move that ends the game leaves nothing to be found.
+    over: bool,
+    /// The replies that keep what the opponent has: a win, or the draw.
+    good: u64,
+    /// All replies.
+    replies: Reverse<u64>,
+    /// How long the game lasts, where that is known.
+    lasts: Reverse<Option<u32>>,
+}
+
+impl Solver<'_> {
+    pub(super) fn choose_hardest(
+        &mut self,
+        position: &[Value],
+        solution: Solution,
+        choice: &mut Choice,
+    ) -> Result<(), Fault> {
+        let Some(fallback) = solution.replies.into_iter().next() else { return Ok(()) };
+        choice.reason = Some(Reason::Hardest);
+        let mut best: Option<(Ease, Candidate)> = None;
+        let (mut seen, mut count, mut stopped) = (0, 0, None);
+        match self.candidates(position) {
+            Ok(Candidates { list, count: all }) => {
+                count = all;
+                for candidate in list {
+                    match self.ease(&replaced(position, candidate.component, &candidate.to)) {
+                        Ok(ease) => {
+                            seen += 1;
+                            if best.as_ref().is_none_or(|(least, _)| ease < *least) {
+                                best = Some((ease, candidate));
+                            }
+                        }
+                        Err(Fault::Unknown(unknown)) => {
+                            stopped = Some(unknown);
+                            break;
+                        }
+                        Err(fault) => return Err(fault),
+                    }
+                }
+            }
+            Err(Fault::Unknown(unknown)) => stopped = Some(unknown),
+            Err(fault) => return Err(fault),
+        }
+        let Some((ease, Candidate { component, to, with })) = best else {
+            let why = stopped.map(|unknown| unknown.to_string()).unwrap_or_default();
+            choice.why = why::first_of_lost(&fallback.mv, &why);
+            choice.mv = Some(fallback.mv);
+            return Ok(());
+        };
+        choice.why = match ease.over {
+            true => why::LOST_AT_ONCE.into(),
+            false => why::hardest(ease.good, ease.replies.0, seen, count),
+        };
+        choice.winning_replies = Some(ease.good);
+        let mv = self.describe_candidate(position, component, to, with);
+        choice.mv = Some(Move { remoteness: ease.lasts.0, ..mv });
+        Ok(())
+    }
+
+    pub(super) fn choose_draw(
+        &mut self,
+        position: &[Value],
+        solution: Solution,
+        choice: &mut Choice,
+    ) -> Result<(), Fault> {
+        let mut best: Option<(Option<Ease>, Move)> = None;
+        let room = room(solution.drawing_moves.len());
+        for mv in spread(solution.drawing_moves, room) {
+            let ease = match self.ease(&replaced(position, mv.component, &mv.to)) {
+                Ok(ease) => Some(ease),
+                Err(Fault::Unknown(_)) => None,
+                Err(fault) => return Err(fault),
+            };
+            let better =
+                |least: &Option<Ease>| ease.is_some_and(|ease| least.is_none_or(|least| ease < least));
+            if best.as_ref().is_none_or(|(least, _)| better(least)) {
+                best = Some((ease, mv));
+            }
+            if ease.is_none() {
+                break;
+            }
+        }
+        let Some((ease, mv)) = best else { return Ok(()) };
+        choice.why = why::draws(ease.filter(|ease| !ease.over).map(|ease| ease.good));
+        choice.reason = Some(Reason::Draws);
+        choice.mv = Some(mv);
+        Ok(())
+    }
+
+    /// How easily the player who is now to move finds the right move.
+    fn ease(&mut self, position: &[Value]) -> Result<Ease, Fault> {
+        if let Some(stop) = self.progress.check(0) {
+            return Err(Unknown::Stopped(stop).into());
+        }
+        let over = Ease { over: true, good: 0, replies: Reverse(0), lasts: Reverse(None) };
+        if self.ended(position)?.is_some() {
+            return Ok(over);
+        }
+        let Solution { outcome, moves, winning_moves, drawing_moves, remoteness, .. } =
+            self.answer(position)?;
+        let good = match outcome {
+            Some(Outcome::First) => winning_moves.unwrap_or(moves.len() as u64),
+            _ => drawing_moves.len() as u64,
+        };
+        if good == 0 {
+            return Ok(over);
+        }
+        let replies = self.count_moves(position)?;
+        Ok(Ease { over: false, good, replies: Reverse(replies), lasts: Reverse(remoteness) })
+    }
+
+    fn describe_candidate(
+        &mut self,
+        position: &[Value],
+        component: usize,
+        to: Vec<Value>,
+        with: Vec<std::collections::BTreeMap<String, Value>>,
+    ) -> Move {
+        let from = &position[component];
+        let mv = match with.is_empty() {
+            true => self.describe_large(component, from, to, Nimber::ZERO),
+            false => self.describe(component, from, to, with, None),
+        };
+        Move { value: None, ..mv }
+    }
+}

@@ -1,0 +1,128 @@
+//! What a perfect player does.
+//!
+//! Who wins, and by which moves, is what [`solve`](super::solve) says; here one move is chosen. Of moves that lose
+//! it is the one that is hardest to answer.
+
+mod any;
+mod candidates;
+mod hardest;
+mod why;
+
+use super::moves::texts;
+use super::solver::Solver;
+use super::{Options, named};
+use crate::answer::{Choice, Move, Outcome, Reason, Solution, Standing};
+use crate::diagnostic::Report;
+use crate::game::Game;
+use crate::progress::Progress;
+use crate::rule::Stake;
+use crate::rule::fault::Fault;
+use crate::value::Value;
+
+/// What a perfect player does in a position: a move that wins, else one that draws, else the one that is hardest to
+/// answer.
+///
+/// Where a limit keeps it from being known who wins, it is any move, and [`Choice::unknown`] says so.
+///
+/// ```
+/// use grundy::{answer::Reason, game::{Game, NoFiles}, progress::Unwatched, solve};
+/// let game = Game::open("take 1..3", &Default::default(), &NoFiles)?;
+/// let choice = solve::best(&game, &game.positions(&["4"])?, &Default::default(), &Unwatched)?;
+/// assert_eq!((choice.reason, choice.winning_replies), (Some(Reason::Hardest), Some(1)));
+/// assert_eq!(choice.mv.unwrap().words, "take 1 from the heap of 4");
+/// # Ok::<(), grundy::diagnostic::Report>(())
+/// ```
+pub fn best(
+    game: &Game,
+    position: &[Value],
+    options: &Options,
+    progress: &dyn Progress,
+) -> Result<Choice, Report> {
+    // One losing move is enough to see whether there are any; one winning move of a large heap is enough to win.
+    let options = Options { replies: 1, ..*options };
+    let mut solver = Solver::new(game, &options, progress)?;
+    let mut choice = Choice {
+        schema: "grundy/play/1",
+        game: game.text().into(),
+        play: solver.play,
+        position: position.to_vec(),
+        outcome: Standing::Unknown,
+        mv: None,
+        text: Vec::new(),
+        branch_text: Vec::new(),
+        reason: None,
+        why: String::new(),
+        winning_replies: None,
+        unknown: None,
+    };
+    match solver.choose(position, &mut choice) {
+        Ok(()) => {}
+        Err(Fault::Unknown(unknown)) => {
+            let unknown = unknown.to_string();
+            choice.why = why::guess(&unknown);
+            choice.mv = any::any(game, position, options.limits.memory)?;
+            choice.reason = choice.mv.is_some().then_some(Reason::Guess);
+            choice.unknown = Some(unknown);
+        }
+        Err(fault) => return Err(game.rule().report(fault)),
+    }
+    Ok(named::choice(game, typed(choice)))
+}
+
+/// The choice with what its move leaves as one types it.
+fn typed(mut choice: Choice) -> Choice {
+    if let Some(mv) = &choice.mv {
+        choice.text = texts(&mv.to);
+        choice.branch_text = mv.branches.iter().map(|branch| texts(&branch.to)).collect();
+    }
+    choice
+}
+
+impl Solver<'_> {
+    fn choose(&mut self, position: &[Value], choice: &mut Choice) -> Result<(), Fault> {
+        if let Some(unknown) = self.game.rule().unsupported() {
+            return Err(unknown.into());
+        }
+        if let Some(ending) = self.ended(position)? {
+            choice.outcome = Standing::Known(ending.outcome());
+            choice.why = why::ENDED.into();
+            return Ok(());
+        }
+        let solution = self.answer(position)?;
+        choice.outcome = match solution.outcome {
+            Some(outcome) => Standing::Known(outcome),
+            None => Standing::Chance,
+        };
+        let stake = self.game.rule().stake();
+        if stake != Stake::Win {
+            choice.why = why::best(&solution);
+            choice.mv = first_best(solution);
+            choice.reason = choice.mv.is_some().then_some(Reason::Best);
+        } else {
+            match solution.outcome {
+                Some(Outcome::First) => choose_win(solution, choice),
+                Some(Outcome::Draw) => self.choose_draw(position, solution, choice)?,
+                Some(Outcome::Second) => self.choose_hardest(position, solution, choice)?,
+                None => {}
+            }
+        }
+        if choice.mv.is_none() {
+            choice.why = why::STUCK.into();
+        }
+        Ok(())
+    }
+}
+
+/// The first winning move: those that are known to be fast, or to come nearer to the end, are listed first.
+fn choose_win(solution: Solution, choice: &mut Choice) {
+    let Some(mv) = solution.moves.into_iter().next() else { return };
+    choice.why = why::wins(&mv, solution.nimber.is_some());
+    choice.reason = Some(Reason::Wins);
+    choice.mv = Some(mv);
+}
+
+/// The first of the moves that are best by chance, gains or costs. All that such an answer lists are equally good.
+fn first_best(solution: Solution) -> Option<Move> {
+    let Solution { moves, drawing_moves, replies, .. } = solution;
+    moves.into_iter().chain(drawing_moves).chain(replies.into_iter().map(|pair| pair.mv)).next()
+}
