@@ -56,7 +56,7 @@ mod tests {
 
     #[test]
     fn every_file_has_a_kind() {
-        for path in Assets::iter() {
+        for path in Assets::iter().filter(|path| !path.ends_with("LICENSE")) {
             assert_ne!(kind(&path), kind("LICENSE"), "{path}");
         }
     }

@@ -1,6 +1,7 @@
 //! The page, and the headers that everything has.
 
 use crate::client::start;
+use std::collections::BTreeSet;
 
 #[test]
 fn the_page_and_its_files() {
@@ -27,11 +28,53 @@ fn the_page_and_its_files() {
 }
 
 #[test]
+fn every_module_that_is_imported_is_there() {
+    let server = start(|_| {});
+    let mut left = vec!["/js/main.js".to_string()];
+    let mut seen = BTreeSet::new();
+    while let Some(path) = left.pop() {
+        if !seen.insert(path.clone()) {
+            continue;
+        }
+        let module = server.get(&path);
+        assert_eq!(
+            (module.status, module.header("content-type")),
+            (200, Some("text/javascript; charset=utf-8")),
+            "{path}"
+        );
+        for line in String::from_utf8(module.body).unwrap().lines() {
+            let import = ["} from \"", "import \"", "import(\""]
+                .iter()
+                .find_map(|start| Some(line.split_once(start)?.1));
+            if let Some(target) = import.and_then(|rest| rest.split_once('"')).map(|(target, _)| target) {
+                assert!(target.starts_with("./") || target.starts_with("../"), "{path} imports {target}");
+                left.push(beside(&path, target));
+            }
+        }
+    }
+    assert!(seen.len() > 20, "{seen:?}");
+}
+
+/// The path that a relative one means in a file.
+fn beside(file: &str, relative: &str) -> String {
+    let mut parts: Vec<&str> = file.split('/').collect();
+    parts.pop();
+    for part in relative.split('/') {
+        match part {
+            "." => {}
+            ".." => drop(parts.pop()),
+            part => parts.push(part),
+        }
+    }
+    parts.join("/")
+}
+
+#[test]
 fn a_file_that_is_known_is_not_sent_again() {
     let server = start(|_| {});
-    let first = server.get("/page.js");
+    let first = server.get("/js/main.js");
     let tag = first.header("etag").unwrap();
-    let second = server.request("GET", "/page.js", &[("If-None-Match", tag)], b"");
+    let second = server.request("GET", "/js/main.js", &[("If-None-Match", tag)], b"");
     assert_eq!((second.status, second.body.len()), (304, 0));
 }
 

@@ -1,0 +1,88 @@
+// A set of squares `(x, y)` that are still there: a move takes some of them away.
+
+import { drawn } from "../dom.js";
+import { plain } from "./plain.js";
+import { result } from "./result.js";
+import { picture } from "./stones.js";
+
+const SIDE = 44;
+const DRAWN = 24;
+
+/** The drawing of a set of squares. */
+export function cells(part) {
+  const there = new Map(part.value.map((square) => [square.join(), square]));
+  const squares = [...there.values()];
+  if (squares.length === 0) return { ...plain(part), label: "empty board" };
+  const [xs, ys] = [squares.map(([x]) => x), squares.map(([, y]) => y)];
+  const [left, low] = [Math.min(...xs), Math.min(...ys)];
+  const [across, up] = [Math.max(...xs) - left + 1, Math.max(...ys) - low + 1];
+  if (Math.max(across, up) > DRAWN) return plain(part);
+  const corner = ([x, y]) => [2 + (x - left) * SIDE, 2 + (up - 1 - (y - low)) * SIDE];
+  const figures = new Map(squares.map((square) => [square.join(), cell(...corner(square), there.size > 0)]));
+  const lost = new Map(part.moves.map((move) => [move, removed(squares, move)]));
+  const marks = (move) => lost.get(move).map((square) => figures.get(square.join()));
+  const places = new Map();
+  const add = (key, make, move) => {
+    if (!places.has(key)) places.set(key, { at: make(), moves: [], marks });
+    places.get(key).moves.push(move);
+  };
+  for (const move of part.moves) {
+    const gone = lost.get(move);
+    const [one, two] = gone;
+    if (gone.length === 2 && Math.abs(one[0] - two[0]) + Math.abs(one[1] - two[1]) === 1 && !lone(move)) {
+      add(`${one} ${two}`, () => joint(corner(one), corner(two)), move);
+    } else {
+      const named = centres(move).filter((square) => figures.has(square.join()));
+      for (const square of named.length > 0 ? named : gone)
+        add(square.join(), () => figures.get(square.join()), move);
+    }
+  }
+  const handles = [...places.values()];
+  const joints = handles.map(({ at }) => at).filter((at) => at.classList.contains("joint"));
+  return {
+    element: picture(across * SIDE + 4, up * SIDE + 4, ...figures.values(), ...joints),
+    handles,
+    label: `${squares.length} square${squares.length === 1 ? "" : "s"}`,
+  };
+}
+
+/** The squares that a move takes away. */
+export function removed(squares, move) {
+  const left = new Set(
+    result(move)
+      .flat()
+      .map((square) => square.join()),
+  );
+  return squares.filter((square) => !left.has(square.join()));
+}
+
+/** The squares a rule names by two numbers `x` and `y`, where it names no other. */
+const centres = (move) =>
+  (move.with ?? [])
+    .filter((binding) => "x" in binding && "y" in binding && lone(move))
+    .map(({ x, y }) => [x, y]);
+
+const lone = (move) =>
+  (move.with ?? []).length > 0 && move.with.every((binding) => Object.keys(binding).length === 2);
+
+const cell = (x, y) =>
+  drawn(
+    "g",
+    { class: "cell" },
+    drawn("rect", { class: "shade", x: x + 3, y: y + 5, width: SIDE - 6, height: SIDE - 6, rx: 6 }),
+    drawn("rect", { class: "body", x: x + 3, y: y + 3, width: SIDE - 6, height: SIDE - 6, rx: 6 }),
+    drawn("rect", { class: "hit", x: x + 1, y: y + 1, width: SIDE - 2, height: SIDE - 2, rx: 7 }),
+  );
+
+/** The edge between two squares, to be clicked for both. */
+function joint([ax, ay], [bx, by]) {
+  const [x, y] = [(ax + bx + SIDE) / 2, (ay + by + SIDE) / 2];
+  const [wide, high] = ax === bx ? [30, 24] : [24, 30];
+  const [long, thick] = ax === bx ? [6, 16] : [16, 6];
+  return drawn(
+    "g",
+    { class: "joint" },
+    drawn("rect", { class: "hit", x: x - wide / 2, y: y - high / 2, width: wide, height: high, rx: 6 }),
+    drawn("rect", { class: "link", x: x - long / 2, y: y - thick / 2, width: long, height: thick, rx: 3 }),
+  );
+}

@@ -1,0 +1,110 @@
+// Which board suits a position: from the catalogue's word for it, else from its type, its rule and its moves.
+
+import { networkOf, treeOf } from "./network.js";
+import { result, sum } from "./result.js";
+import { rewrites } from "./rewrites.js";
+import { holdsInts, isPair } from "./type.js";
+
+/** The name of the board for these components. */
+export function boardOf(view, parts) {
+  if (view.kind) return view.kind;
+  const type = parts[0]?.type ?? { kind: "unknown" };
+  const { rule } = view.rule;
+  if (type.kind === "int") {
+    if (networkOf(view)) return "tokens";
+    return breaks(rule) && !breaksMuch(rule) && parts.every(fallsInTwo) ? "row" : "heaps";
+  }
+  if (type.kind === "word") return onStrip(rule, parts) ? "strip" : "letters";
+  if (isPair(type)) return remembers(rule) ? "memory" : breaks(rule) ? "coin-board" : "grid";
+  if (type.kind === "tuple") return ofTuple(view, type);
+  if (type.kind === "set" && isPair(type.of)) return "cells";
+  if (holdsInts(type, "set")) {
+    if (networkOf(view)) return "vertices";
+    if (treeOf(view)) return "tree";
+    return ofSet(rule, parts);
+  }
+  if (holdsInts(type, "list")) return ofList(parts);
+  return "list";
+}
+
+/** A code such as `0.77`: after the point digits alone, with A to F for 10 to 15. */
+const CODE = /^\s*(?:0x)?[0-9A-F]*!?\.([0-9A-F[\]]+)\s*$/;
+
+/** Whether a rule can leave several games of one: `a & b`, `split`, or a code with a digit of 4 or more. */
+export function breaks(rule) {
+  const digits = CODE.exec(rule)?.[1];
+  return digits ? /[4-9A-F]/.test(digits) : rule.includes("&") || rule.includes("split");
+}
+
+/** Whether a rule can leave three or more: `a & b & c`, `split`, or a code with a digit of 8 or more. */
+export function breaksMuch(rule) {
+  const digits = CODE.exec(rule)?.[1];
+  return digits
+    ? /[89A-F]/.test(digits)
+    : rule.includes("split") || rule.split(/[|\n;]/).some((one) => /&.*&/.test(one));
+}
+
+/** Whether every move of a heap leaves at most two that fit into it. */
+const fallsInTwo = ({ value, moves }) =>
+  moves.every((move) => result(move).length <= 2 && sum(result(move)) <= value);
+
+/** Whether words are about free squares, `.`, and at most three sorts of pieces. */
+function onStrip(rule, parts) {
+  const seen = new Set(rewrites(rule).flatMap(({ old, new: letters }) => [...old, ...letters]));
+  for (const { value } of parts) for (const letter of value) seen.add(letter);
+  return (seen.has(".") || /"\."/.test(rule)) && seen.size <= 4;
+}
+
+/**
+ * Whether the second entry of a pair only remembers something, such as what was taken last: a rule over
+ * `(n, last)` whose results never speak of `last`.
+ */
+export function remembers(rule) {
+  let pairs = 0;
+  for (const clause of rule.split(/\n|;/)) {
+    const [, second, options] = /^\s*\(\s*\w+\s*,\s*(\w+)\s*\)\s*->(.*)/.exec(clause) ?? [];
+    if (!options) continue;
+    pairs += 1;
+    const results = options.split(/\b(?:for|if|where|cost|gain)\b/)[0];
+    if (new RegExp(`\\b${second}\\b`).test(results)) return false;
+  }
+  return pairs > 0;
+}
+
+/** Tuples: piles with something remembered, a named row, or as many piles as there are numbers. */
+function ofTuple(view, type) {
+  const kinds = type.parts.map((part) => part.kind);
+  if (kinds.every((kind) => kind === "int")) return "piles";
+  if (kinds.length === 2 && kinds[0] === "int" && kinds[1] === "set")
+    return networkOf(view) ? "walk" : "memory";
+  if (kinds.length === 2 && kinds[0] === "word" && kinds[1] === "int") return "named-row";
+  if (kinds.length === 2 && holdsInts(type.parts[0], "list") && kinds[1] === "int") return "memory-piles";
+  if (kinds.length === 2 && holdsInts(type.parts[0], "set") && kinds[1] === "int") return "memory-crosses";
+  return "list";
+}
+
+/**
+ * Sets of numbers: places of pieces if one number becomes another, else chips. The rule says it, not this
+ * position.
+ */
+function ofSet(rule, parts) {
+  const [gains, loses] = [/\+\s*\{/.test(rule), /-\s*\{|\bwithout\(/.test(rule)];
+  if (!gains) return "chips";
+  if (!loses) return "crosses";
+  const lost = ([before, after]) => before.filter((n) => !after.includes(n)).length;
+  const moves = parts.flatMap(({ value, moves }) => moves.map((move) => [value, result(move)[0] ?? []]));
+  return moves.every(([before, after]) => lost([before, after]) === 1 && lost([after, before]) === 1)
+    ? "places"
+    : "chips";
+}
+
+/** Lists of numbers: piles where entries go down, else tiles. */
+function ofList(parts) {
+  const sinks = parts.every(({ value, moves }) =>
+    moves.every((move) => {
+      const after = result(move)[0] ?? [];
+      return after.length <= value.length && sum(after) <= sum(value);
+    }),
+  );
+  return sinks ? "piles" : "numbers";
+}

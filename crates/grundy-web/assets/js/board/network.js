@@ -1,0 +1,48 @@
+// The graph a game is played on: the parameter that lists the successors of every vertex. Nothing here draws.
+
+/** More vertices are not legible. */
+export const DRAWN = 80;
+
+/**
+ * The graph of a view, `{ name, next, tolls }`: a parameter with lists of vertices that the rule looks up, as
+ * `next[v]`. Successors may carry a toll, as `[w, 3]`. Null where there is none, or where it is too large.
+ */
+export function networkOf({ rule, set }) {
+  for (const name of rule.parameters ?? []) {
+    const value = set?.[name] ?? given(rule.rule, name);
+    if (!Array.isArray(value) || value.length === 0 || value.length > DRAWN) continue;
+    if (!rule.rule.includes(`${name}[`)) continue;
+    const vertex = (w) => Number.isInteger(w) && w >= 0 && w < value.length;
+    if (!value.every(Array.isArray)) continue;
+    const tolled = value.every((row) =>
+      row.every((road) => Array.isArray(road) && road.length === 2 && vertex(road[0])),
+    );
+    if (!tolled && !value.every((row) => row.every(vertex))) continue;
+    const plain = !tolled || value.every((row) => row.length === 0);
+    return {
+      name,
+      next: plain ? value : value.map((row) => row.map(([w]) => w)),
+      tolls: plain ? null : new Map(value.flatMap((row, v) => row.map(([w, toll]) => [`${v} ${w}`, toll]))),
+    };
+  }
+  return null;
+}
+
+/** The value a rule gives to a parameter itself: `given a = [1, 2]`. */
+export function given(rule, name) {
+  const text = new RegExp(`\\bgiven\\s+${name}\\s*=\\s*([^\\n;]*)`).exec(rule)?.[1];
+  if (text == null) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A list of parents, as `{ next }` with every vertex pointing to its parent; null where it is none. */
+export function treeOf({ rule, set }) {
+  const parent = set?.parent ?? given(rule.rule, "parent");
+  if (!Array.isArray(parent) || parent.length > DRAWN) return null;
+  if (!parent.every((p, v) => Number.isInteger(p) && (v === 0 || (p >= 0 && p < v)))) return null;
+  return { name: "parent", parent, next: parent.map((p, v) => (v === 0 ? [] : [p])) };
+}

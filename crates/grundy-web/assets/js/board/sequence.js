@@ -1,0 +1,36 @@
+// A row of numbers of which the position says what is left: `i`, from there on, or `(i, j)`, from i to j.
+
+import { given } from "./network.js";
+import { result } from "./result.js";
+import { heap } from "./heaps.js";
+import { plain } from "./plain.js";
+import { tiles } from "./letters.js";
+
+/** The drawing of what is left of a row of numbers; a tile takes all numbers up to itself. */
+export function sequence(part) {
+  const row = rowOf(part.view);
+  const span = (value) => (Array.isArray(value) ? value : [value]);
+  const [from, second] = span(part.value);
+  if (!row) return Array.isArray(part.value) ? plain(part) : heap(part);
+  // A pair may be the two ends of what is left, or a start and something remembered.
+  const ends = /\bj\b/.test(part.view.rule.rule) && second != null;
+  const to = ends ? second : row.length - 1;
+  const changes = part.moves.flatMap((move) => {
+    const [after] = result(move);
+    if (after == null) return [];
+    const [start, end] = span(after);
+    if (start > from) return [{ move, at: start - 1, length: 1, marks: [from, start] }];
+    return ends && end < to ? [{ move, at: end + 1, length: 1 }] : [];
+  });
+  const drawing = tiles(part, row.map(String), changes, { gone: (i) => i < from || i > to });
+  return { ...drawing, label: part.text, spoken: `numbers ${row.slice(from, to + 1).join(", ")}` };
+}
+
+/** The row of numbers: the first parameter that is a list of them. */
+function rowOf({ rule, set }) {
+  for (const name of rule.parameters ?? []) {
+    const value = set?.[name] ?? given(rule.rule, name);
+    if (Array.isArray(value) && value.length > 0 && value.every(Number.isInteger)) return value;
+  }
+  return null;
+}

@@ -1,0 +1,50 @@
+// One round of questions at a time: a new round gives up the old one, and so does the button.
+
+import { at } from "./dom.js";
+
+/** News are shown only where an answer takes longer than this, in milliseconds. */
+const PATIENCE = 400;
+
+let round = new AbortController();
+
+/** Begins a round: what is still asked is given up. */
+export function begin() {
+  round.abort();
+  round = new AbortController();
+  quiet();
+  return round.signal;
+}
+
+/** Runs a question and shows its news, if it takes long. `work` is called with what `ask` needs. */
+export async function watched(what, signal, work) {
+  const wait = setTimeout(() => signal.aborted || show(`${what} …`), PATIENCE);
+  const news = ({ begun, done, rate }) => {
+    const speed = rate ? `, ${Math.round(rate).toLocaleString("en")} a second` : "";
+    const text = begun ? `${done.toLocaleString("en")} done${speed}` : "waiting for other questions";
+    if (!at("busy").hidden && !signal.aborted) show(`${what}: ${text}`);
+  };
+  try {
+    return await work({ signal, news });
+  } finally {
+    clearTimeout(wait);
+    if (!signal.aborted) quiet();
+  }
+}
+
+/** `stopped` hears when the button gives up what is asked. */
+export function onStop(stopped) {
+  at("stop").addEventListener("click", () => {
+    round.abort();
+    quiet();
+    stopped();
+  });
+}
+
+function show(text) {
+  at("news").textContent = text;
+  at("busy").hidden = false;
+}
+
+function quiet() {
+  at("busy").hidden = true;
+}

@@ -1,0 +1,34 @@
+// The perfect player, and what a move does.
+
+import { ask } from "./ask.js";
+import { watched } from "./busy.js";
+import { called, left, moved, mover } from "./match.js";
+import { question } from "./state.js";
+
+/** So long the computer seems to think, in milliseconds: moves that come at once are not seen. */
+const THINKING = 700;
+
+/** What the perfect player does in this position: the answer document `grundy/play/1`. */
+export async function bestMove(state, signal, pause = THINKING) {
+  const [choice] = await Promise.all([
+    watched("The computer thinks", signal, (options) => ask("api/play", question(state), options)),
+    new Promise((resolve) => setTimeout(resolve, pause)),
+  ]);
+  signal.throwIfAborted();
+  return choice;
+}
+
+/** A move that is made: the change of the state, what it leaves where, and how it is said. */
+export function take(state, move) {
+  const { parts, drawn } = left(move, Math.random());
+  const who = called(state, mover(state));
+  const result = parts.map(shown).join(" + ") || "nothing";
+  const lot = drawn ? `: the lot of ${drawn.probability} is drawn, which leaves ${result}` : "";
+  return {
+    next: moved(state, move, parts),
+    mark: { component: move.component, parts: parts.map((_, i) => move.component + i) },
+    words: `${who[0].toUpperCase()}${who.slice(1)}: ${move.words}${lot}.`,
+  };
+}
+
+const shown = (part) => (typeof part === "string" ? part : JSON.stringify(part));

@@ -1,0 +1,23 @@
+// Elements of the page, made without a framework.
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/** An HTML element with its attributes and children. Functions under `on…` become listeners. */
+export const made = (tag, attributes, ...children) => filled(document.createElement(tag), attributes, children);
+
+/** An SVG element. */
+export const drawn = (tag, attributes, ...children) =>
+  filled(document.createElementNS(SVG, tag), attributes, children);
+
+/** The element with this id. */
+export const at = (id) => document.getElementById(id);
+
+function filled(element, attributes, children) {
+  for (const [name, value] of Object.entries(attributes ?? {})) {
+    if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
+    else if (value === true) element.setAttribute(name, "");
+    else if (value !== false && value != null) element.setAttribute(name, value);
+  }
+  element.append(...children.flat().filter((child) => child != null && child !== false));
+  return element;
+}

@@ -1,0 +1,38 @@
+// Fields for the parameters of a rule.
+
+import { at, made } from "../dom.js";
+
+/** Shows a field for each parameter; `changed(set)` hears of new values. */
+export function showParameters({ parameters = [], missing = [] }, set, changed) {
+  const fields = parameters.map((name) => {
+    const id = `parameter-${name}`;
+    const text = name in set ? JSON.stringify(set[name]) : "";
+    const field = made("textarea", {
+      id, rows: "1", spellcheck: "false", "aria-describedby": `${id}-wrong`,
+      placeholder: missing.includes(name) ? "needs a value, such as [[1, 2], [2], []] or 3" : "as the rule says",
+    });
+    field.value = text;
+    const wrong = made("p", { id: `${id}-wrong`, class: "wrong", "aria-live": "polite" });
+    field.addEventListener("change", () => {
+      const read = value(field.value);
+      field.toggleAttribute("aria-invalid", Boolean(read.mistake));
+      wrong.textContent = read.mistake ?? "";
+      if (read.mistake) return;
+      const { [name]: _, ...others } = set;
+      changed(read.absent ? others : { ...others, [name]: read.value });
+    });
+    return made("div", { class: "field" }, made("label", { for: id }, `Parameter ${name}`), field, wrong);
+  });
+  at("parameters").replaceChildren(...fields);
+}
+
+/** The value that is typed: JSON, where a set of numbers may stand in braces as in a rule. */
+export function value(typed) {
+  const text = typed.trim();
+  if (!text) return { absent: true };
+  try {
+    return { value: JSON.parse(text.replace(/^\{([\d,\s-]*)\}$/, "[$1]")) };
+  } catch {
+    return { mistake: `“${text.slice(0, 40)}” is no value: write a number, a list such as [1, 2], a graph such as [[1, 2], [2], []], or "a word"` };
+  }
+}

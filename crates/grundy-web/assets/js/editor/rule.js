@@ -1,0 +1,53 @@
+// The field in which a game is typed: its mistakes are underlined at every key.
+
+import { ask } from "../ask.js";
+import { at } from "../dom.js";
+import { explained, underline } from "./underline.js";
+
+/** So long nothing must be typed before the rule is checked, in milliseconds. */
+const PAUSE = 150;
+
+/** Wires the field. `typed(text, rule)` hears of every text that is a game, with what the check says of it. */
+export function ruleField({ settings, typed }) {
+  const field = at("game");
+  let wait = 0;
+  let checking = new AbortController();
+
+  const grow = () => {
+    field.style.height = "auto";
+    field.style.height = `${field.scrollHeight + 2}px`;
+  };
+  const show = (text, mistakes) => {
+    underline(at("underlines"), text, mistakes.map(({ utf16 }) => utf16));
+    at("mistakes").replaceChildren(...explained(text, mistakes));
+    field.toggleAttribute("aria-invalid", mistakes.length > 0);
+  };
+  async function check() {
+    checking.abort();
+    checking = new AbortController();
+    const game = field.value;
+    try {
+      const { rules: [rule] } = await ask("api/check", { game, set: settings(game) }, checking);
+      show(game, rule.mistakes);
+      if (rule.ok) typed(game, rule);
+    } catch (problem) {
+      if (problem?.in === "rule") show(game, problem.mistakes);
+    }
+  }
+  field.addEventListener("input", () => {
+    grow();
+    // The old underlines would stand under other letters.
+    underline(at("underlines"), field.value, []);
+    clearTimeout(wait);
+    wait = setTimeout(check, PAUSE);
+  });
+  field.addEventListener("scroll", () => (at("underlines").scrollTop = field.scrollTop));
+  return {
+    /** Puts a game into the field, unless somebody is typing just this. */
+    put(text, mistakes = []) {
+      if (field.value !== text) field.value = text;
+      show(text, mistakes);
+      grow();
+    },
+  };
+}

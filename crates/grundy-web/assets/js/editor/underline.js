@@ -1,0 +1,37 @@
+// Text with its mistakes underlined, under a textarea whose own text lies over it.
+
+import { made } from "../dom.js";
+
+/** The pieces of a text: plain strings, and those that are underlined. Places are in UTF-16 units. */
+export function pieces(text, places) {
+  const all = [];
+  let end = 0;
+  for (const [from, to] of [...places].sort((a, b) => a[0] - b[0])) {
+    // A mistake at the very end has no letter of its own; a place that begins inside another is part of it.
+    const start = Math.max(from, end);
+    const stop = Math.max(to, start + 1);
+    if (from < end && to <= end) continue;
+    all.push({ text: text.slice(end, start) }, { text: text.slice(start, stop) || " ", wrong: true });
+    end = stop;
+  }
+  all.push({ text: text.slice(end) });
+  return all.filter((piece) => piece.text);
+}
+
+/** Draws the text with its underlines into an element. */
+export function underline(element, text, places) {
+  const nodes = pieces(text, places).map((piece) => (piece.wrong ? made("mark", {}, piece.text) : piece.text));
+  element.replaceChildren(...nodes, "\n");
+}
+
+/** The mistakes as items of a list: what is wrong, with its line where it is not obvious, and what to write. */
+export function explained(text, mistakes) {
+  return mistakes.map(({ message, label, hint, utf16: [start, end] }) => {
+    const from = text.lastIndexOf("\n", start - 1) + 1;
+    const line = text.slice(from).split("\n", 1)[0];
+    const place = made("code", {}, ...pieces(line, [[start - from, end - from]])
+      .map((piece) => (piece.wrong ? made("mark", {}, piece.text) : piece.text)));
+    const said = label ? `${message}: ${label}` : message;
+    return made("li", {}, said, hint && made("span", { class: "hint" }, hint), place);
+  });
+}

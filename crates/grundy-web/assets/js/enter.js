@@ -1,0 +1,24 @@
+// Entering a game: which position and which parameters it begins with.
+
+import { ask } from "./ask.js";
+import { catalogue, example } from "./editor/catalogue.js";
+import { firstPosition } from "./editor/example.js";
+
+/** The entry of the catalogue for a checked rule. */
+export const entryOf = async ({ catalogue: name }) =>
+  name ? (await catalogue()).find((entry) => entry.name === name) : undefined;
+
+/** Parameters and position for a game that was typed: those on the board where they fit, else an example. */
+export async function entering(game, checked, { set, position }) {
+  const own = only(set, checked.parameters);
+  const shown = example((await entryOf(checked)) ?? {});
+  const given = checked.missing.some((name) => !(name in own)) ? { ...shown.set, ...own } : own;
+  if (await fits(game, given, position)) return { game, set: given, position };
+  return { game, set: given, position: shown.position ?? firstPosition(checked) };
+}
+
+const only = (set, names) => Object.fromEntries(Object.entries(set).filter(([name]) => names.includes(name)));
+
+/** Whether there is something to play in this position. */
+const fits = (game, set, position) =>
+  ask("api/moves", { game, set, position }).then(({ over, unknown }) => !over && !unknown, () => false);

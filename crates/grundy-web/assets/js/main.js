@@ -1,0 +1,239 @@
+// The page: one state, shown again after every change.
+
+import { showAbout } from "./about.js";
+import { read, written } from "./address.js";
+import { ask, complaint } from "./ask.js";
+import { board } from "./board/board.js";
+import { begin, onStop, watched } from "./busy.js";
+import { bestMove, take } from "./computer.js";
+import { at, made } from "./dom.js";
+import { searchField, example } from "./editor/catalogue.js";
+import { showParameters } from "./editor/parameters.js";
+import { ruleField } from "./editor/rule.js";
+import { explained } from "./editor/underline.js";
+import { entering, entryOf } from "./enter.js";
+import { restarted, undone, yours } from "./match.js";
+import { pattern } from "./pattern/pattern.js";
+import { showRecord } from "./record.js";
+import { see } from "./see/see.js";
+import { shareButton } from "./share.js";
+import { question, sum } from "./state.js";
+import { followTheme } from "./theme.js";
+import { end, ending, turn } from "./turn.js";
+
+let state = read(location.hash);
+let last = null; // the components that the last move left
+let said = []; // what was said of the last moves, the latest last
+let paused = false;
+let legal = null; // the moves of the position
+let drawn = null; // the board
+const NO_PATTERN = { leave() {}, moved() {} };
+let patterned = { of: "", ...NO_PATTERN };
+
+/** Says something, under the last moves. */
+const tell = (...words) => at("told").replaceChildren(...said.map((move) => made("p", {}, move)), made("p", {}, words));
+
+/** Changes the state, and shows it; with a move, what it left and how it is said. */
+function change(next, { mark = null, words } = {}) {
+  state = { ...state, ...next };
+  last = mark;
+  said = words ? [...said, words].slice(-2) : [];
+  tell();
+  return show();
+}
+
+/** Another position, from which play begins anew. */
+const place = (position) => change({ position, start: position, past: [] });
+
+/** Makes a move of either player, and says so. */
+function make(move) {
+  const { next, mark, words } = take(state, legalOf(move));
+  return change(next, { mark, words });
+}
+
+/** The legal move that an answer speaks of: it knows how what it leaves is typed. */
+function legalOf(move) {
+  const id = ({ component, to, branches, gain }) => JSON.stringify([component, to, branches, gain]);
+  return legal.moves.find((other) => other === move || id(other) === id(move)) ?? move;
+}
+
+/** Shows the state: first what is quick, then what may take long. */
+async function show() {
+  history.replaceState(null, "", written(state));
+  const signal = begin();
+  at("seen").inert = true; // it still speaks of the position before
+  showFields();
+  try {
+    const { rules: [rule] } = await ask("api/check", { game: state.game, set: state.set }, { signal });
+    ruleText.put(state.game, rule.mistakes);
+    if (!rule.ok) return nothing("The rule has a mistake; it is underlined.");
+    const entry = await entryOf(rule);
+    showAbout(entry, rule);
+    at("misere").checked = state.misere || rule.play === "misere";
+    at("misere").disabled = rule.play === "misere";
+    showParameters(rule, state.set, (set) => change({ set, past: [] }));
+    if (rule.missing.length) return nothing(`This game needs a value for ${rule.missing.join(" and ")}.`);
+    legal = await watched("Listing the moves", signal, (options) => ask("api/moves", question(state), options));
+    state.position = legal.text;
+    showPosition();
+    showBoard(rule, entry);
+    showPattern(rule);
+    await Promise.all([showSeen(signal), computerMoves(signal)]);
+  } catch (problem) {
+    if (signal.aborted) return;
+    showProblem(problem);
+    if (problem instanceof Error) throw problem; // a mistake of the page itself
+  }
+}
+
+/** What the controls say is the state too. */
+function showFields() {
+  showPosition();
+  at("opponent").value = state.opponent;
+  at("you").value = String(state.you);
+  at("you").hidden = at("you-label").hidden = state.opponent !== "computer";
+  at("misere").checked = state.misere;
+  at("blind").checked = state.blind;
+  at("undo").disabled = at("restart").disabled = !state.past.length;
+  at("pause").hidden = state.opponent !== "none";
+  at("pause").textContent = paused ? "Go on" : "Pause";
+  at("pattern").open = state.pattern;
+  showRecord(state);
+}
+
+/** The position as one types it, unless somebody is typing. */
+function showPosition() {
+  if (document.activeElement !== at("position")) at("position").value = sum(state.position);
+  at("misplaced").replaceChildren();
+}
+
+function showBoard(rule, entry) {
+  const focused = at("board").contains(document.activeElement);
+  const may = yours(state) && !legal.over;
+  const look = (i) => drawn.look?.(i);
+  const view = { rule, kind: entry?.board, set: state.set, legal, last, enabled: may, play: make, look };
+  const { element, focus } = board(view);
+  drawn = { look: null };
+  at("board").replaceChildren(element);
+  if (focused) (may ? focus : () => at("board").focus())();
+  at("turn").textContent = legal.over ? end(state, legal) : turn(state, legal);
+  at("hint").disabled = !may;
+  if (legal.unknown) tell(`The moves are not known: ${legal.unknown}.`);
+}
+
+/** Who wins and why, unless somebody plays blind or the computer is about to move. */
+async function showSeen(signal) {
+  const show = (...nodes) => {
+    at("seen").replaceChildren(...nodes);
+    at("seen").inert = false;
+  };
+  if (state.blind) return show("Hidden, as you wish. ", sighted());
+  if (legal.over) return show(made("p", {}, `${end(state, legal)}. ${ending(legal)}`));
+  if (state.opponent === "computer" && !yours(state)) return;
+  const asked = (what, path) => watched(what, signal, (options) => ask(path, question(state), options));
+  const solution = await asked("Finding out who wins", "api/solve");
+  const explanation = await asked("Finding out why", "api/explain");
+  const play = yours(state) ? make : null;
+  const { element, look } = see({ solution, explanation, names: legal.text, play });
+  drawn.look = look;
+  show(element);
+}
+
+const sighted = () =>
+  made("button", { type: "button", onclick: () => change({ blind: false }) }, "Show who is winning");
+
+/** The perfect player moves where it is its turn. */
+async function computerMoves(signal) {
+  if (yours(state) || legal.over || paused) return;
+  const choice = await bestMove(state, signal);
+  if (choice.move) make(choice.move);
+}
+
+/** The pattern belongs to the game: a move only marks another place in it. */
+function showPattern(rule) {
+  const { game, set, misere, position } = state;
+  const of = JSON.stringify([game, set, misere, state.pattern]);
+  if (patterned.of !== of) {
+    patterned.leave();
+    const go = (text) => place([text]);
+    const made = state.pattern ? pattern({ game, set, rule, misere, position, go }) : NO_PATTERN;
+    patterned = { of, ...made };
+    at("patterned").replaceChildren(...(made.element ? [made.element] : []));
+  }
+  patterned.moved(position);
+}
+
+function nothing(why) {
+  at("board").replaceChildren(made("p", { class: "empty" }, why));
+  at("turn").textContent = "";
+  at("seen").replaceChildren();
+  at("hint").disabled = true;
+}
+
+/** A mistake is told beside the field in which it was made. */
+function showProblem(problem) {
+  if (problem?.in === "position") {
+    at("misplaced").replaceChildren(...explained(problem.text, problem.mistakes));
+    return nothing("The position has a mistake; see beside the field.");
+  }
+  nothing(`There is no answer: ${complaint(problem)}`);
+}
+
+/** A position is read before it is taken, so that a mistake in it loses nothing. */
+async function setUp(event) {
+  event.preventDefault();
+  const typed = at("position").value;
+  try {
+    const { text } = await ask("api/moves", { ...question(state), position: typed });
+    at("position").value = sum(text);
+    place(text);
+  } catch (problem) {
+    at("misplaced").replaceChildren(...(problem.mistakes?.length && problem.in === "position"
+      ? explained(problem.text, problem.mistakes)
+      : [made("li", {}, complaint(problem))]));
+  }
+}
+
+async function hint() {
+  const signal = begin();
+  try {
+    const { move, why } = await bestMove(state, signal, 0);
+    const button = made("button", { type: "button", onclick: () => make(move) }, "Make this move");
+    tell(`Hint: ${move.words}. ${why} `, button);
+  } catch (problem) {
+    if (!signal.aborted) tell(`There is no hint: ${complaint(problem)}`);
+  }
+}
+
+const ruleText = ruleField({
+  settings: () => state.set,
+  typed: async (game, rule) => {
+    if (game === state.game) return;
+    const entered = await entering(game, rule, state);
+    if (at("game").value === game) change({ ...entered, start: entered.position, past: [] });
+  },
+});
+searchField({
+  chosen: (entry) => {
+    const { position, set } = example(entry);
+    change({ game: entry.name, set, position, start: position, past: [], misere: false });
+  },
+});
+at("placing").addEventListener("submit", setUp);
+at("opponent").addEventListener("change", (event) => change({ opponent: event.target.value }));
+at("you").addEventListener("change", (event) => change({ you: Number(event.target.value) }));
+at("misere").addEventListener("change", (event) => change({ misere: event.target.checked }));
+at("blind").addEventListener("change", (event) => change({ blind: event.target.checked }));
+at("undo").addEventListener("click", () => change(undone(state)));
+at("restart").addEventListener("click", () => change(restarted(state)));
+at("hint").addEventListener("click", hint);
+at("pause").addEventListener("click", () => {
+  paused = !paused;
+  show();
+});
+at("pattern").addEventListener("toggle", ({ target: { open } }) => open !== state.pattern && change({ pattern: open }));
+onStop(() => tell("Stopped. ", made("button", { type: "button", onclick: show }, "Ask again")));
+addEventListener("hashchange", () => change(read(location.hash)));
+shareButton(tell);
+followTheme();
+show();

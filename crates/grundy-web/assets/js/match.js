@@ -1,0 +1,61 @@
+// A match: whose turn it is, and what a move does to the state.
+
+/** Who is to move: 0 is the player who began. */
+export const mover = ({ past }) => past.length % 2;
+
+/** Whether the person at the page is to move. */
+export const yours = (state) =>
+  state.opponent === "friend" || (state.opponent === "computer" && mover(state) === state.you);
+
+/** What a player is called. */
+export function called(state, player) {
+  if (state.opponent === "computer") return player === state.you ? "you" : "the computer";
+  return player === 0 ? "the first player" : "the second player";
+}
+
+/** The state after a move, whose component is replaced by `parts`. */
+export function moved(state, { component, gain }, parts) {
+  const position = state.position.toSpliced(component, 1, ...parts);
+  return { position, past: [...state.past, { position: state.position, gain: gain ?? 0 }] };
+}
+
+/** What a move leaves in place of its component: where lots are drawn, `chance` (from 0 to 1) draws. */
+export function left(move, chance) {
+  if (!move.branches) return { parts: move.text ?? move.to };
+  let sum = 0;
+  const index = move.branches.findIndex(({ probability }) => (sum += number(probability)) > chance);
+  const i = index < 0 ? move.branches.length - 1 : index;
+  const branch = move.branches[i];
+  return { parts: move.branch_text?.[i] ?? branch.to, drawn: branch };
+}
+
+function number(fraction) {
+  const [above, below = 1] = fraction.split("/").map(Number);
+  return above / below;
+}
+
+/** The state before the last move; against the computer, before your last move. */
+export function undone(state) {
+  const back = (state) => ({ ...state, position: state.past.at(-1).position, past: state.past.slice(0, -1) });
+  let before = back(state);
+  while (before.past.length && !yours(before) && state.opponent === "computer") before = back(before);
+  return before;
+}
+
+/** The beginning of play. */
+export const restarted = ({ start }) => ({ position: start, past: [] });
+
+/** What each player has gained so far. */
+export function gains({ past }) {
+  const total = [0, 0];
+  past.forEach(({ gain }, ply) => (total[ply % 2] += gain ?? 0));
+  return total;
+}
+
+/** Who has won, told of a position where play is over: 0 or 1, or nothing for a draw. */
+export function winner(state, legal) {
+  const of = { first: mover(state), second: 1 - mover(state) };
+  if (legal.winner) return of[legal.winner];
+  const [first, second] = gains(state);
+  return first === second ? undefined : first > second ? 0 : 1;
+}

@@ -1,0 +1,223 @@
+// The nim-sequence on the screen: uPlot has the scales and the axes, `values.js` draws.
+
+import uPlot from "../../vendor/uplot/uPlot.esm.js";
+import { made } from "../dom.js";
+import { drawAxes } from "./axes.js";
+import { gestures } from "./gestures.js";
+import { canvasPen } from "./pen.js";
+import { stage } from "./stage.js";
+import { theme, watchTheme } from "./theme.js";
+import { drawPeriod, drawValues } from "./values.js";
+import { holding, shifted, whole, zoomed } from "./window.js";
+import { count } from "./words.js";
+
+const FONT = "12px system-ui, sans-serif";
+const STEPS = [1, 2, 5].flatMap((digit) => [0, 1, 2, 3, 4, 5, 6, 7].map((power) => digit * 10 ** power));
+const HEIGHT = 320;
+
+/** A chart of a sequence: `words(heap)` is read out, `go(heap)` puts it on the board. */
+export function chart(seq, { words, go, unit }) {
+  let colours = theme();
+  let win = whole(seq);
+  let period = null;
+  let cursor = null;
+  let here = [];
+  let plot = null;
+  const digits = 7 * count(seq.max).length; // pixels
+  const host = made("div", { class: "pattern-chart" });
+  const ring = made("div", { class: "pattern-ring", hidden: true });
+  const view = stage({ kind: "chart", body: host, zoom: (name) => zoomTo(name), key });
+
+  /** The plotting area in CSS pixels of the canvas. */
+  const boxOf = ({ bbox }) => {
+    const ratio = uPlot.pxRatio;
+    return {
+      x: bbox.left / ratio,
+      y: bbox.top / ratio,
+      width: bbox.width / ratio,
+      height: bbox.height / ratio,
+    };
+  };
+  const onCanvas = (draw) => (made) => {
+    const ratio = uPlot.pxRatio;
+    made.ctx.save();
+    made.ctx.scale(ratio, ratio);
+    draw(canvasPen(made.ctx, ratio), boxOf(made));
+    made.ctx.restore();
+  };
+  const behind = (pen, box) => drawPeriod(pen, box, win, period, colours);
+  const before = (pen, box) => {
+    drawValues(pen, box, win, seq, colours);
+    markHere(pen, box);
+    placeRing();
+  };
+
+  /** The heaps that are on the board, as triangles under the axis. */
+  function markHere(pen, box) {
+    for (const heap of here.filter((heap) => heap > win.left && heap < win.right)) {
+      const x = box.x + ((heap - win.left) / (win.right - win.left)) * box.width;
+      const y = box.y + box.height;
+      pen.path(
+        [
+          [
+            [x, y - 7],
+            [x - 5, y],
+            [x + 5, y],
+          ],
+        ],
+        colours.ink,
+        { closed: true, filled: true },
+      );
+    }
+  }
+
+  const axis = (label, size) => ({
+    label,
+    size,
+    font: FONT,
+    labelFont: FONT,
+    labelSize: 20,
+    incrs: [...STEPS].sort((a, b) => a - b),
+    stroke: () => colours.soft,
+    values: (_, values) => values.map(count),
+    grid: { stroke: () => colours.line, width: 1 },
+    ticks: { stroke: () => colours.line, width: 1 },
+  });
+  const options = () => ({
+    width: Math.max(200, host.clientWidth),
+    height: HEIGHT,
+    padding: [40, 34, 0, 0],
+    legend: { show: false },
+    cursor: { show: false },
+    select: { show: false },
+    scales: {
+      x: { time: false, auto: false, range: () => [win.left, win.right] },
+      y: { auto: false, range: () => [win.low, win.high] },
+    },
+    axes: [
+      { ...axis(unit, 36), space: 64 },
+      { ...axis("nim-value", 24 + digits), space: 28 },
+    ],
+    series: [{}, { paths: () => null, points: { show: false } }],
+    hooks: { drawClear: [onCanvas(behind)], draw: [onCanvas(before)] },
+  });
+
+  function redraw() {
+    if (!plot) return;
+    plot.batch(() => {
+      plot.setScale("x", { min: win.left, max: win.right });
+      plot.setScale("y", { min: win.low, max: win.high });
+    });
+  }
+  const show = (wanted) => {
+    win = wanted;
+    redraw();
+  };
+  function zoomTo(name) {
+    if (name === "whole") return show(whole(seq));
+    const centre = cursor ?? (win.left + win.right) / 2;
+    show(zoomed(win, name === "in" ? 2 : 0.5, centre, seq));
+  }
+
+  const heapAt = (x) => {
+    const heap = Math.round(win.left + (x / plot.over.clientWidth) * (win.right - win.left));
+    return Math.max(seq.from, Math.min(seq.to, heap));
+  };
+  function look(heap) {
+    cursor = heap;
+    placeRing();
+    view.say(words(heap));
+  }
+  function placeRing() {
+    ring.hidden = cursor === null || !plot || cursor < win.left || cursor > win.right || seq.at(cursor) < 0;
+    if (ring.hidden) return;
+    const { width, height } = boxOf(plot);
+    ring.style.left = `${((cursor - win.left) / (win.right - win.left)) * width}px`;
+    ring.style.top = `${((win.high - seq.at(cursor)) / (win.high - win.low)) * height}px`;
+  }
+  function key({ key, shiftKey }) {
+    const wide = Math.max(1, Math.round((win.right - win.left) / (shiftKey ? 10 : 2)));
+    const start = cursor ?? Math.max(seq.from, Math.ceil(win.left));
+    const step = shiftKey ? wide : cursor === null ? 0 : 1;
+    const to = {
+      ArrowLeft: start - step,
+      ArrowRight: start + step,
+      ArrowDown: start - step,
+      ArrowUp: start + step,
+      PageDown: start + wide,
+      PageUp: start - wide,
+      Home: seq.from,
+      End: seq.to,
+    }[key];
+    if (key === "Enter" && cursor !== null) go(cursor);
+    else if (to === undefined) return false;
+    else {
+      look(Math.max(seq.from, Math.min(seq.to, to)));
+      const moved = holding(win, cursor, seq);
+      if (moved !== win) show(moved);
+    }
+    return true;
+  }
+
+  function start() {
+    plot = new uPlot(
+      options(),
+      [
+        [seq.from, seq.to],
+        [0, 0],
+      ],
+      host,
+    );
+    plot.root.setAttribute("aria-hidden", "true");
+    plot.over.append(ring);
+    const heapUnder = (x) => win.left + (x / plot.over.clientWidth) * (win.right - win.left);
+    gestures(plot.over, {
+      zoom: (factor, x) => show(zoomed(win, factor, heapUnder(x), seq)),
+      pan: (dx) => show(shifted(win, (-dx * (win.right - win.left)) / plot.over.clientWidth, seq)),
+      hover: (x) => look(heapAt(x)),
+      leave: () => {},
+      press: (x) => (look(heapAt(x)), go(cursor)),
+    });
+  }
+  const sized = new ResizeObserver(() => {
+    if (!host.clientWidth) return;
+    if (!plot) start();
+    else if (plot.width !== host.clientWidth) plot.setSize({ width: host.clientWidth, height: HEIGHT });
+  });
+  sized.observe(host);
+  const unwatch = watchTheme(() => {
+    colours = theme();
+    plot?.redraw(false, true);
+  });
+
+  return {
+    element: view.element,
+    name: view.name,
+    setPeriod(found) {
+      period = found;
+      plot?.redraw(false, false);
+    },
+    /** The heaps that are on the board. */
+    setHere(heaps) {
+      here = heaps;
+      plot?.redraw(false, false);
+    },
+    saved: {
+      paper: () => colours.paper,
+      ink: () => colours.ink,
+      size: () => ({ width: 900, height: 420 }),
+      draw(pen, width, height) {
+        const left = 46 + digits;
+        const box = { x: left, y: 40, width: width - left - 26, height: height - 88 };
+        drawPeriod(pen, box, win, period, colours);
+        drawAxes(pen, box, win, { x: unit, y: "nim-value" }, colours);
+        drawValues(pen, box, win, seq, colours);
+      },
+    },
+    leave() {
+      sized.disconnect();
+      unwatch();
+      plot?.destroy();
+    },
+  };
+}

@@ -1,0 +1,81 @@
+// The pattern of pairs, or of heaps whose worth is no nim-value: a map of cells with its files.
+
+import { made } from "../dom.js";
+import { cellsOf } from "./cells.js";
+import { map } from "./map.js";
+import { saving } from "./save.js";
+import { count, fileName, many } from "./words.js";
+
+/** Shows the answer of `api/table`. */
+export function grid(view, table) {
+  const place = made("div", {});
+  let shown = null;
+  function show(wide) {
+    shown?.leave();
+    const cells = cellsOf(table, wide);
+    shown = map(cells, { go: view.go });
+    const facts = factsOf(cells);
+    shown.name(`${cells.up ? "Pairs" : "Heaps"} ${table.from} to ${table.to} of ${view.game}. ${facts}`);
+    place.replaceChildren(
+      shown.element,
+      made("p", { class: "pattern-facts" }, facts),
+      files(view, table, cells, shown),
+    );
+  }
+  const length = (table.entries.outcomes ?? table.entries.worths?.heaps)?.length;
+  const wide = usualWidth(length ?? 1);
+  show(wide);
+  return {
+    element: made("div", {}, length && rowField(wide, show), place),
+    leave: () => shown.leave(),
+  };
+}
+
+/** So many cells in a row that they are large enough to read. */
+function usualWidth(length) {
+  const narrow = innerWidth < 640;
+  if (length <= 200) return narrow ? 10 : 20;
+  return length <= 5000 ? (narrow ? 20 : 50) : narrow ? 50 : 100;
+}
+
+const rowField = (wide, show) =>
+  made(
+    "p",
+    { class: "pattern-upto" },
+    made(
+      "label",
+      {},
+      "Cells in a row ",
+      made("input", {
+        type: "number",
+        min: "2",
+        max: "1000",
+        value: String(wide),
+        onchange: ({ target }) => target.reportValidity() && show(target.valueAsNumber),
+      }),
+    ),
+    made("span", { class: "pattern-note" }, "A row as long as a period sets what repeats in columns."),
+  );
+
+function factsOf({ kind, worth, letters, min, max, unknown }) {
+  const [, p, n, d] = letters;
+  const missing = unknown ? ` ${many(unknown, "position is", "positions are")} not known.` : "";
+  if (kind === "outcomes") {
+    const draws = d ? `, ${many(d, "draw")}` : "";
+    const losing = `${many(p, "P-position")} (who must move loses)`;
+    return `${losing}, ${many(n, "N-position")} (who must move wins)${draws}.${missing}`;
+  }
+  if (kind === "values")
+    return `The largest value is *${count(max)}; ${many(p, "P-position")} (value *0).${missing}`;
+  return `The ${worth} goes from ${+min.toPrecision(6)} to ${+max.toPrecision(6)}.${missing}`;
+}
+
+const files = (view, table, cells, shown) =>
+  saving({
+    ...shown.saved,
+    name: () => `${fileName(view.game)}${view.misere ? "-misere" : ""}-${table.from}-${table.to}`,
+    title: () =>
+      `${view.game}${view.misere ? ", misère" : ""}: ` +
+      `${cells.up ? "pairs" : "heaps"} ${table.from} to ${table.to}`,
+    csv: cells.csv,
+  });

@@ -1,0 +1,54 @@
+// What the colours and signs of a map or a graph mean.
+
+import { backing, discs } from "./marks.js";
+import { shadeOf } from "./paint.js";
+
+const OUTCOMES = [
+  [1, "P", "who must move loses"],
+  [2, "N", "who must move wins"],
+  [3, "D", "draw"],
+];
+
+/** Draws the legend from (x, y) on, at most `width` wide; the answer is its height. */
+export function drawLegend(pen, x, y, width, cells, theme) {
+  return cells.kind === "outcomes"
+    ? outcomes(pen, x, y, width, cells, theme)
+    : numbers(pen, x, y, width, cells, theme);
+}
+
+/** How high the legend will be. */
+export const legendHeight = (width, cells) => (cells.kind === "outcomes" && width < 420 ? 66 : 26);
+
+function outcomes(pen, x, y, width, cells, theme) {
+  let [at, line] = [x, y + 12];
+  for (const [letter, name, words] of OUTCOMES.filter(([letter]) => cells.letters[letter])) {
+    pen.rect(at, line - 9, 18, 18, backing(letter, theme));
+    pen.frame(at, line - 9, 18, 18, theme.line);
+    const ink = letter === 1 ? (theme.dark ? "#111" : "#fff") : theme.ink;
+    pen.text(at + 9, line, name, ink, { align: "center", size: 12, bold: true });
+    pen.text(at + 24, line, words, theme.soft);
+    if (width < 420) line += 22;
+    else at += 24 + words.length * 6.4 + 20;
+  }
+  return legendHeight(width, cells);
+}
+
+function numbers(pen, x, y, width, cells, theme) {
+  if (!(cells.max >= cells.min)) return 0;
+  const long = Math.min(180, width * 0.36);
+  const line = y + 13;
+  const show = (number) => (Number.isInteger(number) ? String(number) : number.toFixed(2));
+  const star = cells.kind === "values" ? "*" : "";
+  pen.text(x, line, star + show(cells.min), theme.soft);
+  const from = x + 8 + 7 * show(cells.min).length + 6;
+  for (let at = 0; at < 60; at += 1) {
+    pen.rect(from + (at * long) / 60, line - 7, long / 60 + 0.5, 14, shadeOf(at / 59, theme));
+  }
+  pen.text(from + long + 6, line, star + show(cells.max), theme.soft);
+  if (cells.letters[1]) {
+    const at = from + long + 16 + 8 * show(cells.max).length + 10;
+    discs(pen, [[at, line]], 5, theme);
+    pen.text(at + 12, line, "P-position", theme.soft);
+  }
+  return legendHeight(width, cells);
+}

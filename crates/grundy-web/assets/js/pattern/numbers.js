@@ -1,0 +1,77 @@
+// The pattern of a game whose heaps have nim-values: chart, period, files.
+
+import { made } from "../dom.js";
+import { chart } from "./chart.js";
+import { period } from "./period.js";
+import { saving } from "./save.js";
+import { sequence } from "./sequence.js";
+import { count, csv, fileName, many } from "./words.js";
+
+/** Shows the answer of `api/table` with `values`; `memory` keeps the period from one range to the next. */
+export function numbers(view, table, memory) {
+  const seq = sequence(table.from, table.entries.values);
+  const unit = view.rule.position === "int" ? "heap" : "n =";
+  const words = (heap) => {
+    const value = seq.at(heap);
+    const what = value < 0 ? "not known" : `*${value}${value ? "" : ", a P-position"}`;
+    return `${unit} ${count(heap)}: ${what}`;
+  };
+  const drawing = chart(seq, {
+    words,
+    unit: unit.replace(" =", ""),
+    go: (heap) => view.go(String(heap)),
+  });
+  const facts =
+    `${many(seq.known, "value")} from ${count(seq.from)} to ${count(seq.to)}: the largest is *${seq.max}, ` +
+    `first at ${count(seq.highest)}; ${many(seq.zeros, "P-position")} (value *0).`;
+  let found = null;
+  const name = () =>
+    drawing.name(
+      `The nim-values of ${view.game}. ${facts}` +
+        (found?.proved ? ` Preperiod ${found.preperiod}, period ${found.period}.` : ""),
+    );
+  name();
+  const asked = period({
+    game: view.game,
+    set: view.set,
+    memory,
+    found: (answer) => {
+      found = answer;
+      drawing.setPeriod(answer);
+      name();
+    },
+  });
+  const files = saving({
+    ...drawing.saved,
+    name: () => `${fileName(view.game)}-${seq.from}-${seq.to}`,
+    title: () => `${view.game}: nim-values ${count(seq.from)} to ${count(seq.to)}`,
+    csv: () =>
+      csv(
+        ["n", "value"],
+        Array.from(seq.values, (value, at) => [seq.from + at, value < 0 ? "" : value]),
+      ),
+  });
+  const note =
+    seq.known > 300 &&
+    made(
+      "p",
+      { class: "pattern-note" },
+      "Where heaps are closer than pixels, darker dots are values that occur more often. Zoom in for each.",
+    );
+  return {
+    element: made(
+      "div",
+      {},
+      asked.element,
+      drawing.element,
+      made("p", { class: "pattern-facts" }, facts),
+      note,
+      files,
+    ),
+    moved: (position) => drawing.setHere(position.map(Number).filter((heap) => seq.at(heap) >= 0)),
+    leave() {
+      asked.leave();
+      drawing.leave();
+    },
+  };
+}

@@ -1,0 +1,115 @@
+// The pattern of a game: what its positions are worth, seen all at once.
+
+import { made } from "../dom.js";
+import { graph, graphOf } from "./graph.js";
+import { grid } from "./grid.js";
+import { numbers } from "./numbers.js";
+import { upTo } from "./upto.js";
+import { work } from "./work.js";
+
+const SECONDS = 6; // for the first table, which nobody asked for
+
+/** How far each kind of game is shown at first, and what else is offered. */
+const HEAPS = {
+  label: "Heaps up to",
+  first: 1000,
+  choices: [100, 1000, 10_000, 100_000, 1_000_000],
+  most: 10_000_000,
+};
+const PAIRS = { label: "Pairs up to", first: 60, choices: [20, 60, 200, 500], most: 2000 };
+const STARTS = { label: "Up to", first: 20, choices: [10, 20, 50, 100], most: 1_000_000 };
+const START_PAIRS = { label: "Up to", first: 4, choices: [4, 5, 6, 8, 12], most: 2000 };
+
+/** The range of a rule, by what it makes positions from; null where that is no number. */
+function rangeOf({ position, rule = "" }) {
+  if (position === "int") return HEAPS;
+  if (position === "(int, int)") return PAIRS;
+  const [, from] = /\bstart\s*(\w+\s*=|\(\s*\w+\s*,\s*\w+\s*\)\s*=)/.exec(rule) ?? [];
+  return !from ? null : from.startsWith("(") ? START_PAIRS : STARTS;
+}
+
+/**
+ * The pattern of `view`: `{ element, leave(), moved(position) }`. Who shows it may tell what is on the board
+ * now; it is then marked.
+ */
+export function pattern(view) {
+  const asking = work("Working out the table");
+  const place = made("div", { class: "pattern-view" });
+  const edges = graphOf(view);
+  const range = rangeOf(view.rule);
+  const memory = {};
+  let shown = null;
+  let left = false;
+  let position = [];
+
+  async function show(to, limits) {
+    const question = { game: view.game, set: view.set, misere: view.misere, to, limits };
+    try {
+      const table = await asking.run("api/table", question);
+      if (!table) return;
+      put(
+        edges ? graph(view, table, await outcomes(table, question), edges) : drawingOf(view, table, memory),
+      );
+      if (table.unknown)
+        place.prepend(made("p", { class: "pattern-note" }, `Not all is known: ${table.unknown}.`));
+    } catch (problem) {
+      put(null);
+      place.append(without(problem, range));
+    }
+  }
+  /** Who wins; values alone do not tell draws. Games of costs may not say. */
+  async function outcomes(table, question) {
+    if (table.entries.outcomes) return table;
+    return (await asking.run("api/table", { ...question, outcomes: true }).catch(() => null)) ?? table;
+  }
+  function put(drawing) {
+    if (left) return drawing?.leave();
+    shown?.leave();
+    shown = drawing;
+    place.replaceChildren();
+    if (drawing) place.append(drawing.element);
+    drawing?.moved?.(position);
+  }
+
+  const first = edges ? edges.length - 1 : range?.first;
+  const ask = range && !edges && upTo({ ...range, value: first, wanted: (to) => show(to) });
+  show(first, { seconds: SECONDS });
+  return {
+    element: made("section", { class: "pattern", "aria-label": "Pattern" }, ask, asking.element, place),
+    moved(now) {
+      position = now;
+      shown?.moved?.(now);
+    },
+    leave() {
+      left = true;
+      asking.stop();
+      shown?.leave();
+    },
+  };
+}
+
+const drawingOf = (view, table, memory) =>
+  table.entries.values ? numbers(view, table, memory) : grid(view, table);
+
+/** Why there is nothing to see, and what to write for it. */
+function without(problem, start) {
+  const why = problem.mistakes?.[0]?.message ?? problem.detail ?? String(problem);
+  const hint =
+    !start &&
+    made(
+      "p",
+      {},
+      "A game has a pattern when its positions are made from one number or two: " + "add a line such as ",
+      made("code", {}, "start n = …"),
+      " or ",
+      made("code", {}, "start (a, b) = …"),
+      " to the rule.",
+    );
+  return made(
+    "div",
+    {},
+    made("p", {}, made("strong", {}, "There is no pattern to show here.")),
+    made("p", {}, `${why[0].toUpperCase()}${why.slice(1)}.`),
+    hint,
+  );
+}

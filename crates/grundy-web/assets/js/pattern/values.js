@@ -1,0 +1,121 @@
+// The nim-sequence as points, and its period behind them. For the screen and for files.
+
+import { hatching } from "./pen.js";
+import { drawRaster } from "./raster.js";
+import { faint } from "./theme.js";
+import { count } from "./words.js";
+
+const APART = 3; // pixels between heaps from which on each has a point
+const STEPS = 6; // … a step
+const NAMED = 12; // … its value, and 7 more for each digit
+
+/** Draws the values in the window. */
+export function drawValues(pen, box, win, seq, theme) {
+  const apart = box.width / (win.right - win.left);
+  pen.within(box.x, box.y, box.width, box.height, () => {
+    if (apart < APART) return drawRaster(pen, box, win, seq, theme.accent);
+    const { points, lines } = placed(box, win, seq);
+    if (apart >= STEPS) pen.path(lines, faint(theme.accent, 0.45), { width: 1 });
+    const radius = Math.min(5, Math.max(1.5, apart / 3.5));
+    pen.dots(points, radius, theme.accent);
+    if (apart < NAMED + 7 * String(win.high | 0).length) return;
+    for (const [x, y, value] of points) {
+      const above = y - 13 > box.y + 6;
+      pen.text(x, above ? y - 13 : y + 14, String(value), theme.ink, { size: 12, align: "center" });
+    }
+  });
+}
+
+/** The points of the heaps that are seen, and the steps from one to the next. */
+function placed(box, win, seq) {
+  const points = [];
+  const lines = [[]];
+  const scale = box.width / (win.right - win.left);
+  const first = Math.max(seq.from, Math.floor(win.left));
+  for (let heap = first; heap <= Math.min(seq.to, Math.ceil(win.right)); heap += 1) {
+    const value = seq.at(heap);
+    if (value < 0) {
+      if (lines.at(-1).length) lines.push([]);
+      continue;
+    }
+    const x = box.x + (heap - win.left) * scale;
+    const y = box.y + ((win.high - value) / (win.high - win.low)) * box.height;
+    points.push([x, y, value]);
+    lines.at(-1).push([x - scale / 2, y], [x + scale / 2, y]);
+  }
+  return { points, lines };
+}
+
+/** Draws the proved period: the preperiod hatched, the first period, its repeats in turns; names above. */
+export function drawPeriod(pen, box, win, period, theme) {
+  if (!period?.proved) return;
+  const { preperiod, period: length, saltus } = period;
+  const scale = box.width / (win.right - win.left);
+  const x = (heap) => box.x + (Math.max(win.left, Math.min(win.right, heap - 0.5)) - win.left) * scale;
+  const band = (from, to, style) => {
+    if (x(to) > x(from)) pen.rect(x(from), box.y, x(to) - x(from), box.height, style);
+  };
+  const start = Math.min(preperiod, win.right);
+  if (preperiod > win.left) {
+    const wide = x(start) - x(0);
+    pen.path(hatching(x(0), box.y, wide, box.height, 8), faint(theme.soft, 0.35));
+  }
+  const end = preperiod + length;
+  band(preperiod, end, faint(theme.golden, 0.4));
+  if (length * scale < 3) band(end, Infinity, faint(theme.golden, 0.1));
+  else {
+    const skipped = Math.max(0, Math.floor((win.left - end) / length));
+    for (let at = end + skipped * length; at < win.right; at += length) {
+      band(at, at + length, faint(theme.golden, ((at - end) / length) % 2 ? 0.16 : 0.06));
+    }
+  }
+  for (const heap of [preperiod, end]) {
+    const seen = heap > win.left && heap - 0.5 < win.right;
+    if (seen)
+      pen.path(
+        [
+          [
+            [x(heap), box.y - 8],
+            [x(heap), box.y + box.height],
+          ],
+        ],
+        theme.ink,
+        { dash: [4, 3] },
+      );
+  }
+  if (saltus) drawSlope(pen, box, win, period, theme);
+  names(pen, box, win, period, theme, x);
+}
+
+/** The names of the bands, in two lines above the box. */
+function names(pen, box, win, { preperiod, period, saltus }, theme, x) {
+  const inside = (at, words) => Math.max(box.x, Math.min(at, box.x + box.width - words.length * 6.6));
+  const label = (at, line, words) =>
+    pen.text(inside(at, words), box.y - (line ? 11 : 27), words, theme.ink, { size: 12 });
+  if (preperiod && win.left < preperiod) label(x(0), 0, `▨ preperiod ${count(preperiod)}`);
+  if (win.right < preperiod) return;
+  const repeats = win.left >= preperiod + period ? ", repeated" : "";
+  const grows = saltus ? `, saltus ${saltus}` : "";
+  label(x(preperiod) + 4, 1, `period ${count(period)}${grows}${repeats}`);
+}
+
+/** The line along which the values grow. */
+function drawSlope(pen, box, win, { preperiod, period, saltus }, theme) {
+  const y = (heap) =>
+    box.y + ((win.high - ((heap - preperiod) * saltus) / period) / (win.high - win.low)) * box.height;
+  const from = Math.max(win.left, preperiod);
+  if (from >= win.right) return;
+  const x = (heap) => box.x + ((heap - win.left) / (win.right - win.left)) * box.width;
+  pen.within(box.x, box.y, box.width, box.height, () =>
+    pen.path(
+      [
+        [
+          [x(from), y(from)],
+          [x(win.right), y(win.right)],
+        ],
+      ],
+      theme.lose,
+      { width: 1.5, dash: [8, 5] },
+    ),
+  );
+}

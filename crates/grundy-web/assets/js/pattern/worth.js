@@ -1,0 +1,54 @@
+// What one entry of a table says: short words, who wins, and a number to colour by.
+
+/** The letters of outcomes: P, the previous player wins; N, the next one; D, a draw. */
+export const LETTERS = ["", "P", "N", "D"];
+const NONE = 0;
+const [, P, N, D] = LETTERS.keys();
+
+const WINS = { first: N, second: P, draw: D };
+const WORDS = ["", "a P-position: who must move loses", "an N-position: who must move wins", "a draw"];
+const SHORT = ["", "a P-position", "an N-position", "a draw"];
+const NAMES = { score: "score", cost: "cost", win_probability: "probability to win" };
+
+/** How the entries of this kind are read: `{ kind, read(entry) }`. */
+export function reader(entries) {
+  if (entries.grid || entries.values) return { kind: "values", read: nimber };
+  if (entries.outcomegrid || entries.outcomes) return { kind: "outcomes", read: outcome };
+  const { of } = entries.worths ?? entries.worthgrid;
+  if (of === "value") return { kind: "outcomes", read: loopy };
+  const name = NAMES[of] ?? of;
+  return { kind: "numbers", name, read: (text) => number(text, name) };
+}
+
+const nimber = (value) => ({
+  short: String(value),
+  letter: value === 0 ? P : NONE,
+  number: value,
+  words: `*${value}${value ? "" : `, ${SHORT[P]}`}`,
+});
+
+const outcome = (name) => {
+  const letter = WINS[name] ?? NONE;
+  return { short: LETTERS[letter] || "?", letter, number: NaN, words: letter ? WORDS[letter] : name };
+};
+
+/** A loopy value: *3, or ∞ with the nim-values one can move to. Who moves to 0 wins. */
+function loopy(text) {
+  const moves = /^∞(?:\(([\d, ]*)\))?$/.exec(text);
+  const letter =
+    text === "*0" || text === "0" ? P : !moves ? N : moves[1]?.split(/, ?/).includes("0") ? N : D;
+  return { short: text, letter, number: NaN, words: `${text}, ${SHORT[letter]}` };
+}
+
+/** A score, a cost or a probability. */
+function number(text, name) {
+  const [over, under = "1"] = text.split("/");
+  // Digits that no floating-point number holds are left out on both sides.
+  const cut = (digits) => Number(digits.slice(0, digits.length - Math.max(0, under.length - 300)));
+  const exact = cut(over) / cut(under);
+  const short = Number.isInteger(exact) ? String(exact) : exact.toFixed(2).replace(/^(-?)0\./, "$1.");
+  const about = text.length > 12 ? `about ${exact.toPrecision(6)}` : text;
+  return { short, letter: NONE, number: exact, words: `${name} ${about}` };
+}
+
+export const UNKNOWN = { short: "", letter: NONE, number: NaN, words: "not known" };

@@ -1,0 +1,38 @@
+// Nim-values as binary columns, and their sum: a column adds up to 1 where it has an odd number of ones.
+
+import { made } from "../dom.js";
+
+/** The powers of two that the values need, the greatest first. */
+export function powers(values) {
+  const width = Math.max(1, Math.max(...values).toString(2).length);
+  return Array.from({ length: width }, (_, i) => 2 ** (width - 1 - i));
+}
+
+/** The bits of a value in the columns of these powers; they may be above 2^31. */
+export const bits = (value, columns) => columns.map((power) => Math.floor(value / power) % 2);
+
+/** The nim-sum. */
+export const nimSum = (values) => Number(values.reduce((sum, value) => sum ^ BigInt(value), 0n));
+
+/**
+ * A table of components with their values in binary; `look(i)` hears which component is looked at. Nothing
+ * where a component has no nim-value.
+ */
+export function columns(components, names, look) {
+  if (!components.length || components.some(({ nimber }) => nimber === undefined)) return null;
+  const values = components.map(({ nimber }) => nimber);
+  const sum = nimSum(values);
+  const heads = powers([...values, sum]);
+  const cells = (value, odd) => bits(value, heads).map((bit) =>
+    made("td", { class: `bit ${bit ? "one" : ""} ${odd && bit ? "odd" : ""}` }, String(bit)));
+  const row = (nimber, i) =>
+    made("tr", { tabindex: "0", "data-component": i, onmouseenter: () => look(i), onfocus: () => look(i) },
+      made("th", { scope: "row" }, names[i]), made("td", {}, `*${nimber}`), cells(nimber, false));
+  return made("table", { class: "columns" },
+    made("caption", {}, components.length > 1 ? "Nim-values in binary, and their nim-sum" : "Its nim-value in binary"),
+    made("thead", {}, made("tr", {}, made("th", { scope: "col" }, "component"), made("th", { scope: "col" }, "value"),
+      heads.map((power) => made("th", { scope: "col" }, String(power))))),
+    made("tbody", {}, values.map(row)),
+    components.length > 1 && made("tfoot", {}, made("tr", {}, made("th", { scope: "row" }, "nim-sum"),
+      made("td", {}, `*${sum}`), cells(sum, true))));
+}

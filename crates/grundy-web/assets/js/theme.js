@@ -1,0 +1,34 @@
+// Light or dark: as the system says, until somebody chooses.
+
+import { at } from "./dom.js";
+
+const KEY = "grundy-theme";
+const system = matchMedia("(prefers-color-scheme: dark)");
+
+const chosen = () => {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null; // storage may be forbidden
+  }
+};
+
+function show() {
+  const theme = chosen() ?? (system.matches ? "dark" : "light");
+  document.documentElement.dataset.theme = theme;
+  at("theme").textContent = theme === "dark" ? "Light" : "Dark";
+}
+
+/** Follows the system and the button. */
+export function followTheme() {
+  system.addEventListener("change", show);
+  at("theme").addEventListener("click", () => {
+    const other = document.documentElement.dataset.theme === "dark" ? "light" : "dark";
+    try {
+      localStorage.setItem(KEY, other);
+    } catch { /* it holds for this visit only */ }
+    document.documentElement.dataset.theme = other;
+    at("theme").textContent = other === "dark" ? "Light" : "Dark";
+  });
+  show();
+}
