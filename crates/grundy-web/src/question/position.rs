@@ -22,7 +22,8 @@ pub fn texts(game: &Game, json: &Json) -> Result<Vec<String>, Problem> {
     };
     match json {
         Json::String(text) => Ok(vec![text.clone()]),
-        Json::Array(components) if !components.is_empty() => components.iter().map(text).collect(),
+        // A move may leave nothing at all, and that too is a position.
+        Json::Array(components) => components.iter().map(text).collect(),
         _ => Err(wrong()),
     }
 }
@@ -85,6 +86,11 @@ mod tests {
     }
 
     #[test]
+    fn nothing_is_a_position() {
+        assert_eq!(read("\"++\" => \"--\"", json!([])), []);
+    }
+
+    #[test]
     fn what_answers_write_for_shorter_positions() {
         let rule = "(n, last) -> (n-k, k) for k in 1..n if k != last ; start n = (n, 0)";
         assert_eq!(read(rule, json!([7])), read(rule, json!([[7, 0]])));
@@ -93,9 +99,7 @@ mod tests {
     #[test]
     fn what_is_no_position() {
         let game = Game::open("take 1..3", &Default::default(), &grundy::game::NoFiles).unwrap();
-        for json in
-            [json!(null), json!({}), json!([]), json!([null]), json!([{"a": 1}]), json!(3), json!([[null]])]
-        {
+        for json in [json!(null), json!({}), json!([null]), json!([{"a": 1}]), json!(3), json!([[null]])] {
             assert!(texts(&game, &json).is_err(), "{json}");
         }
     }
