@@ -36,7 +36,10 @@ impl Input {
             let mut input = std::io::stdin().lock();
             let mut line = Vec::new();
             while input.read_until(b'\n', &mut line).is_ok_and(|length| length > 0) {
-                let text = String::from_utf8_lossy(&line).trim().to_string();
+                // What is typed is shown again: it must not speak to the terminal.
+                let shown = |c: char| if c.is_control() { ' ' } else { c };
+                let text: String = String::from_utf8_lossy(&line).chars().map(shown).collect();
+                let text = text.trim().to_string();
                 if sender.send(text).is_err() {
                     return;
                 }

@@ -3,9 +3,9 @@
 use super::command::{Command, HELP};
 use super::input::Typed;
 use super::mistake::foreign;
-use super::pick::{Meaning, pick};
+use super::pick::{Meaning, pick, says};
 use super::seats::Seat;
-use super::session::{Next, Session};
+use super::session::{Next, Session, chosen};
 use super::state::State;
 use crate::exit::Exit;
 use crate::failure::Failure;
@@ -17,6 +17,7 @@ impl Session<'_> {
     /// Asks until there is a move, or another position to look at.
     pub(super) fn person(&mut self, state: &mut State<'_>, advice: Option<&Choice>) -> Result<Next, Failure> {
         self.console.answer(&self.heading(state, advice))?;
+        let mut hinted = advice.cloned();
         loop {
             let line = match self.input.ask(self.console)? {
                 Typed::Line(line) if line.is_empty() => continue,
@@ -27,10 +28,14 @@ impl Session<'_> {
             // A vertex may have the name of a command.
             let named = state.moves.iter().any(|(legal, _)| legal.text == [line.as_str()]);
             if let Some(command) = Command::read(&line).filter(|_| !named) {
-                if let Some(next) = self.command(command, state, advice)? {
+                if let Some(next) = self.command(command, state, &mut hinted)? {
                     return Ok(next);
                 }
                 continue;
+            }
+            // Of a large heap not all moves are listed, but the one that was recommended can be made.
+            if let Some(made) = hinted.as_ref().and_then(chosen).filter(|made| says(&line, &made.mv)) {
+                return Ok(Next::Move(Box::new(made)));
             }
             match pick(&line, state) {
                 Meaning::Move(at) => return Ok(Next::Move(Box::new(state.moves[at].0.clone()))),
@@ -54,8 +59,10 @@ impl Session<'_> {
             "You" => "Your move.".to_string(),
             name => format!("{name} is to move."),
         };
-        if let Some(advice) = advice {
-            text += &format!(" {}", show::standing(advice, name));
+        match advice {
+            Some(advice) => text += &format!(" {}", show::standing(advice, name)),
+            None if self.blind => {}
+            None => text += " Who is winning is not known.",
         }
         let moves = state.moves.iter().enumerate();
         let screen = self.console.screen;
@@ -72,11 +79,11 @@ impl Session<'_> {
         &mut self,
         command: Command,
         state: &mut State<'_>,
-        advice: Option<&Choice>,
+        hinted: &mut Option<Choice>,
     ) -> Result<Option<Next>, Failure> {
         match command {
             Command::Help => self.console.answer(HELP)?,
-            Command::Hint => self.hint(state, advice)?,
+            Command::Hint => *hinted = Some(self.hint(state, hinted.take())?),
             Command::Why => self.why(state)?,
             Command::Moves => {
                 let moves = state.moves.iter().enumerate();
@@ -103,15 +110,16 @@ impl Session<'_> {
         Ok(None)
     }
 
-    fn hint(&mut self, state: &State<'_>, advice: Option<&Choice>) -> Result<(), Failure> {
-        let choice = match advice.filter(|advice| advice.unknown.is_none()) {
-            Some(advice) => advice.clone(),
+    fn hint(&mut self, state: &State<'_>, known: Option<Choice>) -> Result<Choice, Failure> {
+        let choice = match known.filter(|choice| choice.unknown.is_none()) {
+            Some(choice) => choice,
             None => solve::best(state.game, &state.position, &state.options, &self.watch())?,
         };
         let words = choice.mv.as_ref().map_or("no move was found".into(), show::made);
         let why = if self.blind { String::new() } else { format!(" {}", choice.why) };
         let text = show::paragraph(&format!("Hint: {words}.{why}"), self.console.screen.width);
-        self.console.answer(&text)
+        self.console.answer(&text)?;
+        Ok(choice)
     }
 
     fn why(&mut self, state: &State<'_>) -> Result<(), Failure> {

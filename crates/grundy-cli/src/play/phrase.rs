@@ -63,6 +63,14 @@ impl Phrase {
                 }
             }
         }
+        let open = match place {
+            Place::Taken => phrase.taken.is_none(),
+            Place::Heap => phrase.heap.is_none(),
+            Place::Left => phrase.left.as_ref().is_none_or(Vec::is_empty),
+        };
+        if open {
+            return None;
+        }
         if let Some(left) = &mut phrase.left {
             tidy(left);
         }
@@ -81,6 +89,7 @@ impl Phrase {
 }
 
 fn number(word: &str) -> Option<i64> {
+    let word = if word == "nothing" { "zero" } else { word };
     let spelt = NUMBERS.iter().position(|name| *name == word).map(|number| number as i64);
     word.parse().ok().or(spelt)
 }
@@ -157,7 +166,9 @@ mod tests {
         }
         assert_eq!(read("take 3"), Some((Some(3), None, None)));
         assert_eq!(read("split 5 into 3 and 2"), Some((Some(0), Some(5), Some(vec![2, 3]))));
-        assert_eq!(read("take 5 leaving 0"), Some((Some(5), None, Some(vec![]))));
+        for line in ["take 5 leaving 0", "take 5, leaving nothing"] {
+            assert_eq!(read(line), Some((Some(5), None, Some(vec![]))), "{line}");
+        }
     }
 
     #[test]

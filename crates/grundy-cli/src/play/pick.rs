@@ -1,7 +1,10 @@
 //! Finds the move that a line means.
 
+use super::mistake::quoted;
 use super::phrase::{Done, Phrase};
 use super::state::State;
+use crate::show;
+use grundy::answer::Move;
 use grundy::value::Value;
 use std::collections::BTreeSet;
 
@@ -20,15 +23,26 @@ pub enum Meaning {
 
 /// The move of the list that a line means.
 pub fn pick(line: &str, state: &State<'_>) -> Meaning {
+    match listed_move(line, state) {
+        Meaning::Nothing(..) | Meaning::Foreign if state.legal.count > state.legal.moves.len() as u64 => {
+            let message = format!("`{}` is none of the moves that are listed", quoted(line));
+            let hint = "of so large a heap only the first moves can be typed, and what `hint` says";
+            Meaning::Nothing(message, Some(hint.into()))
+        }
+        meaning => meaning,
+    }
+}
+
+/// The same, as if the list had all moves.
+fn listed_move(line: &str, state: &State<'_>) -> Meaning {
     let all = || (0..state.moves.len()).collect::<Vec<_>>();
     if let Ok(number) = line.parse::<usize>()
         && (1..=state.moves.len()).contains(&number)
     {
         return Meaning::Move(number - 1);
     }
-    let said = plain(line);
     let fitting = |fits: &dyn Fn(usize) -> bool| all().into_iter().filter(|&at| fits(at)).collect::<Vec<_>>();
-    let mut found = fitting(&|at| plain(&state.moves[at].0.mv.words) == said);
+    let mut found = fitting(&|at| says(line, &state.moves[at].0.mv));
     if found.is_empty() {
         let phrase = Phrase::read(line);
         if let Some(phrase) = &phrase {
@@ -42,7 +56,7 @@ pub fn pick(line: &str, state: &State<'_>) -> Meaning {
         // The position after the move, or only what takes the component's place.
         let typed = state.game.positions(&[line]);
         if let Ok(typed) = typed {
-            let wanted = sorted(typed);
+            let wanted = sorted(typed, state);
             let after = |at: usize, whole: bool| {
                 let legal = &state.moves[at].0;
                 let parts = state.game.positions(&legal.text).unwrap_or_default();
@@ -51,7 +65,7 @@ pub fn pick(line: &str, state: &State<'_>) -> Meaning {
                     true => [&state.position[..component], &parts, &state.position[component + 1..]].concat(),
                     false => parts,
                 };
-                legal.mv.branches.is_empty() && sorted(position) == wanted
+                legal.mv.branches.is_empty() && sorted(position, state) == wanted
             };
             found = fitting(&|at| after(at, true));
             if found.is_empty() {
@@ -61,7 +75,7 @@ pub fn pick(line: &str, state: &State<'_>) -> Meaning {
                 return match line.parse::<u64>() {
                     Ok(_) => no_number(line, state.moves.len()),
                     Err(_) => Meaning::Nothing(
-                        format!("no move leads to {line}"),
+                        format!("no move leads to {}", quoted(line)),
                         Some("`moves` lists all moves".into()),
                     ),
                 };
@@ -79,9 +93,14 @@ pub fn pick(line: &str, state: &State<'_>) -> Meaning {
 fn no_number(line: &str, moves: usize) -> Meaning {
     let moves = if moves == 1 { "there is 1 move".into() } else { format!("there are {moves} moves") };
     Meaning::Nothing(
-        format!("there is no move number {line}: {moves}"),
+        format!("there is no move number {}: {moves}", quoted(line)),
         Some("`moves` lists them all".into()),
     )
+}
+
+/// Whether a line says a move in the words of the list.
+pub fn says(line: &str, mv: &Move) -> bool {
+    plain(line) == plain(&mv.words) || plain(line) == plain(&show::made(mv))
 }
 
 /// Letter case, blanks and quotes make no difference.
@@ -89,11 +108,12 @@ fn plain(words: &str) -> String {
     words.to_lowercase().replace("->", "→").chars().filter(|c| !c.is_whitespace() && *c != '"').collect()
 }
 
-/// The components of a position in order, without empty heaps.
-fn sorted(mut position: Vec<Value>) -> Vec<Value> {
-    position.retain(|part| *part != Value::Int(0) && *part != Value::word(""));
-    position.sort();
-    position
+/// What can be played in, in order; empty heaps make no difference.
+fn sorted(position: Vec<Value>, state: &State<'_>) -> Vec<Value> {
+    let mut parts: Vec<Value> = position.iter().flat_map(|part| state.game.rule().apart(part)).collect();
+    parts.retain(|part| !state.stones || *part != Value::Int(0));
+    parts.sort();
+    parts
 }
 
 /// Why no move fits a phrase.

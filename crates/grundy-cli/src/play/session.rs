@@ -86,8 +86,8 @@ impl Session<'_> {
     }
 
     fn show(&mut self, state: &State<'_>) -> Result<(), Failure> {
-        let stones = !state.game.rule().walks();
-        let mut text = format!("\n{}", show::board(&state.legal.position, stones, self.console.screen.width));
+        let width = self.console.screen.width;
+        let mut text = format!("\n{}", show::board(&state.legal.position, state.stones, width));
         if let Some([first, second]) = state.scores() {
             let (one, other) = (self.seats.name_inside(0), self.seats.name_inside(1));
             text += &format!("  Gained so far: {one} {first}, {other} {second}.\n");
@@ -103,12 +103,11 @@ impl Session<'_> {
         if let (Some(unknown), false) = (&choice.unknown, self.blind) {
             self.console.answer(&format!("The computer has to guess: {unknown}.\n"))?;
         }
-        let Some(mv) = choice.mv.clone() else {
+        let Some(made) = chosen(choice) else {
             self.console.answer("The computer finds no move.\n")?;
             return Ok(Next::Leave(Exit::Unknown));
         };
-        let (text, branch_text) = (choice.text.clone(), choice.branch_text.clone());
-        Ok(Next::Move(Box::new(LegalMove { mv, text, branch_text })))
+        Ok(Next::Move(Box::new(made)))
     }
 
     fn make(
@@ -124,4 +123,10 @@ impl Session<'_> {
         }
         self.console.answer(&text)
     }
+}
+
+/// The move of a perfect player, as one that can be made.
+pub(super) fn chosen(choice: &Choice) -> Option<LegalMove> {
+    let (text, branch_text) = (choice.text.clone(), choice.branch_text.clone());
+    choice.mv.clone().map(|mv| LegalMove { mv, text, branch_text })
 }

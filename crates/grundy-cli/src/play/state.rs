@@ -1,7 +1,7 @@
 //! A game under way: the position, the moves so far, and what may be done now.
 
 use super::lot::draw;
-use grundy::answer::{Choice, LegalMove, LegalMoves, Outcome};
+use grundy::answer::{Choice, LegalMove, LegalMoves, Move, Outcome};
 use grundy::diagnostic::Report;
 use grundy::game::Game;
 use grundy::progress::Progress;
@@ -25,6 +25,8 @@ pub struct State<'g> {
     pub legal: LegalMoves,
     /// The distinct moves: in equal components moves are equal.
     pub moves: Vec<(LegalMove, usize)>,
+    /// Whether numbers are heaps, to be drawn as stones: not where they are places, or grow.
+    pub stones: bool,
     rng: fastrand::Rng,
 }
 
@@ -48,7 +50,9 @@ impl<'g> State<'g> {
     ) -> Result<State<'g>, Report> {
         let legal = solve::moves(game, &position, &options, progress)?;
         let moves = distinct(&legal.moves);
-        Ok(State { game, options, position, turns: Vec::new(), legal, moves, rng })
+        let grows = legal.moves.iter().any(|legal| grows(&legal.mv));
+        let stones = !game.rule().walks() && !grows;
+        Ok(State { game, options, position, turns: Vec::new(), legal, moves, stones, rng })
     }
 
     /// The side that is to move: 0 is the player who began.
@@ -95,8 +99,7 @@ impl<'g> State<'g> {
     /// Whether nothing can happen in an empty heap, nor end the game.
     fn empty_is_idle(&self) -> bool {
         let unwatched = &grundy::progress::Unwatched;
-        let rule = self.game.rule();
-        if rule.walks() || !rule.tree().endings.is_empty() {
+        if !self.stones || !self.game.rule().tree().endings.is_empty() {
             return false;
         }
         solve::moves(self.game, &[Value::Int(0)], &self.options, unwatched)
@@ -137,6 +140,13 @@ impl<'g> State<'g> {
         let costs = || self.turns.iter().map(|turn| i128::from(turn.made.mv.cost.unwrap_or(0)));
         (self.game.rule().stake() == Stake::Cost).then(|| costs().sum())
     }
+}
+
+/// Whether a number becomes greater.
+fn grows(mv: &Move) -> bool {
+    let Value::Int(heap) = &mv.from else { return false };
+    let parts = mv.to.iter().chain(mv.branches.iter().flat_map(|branch| &branch.to));
+    parts.into_iter().any(|part| matches!(part, Value::Int(n) if n > heap))
 }
 
 /// The first of every kind of move, and how many equal ones there are.
