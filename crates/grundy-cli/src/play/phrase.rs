@@ -150,7 +150,10 @@ fn numbers(value: &Value) -> Option<Vec<i64>> {
 mod tests {
     use super::*;
 
-    fn read(line: &str) -> Option<(Option<i64>, Option<i64>, Option<Vec<i64>>)> {
+    /// How many are taken, from which heap, and what is left.
+    type Said = (Option<i64>, Option<i64>, Option<Vec<i64>>);
+
+    fn read(line: &str) -> Option<Said> {
         Phrase::read(line).map(|Phrase { taken, heap, left }| (taken, heap, left))
     }
 
