@@ -10,6 +10,7 @@ mod exit;
 mod failure;
 mod files;
 mod pace;
+mod play;
 mod question;
 mod screen;
 mod shield;
@@ -58,6 +59,7 @@ fn run(verb: Option<Verb>, console: &mut Console) -> Result<Exit, Failure> {
         None => console.answer(WELCOME).map(|()| Exit::Answered),
         Some(Verb::Solve(args)) => verb::solve(&args, console),
         Some(Verb::Explain(args)) => verb::explain(&args, console),
+        Some(Verb::Play(args)) => verb::play(&args, console),
         Some(Verb::Table(args)) => verb::table(&args, console),
         Some(Verb::Period(args)) => verb::period(&args, console),
         Some(Verb::Misere(args)) => verb::misere(&args, console),

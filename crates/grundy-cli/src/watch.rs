@@ -136,6 +136,11 @@ fn message(done: u64, total: u64, rate: Option<f64>, rest: Option<Rest>) -> Stri
     text + " (Ctrl-C stops)"
 }
 
+/// Whether Ctrl-C was pressed.
+pub fn interrupted() -> bool {
+    INTERRUPTED.load(Ordering::Relaxed)
+}
+
 /// What the first Ctrl-C has to tell besides.
 #[cfg(feature = "serve")]
 static ON_INTERRUPT: std::sync::OnceLock<Box<dyn Fn() + Send + Sync>> = std::sync::OnceLock::new();

@@ -5,3 +5,9 @@
 fn cases() {
     trycmd::TestCases::new().case("tests/cases/*.md").case("../../README.md").case("../../docs/loops.md");
 }
+
+/// Games that are played at the keyboard: what is typed is in the `.stdin` files.
+#[test]
+fn play() {
+    trycmd::TestCases::new().case("tests/cases/play/*.toml");
+}

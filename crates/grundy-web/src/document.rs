@@ -71,7 +71,7 @@ impl Document for LegalMoves {
 
 impl Document for Choice {
     fn give_up(&mut self, why: String) {
-        (self.mv, self.reason, self.winning_replies) = (None, None, None);
+        (self.mv, self.reason, self.score, self.winning_replies) = Default::default();
         (self.text, self.branch_text) = Default::default();
         self.unknown = Some(why);
     }

@@ -8,6 +8,7 @@ mod games;
 mod identify;
 mod misere;
 mod period;
+mod play;
 #[cfg(feature = "serve")]
 mod serve;
 mod shell;
@@ -22,6 +23,7 @@ pub use games::GamesArgs;
 pub use identify::{IdentifyArgs, Language};
 pub use misere::{MisereArgs, QuotientArgs, Theory};
 pub use period::PeriodArgs;
+pub use play::PlayArgs;
 #[cfg(feature = "serve")]
 pub use serve::ServeArgs;
 pub use shell::{CompletionsArgs, ManArgs};
@@ -52,6 +54,8 @@ pub enum Verb {
     Solve(SolveArgs),
     /// Why: every option, its value, and the mex
     Explain(ExplainArgs),
+    /// Play against the perfect player, or a friend
+    Play(PlayArgs),
     /// The values of many positions at once
     Table(TableArgs),
     /// The period of the values, found and then proved
@@ -94,6 +98,7 @@ grundy: describe a game in one line; learn who wins, why, and every winning move
 
   grundy solve \"take 1..3\" 3 4 5          who wins, and which moves win
   grundy explain kayles 7                 why a position is worth what it is worth
+  grundy play kayles 7                    play it, with hints
   grundy table wythoff --outcomes         all positions up to a size at once
   grundy solve \"n -> n-1 | n/2 if n > 0\" 20 --misere
                                           your own rule; who cannot move wins

@@ -5,6 +5,7 @@
 
 mod bfile;
 mod bin;
+mod board;
 mod chance;
 mod check;
 mod csv;
@@ -29,10 +30,12 @@ mod sum;
 mod summary;
 mod table;
 mod text;
+mod turn;
 mod verdict;
 
 pub use bfile::{bfile, not_for_bfile};
 pub use bin::{bin, known, not_for_bin};
+pub use board::board;
 pub use check::{CheckedRule, check};
 pub use csv::csv;
 pub use diagnostic::{failure, report};
@@ -47,4 +50,5 @@ pub use quotient::quotient;
 pub use solution::solution;
 pub use summary::summary;
 pub use table::table;
+pub use turn::{listed, lot, made, misere_note, paragraph, standing};
 pub use verdict::verdict;

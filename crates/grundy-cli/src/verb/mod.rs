@@ -7,6 +7,7 @@ mod identify;
 mod misere;
 mod period;
 mod period_window;
+mod play;
 #[cfg(feature = "serve")]
 mod serve;
 mod shell;
@@ -21,6 +22,7 @@ pub use games::games;
 pub use identify::identify;
 pub use misere::misere;
 pub use period::period;
+pub use play::play;
 #[cfg(feature = "serve")]
 pub use serve::serve;
 pub use shell::{completions, man};

@@ -22,6 +22,7 @@ pub fn texts(game: &Game, json: &Json) -> Result<Vec<String>, Problem> {
     };
     match json {
         Json::String(text) => Ok(vec![text.clone()]),
+        // A move may leave nothing at all, and that too is a position.
         Json::Array(components) => components.iter().map(text).collect(),
         _ => Err(wrong()),
     }
@@ -82,6 +83,11 @@ mod tests {
         assert_eq!(read("s: set -> s - {x} for x in s", json!([[5, 2]])), [set]);
         let list = Value::list(vec![Value::Int(2), Value::Int(2)]);
         assert_eq!(read("h: list -> remove(h, i) for i in 0..len(h)-1 if h[i] > 1", json!([[2, 2]])), [list]);
+    }
+
+    #[test]
+    fn nothing_is_a_position() {
+        assert_eq!(read("\"++\" => \"--\"", json!([])), []);
     }
 
     #[test]

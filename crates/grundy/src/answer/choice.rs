@@ -38,6 +38,9 @@ pub struct Choice {
     pub reason: Option<Reason>,
     /// The same in a sentence.
     pub why: String,
+    /// With gains: the best guaranteed difference from here on, own gains minus the opponent's.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub score: Option<i64>,
     /// Where the reason is [`Reason::Hardest`]: how many replies win, if they were counted.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub winning_replies: Option<u64>,

@@ -36,6 +36,7 @@ use crate::diagnostic::{Code, Diagnostic, Report};
 use crate::limits::Limits;
 use crate::notation::syntax;
 use crate::progress::{Progress, Unwatched};
+use crate::value::Value;
 use fault::Fault;
 use machine::Machine;
 use program::Program;
@@ -109,6 +110,22 @@ impl Rule {
             Outcome::Chance(_) => false,
         };
         !self.tree.clauses.is_empty() && options.all(walk)
+    }
+
+    /// What of a component is played in apart from the rest: of a word, the words between letters that no move can
+    /// change or cross. Anything else is one.
+    ///
+    /// ```
+    /// use grundy::{game::{Game, NoFiles}, value::Value};
+    /// let game = Game::open("\"++\" => \"--\"", &Default::default(), &NoFiles)?;
+    /// assert_eq!(game.rule().apart(&Value::word("++--+")), [Value::word("++"), Value::word("+")]);
+    /// # Ok::<(), grundy::diagnostic::Report>(())
+    /// ```
+    pub fn apart(&self, component: &Value) -> Vec<Value> {
+        match (component, self.program.as_ref().and_then(|program| program.rewriting.as_ref())) {
+            (Value::Word(word), Some(rewriting)) => rewriting.split_at_walls(word),
+            _ => vec![component.clone()],
+        }
     }
 
     /// What it is played for.

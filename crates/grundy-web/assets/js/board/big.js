@@ -3,6 +3,7 @@
 import { drawn, made } from "../dom.js";
 import { result, standing } from "./result.js";
 import { shrinking } from "./stones.js";
+import { take } from "./takes.js";
 import { wordsOf } from "./words.js";
 
 const WIDE = 300;
@@ -17,7 +18,9 @@ export function big(part) {
     const found = standing(n, result(move));
     if (found?.leaves != null && result(move).length <= 1) takes.set(n - found.leaves, move);
   }
-  const lawful = (k) => takes.get(k) ?? (allTakes(part, takes) && k >= 1 && k <= n ? take(part, k) : null);
+  const lawful = (k) =>
+    takes.get(k) ??
+    (part.everyTake && Number.isInteger(k) && k >= 1 && k <= n ? take(part.index, n, k) : null);
   const order = [...takes.keys()].sort((a, b) => a - b);
   const nearest = (k) => {
     if (lawful(k)) return k;
@@ -92,26 +95,10 @@ export function big(part) {
     show(next);
   });
   button.addEventListener("click", () => go(lawful(Number(input.value))));
-  const controls = order.length > 0 ? made("div", { class: "amounts" }, input, button) : null;
+  const controls =
+    order.length > 0 || part.everyTake ? made("div", { class: "amounts" }, input, button) : null;
   const element = made("div", { class: "big" }, bar, controls);
   // Few moves are in the list of words as well.
   const offered = takes.size > FEW ? [...takes.values()] : [];
   return { element, handles: [], offered, label: `heap of ${n}` };
 }
-
-/** Whether every number may be taken, though the list of moves was cut off before it named them all. */
-function allTakes({ view, value }, takes) {
-  const { legal } = view;
-  if (legal.moves.length >= legal.count || legal.position.length !== 1 || legal.count !== value) return false;
-  return takes.size === legal.moves.length && Math.min(...takes.keys()) === value - legal.moves.length + 1;
-}
-
-/** A move the list was too long to name. */
-const take = ({ index, value }, k) => ({
-  component: index,
-  from: value,
-  to: [value - k],
-  text: [String(value - k)],
-  with: [{}],
-  words: `take ${k} from the heap of ${value}`,
-});

@@ -4,11 +4,15 @@ import { made } from "../dom.js";
 import { boardOf } from "./kinds.js";
 import { DRAW, DRAW_ALL } from "./drawings.js";
 import { moveList } from "./list.js";
+import { everyTake } from "./takes.js";
 import { typeOf } from "./type.js";
 import { wire } from "./handles.js";
 import { gathered } from "./words.js";
 
-/** The board of a position: `{ element, focus() }`. See the fields of `view` in the docs of the page. */
+/**
+ * The board of a position, `{ element, focus() }`. The view has the game (`rule`, `kind`, `set`), its `legal`
+ * moves, the `last` one, whether the user is `enabled` to move, and `play(move)`, `look(component)` to call.
+ */
 export function board(view) {
   const line = made("p", { class: "board-line" });
   const stage = made("div", { class: "stage" });
@@ -55,6 +59,7 @@ function centre(stage, element) {
 /** The components with their moves and what their drawings need. */
 function partsOf(view, say) {
   const type = typeOf(view.rule.position ?? "unknown");
+  const every = everyTake(view.legal);
   return view.legal.position.map((value, index) => ({
     index,
     value,
@@ -63,6 +68,7 @@ function partsOf(view, say) {
     say,
     text: view.legal.text[index],
     moves: view.legal.moves.filter((move) => move.component === index),
+    everyTake: every,
     enabled: view.enabled,
     play: view.play,
     look: () => view.look(index),

@@ -18,7 +18,7 @@ export function cells(part) {
   const [across, up] = [Math.max(...xs) - left + 1, Math.max(...ys) - low + 1];
   if (Math.max(across, up) > DRAWN) return plain(part);
   const corner = ([x, y]) => [2 + (x - left) * SIDE, 2 + (up - 1 - (y - low)) * SIDE];
-  const figures = new Map(squares.map((square) => [square.join(), cell(...corner(square), there.size > 0)]));
+  const figures = new Map(squares.map((square) => [square.join(), cell(...corner(square))]));
   const lost = new Map(part.moves.map((move) => [move, removed(squares, move)]));
   const marks = (move) => lost.get(move).map((square) => figures.get(square.join()));
   const places = new Map();

@@ -1,6 +1,5 @@
 // Games on a graph: tokens on its vertices, or vertices and edges that are still there.
 
-import { drawn } from "../dom.js";
 import { networkOf, treeOf } from "./network.js";
 import { result } from "./result.js";
 import { stepHandles } from "./steps.js";

@@ -2,6 +2,7 @@
 
 import { grouped, result, standing } from "./result.js";
 import { big } from "./big.js";
+import { take } from "./takes.js";
 import { columns, HIGH, picture, plate, stone, WIDE } from "./stones.js";
 
 /** Up to this many stones are drawn one by one. */
@@ -11,7 +12,9 @@ const DRAWN = 60;
 export function heap(part) {
   const n = part.value;
   if (n > DRAWN) return big(part);
-  const groups = grouped(part.moves, (move) => keyOf(standing(n, result(move))));
+  // Where the list of moves broke off, those of a small heap may be missing.
+  const all = part.everyTake ? Array.from({ length: n }, (_, i) => take(part.index, n, n - i)) : part.moves;
+  const groups = grouped(all, (move) => keyOf(standing(n, result(move))));
   const top = Math.max(n, ...[...groups.keys()].map((key) => (key < 0 ? -key : 0)));
   const { high, count } = columns(top);
   const [width, ground] = [count * WIDE, high * HIGH + 4];
@@ -30,6 +33,7 @@ export function heap(part) {
   return {
     element: picture(width, ground + 5, plate(0, width, ground), ...stones),
     handles,
+    offered: part.moves.filter((move) => all !== part.moves && standing(n, result(move))),
     label: n === 0 ? "empty heap" : `heap of ${n}`,
   };
 }

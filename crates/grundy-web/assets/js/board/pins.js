@@ -45,7 +45,7 @@ export function pins(part, shape = "pin") {
   };
 }
 
-/** Whether some pins and some gaps are clicked, so that the gaps need a lane of their own: in all rows or in none. */
+/** Whether both pins and gaps are clicked, so that gaps need a lane of their own: in all rows or in none. */
 function hasLane({ value, moves, tuple, view: { legal } }) {
   const mixed = (n, some) => {
     const keys = [...slots(n, some).keys()];

@@ -37,8 +37,8 @@ export const plate = (left, width, ground) =>
   drawn("line", { class: "plate", x1: left + 3, x2: left + width - 3, y1: ground + 2, y2: ground + 2 });
 
 /**
- * The drawing itself, a little larger where there is room; where there is little it shrinks to the part `least`
- * of its size, and then scrolls.
+ * The drawing itself, a little larger where there is room; where there is little it shrinks to a part of its
+ * size, and then scrolls.
  */
 export function picture(width, height, ...children) {
   const svg = drawn(

@@ -52,6 +52,7 @@ pub fn best(
         branch_text: Vec::new(),
         reason: None,
         why: String::new(),
+        score: None,
         winning_replies: None,
         unknown: None,
     };
@@ -96,6 +97,7 @@ impl Solver<'_> {
         let stake = self.game.rule().stake();
         if stake != Stake::Win {
             choice.why = why::best(&solution);
+            choice.score = solution.score;
             choice.mv = first_best(solution);
             choice.reason = choice.mv.is_some().then_some(Reason::Best);
         } else {

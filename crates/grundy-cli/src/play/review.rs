@@ -1,0 +1,82 @@
+//! Where a game was given away.
+
+use super::seats::{Seat, Seats};
+use super::state::State;
+use grundy::answer::{Choice, Outcome, Standing};
+use grundy::diagnostic::Report;
+use grundy::progress::Progress;
+use grundy::rule::Stake;
+use grundy::solve;
+
+/// What can be said of the moves of a player who has not won.
+pub enum Review {
+    /// One of them gave away what the player had.
+    Lapse {
+        /// Whether that was a win; else it was a draw.
+        win: bool,
+        /// Which of the player's moves it was, counted from 1.
+        number: usize,
+        /// What was played.
+        played: String,
+        /// What would have kept it.
+        better: String,
+    },
+    /// The other side could win all the time.
+    Hopeless,
+    /// Nothing: who wins is not known, or depends on lots or gains, or nothing was given away.
+    Nothing,
+}
+
+/// The move with which a person gave away the win, or where there never was one, the draw. Against a perfect player
+/// there is one such move at most; of several the last counts.
+pub fn review(
+    state: &State<'_>,
+    seats: Seats,
+    side: usize,
+    progress: &dyn Progress,
+) -> Result<Review, Report> {
+    let decided = matches!(state.game.rule().stake(), Stake::Win | Stake::Cost);
+    if !decided || seats.at(side) == Seat::Computer {
+        return Ok(Review::Nothing);
+    }
+    let mut worths = Vec::new();
+    let mut advice = Vec::new();
+    for turn in &state.turns {
+        let choice = match &turn.advice {
+            Some(choice) => choice.clone(),
+            None => solve::best(state.game, &turn.before, &state.options, progress)?,
+        };
+        worths.push(worth(&choice));
+        advice.push(choice);
+    }
+    worths.push(worth(&solve::best(state.game, &state.position, &state.options, progress)?));
+    let mut found = Review::Nothing;
+    let mut hopeless = true;
+    for at in (side..state.turns.len()).step_by(2) {
+        let (Some(had), Some(theirs)) = (worths[at], worths[at + 1]) else {
+            hopeless = false;
+            continue;
+        };
+        hopeless &= had == 0;
+        let win = had == 2;
+        if 2 - theirs < had && (win || !matches!(found, Review::Lapse { win: true, .. })) {
+            let better = advice[at].mv.as_ref().map(|mv| mv.words.clone()).unwrap_or_default();
+            let played = state.turns[at].made.mv.words.clone();
+            found = Review::Lapse { win, number: at / 2 + 1, played, better };
+        }
+    }
+    Ok(match found {
+        Review::Nothing if hopeless && state.turns.len() > side => Review::Hopeless,
+        found => found,
+    })
+}
+
+/// What the player to move has: 2 is a win, 1 a draw.
+fn worth(choice: &Choice) -> Option<u8> {
+    match choice.outcome {
+        Standing::Known(Outcome::First) => Some(2),
+        Standing::Known(Outcome::Draw) => Some(1),
+        Standing::Known(Outcome::Second) => Some(0),
+        Standing::Chance | Standing::Unknown => None,
+    }
+}

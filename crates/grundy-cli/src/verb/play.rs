@@ -1,0 +1,31 @@
+//! `grundy play`
+
+use crate::args::PlayArgs;
+use crate::console::Console;
+use crate::exit::Exit;
+use crate::failure::Failure;
+use crate::play::{Input, Seats, Session};
+use crate::question;
+use std::time::Duration;
+
+/// How long the computer thinks where nothing else is said.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// A game against the perfect player, or a friend.
+pub fn play(args: &PlayArgs, console: &mut Console) -> Result<Exit, Failure> {
+    let game = question::game(&args.game)?;
+    let position = game.positions(&args.position)?;
+    let options = question::options(&args.game, &args.limits, 0);
+    let rng = args.seed.map_or_else(fastrand::Rng::new, fastrand::Rng::with_seed);
+    let time = args.limits.time_limit.unwrap_or(PATIENCE);
+    Session {
+        game: &game,
+        options,
+        seats: Seats::of(args),
+        blind: args.blind,
+        time,
+        input: Input::new(),
+        console,
+    }
+    .play(position, rng)
+}
