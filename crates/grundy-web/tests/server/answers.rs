@@ -135,7 +135,7 @@ fn two_perfect_players() {
         ("take 1..3", "3 + 4 + 5", Some("first")),
         ("kayles", "7", Some("first")),
         ("wythoff", "(1, 2)", Some("second")),
-        ("\"++\" => \"--\"", "++++", Some("first")),
+        ("\"++\" => \"--\"", "++-++", Some("second")),
         (lots, "4", None),
     ] {
         let mut position = json!(start);

@@ -11,7 +11,7 @@ use serde::{Serialize, Serializer};
 /// let game = Game::open("kayles", &Default::default(), &NoFiles)?;
 /// let choice = solve::best(&game, &game.positions(&["7"])?, &Default::default(), &Unwatched)?;
 /// assert_eq!(choice.reason, Some(Reason::Wins));
-/// assert_eq!(choice.text, ["3", "3"]);
+/// assert_eq!(choice.text, ["1", "4"]);
 /// # Ok::<(), grundy::diagnostic::Report>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Serialize)]
