@@ -22,29 +22,36 @@ export function written(state) {
 
 /** A value with as little escaped as an address needs: sums and pairs can be read in it. */
 const legible = (value) =>
-  encodeURIComponent(value).replace(/%(2B|2C|3A|3B)/g, decodeURIComponent).replaceAll("%20+%20", "+");
+  encodeURIComponent(value)
+    .replace(/%(2B|2C|3A|3B)/g, decodeURIComponent)
+    .replaceAll("%20+%20", "+");
 
 /** The state that an address holds. Positions are as typed still: the server says what their components are. */
 export function read(hash) {
   // A plus is a plus here, as people type it, not a blank.
   const fields = new URLSearchParams(hash.replace(/^#/, "").replaceAll("+", "%2B"));
   if (!fields.has("game")) return { ...INITIAL };
-  const typed = (text) => (text ? [text] : []);
   const gains = (fields.get("gains") ?? "").split(" ").map(Number);
   const opponent = fields.get("opponent");
-  const position = typed(fields.get("position"));
+  const position = components(fields.get("position"));
   return {
     game: fields.get("game"),
     set: object(fields.get("set")),
     misere: fields.get("misere") === "1",
-    start: fields.has("start") ? typed(fields.get("start")) : position,
+    start: fields.has("start") ? components(fields.get("start")) : position,
     position,
-    past: fields.getAll("past").map((text, ply) => ({ position: typed(text), gain: gains[ply] || 0 })),
+    past: fields.getAll("past").map((text, ply) => ({ position: components(text), gain: gains[ply] || 0 })),
     opponent: OPPONENTS.includes(opponent) ? opponent : INITIAL.opponent,
     you: fields.get("you") === "second" ? 1 : 0,
     blind: fields.get("blind") === "1",
     pattern: fields.get("pattern") === "1",
   };
+}
+
+/** The components of a sum: it is parted at each plus that stands in no word, where that leaves none empty. */
+function components(text) {
+  const parts = (text ?? "").split(/\+(?=(?:[^"]*"[^"]*")*[^"]*$)/).map((part) => part.trim());
+  return parts.every(Boolean) ? parts : text?.trim() ? [text] : [];
 }
 
 /** An address that somebody has cut off is no reason to stop. */

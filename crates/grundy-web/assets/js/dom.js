@@ -3,7 +3,8 @@
 const SVG = "http://www.w3.org/2000/svg";
 
 /** An HTML element with its attributes and children. Functions under `on…` become listeners. */
-export const made = (tag, attributes, ...children) => filled(document.createElement(tag), attributes, children);
+export const made = (tag, attributes, ...children) =>
+  filled(document.createElement(tag), attributes, children);
 
 /** An SVG element. */
 export const drawn = (tag, attributes, ...children) =>

@@ -21,4 +21,7 @@ const only = (set, names) => Object.fromEntries(Object.entries(set).filter(([nam
 
 /** Whether there is something to play in this position. */
 const fits = (game, set, position) =>
-  ask("api/moves", { game, set, position }).then(({ over, unknown }) => !over && !unknown, () => false);
+  ask("api/moves", { game, set, position }).then(
+    ({ over, unknown }) => !over && !unknown,
+    () => false,
+  );

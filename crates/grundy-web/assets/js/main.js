@@ -31,7 +31,8 @@ const NO_PATTERN = { leave() {}, moved() {} };
 let patterned = { of: "", ...NO_PATTERN };
 
 /** Says something, under the last moves. */
-const tell = (...words) => at("told").replaceChildren(...said.map((move) => made("p", {}, move)), made("p", {}, words));
+const tell = (...words) =>
+  at("told").replaceChildren(...said.map((move) => made("p", {}, move)), made("p", {}, words));
 
 /** Changes the state, and shows it; with a move, what it left and how it is said. */
 function change(next, { mark = null, words } = {}) {
@@ -64,7 +65,9 @@ async function show() {
   at("seen").inert = true; // it still speaks of the position before
   showFields();
   try {
-    const { rules: [rule] } = await ask("api/check", { game: state.game, set: state.set }, { signal });
+    const {
+      rules: [rule],
+    } = await ask("api/check", { game: state.game, set: state.set }, { signal });
     ruleText.put(state.game, rule.mistakes);
     if (!rule.ok) return nothing("The rule has a mistake; it is underlined.");
     const entry = await entryOf(rule);
@@ -73,7 +76,9 @@ async function show() {
     at("misere").disabled = rule.play === "misere";
     showParameters(rule, state.set, (set) => change({ set, past: [] }));
     if (rule.missing.length) return nothing(`This game needs a value for ${rule.missing.join(" and ")}.`);
-    legal = await watched("Listing the moves", signal, (options) => ask("api/moves", question(state), options));
+    legal = await watched("Listing the moves", signal, (options) =>
+      ask("api/moves", question(state), options),
+    );
     state.position = legal.text;
     showPosition();
     showBoard(rule, entry);
@@ -111,7 +116,17 @@ function showBoard(rule, entry) {
   const focused = at("board").contains(document.activeElement);
   const may = yours(state) && !legal.over;
   const look = (i) => drawn.look?.(i);
-  const view = { rule, kind: entry?.board, set: state.set, legal, last, enabled: may, play: make, look };
+  const titled = { ...rule, title: entry?.title };
+  const view = {
+    rule: titled,
+    kind: entry?.board,
+    set: state.set,
+    legal,
+    last,
+    enabled: may,
+    play: make,
+    look,
+  };
   const { element, focus } = board(view);
   drawn = { look: null };
   at("board").replaceChildren(element);
@@ -188,9 +203,11 @@ async function setUp(event) {
     at("position").value = sum(text);
     place(text);
   } catch (problem) {
-    at("misplaced").replaceChildren(...(problem.mistakes?.length && problem.in === "position"
-      ? explained(problem.text, problem.mistakes)
-      : [made("li", {}, complaint(problem))]));
+    at("misplaced").replaceChildren(
+      ...(problem.mistakes?.length && problem.in === "position"
+        ? explained(problem.text, problem.mistakes)
+        : [made("li", {}, complaint(problem))]),
+    );
   }
 }
 
@@ -231,7 +248,10 @@ at("pause").addEventListener("click", () => {
   paused = !paused;
   show();
 });
-at("pattern").addEventListener("toggle", ({ target: { open } }) => open !== state.pattern && change({ pattern: open }));
+at("pattern").addEventListener(
+  "toggle",
+  ({ target: { open } }) => open !== state.pattern && change({ pattern: open }),
+);
 onStop(() => tell("Stopped. ", made("button", { type: "button", onclick: show }, "Ask again")));
 addEventListener("hashchange", () => change(read(location.hash)));
 shareButton(tell);

@@ -8,7 +8,8 @@ import { sum } from "./state.js";
 export function showRecord(state) {
   const after = [...state.past.slice(1).map(({ position }) => position), state.position];
   const items = state.past.map(({ position }, ply) =>
-    made("li", {}, `${called(state, ply % 2)}: ${sum(position)} → ${sum(after[ply]) || "nothing"}`));
+    made("li", {}, `${called(state, ply % 2)}: ${sum(position)} → ${sum(after[ply]) || "nothing"}`),
+  );
   at("moves-made").replaceChildren(...items);
   at("history").hidden = !items.length;
 }

@@ -10,7 +10,11 @@ export function shareButton(tell) {
       tell("The link is copied: it holds the game, the position and the moves.");
     } catch {
       // Without the right to the clipboard the link can still be copied by hand.
-      const field = made("input", { readonly: true, "aria-label": "Link to this page", value: location.href });
+      const field = made("input", {
+        readonly: true,
+        "aria-label": "Link to this page",
+        value: location.href,
+      });
       tell("Copy this link: ", field);
       field.select();
     }

@@ -26,7 +26,9 @@ export function followTheme() {
     const other = document.documentElement.dataset.theme === "dark" ? "light" : "dark";
     try {
       localStorage.setItem(KEY, other);
-    } catch { /* it holds for this visit only */ }
+    } catch {
+      /* it holds for this visit only */
+    }
     document.documentElement.dataset.theme = other;
     at("theme").textContent = other === "dark" ? "Light" : "Dark";
   });

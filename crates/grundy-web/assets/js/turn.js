@@ -7,7 +7,10 @@ const capital = (text) => text[0].toUpperCase() + text.slice(1);
 /** Whose turn it is. */
 export function turn(state, { moves }) {
   const who = called(state, mover(state));
-  const text = yours(state) && state.opponent === "computer" ? "Your turn" : `${capital(who)} ${who === "you" ? "are" : "is"} to move`;
+  const text =
+    yours(state) && state.opponent === "computer"
+      ? "Your turn"
+      : `${capital(who)} ${who === "you" ? "are" : "is"} to move`;
   return moves.some(({ gain }) => gain !== undefined) ? `${text}; gained so far: ${gained(state)}` : text;
 }
 
@@ -27,4 +30,7 @@ export function ending({ winner, play }) {
   return misere ? "No move is left, and under misère play who cannot move wins." : "No move is left.";
 }
 
-const gained = (state) => gains(state).map((gain, player) => `${called(state, player)} ${gain}`).join(", ");
+const gained = (state) =>
+  gains(state)
+    .map((gain, player) => `${called(state, player)} ${gain}`)
+    .join(", ");

@@ -25,7 +25,8 @@ export function found(games, text) {
 /** The position that shows a game best: one that the first player wins, of several components if possible. */
 export function example({ positions = [], rule }) {
   const plain = positions.filter(({ misere }) => !misere);
-  const liveliest = (all) => all.reduce((best, next) => (weight(next) > weight(best ?? {}) ? next : best), undefined);
+  const liveliest = (all) =>
+    all.reduce((best, next) => (weight(next) > weight(best ?? {}) ? next : best), undefined);
   const chosen = liveliest(plain.filter(({ outcome }) => outcome !== "second")) ?? liveliest(plain);
   return { position: chosen?.position, set: chosen?.set ?? {}, rule };
 }
@@ -60,10 +61,24 @@ export async function searchField({ chosen }) {
   const open = async () => {
     games = found(await catalogue(), field.value).slice(0, field.value ? OFFERED : undefined);
     const items = games.map((game, i) =>
-      made("li", { id: `found-${i}`, role: "option", "aria-selected": "false", onclick: () => pick(game) },
-        made("b", {}, game.title), made("span", {}, (game.tags ?? []).join(", "))));
-    list.replaceChildren(...(items.length ? items : [made("li", { role: "option", "aria-disabled": "true" },
-      "No game has these words; its rule can be typed below.")]));
+      made(
+        "li",
+        { id: `found-${i}`, role: "option", "aria-selected": "false", onclick: () => pick(game) },
+        made("b", {}, game.title),
+        made("span", {}, (game.tags ?? []).join(", ")),
+      ),
+    );
+    list.replaceChildren(
+      ...(items.length
+        ? items
+        : [
+            made(
+              "li",
+              { role: "option", "aria-disabled": "true" },
+              "No game has these words; its rule can be typed below.",
+            ),
+          ]),
+    );
     list.hidden = false;
     active = -1;
     field.setAttribute("aria-expanded", "true");

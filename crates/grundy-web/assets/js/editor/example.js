@@ -12,6 +12,12 @@ const OF_TYPE = {
 export function firstPosition({ position, start, rule }) {
   const type = start ?? position;
   if (type === "word") return [`"${(/"([^"]+)"/.exec(rule)?.[1] ?? "+").repeat(3)}"`];
-  if (/^\((int(, )?)+\)$/.test(type)) return [`(${type.match(/int/g).map((_, i) => 2 * i + 3).join(", ")})`];
+  if (/^\((int(, )?)+\)$/.test(type))
+    return [
+      `(${type
+        .match(/int/g)
+        .map((_, i) => 2 * i + 3)
+        .join(", ")})`,
+    ];
   return OF_TYPE[type] ?? [];
 }

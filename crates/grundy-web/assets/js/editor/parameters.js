@@ -8,8 +8,13 @@ export function showParameters({ parameters = [], missing = [] }, set, changed) 
     const id = `parameter-${name}`;
     const text = name in set ? JSON.stringify(set[name]) : "";
     const field = made("textarea", {
-      id, rows: "1", spellcheck: "false", "aria-describedby": `${id}-wrong`,
-      placeholder: missing.includes(name) ? "needs a value, such as [[1, 2], [2], []] or 3" : "as the rule says",
+      id,
+      rows: "1",
+      spellcheck: "false",
+      "aria-describedby": `${id}-wrong`,
+      placeholder: missing.includes(name)
+        ? "needs a value, such as [[1, 2], [2], []] or 3"
+        : "as the rule says",
     });
     field.value = text;
     const wrong = made("p", { id: `${id}-wrong`, class: "wrong", "aria-live": "polite" });
@@ -33,6 +38,8 @@ export function value(typed) {
   try {
     return { value: JSON.parse(text.replace(/^\{([\d,\s-]*)\}$/, "[$1]")) };
   } catch {
-    return { mistake: `“${text.slice(0, 40)}” is no value: write a number, a list such as [1, 2], a graph such as [[1, 2], [2], []], or "a word"` };
+    return {
+      mistake: `“${text.slice(0, 40)}” is no value: write a number, a list such as [1, 2], a graph such as [[1, 2], [2], []], or "a word"`,
+    };
   }
 }

@@ -18,7 +18,11 @@ export function ruleField({ settings, typed }) {
     field.style.height = `${field.scrollHeight + 2}px`;
   };
   const show = (text, mistakes) => {
-    underline(at("underlines"), text, mistakes.map(({ utf16 }) => utf16));
+    underline(
+      at("underlines"),
+      text,
+      mistakes.map(({ utf16 }) => utf16),
+    );
     at("mistakes").replaceChildren(...explained(text, mistakes));
     field.toggleAttribute("aria-invalid", mistakes.length > 0);
   };
@@ -27,7 +31,9 @@ export function ruleField({ settings, typed }) {
     checking = new AbortController();
     const game = field.value;
     try {
-      const { rules: [rule] } = await ask("api/check", { game, set: settings(game) }, checking);
+      const {
+        rules: [rule],
+      } = await ask("api/check", { game, set: settings(game) }, checking);
       show(game, rule.mistakes);
       if (rule.ok) typed(game, rule);
     } catch (problem) {

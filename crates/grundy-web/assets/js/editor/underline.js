@@ -20,7 +20,9 @@ export function pieces(text, places) {
 
 /** Draws the text with its underlines into an element. */
 export function underline(element, text, places) {
-  const nodes = pieces(text, places).map((piece) => (piece.wrong ? made("mark", {}, piece.text) : piece.text));
+  const nodes = pieces(text, places).map((piece) =>
+    piece.wrong ? made("mark", {}, piece.text) : piece.text,
+  );
   element.replaceChildren(...nodes, "\n");
 }
 
@@ -29,8 +31,13 @@ export function explained(text, mistakes) {
   return mistakes.map(({ message, label, hint, utf16: [start, end] }) => {
     const from = text.lastIndexOf("\n", start - 1) + 1;
     const line = text.slice(from).split("\n", 1)[0];
-    const place = made("code", {}, ...pieces(line, [[start - from, end - from]])
-      .map((piece) => (piece.wrong ? made("mark", {}, piece.text) : piece.text)));
+    const place = made(
+      "code",
+      {},
+      ...pieces(line, [[start - from, end - from]]).map((piece) =>
+        piece.wrong ? made("mark", {}, piece.text) : piece.text,
+      ),
+    );
     const said = label ? `${message}: ${label}` : message;
     return made("li", {}, said, hint && made("span", { class: "hint" }, hint), place);
   });

@@ -23,16 +23,43 @@ export function columns(components, names, look) {
   const values = components.map(({ nimber }) => nimber);
   const sum = nimSum(values);
   const heads = powers([...values, sum]);
-  const cells = (value, odd) => bits(value, heads).map((bit) =>
-    made("td", { class: `bit ${bit ? "one" : ""} ${odd && bit ? "odd" : ""}` }, String(bit)));
+  const cells = (value, odd) =>
+    bits(value, heads).map((bit) =>
+      made("td", { class: `bit ${bit ? "one" : ""} ${odd && bit ? "odd" : ""}` }, String(bit)),
+    );
   const row = (nimber, i) =>
-    made("tr", { tabindex: "0", "data-component": i, onmouseenter: () => look(i), onfocus: () => look(i) },
-      made("th", { scope: "row" }, names[i]), made("td", {}, `*${nimber}`), cells(nimber, false));
-  return made("table", { class: "columns" },
-    made("caption", {}, components.length > 1 ? "Nim-values in binary, and their nim-sum" : "Its nim-value in binary"),
-    made("thead", {}, made("tr", {}, made("th", { scope: "col" }, "component"), made("th", { scope: "col" }, "value"),
-      heads.map((power) => made("th", { scope: "col" }, String(power))))),
+    made(
+      "tr",
+      { tabindex: "0", "data-component": i, onmouseenter: () => look(i), onfocus: () => look(i) },
+      made("th", { scope: "row" }, names[i]),
+      made("td", {}, `*${nimber}`),
+      cells(nimber, false),
+    );
+  return made(
+    "table",
+    { class: "columns" },
+    made(
+      "caption",
+      {},
+      components.length > 1 ? "Nim-values in binary, and their nim-sum" : "Its nim-value in binary",
+    ),
+    made(
+      "thead",
+      {},
+      made(
+        "tr",
+        {},
+        made("th", { scope: "col" }, "component"),
+        made("th", { scope: "col" }, "value"),
+        heads.map((power) => made("th", { scope: "col" }, String(power))),
+      ),
+    ),
     made("tbody", {}, values.map(row)),
-    components.length > 1 && made("tfoot", {}, made("tr", {}, made("th", { scope: "row" }, "nim-sum"),
-      made("td", {}, `*${sum}`), cells(sum, true))));
+    components.length > 1 &&
+      made(
+        "tfoot",
+        {},
+        made("tr", {}, made("th", { scope: "row" }, "nim-sum"), made("td", {}, `*${sum}`), cells(sum, true)),
+      ),
+  );
 }

@@ -20,29 +20,56 @@ export function reason({ options, mex, because }) {
   if (because) return because;
   if (mex === undefined) return "";
   if (!options.length) return "no move: the mex of nothing is 0";
-  const reached = [...new Set(options.map(({ nimber }) => nimber).filter((nimber) => nimber < mex))].sort((a, b) => a - b);
+  const reached = [...new Set(options.map(({ nimber }) => nimber).filter((nimber) => nimber < mex))].sort(
+    (a, b) => a - b,
+  );
   const all = reached.length > 6 ? `all of 0 to ${mex - 1}` : reached.join(", ");
-  return reached.length ? `moves reach ${all} but not ${mex}: the mex is ${mex}` : `no move reaches 0: the mex is 0`;
+  return reached.length
+    ? `moves reach ${all} but not ${mex}: the mex is ${mex}`
+    : `no move reaches 0: the mex is 0`;
 }
 
 /** A component with its options. */
 export function options(component, name) {
   const { mex, value } = component;
-  const rows = component.options.map((option) => made("tr", {}, made("td", {}, option.words), made("td", {}, worth(option))));
+  const rows = component.options.map((option) =>
+    made("tr", {}, made("td", {}, option.words), made("td", {}, worth(option))),
+  );
   const body = made("tbody", {}, rows.slice(0, SHOWN));
   const worthOf = value ?? (mex === undefined ? "" : `*${mex}`);
-  const more = rows.length > SHOWN && made("button", {
-    type: "button",
-    onclick: (event) => {
-      body.append(...rows.slice(SHOWN));
-      event.target.remove();
-    },
-  }, `Show all ${rows.length} options`);
-  return made("div", { class: "explanation" },
+  const more =
+    rows.length > SHOWN &&
+    made(
+      "button",
+      {
+        type: "button",
+        onclick: (event) => {
+          body.append(...rows.slice(SHOWN));
+          event.target.remove();
+        },
+      },
+      `Show all ${rows.length} options`,
+    );
+  return made(
+    "div",
+    { class: "explanation" },
     made("h3", {}, worthOf ? `Why ${name} is worth ${worthOf}` : `The options of ${name}`),
     made("p", {}, reason(component)),
-    rows.length > 0 && made("div", { class: "scrolls", tabindex: "0", role: "region", "aria-label": `Options of ${name}` },
-      made("table", {}, made("thead", {}, made("tr", {}, made("th", { scope: "col" }, "move"),
-        made("th", { scope: "col" }, "worth"))), body)),
-    more);
+    rows.length > 0 &&
+      made(
+        "div",
+        { class: "scrolls", tabindex: "0", role: "region", "aria-label": `Options of ${name}` },
+        made(
+          "table",
+          {},
+          made(
+            "thead",
+            {},
+            made("tr", {}, made("th", { scope: "col" }, "move"), made("th", { scope: "col" }, "worth")),
+          ),
+          body,
+        ),
+      ),
+    more,
+  );
 }

@@ -19,17 +19,28 @@ function heading({ outcome, moves, drawing_moves: drawing = [], win_probability:
 function winning(solution, play) {
   const moves = solution.moves.length ? solution.moves : (solution.drawing_moves ?? []);
   const item = (move) =>
-    made("li", {}, play ? made("button", { type: "button", onclick: () => play(move) }, move.words) : move.words);
+    made(
+      "li",
+      {},
+      play ? made("button", { type: "button", onclick: () => play(move) }, move.words) : move.words,
+    );
   const list = made("ul", { class: "worth-making" }, moves.slice(0, LISTED).map(item));
   const hidden = Math.max(moves.length, solution.winning_moves ?? 0) - Math.min(moves.length, LISTED);
-  const more = moves.length > LISTED && made("button", {
-    type: "button",
-    onclick: (event) => {
-      list.append(...moves.slice(LISTED).map(item));
-      event.target.remove();
-    },
-  }, `Show ${moves.length - LISTED} more`);
-  const uncounted = hidden > 0 && moves.length <= LISTED && made("p", {}, `and ${hidden.toLocaleString("en")} more`);
+  const more =
+    moves.length > LISTED &&
+    made(
+      "button",
+      {
+        type: "button",
+        onclick: (event) => {
+          list.append(...moves.slice(LISTED).map(item));
+          event.target.remove();
+        },
+      },
+      `Show ${moves.length - LISTED} more`,
+    );
+  const uncounted =
+    hidden > 0 && moves.length <= LISTED && made("p", {}, `and ${hidden.toLocaleString("en")} more`);
   return [made("h3", {}, heading(solution)), moves.length > 0 && list, more, uncounted];
 }
 
@@ -37,9 +48,15 @@ function winning(solution, play) {
 function refutations({ replies = [], lost_moves: lost }) {
   if (!replies.length) return null;
   const items = replies.map(({ move, reply }) =>
-    made("li", {}, move.words, reply && made("span", { class: "reply" }, `then ${reply.words}`)));
+    made("li", {}, move.words, reply && made("span", { class: "reply" }, `then ${reply.words}`)),
+  );
   const shown = lost > replies.length ? ` (${replies.length} of ${lost.toLocaleString("en")})` : "";
-  return made("details", {}, made("summary", {}, `Every move and its answer${shown}`), made("ul", { class: "worth-making" }, items));
+  return made(
+    "details",
+    {},
+    made("summary", {}, `Every move and its answer${shown}`),
+    made("ul", { class: "worth-making" }, items),
+  );
 }
 
 /** Everything there is to see of a position. `play` is absent while the person at the page may not move. */
@@ -52,18 +69,26 @@ export function see({ solution, explanation, names, play }) {
     if (!component || looked === component) return;
     looked = component;
     why.replaceChildren(options(component, names[i ?? 0]));
-    element.querySelectorAll("[data-component]").forEach((row) =>
-      row.classList.toggle("looked", Number(row.dataset.component) === (i ?? 0)));
+    element
+      .querySelectorAll("[data-component]")
+      .forEach((row) => row.classList.toggle("looked", Number(row.dataset.component) === (i ?? 0)));
   };
-  const element = made("div", {},
-    made("p", { class: `verdict ${solution.outcome}` },
-      made("span", { class: "sign", "aria-hidden": "true" }, sign(solution.outcome)), made("b", {}, title),
-      more && made("span", {}, more)),
+  const element = made(
+    "div",
+    {},
+    made(
+      "p",
+      { class: `verdict ${solution.outcome}` },
+      made("span", { class: "sign", "aria-hidden": "true" }, sign(solution.outcome)),
+      made("b", {}, title),
+      more && made("span", {}, more),
+    ),
     // Where values are not added, as under misère play, their sum would mislead.
     solution.nimber !== undefined && columns(solution.components, names, look),
     winning(solution, play),
     refutations(solution),
-    why);
+    why,
+  );
   look(0);
   return { element, look };
 }

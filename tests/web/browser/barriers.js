@@ -1,0 +1,91 @@
+// axe-core finds nothing serious, in light and dark, wide and narrow; and nothing is wider than a phone.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { browserTest } from "../support/stage.js";
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const GRAPH = JSON.stringify({ next: [[1], [2], [0, 3], [], [4, 0]] });
+
+const PAGES = {
+  "the page as it opens": undefined,
+  "a grid": { game: "wythoff", position: "(3, 5)", opponent: "friend" },
+  "a graph": { game: "tokens-on-a-graph", set: GRAPH, position: "4", opponent: "friend" },
+  "a chart": { game: "kayles", position: "5", opponent: "friend", pattern: "1" },
+  "a map": { game: "wythoff", position: "(3, 5)", opponent: "friend", pattern: "1" },
+  "the pattern of a graph": {
+    game: "tokens-on-a-graph",
+    set: GRAPH,
+    position: "4",
+    opponent: "friend",
+    pattern: "1",
+  },
+  "a mistake": { game: "take 1..kay", position: "3" },
+};
+
+const LOOKS = {
+  "in light": { colorScheme: "light" },
+  "in dark": { colorScheme: "dark" },
+  "on a phone": { colorScheme: "light", viewport: { width: 360, height: 740 } },
+};
+
+/**
+ * What hinders people, as axe-core sees it: serious and critical findings only. It puts styles into the
+ * page, which the page's policy forbids; the other tests keep the policy.
+ */
+async function barriers(page) {
+  await page.evaluate(AXE);
+  const { violations, passes } = await page.evaluate(() => axe.run({ preload: false }));
+  assert.ok(passes.length > 10, "axe-core looked at something");
+  return violations
+    .filter(({ impact }) => ["serious", "critical"].includes(impact))
+    .flatMap(({ id, nodes }) =>
+      nodes.map(
+        ({ html, any, all }) =>
+          `${id}: ${html.slice(0, 200)}: ${[...any, ...all].map(({ message }) => message).join("; ")}`,
+      ),
+    );
+}
+
+for (const [look, context] of Object.entries(LOOKS)) {
+  browserTest(`nothing hinders people ${look}`, { ...context, bypassCSP: true }, async ({ face, page }) => {
+    const found = {};
+    for (const [what, state] of Object.entries(PAGES)) {
+      await face.open(state);
+      if (what === "a mistake") await face.counts(face.mistakes, 1);
+      else await face.says(face.verdict, /\w/);
+      if (state?.pattern) await face.says(face.facts, /\w/);
+      const theme = await page.locator("html").getAttribute("data-theme");
+      assert.equal(theme, context.colorScheme);
+      const hindering = await barriers(page);
+      if (hindering.length) found[what] = hindering;
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      if (wide > 0) found[what] = [...(found[what] ?? []), `${wide} pixels wider than the screen`];
+    }
+    assert.deepEqual(found, {});
+  });
+}
+
+browserTest("a theme that is chosen is kept", { colorScheme: "light" }, async ({ face, page }) => {
+  await face.open();
+  const root = page.locator("html");
+  assert.equal(await root.getAttribute("data-theme"), "light");
+  await face.theme.click();
+  assert.equal(await root.getAttribute("data-theme"), "dark");
+  await face.renewed(() => page.reload());
+  assert.equal(await root.getAttribute("data-theme"), "dark");
+});
+
+browserTest(
+  "animations are off for those who want none",
+  { reducedMotion: "reduce" },
+  async ({ face, page }) => {
+    await face.open({ game: "kayles", position: "5", opponent: "friend" });
+    await face.renewed(() => face.handles.first().click());
+    const moving = await page.evaluate(
+      () => document.getAnimations().filter(({ playState }) => playState === "running").length,
+    );
+    assert.equal(moving, 0);
+  },
+);

@@ -1,0 +1,126 @@
+// Games from the first move to the last.
+
+import assert from "node:assert/strict";
+import { browserTest } from "../support/stage.js";
+
+const OVER = / wins?$/;
+
+/** Makes your moves with `move` until play is over; `before` sees each position in which you are to move. */
+async function playOut(face, move, before = () => {}) {
+  for (;;) {
+    await face.says(face.turn, /^Your turn$| wins?$/);
+    if (OVER.test(await face.turn.innerText())) return;
+    await before();
+    await face.renewed(move);
+  }
+}
+
+const hinted = (face) => async () => {
+  await face.hint.click();
+  await face.says(face.told, /^Hint: .+\. This move wins/m);
+  await face.makeThisMove.click();
+};
+
+const anyMove = (face) => () => face.handles.first().click();
+
+browserTest("Kayles 3 + 4 is won by following the hints", {}, async ({ face }) => {
+  await face.open();
+  await face.stands("3 + 4");
+  const winning = () => face.says(face.verdict, /The player to move wins/);
+  await playOut(face, hinted(face), winning);
+  await face.says(face.turn, "You win");
+  const made = await face.moves.allTextContents();
+  assert.equal(made.length % 2, 1, "the last move is yours");
+  assert.match(made.at(-1), /^you: .+ → [0 +]+$/);
+  assert.equal(await face.hint.isDisabled(), true);
+});
+
+browserTest("a lost position is lost against the computer", {}, async ({ face }) => {
+  await face.open({ game: "kayles", position: "1 + 2 + 3" });
+  await playOut(face, anyMove(face), () => face.says(face.verdict, /The player to move loses/));
+  await face.says(face.turn, "The computer wins");
+  assert.match((await face.moves.allTextContents()).at(-1), /^the computer: .+ → [0 +]+$/);
+});
+
+browserTest("a hint in a lost position says that it is lost", {}, async ({ face }) => {
+  await face.open({ game: "kayles", position: "1 + 2 + 3" });
+  await face.hint.click();
+  await face.says(face.told, /^Hint: .*los[et]/m);
+  await face.renewed(() => face.makeThisMove.click());
+  await face.counts(face.moves, 2);
+});
+
+browserTest(
+  "who moves second lets the computer begin, and wins what the beginner loses",
+  {},
+  async ({ face }) => {
+    await face.open({ game: "kayles", position: "1 + 2 + 3" });
+    await face.renewed(() => face.you.selectOption("1"));
+    await face.says(face.turn, "Your turn");
+    assert.match((await face.moves.allTextContents())[0], /^the computer: 1 \+ 2 \+ 3 → /);
+    await playOut(face, hinted(face));
+    await face.says(face.turn, "You win");
+  },
+);
+
+browserTest("two perfect players are watched, paused, and watched to the end", {}, async ({ face }) => {
+  await face.open({ game: "kayles", position: "3 + 4 + 5" });
+  const { outcome } = await face.server.asked("api/solve", { game: "kayles", position: "3 + 4 + 5" });
+  await face.opponent.selectOption("none");
+  await face.says(face.turn, "The second player is to move");
+  await face.renewed(() => face.pause.click());
+  assert.equal(await face.pause.innerText(), "Go on");
+  const position = await face.placed();
+  assert.equal(await face.handles.first().getAttribute("aria-disabled"), "true");
+  // Whatever else is shown, nobody moves.
+  for (const _ of [1, 2]) await face.renewed(() => face.blind.click());
+  await face.says(face.verdict, /The player to move/);
+  assert.equal(await face.placed(), position);
+  await face.pause.click();
+  await face.says(face.turn, outcome === "first" ? "The first player wins" : "The second player wins");
+});
+
+browserTest("friends move in turns at one screen", {}, async ({ face }) => {
+  await face.open({ game: "kayles", position: "1 + 2", opponent: "friend" });
+  await face.says(face.turn, "The first player is to move");
+  await face.renewed(() => face.move("take 1 from the heap of 2").click());
+  await face.says(face.turn, "The second player is to move");
+  await face.stands("1 + 1");
+  await face.renewed(() => face.move("take 1 from the heap of 1").click());
+  await face.says(face.turn, "The first player is to move");
+  await face.renewed(() => face.move("take 1 from the heap of 1").click());
+  await face.says(face.turn, "The first player wins");
+  assert.equal(await face.handles.count(), 0);
+});
+
+browserTest("in misère play who cannot move wins", {}, async ({ face }) => {
+  await face.open({ game: "kayles", position: "1", opponent: "friend" });
+  await face.says(face.verdict, /The player to move wins/);
+  await face.renewed(() => face.misere.check());
+  assert.equal(face.address().get("misere"), "1");
+  await face.says(face.verdict, /The player to move loses/);
+  await face.renewed(() => face.handles.first().click());
+  await face.says(face.turn, "The second player wins");
+});
+
+browserTest("who plays blind sees nothing of who is winning", {}, async ({ face }) => {
+  await face.open();
+  await face.says(face.verdict, /The player to move wins/);
+  await face.blind.check();
+  await face.says(face.seen, /^Hidden/);
+  assert.doesNotMatch(await face.seen.innerText(), /wins|loses|\*\d/);
+  await face.seen.getByRole("button").click();
+  await face.says(face.verdict, /The player to move wins/);
+});
+
+browserTest("a winning move that is listed is made by a click", {}, async ({ face }) => {
+  await face.open({ game: "kayles", position: "3 + 4", opponent: "friend" });
+  const { moves } = await face.server.asked("api/solve", { game: "kayles", position: "3 + 4" });
+  await face.counts(face.worthMaking, moves.length);
+  assert.deepEqual(
+    await face.worthMaking.allTextContents(),
+    moves.map(({ words }) => words),
+  );
+  await face.renewed(() => face.worthMaking.first().click());
+  await face.says(face.verdict, /The player to move loses/);
+});

@@ -1,0 +1,46 @@
+// Editing the position.
+
+import assert from "node:assert/strict";
+import { browserTest } from "../support/stage.js";
+
+const REFUSED = /status of 400/; // Chromium tells its console of every answer that is no success
+
+browserTest("a position that is typed is set up, and play begins anew", {}, async ({ face }) => {
+  await face.open({ game: "kayles", position: "3 + 4", opponent: "friend" });
+  await face.renewed(() => face.handles.first().click());
+  await face.counts(face.moves, 1);
+  await face.place("5 + 6");
+  await face.stands("5 + 6");
+  await face.counts(face.moves, 0);
+  const { value } = await face.server.asked("api/solve", { game: "kayles", position: "5 + 6" });
+  await face.says(face.verdict, new RegExp(`value \\${value}`));
+  assert.match(await face.board.getAttribute("aria-label"), /5 and 6/);
+});
+
+browserTest(
+  "a mistake in a position is shown, and nothing is lost",
+  { allowed: [REFUSED] },
+  async ({ face }) => {
+    await face.open({ game: "kayles", position: "3 + 4", opponent: "friend" });
+    await face.renewed(() => face.move("take 2 from the heap of 3").click());
+    const before = await face.shown();
+    await face.position.fill("3 + x");
+    await face.position.press("Enter");
+    await face.counts(face.misplaced, 1);
+    await face.says(face.misplaced, /`x` has no value here/);
+    assert.equal(await face.misplaced.locator("mark").innerText(), "x");
+    assert.deepEqual(await face.shown(), { ...before, position: "3 + x" });
+    assert.equal(face.address().get("position"), "1+4");
+    // The next move is made on the board as it stands.
+    await face.renewed(() => face.move("take 1 from the heap of 1").click());
+    await face.counts(face.moves, 2);
+  },
+);
+
+browserTest("a component may be put between the others, or the board cleared", {}, async ({ face }) => {
+  await face.open({ game: "nim", position: "1", opponent: "friend" });
+  await face.place("1 + 2 + 3");
+  await face.says(face.verdict, /The player to move loses/);
+  await face.place("0");
+  await face.says(face.turn, "The second player wins");
+});

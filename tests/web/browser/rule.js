@@ -1,0 +1,142 @@
+// Games that are typed or picked: rules with and without mistakes, parameters.
+
+import assert from "node:assert/strict";
+import { eventually } from "../support/eventually.js";
+import { command } from "../support/program.js";
+import { browserTest } from "../support/stage.js";
+
+const WRONG = [
+  "tke 1..3",
+  "take 1..k",
+  "(a, b) -> (a - k, b) | (a, b - j)  for k in 1..a",
+  "“häp” -> 🎲 | n - 1",
+];
+
+for (const rule of WRONG) {
+  browserTest(
+    `the mistakes of ${rule} are underlined and told as on the command line`,
+    {},
+    async ({ face }) => {
+      await face.open();
+      await face.game.fill(rule);
+      const {
+        rules: [{ mistakes }],
+      } = await command("check", rule);
+      assert.ok(mistakes.length > 0);
+      await face.counts(face.mistakes, mistakes.length);
+      const marked = mistakes.map(({ utf16: [from, to] }) => rule.slice(from, to));
+      assert.deepEqual(await face.underlined.allTextContents(), marked);
+      // The underlines lie under the very letters of the field.
+      const under = await face.page.evaluate(() =>
+        document.querySelector("#underlines").textContent.trimEnd(),
+      );
+      assert.equal(under, rule);
+      const told = await face.mistakes.allTextContents();
+      mistakes.forEach(({ message, label, hint }, at) => {
+        for (const words of [message, label, hint])
+          assert.ok(told[at].includes(words ?? ""), `${told[at]} lacks ${words}`);
+      });
+      await face.stands("3 + 4");
+    },
+  );
+}
+
+browserTest("an underline lies where its letters are", {}, async ({ face, page }) => {
+  await face.open();
+  await face.game.fill("take 1..kay");
+  await face.counts(face.underlined, 1);
+  const [mark, field] = [await face.underlined.boundingBox(), await face.game.boundingBox()];
+  assert.ok(mark.x > field.x && mark.x + mark.width < field.x + field.width, "within the field across");
+  assert.ok(
+    mark.y > field.y - 1 && mark.y + mark.height < field.y + field.height + 1,
+    "within the field along",
+  );
+  // As wide as the letters of a text in the field's font, and as far from its left edge.
+  const [eight, three] = await page.evaluate(() => {
+    const context = document.createElement("canvas").getContext("2d");
+    context.font = getComputedStyle(document.querySelector("#game")).font;
+    return ["take 1..", "kay"].map((text) => context.measureText(text).width);
+  });
+  assert.ok(Math.abs(mark.width - three) < 1.5, `${mark.width} pixels for letters of ${three}`);
+  const padding = await face.game.evaluate(
+    (field) =>
+      parseFloat(getComputedStyle(field).paddingLeft) + parseFloat(getComputedStyle(field).borderLeftWidth),
+  );
+  assert.ok(Math.abs(mark.x - field.x - padding - eight) < 1.5, `${mark.x - field.x} pixels from the edge`);
+});
+
+browserTest("a mistake goes when it is mended, and the rule gets its board", {}, async ({ face }) => {
+  await face.open();
+  await face.game.fill("tke 1..4");
+  await face.counts(face.mistakes, 1);
+  await face.renewed(() => face.game.fill("take 1..4"));
+  await face.counts(face.mistakes, 0);
+  await face.counts(face.underlined, 0);
+  await face.place("7 + 9");
+  const question = { game: "take 1..4", position: "7 + 9" };
+  const { value, moves } = await face.server.asked("api/solve", question);
+  await face.says(face.verdict, new RegExp(`value \\${value}`));
+  assert.deepEqual(
+    await face.worthMaking.allTextContents(),
+    moves.map(({ words }) => words),
+  );
+  assert.equal(face.address().get("game"), "take 1..4");
+});
+
+browserTest("a rule of another kind gets a position of its own", {}, async ({ face }) => {
+  await face.open();
+  await face.renewed(() => face.game.fill('"XO" => "."'));
+  await eventually(async () => assert.match(await face.placed(), /XO|"/));
+  assert.ok(await face.board.getByRole("button").count(), "there is something to do");
+});
+
+browserTest("a game is found by words and shows its rule and where it comes from", {}, async ({ face }) => {
+  await face.open();
+  await face.pick("wythoff");
+  assert.equal(await face.game.inputValue(), "wythoff");
+  const games = await face.server.asked("api/games");
+  const { title, about, source } = games.find(({ name }) => name === "wythoff");
+  await eventually(async () => {
+    const said = await face.about.innerText();
+    for (const words of [title, about, source]) assert.ok(said.includes(words), `${said} lacks ${words}`);
+  });
+});
+
+browserTest("no game with such words is said, not shown as nothing", {}, async ({ face }) => {
+  await face.open();
+  await face.search.fill("xyzzy plugh");
+  await face.says(face.games, /No game has these words/);
+  await face.search.press("Enter");
+  await face.stands("3 + 4");
+});
+
+browserTest("a graph that is typed is played on", {}, async ({ face }) => {
+  const next = [[1, 2], [2, 3], [3], []];
+  await face.open({ game: "kayles", position: "3", opponent: "friend" });
+  await face.pick("tokens on a directed graph");
+  await face.counts(face.parameter("next"), 1);
+  await face.parameter("next").fill(JSON.stringify(next));
+  await face.renewed(() => face.parameter("next").press("Tab"));
+  await face.place("0");
+  const set = { next };
+  const legal = await face.server.asked("api/moves", { game: "tokens-on-a-graph", set, position: "0" });
+  for (const { words } of legal.moves) await face.counts(face.move(words), 1);
+  assert.deepEqual(JSON.parse(face.address().get("set")), set);
+  const { outcome, value } = await face.server.asked("api/solve", {
+    game: "tokens-on-a-graph",
+    set,
+    position: "0",
+  });
+  await face.says(face.verdict, new RegExp(`${outcome === "first" ? "wins" : "loses"}[^]*value \\${value}`));
+});
+
+browserTest("a parameter that is no value is told, and nothing is lost", {}, async ({ face }) => {
+  const set = JSON.stringify({ next: [[1], [2], []] });
+  await face.open({ game: "tokens-on-a-graph", set, position: "0", opponent: "friend" });
+  await face.parameter("next").fill("[[1], [2");
+  await face.parameter("next").press("Tab");
+  await face.says(face.page.locator("#parameters .wrong"), /is no value/);
+  assert.equal(face.address().get("set"), set);
+  await face.renewed(() => face.handles.first().click());
+  await face.stands("1");
+});

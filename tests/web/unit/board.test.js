@@ -1,0 +1,119 @@
+// What the boards work out before they draw.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { boardOf, breaks, remembers } from "../../../crates/grundy-web/assets/js/board/kinds.js";
+import { edgesOf, layout } from "../../../crates/grundy-web/assets/js/board/layout.js";
+import { grouped, standing } from "../../../crates/grundy-web/assets/js/board/result.js";
+import { between, rewrites, stretches } from "../../../crates/grundy-web/assets/js/board/rewrites.js";
+import { spoken, typeOf } from "../../../crates/grundy-web/assets/js/board/type.js";
+import { gathered, listed, wordsFor } from "../../../crates/grundy-web/assets/js/board/words.js";
+import { random } from "../support/random.js";
+
+test("types are read as trees", () => {
+  const int = { kind: "int" };
+  assert.deepEqual(typeOf("int"), int);
+  assert.deepEqual(typeOf("(int, {int})"), { kind: "tuple", parts: [int, { kind: "set", of: int }] });
+  assert.deepEqual(typeOf("{(int, int)}"), { kind: "set", of: { kind: "tuple", parts: [int, int] } });
+  assert.deepEqual(typeOf("[[int]]"), { kind: "list", of: { kind: "list", of: int } });
+  assert.equal(spoken([[1, 3], 10], typeOf("({int}, int)")), "({1, 3}, 10)");
+});
+
+test("a heap shows what is left standing, or how it grows", () => {
+  assert.deepEqual(standing(7, [5]), { leaves: 5 });
+  assert.deepEqual(standing(7, []), { leaves: 0 });
+  assert.deepEqual(standing(7, [2, 3]), { leaves: 5 });
+  assert.deepEqual(standing(7, [3, 4]), { leaves: 4 });
+  assert.deepEqual(standing(7, [9]), { grows: 9 });
+  assert.equal(standing(7, [7]), null);
+  assert.equal(standing(7, ["x"]), null);
+});
+
+test("moves are grouped by every key they have, each once", () => {
+  const groups = grouped([1, 2, 3, 4], (n) => (n === 4 ? null : n === 3 ? [0, 1, 1] : n % 2));
+  assert.deepEqual(
+    [...groups],
+    [
+      [1, [1, 3]],
+      [0, [2, 3]],
+    ],
+  );
+});
+
+test("what differs between two words is as short as can be, and turns one into the other", () => {
+  const pick = random(21);
+  const word = () => Array.from({ length: pick(8) }, () => "XO."[pick(3)]).join("");
+  for (let round = 0; round < 3000; round += 1) {
+    const [before, after] = [word(), word()];
+    const found = between(before, after);
+    if (before === after) assert.equal(found, null);
+    else {
+      const { at, old, new: letters } = found;
+      assert.equal(before.slice(0, at) + letters + before.slice(at + old.length), after);
+      assert.equal(before.slice(at, at + old.length), old);
+      if (old && letters) assert.ok(old[0] !== letters[0] && old.at(-1) !== letters.at(-1));
+    }
+  }
+});
+
+test("rewrites are read from a rule, and found in a word", () => {
+  const rules = rewrites('"XX" => ".X" | "X."');
+  assert.deepEqual(rules, [
+    { old: "XX", new: ".X" },
+    { old: "XX", new: "X." },
+  ]);
+  assert.deepEqual(stretches("aXXb", { to: ["a.Xb"], with: [] }, rules), [{ at: 1, old: "X", new: "." }]);
+});
+
+test("rules that break heaps, and pairs that only remember, are told from others", () => {
+  for (const rule of ["0.77", "n -> a & b for a in 0..n", "split into two"]) assert.ok(breaks(rule), rule);
+  for (const rule of ["0.333", "take 1..3", "0.3"]) assert.ok(!breaks(rule), rule);
+  assert.ok(remembers("(n, last) -> (n - k, k) for k in 1..n if k != last"));
+  assert.ok(!remembers("(a, b) -> (a - k, b) | (a, b - k) for k in 1..max(a, b)"));
+});
+
+test("positions get the board that suits their type", () => {
+  const kind = (rule, position, more) =>
+    boardOf({ rule: { rule, position } }, [{ type: typeOf(position), moves: [], ...more }]);
+  assert.equal(kind("take 1..3", "int", { value: 5 }), "heaps");
+  assert.equal(kind("(a, b) -> (b, a)", "(int, int)", { value: [1, 2] }), "grid");
+  assert.equal(kind("x", "{(int, int)}", { value: [[1, 2]] }), "cells");
+  assert.equal(kind("x", "bool", { value: true }), "list");
+});
+
+test("arrows both ways are one edge, and every vertex has a place of its own", () => {
+  assert.deepEqual(edgesOf([[1], [0, 1]]), [
+    { from: 0, to: 1, both: true },
+    { from: 1, to: 1, both: false },
+  ]);
+  const pick = random(8);
+  for (let round = 0; round < 40; round += 1) {
+    const size = 1 + pick(9);
+    const next = Array.from({ length: size }, () => Array.from({ length: pick(4) }, () => pick(size)));
+    const { points, width, height } = layout(next);
+    assert.equal(points.length, size);
+    assert.deepEqual(layout(next).points, points);
+    for (const [v, { x, y }] of points.entries()) {
+      assert.ok(
+        x >= 0 && x <= width && y >= 0 && y <= height,
+        `vertex ${v} of ${JSON.stringify(next)} is outside`,
+      );
+      for (const other of points.slice(v + 1)) {
+        assert.ok(
+          Math.hypot(x - other.x, y - other.y) > 20,
+          `two vertices of ${JSON.stringify(next)} lie on each other`,
+        );
+      }
+    }
+  }
+});
+
+test("moves and labels are put in words", () => {
+  assert.equal(wordsFor([{ words: "take 1" }]), "take 1");
+  const several = wordsFor(
+    Array.from({ length: 6 }, (_, at) => ({ words: `take ${at}`, gain: at ? null : 2 })),
+  );
+  assert.equal(several, "6 moves: take 0, gaining 2; take 1; take 2; take 3; …");
+  assert.equal(listed(["3", "4", "5"]), "3, 4 and 5");
+  assert.equal(gathered(["heap of 3", "heap of 4"]), "heaps of 3 and 4");
+});

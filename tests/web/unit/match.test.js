@@ -1,0 +1,96 @@
+// A match: turns, moves, undo, gains, lots.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import {
+  called,
+  gains,
+  left,
+  moved,
+  mover,
+  restarted,
+  undone,
+  winner,
+  yours,
+} from "../../../crates/grundy-web/assets/js/match.js";
+import { INITIAL } from "../../../crates/grundy-web/assets/js/state.js";
+import { random } from "../support/random.js";
+
+const begin = (more) => ({ ...INITIAL, start: ["3", "4"], position: ["3", "4"], ...more });
+const play = (state, move, parts) => ({ ...state, ...moved(state, move, parts) });
+
+test("a move replaces its component by what it leaves, in its place", () => {
+  const state = begin({ position: ["3", "4", "5"] });
+  assert.deepEqual(play(state, { component: 1 }, ["1", "2"]).position, ["3", "1", "2", "5"]);
+  assert.deepEqual(play(state, { component: 0 }, []).position, ["4", "5"]);
+  assert.deepEqual(state.position, ["3", "4", "5"]);
+});
+
+test("players take turns; the one who is second waits", () => {
+  let state = begin({ opponent: "computer", you: 1 });
+  assert.deepEqual([mover(state), yours(state)], [0, false]);
+  state = play(state, { component: 0 }, ["2"]);
+  assert.deepEqual([mover(state), yours(state)], [1, true]);
+  assert.deepEqual([called(state, 0), called(state, 1)], ["the computer", "you"]);
+  assert.equal(yours(begin({ opponent: "none" })), false);
+  assert.equal(yours(begin({ opponent: "friend" })), true);
+});
+
+test("undo gives back every position there was, whatever was played", () => {
+  const pick = random(11);
+  for (let round = 0; round < 300; round += 1) {
+    const states = [begin({ opponent: "friend" })];
+    for (let ply = 0; ply < 6; ply += 1) {
+      const state = states.at(-1);
+      if (!state.position.length) break;
+      const parts = Array.from({ length: pick(3) }, () => String(pick(9)));
+      states.push(play(state, { component: pick(state.position.length), gain: pick(4) }, parts));
+    }
+    for (let at = states.length - 1; at > 0; at -= 1) assert.deepEqual(undone(states[at]), states[at - 1]);
+    const last = states.at(-1);
+    assert.deepEqual({ ...last, ...restarted(last) }, states[0]);
+  }
+});
+
+test("against the computer undo goes back to your turn, or to the beginning", () => {
+  for (const you of [0, 1]) {
+    let state = begin({ opponent: "computer", you });
+    for (const rest of ["2", "1", "0"]) state = play(state, { component: 0 }, [rest]);
+    const back = undone(state);
+    assert.ok(yours(back) || back.past.length === 0);
+    assert.equal(back.past.length, you === 0 ? 2 : 1);
+  }
+});
+
+test("gains belong to those who made the moves, and decide where nobody is named", () => {
+  let state = begin({ opponent: "friend" });
+  for (const gain of [3, 5, 1]) state = play(state, { component: 0, gain }, ["1"]);
+  assert.deepEqual(gains(state), [4, 5]);
+  assert.equal(winner(state, {}), 1);
+  assert.equal(winner(begin(), {}), undefined);
+});
+
+test("the winner of the last position is told of the players", () => {
+  for (const plies of [0, 1, 2, 3]) {
+    let state = begin({ opponent: "friend" });
+    for (let ply = 0; ply < plies; ply += 1) state = play(state, { component: 0 }, ["1"]);
+    // Who cannot move in normal play has lost to the player before.
+    assert.equal(winner(state, { winner: "second" }), (plies + 1) % 2);
+    assert.equal(winner(state, { winner: "first" }), plies % 2);
+  }
+});
+
+test("lots are drawn as often as their probabilities say", () => {
+  const move = {
+    branches: [
+      { probability: "1/4", to: [1] },
+      { probability: "3/4", to: [2] },
+    ],
+    branch_text: [["1"], ["2"]],
+  };
+  const drawn = [0, 0];
+  for (let at = 0; at < 1000; at += 1) drawn[Number(left(move, at / 1000).parts[0]) - 1] += 1;
+  assert.deepEqual(drawn, [250, 750]);
+  assert.equal(left(move, 0.25).drawn.probability, "3/4");
+  assert.deepEqual(left({ text: ["3", "4"], to: [3, 4] }, 0.5), { parts: ["3", "4"] });
+});

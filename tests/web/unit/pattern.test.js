@@ -1,0 +1,72 @@
+// What the patterns work out before they draw.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { found } from "../../../crates/grundy-web/assets/js/editor/catalogue.js";
+import { sequence } from "../../../crates/grundy-web/assets/js/pattern/sequence.js";
+import { shifted, whole, zoomed } from "../../../crates/grundy-web/assets/js/pattern/window.js";
+import { count } from "../../../crates/grundy-web/assets/js/pattern/words.js";
+import { random } from "../support/random.js";
+
+test("values counted in blocks are those counted one by one", () => {
+  const pick = random(4);
+  const values = Array.from({ length: 20_000 }, () => (pick(50) ? pick(9) : null));
+  const seq = sequence(3, values);
+  assert.deepEqual([seq.from, seq.to, seq.max], [3, 20_002, 8]);
+  assert.equal(seq.at(3), values[0] ?? -1);
+  assert.equal(seq.zeros, values.filter((value) => value === 0).length);
+  assert.equal(seq.known, values.filter((value) => value !== null).length);
+  for (let round = 0; round < 300; round += 1) {
+    const [from, to] = [pick(20_000), pick(20_001)].sort((a, b) => a - b);
+    const tally = new Uint32Array(seq.buckets);
+    seq.tally(from, to, tally);
+    const slow = new Uint32Array(seq.buckets);
+    for (const value of values.slice(from, to)) if (value !== null) slow[value] += 1;
+    assert.deepEqual(tally, slow, `${from}..${to}`);
+  }
+});
+
+test("a window never leaves the sequence, and zooming keeps its place", () => {
+  const pick = random(9);
+  const seq = sequence(
+    0,
+    Array.from({ length: 1000 }, (_, n) => n % 4),
+  );
+  let win = whole(seq);
+  for (let round = 0; round < 2000; round += 1) {
+    const at = win.left + ((win.right - win.left) * pick(101)) / 100;
+    const next = pick(2)
+      ? zoomed(win, [0.5, 0.9, 1.5, 2][pick(4)], at, seq)
+      : shifted(win, pick(400) - 200, seq);
+    assert.ok(
+      next.left >= -0.5 && next.right <= 999.5 && next.right - next.left >= 5.99,
+      JSON.stringify(next),
+    );
+    win = next;
+  }
+  const close = zoomed(whole(seq), 4, 500, seq);
+  const share = (window) => (500 - window.left) / (window.right - window.left);
+  assert.ok(Math.abs(share(close) - share(whole(seq))) < 1e-9);
+});
+
+test("counts are grouped in threes", () => {
+  assert.equal(count(1234567).replaceAll("\u202f", "_"), "1_234_567");
+  assert.equal(count(999), "999");
+});
+
+test("games are found by all words, those first whose names have them", () => {
+  const games = [
+    { name: "b", title: "Other", about: "much like nim", tags: ["heap"] },
+    { name: "nim", title: "Nim", about: "heaps" },
+    { name: "c", title: "Nimble", about: "coins on a strip" },
+  ];
+  assert.deepEqual(
+    found(games, "nim").map(({ name }) => name),
+    ["nim", "c", "b"],
+  );
+  assert.deepEqual(
+    found(games, "much nim").map(({ name }) => name),
+    ["b"],
+  );
+  assert.deepEqual(found(games, "xyzzy"), []);
+});

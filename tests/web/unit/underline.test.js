@@ -1,0 +1,72 @@
+// The pieces of a text that are underlined.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { pieces } from "../../../crates/grundy-web/assets/js/editor/underline.js";
+import { value } from "../../../crates/grundy-web/assets/js/editor/parameters.js";
+import { random } from "../support/random.js";
+
+const wrong = (text, places) =>
+  pieces(text, places)
+    .filter((piece) => piece.wrong)
+    .map((piece) => piece.text);
+
+test("the pieces of a mistake are its letters", () => {
+  assert.deepEqual(wrong("take 1..k", [[8, 9]]), ["k"]);
+  assert.deepEqual(
+    wrong("tke 1..j", [
+      [7, 8],
+      [0, 3],
+    ]),
+    ["tke", "j"],
+  );
+  assert.deepEqual(wrong("“🎲” x", [[5, 6]]), ["x"]);
+});
+
+test("a mistake at the very end has a blank to stand under", () => {
+  assert.deepEqual(pieces("take", [[4, 4]]), [{ text: "take" }, { text: " ", wrong: true }]);
+});
+
+test("a mistake inside another is part of it", () => {
+  assert.deepEqual(
+    wrong("abcdef", [
+      [0, 4],
+      [1, 3],
+    ]),
+    ["abcd"],
+  );
+  assert.deepEqual(
+    wrong("abcdef", [
+      [0, 3],
+      [2, 5],
+    ]),
+    ["abc", "de"],
+  );
+});
+
+test("the pieces make up the text, and exactly the letters of mistakes are marked", () => {
+  const pick = random(3);
+  for (let round = 0; round < 3000; round += 1) {
+    const text = Array.from({ length: 1 + pick(12) }, () => "abc 🎲\n+"[pick(7)]).join("");
+    const places = Array.from({ length: pick(4) }, () => {
+      const from = pick(text.length);
+      return [from, from + 1 + pick(text.length - from)];
+    });
+    const all = pieces(text, places);
+    assert.equal(all.map((piece) => piece.text).join(""), text);
+    const marked = all.flatMap((piece) =>
+      Array.from({ length: piece.text.length }, () => Boolean(piece.wrong)),
+    );
+    const inside = Array.from({ length: text.length }, (_, at) =>
+      places.some(([from, to]) => from <= at && at < to),
+    );
+    assert.deepEqual(marked, inside, JSON.stringify([text, places]));
+  }
+});
+
+test("a parameter is JSON, or a set of numbers in braces", () => {
+  assert.deepEqual(value("[[1, 2], []]"), { value: [[1, 2], []] });
+  assert.deepEqual(value(" {1, 2} "), { value: [1, 2] });
+  assert.deepEqual(value(" "), { absent: true });
+  assert.match(value("[1").mistake, /“\[1” is no value/);
+});
