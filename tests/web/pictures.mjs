@@ -7,7 +7,7 @@ import { eventually } from "./support/eventually.js";
 import { Face } from "./support/face.js";
 import { serve } from "./support/program.js";
 
-const FOLDER = new URL("../../docs/pictures/", import.meta.url);
+const FOLDER = new URL("../../docs/images/", import.meta.url);
 const WIDE = 1280;
 const LARGEST = 200_000; // bytes
 
@@ -77,7 +77,7 @@ for (const [name, { state, ready, ...part }] of Object.entries(PICTURES)) {
   const path = fileURLToPath(new URL(`${name}.png`, FOLDER));
   await page.screenshot({ path, fullPage: true, clip: await frame(page, part) });
   const { size } = statSync(path);
-  console.log(`docs/pictures/${name}.png: ${size} bytes`);
+  console.log(`docs/images/${name}.png: ${size} bytes`);
   if (size > LARGEST) process.exitCode = 1;
   await page.close();
 }

@@ -39,6 +39,7 @@ export function canvas(graph, { gone = () => false, rooted = false } = {}) {
     vertex: (v) => vertices[v],
     token: (v, marks = {}) => put(token(points[v], v, marks)),
     spot: (v, taken) => put(spot(points[v], taken)),
+    around: (v) => put(around(points[v])),
     joint: (v, w) => put(joint(points[v], points[w])),
     picture: () => {
       const [wide, high] = [Math.ceil(width), Math.ceil(height)];
@@ -140,6 +141,16 @@ function spot({ x, y }, taken) {
     "g",
     { class: "target" },
     drawn("circle", { class: "hit", cx: x, cy: y, r: taken ? RADIUS + 7 : RADIUS + 2 }),
+    drawn("circle", { class: "halo", cx: x, cy: y, r: RADIUS + 3.5 }),
+  );
+}
+
+/** A target that leaves the token on it free to be picked up: a ring, until the held token may go there. */
+function around({ x, y }) {
+  return drawn(
+    "g",
+    { class: "target" },
+    drawn("circle", { class: "hit ring", cx: x, cy: y, r: RADIUS + 8 }),
     drawn("circle", { class: "halo", cx: x, cy: y, r: RADIUS + 3.5 }),
   );
 }

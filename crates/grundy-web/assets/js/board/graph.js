@@ -20,7 +20,7 @@ export function tokens(parts, view) {
   const handles = stepHandles(steps, {
     name: (v) => `vertex ${v}`,
     piece: (v) => figures.get(v),
-    spot: (v) => all.spot(v, figures.has(v)),
+    spot: (v) => (figures.has(v) ? all.around(v) : all.spot(v, false)),
     marks: (move) => [all.edge(move.from, result(move)[0])].filter(Boolean),
   });
   const places = parts.map(({ value }) => value);

@@ -4,7 +4,7 @@ import { choose } from "./chooser.js";
 import { wordsFor, wordsOf } from "./words.js";
 
 /**
- * Wires the handles `{ at, moves, marks, label, leads?, place? }` of a board. `marks` are the elements that show
+ * Wires the handles `{ at, moves, marks, label, leads? }` of a board. `marks` are the elements that show
  * what the move does, or a function from a move to them. A handle that `leads` picks a piece up: its moves
  * are made by the handles of the squares it may go to. Returns `{ focus }`.
  */
@@ -59,13 +59,6 @@ export function wire(host, handles, { enabled, play, look, say }) {
       peek: (move) => (move ? mark(handle, move) : leave(handle)),
     });
   };
-  // A square may be a target with a piece on it: what is pointed at is the piece, unless the held one goes there.
-  const under = (handle) => {
-    if (handle.leads || handle.place == null || isReached(handle, held)) return handle;
-    const drawing = ({ at }) => at.closest("[data-component]");
-    const here = (other) => other.leads && other.place === handle.place && drawing(other) === drawing(handle);
-    return handles.find(here) ?? handle;
-  };
   const focusOn = (handle) => {
     if (!handle) return;
     current.at.setAttribute("tabindex", "-1");
@@ -94,10 +87,9 @@ export function wire(host, handles, { enabled, play, look, say }) {
     at.setAttribute("tabindex", handle === current ? "0" : "-1");
     at.setAttribute("aria-label", handle.label ?? wordsFor(handle.moves));
     if (!enabled) at.setAttribute("aria-disabled", "true");
-    // A click without a pointer comes from a reader of the screen, and means what the handle is called.
-    at.addEventListener("click", (event) => activate(event.detail ? under(handle) : handle));
+    at.addEventListener("click", () => activate(handle));
     at.addEventListener("keydown", (event) => key(event, handle));
-    at.addEventListener("pointerenter", () => mark(under(handle)));
+    at.addEventListener("pointerenter", () => mark(handle));
     // A focus that was set after a click or a tap shows nothing.
     at.addEventListener("focus", () => at.matches(":focus-visible") && mark(handle));
     at.addEventListener("pointerleave", () => leave(handle));
