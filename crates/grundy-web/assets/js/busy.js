@@ -15,6 +15,9 @@ export function begin() {
   return round.signal;
 }
 
+/** The round that runs: what is asked beside it ends with it. */
+export const joined = () => (round.signal.aborted ? begin() : round.signal);
+
 /** Runs a question and shows its news, if it takes long. `work` is called with what `ask` needs. */
 export async function watched(what, signal, work) {
   const wait = setTimeout(() => signal.aborted || show(`${what} …`), PATIENCE);

@@ -4,8 +4,9 @@ import { showAbout } from "./about.js";
 import { read, written } from "./address.js";
 import { ask, complaint } from "./ask.js";
 import { board } from "./board/board.js";
-import { begin, onStop, watched } from "./busy.js";
+import { begin, joined, onStop, watched } from "./busy.js";
 import { bestMove, take } from "./computer.js";
+import { showControls, showPlay, showPosition, wireControls } from "./controls.js";
 import { at, made } from "./dom.js";
 import { searchField, example } from "./editor/catalogue.js";
 import { showParameters } from "./editor/parameters.js";
@@ -37,8 +38,10 @@ const tell = (...words) =>
 /** Changes the state, and shows it; with a move, what it left and how it is said. */
 function change(next, { mark = null, words } = {}) {
   state = { ...state, ...next };
-  last = mark;
-  said = words ? [...said, words].slice(-2) : [];
+  if (next.position) {
+    last = mark;
+    said = words ? [...said, words].slice(-2) : [];
+  }
   tell();
   return show();
 }
@@ -63,7 +66,8 @@ async function show() {
   history.replaceState(null, "", written(state));
   const signal = begin();
   at("seen").inert = true; // it still speaks of the position before
-  showFields();
+  showControls(state, paused);
+  showRecord(state);
   try {
     const {
       rules: [rule],
@@ -72,15 +76,14 @@ async function show() {
     if (!rule.ok) return nothing("The rule has a mistake; it is underlined.");
     const entry = await entryOf(rule);
     showAbout(entry, rule);
-    at("misere").checked = state.misere || rule.play === "misere";
-    at("misere").disabled = rule.play === "misere";
+    showPlay(state, rule);
     showParameters(rule, state.set, (set) => change({ set, past: [] }));
     if (rule.missing.length) return nothing(`This game needs a value for ${rule.missing.join(" and ")}.`);
     legal = await watched("Listing the moves", signal, (options) =>
       ask("api/moves", question(state), options),
     );
     state.position = legal.text;
-    showPosition();
+    showPosition(state);
     showBoard(rule, entry);
     showPattern(rule);
     await Promise.all([showSeen(signal), computerMoves(signal)]);
@@ -91,42 +94,12 @@ async function show() {
   }
 }
 
-/** What the controls say is the state too. */
-function showFields() {
-  showPosition();
-  at("opponent").value = state.opponent;
-  at("you").value = String(state.you);
-  at("you").hidden = at("you-label").hidden = state.opponent !== "computer";
-  at("misere").checked = state.misere;
-  at("blind").checked = state.blind;
-  at("undo").disabled = at("restart").disabled = !state.past.length;
-  at("pause").hidden = state.opponent !== "none";
-  at("pause").textContent = paused ? "Go on" : "Pause";
-  at("pattern").open = state.pattern;
-  showRecord(state);
-}
-
-/** The position as one types it, unless somebody is typing. */
-function showPosition() {
-  if (document.activeElement !== at("position")) at("position").value = sum(state.position);
-  at("misplaced").replaceChildren();
-}
-
 function showBoard(rule, entry) {
   const focused = at("board").contains(document.activeElement);
   const may = yours(state) && !legal.over;
   const look = (i) => drawn.look?.(i);
-  const titled = { ...rule, title: entry?.title };
-  const view = {
-    rule: titled,
-    kind: entry?.board,
-    set: state.set,
-    legal,
-    last,
-    enabled: may,
-    play: make,
-    look,
-  };
+  const game = { rule: { ...rule, title: entry?.title }, kind: entry?.board, set: state.set };
+  const view = { ...game, legal, last, enabled: may, play: make, look };
   const { element, focus } = board(view);
   drawn = { look: null };
   at("board").replaceChildren(element);
@@ -146,12 +119,17 @@ async function showSeen(signal) {
   if (legal.over) return show(made("p", {}, `${end(state, legal)}. ${ending(legal)}`));
   if (state.opponent === "computer" && !yours(state)) return;
   const asked = (what, path) => watched(what, signal, (options) => ask(path, question(state), options));
-  const solution = await asked("Finding out who wins", "api/solve");
-  const explanation = await asked("Finding out why", "api/explain");
-  const play = yours(state) ? make : null;
-  const { element, look } = see({ solution, explanation, names: legal.text, play });
-  drawn.look = look;
-  show(element);
+  try {
+    const solution = await asked("Finding out who wins", "api/solve");
+    const explanation = await asked("Finding out why", "api/explain");
+    const play = yours(state) ? make : null;
+    const { element, look } = see({ solution, explanation, names: legal.text, play });
+    drawn.look = look;
+    show(element);
+  } catch (problem) {
+    if (signal.aborted || problem instanceof Error) throw problem;
+    show(made("p", {}, `Not known: ${complaint(problem)}`)); // one can play on
+  }
 }
 
 const sighted = () =>
@@ -159,7 +137,7 @@ const sighted = () =>
 
 /** The perfect player moves where it is its turn. */
 async function computerMoves(signal) {
-  if (yours(state) || legal.over || paused) return;
+  if (yours(state) || legal.over || (paused && state.opponent === "none")) return;
   const choice = await bestMove(state, signal);
   if (choice.move) make(choice.move);
 }
@@ -195,9 +173,7 @@ function showProblem(problem) {
 }
 
 /** A position is read before it is taken, so that a mistake in it loses nothing. */
-async function setUp(event) {
-  event.preventDefault();
-  const typed = at("position").value;
+async function setUp(typed) {
   try {
     const { text } = await ask("api/moves", { ...question(state), position: typed });
     at("position").value = sum(text);
@@ -212,7 +188,7 @@ async function setUp(event) {
 }
 
 async function hint() {
-  const signal = begin();
+  const signal = joined();
   try {
     const { move, why } = await bestMove(state, signal, 0);
     const button = made("button", { type: "button", onclick: () => make(move) }, "Make this move");
@@ -223,7 +199,8 @@ async function hint() {
 }
 
 const ruleText = ruleField({
-  settings: () => state.set,
+  // Values are for the parameters of the game that is played.
+  settings: (game) => (game === state.game ? state.set : {}),
   typed: async (game, rule) => {
     if (game === state.game) return;
     const entered = await entering(game, rule, state);
@@ -236,22 +213,17 @@ searchField({
     change({ game: entry.name, set, position, start: position, past: [], misere: false });
   },
 });
-at("placing").addEventListener("submit", setUp);
-at("opponent").addEventListener("change", (event) => change({ opponent: event.target.value }));
-at("you").addEventListener("change", (event) => change({ you: Number(event.target.value) }));
-at("misere").addEventListener("change", (event) => change({ misere: event.target.checked }));
-at("blind").addEventListener("change", (event) => change({ blind: event.target.checked }));
-at("undo").addEventListener("click", () => change(undone(state)));
-at("restart").addEventListener("click", () => change(restarted(state)));
-at("hint").addEventListener("click", hint);
-at("pause").addEventListener("click", () => {
-  paused = !paused;
-  show();
+wireControls({
+  change: (next) => Object.entries(next).some(([name, value]) => state[name] !== value) && change(next),
+  setUp,
+  undo: () => change(undone(state)),
+  restart: () => change(restarted(state)),
+  hint,
+  pause: () => {
+    paused = !paused;
+    show();
+  },
 });
-at("pattern").addEventListener(
-  "toggle",
-  ({ target: { open } }) => open !== state.pattern && change({ pattern: open }),
-);
 onStop(() => tell("Stopped. ", made("button", { type: "button", onclick: show }, "Ask again")));
 addEventListener("hashchange", () => change(read(location.hash)));
 shareButton(tell);

@@ -1,0 +1,48 @@
+// The controls of the page: they say what the state says, and change it.
+
+import { at } from "./dom.js";
+import { sum } from "./state.js";
+
+/** Shows the state in the controls. */
+export function showControls(state, paused) {
+  showPosition(state);
+  at("opponent").value = state.opponent;
+  at("you").value = String(state.you);
+  at("you").hidden = at("you-label").hidden = state.opponent !== "computer";
+  at("misere").checked = state.misere;
+  at("blind").checked = state.blind;
+  at("undo").disabled = at("restart").disabled = !state.past.length;
+  at("pause").hidden = state.opponent !== "none";
+  at("pause").textContent = paused ? "Go on" : "Pause";
+  at("pattern").open = state.pattern;
+}
+
+/** The position as one types it, unless somebody is typing. */
+export function showPosition({ position }) {
+  if (document.activeElement !== at("position")) at("position").value = sum(position);
+  at("misplaced").replaceChildren();
+}
+
+/** A rule may say itself who wins when nobody can move. */
+export function showPlay({ misere }, { play }) {
+  at("misere").checked = misere || play === "misere";
+  at("misere").disabled = play === "misere";
+}
+
+/** Wires the controls: `change` hears what of the state changes, the others hear that their button was pressed. */
+export function wireControls({ change, setUp, undo, restart, hint, pause }) {
+  const on = (id, event, heard) => at(id).addEventListener(event, heard);
+  on("opponent", "change", ({ target }) => change({ opponent: target.value }));
+  on("you", "change", ({ target }) => change({ you: Number(target.value) }));
+  on("misere", "change", ({ target }) => change({ misere: target.checked }));
+  on("blind", "change", ({ target }) => change({ blind: target.checked }));
+  on("pattern", "toggle", ({ target }) => change({ pattern: target.open }));
+  on("undo", "click", undo);
+  on("restart", "click", restart);
+  on("hint", "click", hint);
+  on("pause", "click", pause);
+  on("placing", "submit", (event) => {
+    event.preventDefault();
+    setUp(at("position").value);
+  });
+}
