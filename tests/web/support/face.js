@@ -43,6 +43,9 @@ export class Face {
     this.seen = id("seen");
     this.verdict = this.seen.locator(".verdict");
     this.worthMaking = this.seen.locator(".worth-making").first().getByRole("button");
+    this.explained = this.seen.locator(".why h3");
+    this.component = (name) =>
+      this.seen.getByRole("row").filter({ has: page.getByRole("rowheader", { name, exact: true }) });
     // The pattern.
     this.pattern = id("pattern");
     this.patternTitle = id("pattern").locator("summary");

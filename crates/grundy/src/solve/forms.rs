@@ -5,11 +5,13 @@ use crate::rule::types::Type;
 
 /// The reason for an engine, with what it leaves open: which parts are not added, and the normal form that is kept.
 pub(super) fn completed(game: &Game, engine: &str, why: String) -> String {
-    if !["memo", "whole", "score", "cost", "loopy"].contains(&engine) {
+    if !["memo", "lines", "whole", "score", "cost", "loopy"].contains(&engine) {
         return why;
     }
-    let coupled = coupled(&game.rule().tree().position).filter(|_| ["memo", "loopy"].contains(&engine));
-    let symmetry = game.rule().symmetry().to_string();
+    let coupled =
+        coupled(&game.rule().tree().position).filter(|_| ["memo", "lines", "loopy"].contains(&engine));
+    // Along lines every position of a box is looked at, also those that are alike.
+    let symmetry = if engine == "lines" { String::new() } else { game.rule().symmetry().to_string() };
     let clauses = [why, coupled.unwrap_or_default().to_string(), symmetry];
     clauses.into_iter().filter(|clause| !clause.is_empty()).collect::<Vec<_>>().join("; ")
 }

@@ -5,6 +5,7 @@
 //! as one position.
 
 mod best;
+mod boxes;
 mod chance;
 mod checked;
 mod cost;

@@ -1,11 +1,13 @@
 //! How a question will be answered, and why so.
 
+use super::boxes::Boxes;
 use super::solver::Solver;
 use super::tame::is_subtraction;
 use super::{Options, forms};
 use crate::answer::{Plan, Play};
 use crate::diagnostic::Report;
 use crate::game::Game;
+use crate::limits::Limits;
 use crate::progress::Progress;
 use crate::rule::Stake;
 use crate::rule::shape::Shape;
@@ -62,18 +64,19 @@ pub fn plan(game: &Game, play: Option<Play>) -> Plan {
              ever (window theorem); components are added (Sprague–Grundy)"
                 .to_string(),
         )
+    } else if Boxes::of(game, Limits::default()).is_some() {
+        (
+            "lines",
+            "the last mover decides and every move goes down along a line of cells, so all values up to a position are \
+             filled in cell by cell, from rows of bits, one for every line; components are added (Sprague–Grundy)"
+                .to_string(),
+        )
     } else {
         (
             "memo",
             "the last mover decides and components share nothing, so each has a nim-value and the values are \
              added (Sprague–Grundy); where play can go round in circles it is a loopy value (Smith 1966)"
-                .to_string() + match shape {
-                Shape::Lines(_) => {
-                    "; a table is filled cell by cell from rows of bits, one for every line of cells, since \
-                         every move goes down along a line"
-                }
-                _ => "",
-            },
+                .to_string(),
         )
     };
     let why = forms::completed(game, engine, why);

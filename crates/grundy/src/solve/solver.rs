@@ -1,5 +1,6 @@
 //! What answers questions about one game, and keeps what it has found for the next.
 
+use super::boxes::Boxes;
 use super::heaps::{Heaps, heap};
 use super::loopy::Loops;
 use super::outcomes::{Outcomes, moves};
@@ -37,6 +38,7 @@ pub(super) struct Solver<'a> {
     pub(super) empty_is_spent: Option<bool>,
     pub(super) heaps: Option<Heaps>,
     pub(super) lookback: Option<Lookback<'a, Machine<'a>>>,
+    boxes: Option<Boxes>,
     pub(super) score: Score<'a, Player<'a>>,
     pub(super) cost: Cost<'a, Player<'a>>,
     pub(super) chance: Chance<'a, Player<'a>>,
@@ -75,6 +77,7 @@ impl<'a> Solver<'a> {
             empty_is_spent: None,
             heaps: Heaps::of(game, options.limits),
             lookback,
+            boxes: Boxes::of(game, options.limits),
             score: Score::new(normal()?, options.limits, progress),
             cost: Cost::new(normal()?, play, options.limits, progress),
             chance: Chance::new(normal()?, play, options.limits, progress),
@@ -163,6 +166,11 @@ impl<'a> Solver<'a> {
         }
         if let Some(lookback) = &mut self.lookback
             && let Some(nimber) = lookback.nimber(component)?
+        {
+            return Ok(nimber);
+        }
+        if let Some(boxes) = &mut self.boxes
+            && let Some(nimber) = boxes.nimber(self.layout.lay(component).slots().numbers, self.progress)?
         {
             return Ok(nimber);
         }

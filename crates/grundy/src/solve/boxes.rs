@@ -1,0 +1,150 @@
+//! Nim-values of positions of two or three numbers whose moves go down along lines: a whole box of them at once.
+
+use crate::engine::{NoTable, Table};
+use crate::game::Game;
+use crate::limits::Limits;
+use crate::nimber::Nimber;
+use crate::progress::Progress;
+use crate::rule::fault::Fault;
+use crate::rule::shape::{Lines, Shape};
+
+/// Boxes that are filled so far.
+pub(super) struct Boxes {
+    lines: Lines,
+    limits: Limits,
+    filled: Vec<Table>,
+}
+
+impl Boxes {
+    /// None yet, if boxes are the way for this game.
+    ///
+    /// They are where each number alone can go down by one: then every cell of a box can be reached from its corner, and
+    /// nothing is filled in vain.
+    pub(super) fn of(game: &Game, limits: Limits) -> Option<Boxes> {
+        let Shape::Lines(lines) = game.shape() else { return None };
+        let long = lines.lines.iter().filter(|line| line.least == 1).map(|line| &line.direction);
+        let single = |d: usize| {
+            let mut ways = long.clone().chain(&lines.steps);
+            ways.any(|way| way.iter().enumerate().all(|(i, &amount)| amount == i64::from(i == d)))
+        };
+        let all = (0..lines.dimension).all(single);
+        (all && game.rule().tree().filter.is_none()).then_some(Boxes { lines, limits, filled: Vec::new() })
+    }
+
+    /// The value of a position, unless its box would not fit into memory.
+    pub(super) fn nimber(
+        &mut self,
+        position: &[i64],
+        progress: &dyn Progress,
+    ) -> Result<Option<Nimber>, Fault> {
+        if let Some(known) = self.filled.iter().find_map(|table| table.get(position)) {
+            return Ok(Some(known));
+        }
+        let Some(own) = cells(position).filter(|&own| self.has_room(own)) else { return Ok(None) };
+        let (corner, joined) = self.joined(position, own);
+        match Table::along_lines(&self.lines, &corner, self.limits, progress) {
+            Ok(table) => {
+                let value = table.get(position);
+                if let Some(within) = joined {
+                    self.filled.swap_remove(within);
+                }
+                self.filled.push(table);
+                Ok(value)
+            }
+            Err(NoTable::Fault(fault)) => Err(fault),
+            Err(NoTable::Unfinished(_, unknown)) => Err(unknown.into()),
+            Err(NoTable::Shape | NoTable::NotInOrder { .. }) => Ok(None),
+        }
+    }
+
+    /// Whether so many cells more fit into memory, with what is needed to fill them.
+    fn has_room(&self, more: usize) -> bool {
+        let before: usize = self.filled.iter().map(|table| table.values().len()).sum();
+        before.saturating_add(more) <= self.limits.memory / (4 * size_of::<Nimber>())
+    }
+
+    /// The last cell of the box to fill for a position: one that is filled already is grown to hold it, where that is at
+    /// most twice as large as the two of them.
+    fn joined(&self, position: &[i64], own: usize) -> (Vec<i64>, Option<usize>) {
+        for (i, table) in self.filled.iter().enumerate() {
+            let last = |(&last, &side): (&i64, &usize)| last.max(side as i64 - 1);
+            let joint: Vec<i64> = position.iter().zip(table.sides()).map(last).collect();
+            let most = 2 * (own + table.values().len());
+            if cells(&joint).is_some_and(|joint| joint <= most && self.has_room(joint)) {
+                return (joint, Some(i));
+            }
+        }
+        (position.to_vec(), None)
+    }
+}
+
+/// How many cells the box with this corner has.
+fn cells(corner: &[i64]) -> Option<usize> {
+    corner
+        .iter()
+        .try_fold(1usize, |cells, &last| cells.checked_mul(usize::try_from(last).ok()?.checked_add(1)?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::Naive;
+    use crate::game::NoFiles;
+    use crate::progress::Unwatched;
+    use crate::value::Value;
+
+    const WYTHOFF: &str = "(a, b) -> (a-k, b) | (a, b-k) | (a-k, b-k) for k in 1..max(a, b)";
+
+    fn game(rule: &str) -> Game {
+        Game::open(rule, &Default::default(), &NoFiles).unwrap()
+    }
+
+    #[test]
+    fn whatever_is_asked_first() {
+        let rules = [
+            WYTHOFF,
+            "(x, y) -> (x-1, y) | (x, y-1) | (x-1, y-1)",
+            "(a, b) -> (a-k, b) | (a, b-k) for k in 1..3",
+            "(a, b, c) -> (a-x*i, b-y*i, c-z*i) for x in 0..1, y in 0..1, z in 0..1 if x+y+z > 0 for i in 1..max(a, b, c)",
+        ];
+        for rule in rules {
+            let game = game(rule);
+            let mut boxes = Boxes::of(&game, Limits::default()).unwrap_or_else(|| panic!("{rule}"));
+            let mut naive = Naive::new(game.rule().machine(&Limits::default(), &Unwatched).unwrap());
+            let dimension = boxes.lines.dimension;
+            for seed in 0..60i64 {
+                let position: Vec<i64> =
+                    [seed * 7 % 11, seed * 5 % 9, seed * 3 % 6][3 - dimension..].to_vec();
+                let value = boxes.nimber(&position, &Unwatched).unwrap();
+                let tuple = Value::tuple(position.iter().map(|&n| Value::Int(n)).collect());
+                assert_eq!(value, Some(naive.nimber(&tuple).unwrap()), "{rule} {position:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn boxes_of_different_forms_are_kept_apart() {
+        let mut boxes = Boxes::of(&game(WYTHOFF), Limits::default()).unwrap();
+        for position in [[1000, 2], [3, 1000], [500, 3], [2, 1000]] {
+            boxes.nimber(&position, &Unwatched).unwrap().unwrap();
+        }
+        assert_eq!(boxes.filled.len(), 2);
+    }
+
+    #[test]
+    fn what_is_too_large_is_left_to_others() {
+        let mut boxes = Boxes::of(&game(WYTHOFF), Limits::default()).unwrap();
+        assert_eq!(boxes.nimber(&[1 << 40, 1 << 40], &Unwatched).unwrap(), None);
+        assert_eq!(boxes.nimber(&[i64::MAX, i64::MAX], &Unwatched).unwrap(), None);
+        assert_eq!(boxes.nimber(&[-1, 5], &Unwatched).unwrap(), None);
+    }
+
+    #[test]
+    fn where_cells_are_skipped() {
+        assert!(Boxes::of(&game("(x, y) -> (x-2, y-1) | (x-1, y-2)"), Limits::default()).is_none());
+        assert!(
+            Boxes::of(&game("(x, y) -> (x-k, y) for k in 2..x\n(x, y) -> (x, y-1)"), Limits::default())
+                .is_none()
+        );
+    }
+}
