@@ -2,23 +2,19 @@
 //!
 //! Unknown fields are refused: a misspelt one would change the question in silence.
 
+mod about;
 mod check;
-mod explain;
 mod identify;
-mod moves;
 mod parts;
 mod period;
-mod play;
 mod position;
 mod solve;
 mod table;
 
+pub use about::{Explain, Moves, Play};
 pub use check::Check;
-pub use explain::Explain;
 pub use identify::Identify;
-pub use moves::Moves;
 pub use period::Period;
-pub use play::Play;
 pub use solve::Solve;
 pub use table::Table;
 
