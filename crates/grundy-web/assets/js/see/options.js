@@ -1,6 +1,7 @@
 // Why a component is worth what it is worth: its options, and the least value that none of them has.
 
 import { made } from "../dom.js";
+import { cut } from "./cut.js";
 
 /** So many options are shown before the rest is asked for. */
 const SHOWN = 12;
@@ -35,21 +36,9 @@ export function options(component, name) {
   const rows = component.options.map((option) =>
     made("tr", {}, made("td", {}, option.words), made("td", {}, worth(option))),
   );
-  const body = made("tbody", {}, rows.slice(0, SHOWN));
+  const body = made("tbody", {});
+  const more = cut(body, rows, SHOWN, () => `Show all ${rows.length} options`);
   const worthOf = value ?? (mex === undefined ? "" : `*${mex}`);
-  const more =
-    rows.length > SHOWN &&
-    made(
-      "button",
-      {
-        type: "button",
-        onclick: (event) => {
-          body.append(...rows.slice(SHOWN));
-          event.target.remove();
-        },
-      },
-      `Show all ${rows.length} options`,
-    );
   return made(
     "div",
     { class: "explanation" },

@@ -2,6 +2,7 @@
 
 import { made } from "../dom.js";
 import { columns } from "./columns.js";
+import { cut } from "./cut.js";
 import { options } from "./options.js";
 import { sign, verdict } from "./verdict.js";
 
@@ -24,24 +25,12 @@ function winning(solution, play) {
       {},
       play ? made("button", { type: "button", onclick: () => play(move) }, move.words) : move.words,
     );
-  const list = made("ul", { class: "worth-making" }, moves.slice(0, LISTED).map(item));
-  const hidden = Math.max(moves.length, solution.winning_moves ?? 0) - Math.min(moves.length, LISTED);
-  const more =
-    moves.length > LISTED &&
-    made(
-      "button",
-      {
-        type: "button",
-        onclick: (event) => {
-          list.append(...moves.slice(LISTED).map(item));
-          event.target.remove();
-        },
-      },
-      `Show ${moves.length - LISTED} more`,
-    );
-  const uncounted =
-    hidden > 0 && moves.length <= LISTED && made("p", {}, `and ${hidden.toLocaleString("en")} more`);
-  return [made("h3", {}, heading(solution)), moves.length > 0 && list, more, uncounted];
+  const list = made("ul", { class: "worth-making" });
+  const more = cut(list, moves.map(item), LISTED, (rest) => `Show ${rest.toLocaleString("en")} more`);
+  // Of very large heaps the answer lists the first of its moves only.
+  const unlisted = (solution.winning_moves ?? 0) - moves.length;
+  const others = unlisted > 0 && made("p", {}, `and ${unlisted.toLocaleString("en")} that are not listed`);
+  return [made("h3", {}, heading(solution)), moves.length > 0 && list, more, others];
 }
 
 /** In a lost position: each move with the reply that refutes it. */
