@@ -4,6 +4,7 @@ import { ask } from "./ask.js";
 import { watched } from "./busy.js";
 import { called, left, moved, mover } from "./match.js";
 import { question } from "./state.js";
+import { capital } from "./words.js";
 
 /** So long the computer seems to think, in milliseconds: moves that come at once are not seen. */
 const THINKING = 700;
@@ -27,7 +28,7 @@ export function take(state, move) {
   return {
     next: moved(state, move, parts),
     mark: { component: move.component, parts: parts.map((_, i) => move.component + i) },
-    words: `${who[0].toUpperCase()}${who.slice(1)}: ${move.words}${lot}.`,
+    words: `${capital(who)}: ${move.words}${lot}.`,
   };
 }
 

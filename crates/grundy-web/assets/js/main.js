@@ -26,6 +26,7 @@ let state = read(location.hash);
 let last = null; // the components that the last move left
 let said = []; // what was said of the last moves, the latest last
 let paused = false;
+let known = {}; // the game of the state: its rule as checked, its entry in the catalogue
 let legal = null; // the moves of the position
 let drawn = null; // the board
 const NO_PATTERN = { leave() {}, moved() {} };
@@ -69,15 +70,9 @@ async function show() {
   showControls(state, paused);
   showRecord(state);
   try {
-    const {
-      rules: [rule],
-    } = await ask("api/check", { game: state.game, set: state.set }, { signal });
-    ruleText.put(state.game, rule.mistakes);
+    const { rule, entry } = await checked(signal);
     if (!rule.ok) return nothing("The rule has a mistake; it is underlined.");
-    const entry = await entryOf(rule);
-    showAbout(entry, rule);
     showPlay(state, rule);
-    showParameters(rule, state.set, (set) => change({ set, past: [] }));
     if (rule.missing.length) return nothing(`This game needs a value for ${rule.missing.join(" and ")}.`);
     legal = await watched("Listing the moves", signal, (options) =>
       ask("api/moves", question(state), options),
@@ -92,6 +87,26 @@ async function show() {
     showProblem(problem);
     if (problem instanceof Error) throw problem; // a mistake of the page itself
   }
+}
+
+/** What is said of the game. It is asked and shown anew only where the game is another one: a move changes no rule. */
+async function checked(signal) {
+  const { game, set } = state;
+  const of = JSON.stringify([game, set]);
+  if (known.of !== of) {
+    const {
+      rules: [rule],
+    } = await ask("api/check", { game, set }, { signal });
+    const entry = rule.ok ? await entryOf(rule) : undefined;
+    signal.throwIfAborted(); // another game was entered meanwhile
+    known = { of, rule, entry };
+    ruleText.put(game, rule.mistakes);
+    if (rule.ok) {
+      showAbout(entry, rule);
+      showParameters(rule, set, (set) => change({ set, past: [] }));
+    }
+  }
+  return known;
 }
 
 function showBoard(rule, entry) {
@@ -210,6 +225,7 @@ const ruleText = ruleField({
 searchField({
   chosen: (entry) => {
     const { position, set } = example(entry);
+    known = {}; // whatever stands in the fields now
     change({ game: entry.name, set, position, start: position, past: [], misere: false });
   },
 });
@@ -225,7 +241,10 @@ wireControls({
   },
 });
 onStop(() => tell("Stopped. ", made("button", { type: "button", onclick: show }, "Ask again")));
-addEventListener("hashchange", () => change(read(location.hash)));
+addEventListener("hashchange", () => {
+  known = {};
+  change(read(location.hash));
+});
 shareButton(tell);
 followTheme();
 show();

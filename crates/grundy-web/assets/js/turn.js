@@ -1,8 +1,7 @@
 // Whose turn it is and how play has ended, in words.
 
 import { called, gains, mover, winner, yours } from "./match.js";
-
-const capital = (text) => text[0].toUpperCase() + text.slice(1);
+import { capital } from "./words.js";
 
 /** Whose turn it is. */
 export function turn(state, { moves }) {

@@ -1,6 +1,7 @@
 // A set of squares `(x, y)` that are still there: a move takes some of them away.
 
 import { drawn } from "../dom.js";
+import { places } from "./places.js";
 import { plain } from "./plain.js";
 import { result } from "./result.js";
 import { picture } from "./stones.js";
@@ -21,23 +22,19 @@ export function cells(part) {
   const figures = new Map(squares.map((square) => [square.join(), cell(...corner(square))]));
   const lost = new Map(part.moves.map((move) => [move, removed(squares, move)]));
   const marks = (move) => lost.get(move).map((square) => figures.get(square.join()));
-  const places = new Map();
-  const add = (key, make, move) => {
-    if (!places.has(key)) places.set(key, { at: make(), moves: [], marks });
-    places.get(key).moves.push(move);
-  };
+  const shared = places(marks);
   for (const move of part.moves) {
     const gone = lost.get(move);
     const [one, two] = gone;
     if (gone.length === 2 && Math.abs(one[0] - two[0]) + Math.abs(one[1] - two[1]) === 1 && !lone(move)) {
-      add(`${one} ${two}`, () => joint(corner(one), corner(two)), move);
+      shared.add(`${one} ${two}`, () => joint(corner(one), corner(two)), move);
     } else {
       const named = centres(move).filter((square) => figures.has(square.join()));
       for (const square of named.length > 0 ? named : gone)
-        add(square.join(), () => figures.get(square.join()), move);
+        shared.add(square.join(), () => figures.get(square.join()), move);
     }
   }
-  const handles = [...places.values()];
+  const handles = shared.handles();
   const joints = handles.map(({ at }) => at).filter((at) => at.classList.contains("joint"));
   return {
     element: picture(across * SIDE + 4, up * SIDE + 4, ...figures.values(), ...joints),

@@ -4,6 +4,7 @@ import { networkOf, treeOf } from "./network.js";
 import { result } from "./result.js";
 import { stepHandles } from "./steps.js";
 import { canvas } from "./canvas.js";
+import { places } from "./places.js";
 import { plain } from "./plain.js";
 
 /** Tokens of all components on one drawing. */
@@ -23,8 +24,8 @@ export function tokens(parts, view) {
     spot: (v) => (figures.has(v) ? all.around(v) : all.spot(v, false)),
     marks: (move) => [all.edge(move.from, result(move)[0])].filter(Boolean),
   });
-  const places = parts.map(({ value }) => value);
-  const on = places.length === 0 ? "a graph without tokens" : `tokens on vertex ${places.join(", ")}`;
+  const taken = parts.map(({ value }) => value);
+  const on = taken.length === 0 ? "a graph without tokens" : `tokens on vertex ${taken.join(", ")}`;
   return { element: all.picture(), handles, label: null, spoken: on };
 }
 
@@ -70,21 +71,19 @@ export function chase(part) {
   return { element: all.picture(), handles, label };
 }
 
+/** What each move takes from a set of vertices. */
+const lostBy = ({ moves, value }) =>
+  new Map(moves.map((move) => [move, value.filter((v) => !(result(move)[0] ?? []).includes(v))]));
+
 /** Vertices that are still there: a move takes a vertex with its neighbours, or the two ends of an edge. */
 export function vertices(part) {
   const graph = networkOf(part.view);
   if (!graph) return null;
   const there = new Set(part.value);
   const all = canvas(graph, { gone: (v) => !there.has(v) });
-  const lost = new Map(
-    part.moves.map((move) => [move, part.value.filter((v) => !(result(move)[0] ?? []).includes(v))]),
-  );
+  const lost = lostBy(part);
   const marks = (move) => lost.get(move).map((v) => all.vertex(v));
-  const places = new Map();
-  const add = (key, at, move) => {
-    if (!places.has(key)) places.set(key, { at: at(), moves: [], marks });
-    places.get(key).moves.push(move);
-  };
+  const { add, handles } = places(marks);
   for (const move of part.moves) {
     const gone = lost.get(move);
     const pairs = move.with.map((binding) => Object.values(binding).filter((v) => gone.includes(v)));
@@ -98,7 +97,7 @@ export function vertices(part) {
   }
   const label =
     there.size === 0 ? "nothing is left" : `${there.size} vert${there.size === 1 ? "ex" : "ices"} left`;
-  return { element: all.picture(), handles: [...places.values()], label };
+  return { element: all.picture(), handles: handles(), label };
 }
 
 /**
@@ -110,9 +109,7 @@ export function tree(part) {
   if (!graph) return null;
   const there = new Set(part.value);
   const all = canvas(graph, { gone: (v) => v !== 0 && !there.has(v), rooted: true });
-  const lost = new Map(
-    part.moves.map((move) => [move, part.value.filter((v) => !(result(move)[0] ?? []).includes(v))]),
-  );
+  const lost = lostBy(part);
   const marks = (move) => lost.get(move).flatMap((v) => [all.vertex(v), all.edge(v, graph.parent[v])]);
   const handles = part.moves.map((move) => {
     const cut = Math.min(...lost.get(move));

@@ -6,6 +6,7 @@ import { grid } from "./grid.js";
 import { numbers } from "./numbers.js";
 import { upTo } from "./upto.js";
 import { work } from "./work.js";
+import { capital } from "../words.js";
 
 const SECONDS = 6; // for the first table, which nobody asked for
 
@@ -109,7 +110,7 @@ function without(problem, start) {
     "div",
     {},
     made("p", {}, made("strong", {}, "There is no pattern to show here.")),
-    made("p", {}, `${why[0].toUpperCase()}${why.slice(1)}.`),
+    made("p", {}, `${capital(why)}.`),
     hint,
   );
 }

@@ -3,6 +3,7 @@
 import { made } from "../dom.js";
 import { work } from "./work.js";
 import { count } from "./words.js";
+import { capital } from "../words.js";
 
 const SECONDS = 10; // that are spent without being asked for
 
@@ -46,5 +47,3 @@ export function periodWords({ preperiod, period, saltus, proved, theorem, checke
     `Seen but not proved: ${what} (${upTo}). ${unknown ? `${capital(unknown)}. ` : ""}` + "It is not shaded."
   );
 }
-
-const capital = (words) => `${words[0].toUpperCase()}${words.slice(1)}`;
