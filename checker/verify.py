@@ -1,38 +1,89 @@
 #!/usr/bin/env python3
 """Checks certificates of grundy with nothing but Python: verify.py FILE...
 
-Exit status 0: every claim is true; 1: one is wrong; 2: one cannot be read, or is beyond this checker.
-Values are recomputed from the numbers of the rule, periods by the theorems of docs/certificates.md. Of rules it
-knows codes and simple `take` lines; of others it says that it took their numbers for the game, or judges nothing."""
-import functools, json, operator, re, sys
+Exit status 0: every claim is true; 1: one is refused; 2: one cannot be read, or is beyond this checker.
+Values are recomputed from the numbers of the rule, periods by the theorems of docs/certificates.md. Of rules it knows
+codes and simple `take` lines; of any other it can only say what is true of its numbers, which is no judgement."""
+import functools, json, operator, os, re, stat, sys
 
 class Wrong(Exception): "Something in the certificate is not true."
 class Beyond(Exception): "This checker cannot judge it."
 
+LARGEST_FILE, LARGEST_AMOUNT, MOST_OPTIONS = 1 << 26, 10_000, 200_000_000
+
 def ensure(holds, why):
     if not holds: raise Wrong(why)
 
-def fields(part, *names):
-    ensure(isinstance(part, dict) and set(part) <= set(names), f"there are fields that mean nothing in {sorted(part)}")
-    return [part.get(name) for name in names]
+# The forms of the parts: a type, [form of the members], (one form, or another), {field: form, optional field?: form}.
+SPLITS = [{"taken": int, "unequal": bool}]
+CODE = {"whole": [int], "takes": [int], "splits": SPLITS, "triples": SPLITS}
+RULE = {"text": str, "settings?": object, "heaps?": (CODE, {"all_but": [int]})}
+PERIOD = {"preperiod": int, "period": int, "saltus": int, "largest": ({"value": int, "heap": int}, None)}
+MOVE = {"component": int, "to": [int]}
+AT = {"position": str, "components": [int]}
+WINS = {**AT, "values": [int], "outcome": str, "moves?": [MOVE]}
+CLAIMS = {"wins": WINS, "move": {**AT, "move": MOVE, "after": [int]}, "values": {"to": int}, "period": PERIOD}
+THEOREMS = {"definition": {}, "sprague-grundy": {}, "saltus": {"from": int}, "sparse-window": {"window": int},
+            "guy-smith": {"heaps": int, "reach": int}}
+SPARSE = {"mask": int, "parity?": int, "rares": [[int]]}
+VALUES = {"count": int, "values?": [int], "file?": object, "sparse?": SPARSE}
+REACHED = {"positions": [{"position": int, "value": int, "options": [[int]]}]}
+WITNESSES = {"values": VALUES, "positions": REACHED, "period": {"claim": PERIOD, "theorem": object, "values": VALUES}}
+
+def fits(part, form):
+    if isinstance(form, tuple): return any(fits(part, one) for one in form)
+    if isinstance(form, list): return isinstance(part, list) and all(fits(it, form[0]) for it in part)
+    if isinstance(form, dict):
+        named = {name.rstrip("?"): inner for name, inner in form.items()}
+        return (isinstance(part, dict) and set(part) <= set(named) and all(fits(part[it], named[it]) for it in part)
+                and all(name in part or name.endswith("?") for name in form))
+    return part is None if form is None else form is object or type(part) is form and (form is not int or part >= 0)
+
+def formed(part, form, what):
+    if not fits(part, form): raise Beyond(f"the {what} has not the form of one that this checker knows")
+    return part
+
+def kind(part, by, forms, what):
+    """A part of the document, which has the form that its field `by` names, behind that name."""
+    name = part.get(by) if isinstance(part, dict) else None
+    return name, formed(part, {by: str, **forms[name]} if isinstance(name, str) and name in forms else (), what)
+
+def strict(text):
+    """JSON in which every field is there once and every number is whole."""
+    def no_number(it): raise ValueError(f"{it[:20]} is no whole number")
+    def number(it): return int(it) if len(it) < 20 and it != "-0" and abs(int(it)) < 1 << 63 else no_number(it)
+    def once(pairs):
+        if len(dict(pairs)) < len(pairs): raise ValueError("a field is there twice")
+        return dict(pairs)
+    return json.loads(text, parse_int=number, parse_float=no_number, parse_constant=no_number, object_pairs_hook=once)
 
 def numbers(text):
     """What a code or a simple `take` line means, or None."""
-    span, listed = re.fullmatch(r"take (\d+)\.\.(\d+)", text), re.fullmatch(r"take \{([\d, ]+)\}", text)
+    span, listed = (re.fullmatch(form, text) for form in (r"take ([0-9]{1,5})\.\.([0-9]{1,5})", r"take \{([0-9, ]+)\}"))
     if span or listed:
-        taken = range(int(span[1]), int(span[2]) + 1) if span else {int(k) for k in listed[1].split(",")}
-        return {"whole": sorted(taken), "takes": sorted(taken), "splits": [], "triples": []}
-    code = re.fullmatch(r"([04]?!?)\.([0-7!]*)(\[3\])?", text)
-    digits = re.findall(r"(\d)(!?)", (code[1] or "0") + code[2]) if code else []
-    if code and code[3]:
-        plain = all(digit in "03" for digit, _ in digits) and digits[0][0] == "0"
-        return {"all_but": [k for k, (digit, _) in enumerate(digits) if k and digit == "0"]} if plain else None
+        amounts = span.groups() if span else listed[1].replace(", ", ",").split(",")
+        if not all(re.fullmatch("[1-9][0-9]{0,4}", k) and int(k) <= LARGEST_AMOUNT for k in amounts): return None
+        taken = sorted(range(int(span[1]), int(span[2]) + 1) if span else {int(k) for k in amounts})
+        return {"whole": taken, "takes": taken, "splits": [], "triples": []}
+    if len(text) > LARGEST_AMOUNT: return None
+    if re.fullmatch(r"0?\.[03]*\[3\]", text):
+        return {"all_but": [k for k, digit in enumerate(text[text.index("."):-3]) if digit == "0"]}
+    code = re.fullmatch(r"((?:0|4!?)?)\.((?:[0-3]|[4-7]!?)+)", text)
+    digits = re.findall("([0-7])(!?)", (code[1] or "0") + code[2]) if code else []
     taken = lambda bit: [k for k, (digit, _) in enumerate(digits) if int(digit) & bit]
     splits = [{"taken": k, "unequal": digits[k][1] == "!"} for k in taken(4)]
     return code and {"whole": taken(1), "takes": taken(2), "splits": splits, "triples": []}
 
+work = 0
+def spend(options):
+    """Called before so many options are looked at."""
+    global work
+    work += options
+    if work > MOST_OPTIONS: raise Beyond("there are too many options for this checker")
+
 def options(rule, n):
     """Every option of a heap of n, as the heaps that it leaves in ascending order."""
+    spend(100 * (n if "all_but" in rule else len(rule["takes"]) + len(rule["splits"]) * n // 2))
     if "all_but" in rule:
         return [[left] for left in range(n) if n - left not in rule["all_but"]]
     found = [[0] for k in rule["whole"] if k == n > 0] + [[n - k] for k in rule["takes"] if k < n]
@@ -44,32 +95,73 @@ def options(rule, n):
 def nim_sum(values): return functools.reduce(operator.xor, values, 0)
 def mex(values): return next(v for v in range(len(values) + 1) if v not in values)
 
-def recomputed(rule, witness):
-    """The values of the witness, each the mex of its options."""
-    _, count, values, file, sparse = fields(witness, "kind", "count", "values", "file", "sparse")
-    if file or sparse: raise Beyond("values in a file and sparse games are for `grundy verify`")
-    ensure(len(values) == count > 0, "the number of values is another one")
+def recomputed(rule, witness, near=(sys.maxsize, 0)):
+    """The values of the witness, each the mex of its options. From heap near[0] on a split that leaves no rare heap
+    counts only if what it takes and the smaller heap are together at most near[1]."""
+    if "values" not in witness or "file" in witness: raise Beyond("values in a file are for `grundy verify`")
+    values, sparse, rares, above = witness["values"], witness.get("sparse"), [], [0]
+    ensure(len(values) == witness["count"] > 0, "the number of values is another one")
+    if sparse:
+        parities = {split["taken"] % 2 for split in rule.get("splits", [])}
+        ensure(parities and sparse["mask"] <= functools.reduce(operator.or_, values), "the division does not fit")
+        ensure("parity" not in sparse or parities == {sparse["parity"]}, "parity is not that of the splits")
     for n, value in enumerate(values):
-        found = mex({nim_sum(values[part] for part in parts) for parts in options(rule, n)})
-        ensure(value == found, f"the value of heap {n} is {found}, not {value}")
+        if "all_but" in rule:
+            last = max(rule["all_but"], default=0)
+            least = above[max(n - last, 0)]
+            spend(last)
+            behind = {values[n - k] for k in range(1, min(last, n) + 1) if k not in rule["all_but"]}
+            found = next(v for v in range(least, least + last + 1) if v not in behind)
+            above.append(max(above[-1], value + 1))
+        else:
+            parity = n + sparse["parity"] if sparse and "parity" in sparse else 0
+            rare = sparse is not None and n > 0 and (bin(value & sparse["mask"]).count("1") + parity) % 2 == 0
+            split = lambda a, far: [values[a] ^ values[n - it["taken"] - a] for it in rule["splits"]
+                                    if it["taken"] + a <= far and it["taken"] + a < n
+                                    and not (it["unequal"] and it["taken"] + 2 * a == n)]
+            spend(len(rule["takes"]) + len(rares) * len(rule["splits"]))
+            seen = {0 for k in rule["whole"] if k == n > 0} | {values[n - k] for k in rule["takes"] if k < n}
+            for heap, _ in rares: seen.update(split(heap, n))
+            missing = set(range(min(value, n + 1))) - seen if sparse and not rare else {-1}
+            far = n if n < near[0] else near[1]
+            for a in range(1, min(far, n // 2) + 1 if rule["splits"] else 1):
+                if not missing: break
+                spend(len(rule["splits"]))
+                sums = split(a, far)
+                seen.update(sums)
+                missing.difference_update(sums)
+            found = mex(seen)
+            if rare: rares.append([n, value])
+        ensure(value == found, f"the value of heap {n} is not {value}")
+    ensure(not sparse or sparse["rares"] == rares, "the rare heaps are others than listed")
     return values
 
-def repeats(rule, claim, theorem, values):
-    """Whether the values show the period by the theorem."""
-    _, e, p, s, largest = fields(claim, "kind", "preperiod", "period", "saltus", "largest")
-    count, name = len(values), theorem["name"]
-    ensure(0 <= e <= count and 0 < p <= count and s >= 0, "the values show no such period")
+def repeats(rule, claim, theorem, witness):
+    """The values of the witness, if they show the period by the theorem."""
+    e, p, s, largest = (claim[name] for name in ("preperiod", "period", "saltus", "largest"))
+    (name, given), count = kind(theorem, "name", THEOREMS, "theorem"), witness["count"]
+    ensure(e <= count and 0 < p <= count, "the values show no such period")
+    near = (count - p, given["window"]) if name == "sparse-window" else (sys.maxsize, 0)
+    values, splits = recomputed(rule, witness, near), rule.get("splits", [])
+    unequal = any(split["unequal"] for split in splits)
+    reach = max([0] + rule.get("whole", []) + rule.get("takes", []) + [split["taken"] for split in splits])
     if name == "saltus" and "all_but" in rule:
-        start, above = fields(theorem, "name", "from")[1], lambda n: max(values[:n], default=-1)
+        start, above = given["from"], lambda n: max(values[:n], default=-1)
         ensure(e <= start <= count - p and above(start + p) == above(start) + s, "the state does not repeat")
         end = start + max(rule["all_but"], default=0)
     elif name == "guy-smith" and "all_but" not in rule and s == 0:
-        reach = max(rule["whole"] + rule["takes"] + [split["taken"] for split in rule["splits"]], default=0)
-        heaps = 2 if rule["splits"] else 1
-        ensure(fields(theorem, "name", "heaps", "reach")[1:] == [heaps, reach], "heaps or reach are others")
-        end = heaps * max(e, 1) + (heaps - 1 + any(split["unequal"] for split in rule["splits"])) * p + reach
+        heaps = 2 if splits else 1
+        ensure((given["heaps"], given["reach"]) == (heaps, reach), "heaps or reach are others")
+        end = heaps * max(e, 1) + (heaps - 1 + unequal) * p + reach
+    elif name == "sparse-window" and "sparse" in witness and s == 0:
+        window, last = given["window"], max([0] + [heap for heap, _ in witness["sparse"]["rares"]])
+        used = [split["taken"] + last for split in splits] + rule["takes"]
+        ensure(max(used) <= window < count and last < e and reach < e + window, "the window does not fit")
+        ensure("parity" not in witness["sparse"] or p % 2 == 0, "parity counts, so the period must be even")
+        ensure(not unequal or window < e, "the window is too long for unequal heaps")
+        end = e + window
     else:
-        raise Beyond(f"the theorem {name} is about other games, or for `grundy verify`")
+        raise Wrong(f"the theorem {name} is about other games")
     ensure(count == end + p, f"the theorem needs {end + p} values")
     ensure(all(values[n + p] == values[n] + s for n in range(e, end)), "the values do not repeat")
     ensure(e == 0 or values[e - 1 + p] != values[e - 1] + s, "the values repeat earlier")
@@ -78,35 +170,38 @@ def repeats(rule, claim, theorem, values):
     ensure(not any(p % q == 0 == s % q and shorter(q) for q in range(2, p + 1)), "there is a smaller period")
     most = None if s else {"value": max(values), "heap": values.index(max(values))}
     ensure(largest == most, "the largest value is another one")
-
-def listed(rule, positions):
-    """The values of the heaps in a list, each of which stands behind its options."""
-    values = {}
-    for entry in positions:
-        heap, value, moves = fields(entry, "position", "value", "options")
-        ensure(heap not in values and moves == options(rule, heap), f"the options of {heap} are others")
-        ensure(all(part in values for parts in moves for part in parts), f"{heap} stands too early")
-        values[heap] = mex({nim_sum(values[part] for part in parts) for parts in moves})
-        ensure(value == values[heap], f"the value of {heap} is {values[heap]}, not {value}")
     return values
 
-def position(rule, claim, theorem, witness):
+def reached(rule, at, positions):
+    """The values of the heaps in a list, each of which stands behind its options and can be reached."""
+    values, wanted = {entry["position"]: entry["value"] for entry in positions}, set(at)
+    ensure(len(values) == len(positions), "a heap is listed twice")
+    for entry in reversed(positions):
+        heap, moves = entry["position"], options(rule, entry["position"])
+        ensure(heap in wanted, f"nothing leads to {heap}")
+        ensure(entry["options"] == moves, f"the options of {heap} are others")
+        ensure(all(part in values for parts in moves for part in parts), f"an option of {heap} is missing")
+        found = mex({nim_sum(values[part] for part in parts) for parts in moves})
+        ensure(entry["value"] == found, f"the value of {heap} is {found}, not {entry['value']}")
+        wanted = (wanted - {heap}) | {part for parts in moves for part in parts}
+    ensure(not wanted, "some heap does not stand before all that lead to it")
+    return values
+
+def position(rule, name, claim, witness):
     """Whether a claim about a position follows."""
-    at = claim["components"]
-    ensure(theorem == {"name": "sprague-grundy"}, "the theorem is another one")
-    ensure(min(at, default=0) >= 0 and claim["position"] == " & ".join(map(str, at)), "the components are others")
-    if witness["kind"] == "positions":
-        value = listed(rule, fields(witness, "kind", "positions")[1]).__getitem__
-    elif witness["kind"] == "values":
-        value = recomputed(rule, witness).__getitem__
-    else:
-        _, inner, reason, values = fields(witness, "kind", "claim", "theorem", "values")
-        e, p, s, values = inner["preperiod"], inner["period"], inner["saltus"], recomputed(rule, values)
-        repeats(rule, inner, reason, values)
+    at, (form, given) = claim["components"], kind(witness, "kind", WITNESSES, "witness")
+    ensure(at and claim["position"] == " & ".join(map(str, at)), "the components are others")
+    if form == "period":
+        values = repeats(rule, given["claim"], given["theorem"], given["values"])
+        e, p, s = (given["claim"][name] for name in ("preperiod", "period", "saltus"))
         value = lambda n: values[n] if n < e else values[e + (n - e) % p] + s * ((n - e) // p)
-    if claim["kind"] == "move":
-        component, to = fields(claim["move"], "component", "to")
-        ensure(0 <= component < len(at) and to in options(rule, at[component]), "there is no such move")
+    else:
+        values = reached(rule, at, given["positions"]) if form == "positions" else dict(enumerate(recomputed(rule, given)))
+        ensure(all(heap in values for heap in at), "the witness says nothing about some heap")
+        value = values.__getitem__
+    if name == "move":
+        component, to = claim["move"]["component"], claim["move"]["to"]
+        ensure(component < len(at) and to in options(rule, at[component]), "there is no such move")
         ensure(claim["after"] == at[:component] + to + at[component + 1:], "the move leads elsewhere")
         return ensure(nim_sum(map(value, claim["after"])) == 0, "the move does not win")
     total, wins = nim_sum(map(value, at)), []
@@ -118,32 +213,58 @@ def position(rule, claim, theorem, witness):
     ensure(claim.get("moves", wins) == wins, "the winning moves are others")
 
 def verify(document):
-    """Returns what was taken on trust, or raises Wrong or Beyond."""
-    schema, rule, claim, theorem, witness = fields(document, "schema", "rule", "claim", "theorem", "witness")
-    text, settings, heaps = fields(rule, "text", "settings", "heaps")
-    if schema != "grundy/certificate/1": raise Beyond(f"the schema is {schema}")
+    """Raises Wrong or Beyond if the claim of a document is not seen to be true."""
+    global work
+    work = 0
+    formed(document, {name: object for name in ("schema", "rule", "claim", "theorem", "witness")}, "document")
+    rule, (name, claim) = formed(document["rule"], RULE, "rule"), kind(document["claim"], "kind", CLAIMS, "claim")
+    theorem, heaps = document["theorem"], rule.get("heaps")
+    if document["schema"] != "grundy/certificate/1": raise Beyond("the schema is another one")
     if not heaps or heaps.get("triples"): raise Beyond("only `grundy verify` can judge such rules")
-    meant = None if settings else numbers(text)
+    meant = None if "settings" in rule else numbers(rule["text"])
     ensure(meant in (None, heaps), "the numbers of the rule are not those of its text")
-    amount = lambda k: k["taken"] if isinstance(k, dict) else k
-    ensure(all(amount(a) < amount(b) for part in heaps.values() for a, b in zip(part, part[1:])), "amounts out of order")
-    if claim["kind"] in ("wins", "move"): position(heaps, claim, theorem, witness)
-    elif claim["kind"] == "period": repeats(heaps, claim, theorem, recomputed(heaps, witness))
+    amounts = [[it["taken"] if isinstance(it, dict) else it for it in part] for part in heaps.values()]
+    ensure(all(a < b for part in amounts for a, b in zip(part, part[1:])), "amounts out of order")
+    ensure(min(sum((part for key, part in heaps.items() if key != "splits"), [1])) > 0, "an amount is 0")
+    if name in ("wins", "move"):
+        ensure(theorem == {"name": "sprague-grundy"}, "the theorem is another one")
+        position(heaps, name, claim, document["witness"])
     else:
-        ensure(theorem == {"name": "definition"}, "the theorem is another one")
-        ensure(fields(claim, "kind", "to")[1] + 1 == len(recomputed(heaps, witness)), "the last heap is another one")
-    return "" if meant else f" for the numbers of the rule; that `{text}` comes down to them was not checked"
+        form, values = kind(document["witness"], "kind", WITNESSES, "witness")
+        ensure(form == "values", "claim and witness do not belong together")
+        if name == "period": repeats(heaps, claim, theorem, values)
+        else:
+            ensure(theorem == {"name": "definition"}, "the theorem is another one")
+            ensure(claim["to"] + 1 == len(recomputed(heaps, values)), "the last heap is another one")
+    if not meant: raise Beyond(f"it is true of the numbers; that `{rule['text']}` comes down to them was not checked")
+
+def judged(path):
+    """What is said of a file, and the exit status."""
+    try:
+        # A pipe would let the checker wait for ever, a device would never end.
+        with open(path, "rb", opener=lambda path, flags: os.open(path, flags | getattr(os, "O_NONBLOCK", 0))) as file:
+            facts = os.fstat(file.fileno())
+            if not stat.S_ISREG(facts.st_mode): raise ValueError("it is no ordinary file")
+            if facts.st_size > LARGEST_FILE: raise Beyond("the file is too large for this checker")
+            document = strict(file.read(LARGEST_FILE + 1).decode())
+        verify(document)
+        return "true", 0
+    except Wrong as why: return f"refused: {why}", 1
+    except Beyond as why: return f"not judged: {why}", 2
+    except (OSError, ValueError) as why: return f"unreadable: {why}", 2
+    except (RecursionError, MemoryError): return "unreadable: it is too deep or too large", 2
+    except KeyboardInterrupt: return "not judged: it was interrupted", 2
+
+def plain(text):
+    """Text from a file, in which nothing can steer a terminal."""
+    return "".join(it if it.isprintable() else f"\\u{{{ord(it):x}}}" for it in text)
 
 def main(paths):
     worst = 0
+    sys.stdout.reconfigure(errors="backslashreplace")
     for path in paths:
-        try:
-            with open(path, encoding="utf-8") as file: told, status = "true" + verify(json.load(file)), 0
-        except Wrong as why: told, status = f"refused: {why}", 1
-        except Beyond as why: told, status = f"not judged: {why}", 2
-        except (OSError, ValueError) as why: told, status = f"unreadable: {why}", 2
-        except (KeyError, TypeError, IndexError) as why: told, status = f"refused: it has not the form: {why!r}", 1
-        print(f"{path}: {told}")
+        told, status = judged(path)
+        print(plain(f"{path}: {told}"))
         worst = max(worst, status)
     return worst
 

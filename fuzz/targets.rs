@@ -1,5 +1,8 @@
 //! What is done with arbitrary bytes. The fuzzer's targets and the smoke test of the library share it.
 
+use grundy::answer::Solution;
+use grundy::certificate::{self, Certificate, Claim};
+use grundy::check::{self, Refusal};
 use grundy::diagnostic::{Diagnostic, Report};
 use grundy::game::{Game, NoFiles};
 use grundy::limits::Limits;
@@ -40,14 +43,38 @@ pub fn parse_bytes(bytes: &[u8]) {
     }
 }
 
+/// How far an input came.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Reached {
+    /// It is no game.
+    Refused,
+    /// It is a game; the position does not belong to it.
+    Opened,
+    /// The position was asked about, and a limit or a mistake was the answer.
+    Asked,
+    /// It is known who wins.
+    Solved,
+    /// And there is a certificate, which was checked.
+    Verified,
+}
+
+impl Reached {
+    /// All of them, in order.
+    pub const ALL: [Reached; 5] =
+        [Reached::Refused, Reached::Opened, Reached::Asked, Reached::Solved, Reached::Verified];
+}
+
 /// Reads the bytes as a rule, a divider and a position, and asks everything there is to ask. Limits and
 /// mistakes are answers like any other.
-pub fn solve_bytes(bytes: &[u8]) {
+pub fn solve_bytes(bytes: &[u8]) -> Reached {
     let text = &*String::from_utf8_lossy(bytes);
     let (rule, position) = text.split_once(DIVIDER).unwrap_or((text, "5"));
     let game = match Game::open(rule, &Default::default(), &NoFiles) {
         Ok(game) => game,
-        Err(report) => return reads_well(&report),
+        Err(report) => {
+            reads_well(&report);
+            return Reached::Refused;
+        }
     };
     let options = Options { play: None, limits: LIMITS, replies: 3 };
     let plan = solve::plan(&game, None);
@@ -58,18 +85,50 @@ pub fn solve_bytes(bytes: &[u8]) {
     }
     let components = match game.positions(&[position]) {
         Ok(components) => components,
-        Err(report) => return reads_well(&report),
-    };
-    match solve::solve(&game, &components, &options, &Patience::default()) {
-        Ok(solution) => {
-            assert_eq!(solution.outcome.is_none(), solution.unknown.is_some(), "{rule}");
-            assert!(solution.moves.iter().all(|mv| !mv.words.is_empty()), "{rule}");
+        Err(report) => {
+            reads_well(&report);
+            return Reached::Opened;
         }
-        Err(report) => reads_well(&report),
-    }
+    };
     match solve::explain(&game, &components, &options, &Patience::default()) {
         Ok(explanation) => assert!(!explanation.plan.shape.is_empty()),
         Err(report) => reads_well(&report),
+    }
+    let solution = match solve::solve(&game, &components, &options, &Patience::default()) {
+        Ok(solution) => solution,
+        Err(report) => {
+            reads_well(&report);
+            return Reached::Asked;
+        }
+    };
+    assert_eq!(solution.is_known(), solution.unknown.is_none(), "{rule}");
+    assert!(solution.moves.iter().all(|mv| !mv.words.is_empty()), "{rule}");
+    if !solution.is_known() {
+        return Reached::Asked;
+    }
+    let named = certificate::Rule::new(&game, rule, &Default::default());
+    match certificate::wins(&game, named, &components, None, &LIMITS, &Patience::default()) {
+        Ok(made) => {
+            verified(&made, &solution, rule);
+            Reached::Verified
+        }
+        Err(why) => {
+            assert!(!why.is_empty());
+            Reached::Solved
+        }
+    }
+}
+
+/// The checker accepts the certificate, or was stopped; and it is about the same winner.
+fn verified(made: &Certificate, solution: &Solution, rule: &str) {
+    let text = serde_json::to_string(made).expect("a certificate can be written");
+    match check::verify(text.as_str(), &|_| Err("there is no file".into()), &LIMITS, &Patience::default()) {
+        Ok(checked) => {
+            let Claim::Wins { outcome, .. } = checked.claim else { panic!("another claim: {text}") };
+            assert_eq!(Some(outcome), solution.outcome, "{rule}");
+        }
+        Err(Refusal::Unknown(_)) => {}
+        Err(refusal) => panic!("{rule}: {refusal}: {text}"),
     }
 }
 

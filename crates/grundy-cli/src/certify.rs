@@ -1,21 +1,18 @@
 //! Writes certificates beside answers.
 
-use crate::args::GameArgs;
-use crate::console;
 use crate::failure::Failure;
 use crate::files::Disk;
-use crate::question;
+use crate::output::Output;
+use crate::watch::Watch;
 use grundy::certificate::{Certificate, Made, Rule};
-use grundy::game::{Files, Game};
-use std::io::Write;
+use grundy::game::Game;
 use std::path::Path;
 
 /// The game as a certificate names it: a rule in a file is written out, because files change.
-pub fn rule(game: &Game, args: &GameArgs) -> Result<Rule, Failure> {
-    let settings = question::settings(&args.game, &args.settings)?;
-    Ok(match args.game.trim().strip_prefix('@') {
-        Some(path) => Rule::new(game, &Disk.read(path.trim()).map_err(Failure::usage)?, &settings),
-        None => Rule::new(game, &args.game, &settings),
+pub fn rule(game: &Game, watch: &Watch) -> Result<Rule, Failure> {
+    Ok(match game.text().strip_prefix('@') {
+        Some(path) => Rule::new(game, &Disk(watch).text(path.trim())?, game.settings()),
+        None => Rule::new(game, game.text(), game.settings()),
     })
 }
 
@@ -30,7 +27,7 @@ pub fn write(path: &str, made: &Made) -> Result<(), Failure> {
     document(path, &made.document)?;
     if let Some(side) = &made.side {
         let beside = Path::new(path).with_file_name(side_name(path));
-        console::create(&beside.to_string_lossy())?.write_all(side)?;
+        Output::at(&beside.to_string_lossy())?.write(|out| Ok(out.write_all(side)?))?;
     }
     Ok(())
 }
@@ -38,5 +35,5 @@ pub fn write(path: &str, made: &Made) -> Result<(), Failure> {
 /// Writes a certificate that stands alone.
 pub fn document(path: &str, certificate: &Certificate) -> Result<(), Failure> {
     let text = serde_json::to_string(certificate).map_err(std::io::Error::from)? + "\n";
-    Ok(console::create(path)?.write_all(text.as_bytes())?)
+    Output::at(path)?.write(|out| Ok(out.write_all(text.as_bytes())?))
 }

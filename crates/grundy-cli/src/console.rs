@@ -4,13 +4,20 @@ use crate::args::Style;
 use crate::failure::Failure;
 use crate::screen::Screen;
 use crate::show;
+use crate::visible;
+use crate::watch;
 use anstream::{AutoStream, ColorChoice};
-use std::fs::File;
-use std::io::{self, IsTerminal, Stderr, Stdout, Write};
+use grundy::game::Game;
+use std::io::{self, ErrorKind, IsTerminal, Stderr, Stdout, Write};
+
+/// So much of an answer is written before Ctrl-C is heard.
+const PIECE: usize = 1 << 20;
 
 /// The program's two voices: the answer, and everything else.
 pub struct Console {
     out: AutoStream<Stdout>,
+    /// Whether nobody reads the answer any more.
+    pub closed: bool,
     err: AutoStream<Stderr>,
     /// The room for an answer.
     pub screen: Screen,
@@ -28,6 +35,7 @@ impl Console {
         };
         Console {
             out: AutoStream::new(io::stdout(), choice),
+            closed: false,
             err: AutoStream::new(io::stderr(), choice),
             screen: Screen::detect(),
             quiet: style.quiet,
@@ -36,8 +44,19 @@ impl Console {
 
     /// Writes an answer.
     pub fn answer(&mut self, text: &str) -> Result<(), Failure> {
-        self.out.write_all(text.as_bytes())?;
-        Ok(self.out.flush()?)
+        let written = self.write(visible::drawn(text).as_bytes());
+        self.closed |= written.as_ref().is_err_and(|error| error.kind() == ErrorKind::BrokenPipe);
+        unless_closed(written.map_err(Failure::Output))
+    }
+
+    fn write(&mut self, bytes: &[u8]) -> io::Result<()> {
+        for piece in bytes.chunks(PIECE) {
+            if watch::is_too_late() {
+                return Err(ErrorKind::Interrupted.into());
+            }
+            self.out.write_all(piece)?;
+        }
+        self.out.flush()
     }
 
     /// Writes an answer document: easy to read on a terminal, one line anywhere else.
@@ -46,13 +65,24 @@ impl Console {
             true => serde_json::to_string_pretty(document),
             false => serde_json::to_string(document),
         };
-        self.answer(&(text.map_err(io::Error::from)? + "\n"))
+        self.answer(&(visible::json(&text.map_err(io::Error::from)?).into_owned() + "\n"))
     }
 
     /// Says something beside the answer, unless only the answer is wanted.
     pub fn remark(&mut self, text: &str) {
         if !self.quiet {
             self.say(&format!("{text}\n"));
+        }
+    }
+
+    /// Says what may be a surprise about a game that was read.
+    pub fn warn(&mut self, game: &Game) {
+        game.remarks().iter().for_each(|remark| self.remark(remark));
+        if let Some(warnings) = game.warnings()
+            && !self.quiet
+        {
+            let text = show::report(&warnings, self.screen.width);
+            self.say(&text);
         }
     }
 
@@ -64,14 +94,13 @@ impl Console {
 
     fn say(&mut self, text: &str) {
         // When nobody can read the complaint, the exit code still tells.
-        let _ = self.err.write_all(text.as_bytes());
+        let _ = self.err.write_all(visible::drawn(text).as_bytes());
     }
 }
 
-/// Opens the file that an answer goes to, before the work starts: a slip in the path shows at once.
-pub fn create(path: &str) -> Result<File, Failure> {
-    File::create(path)
-        .map_err(|error| Failure::usage(format!("the file {path} cannot be written: {}", reason(&error))))
+/// A reader that has gone away, as `head` does when it has read enough, is no failure: the answer is what it is.
+pub fn unless_closed(written: Result<(), Failure>) -> Result<(), Failure> {
+    written.or_else(|failure| if failure.is_broken_pipe() { Ok(()) } else { Err(failure) })
 }
 
 /// What the system says went wrong, without the number of the error.

@@ -13,6 +13,8 @@ pub enum Exit {
     Mistake = 2,
     /// A limit was reached, or the theory for the question is not built in: the answer is unknown.
     Unknown = 3,
+    /// The program failed: a mistake in it, not in the question.
+    Failed = 70,
     /// The user stopped the work.
     Interrupted = 130,
 }

@@ -1,5 +1,7 @@
 //! Why a verb could not answer at all.
 
+use crate::exit::Exit;
+use crate::watch;
 use grundy::diagnostic::Report;
 use std::io;
 
@@ -15,6 +17,13 @@ pub enum Failure {
         /// What to do instead.
         hint: Option<String>,
     },
+    /// A limit was reached before there was any answer.
+    Unknown {
+        /// One sentence in lower case without a full stop.
+        message: String,
+        /// What to do instead.
+        hint: String,
+    },
     /// The answer could not be written.
     Output(io::Error),
 }
@@ -28,6 +37,22 @@ impl Failure {
     /// A mistake in what was asked, and what to do instead.
     pub fn with_hint(message: impl Into<String>, hint: impl Into<String>) -> Failure {
         Failure::Usage { message: message.into(), hint: Some(hint.into()) }
+    }
+
+    /// A limit was reached before there was any answer, and what to do about it.
+    pub fn unknown(message: impl Into<String>, hint: impl Into<String>) -> Failure {
+        Failure::Unknown { message: message.into(), hint: hint.into() }
+    }
+
+    /// How the program ends.
+    pub fn exit(&self) -> Exit {
+        let unknown = match self {
+            Failure::Report(report) => report.is_unknown(),
+            Failure::Unknown { .. } => true,
+            Failure::Output(error) => error.kind() == io::ErrorKind::Interrupted,
+            Failure::Usage { .. } => false,
+        };
+        if unknown { watch::unknown() } else { Exit::Mistake }
     }
 
     /// Whether the reader of the answer has gone away, as `head` does when it has read enough.

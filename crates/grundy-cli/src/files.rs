@@ -1,20 +1,125 @@
-//! The one door through which rules and data are read.
+//! The one door through which rules, data, values and certificates are read.
 
 use crate::console::reason;
+use crate::failure::Failure;
 use grundy::game::Files;
-use std::io::ErrorKind;
+use grundy::progress::{Progress, Stop};
+use std::fs::{self, File};
+use std::io::{self, ErrorKind, Read};
+use std::path::Path;
+use std::sync::mpsc::{RecvTimeoutError, sync_channel};
+use std::thread;
+use std::time::Duration;
 
-/// The files of this machine.
-pub struct Disk;
+/// The most that is read of one file: a device may have no end.
+const MOST: u64 = 1 << 30;
 
-impl Files for Disk {
+/// How long a wish to stop may go unheard.
+const PATIENCE: Duration = Duration::from_millis(20);
+
+/// The files of this machine, read for as long as this allows.
+pub struct Disk<'a>(pub &'a dyn Progress);
+
+impl Files for Disk<'_> {
     fn read(&self, path: &str) -> Result<String, String> {
-        std::fs::read_to_string(path).map_err(|error| match error.kind() {
-            ErrorKind::NotFound => format!("there is no file {path}"),
-            ErrorKind::PermissionDenied => format!("the file {path} may not be read"),
-            ErrorKind::IsADirectory => format!("{path} is a folder, not a file"),
-            ErrorKind::InvalidData => format!("the file {path} is not text in UTF-8"),
-            _ => format!("the file {path} cannot be read: {}", reason(&error)),
+        let why = match self.bytes(path) {
+            Ok(bytes) => match String::from_utf8(bytes) {
+                Ok(text) => return Ok(text),
+                Err(_) => io::Error::from(ErrorKind::InvalidData),
+            },
+            Err(Unread::Failed(error)) => error,
+            Err(Unread::Stopped(stop)) => {
+                return Err(format!("the file {path} was not read to its end: {stop}"));
+            }
+        };
+        Err(cannot_be_read(path, &why))
+    }
+}
+
+/// Opens an ordinary file: a pipe might never say anything, and a device never end.
+pub fn ordinary(path: &Path) -> Result<File, String> {
+    let name = path.display().to_string();
+    let kind = fs::metadata(path).map_err(|error| cannot_be_read(&name, &error))?;
+    match kind.is_file() || kind.is_dir() {
+        true => File::open(path).map_err(|error| cannot_be_read(&name, &error)),
+        false => Err(format!("{name} is no ordinary file")),
+    }
+}
+
+/// Why a file cannot be read, in words.
+pub fn cannot_be_read(path: &str, error: &io::Error) -> String {
+    match error.kind() {
+        ErrorKind::NotFound => format!("there is no file {path}"),
+        ErrorKind::PermissionDenied => format!("the file {path} may not be read"),
+        ErrorKind::IsADirectory => format!("{path} is a folder, not a file"),
+        ErrorKind::InvalidData => format!("the file {path} is not text in UTF-8"),
+        ErrorKind::FileTooLarge => format!("the file {path} is longer than {} MiB", MOST >> 20),
+        _ => format!("the file {path} cannot be read: {}", reason(error)),
+    }
+}
+
+/// Why something was not read.
+pub enum Unread {
+    Failed(io::Error),
+    Stopped(Stop),
+}
+
+impl Disk<'_> {
+    /// The text of a file that is no part of a rule.
+    pub fn text(&self, path: &str) -> Result<String, Failure> {
+        self.read(path).map_err(|why| match self.0.check(0) {
+            Some(_) => Failure::unknown(why, "allow more time, or name a file that has an end"),
+            None => Failure::usage(why),
         })
+    }
+
+    /// What a file holds.
+    pub fn bytes(&self, path: &str) -> Result<Vec<u8>, Unread> {
+        let path = path.to_string();
+        self.all(move || File::open(path))
+    }
+
+    /// The standard input to its end.
+    pub fn input(&self) -> Result<String, Failure> {
+        let text = self.all(|| Ok(io::stdin())).and_then(|bytes| {
+            String::from_utf8(bytes).map_err(|_| Unread::Failed(io::Error::other("it is not text in UTF-8")))
+        });
+        text.map_err(|unread| match unread {
+            Unread::Failed(error) => Failure::usage(format!("the values cannot be read: {}", reason(&error))),
+            Unread::Stopped(stop) => {
+                Failure::unknown(format!("the values were not read to their end: {stop}"), "allow more time")
+            }
+        })
+    }
+
+    /// All that can be read. A pipe may have nobody at its other end, and then opening it does not come back, so this
+    /// is done by a thread that need not be waited for.
+    fn all<R: Read>(&self, open: impl FnOnce() -> io::Result<R> + Send + 'static) -> Result<Vec<u8>, Unread> {
+        let (sender, content) = sync_channel(1);
+        thread::spawn(move || {
+            let read = || {
+                let mut bytes = Vec::new();
+                open()?.take(MOST + 1).read_to_end(&mut bytes)?;
+                match bytes.len() as u64 > MOST {
+                    true => Err(ErrorKind::FileTooLarge.into()),
+                    false => Ok(bytes),
+                }
+            };
+            // Whoever waited may have given up.
+            let _ = sender.send(read());
+        });
+        loop {
+            match content.recv_timeout(PATIENCE) {
+                Ok(read) => return read.map_err(Unread::Failed),
+                Err(RecvTimeoutError::Disconnected) => {
+                    return Err(Unread::Failed(io::Error::other("reading it failed")));
+                }
+                Err(RecvTimeoutError::Timeout) => {
+                    if let Some(stop) = self.0.check(0) {
+                        return Err(Unread::Stopped(stop));
+                    }
+                }
+            }
+        }
     }
 }

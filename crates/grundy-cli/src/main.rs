@@ -6,9 +6,11 @@
 mod args;
 mod certify;
 mod console;
+mod crash;
 mod exit;
 mod failure;
 mod files;
+mod output;
 mod pace;
 mod play;
 mod question;
@@ -17,6 +19,7 @@ mod shield;
 mod show;
 mod store;
 mod verb;
+mod visible;
 mod watch;
 
 use args::{Cli, Verb, WELCOME};
@@ -24,19 +27,31 @@ use clap::Parser;
 use console::Console;
 use exit::Exit;
 use failure::Failure;
+use std::io::Write;
 use std::process::ExitCode;
+
+/// Counts, so that `--memory-limit` goes by what is really taken.
+#[global_allocator]
+static ALLOCATOR: grundy_memory::Counting = grundy_memory::Counting;
 
 /// What helps a user who named a game but no verb.
 const ASK: &str = "To ask about a game, put a verb before it: grundy solve GAME POSITION...";
 
 fn main() -> ExitCode {
+    crash::end_plainly();
     let cli = match Cli::try_parse_from(shield::shield(std::env::args_os())) {
         Ok(cli) => cli,
         Err(error) => {
+            let text = error.render().ansi().to_string();
             // Help that nobody reads to its end is no mistake.
-            let _ = error.print();
+            if error.use_stderr() {
+                anstream::eprint!("{}", visible::drawn(&text));
+            } else {
+                let _ = anstream::stdout().write_all(text.as_bytes());
+            }
             if error.kind() == clap::error::ErrorKind::InvalidSubcommand {
-                anstream::eprintln!("\n{ASK}");
+                // Nobody may be there to read it.
+                let _ = writeln!(anstream::stderr(), "\n{ASK}");
             }
             return if error.use_stderr() { Exit::Mistake } else { Exit::Answered }.into();
         }
@@ -45,10 +60,9 @@ fn main() -> ExitCode {
     let mut console = Console::new(&cli.style);
     match run(cli.verb, &mut console) {
         Ok(exit) => exit,
-        Err(failure) if failure.is_broken_pipe() => Exit::Answered,
         Err(failure) => {
             console.complain(&failure);
-            Exit::Mistake
+            failure.exit()
         }
     }
     .into()

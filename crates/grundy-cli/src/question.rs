@@ -1,57 +1,69 @@
 //! From arguments to the question that the library answers.
 
-use crate::args::{GameArgs, LimitArgs, SettingArgs};
+use crate::args::{GameArgs, LimitArgs, SettingArgs, ThreadArgs};
+use crate::console::Console;
 use crate::failure::Failure;
 use crate::files::Disk;
+use crate::watch::Watch;
 use grundy::answer::Play;
 use grundy::diagnostic::{Code, Diagnostic, Report, Span};
 use grundy::game::{Files, Game};
 use grundy::limits::Limits;
-use grundy::rule::data::{Data, Names};
+use grundy::progress::Progress;
+use grundy::rule::data::Data;
 use grundy::rule::settings::{self, Settings};
 use grundy::solve::Options;
+use grundy::value::Value;
 
 /// The game that the arguments name.
-pub fn game(args: &GameArgs) -> Result<Game, Failure> {
-    open(&args.game, &args.settings)
+pub fn game(args: &GameArgs, watch: &Watch, console: &mut Console) -> Result<Game, Failure> {
+    open(&args.game, &args.settings, watch, console)
 }
 
-/// A game with the values given for its parameters.
-pub fn open(game: &str, args: &SettingArgs) -> Result<Game, Failure> {
-    let (settings, names) = supplied(game, args)?;
-    Ok(Game::open(game, &settings, &Disk)?.with_names(names))
+/// A game with the values given for its parameters. What may be a surprise is remarked upon.
+pub fn open(game: &str, args: &SettingArgs, watch: &Watch, console: &mut Console) -> Result<Game, Failure> {
+    let (settings, data) = supplied(args, watch)?;
+    let game = Game::with_data(game, settings, data, &Disk(watch), watch)?;
+    console.warn(&game);
+    Ok(game)
 }
 
-/// The values given with `--data` and `--set`; the latter go first.
-pub fn settings(game: &str, args: &SettingArgs) -> Result<Settings, Failure> {
-    Ok(supplied(game, args)?.0)
+/// The components of the position that is asked about.
+pub fn position(game: &Game, position: &[String], watch: &Watch) -> Result<Vec<Value>, Failure> {
+    match position {
+        [] => {
+            let quoted =
+                |text: &String| match text.chars().all(|c| c.is_ascii_alphanumeric() || ".-_".contains(c)) {
+                    true => text.clone(),
+                    false => format!("'{text}'"),
+                };
+            let words: Vec<String> = game.example().iter().map(quoted).collect();
+            let hint = format!("write it behind the game; here for example: {}", words.join(" "));
+            Err(Failure::with_hint("a position is missing", hint))
+        }
+        position => Ok(game.positions_watched(position, watch)?),
+    }
 }
 
-fn supplied(game: &str, args: &SettingArgs) -> Result<(Settings, Option<Names>), Failure> {
+/// The values given with `--set`, and what the file `--data` holds; the former go first.
+pub fn supplied(args: &SettingArgs, watch: &Watch) -> Result<(Settings, Data), Failure> {
     let data = match &args.data {
         Some(path) => {
-            let text = Disk.read(path).map_err(|why| {
-                let mistake = Diagnostic::new(Code::Setting, Span::default(), why);
+            let text = Disk(watch).read(path).map_err(|why| {
+                let code = if watch.check(0).is_some() { Code::Unknown } else { Code::Setting };
+                let mistake = Diagnostic::new(code, Span::default(), why);
                 Report::new(path, "", vec![mistake])
             })?;
-            Data::read(path, &text)?
+            Data::read_watched(path, &text, watch)?
         }
         None => Data::Settings(Settings::new()),
     };
-    let (mut settings, graph) = match data {
-        Data::Settings(settings) => (settings, None),
-        Data::Graph(graph) => (Settings::new(), Some(graph)),
-    };
+    let mut settings = Settings::new();
     for text in &args.set {
         let (name, value) = settings::parse_setting(text)?;
         settings.insert(name, value);
     }
-    let Some(graph) = graph else { return Ok((settings, None)) };
-    // Mistakes in the rule are told when it is opened with its data.
-    let bare = Game::open(game, &settings, &Disk);
-    let parameter = bare.map_or("next".into(), |game| game.graph_parameter().to_string());
-    settings.entry(parameter).or_insert(graph.next);
-    Ok((settings, graph.names))
+    Ok((settings, data))
 }
 
 /// Whether the flags or the rule say who wins when there is no move.
@@ -60,16 +72,18 @@ pub fn play(args: &GameArgs) -> Option<Play> {
 }
 
 /// What the library may do to answer.
-pub fn options(args: &GameArgs, limits: &LimitArgs, replies: usize) -> Options {
-    Options { play: play(args), limits: limited(limits), replies }
+pub fn options(args: &GameArgs, (limits, threads): (&LimitArgs, &ThreadArgs), replies: usize) -> Options {
+    let limits = Limits { threads: threads.threads, ..limited(limits) };
+    Options { play: play(args), limits, replies }
 }
 
 /// The limits that the arguments set.
 pub fn limited(limits: &LimitArgs) -> Limits {
-    let mut allowed = Limits::default();
-    if let Some(memory) = limits.memory_limit {
-        allowed.memory = memory;
-    }
-    allowed.threads = limits.threads;
-    allowed
+    memory(limits.memory_limit)
+}
+
+/// The usual limits with another one for memory, if it is given.
+pub fn memory(limit: Option<usize>) -> Limits {
+    let usual = Limits::default();
+    Limits { memory: limit.unwrap_or(usual.memory), ..usual }
 }

@@ -5,22 +5,27 @@
 
 use std::ffi::OsString;
 
+/// The verbs whose arguments end in positions.
+const WITH_POSITIONS: [&str; 4] = ["solve", "explain", "play", "misere"];
+
 /// Puts a blank before every argument that begins with a hyphen but cannot be a flag. What follows a bare
-/// `--` is left alone: there everything is a position.
+/// `--` is left alone: there everything is a position. A `--` that nothing follows is a position itself.
 pub fn shield(arguments: impl IntoIterator<Item = OsString>) -> Vec<OsString> {
+    let arguments: Vec<OsString> = arguments.into_iter().collect();
+    let last = arguments.len().saturating_sub(1);
+    let positions = arguments.iter().any(|verb| WITH_POSITIONS.iter().any(|known| verb == known));
     let mut open = true;
-    arguments
-        .into_iter()
-        .map(|argument| {
-            open &= argument != "--";
-            match argument.to_str() {
-                Some(text) if open && text.starts_with('-') && !may_be_flag(text) => {
-                    format!(" {text}").into()
-                }
-                _ => argument,
+    let shielded = arguments.into_iter().enumerate().map(|(at, argument)| {
+        let position = at == last && positions;
+        open &= argument != "--" || position;
+        match argument.to_str() {
+            Some(text) if open && text.starts_with('-') && (!may_be_flag(text) || text == "--") => {
+                format!(" {text}").into()
             }
-        })
-        .collect()
+            _ => argument,
+        }
+    });
+    shielded.collect()
 }
 
 /// The argument as the user typed it.
@@ -58,7 +63,18 @@ mod tests {
     }
 
     #[test]
+    fn two_hyphens_that_nothing_follows_are_a_position() {
+        assert_eq!(shielded(&["solve", "RULE", "--"]), ["solve", "RULE", " --"]);
+        assert_eq!(
+            shielded(&["explain", "--json", "RULE", "--", "--"]),
+            ["explain", "--json", "RULE", "--", "--"]
+        );
+        assert_eq!(shielded(&["games", "--"]), ["games", "--"]);
+    }
+
+    #[test]
     fn what_was_typed_comes_back() {
+        assert_eq!(unshield(" --").as_deref(), Ok("--"));
         assert_eq!(unshield(" --++--").as_deref(), Ok("--++--"));
         assert_eq!(unshield(" P").as_deref(), Ok(" P"));
         assert_eq!(unshield("3").as_deref(), Ok("3"));

@@ -1,9 +1,13 @@
 //! Watches long work: Ctrl-C, the time limit, and a sign of life on the terminal.
 
+use crate::args::LimitArgs;
 use crate::exit::Exit;
 use crate::pace::{Pace, Rest, rate_in_words, time_in_words};
+use crate::question;
+use crate::screen::PLAIN;
 use grundy::progress::{Progress, Stop};
-use indicatif::{HumanCount, ProgressBar, ProgressDrawTarget, ProgressStyle};
+use grundy_memory::Account;
+use indicatif::{HumanCount, HumanDuration, ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::cell::{OnceCell, RefCell};
 use std::io::IsTerminal;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -12,6 +16,12 @@ use std::time::{Duration, Instant};
 /// Set by the first Ctrl-C.
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 
+/// Set when work has heard of it, and what it had found by then is the answer.
+static HEARD: AtomicBool = AtomicBool::new(false);
+
+/// Characters of a bar, as its template has them.
+const BAR: usize = 12;
+
 /// How long work may take before a sign of life is shown.
 const PATIENCE: Duration = Duration::from_secs(1);
 
@@ -19,6 +29,8 @@ const PATIENCE: Duration = Duration::from_secs(1);
 pub struct Watch {
     start: Instant,
     limit: Option<Duration>,
+    memory: usize,
+    account: Account,
     show: bool,
     /// How much there is to do, where that is known.
     total: Option<u64>,
@@ -31,7 +43,17 @@ impl Watch {
     pub fn start(limit: Option<Duration>, quiet: bool) -> Watch {
         let show = !quiet && std::io::stderr().is_terminal();
         let (pace, bar) = Default::default();
-        Watch { start: Instant::now(), limit, show, total: None, pace, bar }
+        // What a game holds that was opened before counts too.
+        let account = Account::of_thread();
+        Watch { start: Instant::now(), limit, memory: usize::MAX, account, show, total: None, pace, bar }
+    }
+
+    /// The same for a question with limits.
+    pub fn within(limits: &LimitArgs, quiet: bool) -> Watch {
+        let memory = question::limited(limits).memory;
+        let mut watch = Watch::start(limits.time_limit, quiet);
+        watch.memory = memory;
+        watch
     }
 
     /// The same for work with a known end, which is shown as a bar.
@@ -48,9 +70,13 @@ impl Watch {
     /// Whether the work has to stop.
     fn stop(&self, elapsed: Duration) -> Option<Stop> {
         if INTERRUPTED.load(Ordering::Relaxed) {
+            HEARD.store(true, Ordering::Relaxed);
             return Some(Stop::Interrupted);
         }
-        self.limit.is_some_and(|limit| elapsed >= limit).then_some(Stop::Time)
+        if self.limit.is_some_and(|limit| elapsed >= limit) {
+            return Some(Stop::Time);
+        }
+        self.account.used().is_some_and(|used| used > self.memory).then_some(Stop::Memory)
     }
 
     fn show(&self, elapsed: Duration, done: u64) {
@@ -65,15 +91,19 @@ impl Watch {
                 let bar = self.bar.get_or_init(|| bar(elapsed, total));
                 bar.set_position(done);
                 if due {
-                    bar.set_message(message(done, total, pace.rate(), pace.rest(total)));
+                    bar.set_message(message(done, total, (pace.rate(), pace.rest(total)), room(elapsed)));
                 }
             }
         }
     }
 
-    /// How the program ends when the answer is not known.
-    pub fn exit(&self) -> Exit {
-        if INTERRUPTED.load(Ordering::Relaxed) { Exit::Interrupted } else { Exit::Unknown }
+    /// The same clock, when only little is left to do: the sign of life goes away.
+    pub fn hushed(mut self) -> Watch {
+        self.show = false;
+        if let Some(bar) = self.bar.take() {
+            bar.finish_and_clear();
+        }
+        self
     }
 }
 
@@ -86,6 +116,10 @@ impl Progress for Watch {
         }
         stop
     }
+
+    fn used(&self) -> Option<usize> {
+        self.account.used()
+    }
 }
 
 /// Only whether to stop.
@@ -94,6 +128,10 @@ struct Silent<'a>(&'a Watch);
 impl Progress for Silent<'_> {
     fn check(&self, _done: u64) -> Option<Stop> {
         self.0.stop(self.0.start.elapsed())
+    }
+
+    fn used(&self) -> Option<usize> {
+        self.0.used()
     }
 }
 
@@ -116,29 +154,56 @@ fn spinner(elapsed: Duration) -> ProgressBar {
 
 fn bar(elapsed: Duration, total: u64) -> ProgressBar {
     let bar = ProgressBar::with_draw_target(Some(total), ProgressDrawTarget::stderr()).with_elapsed(elapsed);
-    if let Ok(style) = ProgressStyle::with_template("{bar:24} {elapsed}, {wide_msg}") {
+    if let Ok(style) = ProgressStyle::with_template("{bar:12} {elapsed}, {wide_msg}") {
         bar.set_style(style);
     }
     bar.enable_steady_tick(Duration::from_millis(500));
     bar
 }
 
-/// `12,345 of 100,000 values, 7.71 million a second, about 3 min 20 s left (Ctrl-C stops)`
-fn message(done: u64, total: u64, rate: Option<f64>, rest: Option<Rest>) -> String {
-    let mut text = format!("{} of {} values", HumanCount(done), HumanCount(total));
-    if let Some(rate) = rate {
-        text += &format!(", {}", rate_in_words(rate));
-    }
-    if let Some(Rest { time, at_least }) = rest {
+/// Characters that the terminal has for a message beside its bar and clock.
+fn room(elapsed: Duration) -> usize {
+    let width =
+        terminal_size::terminal_size_of(std::io::stderr()).map_or(PLAIN.width, |(width, _)| width.0.into());
+    width.saturating_sub(BAR + format!("{:#}", HumanDuration(elapsed)).len() + " , ".len() + 1)
+}
+
+/// `12,345 of 100,000 values, 7.71 million a second, about 3 min 20 s left (Ctrl-C stops)`, or what of it fits. How
+/// long it will take is what people want to know, so that goes last.
+fn message(done: u64, total: u64, (rate, rest): (Option<f64>, Option<Rest>), room: usize) -> String {
+    let values = format!("{} of {} values", HumanCount(done), HumanCount(total));
+    let share = format!("{}%", u128::from(done) * 100 / u128::from(total.max(1)));
+    let rate = rate.map(rate_in_words);
+    let left = rest.map(|Rest { time, at_least }| {
         let how = if at_least { "at least" } else { "about" };
-        text += &format!(", {how} {} left", time_in_words(time));
-    }
-    text + " (Ctrl-C stops)"
+        format!("{how} {} left", time_in_words(time))
+    });
+    let joined =
+        |parts: [Option<&String>; 3]| parts.into_iter().flatten().cloned().collect::<Vec<_>>().join(", ");
+    let full = joined([Some(&values), rate.as_ref(), left.as_ref()]);
+    let shorter = [
+        format!("{full} (Ctrl-C stops)"),
+        full,
+        joined([Some(&values), None, left.as_ref()]),
+        joined([Some(&share), None, left.as_ref()]),
+    ];
+    let fits = |text: &String| text.len() <= room;
+    shorter.into_iter().find(fits).unwrap_or_else(|| left.unwrap_or(share))
+}
+
+/// How the program ends when the answer is not known.
+pub fn unknown() -> Exit {
+    if interrupted() { Exit::Interrupted } else { Exit::Unknown }
 }
 
 /// Whether Ctrl-C was pressed.
 pub fn interrupted() -> bool {
     INTERRUPTED.load(Ordering::Relaxed)
+}
+
+/// Whether Ctrl-C was pressed when the work was done, so that what is left to stop is the writing of the answer.
+pub fn is_too_late() -> bool {
+    interrupted() && !HEARD.load(Ordering::Relaxed)
 }
 
 /// What the first Ctrl-C has to tell besides.
@@ -178,7 +243,7 @@ mod tests {
     #[test]
     fn an_expired_clock_stops_the_work() {
         assert_eq!(Watch::start(Some(Duration::ZERO), true).check(0), Some(Stop::Time));
-        assert_eq!(Watch::start(Some(Duration::ZERO), true).exit(), Exit::Unknown);
+        assert_eq!(unknown(), Exit::Unknown);
     }
 
     #[test]
@@ -189,10 +254,18 @@ mod tests {
     #[test]
     fn a_bar_says_how_long_it_takes() {
         let rest = Rest { time: Duration::from_secs(200), at_least: true };
-        assert_eq!(
-            message(12_345, 100_000, Some(7.71e6), Some(rest)),
-            "12,345 of 100,000 values, 7.71 million a second, at least 3 min 20 s left (Ctrl-C stops)"
-        );
-        assert_eq!(message(0, 5, None, None), "0 of 5 values (Ctrl-C stops)");
+        let pace = (Some(7.71e6), Some(rest));
+        for (room, words) in [
+            (100, "12,345 of 100,000 values, 7.71 million a second, at least 3 min 20 s left (Ctrl-C stops)"),
+            (80, "12,345 of 100,000 values, 7.71 million a second, at least 3 min 20 s left"),
+            (60, "12,345 of 100,000 values, at least 3 min 20 s left"),
+            (40, "12%, at least 3 min 20 s left"),
+            (25, "at least 3 min 20 s left"),
+            (0, "at least 3 min 20 s left"),
+        ] {
+            assert_eq!(message(12_345, 100_000, pace, room), words);
+        }
+        assert_eq!(message(0, 5, (None, None), 80), "0 of 5 values (Ctrl-C stops)");
+        assert_eq!(message(0, 0, (None, None), 5), "0%");
     }
 }

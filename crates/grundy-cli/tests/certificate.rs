@@ -90,3 +90,73 @@ fn what_has_no_certificate() {
         assert!(!out.is_empty() && err.contains("No certificate was written"), "{question:?}: {err}");
     }
 }
+
+/// A pipe might never say anything, a device never end, and a link leads anywhere.
+#[cfg(unix)]
+#[test]
+fn only_ordinary_files_are_read() {
+    let _ = fs::remove_dir_all(file("ordinary", ""));
+    let path = file("ordinary", "take.json");
+    let values = file("ordinary", "take.values.gz");
+    let (pipe, python) =
+        (file("ordinary", "pipe"), concat!(env!("CARGO_MANIFEST_DIR"), "/../../checker/verify.py"));
+    assert_eq!(
+        grundy(&["table", "take 1..3", "--to", "120000", "--certificate", &path]).status.code(),
+        Some(0)
+    );
+    let mkfifo = |path: &str| assert!(Command::new("mkfifo").arg(path).status().unwrap().success());
+    mkfifo(&pipe);
+    for strange in [pipe.as_str(), "/dev/zero", "/dev/null"] {
+        let (code, out, err) = said(&grundy(&["verify", strange]));
+        assert_eq!((code, out.as_str()), (Some(2), ""), "{strange}");
+        assert!(err.contains("no ordinary file"), "{err}");
+        let (code, out, err) = said(&Command::new("python3").args([python, strange]).output().unwrap());
+        assert_eq!((code, err.as_str()), (Some(2), ""), "{strange}");
+        assert!(out.contains("no ordinary file"), "{out}");
+    }
+    let refused = |why: &str| {
+        let (code, out, _) = said(&grundy(&["verify", &path]));
+        assert_eq!(code, Some(1), "{out}");
+        assert!(out.contains(why), "{why}: {out}");
+    };
+    let elsewhere = file("ordinary", "elsewhere");
+    fs::rename(&values, &elsewhere).unwrap();
+    std::os::unix::fs::symlink(&elsewhere, &values).unwrap();
+    refused("is a link");
+    fs::remove_file(&values).unwrap();
+    mkfifo(&values);
+    refused("no ordinary file");
+    fs::remove_file(&values).unwrap();
+    fs::write(&values, [fs::read(&elsewhere).unwrap(), vec![0]].concat()).unwrap();
+    refused("more than 120001 values");
+    for name in ["../ordinary/elsewhere", "/dev/zero", "..", ""] {
+        let text = fs::read_to_string(&path).unwrap();
+        let other = file("ordinary", "other.json");
+        fs::write(&other, text.replace("take.values.gz", name)).unwrap();
+        let (code, out, _) = said(&grundy(&["verify", &other]));
+        assert_eq!(code, Some(1), "{out}");
+        assert!(out.contains("is not the name of a file beside"), "{out}");
+    }
+}
+
+#[test]
+fn a_limit_leaves_it_unknown() {
+    let path = file("limits", "take.json");
+    assert_eq!(
+        grundy(&["table", "take 1..3", "--to", "120000", "--certificate", &path]).status.code(),
+        Some(0)
+    );
+    let limits = [["--time-limit", "0s"], ["--memory-limit", "1K"], ["--memory-limit", "50K"]];
+    for limit in limits {
+        let (code, out, _) = said(&grundy(&[&["verify", &path][..], &limit].concat()));
+        assert_eq!(code, Some(3), "{limit:?}: {out}");
+        assert!(out.starts_with("Unknown: ") && out.contains("limit"), "{limit:?}: {out}");
+        let (code, out, _) = said(&grundy(&[&["verify", &path, "--json"][..], &limit].concat()));
+        assert_eq!(code, Some(3), "{limit:?}: {out}");
+        assert!(!out.contains("verified"), "{limit:?}: {out}");
+    }
+    // Few values, and a file that would unpack to very many.
+    let text = fs::read_to_string(&path).unwrap();
+    fs::write(&path, text.replace("120001", "120000000000").replace("120000", "119999999999")).unwrap();
+    assert_eq!(said(&grundy(&["verify", &path])).0, Some(3));
+}

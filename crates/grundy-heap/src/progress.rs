@@ -8,6 +8,12 @@ use std::fmt;
 pub trait Progress {
     /// Hears that `done` units of work (positions, heaps, …) are finished, and may ask to stop.
     fn check(&self, done: u64) -> Option<Stop>;
+
+    /// The bytes that the question takes now, where somebody counts them. A face that does also answers
+    /// [`Stop::Memory`] when they are more than it allows; elsewhere the library goes by estimates.
+    fn used(&self) -> Option<usize> {
+        None
+    }
 }
 
 /// Why work was stopped before the answer was known.
@@ -17,6 +23,8 @@ pub enum Stop {
     Interrupted,
     /// The time allowed has run out.
     Time,
+    /// The memory allowed is full.
+    Memory,
 }
 
 impl fmt::Display for Stop {
@@ -24,6 +32,7 @@ impl fmt::Display for Stop {
         f.write_str(match self {
             Stop::Interrupted => "it was interrupted",
             Stop::Time => "the time limit was reached",
+            Stop::Memory => "the memory limit was reached",
         })
     }
 }

@@ -25,8 +25,10 @@ impl Default for Config {
 pub struct Limits {
     /// Connections that are open at once; more wait outside.
     pub connections: usize,
-    /// Questions that are worked on at once.
+    /// Questions that take long and are worked on at once.
     pub working: usize,
+    /// How long a question is tried before it waits for its turn among those that take long.
+    pub moment: Duration,
     /// Questions that wait for their turn; more are told to come back later.
     pub waiting: usize,
     /// How long a question waits for its turn.
@@ -61,8 +63,9 @@ impl Default for Limits {
         let threads = std::thread::available_parallelism().map_or(2, usize::from);
         Limits {
             connections: 512,
-            // Twice the processors, so that short questions pass those that take long.
-            working: (2 * threads).clamp(4, 32),
+            // No more than processors, so that the questions that are tried have their share of them.
+            working: threads.clamp(2, 32),
+            moment: Duration::from_millis(100),
             waiting: 512,
             patience: Duration::from_secs(30),
             time: Duration::from_secs(60),

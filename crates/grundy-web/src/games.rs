@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 /// `GET /api/games`: all games.
 pub async fn games(State(app): State<Arc<App>>) -> Result<Response, Problem> {
-    document(catalogue::all(), &app)
+    document(&catalogue::all().collect::<Vec<_>>(), &app)
 }
 
 /// `GET /api/games/{name}`: one game, by its name, its title or an alias.

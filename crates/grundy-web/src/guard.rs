@@ -28,16 +28,19 @@ impl Names {
         Names { host: host.to_ascii_lowercase(), loopback: bound.is_loopback() }
     }
 
-    /// Whether a `Host` may be meant. An address cannot be bent as a name can, so one that the server does not know
-    /// as its own is let through where it listens to more than this machine.
+    /// Whether a `Host` may be meant. An address cannot be bent as a name can: whoever types this machine's own is
+    /// right, however it is written, and so is whoever types any where the server listens to more than this machine.
     fn allow(&self, authority: &Authority) -> bool {
         if authority.as_str().contains('@') {
             return false;
         }
         let host = authority.host().to_ascii_lowercase();
-        let plain = host.trim_start_matches('[').trim_end_matches(']');
-        match plain.parse::<IpAddr>() {
-            Ok(address) => address.is_loopback() || !self.loopback,
+        match plain(authority).parse::<IpAddr>() {
+            Ok(address) => {
+                let address = address.to_canonical();
+                // "Any address" is this machine to whom connects to it.
+                address.is_loopback() || address.is_unspecified() || !self.loopback
+            }
             Err(_) => host == "localhost" || host == self.host,
         }
     }
@@ -47,7 +50,10 @@ impl Names {
         let host = host(headers)?;
         let target = request.uri().authority();
         if !self.allow(&host) || target.is_some_and(|target| !self.allow(target)) {
-            let detail = format!("this server is not called {}", host.host());
+            let detail = match plain(&host).parse::<IpAddr>() {
+                Ok(address) => format!("this server does not listen at {address}"),
+                Err(_) => format!("this server is not called {}", host.host()),
+            };
             return Err(Problem::foreign(detail));
         }
         if let Some(origin) = headers.get(header::ORIGIN) {
@@ -64,6 +70,11 @@ impl Names {
         }
         Ok(())
     }
+}
+
+/// A host without the brackets in which an address of IPv6 stands.
+fn plain(authority: &Authority) -> &str {
+    authority.host().trim_start_matches('[').trim_end_matches(']')
 }
 
 /// The one `Host` that a request has to name.
@@ -104,7 +115,16 @@ mod tests {
     #[test]
     fn hosts() {
         let own = names("127.0.0.1", "127.0.0.1");
-        for host in ["127.0.0.1:80", "localhost", "LOCALHOST:8000", "[::1]:8000", "127.0.0.2"] {
+        for host in [
+            "127.0.0.1:80",
+            "localhost",
+            "LOCALHOST:8000",
+            "[::1]:8000",
+            "127.0.0.2",
+            "0.0.0.0:8000",
+            "[::]:8000",
+            "[::ffff:127.0.0.1]:8000",
+        ] {
             assert!(admitted(&own, "/", &[("host", host)]), "{host}");
         }
         for host in
@@ -115,6 +135,12 @@ mod tests {
         assert!(!admitted(&own, "/", &[]));
         assert!(!admitted(&own, "/", &[("host", "localhost"), ("host", "localhost")]));
         assert!(!admitted(&own, "http://evil.example/", &[("host", "localhost")]));
+
+        let bound = names("192.168.1.5", "192.168.1.5");
+        for host in ["192.168.1.5:8000", "[::1]:8000", "localhost:8000"] {
+            assert!(admitted(&bound, "/", &[("host", host)]), "{host}");
+        }
+        assert!(!admitted(&bound, "/", &[("host", "192.168.1.5.evil.example:8000")]));
 
         let open = names("Box.local", "0.0.0.0");
         assert!(admitted(&open, "/", &[("host", "192.168.1.5:8000")]));

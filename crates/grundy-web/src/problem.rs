@@ -47,17 +47,17 @@ impl Problem {
 
     /// The request is not one that this server knows.
     pub fn request(detail: impl Into<String>) -> Problem {
-        Problem::new(StatusCode::BAD_REQUEST, "the request has a mistake", detail)
+        Problem::new(StatusCode::BAD_REQUEST, "the request has a mistake", short(detail))
     }
 
     /// The request comes from elsewhere.
     pub fn foreign(detail: impl Into<String>) -> Problem {
-        Problem::new(StatusCode::FORBIDDEN, "the request comes from elsewhere", detail)
+        Problem::new(StatusCode::FORBIDDEN, "the request comes from elsewhere", short(detail))
     }
 
     /// There is nothing of that name.
     pub fn absent(detail: impl Into<String>) -> Problem {
-        Problem::new(StatusCode::NOT_FOUND, "there is nothing here", detail)
+        Problem::new(StatusCode::NOT_FOUND, "there is nothing here", short(detail))
     }
 
     /// The method does not fit the path.
@@ -99,16 +99,77 @@ impl Problem {
 }
 
 impl From<Report> for Problem {
-    /// A rule, a position or a setting with mistakes.
-    fn from(report: Report) -> Problem {
-        let mistakes = Mistake::all(&report);
+    /// A rule, a position or a setting with mistakes. A question may be long; what is said of it is not.
+    fn from(mut report: Report) -> Problem {
+        report.diagnostics.truncate(MISTAKES);
+        let mut mistakes = Mistake::all(&report);
+        for mistake in &mut mistakes {
+            shorten(&mut mistake.message);
+            shorten(&mut mistake.label);
+            mistake.hint.iter_mut().for_each(shorten);
+            mistake.others.iter_mut().for_each(|other| shorten(&mut other.label));
+        }
+        for mistake in &mut report.diagnostics {
+            shorten(&mut mistake.message);
+            mistake.hint.iter_mut().for_each(shorten);
+        }
         let detail = report.to_string();
-        let mut problem = Problem::new(StatusCode::BAD_REQUEST, "the question has a mistake", detail);
+        let title = match report.is_unknown() {
+            true => "the question takes too long to read",
+            false => "the question has a mistake",
+        };
+        let mut problem = Problem::new(StatusCode::BAD_REQUEST, title, detail);
         problem.0.name = Some(report.name);
-        problem.0.text = Some(report.text);
+        problem.0.text = Some(around(report.text, &mut mistakes));
         problem.0.mistakes = mistakes;
         problem
     }
+}
+
+/// Mistakes that are told at once.
+const MISTAKES: usize = 20;
+/// Bytes of a sentence.
+const SENTENCE: usize = 500;
+/// Bytes of a text that mistakes point into, and of what is left of it on either side of the first mistake.
+const TEXT: usize = 4000;
+const SIDE: usize = 1000;
+
+/// A sentence that may quote what was sent.
+fn short(detail: impl Into<String>) -> String {
+    let mut detail = detail.into();
+    shorten(&mut detail);
+    detail
+}
+
+/// Leaves out the middle of a sentence that quotes too much.
+fn shorten(text: &mut String) {
+    if text.len() > SENTENCE {
+        let (head, tail) =
+            (text.floor_char_boundary(SENTENCE / 2), text.ceil_char_boundary(text.len() - SENTENCE / 2));
+        text.replace_range(head..tail, " … ");
+    }
+}
+
+/// The text as it is, or of a long one what is around the first mistake; the mistakes then point into that, and those
+/// that lie elsewhere are left out.
+fn around(text: String, mistakes: &mut Vec<Mistake>) -> String {
+    let Some(first) = mistakes.first().filter(|_| text.len() > TEXT) else { return text };
+    let from = text.floor_char_boundary(first.start.saturating_sub(SIDE));
+    let to = text.ceil_char_boundary((first.start + SIDE).min(text.len()));
+    let units = |end: usize| text[from..end].encode_utf16().count();
+    let place = |start: &mut usize, end: &mut usize, utf16: &mut [usize; 2]| {
+        let inside = [*start, *end].map(|at| text.floor_char_boundary(at.clamp(from, to)));
+        *utf16 = inside.map(units);
+        [*start, *end] = inside.map(|at| at - from);
+    };
+    let within = |start: usize| (from..=to).contains(&start);
+    mistakes.retain(|mistake| within(mistake.start));
+    for Mistake { start, end, utf16, others, .. } in mistakes {
+        place(start, end, utf16);
+        others.retain(|other| within(other.start));
+        others.iter_mut().for_each(|other| place(&mut other.start, &mut other.end, &mut other.utf16));
+    }
+    text[from..to].to_string()
 }
 
 impl Problem {

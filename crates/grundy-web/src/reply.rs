@@ -7,13 +7,12 @@ use crate::pool::Pool;
 use crate::problem::Problem;
 use crate::question::{Allowed, Question};
 use crate::stream;
-use crate::watch::Waiter;
+use crate::watch::{Bounds, Waiter};
 use axum::body::{Body, Bytes};
 use axum::extract::{Request, State};
 use axum::http::{HeaderValue, header};
 use axum::response::Response;
 use futures_util::stream::unfold;
-use grundy::progress::Progress;
 use std::convert::Infallible;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -38,13 +37,13 @@ pub async fn ask<Q: Question>(State(app): State<Arc<App>>, request: Request) -> 
     let place = app.pool.enter()?;
     let (waiter, ticket) = Waiter::new(app.closing.clone());
     let longest = app.limits.answer;
-    let work = place.work(move || {
-        let watch = ticket.begin(allowed.time);
+    let bounds = Bounds { time: allowed.time, memory: allowed.memory() };
+    let work = place.work(ticket, bounds, move |watch| {
         // Reading a rule cannot be stopped, so it is not begun where nobody waits.
-        if watch.check(0) == Some(grundy::progress::Stop::Interrupted) {
+        if watch.in_vain() {
             return Err(Problem::busy());
         }
-        question.answer(&allowed, &watch).map(|answer| document::write(answer, longest))
+        question.answer(&allowed, watch).map(|answer| document::write(answer, longest))
     });
     let job = async move { work.await.flatten().map(Bytes::from) };
     match events {
@@ -93,4 +92,58 @@ pub fn chunk(bytes: &mut Bytes) -> Option<Bytes> {
     const CHUNK: usize = 64 << 10;
     let next = bytes.split_to(bytes.len().min(CHUNK));
     (!next.is_empty()).then(|| Bytes::copy_from_slice(&next))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::question::Solve;
+    use grundy::answer::Solution;
+    use grundy::progress::Progress;
+    use serde::Deserialize;
+
+    /// A question at which the program fails. No route leads to it.
+    #[derive(Deserialize)]
+    struct Failing {}
+
+    impl Question for Failing {
+        type Answer = Solution;
+
+        fn answer(&self, _: &Allowed, _: &dyn Progress) -> Result<Solution, Problem> {
+            panic!("as the test wants it");
+        }
+    }
+
+    fn request(body: &str, accept: &str) -> Request {
+        let json = HeaderValue::from_static("application/json");
+        let request = Request::builder().method("POST").header(header::CONTENT_TYPE, json);
+        request.header(header::ACCEPT, accept).body(Body::from(body.to_string())).unwrap()
+    }
+
+    #[test]
+    fn a_failure_is_said_and_the_next_question_is_answered() {
+        let limits = Limits { working: 1, waiting: 1, ..Limits::default() };
+        let app = App { pool: Pool::new(&limits), limits: Arc::new(limits), closing: Default::default() };
+        let app = State(Arc::new(app));
+        let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
+        runtime.block_on(async {
+            // More of them than there are places and threads.
+            for _ in 0..20 {
+                let problem =
+                    ask::<Failing>(app.clone(), request("{}", "application/json")).await.unwrap_err();
+                let document: serde_json::Value = serde_json::from_slice(&problem.json()).unwrap();
+                assert_eq!(
+                    (&document["status"], &document["title"]),
+                    (&500.into(), &"the program failed".into())
+                );
+                let events = ask::<Failing>(app.clone(), request("{}", "text/event-stream")).await.unwrap();
+                let events = axum::body::to_bytes(events.into_body(), 1 << 20).await.unwrap();
+                assert!(String::from_utf8_lossy(&events).starts_with("event: problem\ndata: "));
+            }
+            let honest = request(r#"{"game": "take 1..3", "position": "3 + 4 + 5"}"#, "application/json");
+            let answer = ask::<Solve>(app.clone(), honest).await.unwrap();
+            let answer = axum::body::to_bytes(answer.into_body(), 1 << 20).await.unwrap();
+            assert!(String::from_utf8_lossy(&answer).contains(r#""value":"*2""#));
+        });
+    }
 }

@@ -2,7 +2,7 @@
 
 use crate::config::{Config, Limits};
 use crate::guard::Names;
-use crate::pool::Pool;
+use crate::pool::{Pool, TRIED};
 use crate::reply::App;
 use crate::router::router;
 use axum::Router;
@@ -91,7 +91,7 @@ impl Server {
             .enable_all()
             .thread_name("grundy")
             .thread_stack_size(STACK)
-            .max_blocking_threads(self.limits.working + 1)
+            .max_blocking_threads(self.limits.working.saturating_add(TRIED + 1))
             .build()?;
         let done = runtime.block_on(self.listen());
         // Work that was interrupted ends by itself; nobody waits for it.

@@ -12,6 +12,8 @@ mod described;
 mod events;
 #[path = "server/files.rs"]
 mod files;
+#[path = "server/hostile.rs"]
+mod hostile;
 #[path = "server/leaving.rs"]
 mod leaving;
 #[path = "server/refused.rs"]

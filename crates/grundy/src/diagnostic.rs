@@ -1,5 +1,6 @@
 //! What is wrong with a text: a plain value that every face draws in its own way.
 
+use crate::progress::Stop;
 use std::fmt;
 
 /// A stretch of the source text, in bytes.
@@ -40,6 +41,10 @@ pub enum Code {
     Position,
     /// A parameter or data that is missing or does not fit.
     Setting,
+    /// Nothing is known to be wrong: a limit was reached, or the work was stopped.
+    Unknown,
+    /// No mistake, but hardly what was meant.
+    Warning,
 }
 
 impl Code {
@@ -53,6 +58,8 @@ impl Code {
             Code::Run => "run-error",
             Code::Position => "position-error",
             Code::Setting => "setting-error",
+            Code::Unknown => "unknown",
+            Code::Warning => "warning",
         }
     }
 }
@@ -106,6 +113,13 @@ impl Diagnostic {
     }
 }
 
+impl From<Stop> for Diagnostic {
+    /// That the work was stopped, which has no place.
+    fn from(stop: Stop) -> Diagnostic {
+        Diagnostic::new(Code::Unknown, Span::default(), stop.to_string())
+    }
+}
+
 /// All mistakes found in one text, with the text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Report {
@@ -122,6 +136,16 @@ impl Report {
     pub fn new(name: impl Into<String>, text: impl Into<String>, mut diagnostics: Vec<Diagnostic>) -> Self {
         diagnostics.sort_by_key(|d| d.span);
         Report { name: name.into(), text: text.into(), diagnostics }
+    }
+
+    /// The report that work on `text` was stopped.
+    pub fn stopped(name: impl Into<String>, text: impl Into<String>, stop: Stop) -> Self {
+        Report::new(name, text, vec![stop.into()])
+    }
+
+    /// Whether nothing is known to be wrong: a limit was reached before anything was found.
+    pub fn is_unknown(&self) -> bool {
+        self.diagnostics.iter().all(|d| d.code == Code::Unknown)
     }
 }
 

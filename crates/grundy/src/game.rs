@@ -1,24 +1,36 @@
 //! From text to a game that can be asked about: a rule, a code, a name of the catalogue, or a file.
 
 use crate::catalogue::{self, Entry};
-use crate::diagnostic::{Code, Diagnostic, Report};
+use crate::diagnostic::{Code, Diagnostic, Report, Span};
 use crate::notation::expand::expand_code;
-use crate::notation::parse;
 use crate::notation::suggestion::nearest;
 use crate::notation::syntax::{self, Expr, Name};
-use crate::rule::data::Names;
+use crate::notation::{parse, unmarked};
+use crate::progress::{Progress, Unwatched};
+use crate::rule::data::{Data, Names, one_way, one_way_words};
 use crate::rule::literal::literal;
 use crate::rule::settings::Settings;
 use crate::rule::shape::Shape;
-use crate::rule::{Rule, UNWATCHED_STEPS};
+use crate::rule::{FEW_STEPS, Rule, vertex_names};
 use crate::value::Value;
 use std::borrow::Cow;
+use std::collections::BTreeSet;
 
 /// The only door to the outside: how `@file` is read.
 pub trait Files {
     /// The text of a file, or why it cannot be had, in words.
     fn read(&self, path: &str) -> Result<String, String>;
 }
+
+/// The parameter that a graph is for, where the rule does not say.
+const NEXT: &str = "next";
+
+/// What the condition on the parameters of a game of the catalogue is called while it is asked.
+const REQUIRES: &str = "what_the_game_requires";
+/// So many games are suggested at most.
+const SOME: usize = 4;
+/// The longest value that is repeated in a message.
+const SHORT: usize = 40;
 
 /// No files at all.
 #[derive(Debug, Clone, Copy, Default)]
@@ -38,7 +50,10 @@ pub struct Game {
     rule: Rule,
     code: Option<syntax::Code>,
     entry: Option<&'static Entry>,
-    names: Option<Names>,
+    settings: Settings,
+    /// The parameter with a graph whose vertices have names, and the names.
+    names: Option<(String, Names)>,
+    remarks: Vec<String>,
 }
 
 impl Game {
@@ -50,36 +65,110 @@ impl Game {
     /// assert_eq!(game.positions(&["3 + 4"]).unwrap().len(), 2);
     /// ```
     pub fn open(text: &str, settings: &Settings, files: &dyn Files) -> Result<Game, Report> {
-        Game::read("rule", text, settings, files)
+        Game::open_watched(text, settings, files, &Unwatched)
+    }
+
+    /// As [`Game::open`]. Where it is stopped, the report [is unknown](Report::is_unknown).
+    pub fn open_watched(
+        text: &str,
+        settings: &Settings,
+        files: &dyn Files,
+        progress: &dyn Progress,
+    ) -> Result<Game, Report> {
+        Game::read("rule", text, Given { settings, files, progress })
+    }
+
+    /// Reads a game from text, on what a data file holds; `settings` go first. A graph is for the parameter that is
+    /// missing, else for `next`. Where it is stopped, the report [is unknown](Report::is_unknown).
+    ///
+    /// ```
+    /// use grundy::{game::{Game, NoFiles}, progress::Unwatched, rule::data::Data};
+    /// let edges = Data::read("roads.txt", "a b\nb c\n")?;
+    /// let game = Game::with_data("tokens-on-a-graph", Default::default(), edges, &NoFiles, &Unwatched)?;
+    /// assert_eq!(game.names().unwrap().number("c"), Some(2));
+    /// # Ok::<(), grundy::diagnostic::Report>(())
+    /// ```
+    pub fn with_data(
+        text: &str,
+        mut settings: Settings,
+        data: Data,
+        files: &dyn Files,
+        progress: &dyn Progress,
+    ) -> Result<Game, Report> {
+        let graph = match data {
+            Data::Graph(graph) => graph,
+            Data::Settings(more) => {
+                for (name, value) in more {
+                    settings.entry(name).or_insert(value);
+                }
+                return Game::open_watched(text, &settings, files, progress);
+            }
+        };
+        // Mistakes in the rule are told when it is opened with its data.
+        let bare = Game::open_watched(text, &settings, files, progress).ok();
+        let parameter = bare.as_ref().map_or(NEXT, Game::graph_parameter).to_string();
+        if settings.contains_key(&parameter) {
+            return Game::open_watched(text, &settings, files, progress);
+        }
+        let mut remarks = Vec::new();
+        let graph = match bare.as_ref().and_then(Game::entry).filter(|entry| entry.undirected) {
+            Some(entry) => {
+                if graph.pairs {
+                    let title = &entry.title;
+                    remarks
+                        .push(format!("Edges are read both ways: {title} is played on an undirected graph."));
+                }
+                graph.undirected(&entry.title)?
+            }
+            None => graph,
+        };
+        settings.insert(parameter.clone(), graph.next);
+        let game = Game::open_watched(text, &settings, files, progress)?;
+        Ok(Game { names: graph.names.map(|names| (parameter, names)), remarks, ..game })
     }
 
     /// As [`Game::open`]; `name` is what reports call the text.
-    fn read(name: &str, text: &str, settings: &Settings, files: &dyn Files) -> Result<Game, Report> {
+    fn read(name: &str, text: &str, given: Given<'_>) -> Result<Game, Report> {
+        let Given { settings, files: _, progress } = given;
+        let text = unmarked(text);
         let syntax = match parse(text) {
             Ok(syntax) => syntax,
             // Names as they stand in books, such as `Grundy's game`, are not in the notation.
             Err(diagnostics) => match catalogue::find(text) {
                 Some(entry) => {
-                    return entered(entry, settings, files)
-                        .map(|game| Game { text: text.trim().into(), ..game });
+                    return entered(entry, given).map(|game| Game { text: text.trim().into(), ..game });
                 }
                 None => return Err(Report::new(name, text, diagnostics)),
             },
         };
         let game = match &syntax {
             syntax::Game::Rule(rule) => {
-                let rule = Rule::new(name, text, rule, settings)?;
-                Game { text: text.into(), syntax, rule, code: None, entry: None, names: None }
+                let rule = Rule::new(name, text, rule, settings, progress)?;
+                Game::new(text, syntax, rule, settings)
             }
             syntax::Game::Code(code) => {
-                let rule = Rule::new(name, text, &expand_code(code), settings)?;
+                let rule = Rule::new(name, text, &expand_code(code), settings, progress)?;
                 let (code, entry) = (Some(code.clone()), catalogue::find(text));
-                Game { text: text.into(), syntax, rule, code, entry, names: None }
+                Game { code, entry, ..Game::new(text, syntax, rule, settings) }
             }
-            syntax::Game::Named { name, arguments } => named(text, name, arguments, settings, files)?,
-            syntax::Game::File(path) => from_file(text, path, settings, files)?,
+            syntax::Game::Named { name, arguments } => named(text, name, arguments, given)?,
+            syntax::Game::File(path) => from_file(text, path, given)?,
         };
         Ok(Game { text: text.trim().into(), ..game })
+    }
+
+    fn new(text: &str, syntax: syntax::Game, rule: Rule, settings: &Settings) -> Game {
+        let settings = settings.clone();
+        Game {
+            text: text.into(),
+            syntax,
+            rule,
+            code: None,
+            entry: None,
+            settings,
+            names: None,
+            remarks: Vec::new(),
+        }
     }
 
     /// The game as the user typed it.
@@ -97,23 +186,46 @@ impl Game {
         self.entry
     }
 
-    /// The parameter that a graph is for: the one that is missing, else `next`.
-    pub fn graph_parameter(&self) -> &str {
-        let mut missing = self.rule.missing();
-        match (missing.next(), missing.next()) {
-            (Some(only), None) => only,
-            _ => "next",
+    /// The values that its parameters were given.
+    pub fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// How its data were understood, where that can be a surprise: whole sentences.
+    pub fn remarks(&self) -> &[String] {
+        &self.remarks
+    }
+
+    /// What in its rule is no mistake, but hardly what was meant.
+    pub fn warnings(&self) -> Option<Report> {
+        self.rule.warnings()
+    }
+
+    /// A position as one types it, to show what one looks like: one of the catalogue, else made up.
+    pub fn example(&self) -> Vec<String> {
+        match self.entry.and_then(|entry| entry.positions.first()) {
+            Some(known) => known.position.clone(),
+            None => vec![self.rule.example()],
         }
     }
 
-    /// The same game on a graph whose vertices have names.
-    pub fn with_names(self, names: Option<Names>) -> Game {
-        Game { names, ..self }
+    /// The parameter that a graph is for: the one that is missing, else `next`.
+    fn graph_parameter(&self) -> &str {
+        let mut missing = self.rule.missing();
+        match (missing.next(), missing.next()) {
+            (Some(only), None) => only,
+            _ => NEXT,
+        }
     }
 
     /// The names of vertices, if it is played on a graph that has some.
     pub fn names(&self) -> Option<&Names> {
-        self.names.as_ref()
+        self.names.as_ref().map(|(_, names)| names)
+    }
+
+    /// The names of its rule that stand for vertices which have names.
+    pub(crate) fn vertex_names(&self) -> BTreeSet<String> {
+        self.names.as_ref().map_or_else(BTreeSet::new, |(graph, _)| vertex_names(self.rule.tree(), graph))
     }
 
     /// Its take-and-break code, if it was typed as one.
@@ -136,26 +248,85 @@ impl Game {
 
     /// The components that the texts describe, each one or several.
     pub fn positions<T: AsRef<str>>(&self, texts: &[T]) -> Result<Vec<Value>, Report> {
+        self.positions_watched(texts, &Unwatched)
+    }
+
+    /// As [`Game::positions`]. Where it is stopped, the report [is unknown](Report::is_unknown).
+    pub fn positions_watched<T: AsRef<str>>(
+        &self,
+        texts: &[T],
+        progress: &dyn Progress,
+    ) -> Result<Vec<Value>, Report> {
         let mut components = Vec::new();
-        let mut left = UNWATCHED_STEPS;
+        let mut left = FEW_STEPS;
         for text in texts {
-            let text = match &self.names {
+            let text = match self.names() {
                 Some(names) => Cow::Owned(names.numbered(text.as_ref())),
                 None => Cow::Borrowed(text.as_ref()),
             };
-            let read = self.rule.position_within(&text, &mut left);
-            components.extend(read.map_err(|report| self.retyped(report, texts))?);
+            let read = self.rule.position_within(&text, &mut left, progress);
+            components.extend(read.map_err(|report| self.retyped(report, texts, progress))?);
         }
         Ok(components)
     }
 }
 
 impl Game {
+    /// What its entry asks of its parameters, and what the values that they were given do not hold.
+    fn unfit(&self, entry: &Entry, progress: &dyn Progress) -> Result<Option<Diagnostic>, Report> {
+        if self.rule.missing().next().is_some() {
+            return Ok(None);
+        }
+        if entry.undirected
+            && let Some(mistake) = self.settings.get(NEXT).and_then(|next| self.unfit_graph(entry, next))
+        {
+            return Ok(Some(mistake));
+        }
+        let Some(condition) = &entry.requires else { return Ok(None) };
+        // It is one more line of the rule, so that it means what it means there.
+        let asked = format!("{}\nlet {REQUIRES} = {condition}", entry.rule);
+        let given = Given { settings: &self.settings, files: &NoFiles, progress };
+        let asked = Game::read(&entry.name, &asked, given)?;
+        if asked.rule.constant(REQUIRES) != Some(&Value::Bool(false)) {
+            return Ok(None);
+        }
+        let parameters: Vec<&str> = self.rule.parameters().filter(|name| condition.contains(*name)).collect();
+        let values = parameters.iter().filter_map(|name| {
+            let value = self.rule.constant(name)?.to_string();
+            (value.len() <= SHORT).then(|| format!("{name} = {value}"))
+        });
+        let values: Vec<String> = values.collect();
+        let title = &entry.title;
+        let here =
+            if values.is_empty() { String::new() } else { format!(", and here {}", values.join(", ")) };
+        let message = format!("{title} needs `{condition}`{here}");
+        let place = parameters.first().map_or(Span::default(), |name| self.given(name));
+        let hint = format!("`grundy games {}` tells what its parameters mean", entry.name);
+        Ok(Some(Diagnostic::new(Code::Setting, place, message).label("for this parameter").hint(hint)))
+    }
+
+    /// What is wrong with the graph of a game on undirected graphs.
+    fn unfit_graph(&self, entry: &Entry, next: &Value) -> Option<Diagnostic> {
+        let (tail, head) = one_way(next)?;
+        let message = one_way_words(&entry.title, &tail.to_string(), &head.to_string());
+        let hint = format!(
+            "let `next[{head}]` hold {tail} too; a list of edges, a line `{tail} {head}` for each, is read both ways"
+        );
+        let mistake = Diagnostic::new(Code::Setting, self.given(NEXT), message);
+        Some(mistake.label("for this parameter").hint(hint))
+    }
+
+    /// Where the rule names a parameter.
+    fn given(&self, parameter: &str) -> Span {
+        let syntax::Game::Rule(rule) = &self.syntax else { return Span::default() };
+        rule.givens().find(|given| given.text == parameter).map_or(Span::default(), |given| given.place.0)
+    }
+
     /// The report, with what was probably meant in the place of its first hint.
-    fn retyped<T: AsRef<str>>(&self, mut report: Report, texts: &[T]) -> Report {
+    fn retyped<T: AsRef<str>>(&self, mut report: Report, texts: &[T], progress: &dyn Progress) -> Report {
         let texts: Vec<&str> = texts.iter().map(AsRef::as_ref).collect();
         if let Some(mistake) = report.diagnostics.iter_mut().find(|mistake| mistake.code == Code::Position)
-            && let Some(hint) = self.rule.retyped(&texts)
+            && let Some(hint) = self.rule.retyped(&texts, progress)
         {
             mistake.hint = Some(hint);
         }
@@ -163,14 +334,16 @@ impl Game {
     }
 }
 
+/// What a game is opened with.
+#[derive(Clone, Copy)]
+struct Given<'a> {
+    settings: &'a Settings,
+    files: &'a dyn Files,
+    progress: &'a dyn Progress,
+}
+
 /// A game of the catalogue, with arguments for its parameters.
-fn named(
-    text: &str,
-    name: &Name,
-    arguments: &[Expr],
-    settings: &Settings,
-    files: &dyn Files,
-) -> Result<Game, Report> {
+fn named(text: &str, name: &Name, arguments: &[Expr], given: Given<'_>) -> Result<Game, Report> {
     let report = |diagnostic| Report::new("rule", text, vec![diagnostic]);
     let Some(entry) = catalogue::find(&name.text) else {
         return Err(report(no_such_game(name)));
@@ -188,40 +361,54 @@ fn named(
         let hint = format!("`grundy games {}` tells more about it", entry.name);
         return Err(report(Diagnostic::new(Code::Setting, name.place.0, message).hint(hint)));
     }
-    let mut settings = settings.clone();
+    let mut settings = given.settings.clone();
     for (parameter, argument) in entry.parameters.iter().zip(arguments) {
         settings.insert(parameter.clone(), literal(argument).map_err(report)?);
     }
-    entered(entry, &settings, files)
+    entered(entry, Given { settings: &settings, ..given })
 }
 
 /// The game of an entry. Its rule is never a name again, so this goes one level deep.
-fn entered(entry: &'static Entry, settings: &Settings, files: &dyn Files) -> Result<Game, Report> {
-    Ok(Game { entry: Some(entry), ..Game::read(&entry.name, &entry.rule, settings, files)? })
+fn entered(entry: &'static Entry, given: Given<'_>) -> Result<Game, Report> {
+    let game = Game { entry: Some(entry), ..Game::read(&entry.name, &entry.rule, given)? };
+    match game.unfit(entry, given.progress)? {
+        Some(mistake) => Err(Report::new(entry.name.as_str(), entry.rule.as_str(), vec![mistake])),
+        None => Ok(game),
+    }
 }
 
 fn no_such_game(name: &Name) -> Diagnostic {
     let message = format!("there is no game `{}` in the catalogue", name.text);
-    let hint = match nearest(&name.text.to_lowercase(), catalogue::names()) {
-        Some(known) => format!("did you mean `{known}`? `grundy games` lists all"),
-        None => "`grundy games` lists all; a rule of your own looks like `n -> n - k for k in 1..3`".into(),
+    let word = name.text.to_lowercase();
+    let with_word = || catalogue::names().filter(|known| word.len() > 2 && known.contains(&word)).take(SOME);
+    let hint = match (nearest(&word, catalogue::names()), with_word().next()) {
+        (Some(known), _) => format!("did you mean `{known}`? `grundy games` lists all"),
+        (None, Some(_)) => {
+            let known: Vec<String> = with_word().map(|known| format!("`{known}`")).collect();
+            format!("did you mean {}? `grundy games` lists all", known.join(" or "))
+        }
+        (None, None) => {
+            "`grundy games` lists all; a rule of your own looks like `n -> n - k for k in 1..3`".into()
+        }
     };
     Diagnostic::new(Code::Name, name.place.0, message).hint(hint)
 }
 
 /// A rule kept in a file. It may be a code or a name too, but not another file.
-fn from_file(text: &str, path: &Name, settings: &Settings, files: &dyn Files) -> Result<Game, Report> {
+fn from_file(text: &str, path: &Name, given: Given<'_>) -> Result<Game, Report> {
     let report = |message: String, hint: &str| {
         let mistake = Diagnostic::new(Code::Setting, path.place.0, message).hint(hint);
         Report::new("rule", text, vec![mistake])
     };
-    let content =
-        files.read(&path.text).map_err(|why| report(why, "a path begins in the folder that you are in"))?;
+    let content = given.files.read(&path.text).map_err(|why| match given.progress.check(0) {
+        Some(stop) => Report::stopped("rule", text, stop),
+        None => report(why, "a path begins in the folder that you are in"),
+    })?;
     match parse(&content) {
         Ok(syntax::Game::File(_)) => {
             let message = format!("the file {} holds the name of another file, not a rule", path.text);
             Err(report(message, "name that file here"))
         }
-        _ => Game::read(&path.text, &content, settings, files),
+        _ => Game::read(&path.text, &content, given),
     }
 }

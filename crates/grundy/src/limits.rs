@@ -1,14 +1,24 @@
 //! How much work and room a question may take.
 
+use crate::progress::Progress;
+
 /// Bounds on a question. Reaching one gives the answer *unknown*, never a wrong one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Limits {
-    /// Bytes that tables of positions may take.
+    /// Bytes that a question may take. A face that counts them ([`Progress::used`]) is believed; else what tables of
+    /// positions take is estimated.
     pub memory: usize,
     /// Steps that listing the options of a single position may take.
     pub steps: u64,
     /// Threads that may work at once; `None` is as many as pay.
     pub threads: Option<usize>,
+}
+
+impl Limits {
+    /// The same, but for `bytes` of memory at most besides what the question has taken so far.
+    pub(crate) fn few(self, bytes: usize, progress: &dyn Progress) -> Limits {
+        Limits { memory: self.memory.min(progress.used().unwrap_or(0).saturating_add(bytes)), ..self }
+    }
 }
 
 impl Default for Limits {

@@ -4,14 +4,20 @@ mod common;
 
 use common::*;
 use grundy::answer::{Outcome, Play};
-use grundy::catalogue::{self, Entry, KnownPosition, KnownSettings};
+use grundy::catalogue::{
+    self, Entry, KnownMisere, KnownPeriod, KnownPosition, KnownSettings, KnownValues, Verified,
+};
 use grundy::diagnostic::Report;
-use grundy::engine::Naive;
+use grundy::engine::{Naive, Numbered};
 use grundy::game::{Game, NoFiles};
 use grundy::limits::Limits;
 use grundy::progress::Unwatched;
 use grundy::rule::Stake;
+use grundy::rule::layout::Layout;
+use grundy::rule::types::Type;
 use grundy::value::Value;
+use grundy_misere::quotient::{self, Builder};
+use std::collections::BTreeSet;
 
 /// How many positions the oracle may list for one question before it is left to the engines alone.
 const ORACLE_POSITIONS: u32 = 3000;
@@ -23,7 +29,7 @@ fn every_file_is_a_game() {
         catalogue::read(name, text).unwrap_or_else(|error| panic!("{name}: {error}"));
         count += 1;
     }
-    assert_eq!(count, catalogue::all().len());
+    assert_eq!(count, catalogue::all().count());
     assert!(count >= 45, "only {count} games");
 }
 
@@ -43,6 +49,27 @@ fn every_rule_prints_and_parses_again() {
         let parsed = grundy::notation::parse(&entry.rule).unwrap_or_else(|e| panic!("{}: {e:?}", entry.name));
         assert_eq!(grundy::notation::parse(&parsed.to_string()).as_ref(), Ok(&parsed), "{}", entry.name);
     }
+}
+
+#[test]
+fn what_is_asked_of_parameters_is_about_parameters() {
+    let mut asked = 0;
+    for entry in catalogue::all() {
+        assert!(!entry.undirected || entry.parameters.iter().any(|name| name == "next"), "{}", entry.name);
+        let Some(condition) = &entry.requires else { continue };
+        asked += 1;
+        assert!(entry.parameters.iter().any(|name| condition.contains(name.as_str())), "{}", entry.name);
+        // Numbers below zero make sense nowhere, so that every condition can fail.
+        let refused = entry.parameters.iter().any(|name| {
+            ["-1", "{-1}"].iter().any(|value| {
+                let setting = grundy::rule::settings::parse_setting(&format!("{name}={value}")).unwrap();
+                let game = Game::open(&entry.name, &[setting].into(), &NoFiles);
+                game.is_err_and(|report| report.to_string().contains("needs `"))
+            })
+        });
+        assert!(refused, "{}", entry.name);
+    }
+    assert!(asked >= 15, "only {asked}");
 }
 
 #[test]
@@ -135,12 +162,8 @@ fn check_position(entry: &Entry, known: &KnownPosition) -> Result<bool, Report> 
     let play = if known.misere { Play::Misere } else { game.rule().play() };
     let answer = ask_values(&game, &position, Some(play));
     let place = format!("{} {:?}", entry.name, known.position);
-    let found = match (answer.outcome, &answer.win_probability) {
-        (Some(outcome), _) => outcome.to_string(),
-        (None, Some(_)) => "chance".into(),
-        (None, None) => "unknown".into(),
-    };
-    assert_eq!(found, known.outcome, "{place}: {:?}", answer.unknown);
+    let found = serde_json::to_value(answer.standing()).expect("a word");
+    assert_eq!(found, known.outcome.as_str(), "{place}: {:?}", answer.unknown);
     if let Some(nimber) = known.nimber {
         assert_eq!(answer.nimber.map(|n| n.0), Some(nimber), "{place}");
     }
@@ -230,4 +253,121 @@ fn misere_losses() {
         }
     }
     assert!(checked > 20, "only {checked} heaps");
+}
+
+#[test]
+fn misere_quotients() {
+    let mut checked = 0;
+    for entry in catalogue::all() {
+        let Some(order) = entry.misere.as_ref().and_then(|misere| misere.quotient_order) else { continue };
+        let game = open(entry, &KnownSettings::new());
+        // Of heaps the first forty, of anything else what the positions lead to.
+        let texts: Vec<Vec<String>> = match game.rule().tree().position {
+            Type::Int => (0..=40).map(|n| vec![n.to_string()]).collect(),
+            _ => entry.positions.iter().map(|known| known.position.clone()).collect(),
+        };
+        let machine = game.rule().machine(&Limits::default(), &Unwatched).unwrap_or_else(|e| panic!("{e}"));
+        let mut numbered = Numbered::new(machine, 1_000_000, Limits::default(), &Unwatched);
+        let layout = Layout::new(game.rule().tree().position.clone());
+        for text in texts {
+            for component in game.positions(&text).unwrap_or_else(|e| panic!("{}: {e}", entry.name)) {
+                numbered
+                    .sum(&[layout.lay(&component).slots()])
+                    .unwrap_or_else(|e| panic!("{}: {e:?}", entry.name));
+            }
+        }
+        let mut builder = Builder::new(quotient::Limits::default());
+        builder
+            .extend(numbered.positions(), &Unwatched)
+            .unwrap_or_else(|halt| panic!("{}: {halt}", entry.name));
+        assert_eq!(builder.quotient().order() as u64, order, "{}", entry.name);
+        checked += 1;
+    }
+    assert!(checked >= 4, "only {checked} quotients");
+}
+
+#[test]
+fn unknown_keys_are_refused() {
+    let text = |more: &str| format!("title = \"A\"\nabout = \"B.\"\nrule = \"take 1..3\"\n{more}");
+    assert!(catalogue::read("a", &text("")).is_ok());
+    for more in [
+        "heading = 1",
+        "[[values]]\nnimbers = [0]\nend = 3",
+        "[[positions]]\nposition = [\"1\"]\noutcome = \"first\"\nvalue = 1",
+        "[period]\npreperiod = 0\nperiod = 1\nsource = \"C\"\nproved = true",
+        "[misere]\nquotient = 2\nsource = \"C\"",
+        "[verified]\nby = \"D\"\nfrom = 1",
+    ] {
+        let error = catalogue::read("a", &text(more)).expect_err(more);
+        assert!(error.to_string().contains("unknown field"), "{more}: {error}");
+    }
+}
+
+/// All keys by name, none left out: a new one has to be looked at here, or by a test above that is named here.
+#[test]
+fn every_key_is_looked_at() {
+    let readme = include_str!("../games/README.md");
+    let tags =
+        readme.split_once("Tags: ").and_then(|(_, rest)| rest.split_once('.')).expect("a list of tags").0;
+    let tags: BTreeSet<&str> = tags.split('`').skip(1).step_by(2).collect();
+    let said = |text: &str| !text.is_empty() && text.trim() == text && !text.contains("  ");
+    for entry in catalogue::all() {
+        let game = open(entry, &KnownSettings::new());
+        // In `names_and_aliases_are_unique`: name, aliases; in `every_rule_prints_and_parses_again`: rule.
+        #[rustfmt::skip]
+        let Entry {
+            name, title, aliases, about, tags: own, board, rule, parameters, undirected, requires, source, oeis,
+            values, positions, period, misere, verified,
+        } = entry;
+        assert!(said(title) && said(name) && aliases.iter().all(|alias| said(alias)), "{name}");
+        assert!(said(about) && about.ends_with('.') && !rule.is_empty(), "{name}: {about}");
+        assert!(!own.is_empty() && own.iter().all(|tag| tags.contains(tag.as_str())), "{name}: {own:?}");
+        assert_eq!(own.iter().collect::<BTreeSet<_>>().len(), own.len(), "{name}: {own:?}");
+        let word = |board: &String| board.bytes().all(|letter| letter.is_ascii_lowercase() || letter == b'-');
+        assert!(board.as_ref().is_none_or(|board| said(board) && word(board)), "{name}: {board:?}");
+        let given: Vec<&str> = game.rule().parameters().collect();
+        assert!(
+            parameters.iter().all(|name| given.contains(&name.as_str())),
+            "{name}: {parameters:?}, {given:?}"
+        );
+        assert!(
+            !undirected || own.iter().any(|tag| tag == "graph"),
+            "{name}: an undirected game without graph"
+        );
+        // In the test of conditions on parameters: what it means.
+        assert!(requires.as_ref().is_none_or(|condition| said(condition)), "{name}: {requires:?}");
+        assert!(source.as_ref().is_none_or(|source| said(source)), "{name}: {source:?}");
+        let number = |oeis: &String| {
+            oeis.strip_prefix('A')
+                .is_some_and(|n| n.len() == 6 && n.bytes().all(|digit| digit.is_ascii_digit()))
+        };
+        assert!(oeis.as_ref().is_none_or(number), "{name}: {oeis:?}");
+        let mut last = None;
+        // In `first_values`: all of it.
+        for KnownValues { set: _, start, nimbers } in values {
+            assert!(!nimbers.is_empty(), "{name}");
+            last = last.max(Some((start + nimbers.len() as i64 - 1) as u64));
+        }
+        // In `particular_positions`: all the rest.
+        for known in positions {
+            #[rustfmt::skip]
+            let KnownPosition {
+                set: _, position, outcome, nimber: _, win_probability: _, score: _, cost: _, moves: _, misere: _,
+            } = known;
+            assert!(!position.is_empty() && !outcome.is_empty(), "{name}");
+        }
+        // In `periods`: the numbers.
+        if let Some(KnownPeriod { preperiod: _, period: _, saltus: _, source }) = period {
+            assert!(said(source), "{name}: {source}");
+        }
+        // In `misere_quotients` and `misere_losses`: the numbers.
+        if let Some(KnownMisere { quotient_order, losing, source }) = misere {
+            assert!(said(source) && (quotient_order.is_some() || !losing.is_empty()), "{name}: {source}");
+        }
+        if let Some(Verified { by, to }) = verified {
+            assert!(said(by), "{name}: {by}");
+            // With no table of values it is what the positions were compared up to.
+            assert!(last.is_none() || to.is_none() || *to == last, "{name}: {to:?}, {last:?}");
+        }
+    }
 }

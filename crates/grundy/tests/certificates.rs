@@ -1,6 +1,7 @@
 //! Certificates: each sample is accepted, and none of its numbers can be changed.
 
 mod certificates {
+    pub mod composed;
     mod python;
     pub mod refused;
     mod samples;

@@ -3,7 +3,7 @@
 mod common;
 
 use common::{ask, game};
-use grundy::answer::{Entries, Outcome, Play};
+use grundy::answer::{Engine, Entries, Outcome, Play};
 use grundy::progress::Unwatched;
 use grundy::solve;
 use num_rational::BigRational;
@@ -107,7 +107,7 @@ fn no_nim_values_are_claimed() {
     assert!(solve::period(&game, 100, &Default::default(), &Unwatched).is_err());
     assert!(grundy::identify::identify_game(&game, 10, &Default::default(), &Unwatched).is_err());
     assert_eq!(ask(&game, &["4"], None).value, None);
-    assert_eq!(solve::plan(&game, None).engine, "chance");
+    assert_eq!(solve::plan(&game, None).engine, Engine::Chance);
 }
 
 /// Moves of which each either changes a heap or leaves everything as it was: then a position's equation is about

@@ -63,6 +63,27 @@ fn large_numbers() {
 }
 
 #[test]
+fn amounts_larger_than_any_heap_asked_about() {
+    let needs = "it needs more than the memory limit of 32 MiB";
+    says(&format!("take {{1, {LARGEST}}}"), "3", "First");
+    says(&format!("take {{1, {LARGEST}}}"), LARGEST, needs);
+    says(&format!("take {{1, {LARGEST}}} ; misere"), "3", "Second");
+    says("take {2147483648, 4294967296}", "4294967297", needs);
+    says("take {1, 1000000000}", "1000000001", needs);
+    says("take {1, 1000000000}", "1000001", "First");
+    says(&format!("n -> n-k for k in 1..n if k != {LARGEST}"), "3", "First");
+    says(
+        &format!("(a, b) -> (a-k, b-k*{LARGEST}) for k in 1..a ; (a, b) -> (a-k, b) for k in 1..a"),
+        "(3, 5)",
+        "First",
+    );
+    let game = Game::open(&format!("take {{1, {LARGEST}}}"), &Default::default(), &NoFiles).unwrap();
+    let options = Options { limits: LIMITS, ..Options::default() };
+    let period = solve::period(&game, 1 << 30, &options, &Patience(Cell::new(10_000))).unwrap();
+    assert!(period.period.is_none(), "{period:?}");
+}
+
+#[test]
 fn endless_recursion_and_loops() {
     says("let f(x) = f(x+1)\nn -> f(n)", "5", "more than 10000 calls deep");
     says("let f(x) = if x <= 0 then 0 else f(x-1) + f(x-1)\nn -> f(n)", "60", STEPS);

@@ -4,6 +4,8 @@ mod common;
 
 #[path = "graphs/data.rs"]
 mod data;
+#[path = "graphs/named.rs"]
+mod named;
 #[path = "graphs/remoteness.rs"]
 mod remoteness;
 #[path = "graphs/roles.rs"]

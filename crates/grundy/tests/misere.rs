@@ -3,7 +3,7 @@
 mod common;
 
 use common::{ask_values, game};
-use grundy::answer::{Outcome, Play};
+use grundy::answer::{Engine, Outcome, Play};
 use grundy::engine::Naive;
 use grundy::limits::Limits;
 use grundy::progress::Unwatched;
@@ -123,7 +123,7 @@ fn heaps_of_subtraction_games_are_heaps_of_nim() {
             let position = [Value::Int(n), Value::Int(14 - n)];
             let ask = |game| solve::misere(game, &position, &misere(), &Unwatched).expect("a rule that runs");
             let (quick, slow) = (ask(&known), ask(&unknown));
-            assert_eq!(quick.plan, "tame", "{rule}");
+            assert_eq!(quick.plan, Engine::Tame, "{rule}");
             assert_eq!(quick.components, slow.components, "{rule} {n}");
             assert_eq!((quick.sum, quick.outcome), (slow.sum, slow.outcome), "{rule} {n}");
         }
@@ -139,7 +139,7 @@ fn large_heaps_of_nim() {
         ask_values(&nim, &position, Some(Play::Misere))
     };
     let answer = solved(&[1_000_000, 1_000_000]);
-    assert_eq!((answer.outcome, answer.plan), (Some(Outcome::Second), "tame"));
+    assert_eq!((answer.outcome, answer.plan), (Some(Outcome::Second), Engine::Tame.into()));
     let answer = solved(&[1_000_000_000, 1]);
     assert_eq!(answer.outcome, Some(Outcome::First));
     // One heap of one is left, or none beside a heap of one.

@@ -3,7 +3,7 @@
 mod common;
 
 use common::{ask, game};
-use grundy::answer::{Outcome, Play};
+use grundy::answer::{Engine, Outcome, Play};
 use grundy::engine::Naive;
 use grundy::game::Game;
 use grundy::limits::Limits;
@@ -31,7 +31,7 @@ fn sums_are_won_and_lost_as_by_the_definition() {
         let mut naive = Naive::new(machine);
         for position in positions {
             let answer = ask(&game, position, Some(Play::Misere));
-            assert_eq!(answer.plan, "quotient", "{name} {position:?}");
+            assert_eq!(answer.plan, Engine::Quotient, "{name} {position:?}");
             let values = game.positions(position).unwrap();
             let outcome = naive.outcome(&values, Play::Misere).unwrap();
             assert_eq!(answer.outcome, Some(outcome), "{name} {position:?}");
@@ -74,7 +74,7 @@ fn hundreds_of_heaps_of_any_size_are_answered() {
     let heaps: Vec<String> = (1..=300_u64).map(|i| (i * i * 37 % 1999 + 1).to_string()).collect();
     let heaps: Vec<&str> = heaps.iter().map(String::as_str).collect();
     let near = ask(&game, &heaps, Some(Play::Misere));
-    assert_eq!(near.plan, "quotient");
+    assert_eq!(near.plan, Engine::Quotient);
     // Periods more change nothing.
     let far: Vec<String> = heaps
         .iter()

@@ -4,7 +4,7 @@
 mod common;
 
 use common::*;
-use grundy::answer::{Entries, Outcome, Play};
+use grundy::answer::{Engine, Entries, Outcome, Play};
 use grundy::game::{Game, NoFiles};
 use grundy::progress::Unwatched;
 use grundy::solve::{self, Options};
@@ -169,7 +169,8 @@ fn best_moves_and_what_they_gain() {
     assert_eq!(why.score, Some(-2));
     let options: Vec<_> = why.components[0].options.iter().map(|o| (o.gain, o.score)).collect();
     assert_eq!(options, [(Some(2), Some(-2)), (Some(1), Some(-2))]);
-    assert_eq!((why.plan.engine, why.plan.shape), ("score", "whole"));
+    assert_eq!(why.plan.shape, "numbers");
+    assert_eq!(why.plan.engine, Engine::Score);
     assert!(why.plan.why.contains("no nim-values"), "{}", why.plan.why);
 }
 

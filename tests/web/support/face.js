@@ -73,12 +73,12 @@ export class Face {
     await this.renewed(() => this.page.goto(hash ? `${this.server.address}#${hash}` : this.server.address));
   }
 
-  /** Does something that shows another position, and waits until it is shown. */
+  /** Does something that shows another position, and waits until it is shown, not only worked out. */
   async renewed(act) {
     const mark = () => document.querySelector("#board")?.firstElementChild?.setAttribute("data-old", "");
     await this.page.evaluate(mark);
     await act();
-    await this.page.waitForSelector("#board > :not([data-old])", { state: "attached" });
+    await this.page.waitForSelector("#board > :not([data-old]):not(.working)", { state: "attached" });
   }
 
   /** Waits until a locator has this text, or text that matches. */

@@ -38,6 +38,7 @@ function anyState(pick) {
     you: pick(2),
     blind: Boolean(pick(2)),
     pattern: Boolean(pick(2)),
+    range: pick(2) ? 1 + pick(1000) : null,
   };
 }
 

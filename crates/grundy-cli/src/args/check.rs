@@ -1,8 +1,10 @@
 //! `grundy check`
 
+use super::amount::duration;
 use super::common::SettingArgs;
 use crate::shield::unshield;
 use clap::Args;
+use std::time::Duration;
 
 /// Whether a rule is well formed; nothing is solved (exit status 1 if it is not).
 #[derive(Debug, Args)]
@@ -14,6 +16,9 @@ pub struct CheckArgs {
     /// Values for parameters.
     #[command(flatten)]
     pub settings: SettingArgs,
+    /// Answer "unknown" after this time, such as 10s, 2m or 1h
+    #[arg(long, value_name = "TIME", value_parser = duration, help_heading = "Limits")]
+    pub time_limit: Option<Duration>,
     /// Print the answer as JSON
     #[arg(long, help_heading = "Output")]
     pub json: bool,

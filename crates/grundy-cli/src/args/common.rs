@@ -25,8 +25,8 @@ pub struct SettingArgs {
     /// Give a parameter a value, such as --set K=5; may be repeated
     #[arg(long = "set", value_name = "NAME=VALUE", help_heading = "The game")]
     pub set: Vec<String>,
-    /// Read parameters from a JSON file such as {"next": [[1, 2], [2], []]}, or a graph from a list of edges
-    /// or a DOT file
+    /// Read parameters from a JSON file such as {"next": [[1, 2], [2], []]}, or a graph from a list of edges,
+    /// a DOT file or one in graph6
     #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath, help_heading = "The game")]
     pub data: Option<String>,
 }
@@ -40,7 +40,12 @@ pub struct LimitArgs {
     /// Answer "unknown" beyond this memory, such as 500M [default: 4G]
     #[arg(long, value_name = "SIZE", value_parser = amount::size, help_heading = "Limits")]
     pub memory_limit: Option<usize>,
-    /// Work with so many threads [default: as many as pay]
+}
+
+/// How many threads a question may take that can be one about heaps; nothing else is worked on by several.
+#[derive(Debug, Args)]
+pub struct ThreadArgs {
+    /// Work with no more than so many threads; long sequences of heaps use two, all else one
     #[arg(long, value_name = "N", value_parser = threads, help_heading = "Limits")]
     pub threads: Option<usize>,
 }

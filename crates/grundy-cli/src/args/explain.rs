@@ -1,6 +1,6 @@
 //! `grundy explain`
 
-use super::{GameArgs, LimitArgs};
+use super::{GameArgs, LimitArgs, ThreadArgs};
 use crate::shield::unshield;
 use clap::Args;
 
@@ -12,7 +12,7 @@ pub struct ExplainArgs {
     #[command(flatten)]
     pub game: GameArgs,
     /// The components of the position: 3 4 5, "(1,2)" "(3,5)", ..P..P
-    #[arg(required_unless_present = "plan", value_parser = unshield)]
+    #[arg(value_parser = unshield)]
     pub position: Vec<String>,
     /// Only tell how the rule was understood and which engine answers
     #[arg(long, help_heading = "Output")]
@@ -26,6 +26,9 @@ pub struct ExplainArgs {
     /// Time and memory.
     #[command(flatten)]
     pub limits: LimitArgs,
+    /// Threads.
+    #[command(flatten)]
+    pub threads: ThreadArgs,
 }
 
 const EXAMPLES: &str = r#"Examples:

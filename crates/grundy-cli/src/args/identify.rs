@@ -1,7 +1,7 @@
 //! `grundy identify`
 
 use super::table::last;
-use super::{LimitArgs, SettingArgs};
+use super::{LimitArgs, SettingArgs, ThreadArgs};
 use crate::shield::unshield;
 use clap::{Args, ValueEnum};
 
@@ -48,6 +48,9 @@ pub struct IdentifyArgs {
     /// Time and memory.
     #[command(flatten)]
     pub limits: LimitArgs,
+    /// Threads.
+    #[command(flatten)]
+    pub threads: ThreadArgs,
 }
 
 fn heap(text: &str) -> Result<u64, &'static str> {

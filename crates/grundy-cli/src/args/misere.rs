@@ -17,7 +17,7 @@ pub struct MisereArgs {
     #[arg(required = true, value_parser = unshield)]
     pub game: Option<String>,
     /// The components of the position: 3 4 5, "(1,2)" "(3,5)", ..P..P
-    #[arg(required = true, value_parser = unshield)]
+    #[arg(value_parser = unshield)]
     pub position: Vec<String>,
     /// Show every winning move, however many there are
     #[arg(long, help_heading = "Output")]

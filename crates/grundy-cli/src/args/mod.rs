@@ -17,7 +17,7 @@ mod table;
 mod verify;
 
 pub use check::CheckArgs;
-pub use common::{GameArgs, LimitArgs, SettingArgs, Style};
+pub use common::{GameArgs, LimitArgs, SettingArgs, Style, ThreadArgs};
 pub use explain::ExplainArgs;
 pub use games::GamesArgs;
 pub use identify::{IdentifyArgs, Language};
@@ -90,6 +90,7 @@ Exit status:
        fits (identify)
   2    a mistake in what was asked
   3    unknown: a limit was reached
+  70   a mistake in this program
   130  interrupted";
 
 /// What `grundy` alone says.

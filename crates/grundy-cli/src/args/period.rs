@@ -1,6 +1,6 @@
 //! `grundy period`
 
-use super::{GameArgs, LimitArgs};
+use super::{GameArgs, LimitArgs, ThreadArgs};
 use clap::Args;
 
 /// The period of the values of heaps: found, then proved.
@@ -28,6 +28,9 @@ pub struct PeriodArgs {
     /// Time and memory.
     #[command(flatten)]
     pub limits: LimitArgs,
+    /// Threads.
+    #[command(flatten)]
+    pub threads: ThreadArgs,
 }
 
 impl PeriodArgs {

@@ -1,6 +1,6 @@
 //! `grundy play`
 
-use super::{GameArgs, LimitArgs};
+use super::{GameArgs, LimitArgs, ThreadArgs};
 use crate::shield::unshield;
 use clap::Args;
 
@@ -12,7 +12,7 @@ pub struct PlayArgs {
     #[command(flatten)]
     pub game: GameArgs,
     /// The components of the position: 3 4 5, "(1,2)" "(3,5)", ..P..P
-    #[arg(required = true, value_parser = unshield)]
+    #[arg(value_parser = unshield)]
     pub position: Vec<String>,
     /// Let the computer begin
     #[arg(long, help_heading = "The players")]
@@ -32,6 +32,9 @@ pub struct PlayArgs {
     /// Time and memory.
     #[command(flatten)]
     pub limits: LimitArgs,
+    /// Threads.
+    #[command(flatten)]
+    pub threads: ThreadArgs,
 }
 
 const NOTE: &str = r#"Examples:

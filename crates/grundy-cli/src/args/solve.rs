@@ -1,6 +1,6 @@
 //! `grundy solve`
 
-use super::{GameArgs, LimitArgs};
+use super::{GameArgs, LimitArgs, ThreadArgs};
 use crate::shield::unshield;
 use clap::{Args, ValueEnum};
 use grundy::answer::Outcome;
@@ -13,7 +13,7 @@ pub struct SolveArgs {
     #[command(flatten)]
     pub game: GameArgs,
     /// The components of the position: 3 4 5, "(1,2)" "(3,5)", ..P..P
-    #[arg(required = true, value_parser = unshield)]
+    #[arg(value_parser = unshield)]
     pub position: Vec<String>,
     /// Show every move and every reply, however many there are
     #[arg(long, help_heading = "Output")]
@@ -30,6 +30,9 @@ pub struct SolveArgs {
     /// Time and memory.
     #[command(flatten)]
     pub limits: LimitArgs,
+    /// Threads.
+    #[command(flatten)]
+    pub threads: ThreadArgs,
 }
 
 /// Who is claimed to win.

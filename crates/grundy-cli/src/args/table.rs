@@ -1,6 +1,6 @@
 //! `grundy table`
 
-use super::{GameArgs, LimitArgs};
+use super::{GameArgs, LimitArgs, ThreadArgs};
 use clap::{Args, ValueEnum};
 
 /// The values of many positions at once: heaps, or pairs in a square.
@@ -38,6 +38,9 @@ pub struct TableArgs {
     /// Time and memory.
     #[command(flatten)]
     pub limits: LimitArgs,
+    /// Threads.
+    #[command(flatten)]
+    pub threads: ThreadArgs,
 }
 
 pub(super) fn last(text: &str) -> Result<i64, &'static str> {

@@ -3,6 +3,7 @@
 use crate::console::Console;
 use crate::failure::Failure;
 use crate::watch::interrupted;
+use grundy::notation::unmarked;
 use std::io::{BufRead, IsTerminal};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::thread;
@@ -38,7 +39,7 @@ impl Input {
             while input.read_until(b'\n', &mut line).is_ok_and(|length| length > 0) {
                 // What is typed is shown again: it must not speak to the terminal.
                 let shown = |c: char| if c.is_control() { ' ' } else { c };
-                let text: String = String::from_utf8_lossy(&line).chars().map(shown).collect();
+                let text: String = unmarked(&String::from_utf8_lossy(&line)).chars().map(shown).collect();
                 let text = text.trim().to_string();
                 if sender.send(text).is_err() {
                     return;
@@ -54,6 +55,10 @@ impl Input {
     pub fn ask(&self, console: &mut Console) -> Result<Typed, Failure> {
         console.answer("> ")?;
         loop {
+            // Who sees no answer has left, too.
+            if console.closed {
+                return Ok(Typed::End);
+            }
             if interrupted() {
                 console.answer("\n")?;
                 return Ok(Typed::Interrupted);

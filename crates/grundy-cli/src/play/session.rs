@@ -8,7 +8,7 @@ use crate::console::Console;
 use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::show;
-use crate::watch::{Watch, interrupted};
+use crate::watch::{self, Watch, interrupted};
 use grundy::answer::{Choice, LegalMove};
 use grundy::game::Game;
 use grundy::solve::{self, Options};
@@ -46,7 +46,7 @@ impl Session<'_> {
             self.show(&state)?;
             if let Some(unknown) = &state.legal.unknown {
                 self.console.answer(&format!("The moves are not known: {unknown}.\n"))?;
-                return Ok(self.watch().exit());
+                return Ok(watch::unknown());
             }
             if state.legal.over || state.goes_round() {
                 let text = result::text(&state, self.seats, &self.watch(), self.console.screen.width)?;

@@ -16,7 +16,11 @@ pub fn known(table: &Table) -> Result<impl Iterator<Item = u32>, Failure> {
 }
 
 /// Writes each value in two bytes, or in four.
-pub fn bin(values: impl Iterator<Item = u32>, wide: bool, out: &mut impl Write) -> Result<(), Failure> {
+pub fn bin(
+    values: impl Iterator<Item = u32>,
+    wide: bool,
+    out: &mut (impl Write + ?Sized),
+) -> Result<(), Failure> {
     let mut out = BufWriter::with_capacity(1 << 16, out);
     for (heap, value) in values.enumerate() {
         match (wide, u16::try_from(value)) {

@@ -4,13 +4,21 @@ use super::paint::bad;
 use super::text;
 use crate::console::reason;
 use crate::failure::Failure;
+use crate::visible::plain;
 use annotate_snippets::renderer::DecorStyle;
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
-use grundy::diagnostic::{Diagnostic, Report, Span};
+use grundy::diagnostic::{Code, Diagnostic, Report, Span};
+use indicatif::HumanCount;
 use std::ops::Range;
 
 /// The place for the mark of a hint.
 const MARK: usize = 13;
+
+/// So many mistakes of one text are shown. Who makes more has mistaken one thing many times, or the whole.
+const MOST: usize = 20;
+
+/// What stands in the place of `error` where nothing is known to be wrong.
+const UNKNOWN: &str = "unknown";
 
 /// Why there is no answer.
 pub fn failure(failure: &Failure, width: usize) -> String {
@@ -18,7 +26,10 @@ pub fn failure(failure: &Failure, width: usize) -> String {
         Failure::Report(mistakes) => report(mistakes, width),
         Failure::Usage { message, hint } => {
             let hint = hint.iter().map(|hint| format!("  help: {hint}\n"));
-            format!("{}: {message}\n{}", bad("error"), hint.collect::<String>())
+            format!("{}: {}\n{}", bad("error"), plain(message), hint.collect::<String>())
+        }
+        Failure::Unknown { message, hint } => {
+            format!("{}: {}\n  help: {hint}\n", bad(UNKNOWN), plain(message))
         }
         Failure::Output(error) => {
             format!("{}: the answer cannot be written: {}\n", bad("error"), reason(error))
@@ -28,8 +39,13 @@ pub fn failure(failure: &Failure, width: usize) -> String {
 
 /// Every mistake with its place and its hint, a blank line between them.
 pub fn report(report: &Report, width: usize) -> String {
-    let drawn: Vec<String> = report.diagnostics.iter().map(|mistake| one(mistake, report, width)).collect();
-    drawn.join("\n")
+    let drawn: Vec<String> =
+        report.diagnostics.iter().take(MOST).map(|mistake| one(mistake, report, width)).collect();
+    let more = match report.diagnostics.len().saturating_sub(MOST) {
+        0 => String::new(),
+        more => format!("\nand {} more\n", HumanCount(more as u64)),
+    };
+    drawn.join("\n") + &more
 }
 
 fn one(mistake: &Diagnostic, report: &Report, width: usize) -> String {
@@ -42,10 +58,16 @@ fn one(mistake: &Diagnostic, report: &Report, width: usize) -> String {
         .others
         .iter()
         .map(|(span, words)| AnnotationKind::Context.span(place(*span)).label(words.as_str()));
-    let title = Level::ERROR.primary_title(mistake.message.as_str()).id(mistake.code.word());
+    let title = match mistake.code {
+        Code::Unknown => Level::ERROR.with_name(UNKNOWN).primary_title(plain(&mistake.message)),
+        Code::Warning => Level::WARNING.primary_title(plain(&mistake.message)),
+        code => Level::ERROR.primary_title(plain(&mistake.message)).id(code.word()),
+    };
     let mut group = Group::with_title(title);
-    if !report.text.is_empty() {
-        let snippet = Snippet::source(report.text.as_str()).path(report.name.as_str());
+    // What was not finished has no place.
+    let placed = mistake.code != Code::Unknown || mistake.span != Span::default();
+    if !report.text.is_empty() && placed {
+        let snippet = Snippet::source(report.text.as_str()).path(plain(&report.name));
         group = group.element(snippet.annotation(main).annotations(others));
     }
     let hints = mistake.hint.iter().map(|hint| Level::HELP.message(wrapped(hint, width)));
@@ -74,7 +96,6 @@ fn in_text(span: Span, text: &str) -> Range<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use grundy::diagnostic::Code;
 
     fn plain(text: &str) -> String {
         anstream::adapter::strip_str(text).to_string()

@@ -1,6 +1,6 @@
 use super::*;
 use crate::screen::PLAIN;
-use grundy::answer::{ExplainedOption, Plan, Play};
+use grundy::answer::{Engine, ExplainedOption, Plan, Play};
 use grundy::value::Value;
 
 fn option(words: &str, nimbers: &[u32]) -> ExplainedOption {
@@ -44,7 +44,13 @@ fn drawn(components: Vec<ExplainedComponent>, title: Option<&str>, all: bool) ->
         cost: None,
         value: None,
         outcome: None,
-        plan: Plan { shape: "code", recognised: "0.77".into(), engine: "heaps", why: String::new() },
+        plan: Plan {
+            shape: "code",
+            recognised: "0.77".into(),
+            engine: Engine::Heaps.into(),
+            otherwise: Vec::new(),
+            why: String::new(),
+        },
         remoteness: None,
         unknown: None,
     };

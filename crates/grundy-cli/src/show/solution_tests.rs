@@ -1,6 +1,6 @@
 use super::*;
 use crate::screen::PLAIN;
-use grundy::answer::{ComponentValue, Play, Reply};
+use grundy::answer::{ComponentValue, Engine, Play, Reply};
 
 /// A position of "take 1..3"; the caller fills in the rest.
 fn document(heaps: &[(i64, u32)], outcome: Option<Outcome>) -> Solution {
@@ -32,7 +32,7 @@ fn document(heaps: &[(i64, u32)], outcome: Option<Outcome>) -> Solution {
         replies: Vec::new(),
         lost_moves: None,
         remoteness: None,
-        plan: "subtraction",
+        plan: Engine::Heaps.into(),
         unknown: None,
     }
 }

@@ -40,10 +40,10 @@ pub fn table(table: &Table, title: Option<&str>, screen: &Screen) -> String {
     let between = if game.width() + 2 + what.width() <= screen.width { ": " } else { "\n" };
     let mut out = format!("{}{between}{what}\n\n{body}", bold(game));
     if let Some(why) = &table.unknown {
-        out += &format!(
-            "\n{}",
-            text::paragraph(&format!("Some entries are unknown (?): {why}."), "", screen.width)
-        );
+        // Behind the last that is known there are none.
+        let mark = if body.contains('?') { " (?)" } else { "" };
+        let words = format!("Some entries are unknown{mark}: {why}.");
+        out += &format!("\n{}", text::paragraph(&words, "", screen.width));
     }
     out
 }

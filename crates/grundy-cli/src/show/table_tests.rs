@@ -2,7 +2,7 @@ use super::*;
 use crate::failure::Failure;
 use crate::screen::PLAIN;
 use crate::show::{bfile, csv};
-use grundy::answer::Play;
+use grundy::answer::{Engine, Play};
 use grundy::nimber::Nimber;
 
 fn document(from: i64, to: i64, entries: Entries) -> Table {
@@ -13,7 +13,7 @@ fn document(from: i64, to: i64, entries: Entries) -> Table {
         from,
         to,
         entries,
-        plan: "code",
+        plan: Engine::Heaps.into(),
         unknown: None,
     }
 }

@@ -1,5 +1,6 @@
 //! What a checker says of a certificate.
 
+use crate::visible::plain;
 use grundy::certificate::{Certificate, Claim, Period, Rule};
 use grundy::check::Refusal;
 
@@ -7,10 +8,11 @@ use grundy::check::Refusal;
 pub fn verdict(verdict: &Result<Certificate, Refusal>, width: usize) -> String {
     let text = match verdict {
         Ok(certificate) => format!("True: {}.", claim(&certificate.rule, &certificate.claim)),
-        Err(Refusal::Stopped(stop)) => format!("Unknown: {stop}."),
+        Err(Refusal::Unknown(why)) => format!("Unknown: {why}."),
         Err(refusal) => format!("Refused: {refusal}."),
     };
-    textwrap::fill(&text, width) + "\n"
+    // A certificate may hold anything: its lines must not look like those of the checker.
+    textwrap::fill(&plain(&text), width) + "\n"
 }
 
 fn claim(rule: &Rule, claim: &Claim) -> String {

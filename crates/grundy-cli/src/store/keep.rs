@@ -64,4 +64,8 @@ impl Progress for Saver<'_> {
         self.due.set(due);
         due.then_some(Stop::Time)
     }
+
+    fn used(&self) -> Option<usize> {
+        self.watch.used()
+    }
 }

@@ -10,7 +10,7 @@ pub use file::StoreFile;
 pub use keep::keep;
 
 use crate::failure::Failure;
-use grundy::answer::Play;
+use grundy::answer::{Engine, Play};
 use grundy::game::Game;
 use grundy_heap::rules::Rules;
 use grundy_heap::sequence::Halt;
@@ -30,7 +30,7 @@ pub fn why(halt: Halt) -> String {
 /// The rules by which the values of a game can be kept, if they are those of heaps 0, 1, 2, …
 pub fn rules_of(game: &Game, play: Option<Play>) -> Result<Rules, Failure> {
     // A `start` line numbers the positions in its own way.
-    let plain = game.rule().tree().start.is_none() && grundy::solve::plan(game, play).engine == "heaps";
+    let plain = game.rule().tree().start.is_none() && grundy::solve::plan(game, play).engine == Engine::Heaps;
     game.shape().rules().filter(|_| plain).ok_or_else(|| {
         Failure::with_hint(
             "only the values of a subtraction game or a take-and-break code can be kept in a file, and this game is \

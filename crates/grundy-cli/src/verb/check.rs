@@ -7,30 +7,39 @@ use crate::failure::Failure;
 use crate::files::Disk;
 use crate::question;
 use crate::show::{self, CheckedRule};
+use crate::watch::{self, Watch};
 use grundy::answer::Checked;
-use grundy::game::{Files, Game};
+use grundy::game::Game;
+use grundy::rule::data::Data;
 use grundy::rule::settings::Settings;
 use std::path::Path;
 
 /// Whether rules are well formed.
 pub fn check(args: &CheckArgs, console: &mut Console) -> Result<Exit, Failure> {
+    let watch = Watch::start(args.time_limit, console.quiet);
+    let (settings, data) = question::supplied(&args.settings, &watch)?;
     let mut checked = Vec::new();
     for rule in &args.rules {
-        for (name, text) in texts(rule)? {
-            let settings = question::settings(&text, &args.settings)?;
-            checked.push(one(name, &text, &settings));
+        for (name, text) in texts(rule, &Disk(&watch))? {
+            checked.push(one(name, &text, settings.clone(), data.clone(), &watch));
         }
     }
-    let ok = checked.iter().all(|rule| rule.verdict.is_ok());
+    drop(watch);
+    let wrong = |rule: &CheckedRule| rule.verdict.as_ref().is_err_and(|report| !report.is_unknown());
+    let exit = match checked.iter().all(|rule| rule.verdict.is_ok()) {
+        true => Exit::Answered,
+        false if checked.iter().any(wrong) => Exit::False,
+        false => watch::unknown(),
+    };
     match args.json {
         true => console.json(&Checked::new(documents(&checked)))?,
         false => console.answer(&show::check(&checked, console.screen.width))?,
     }
-    Ok(if ok { Exit::Answered } else { Exit::False })
+    Ok(exit)
 }
 
 /// The rules that an argument stands for, each with its name; a rule typed in has none.
-fn texts(argument: &str) -> Result<Vec<(Option<String>, String)>, Failure> {
+fn texts(argument: &str, disk: &Disk<'_>) -> Result<Vec<(Option<String>, String)>, Failure> {
     let path = argument.strip_prefix('@').unwrap_or(argument);
     let paths = match Path::new(path) {
         folder if folder.is_dir() => rules_in(folder)?,
@@ -40,7 +49,7 @@ fn texts(argument: &str) -> Result<Vec<(Option<String>, String)>, Failure> {
     paths
         .into_iter()
         .map(|path| {
-            let text = Disk.read(&path).map_err(Failure::usage)?;
+            let text = disk.text(&path)?;
             Ok((Some(path), text))
         })
         .collect()
@@ -66,8 +75,8 @@ fn rules_in(folder: &Path) -> Result<Vec<String>, Failure> {
     }
 }
 
-fn one(name: Option<String>, text: &str, settings: &Settings) -> CheckedRule {
-    let mut verdict = Game::open(text, settings, &Disk);
+fn one(name: Option<String>, text: &str, settings: Settings, data: Data, watch: &Watch) -> CheckedRule {
+    let mut verdict = Game::with_data(text, settings, data, &Disk(watch), watch);
     if let (Err(report), Some(name)) = (&mut verdict, &name) {
         report.name.clone_from(name);
     }

@@ -4,7 +4,7 @@ use crate::args::ExplainArgs;
 use crate::console::Console;
 use crate::exit::Exit;
 use crate::failure::Failure;
-use crate::watch::Watch;
+use crate::watch::{self, Watch};
 use crate::{question, show};
 use grundy::answer::Plan;
 use grundy::game::Game;
@@ -20,15 +20,14 @@ struct PlanDocument<'a> {
 
 /// Why a position is worth what it is worth, or how the rule was understood.
 pub fn explain(args: &ExplainArgs, console: &mut Console) -> Result<Exit, Failure> {
-    let game = question::game(&args.game)?;
+    let watch = Watch::within(&args.limits, console.quiet);
+    let game = question::game(&args.game, &watch, console)?;
     if args.plan {
-        return plan_only(&game, args, console);
+        return plan_only(&game, args, &watch, console);
     }
-    let position = game.positions(&args.position)?;
-    let options = question::options(&args.game, &args.limits, 0);
-    let watch = Watch::start(args.limits.time_limit, console.quiet);
+    let position = question::position(&game, &args.position, &watch)?;
+    let options = question::options(&args.game, (&args.limits, &args.threads), 0);
     let answer = grundy::solve::explain(&game, &position, &options, &watch)?;
-    let unknown = watch.exit();
     drop(watch);
 
     if args.json {
@@ -37,16 +36,15 @@ pub fn explain(args: &ExplainArgs, console: &mut Console) -> Result<Exit, Failur
         let title = game.entry().map(|entry| entry.title.as_str());
         console.answer(&show::explanation(&answer, title, &console.screen, args.all))?;
     }
-    Ok(if answer.unknown.is_some() { unknown } else { Exit::Answered })
+    Ok(if answer.unknown.is_some() { watch::unknown() } else { Exit::Answered })
 }
 
-fn plan_only(game: &Game, args: &ExplainArgs, console: &mut Console) -> Result<Exit, Failure> {
+fn plan_only(game: &Game, args: &ExplainArgs, watch: &Watch, console: &mut Console) -> Result<Exit, Failure> {
     let plan = match args.position.as_slice() {
         [] => grundy::solve::plan(game, question::play(&args.game)),
         position => {
-            let options = question::options(&args.game, &args.limits, 0);
-            let watch = Watch::start(args.limits.time_limit, console.quiet);
-            grundy::solve::plan_at(game, &game.positions(position)?, &options, &watch)?
+            let options = question::options(&args.game, (&args.limits, &args.threads), 0);
+            grundy::solve::plan_at(game, &game.positions_watched(position, watch)?, &options, watch)?
         }
     };
     match args.json {

@@ -17,7 +17,7 @@ pub fn games(args: &GamesArgs, console: &mut Console) -> Result<Exit, Failure> {
         }
         return Ok(Exit::Answered);
     }
-    let found = if words.is_empty() { catalogue::all().iter().collect() } else { catalogue::search(&words) };
+    let found = if words.is_empty() { catalogue::all().collect() } else { catalogue::search(&words) };
     if args.json {
         console.json(&found)?;
     } else if !found.is_empty() {

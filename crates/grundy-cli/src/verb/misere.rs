@@ -4,7 +4,7 @@ use crate::args::{MisereArgs, QuotientArgs, Theory};
 use crate::console::Console;
 use crate::exit::Exit;
 use crate::failure::Failure;
-use crate::watch::Watch;
+use crate::watch::{self, Watch};
 use crate::{question, show};
 use grundy::answer::Play;
 use grundy::solve::Options;
@@ -21,33 +21,31 @@ pub fn misere(args: &MisereArgs, console: &mut Console) -> Result<Exit, Failure>
 }
 
 fn position(game: &str, args: &MisereArgs, console: &mut Console) -> Result<Exit, Failure> {
-    let game = question::open(game, &args.settings)?;
-    let position = game.positions(&args.position)?;
+    let watch = Watch::within(&args.limits, console.quiet);
+    let game = question::open(game, &args.settings, &watch, console)?;
+    let position = question::position(&game, &args.position, &watch)?;
     let limits = question::limited(&args.limits);
     // One more than fits, as for `solve`.
     let replies = if args.all || args.json { usize::MAX } else { console.screen.lines + 1 };
     let options = Options { play: Some(Play::Misere), limits, replies };
-    let watch = Watch::start(args.limits.time_limit, console.quiet);
     let answer = grundy::solve::misere(&game, &position, &options, &watch)?;
-    let unknown = watch.exit();
     drop(watch);
     match args.json {
         true => console.json(&answer)?,
         false => console.answer(&show::misere(&answer, &console.screen, args.all))?,
     }
-    Ok(if answer.outcome.is_some() { Exit::Answered } else { unknown })
+    Ok(if answer.outcome.is_some() { Exit::Answered } else { watch::unknown() })
 }
 
 fn quotient(args: &QuotientArgs, console: &mut Console) -> Result<Exit, Failure> {
-    let game = question::open(&args.game, &args.settings)?;
+    let watch = Watch::within(&args.limits, console.quiet);
+    let game = question::open(&args.game, &args.settings, &watch, console)?;
     let options = Options { play: Some(Play::Misere), limits: question::limited(&args.limits), replies: 0 };
-    let watch = Watch::start(args.limits.time_limit, console.quiet);
     let answer = grundy::solve::misere_quotient(&game, args.to, &options, &watch)?;
-    let unknown = watch.exit();
     drop(watch);
     match args.json {
         true => console.json(&answer)?,
         false => console.answer(&show::quotient(&answer, &console.screen))?,
     }
-    Ok(if answer.unknown.is_none() { Exit::Answered } else { unknown })
+    Ok(if answer.unknown.is_none() { Exit::Answered } else { watch::unknown() })
 }

@@ -7,7 +7,7 @@ use crate::console::Console;
 use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::store::{StoreFile, keep, rules_of, why};
-use crate::watch::Watch;
+use crate::watch::{self, Watch};
 use crate::{question, show};
 use grundy::answer::PeriodAnswer;
 use grundy::certificate::{self, Proof, Repeat};
@@ -18,27 +18,26 @@ use grundy_heap::sequence::{Sequence, Setup};
 
 /// Finds the period of the values of heaps, and proves it where a theorem allows.
 pub fn period(args: &PeriodArgs, console: &mut Console) -> Result<Exit, Failure> {
-    let game = question::game(&args.game)?;
+    let watch = Watch::within(&args.limits, console.quiet);
+    let game = question::game(&args.game, &watch, console)?;
     if args.window_only {
-        return period_window(args, &game, console);
+        return period_window(args, &game, watch, console);
     }
-    let watch = Watch::start(args.limits.time_limit, console.quiet);
     let (answer, sequence) = match (&args.store, &args.certificate) {
         (None, None) => {
-            let options = question::options(&args.game, &args.limits, 0);
+            let options = question::options(&args.game, (&args.limits, &args.threads), 0);
             (grundy::solve::period(&game, args.last(), &options, &watch)?, None)
         }
         _ => match search(args, &game, &watch, console)? {
             Some((answer, sequence)) => (answer, Some(sequence)),
-            None => return Ok(watch.exit()),
+            None => return Ok(watch::unknown()),
         },
     };
-    let unknown = watch.exit();
-    drop(watch);
+    let watch = watch.hushed();
 
     if let (Some(path), Some(sequence)) = (&args.certificate, &sequence) {
         match sequence.period() {
-            Some(period) => certify(args, &game, sequence, period, path)?,
+            Some(period) => certify(&game, sequence, (period, path), &watch)?,
             None => console.remark("There is no certificate, because no period is proved."),
         }
     }
@@ -46,7 +45,7 @@ pub fn period(args: &PeriodArgs, console: &mut Console) -> Result<Exit, Failure>
         true => console.json(&answer)?,
         false => console.answer(&show::period(&answer, console.screen.width))?,
     }
-    Ok(if answer.proved { Exit::Answered } else { unknown })
+    Ok(if answer.proved { Exit::Answered } else { watch::unknown() })
 }
 
 /// A search whose values are wanted too: for a file, or for a certificate.
@@ -57,7 +56,7 @@ fn search(
     console: &mut Console,
 ) -> Result<Option<(PeriodAnswer, Sequence)>, Failure> {
     let rules = rules_of(game, question::play(&args.game))?;
-    let limits = question::options(&args.game, &args.limits, 0).limits;
+    let limits = question::options(&args.game, (&args.limits, &args.threads), 0).limits;
     let setup = Setup { values_alone: args.store.is_some(), ..grundy::solve::setup(limits) };
     let to = usize::try_from(args.last()).unwrap_or(usize::MAX - 1);
     let Some(path) = &args.store else {
@@ -86,11 +85,10 @@ fn search(
 
 /// Writes the certificate of a period that was proved.
 fn certify(
-    args: &PeriodArgs,
     game: &Game,
     sequence: &Sequence,
-    period: &Period,
-    path: &str,
+    (period, path): (&Period, &str),
+    watch: &Watch,
 ) -> Result<(), Failure> {
     let Period { preperiod, period: length, saltus, theorem, .. } = *period;
     let repeat = Repeat { preperiod, period: length, saltus: saltus.into() };
@@ -106,7 +104,7 @@ fn certify(
             }
         }
     };
-    let rule = certify::rule(game, &args.game)?;
+    let rule = certify::rule(game, watch)?;
     let file = certify::side_name(path);
     let made =
         each_width!(sequence.values(), values => certificate::period(rule, repeat, &proof, values, &file));

@@ -5,9 +5,9 @@ use crate::console::{Console, reason};
 use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::store::rules_of;
-use crate::watch::Watch;
+use crate::watch::{self, Watch};
 use crate::{question, show};
-use grundy::answer::PeriodAnswer;
+use grundy::answer::{Engine, PeriodAnswer};
 use grundy::game::Game;
 use grundy_heap::code::Code;
 use grundy_heap::path::Path as Instructions;
@@ -20,7 +20,15 @@ use std::path::{Path, PathBuf};
 const SNAPSHOT: usize = 1 << 30;
 
 /// Goes on with the run in the folder until its period is known, then finds the least preperiod from the snapshots.
-pub fn period_window(args: &PeriodArgs, game: &Game, console: &mut Console) -> Result<Exit, Failure> {
+pub fn period_window(
+    args: &PeriodArgs,
+    game: &Game,
+    mut watch: Watch,
+    console: &mut Console,
+) -> Result<Exit, Failure> {
+    if args.threads.threads.is_some() {
+        return Err(Failure::with_hint("a run with --window-only has one thread", "leave out --threads"));
+    }
     let rules = rules_of(game, question::play(&args.game))?;
     let code = rules.code().filter(|code| code.most_heaps() == 2).ok_or_else(|| {
         Failure::with_hint("only games that split heaps need so long runs", "leave out --window-only")
@@ -31,7 +39,6 @@ pub fn period_window(args: &PeriodArgs, game: &Game, console: &mut Console) -> R
         console.remark(&format!("The run in {} has {} values.", folder.path.display(), run.len()));
     }
     let to = usize::try_from(args.last()).unwrap_or(usize::MAX);
-    let mut watch = Watch::start(args.limits.time_limit, console.quiet);
     if args.to.is_some() {
         watch = watch.with_total(to as u64);
     }
@@ -49,16 +56,14 @@ pub fn period_window(args: &PeriodArgs, game: &Game, console: &mut Console) -> R
     let period = match outcome {
         Outcome::Periodic(period) => period,
         outcome => {
-            let unknown = watch.exit();
             drop(watch);
             let answer = blank(game, &run, Some(why(outcome)));
             show(args, &answer, console)?;
             console.remark("The same command goes on from there.");
-            return Ok(unknown);
+            return Ok(watch::unknown());
         }
     };
     let found = preperiod(period, &folder.starts()?, |start| folder.load(start), &watch);
-    let unknown = watch.exit();
     drop(watch);
     match found {
         Ok(least) => {
@@ -72,7 +77,7 @@ pub fn period_window(args: &PeriodArgs, game: &Game, console: &mut Console) -> R
                 why(outcome)
             );
             show(args, &blank(game, &run, Some(why)), console)?;
-            Ok(unknown)
+            Ok(watch::unknown())
         }
         Err(Trouble::Failure(failure)) => Err(failure),
     }
@@ -192,7 +197,7 @@ fn blank(game: &Game, run: &WindowRun, unknown: Option<String>) -> PeriodAnswer 
         rares: Some(ground.rares.len() as u64),
         last_rare: ground.rares.last().map(|rare| rare.heap as u64),
         unknown,
-        ..PeriodAnswer::unknown(game.text(), game.shape().word())
+        ..PeriodAnswer::unknown(game.text(), Engine::Heaps.into())
     }
 }
 

@@ -6,6 +6,7 @@ use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::play::{Input, Seats, Session};
 use crate::question;
+use crate::watch::Watch;
 use std::time::Duration;
 
 /// How long the computer thinks where nothing else is said.
@@ -13,9 +14,11 @@ const PATIENCE: Duration = Duration::from_secs(20);
 
 /// A game against the perfect player, or a friend.
 pub fn play(args: &PlayArgs, console: &mut Console) -> Result<Exit, Failure> {
-    let game = question::game(&args.game)?;
-    let position = game.positions(&args.position)?;
-    let options = question::options(&args.game, &args.limits, 0);
+    let watch = Watch::within(&args.limits, console.quiet);
+    let game = question::game(&args.game, &watch, console)?;
+    let position = question::position(&game, &args.position, &watch)?;
+    drop(watch);
+    let options = question::options(&args.game, (&args.limits, &args.threads), 0);
     let rng = args.seed.map_or_else(fastrand::Rng::new, fastrand::Rng::with_seed);
     let time = args.limits.time_limit.unwrap_or(PATIENCE);
     Session {

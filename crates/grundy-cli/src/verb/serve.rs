@@ -2,6 +2,7 @@
 
 use crate::args::ServeArgs;
 use crate::console::{Console, reason};
+use crate::crash;
 use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::watch;
@@ -16,6 +17,7 @@ pub fn serve(args: &ServeArgs, console: &mut Console) -> Result<Exit, Failure> {
     if let Some(memory) = args.memory_limit {
         config.limits.memory = memory;
     }
+    crash::go_on();
     let server = Server::bind(config).map_err(|error| {
         let message = format!("cannot listen at {}, port {}: {}", args.host, args.port, reason(&error));
         Failure::with_hint(message, "--port 0 takes a port that is free")

@@ -5,29 +5,28 @@ use crate::certify;
 use crate::console::Console;
 use crate::exit::Exit;
 use crate::failure::Failure;
-use crate::watch::Watch;
+use crate::watch::{self, Watch};
 use crate::{question, show};
 use grundy::answer::{Outcome, Solution};
 use grundy::certificate;
 
 /// Who wins, the value, and every winning move.
 pub fn solve(args: &SolveArgs, console: &mut Console) -> Result<Exit, Failure> {
-    let game = question::game(&args.game)?;
-    let position = game.positions(&args.position)?;
+    let watch = Watch::within(&args.limits, console.quiet);
+    let game = question::game(&args.game, &watch, console)?;
+    let position = question::position(&game, &args.position, &watch)?;
     // One more than fits: a fold must hide at least two lines.
     let replies = if args.all || args.json { usize::MAX } else { console.screen.lines + 1 };
-    let options = question::options(&args.game, &args.limits, replies);
-    let watch = Watch::start(args.limits.time_limit, console.quiet);
+    let options = question::options(&args.game, (&args.limits, &args.threads), replies);
     let answer = grundy::solve::solve(&game, &position, &options, &watch)?;
     let certificate = match &args.certificate {
         Some(path) if answer.is_known() => {
-            let rule = certify::rule(&game, &args.game)?;
+            let rule = certify::rule(&game, &watch)?;
             let made = certificate::wins(&game, rule, &position, options.play, &options.limits, &watch);
             Some((path, made))
         }
         _ => None,
     };
-    let unknown = watch.exit();
     drop(watch);
 
     match args.json {
@@ -47,7 +46,7 @@ pub fn solve(args: &SolveArgs, console: &mut Console) -> Result<Exit, Failure> {
             console.remark(&disappointment(&answer, expected));
             Exit::False
         }
-        (None, _) if !answer.is_known() => unknown,
+        (None, _) if !answer.is_known() => watch::unknown(),
         (Some(outcome), Some(expected)) if outcome != expected => {
             console.remark(&disappointment(&answer, expected));
             Exit::False

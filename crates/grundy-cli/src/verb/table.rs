@@ -6,13 +6,13 @@ use crate::certify;
 use crate::console::{self, Console};
 use crate::exit::Exit;
 use crate::failure::Failure;
-use crate::watch::Watch;
+use crate::output::Output;
+use crate::watch::{self, Watch};
 use crate::{question, show};
 use grundy::answer::Table;
 use grundy::certificate;
 use grundy::game::Game;
-use std::fs::File;
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, IsTerminal};
 
 /// The values or outcomes of many positions, in the format asked for.
 pub fn table(args: &TableArgs, console: &mut Console) -> Result<Exit, Failure> {
@@ -24,18 +24,17 @@ pub fn table(args: &TableArgs, console: &mut Console) -> Result<Exit, Failure> {
         _ if args.wide => return Err(Failure::usage("--wide goes with --format bin only")),
         _ => {}
     }
-    let game = question::game(&args.game)?;
+    let watch = Watch::within(&args.limits, console.quiet);
+    let game = question::game(&args.game, &watch, console)?;
     if let Some(path) = &args.store {
-        return table_store(args, path, &game, asked, console);
+        return table_store(args, path, &game, asked, watch, console);
     }
     let format = asked.unwrap_or(Format::Text);
-    let mut target = Target::open(args, format == Format::Bin)?;
+    let target = Target::open(args, format == Format::Bin)?;
     let to = args.to.unwrap_or_else(|| grundy::solve::screenful(&game, question::play(&args.game)));
-    let options = question::options(&args.game, &args.limits, 0);
-    let watch = Watch::start(args.limits.time_limit, console.quiet);
+    let options = question::options(&args.game, (&args.limits, &args.threads), 0);
     let answer = grundy::solve::table(&game, to, args.outcomes, &options, &watch)?;
-    let unknown = watch.exit();
-    drop(watch);
+    let watch = watch.hushed();
 
     match format {
         Format::Bin => target.values(show::known(&answer)?, args.wide)?,
@@ -45,10 +44,10 @@ pub fn table(args: &TableArgs, console: &mut Console) -> Result<Exit, Failure> {
         if format != Format::Text || args.output.is_some() {
             console.remark(&format!("The table is not complete: {why}."));
         }
-        return Ok(unknown);
+        return Ok(watch::unknown());
     }
     if let Some(path) = &args.certificate {
-        let rule = certify::rule(&game, &args.game)?;
+        let rule = certify::rule(&game, &watch)?;
         match certificate::of_table(&game, rule, &answer, &certify::side_name(path)) {
             Ok(made) => certify::write(path, &made)?,
             Err(why) => {
@@ -61,7 +60,7 @@ pub fn table(args: &TableArgs, console: &mut Console) -> Result<Exit, Failure> {
 }
 
 /// Where a table goes: to a file, or to the screen.
-pub struct Target(Option<File>);
+pub struct Target(Option<Output>);
 
 impl Target {
     /// Opens the file, before the work starts. What cannot be read needs one.
@@ -70,12 +69,12 @@ impl Target {
             let hint = "--output FILE writes them to a file";
             return Err(Failure::with_hint("binary values are not for a terminal", hint));
         }
-        args.output.as_deref().map(console::create).transpose().map(Target)
+        args.output.as_deref().map(Output::at).transpose().map(Target)
     }
 
     /// Writes a table in a format that is text.
     pub fn table(
-        &mut self,
+        self,
         table: &Table,
         format: Format,
         game: &Game,
@@ -93,18 +92,21 @@ impl Target {
     }
 
     /// Writes a text.
-    pub fn text(&mut self, text: &str, console: &mut Console) -> Result<(), Failure> {
-        match &mut self.0 {
-            Some(file) => Ok(file.write_all(anstream::adapter::strip_str(text).to_string().as_bytes())?),
+    pub fn text(self, text: &str, console: &mut Console) -> Result<(), Failure> {
+        match self.0 {
+            Some(file) => {
+                let plain = anstream::adapter::strip_str(text).to_string();
+                file.write(|out| Ok(out.write_all(plain.as_bytes())?))
+            }
             None => console.answer(text),
         }
     }
 
     /// Writes values as bytes.
-    pub fn values(&mut self, values: impl Iterator<Item = u32>, wide: bool) -> Result<(), Failure> {
-        match &mut self.0 {
-            Some(file) => show::bin(values, wide, file),
-            None => show::bin(values, wide, &mut io::stdout().lock()),
+    pub fn values(self, values: impl Iterator<Item = u32>, wide: bool) -> Result<(), Failure> {
+        match self.0 {
+            Some(file) => file.write(|out| show::bin(values, wide, out)),
+            None => console::unless_closed(show::bin(values, wide, &mut io::stdout().lock())),
         }
     }
 }

@@ -6,9 +6,9 @@ use crate::console::Console;
 use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::store::{StoreFile, keep, rules_of, why};
-use crate::watch::Watch;
+use crate::watch::{self, Watch};
 use crate::{question, show};
-use grundy::answer::{Entries, Outcome, Play, Table};
+use grundy::answer::{Engine, Entries, Outcome, Play, Table};
 use grundy::game::Game;
 use grundy::nimber::Nimber;
 use grundy_heap::values::Values;
@@ -19,29 +19,30 @@ pub fn table_store(
     path: &str,
     game: &Game,
     format: Option<Format>,
+    watch: Watch,
     console: &mut Console,
 ) -> Result<Exit, Failure> {
     let rules = rules_of(game, question::play(&args.game))?;
     let to = usize::try_from(args.to.unwrap_or(0)).unwrap_or(usize::MAX - 1);
-    let limits = question::options(&args.game, &args.limits, 0).limits;
+    let limits = question::options(&args.game, (&args.limits, &args.threads), 0).limits;
     let setup = grundy::solve::setup(limits);
     if !matches!(format, None | Some(Format::Bin)) && to.saturating_mul(2 * ENTRY) > limits.memory {
         let message =
             format!("a table up to {to} does not fit into the memory limit of {} MiB", limits.memory >> 20);
-        return Err(Failure::with_hint(message, "--format bin takes less, and --memory-limit allows more"));
+        return Err(Failure::unknown(message, "--format bin takes less, and --memory-limit allows more"));
     }
-    let watch = Watch::start(args.limits.time_limit, console.quiet).with_total(to as u64 + 1);
+    let watch = watch.with_total(to as u64 + 1);
     let (mut file, mut sequence) = match StoreFile::open(path, &rules, setup, &watch)? {
         Ok(opened) => opened,
         Err(halt) => {
             console.remark(&format!("The file {path} was not read to its end: {}.", why(halt)));
-            return Ok(watch.exit());
+            return Ok(watch::unknown());
         }
     };
     if let Some(output) = args.output.as_deref().filter(|output| file.is_at(output)) {
         return Err(Failure::usage(format!("the file {output} cannot hold the store and the table")));
     }
-    let mut target = Target::open(args, format == Some(Format::Bin))?;
+    let target = Target::open(args, format == Some(Format::Bin))?;
     if let Some(greeting) = file.greeting() {
         console.remark(&greeting);
     }
@@ -53,7 +54,6 @@ pub fn table_store(
         |sequence, progress| sequence.extend(to, progress),
     )?
     .err();
-    let unknown = watch.exit();
     drop(watch);
 
     let values = sequence.values().until(to + 1);
@@ -77,7 +77,7 @@ pub fn table_store(
                 count => format!("Heaps 0 to {} of {to} are done", count - 1),
             };
             console.remark(&format!("{kept}: {}.\nThe same command goes on from there.", why(halt)));
-            Ok(unknown)
+            Ok(watch::unknown())
         }
     }
 }
@@ -88,13 +88,11 @@ const ENTRY: usize = size_of::<Option<Nimber>>();
 /// The answer document, as far as the values go.
 fn document(args: &TableArgs, game: &Game, values: Values<'_>, to: usize, unknown: Option<String>) -> Table {
     let nimbers = values.iter().map(|value| Some(Nimber(value)));
-    let absent = to + 1 - values.len();
     let entries = match args.outcomes {
-        false => Entries::Values(nimbers.chain(std::iter::repeat_n(None, absent)).collect()),
+        false => Entries::Values(nimbers.collect()),
         true => {
             let winner = |nimber: Nimber| if nimber.is_zero() { Outcome::Second } else { Outcome::First };
-            let outcomes = nimbers.map(|nimber| nimber.map(winner));
-            Entries::Outcomes(outcomes.chain(std::iter::repeat_n(None, absent)).collect())
+            Entries::Outcomes(nimbers.map(|nimber| nimber.map(winner)).collect())
         }
     };
     Table {
@@ -104,7 +102,7 @@ fn document(args: &TableArgs, game: &Game, values: Values<'_>, to: usize, unknow
         from: 0,
         to: i64::try_from(to).unwrap_or(i64::MAX),
         entries,
-        plan: game.shape().word(),
+        plan: Engine::Heaps.into(),
         unknown,
     }
 }

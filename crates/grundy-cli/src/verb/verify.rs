@@ -1,24 +1,27 @@
 //! `grundy verify`
 
 use crate::args::VerifyArgs;
-use crate::console::{self, Console};
+use crate::console::Console;
 use crate::exit::Exit;
 use crate::failure::Failure;
-use crate::files::Disk;
-use crate::show;
-use crate::watch::Watch;
+use crate::watch::{self, Watch};
+use crate::{files, question, show};
 use grundy::certificate::Certificate;
 use grundy::check::{self, Refusal};
-use grundy::game::Files;
 use serde::Serialize;
+use std::io::Read;
 use std::path::Path;
 
 /// Whether a certificate is true.
 pub fn verify(args: &VerifyArgs, console: &mut Console) -> Result<Exit, Failure> {
-    let document = Disk.read(&args.file).map_err(Failure::usage)?;
+    let limits = question::memory(args.memory_limit);
+    let file = files::ordinary(args.file.as_ref()).map_err(Failure::usage)?;
+    let mut document = Vec::new();
+    // One byte more than may be shows that there are too many.
+    let read = file.take((limits.memory / check::READ) as u64 + 1).read_to_end(&mut document);
+    read.map_err(|error| Failure::usage(files::cannot_be_read(&args.file, &error)))?;
     let watch = Watch::start(args.time_limit, console.quiet);
-    let verdict = check::verify(&document, &|name| beside(&args.file, name), &watch);
-    let unknown = watch.exit();
+    let verdict = check::verify(document, &|name| beside(&args.file, name), &limits, &watch);
     drop(watch);
     let exit = match &verdict {
         Ok(_) => Exit::Answered,
@@ -26,7 +29,7 @@ pub fn verify(args: &VerifyArgs, console: &mut Console) -> Result<Exit, Failure>
         Err(Refusal::Unreadable(why)) => {
             return Err(Failure::usage(format!("{} cannot be judged: {why}", args.file)));
         }
-        Err(Refusal::Stopped(_)) => unknown,
+        Err(Refusal::Unknown(_)) => watch::unknown(),
     };
     match args.json {
         true => console.json(&Document::new(&verdict))?,
@@ -54,7 +57,7 @@ impl<'a> Document<'a> {
     fn new(verdict: &'a Result<Certificate, Refusal>) -> Document<'a> {
         let verified = match verdict {
             Ok(_) => Some(true),
-            Err(Refusal::Stopped(_)) => None,
+            Err(Refusal::Unknown(_)) => None,
             Err(_) => Some(false),
         };
         let claim = verdict.as_ref().ok().map(|certificate| &certificate.claim);
@@ -63,12 +66,15 @@ impl<'a> Document<'a> {
     }
 }
 
-/// The bytes of a file in the folder of the certificate.
-fn beside(certificate: &str, name: &str) -> Result<Vec<u8>, String> {
+/// Opens a file in the folder of the certificate.
+fn beside(certificate: &str, name: &str) -> Result<Box<dyn Read>, String> {
     if Path::new(name).file_name() != Some(name.as_ref()) {
         return Err(format!("{name} is not the name of a file beside the certificate"));
     }
     let path = Path::new(certificate).with_file_name(name);
-    std::fs::read(&path)
-        .map_err(|error| format!("the file {} cannot be read: {}", path.display(), console::reason(&error)))
+    // A link could lead out of the folder.
+    if path.is_symlink() {
+        return Err(format!("{name} is a link, no file beside the certificate"));
+    }
+    Ok(Box::new(files::ordinary(&path)?))
 }

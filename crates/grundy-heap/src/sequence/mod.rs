@@ -83,8 +83,12 @@ impl Work {
     fn new(rules: &Rules, setup: Setup, known: Values<'_>) -> Work {
         match rules {
             // These compute so fast that values known before are worth nothing.
-            Rules::Subtraction(set) => Work::Subtraction(Box::new(Subtraction::new(set.iter().copied()))),
-            Rules::AllBut(excluded) => Work::AllBut(AllBut::new(excluded.iter().copied())),
+            Rules::Subtraction(set) => {
+                Work::Subtraction(Box::new(Subtraction::new(set.iter().copied()).within(setup.memory)))
+            }
+            Rules::AllBut(excluded) => {
+                Work::AllBut(AllBut::new(excluded.iter().copied()).within(setup.memory))
+            }
             Rules::Code(code) if code.triples.is_empty() => {
                 Work::Engine(Box::new(Engine::new(code, setup, known)))
             }
@@ -200,25 +204,14 @@ impl Sequence {
             Work::Three(three) => return three.extend(to, progress),
             Work::Subtraction(_) | Work::AllBut(_) => {}
         }
-        let (last, halted) = self.room(to);
         let extended = match &mut self.work {
-            Work::Subtraction(game) => game.extend(last, progress),
-            Work::AllBut(game) => game.extend(last, progress),
+            Work::Subtraction(game) => game.extend(to, progress),
+            Work::AllBut(game) => game.extend(to, progress),
             Work::Engine(_) | Work::Three(_) => Ok(()),
         };
         self.settle();
-        extended.map_err(Halt::Stopped).and(halted)
-    }
-
-    /// The last heap up to `to` for which there is room, and what to say if that is not `to`.
-    fn room(&self, to: usize) -> (usize, Result<(), Halt>) {
-        let width = match self.values() {
-            Values::Bytes(_) => 1,
-            Values::Words(_) => 2,
-            Values::Long(_) => 4,
-        };
-        let heaps = (self.memory / width).max(1);
-        if to < heaps { (to, Ok(())) } else { (heaps - 1, Err(Halt::Memory)) }
+        extended.map_err(Halt::Stopped)?;
+        if self.values().len() > to { Ok(()) } else { Err(Halt::Memory) }
     }
 
     /// Takes over a period that an engine proved on the way.

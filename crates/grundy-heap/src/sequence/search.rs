@@ -84,18 +84,17 @@ impl Sequence {
 
     /// Some engines look for the period themselves, because theirs is easy to see.
     fn search_by_engine(&mut self, to: usize, progress: &dyn Progress) -> Result<Option<Finding>, Halt> {
-        let (last, halted) = self.room(to);
         self.looked = 0;
         let found = match &mut self.work {
-            Work::Subtraction(game) => game.find_period(last, progress),
-            Work::AllBut(game) => game.find_period(last, progress),
+            Work::Subtraction(game) => game.find_period(to, progress),
+            Work::AllBut(game) => game.find_period(to, progress),
             Work::Engine(_) | Work::Three(_) => return Ok(None),
         };
         self.settle();
-        self.looked = self.values().len().min(last.saturating_add(1));
+        self.looked = self.values().len().min(to.saturating_add(1));
         let finding = found.map_err(Halt::Stopped)?.map_or(Finding::Nothing, Finding::Proved);
-        if finding == Finding::Nothing {
-            halted?;
+        if finding == Finding::Nothing && self.values().len() <= to {
+            return Err(Halt::Memory);
         }
         Ok(Some(finding))
     }
@@ -134,15 +133,18 @@ impl Sequence {
 
     /// A repetition of the differences: the values rise by the same amount from one to the next.
     fn rising(&self) -> Finding {
-        let values: Vec<i64> = self.values().iter().map(i64::from).collect();
-        let differences: Vec<i64> = values.windows(2).map(|pair| pair[1] - pair[0]).collect();
+        let values = self.values();
+        if values.len() > self.memory / (2 * size_of::<u32>()) {
+            return Finding::Nothing;
+        }
+        let differences: Vec<u32> =
+            values.iter().zip(values.from(1).iter()).map(|(a, b)| b.wrapping_sub(a)).collect();
         match repeats(&differences).find(|repeat| repeat.stretch(differences.len()) >= repeat.period) {
             Some(repeat) => {
-                let Repeat { preperiod, period } = repeat;
-                let saltus = values[preperiod + period] - values[preperiod];
-                match u32::try_from(saltus) {
-                    Ok(saltus) => Finding::Seen { repeat, saltus, proof: None },
-                    Err(_) => Finding::Nothing,
+                let at = |heap| values.get(heap).unwrap_or(0);
+                match at(repeat.preperiod + repeat.period).checked_sub(at(repeat.preperiod)) {
+                    Some(saltus) => Finding::Seen { repeat, saltus, proof: None },
+                    None => Finding::Nothing,
                 }
             }
             None => Finding::Nothing,

@@ -46,6 +46,8 @@ use crate::progress::{Progress, Stop};
 /// ```
 #[derive(Debug, Clone)]
 pub struct AllBut {
+    /// How many bytes everything may take.
+    memory: usize,
     /// In ascending order.
     exceptions: Vec<usize>,
     values: Vec<u32>,
@@ -66,6 +68,7 @@ impl AllBut {
         exceptions.dedup();
         let next_look = exceptions.last().map_or(4, |last| last.saturating_mul(3).saturating_add(64));
         AllBut {
+            memory: usize::MAX,
             exceptions,
             values: Vec::new(),
             heaps_of: Vec::new(),
@@ -86,12 +89,17 @@ impl AllBut {
         AllBut::new(below.filter(|amount| !also.contains(amount)))
     }
 
+    /// The same, in about so many bytes: where they are full, fewer values are found than were asked for.
+    pub fn within(self, memory: usize) -> AllBut {
+        AllBut { memory, ..self }
+    }
+
     /// The amounts that may not be taken, in ascending order.
     pub fn exceptions(&self) -> &[usize] {
         &self.exceptions
     }
 
-    /// Finds the values of the heaps 0..=`to`, at least; progress counts heaps. Stopped, what is there is right.
+    /// Finds the values of the heaps 0..=`to`, at least, as far as there is room; progress counts heaps. Stopped, what is there is right.
     pub fn extend(&mut self, to: usize, progress: &dyn Progress) -> Result<(), Stop> {
         self.run(to, false, progress)
     }
@@ -131,15 +139,24 @@ impl AllBut {
                 return Err(stop);
             }
             let known = self.values.len();
+            // A search for the period takes the room of the values once more.
+            let counts = size_of::<u32>() * (self.heaps_of.len() + self.excepted.len());
+            let most = self.memory.saturating_sub(counts) / (2 * size_of::<u32>());
+            if known >= most {
+                return Ok(());
+            }
             if let Some(repeat) = self.repeat {
-                let end = to.saturating_add(1).min(known.saturating_add(1 << 20));
-                self.values.reserve(end - known);
+                let end = to.saturating_add(1).min(known.saturating_add(1 << 20)).min(most);
                 for heap in known..end {
                     self.values.push(self.values[heap - repeat.period] + repeat.saltus);
                 }
                 continue;
             }
-            let end = to.saturating_add(1).min(self.next_look.max(known + 1)).min(known.saturating_add(pace));
+            let end = to
+                .saturating_add(1)
+                .min(self.next_look.max(known + 1))
+                .min(known.saturating_add(pace))
+                .min(most);
             (known..end).for_each(|_| self.next());
             if self.values.len() >= self.next_look {
                 self.look();
@@ -177,8 +194,11 @@ impl AllBut {
         let known = self.values.len();
         let differences: Vec<u32> =
             self.values.windows(2).map(|pair| pair[1].wrapping_sub(pair[0])).collect();
+        // What is looked at is longer than the window.
         let window = 2 * self.exceptions.last().copied().unwrap_or(0);
-        match smallest_repeat(&differences, window) {
+        let counts = size_of::<u32>() * (self.heaps_of.len() + self.excepted.len());
+        let room = self.memory.saturating_sub(counts + 2 * size_of_val::<[u32]>(&self.values));
+        match smallest_repeat(&differences, window, room) {
             Found::Repeat { preperiod, period } => {
                 let saltus = self.values[preperiod + period] - self.values[preperiod];
                 let needed = preperiod + period + window + 1;

@@ -67,12 +67,19 @@ impl Subtraction {
         Subtraction { sequence }
     }
 
+    /// The same, in about so many bytes: where they are full, fewer values are found than were asked for.
+    pub fn within(mut self, memory: usize) -> Subtraction {
+        each!(&mut self.sequence, finite => finite.memory = memory);
+        self
+    }
+
     /// The amounts, in ascending order.
     pub fn set(&self) -> &[usize] {
         each!(&self.sequence, finite => &finite.set)
     }
 
-    /// Finds the values of the heaps 0..=`to`, at least; progress counts heaps. Stopped, what is there is right.
+    /// Finds the values of the heaps 0..=`to`, at least, as far as there is room for them; progress counts heaps.
+    /// Stopped, what is there is right.
     pub fn extend(&mut self, to: usize, progress: &dyn Progress) -> Result<(), Stop> {
         each!(&mut self.sequence, finite => finite.extend(to, false, progress))
     }
@@ -114,8 +121,13 @@ const RUN: usize = 1 << 18;
 struct Finite<C> {
     set: Vec<usize>,
     path: Path,
+    /// How many bytes everything may take.
+    memory: usize,
     values: Vec<C>,
     costs: Costs,
+    /// How many of the amounts the planes know: those that reach no further than the heaps up to the next choice.
+    /// Larger ones need no room before there are heaps from which they can be taken.
+    reaching: usize,
     /// None where one amount after the other is cheaper.
     planes: Option<Planes>,
     /// With how many values the ways to them are weighed next.
@@ -129,15 +141,19 @@ struct Finite<C> {
 impl<C: Cell> Finite<C> {
     fn new(set: Vec<usize>, path: Path) -> Finite<C> {
         let next_look = set.last().map_or(1, |last| last.saturating_add(256));
+        let next_choice = 16 * BLOCK;
+        let reaching = reaching(&set, next_choice);
         // Before anything is known of the values, the small ones are taken for frequent.
-        let mut planes = Planes::new::<C>(&set, path, &[], &[Mode::Read; 8]);
+        let mut planes = Planes::new::<C>(&set[..reaching], path, &[], &[Mode::Read; 8]);
         planes.unseen(Mode::Read);
         Finite {
-            costs: Costs::of(&set),
+            costs: Costs::of(&set[..reaching]),
             planes: Some(planes),
-            next_choice: 16 * BLOCK,
+            next_choice,
+            reaching,
             set,
             path,
+            memory: usize::MAX,
             values: Vec::new(),
             marks: Marks::default(),
             repeat: None,
@@ -146,14 +162,20 @@ impl<C: Cell> Finite<C> {
     }
 
     fn extend(&mut self, to: usize, until_period: bool, progress: &dyn Progress) -> Result<(), Stop> {
+        let (known, most) = (self.values.len(), self.memory / size_of::<C>());
+        if until_period && known <= to && to.min(self.next_look) >= most && self.repeat.is_none() {
+            // Neither the heap nor a period comes in sight.
+            return Ok(());
+        }
         while self.values.len() <= to && !(until_period && self.repeat.is_some()) {
             if let Some(stop) = progress.check(self.values.len() as u64) {
                 return Err(stop);
             }
             let known = self.values.len();
+            let Some(room) = most.checked_sub(known).filter(|&room| room > 0) else { return Ok(()) };
             match self.repeat {
-                Some(repeat) => self.copy(repeat, to),
-                None => self.run(to.saturating_add(1).min(self.next_look.max(known + 1)) - known),
+                Some(repeat) => self.copy(repeat, to.min(known + room - 1)),
+                None => self.run((to.saturating_add(1).min(self.next_look.max(known + 1)) - known).min(room)),
             }
             if self.repeat.is_none() && self.values.len() >= self.next_look {
                 self.look();
@@ -168,32 +190,53 @@ impl<C: Cell> Finite<C> {
         if known >= self.next_choice {
             self.choose();
         }
-        let Some(planes) = &mut self.planes else {
-            // What the planes may take over is a whole number of blocks.
-            let run = wanted.min(RUN / self.set.len().clamp(1, 1024)).next_multiple_of(BLOCK);
-            self.marks.extend(&self.set, &mut self.values, known + run);
-            return;
-        };
-        // Long runs look at a plane for long; short ones keep it in the cache.
-        let most = (self.set.last().map_or(0, |last| last / 4) / BLOCK).clamp(64, 256);
-        let most = most.min((self.next_choice.saturating_sub(known)).div_ceil(BLOCK));
-        planes.extend(&mut self.values, wanted.div_ceil(BLOCK).min(most));
+        let room = self.room();
+        if let Some(planes) = &mut self.planes {
+            // Long runs look at a plane for long; short ones keep it in the cache.
+            let reach = self.set[..self.reaching].last().map_or(0, |last| last / 4);
+            let most = (reach / BLOCK).clamp(64, 256);
+            let most = most.min((self.next_choice.saturating_sub(known)).div_ceil(BLOCK));
+            if planes.extend(&mut self.values, wanted.div_ceil(BLOCK).min(most), room) {
+                return;
+            }
+            self.planes = None;
+        }
+        // What the planes may take over is a whole number of blocks.
+        let run = wanted.min(RUN / self.set.len().clamp(1, 1024)).next_multiple_of(BLOCK);
+        self.marks.extend(&self.set, &mut self.values, known + run);
+    }
+
+    /// The bytes that are left for planes and the search for the period.
+    fn room(&self) -> usize {
+        self.memory.saturating_sub(size_of_val::<[C]>(&self.values))
     }
 
     /// Chooses the cheapest way from what is known of the values.
     fn choose(&mut self) {
         let shares = shares(&self.values);
         self.next_choice = 2 * self.values.len();
-        if self.costs.prefers_plain(&shares) {
+        let reaching = reaching(&self.set, self.next_choice);
+        let grown = std::mem::replace(&mut self.reaching, reaching) < reaching;
+        let set = &self.set[..reaching];
+        self.costs = Costs::of(set);
+        if self.costs.prefers_plain(&shares, self.room()) {
             self.planes = None;
             return;
         }
-        let planes = self.planes.get_or_insert_with(|| Planes::new(&self.set, self.path, &self.values, &[]));
-        let modes =
-            shares.iter().enumerate().map(|(value, &share)| self.costs.mode(share, planes.mode(value)));
+        let now = |value| self.planes.as_ref().map_or(Mode::Write, |planes| planes.mode(value));
+        let modes = shares.iter().enumerate().map(|(value, &share)| self.costs.mode(share, now(value)));
         let modes: Vec<Mode> = modes.collect();
-        planes.choose(&self.values, &modes);
-        planes.unseen(Mode::Write);
+        match self.planes.as_mut().filter(|_| !grown) {
+            Some(planes) => planes.choose(&self.values, &modes),
+            None => {
+                // The old planes make room first.
+                self.planes = None;
+                self.planes = Some(Planes::new(set, self.path, &self.values, &modes));
+            }
+        }
+        if let Some(planes) = &mut self.planes {
+            planes.unseen(Mode::Write);
+        }
     }
 
     /// Looks for the period.
@@ -203,7 +246,7 @@ impl<C: Cell> Finite<C> {
             self.repeat = Some(proved(0, 1, 0));
             return;
         };
-        match smallest_repeat(&self.values, window) {
+        match smallest_repeat(&self.values, window, self.room()) {
             Found::Repeat { preperiod, period } => {
                 self.repeat = Some(proved(preperiod, period, window));
             }
@@ -221,6 +264,11 @@ impl<C: Cell> Finite<C> {
         let count = span.min(to + 1 - known).min(1 << 22);
         self.values.extend_from_within(known - span..known - span + count);
     }
+}
+
+/// How many of the amounts can be taken from heaps up to `next`, and in the block that begins there.
+fn reaching(set: &[usize], next: usize) -> usize {
+    set.partition_point(|&amount| amount < next.saturating_add(BLOCK))
 }
 
 /// A period that a repeated window of the largest amount proves.

@@ -3,9 +3,6 @@
 /// Heaps in one block of bit planes.
 pub(super) const BLOCK: usize = 448;
 
-/// No more memory than this is spent on bit planes.
-const PLANES_MEMORY: usize = 1 << 30;
-
 /// How many of the last heaps tell how often a value comes.
 const SAMPLE: usize = 1 << 16;
 
@@ -59,11 +56,12 @@ impl Costs {
         }
     }
 
-    /// Whether one amount after the other is cheaper than bit planes for values of these shares.
-    pub(super) fn prefers_plain(&self, shares: &[f64]) -> bool {
+    /// Whether one amount after the other is cheaper than bit planes for values of these shares, or the planes do
+    /// not fit into so many bytes.
+    pub(super) fn prefers_plain(&self, shares: &[f64], room: usize) -> bool {
         let planes: f64 = shares.iter().map(|share| self.level + self.read.min(share * self.write)).sum();
         let memory = shares.len() * (self.reach + 64 * BLOCK) / 8;
-        planes + 3.0 > self.plain || memory > PLANES_MEMORY
+        planes + 3.0 > self.plain || memory > room
     }
 }
 

@@ -20,8 +20,9 @@ pub(super) enum Found {
 /// The least distance at which the last `window` values repeat, and since when values at this distance are equal.
 ///
 /// If the future depends on the window alone, this is the smallest period and its smallest preperiod: a smaller
-/// period would repeat the window at a smaller distance.
-pub(super) fn smallest_repeat<T: Copy + Eq>(values: &[T], window: usize) -> Found {
+/// period would repeat the window at a smaller distance. Where more than `room` bytes would be needed to see it, it is
+/// not seen.
+pub(super) fn smallest_repeat<T: Copy + Eq>(values: &[T], window: usize, room: usize) -> Found {
     let n = values.len();
     let window = window.max(1);
     if n <= window {
@@ -52,6 +53,9 @@ pub(super) fn smallest_repeat<T: Copy + Eq>(values: &[T], window: usize) -> Foun
         }
         // Where the same long pieces come again and again, all distances at once are cheaper.
         if compared > 4 * n + 1_000_000 {
+            if room / size_of::<usize>() <= window {
+                return Found::No { hint };
+            }
             return match linear_search::least_distance(values, window) {
                 Some(period) => {
                     Found::Repeat { preperiod: n - period - equal_backwards(values, period), period }
@@ -121,7 +125,7 @@ mod tests {
                     })
                     .collect();
                 let expected = plain(&values, window);
-                match smallest_repeat(&values, window) {
+                match smallest_repeat(&values, window, usize::MAX) {
                     Found::Repeat { preperiod, period } => assert_eq!(Some((preperiod, period)), expected),
                     Found::No { .. } => assert_eq!(None, expected),
                 }
@@ -139,6 +143,9 @@ mod tests {
             values.extend(vec![value; run]);
         }
         values.truncate(4 * run - 10);
-        assert!(matches!(smallest_repeat(&values, run), Found::Repeat { preperiod: 0, period: 600_000 }));
+        assert!(matches!(
+            smallest_repeat(&values, run, usize::MAX),
+            Found::Repeat { preperiod: 0, period: 600_000 }
+        ));
     }
 }

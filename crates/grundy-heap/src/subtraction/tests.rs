@@ -1,7 +1,7 @@
 //! All ways to the values are the same way, and the periods are those of the definition.
 
 use super::plain::Marks;
-use super::plan::Mode;
+use super::plan::{BLOCK, Mode};
 use super::planes::Planes;
 use super::{AllBut, NamedSubtraction, Subtraction};
 use crate::code::Code;
@@ -73,14 +73,14 @@ fn every_path_and_every_division_of_the_set_give_the_same_values() {
                 let mut planes = Planes::new(&set, path, &values, &modes);
                 planes.unseen(modes[0]);
                 for blocks in [1, 2, 5, 8] {
-                    planes.extend(&mut values, blocks);
+                    assert!(planes.extend(&mut values, blocks, usize::MAX));
                 }
                 // Changed in the middle, then taken up again from the values alone.
                 planes.choose(&values, &modes.iter().rev().copied().collect::<Vec<_>>());
-                planes.extend(&mut values, 4);
+                assert!(planes.extend(&mut values, 4, usize::MAX));
                 let mut planes = Planes::new(&set, path, &values, &modes);
                 for blocks in [1, 3, 16] {
-                    planes.extend(&mut values, blocks);
+                    assert!(planes.extend(&mut values, blocks, usize::MAX));
                 }
                 assert!(values == plain, "{set:?} {modes:?} {path:?}");
             }
@@ -96,7 +96,7 @@ fn old_rows_are_forgotten_in_time() {
     let mut values: Vec<u8> = Vec::new();
     let mut planes = Planes::new(&set, Path::best(), &values, &[Mode::Read; 4]);
     for _ in 0..60 {
-        planes.extend(&mut values, 10);
+        assert!(planes.extend(&mut values, 10, usize::MAX));
     }
     assert!(values == plain);
 }
@@ -215,4 +215,66 @@ fn whoever_asks_to_stop_keeps_what_is_right() {
     let known = game.values().len();
     assert!((3000..1_000_000).contains(&known));
     assert!(game.values().iter().eq(naive(&set, known - 1)));
+}
+
+#[test]
+fn amounts_larger_than_any_heap_asked_about_take_no_room() {
+    for far in [1 << 31, 1 << 40, usize::MAX - 1, usize::MAX] {
+        let mut game = Subtraction::new([1, far]);
+        assert_eq!(game.find_period(3, &Unwatched), Ok(None));
+        game.extend(1_000_000, &Unwatched).expect("unwatched");
+        assert!((0..1_000_000).all(|n| game.at(n) == Some(n as u32 % 2)));
+        let mut all_but = AllBut::new([2, far]);
+        all_but.extend(3, &Unwatched).expect("unwatched");
+        assert_eq!(all_but.values()[..4], [0, 1, 0, 1]);
+    }
+}
+
+#[test]
+fn amounts_come_into_reach_while_values_are_found() {
+    let to = 60_000;
+    for set in [
+        vec![3, 7_000, 7_168, 7_615, 7_616],
+        vec![1, 14_335, 14_336, 14_784],
+        vec![9_000, 9_001, 40_000],
+        (1..400).chain([28_000, 28_700, 58_000]).collect(),
+    ] {
+        let mut game = Subtraction::new(set.iter().copied());
+        game.extend(to, &Unwatched).expect("unwatched");
+        let values = naive(&set, to);
+        assert!((0..=to).all(|n| game.at(n as u64) == Some(values[n])), "{set:?}");
+    }
+}
+
+#[test]
+fn full_room_ends_the_values() {
+    let room = 1 << 20;
+    let sets = [vec![1, 1_000_000_000], vec![1 << 31, 1 << 32], (1..600).collect()];
+    for set in sets {
+        let mut game = Subtraction::new(set.iter().copied()).within(room);
+        game.extend(room, &Unwatched).expect("unwatched");
+        let known = game.values().len();
+        assert!((room / 8..room + BLOCK).contains(&known), "{known}");
+        let values = naive(&set, 20_000.min(known - 1));
+        assert!(game.values().iter().zip(values).all(|(found, value)| found == value));
+        let far = *set.last().expect("an amount");
+        if far > room {
+            let mut game = Subtraction::new(set).within(room);
+            assert_eq!(game.find_period(usize::MAX - 1, &Unwatched), Ok(None));
+            // Nothing that could be found would help.
+            assert_eq!(game.values().len(), 0);
+        }
+    }
+    let mut all_but = AllBut::new([1, 2, 1_000_000]).within(room);
+    all_but.extend(room, &Unwatched).expect("unwatched");
+    assert!((room / 32..=room / 8).contains(&all_but.values().len()));
+}
+
+#[test]
+fn a_window_that_does_not_fit_is_not_searched() {
+    let run = 300_000;
+    let values: Vec<u8> = [0, 1, 0, 1].into_iter().flat_map(|value| vec![value; run]).collect();
+    let search = |room| super::search::smallest_repeat(&values[..4 * run - 10], run, room);
+    assert!(matches!(search(1 << 20), super::search::Found::No { .. }));
+    assert!(matches!(search(1 << 30), super::search::Found::Repeat { .. }));
 }

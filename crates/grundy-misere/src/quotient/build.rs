@@ -77,17 +77,46 @@ impl Builder {
         Ok(())
     }
 
+    /// The same for as long as the quotient stays what it is: false at the first position that adds to it. To learn
+    /// how much it adds may take far longer than all before.
+    pub fn extend_unchanged(&mut self, positions: &Positions, progress: &dyn Progress) -> Result<bool, Halt> {
+        while self.known() < positions.len() {
+            if let Some(stop) = progress.check(self.known() as u64) {
+                return Err(Halt::Stopped(stop));
+            }
+            if !self.place(positions, progress)? {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
     fn next(&mut self, positions: &Positions, progress: &dyn Progress) -> Result<(), Halt> {
+        if self.place(positions, progress)? {
+            return Ok(());
+        }
+        let stages = (self.stages.as_slice(), self.hint);
+        let (Proved { quotient, closure, tests }, hint) =
+            extend(positions, stages, &self.tests, &self.limits, progress)?;
+        self.hint = hint;
+        self.stages.push(quotient);
+        self.closure = closure;
+        self.tests = tests;
+        Ok(())
+    }
+
+    /// Gives the next position a value in the present quotient; false if it has none there.
+    fn place(&mut self, positions: &Positions, progress: &dyn Progress) -> Result<bool, Halt> {
         let position = self.known() as u32;
         let quotient = self.quotient();
         if positions.options(position).is_empty() {
             self.push(0);
-            return Ok(());
+            return Ok(true);
         }
         let options = quotient.options(positions.options(position));
         if let Some(value) = self.closure.value_of(&options) {
             self.push(value);
-            return Ok(());
+            return Ok(true);
         }
         for value in quotient.monoid().elements() {
             if let Some(stop) = progress.check(u64::from(position)) {
@@ -101,20 +130,13 @@ impl Builder {
                 Ok(()) => {
                     self.closure = closure;
                     self.push(value);
-                    return Ok(());
+                    return Ok(true);
                 }
                 Err(Flaw::Halt(halt)) => return Err(halt),
                 Err(Flaw::Sum(_)) => {}
             }
         }
-        let stages = (self.stages.as_slice(), self.hint);
-        let (Proved { quotient, closure, tests }, hint) =
-            extend(positions, stages, &self.tests, &self.limits, progress)?;
-        self.hint = hint;
-        self.stages.push(quotient);
-        self.closure = closure;
-        self.tests = tests;
-        Ok(())
+        Ok(false)
     }
 
     fn push(&mut self, value: Element) {

@@ -52,15 +52,26 @@ pub struct Repeat {
 /// ```
 pub fn repeat(values: &[Element], reach: Reach) -> Option<Repeat> {
     let last = values.len().checked_sub(1)?;
-    let candidates = (1..=last / 2).map(|period| {
+    let repeat = |period: usize| {
         let differs = |heap: &usize| values[*heap] != values[heap + period];
         let preperiod = (1..=last - period).rev().find(differs).map_or(1, |heap| heap + 1);
         let needed = (reach.parts * (preperiod + period) + reach.most).saturating_sub(1);
         Repeat { preperiod, period, needed, proved: needed.max(preperiod + period) <= last }
-    });
+    };
     // What is hardly seen twice is no repetition.
     let seen = |repeat: &Repeat| repeat.preperiod + 2 * repeat.period + reach.most <= last + 1;
-    candidates.filter(|repeat| repeat.proved || seen(repeat)).min_by_key(|repeat| repeat.needed)
+    let mut best: Option<Repeat> = None;
+    for period in 1..=last / 2 {
+        // Longer periods need more, so that a short one ends this soon.
+        if best.is_some_and(|best| reach.parts * (1 + period) + reach.most > best.needed) {
+            break;
+        }
+        let found = repeat(period);
+        if (found.proved || seen(&found)) && best.is_none_or(|best| found.needed < best.needed) {
+            best = Some(found);
+        }
+    }
+    best
 }
 
 #[cfg(test)]

@@ -1,17 +1,15 @@
 // What the catalogue says of the game that is played.
 
-import { at, made } from "./dom.js";
+import { made } from "./dom.js";
 
-/** Shows a game of the catalogue, or the rule as it was understood. */
-export function showAbout(entry, rule) {
+/** A game of the catalogue, or the rule as it was understood. */
+export function aboutGame(entry, rule) {
   const source = entry && [entry.source, entry.oeis].filter(Boolean).join("; ");
   const text = (entry?.rule ?? rule?.rule ?? "").trim();
-  at("about").replaceChildren(
-    ...[
-      entry && made("h3", {}, entry.title),
-      entry && made("p", {}, entry.about),
-      text && made("pre", { tabindex: "0", "aria-label": "The rule" }, text),
-      source && made("p", {}, made("small", {}, source)),
-    ].filter(Boolean),
-  );
+  return [
+    entry && made("h3", {}, entry.title),
+    entry && made("p", {}, entry.about),
+    text && made("pre", { tabindex: "0", "aria-label": "The rule" }, text),
+    source && made("p", {}, made("small", {}, source)),
+  ].filter(Boolean);
 }

@@ -6,7 +6,8 @@ const OPPONENTS = ["computer", "friend", "none"];
 
 /** The state as it stands in the address: the game always, anything else where it is not as usual. */
 export function written(state) {
-  const fields = new URLSearchParams({ game: state.game, position: sum(state.position) });
+  const fields = new URLSearchParams({ game: state.game });
+  if (state.position) fields.set("position", sum(state.position));
   if (Object.keys(state.set).length) fields.set("set", JSON.stringify(state.set));
   if (state.misere) fields.set("misere", "1");
   if (state.past.length) fields.set("start", sum(state.start));
@@ -17,6 +18,7 @@ export function written(state) {
   if (state.you) fields.set("you", "second");
   if (state.blind) fields.set("blind", "1");
   if (state.pattern) fields.set("pattern", "1");
+  if (state.range !== null) fields.set("range", String(state.range));
   return `#${[...fields].map(([name, value]) => `${name}=${legible(value)}`).join("&")}`;
 }
 
@@ -26,14 +28,16 @@ const legible = (value) =>
     .replace(/%(2B|2C|3A|3B)/g, decodeURIComponent)
     .replaceAll("%20+%20", "+");
 
-/** The state that an address holds. Positions are as typed still: the server says what their components are. */
+/** The state that an address holds. Positions are as typed still: the server says what their components are. Without one
+ * the game begins as it is shown best. */
 export function read(hash) {
   // A plus is a plus here, as people type it, not a blank.
   const fields = new URLSearchParams(hash.replace(/^#/, "").replaceAll("+", "%2B"));
   if (!fields.has("game")) return { ...INITIAL };
   const gains = (fields.get("gains") ?? "").split(" ").map(Number);
   const opponent = fields.get("opponent");
-  const position = components(fields.get("position"));
+  const position = fields.has("position") ? components(fields.get("position")) : null;
+  const range = Number(fields.get("range"));
   return {
     game: fields.get("game"),
     set: object(fields.get("set")),
@@ -45,6 +49,7 @@ export function read(hash) {
     you: fields.get("you") === "second" ? 1 : 0,
     blind: fields.get("blind") === "1",
     pattern: fields.get("pattern") === "1",
+    range: Number.isSafeInteger(range) && range > 0 ? range : null,
   };
 }
 

@@ -19,7 +19,7 @@ export function showControls(state, paused) {
 
 /** The position as one types it, unless somebody is typing. */
 export function showPosition({ position }) {
-  if (document.activeElement !== at("position")) at("position").value = sum(position);
+  if (document.activeElement !== at("position")) at("position").value = sum(position ?? []);
   at("misplaced").replaceChildren();
 }
 
@@ -41,6 +41,7 @@ export function wireControls({ change, setUp, undo, restart, hint, pause }) {
   on("restart", "click", restart);
   on("hint", "click", hint);
   on("pause", "click", pause);
+  on("position", "input", () => at("misplaced").replaceChildren()); // it spoke of what stood here before
   on("placing", "submit", (event) => {
     event.preventDefault();
     setUp(at("position").value);

@@ -8,12 +8,12 @@ import { firstPosition } from "./editor/example.js";
 export const entryOf = async ({ catalogue: name }) =>
   name ? (await catalogue()).find((entry) => entry.name === name) : undefined;
 
-/** Parameters and position for a game that was typed: those on the board where they fit, else an example. */
+/** Parameters and position for a game that was typed: those on the board where they fit, else an example, if there is one. */
 export async function entering(game, checked, { set, position }) {
   const own = only(set, checked.parameters);
   const shown = example((await entryOf(checked)) ?? {});
   const given = checked.missing.some((name) => !(name in own)) ? { ...shown.set, ...own } : own;
-  if (await fits(game, given, position)) return { game, set: given, position };
+  if (position && (await fits(game, given, position))) return { game, set: given, position };
   return { game, set: given, position: shown.position ?? firstPosition(checked) };
 }
 

@@ -22,11 +22,14 @@ export function end(state, legal) {
   return `${capital(who)} ${who === "you" ? "win" : "wins"}${scored}`;
 }
 
-/** Why play is over. */
-export function ending({ winner, play }) {
-  const misere = play === "misere";
-  if (winner !== undefined && winner !== (misere ? "first" : "second")) return "The rule ends play here.";
-  return misere ? "No move is left, and under misère play who cannot move wins." : "No move is left.";
+const SAYS = { first: "who is to move has won", second: "who is to move has lost", draw: "it is a draw" };
+
+/** Why play is over: by a line of the rule that ends the game, or because there is no move. */
+export function ending({ winner, play, ending }) {
+  if (ending) return `The rule ends play here, by its line “${ending}”: ${SAYS[winner]}.`;
+  return play === "misere"
+    ? "No move is left, and under misère play who cannot move wins."
+    : "No move is left.";
 }
 
 const gained = (state) =>

@@ -54,9 +54,9 @@ impl<A: OfPosition> Question for About<A> {
         self.limits
     }
 
-    fn answer(self, allowed: &Allowed, progress: &dyn Progress) -> Result<A, Problem> {
-        let game = parts::game(&self.game, &self.set, allowed)?;
-        let position = parts::position(&game, &self.position, allowed)?;
+    fn answer(&self, allowed: &Allowed, progress: &dyn Progress) -> Result<A, Problem> {
+        let game = parts::game(&self.game, &self.set, allowed, progress)?;
+        let position = parts::position(&game, &self.position, allowed, progress)?;
         Ok(A::of(&game, &position, &parts::options(self.misere, 0, allowed), progress)?)
     }
 }

@@ -20,10 +20,10 @@ pub struct Check {
 impl Question for Check {
     type Answer = Checked;
 
-    fn answer(self, allowed: &Allowed, _progress: &dyn Progress) -> Result<Checked, Problem> {
+    fn answer(&self, allowed: &Allowed, progress: &dyn Progress) -> Result<Checked, Problem> {
         parts::short(self.game.len(), "game", allowed)?;
-        let game = Game::open(&self.game, &parts::settings(&self.set)?, &NoFiles);
-        let checked = grundy::solve::checked(self.game, game.as_ref());
+        let game = Game::open_watched(&self.game, &parts::settings(&self.set)?, &NoFiles, progress);
+        let checked = grundy::solve::checked(self.game.clone(), game.as_ref());
         Ok(Checked::new(vec![checked]))
     }
 }

@@ -40,7 +40,7 @@ impl Question for Identify {
         self.limits
     }
 
-    fn answer(self, allowed: &Allowed, progress: &dyn Progress) -> Result<Identified, Problem> {
+    fn answer(&self, allowed: &Allowed, progress: &dyn Progress) -> Result<Identified, Problem> {
         match (&self.values, &self.game) {
             (Some(values), None) if self.to.is_none() && self.set.is_empty() => {
                 if self.from.is_some_and(|from| from > LARGEST_FROM) {
@@ -50,7 +50,7 @@ impl Question for Identify {
                 Ok(identify(&read("values", &text(values)?, reading)?, progress))
             }
             (None, Some(game)) if self.from.is_none() && !self.outcomes => {
-                let game = parts::game(game, &self.set, allowed)?;
+                let game = parts::game(game, &self.set, allowed, progress)?;
                 let to = parts::last(self.to)?.unwrap_or_else(|| solve::screenful(&game, None));
                 Ok(identify_game(&game, to, &parts::options(false, 0, allowed), progress)?)
             }

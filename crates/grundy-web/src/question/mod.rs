@@ -27,7 +27,7 @@ use serde::de::DeserializeOwned;
 use std::time::Duration;
 
 /// A question.
-pub trait Question: DeserializeOwned + Send + 'static {
+pub trait Question: DeserializeOwned + Send + Sync + 'static {
     /// The document that answers it.
     type Answer: Document;
 
@@ -36,8 +36,8 @@ pub trait Question: DeserializeOwned + Send + 'static {
         None
     }
 
-    /// The answer.
-    fn answer(self, allowed: &Allowed, progress: &dyn Progress) -> Result<Self::Answer, Problem>;
+    /// The answer. It may be asked for twice: the first time for a moment only.
+    fn answer(&self, allowed: &Allowed, progress: &dyn Progress) -> Result<Self::Answer, Problem>;
 }
 
 /// What may be used for one question: what it asks for, but no more than the server allows.
@@ -69,5 +69,10 @@ impl Allowed {
             limits,
             text: server.text,
         })
+    }
+
+    /// The memory, in bytes.
+    pub fn memory(&self) -> usize {
+        self.limits.memory
     }
 }

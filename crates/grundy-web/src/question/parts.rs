@@ -4,6 +4,7 @@ use super::{Allowed, position};
 use crate::problem::Problem;
 use grundy::answer::Play;
 use grundy::game::{Game, NoFiles};
+use grundy::progress::Progress;
 use grundy::rule::settings::{Settings, settings_from_json};
 use grundy::solve::Options;
 use grundy::value::Value;
@@ -24,9 +25,9 @@ pub struct LimitsAsked {
 }
 
 /// The game that a question is about.
-pub fn game(text: &str, set: &Set, allowed: &Allowed) -> Result<Game, Problem> {
+pub fn game(text: &str, set: &Set, allowed: &Allowed, progress: &dyn Progress) -> Result<Game, Problem> {
     short(text.len(), "game", allowed)?;
-    Ok(Game::open(text, &settings(set)?, &NoFiles)?)
+    Ok(Game::open_watched(text, &settings(set)?, &NoFiles, progress)?)
 }
 
 /// Values for parameters: lists stand for sets where the rule needs sets.
@@ -45,10 +46,15 @@ pub fn settings(set: &Set) -> Result<Settings, Problem> {
 }
 
 /// The position that a question is about.
-pub fn position(game: &Game, json: &Json, allowed: &Allowed) -> Result<Vec<Value>, Problem> {
+pub fn position(
+    game: &Game,
+    json: &Json,
+    allowed: &Allowed,
+    progress: &dyn Progress,
+) -> Result<Vec<Value>, Problem> {
     let texts = position::texts(game, json)?;
     short(texts.iter().map(String::len).sum(), "position", allowed)?;
-    Ok(game.positions(&texts)?)
+    Ok(game.positions_watched(&texts, progress)?)
 }
 
 /// How the library is to answer.

@@ -31,8 +31,8 @@ impl Question for Period {
         self.limits
     }
 
-    fn answer(self, allowed: &Allowed, progress: &dyn Progress) -> Result<PeriodAnswer, Problem> {
-        let game = parts::game(&self.game, &self.set, allowed)?;
+    fn answer(&self, allowed: &Allowed, progress: &dyn Progress) -> Result<PeriodAnswer, Problem> {
+        let game = parts::game(&self.game, &self.set, allowed, progress)?;
         let options = parts::options(self.misere, 0, allowed);
         Ok(grundy::solve::period(&game, self.to.unwrap_or(FAR), &options, progress)?)
     }

@@ -33,9 +33,9 @@ impl Question for Solve {
         self.limits
     }
 
-    fn answer(self, allowed: &Allowed, progress: &dyn Progress) -> Result<Solution, Problem> {
-        let game = parts::game(&self.game, &self.set, allowed)?;
-        let position = parts::position(&game, &self.position, allowed)?;
+    fn answer(&self, allowed: &Allowed, progress: &dyn Progress) -> Result<Solution, Problem> {
+        let game = parts::game(&self.game, &self.set, allowed, progress)?;
+        let position = parts::position(&game, &self.position, allowed, progress)?;
         let replies = self.replies.unwrap_or(20).min(MOST_REPLIES);
         let options = parts::options(self.misere, replies, allowed);
         Ok(grundy::solve::solve(&game, &position, &options, progress)?)

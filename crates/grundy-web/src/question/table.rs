@@ -31,8 +31,8 @@ impl Question for Table {
         self.limits
     }
 
-    fn answer(self, allowed: &Allowed, progress: &dyn Progress) -> Result<answer::Table, Problem> {
-        let game = parts::game(&self.game, &self.set, allowed)?;
+    fn answer(&self, allowed: &Allowed, progress: &dyn Progress) -> Result<answer::Table, Problem> {
+        let game = parts::game(&self.game, &self.set, allowed, progress)?;
         let options = parts::options(self.misere, 0, allowed);
         let to = parts::last(self.to)?.unwrap_or_else(|| solve::screenful(&game, options.play));
         Ok(solve::table(&game, to, self.outcomes, &options, progress)?)

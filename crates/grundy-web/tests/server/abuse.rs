@@ -145,6 +145,28 @@ fn clients_that_write_a_byte_now_and_then() {
 }
 
 #[test]
+fn slow_senders_take_no_place_from_others() {
+    let server = start(|limits| {
+        (limits.working, limits.waiting) = (1, 1);
+        limits.reading = Duration::from_secs(3600);
+    });
+    let head = format!("POST /api/solve HTTP/1.1\r\nHost: {}\r\n", server.address);
+    let body = format!("{head}Content-Type: application/json\r\nContent-Length: 60\r\n\r\n{{\"game\":");
+    let slow: Vec<_> = (0..100)
+        .map(|i| {
+            let mut stream = server.connect();
+            stream.write_all(if i % 2 == 0 { head.as_bytes() } else { body.as_bytes() }).unwrap();
+            stream
+        })
+        .collect();
+    for _ in 0..5 {
+        let (status, answer) = server.ask("/api/solve", &json!({"game": "kayles", "position": "3 + 4"}));
+        assert_eq!((status, &answer["value"]), (200, &json!("*2")));
+    }
+    drop(slow);
+}
+
+#[test]
 fn clients_that_do_not_read() {
     let server = start(|limits| {
         limits.writing = Duration::from_millis(300);

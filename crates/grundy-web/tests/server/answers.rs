@@ -49,6 +49,30 @@ fn positions() {
 }
 
 #[test]
+fn every_question_ends_in_its_time() {
+    let server = start(|_| {});
+    let limits = json!({"seconds": 0.1});
+    // A constant that takes 2^60 calls: the time is over before there is a game.
+    let slow = "let f(n) = if n <= 0 then 1 else f(n-1) + f(n-1)\nlet K = f(60)\nn -> n - k for k in 1..K";
+    let late = "the time limit was reached";
+    for about in ["solve", "explain", "moves", "play", "table", "period", "identify"] {
+        let mut question = json!({"game": slow, "limits": limits});
+        if !["table", "period", "identify"].contains(&about) {
+            question["position"] = json!("5");
+        }
+        let (status, problem) = server.ask(&format!("/api/{about}"), &question);
+        let detail = problem["detail"].as_str().unwrap_or_default();
+        assert!(status == 400 && detail.contains(late), "{about}: {status} {problem}");
+    }
+    // Here there is a game, but no end to its positions.
+    let question = json!({"game": "(a, b) -> (a+1, b) | (a, b+1)", "position": "(1, 1)", "limits": limits});
+    for about in ["solve", "explain", "play"] {
+        let (status, answer) = server.ask(&format!("/api/{about}"), &question);
+        assert_eq!((status, answer["unknown"].as_str()), (200, Some(late)), "{about}: {answer}");
+    }
+}
+
+#[test]
 fn tables_and_periods() {
     let server = start(|_| {});
     for (text, to, outcomes) in [("kayles", 200, false), ("take squares", 50, true), ("wythoff", 15, false)] {
@@ -164,7 +188,7 @@ fn two_perfect_players() {
 fn games() {
     let server = start(|_| {});
     let all = server.get("/api/games");
-    assert_eq!((all.status, all.json()), document(grundy::catalogue::all()));
+    assert_eq!((all.status, all.json()), document(grundy::catalogue::all().collect::<Vec<_>>()));
     let one = server.get("/api/games/Dawson's%20Kayles");
     assert_eq!((one.status, one.json()), document(grundy::catalogue::find("dawsons-kayles").unwrap()));
     assert_eq!(server.get("/api/games/no-such-game").status, 404);

@@ -109,3 +109,33 @@ fn a_server_that_stops_ends_its_work() {
     drop(idle);
     assert!(TcpStream::connect(address).is_err(), "nobody listens any more");
 }
+
+#[test]
+fn what_is_quick_passes_what_takes_long() {
+    let server = start(|limits| {
+        for_an_hour(limits);
+        limits.waiting = 60;
+        // Long enough for a busy machine to answer what is quick.
+        limits.moment = Duration::from_millis(250);
+    });
+    let mut held: Vec<_> = (0..2).map(|_| begun(&server, &endless())).collect();
+    // Asked all at once: an hour would not do for them, one after the other.
+    held.extend((0..48).map(|_| std::io::BufReader::new(server.listen("/api/solve", &endless()))));
+    let json = [("Content-Type", "application/json")];
+    for _ in 0..3 {
+        let answer = server.request("POST", "/api/solve", &json, honest().to_string().as_bytes());
+        assert_eq!((answer.status, &answer.json()["value"]), (200, &json!("*2")));
+        let answer = read(server.listen("/api/solve", &honest())).unwrap();
+        assert!(String::from_utf8_lossy(&answer.body).contains("event: answer"));
+    }
+    drop(held);
+}
+
+#[test]
+fn what_is_tried_and_takes_longer_is_answered_all_the_same() {
+    let server = start(|limits| limits.moment = Duration::ZERO);
+    assert_eq!(server.ask("/api/solve", &honest()).1["value"], "*2");
+    let seconds = json!({"game": "n -> n+1", "position": "1", "limits": {"seconds": 0.3}});
+    let (status, answer) = server.ask("/api/solve", &seconds);
+    assert_eq!((status, &answer["outcome"]), (200, &json!("unknown")));
+}

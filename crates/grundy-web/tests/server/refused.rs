@@ -102,3 +102,73 @@ fn what_comes_from_elsewhere() {
     }
     assert_eq!(server.request("GET", "/", &[("Host", "evil.example")], b"").status, 403);
 }
+
+#[test]
+fn long_questions_are_not_echoed() {
+    let server = start(|_| {});
+    let word = "q".repeat(60_000);
+    let quoted = format!("n -> n - 1 if {}ä > q", "n > 0 and ".repeat(150).repeat(30));
+    let many: Vec<String> = (0..5000).map(|i| format!("n - q{i}")).collect();
+    let many = format!("n -> {}", many.join(" | "));
+    let lines = "n -> n - 1\n".repeat(4000) + "n -> n - é - q";
+    for (game, position) in [
+        (word.as_str(), "3"),
+        (&quoted, "3"),
+        (&many, "3"),
+        (&lines, "3"),
+        ("take 1..3", &word),
+        ("take 1..3", &format!("{}x", "3 + ".repeat(10_000))),
+        ("kayles", &format!("\"{word}")),
+    ] {
+        let question = json!({"game": game, "position": position});
+        let (status, problem) = server.ask("/api/solve", &question);
+        let length = problem.to_string().len();
+        assert!(status == 400 && length < 30_000, "{status}: {length} bytes: {:.2000}", problem.to_string());
+        let text = problem["text"].as_str().unwrap();
+        let units: Vec<u16> = text.encode_utf16().collect();
+        let mistakes = problem["mistakes"].as_array().unwrap();
+        assert!(!mistakes.is_empty());
+        for mistake in mistakes {
+            let place = |name: &str| usize::try_from(mistake[name].as_u64().unwrap()).unwrap();
+            let bytes = &text[place("start")..place("end")];
+            let at = |i: usize| usize::try_from(mistake["utf16"][i].as_u64().unwrap()).unwrap();
+            assert_eq!(String::from_utf16(&units[at(0)..at(1)]).unwrap(), bytes, "both places are the same");
+        }
+    }
+    let (_, problem) = server.ask("/api/solve", &json!({"game": lines, "position": "3"}));
+    let at = |name: &str| usize::try_from(problem["mistakes"][0][name].as_u64().unwrap()).unwrap();
+    assert_eq!(
+        &problem["text"].as_str().unwrap()[at("start")..at("end")],
+        "é - q".split(' ').next().unwrap()
+    );
+    for body in [
+        format!("{{\"{word}\": 1}}"),
+        format!("{{\"game\": \"kayles\", \"position\": \"1\", \"misere\": \"{word}\"}}"),
+    ] {
+        let response =
+            server.request("POST", "/api/solve", &[("Content-Type", "application/json")], body.as_bytes());
+        assert!(response.status == 400 && response.body.len() < 2000, "{}", response.body.len());
+    }
+    let response = server.request("GET", &format!("/api/games/{}", "q".repeat(20_000)), &[], b"");
+    assert!(response.status == 404 && response.body.len() < 2000, "{}", response.body.len());
+}
+
+#[test]
+fn an_address_is_no_foreign_name() {
+    let server = start(|_| {});
+    let port = server.address.port();
+    for own in ["127.0.0.1", "0.0.0.0", "[::1]", "[::ffff:127.0.0.1]", "localhost"] {
+        assert_eq!(
+            server.request("GET", "/", &[("Host", &format!("{own}:{port}"))], b"").status,
+            200,
+            "{own}"
+        );
+    }
+    for foreign in ["evil.example", "127.0.0.1.nip.example", "0.0.0.0.evil.example", "10.0.0.1"] {
+        let host = format!("{foreign}:{port}");
+        let response = server.request("GET", "/", &[("Host", &host)], b"");
+        assert_eq!(response.status, 403, "{foreign}");
+        let named = response.json()["detail"].as_str().unwrap().contains("called");
+        assert_eq!(named, foreign != "10.0.0.1", "an address is not a name");
+    }
+}

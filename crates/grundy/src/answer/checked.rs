@@ -33,6 +33,9 @@ pub struct CheckedRule {
     pub form: Option<Form>,
     /// What is wrong with it, in the order of the places.
     pub mistakes: Vec<Mistake>,
+    /// What is no mistake, but hardly what was meant.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub warnings: Vec<Mistake>,
 }
 
 /// What one writes for a rule, as a page with a board needs to know it.
@@ -108,15 +111,16 @@ impl Mistake {
     /// assert_eq!((mistake.start, mistake.utf16[0]), (10, 8), "an arrow takes three bytes and one unit");
     /// ```
     pub fn all(report: &Report) -> Vec<Mistake> {
-        report.diagnostics.iter().map(|diagnostic| Mistake::new(diagnostic, &report.text)).collect()
+        let text = &Utf16::new(&report.text);
+        report.diagnostics.iter().map(|diagnostic| Mistake::new(diagnostic, text)).collect()
     }
 
-    fn new(diagnostic: &Diagnostic, text: &str) -> Mistake {
+    fn new(diagnostic: &Diagnostic, text: &Utf16) -> Mistake {
         let Diagnostic { code, message, span, label, others, hint } = diagnostic;
         let other = |(span, label): &(Span, String)| OtherPlace {
             start: span.start,
             end: span.end,
-            utf16: utf16(text, *span),
+            utf16: text.place(*span),
             label: label.clone(),
         };
         Mistake {
@@ -124,7 +128,7 @@ impl Mistake {
             message: message.clone(),
             start: span.start,
             end: span.end,
-            utf16: utf16(text, *span),
+            utf16: text.place(*span),
             label: label.clone(),
             others: others.iter().map(other).collect(),
             hint: hint.clone(),
@@ -132,13 +136,26 @@ impl Mistake {
     }
 }
 
-/// A place in UTF-16 code units. A place inside a letter counts as before it, one behind the text as its end.
-fn utf16(text: &str, span: Span) -> [usize; 2] {
-    let units = |end: usize| {
-        let before = text.char_indices().take_while(|(at, letter)| at + letter.len_utf8() <= end);
-        before.map(|(_, letter)| letter.len_utf16()).sum()
-    };
-    [units(span.start), units(span.end)]
+/// A text in UTF-16 code units: how many of them there are before each byte, and before its end.
+struct Utf16(Vec<usize>);
+
+impl Utf16 {
+    fn new(text: &str) -> Utf16 {
+        let mut before = Vec::with_capacity(text.len() + 1);
+        let mut units = 0;
+        for letter in text.chars() {
+            before.extend(std::iter::repeat_n(units, letter.len_utf8()));
+            units += letter.len_utf16();
+        }
+        before.push(units);
+        Utf16(before)
+    }
+
+    /// A place inside a letter counts as before it, one behind the text as its end.
+    fn place(&self, span: Span) -> [usize; 2] {
+        let last = self.0.len() - 1;
+        [span.start, span.end].map(|byte| self.0[byte.min(last)])
+    }
 }
 
 #[cfg(test)]
@@ -148,7 +165,7 @@ mod tests {
     #[test]
     fn places_in_utf16() {
         let text = "a→𝔾b";
-        let places = [0, 1, 2, 4, 8, 9, 99].map(|byte| utf16(text, Span::new(byte, byte))[0]);
+        let places = [0, 1, 2, 4, 8, 9, 99].map(|byte| Utf16::new(text).place(Span::new(byte, byte))[0]);
         assert_eq!(places, [0, 1, 1, 2, 4, 5, 5]);
     }
 }

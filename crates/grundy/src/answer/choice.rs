@@ -48,6 +48,27 @@ pub struct Choice {
     pub unknown: Option<String>,
 }
 
+impl Choice {
+    /// An answer of which nothing is known yet.
+    pub fn unknown(game: &str, play: Play, position: Vec<Value>) -> Choice {
+        Choice {
+            schema: "grundy/play/1",
+            game: game.into(),
+            play,
+            position,
+            outcome: Standing::Unknown,
+            mv: None,
+            text: Vec::new(),
+            branch_text: Vec::new(),
+            reason: None,
+            why: String::new(),
+            score: None,
+            winning_replies: None,
+            unknown: None,
+        }
+    }
+}
+
 /// Who wins, as far as that is one word.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Standing {

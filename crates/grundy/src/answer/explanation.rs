@@ -1,6 +1,6 @@
 //! The answer to "why is it worth that?".
 
-use super::Play;
+use super::{Engine, Engines, Play};
 use crate::nimber::Nimber;
 use crate::value::Value;
 use serde::Serialize;
@@ -40,10 +40,32 @@ pub struct Explanation {
     /// How many moves the game lasts when the winner hurries and the loser delays, where known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub remoteness: Option<u32>,
-    /// How the rule was understood.
+    /// How the rule was understood, and what solved the position.
     pub plan: Plan,
     /// Why the values are not known.
     pub unknown: Option<String>,
+}
+
+impl Explanation {
+    /// An explanation of which nothing is known yet.
+    pub fn unknown(game: &str, play: Play, plan: Plan) -> Explanation {
+        Explanation {
+            schema: "grundy/explain/1",
+            game: game.into(),
+            play,
+            components: Vec::new(),
+            nimber: None,
+            win_probability: None,
+            loss_probability: None,
+            score: None,
+            cost: None,
+            value: None,
+            outcome: None,
+            remoteness: None,
+            plan,
+            unknown: None,
+        }
+    }
 }
 
 /// A component, its options and the mex of their values.
@@ -123,8 +145,11 @@ pub struct Plan {
     pub shape: &'static str,
     /// What was recognised, such as `the octal code 0.77`.
     pub recognised: String,
-    /// The engine.
-    pub engine: &'static str,
+    /// The engine that solves the position; without a position, the one that is asked first.
+    pub engine: Engines,
+    /// Without a position: which engines are asked where that one does not take it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub otherwise: Vec<Engine>,
     /// Why this engine may be used.
     pub why: String,
 }

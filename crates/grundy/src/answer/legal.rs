@@ -22,12 +22,34 @@ pub struct LegalMoves {
     /// Where play is over and the rule counts no gains: who has won.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub winner: Option<Outcome>,
+    /// The line of the rule that ends the game here, where one does: `win if mouse == 0`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ending: Option<String>,
     /// The distinct moves, by component and then by what they leave.
     pub moves: Vec<LegalMove>,
     /// How many moves there are; [`LegalMoves::moves`] shows fewer where heaps are too large to list them all.
     pub count: u64,
     /// Why the moves are not known.
     pub unknown: Option<String>,
+}
+
+impl LegalMoves {
+    /// An answer of which nothing is known yet.
+    pub fn unknown(game: &str, play: Play, position: Vec<Value>, text: Vec<String>) -> LegalMoves {
+        LegalMoves {
+            schema: "grundy/moves/1",
+            game: game.into(),
+            play,
+            position,
+            text,
+            over: false,
+            winner: None,
+            ending: None,
+            moves: Vec::new(),
+            count: 0,
+            unknown: None,
+        }
+    }
 }
 
 /// A move that the rule allows.

@@ -1,6 +1,6 @@
 //! The answer to "what is it worth under misère play?".
 
-use super::{Move, Outcome, or_unknown};
+use super::{Engines, Move, Outcome, or_unknown};
 use crate::nimber::Nimber;
 use crate::value::Value;
 use serde::Serialize;
@@ -27,8 +27,8 @@ pub struct MisereAnswer {
     /// [`MisereAnswer::moves`] shows the first.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub winning_moves: Option<u64>,
-    /// The way the outcome was found, in one word.
-    pub plan: &'static str,
+    /// What found the outcome.
+    pub plan: Engines,
     /// Why the outcome is not known.
     pub unknown: Option<String>,
 }

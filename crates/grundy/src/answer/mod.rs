@@ -2,6 +2,7 @@
 
 mod checked;
 mod choice;
+mod engine;
 mod explanation;
 mod fraction;
 mod legal;
@@ -15,6 +16,7 @@ mod unknown;
 
 pub use checked::{Checked, CheckedRule, Form, Mistake, OtherPlace};
 pub use choice::{Choice, Reason, Standing};
+pub use engine::{Engine, Engines};
 pub use explanation::{ExplainedComponent, ExplainedOption, Explanation, Plan};
 pub use fraction::decimal;
 pub use legal::{LegalMove, LegalMoves};

@@ -1,5 +1,6 @@
 //! The answer to "what is the pattern?".
 
+use super::Engines;
 use serde::Serialize;
 
 /// The answer document `grundy/period/1`.
@@ -43,15 +44,15 @@ pub struct PeriodAnswer {
     /// The last rare heap.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub last_rare: Option<u64>,
-    /// The way the answer was found, in one word.
-    pub plan: &'static str,
+    /// What found the values.
+    pub plan: Engines,
     /// Why no period is proved.
     pub unknown: Option<String>,
 }
 
 impl PeriodAnswer {
     /// An answer of which nothing is known yet.
-    pub fn unknown(game: &str, plan: &'static str) -> PeriodAnswer {
+    pub fn unknown(game: &str, plan: Engines) -> PeriodAnswer {
         PeriodAnswer {
             schema: "grundy/period/1",
             game: game.into(),

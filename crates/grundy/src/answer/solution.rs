@@ -1,6 +1,6 @@
 //! The answer to "who wins, and how?".
 
-use super::{Outcome, Play};
+use super::{Engines, Outcome, Play, Standing};
 use crate::nimber::Nimber;
 use crate::value::Value;
 use serde::{Serialize, Serializer};
@@ -67,16 +67,51 @@ pub struct Solution {
     /// How many moves the game lasts when the winner hurries and the loser delays, where known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub remoteness: Option<u32>,
-    /// The way the answer was found, in one word.
-    pub plan: &'static str,
+    /// What solved the position.
+    pub plan: Engines,
     /// Why the answer is not known.
     pub unknown: Option<String>,
 }
 
 impl Solution {
+    /// An answer of which nothing is known yet.
+    pub fn unknown(game: &str, play: Play, position: Vec<Value>, plan: Engines) -> Solution {
+        Solution {
+            schema: "grundy/solve/1",
+            game: game.into(),
+            play,
+            position,
+            outcome: None,
+            value: None,
+            nimber: None,
+            win_probability: None,
+            loss_probability: None,
+            score: None,
+            cost: None,
+            components: Vec::new(),
+            moves: Vec::new(),
+            winning_moves: None,
+            drawing_moves: Vec::new(),
+            replies: Vec::new(),
+            lost_moves: None,
+            remoteness: None,
+            plan,
+            unknown: None,
+        }
+    }
+
     /// Whether the question is answered: by who wins, or with which probability.
     pub fn is_known(&self) -> bool {
         self.outcome.is_some() || self.win_probability.is_some()
+    }
+
+    /// Who wins, as far as that is one word.
+    pub fn standing(&self) -> Standing {
+        match (self.outcome, &self.win_probability) {
+            (Some(outcome), _) => Standing::Known(outcome),
+            (None, Some(_)) => Standing::Chance,
+            (None, None) => Standing::Unknown,
+        }
     }
 
     /// What the position is worth, as the field that says so is written.
@@ -179,7 +214,7 @@ struct Document<'a> {
     game: &'a str,
     play: Play,
     position: &'a [Value],
-    outcome: &'a str,
+    outcome: Standing,
     #[serde(flatten, serialize_with = "rest")]
     rest: &'a Solution,
 }
@@ -190,13 +225,8 @@ fn rest<S: Serializer>(solution: &&Solution, serializer: S) -> Result<S::Ok, S::
 
 impl Serialize for Solution {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let Solution { schema, game, play, position, outcome, win_probability, .. } = self;
-        let outcome = match (outcome, win_probability) {
-            (Some(outcome), _) => outcome.to_string(),
-            (None, Some(_)) => "chance".into(),
-            (None, None) => "unknown".into(),
-        };
-        let (play, outcome) = (*play, outcome.as_str());
+        let Solution { schema, game, play, position, .. } = self;
+        let (play, outcome) = (*play, self.standing());
         Document { schema, game, play, position, outcome, rest: self }.serialize(serializer)
     }
 }

@@ -1,6 +1,6 @@
 //! Values of many positions at once.
 
-use super::{Outcome, Play};
+use super::{Engines, Outcome, Play};
 use crate::nimber::Nimber;
 use serde::Serialize;
 
@@ -19,13 +19,30 @@ pub struct Table {
     pub to: i64,
     /// The entries.
     pub entries: Entries,
-    /// The way the answer was found, in one word.
-    pub plan: &'static str,
+    /// What solved the positions.
+    pub plan: Engines,
     /// Why entries are missing.
     pub unknown: Option<String>,
 }
 
-/// What a table holds. `None` stands for a position that does not exist or is not known.
+impl Table {
+    /// A table of which nothing is known yet.
+    pub fn unknown(game: &str, play: Play, to: i64, plan: Engines) -> Table {
+        Table {
+            schema: "grundy/table/1",
+            game: game.into(),
+            play,
+            from: 0,
+            to,
+            entries: Entries::Values(Vec::new()),
+            plan,
+            unknown: None,
+        }
+    }
+}
+
+/// What a table holds. `None` stands for a position that does not exist or is not known; where a limit has ended the
+/// work, what would come behind is left out.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Entries {

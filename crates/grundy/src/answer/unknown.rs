@@ -35,8 +35,11 @@ impl fmt::Display for Unknown {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Unknown::Stopped(stop) => stop.fmt(f),
+            Unknown::Memory { limit, positions: 0 } => {
+                write!(f, "it needs more than the memory limit of {}", size(*limit))
+            }
             Unknown::Memory { limit, positions } => {
-                write!(f, "the memory limit of {} MiB was reached after {positions} positions", limit >> 20)
+                write!(f, "the memory limit of {} was reached after {positions} positions", size(*limit))
             }
             Unknown::Steps { limit, position } => {
                 write!(f, "listing the moves of {position} takes more than {limit} steps")
@@ -46,5 +49,14 @@ impl fmt::Display for Unknown {
             }
             Unknown::Unsupported(why) => f.write_str(why),
         }
+    }
+}
+
+/// So many bytes, for people.
+fn size(bytes: usize) -> String {
+    match bytes {
+        0..1024 => format!("{bytes} bytes"),
+        1024..1_048_576 => format!("{} KiB", bytes >> 10),
+        _ => format!("{} MiB", bytes >> 20),
     }
 }

@@ -24,11 +24,17 @@ pub struct Entry {
     /// What it is played on, where the type of a position alone does not say: a word for those who draw it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub board: Option<String>,
+    /// Whether the graph that its parameter `next` stands for is undirected: edges lead both ways.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub undirected: bool,
     /// The rule in the notation.
     pub rule: String,
     /// The parameters that arguments stand for, in order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub parameters: Vec<String>,
+    /// What the values of its parameters must satisfy, in the notation.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub requires: Option<String>,
     /// Where the game is described, if that is certain.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub source: Option<String>,

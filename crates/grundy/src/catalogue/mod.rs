@@ -6,21 +6,31 @@ pub use entry::{
     Entry, KnownMisere, KnownPeriod, KnownPosition, KnownSettings, KnownValues, Verified, settings,
 };
 
-use include_dir::{Dir, include_dir};
-use std::sync::LazyLock;
+use std::sync::OnceLock;
 
-static FILES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/games");
+/// A game as the index has it: what it may be called, and its file, unread.
+struct Listed {
+    name: &'static str,
+    title: &'static str,
+    aliases: &'static [&'static str],
+    text: &'static str,
+}
 
-static ENTRIES: LazyLock<Vec<Entry>> = LazyLock::new(|| {
-    let mut entries: Vec<Entry> = files().filter_map(|(name, text)| read(name, text).ok()).collect();
-    entries.sort_by(|a, b| a.name.cmp(&b.name));
-    entries
-});
+/// All games by name; `build.rs` makes the list.
+static INDEX: &[Listed] = include!(concat!(env!("OUT_DIR"), "/catalogue.rs"));
+
+/// The games that have been read, each at its place in the index.
+static ENTRIES: [OnceLock<Option<Entry>>; INDEX.len()] = [const { OnceLock::new() }; INDEX.len()];
+
+/// The game at a place of the index; its file is read when it is first asked for.
+fn entry(place: usize) -> Option<&'static Entry> {
+    let listed = &INDEX[place];
+    ENTRIES[place].get_or_init(|| read(listed.name, listed.text).ok()).as_ref()
+}
 
 /// The catalogue's files: name without ending, and text.
 pub fn files() -> impl Iterator<Item = (&'static str, &'static str)> {
-    let toml = FILES.files().filter(|file| file.path().extension().is_some_and(|ending| ending == "toml"));
-    toml.filter_map(|file| Some((file.path().file_stem()?.to_str()?, file.contents_utf8()?)))
+    INDEX.iter().map(|listed| (listed.name, listed.text))
 }
 
 /// Reads one file of the catalogue.
@@ -30,8 +40,13 @@ pub fn read(name: &str, text: &str) -> Result<Entry, toml::de::Error> {
 }
 
 /// All games, by name.
-pub fn all() -> &'static [Entry] {
-    &ENTRIES
+pub fn all() -> impl Iterator<Item = &'static Entry> {
+    (0..INDEX.len()).filter_map(entry)
+}
+
+/// How many games there are.
+pub fn len() -> usize {
+    INDEX.len()
 }
 
 /// The game of this name or alias. Capitals, blanks, underscores and apostrophes do not matter.
@@ -42,16 +57,18 @@ pub fn all() -> &'static [Entry] {
 /// ```
 pub fn find(name: &str) -> Option<&'static Entry> {
     let wanted = simplify(name);
-    let all = || ENTRIES.iter();
-    all()
-        .find(|entry| simplify(&entry.name) == wanted)
-        .or_else(|| all().find(|entry| simplify(&entry.title) == wanted))
-        .or_else(|| all().find(|entry| entry.aliases.iter().any(|alias| simplify(alias) == wanted)))
+    let place = |called: fn(&Listed) -> &[&'static str]| {
+        INDEX.iter().position(|listed| called(listed).iter().any(|name| simplify(name) == wanted))
+    };
+    place(|listed| std::slice::from_ref(&listed.name))
+        .or_else(|| place(|listed| std::slice::from_ref(&listed.title)))
+        .or_else(|| place(|listed| listed.aliases))
+        .and_then(entry)
 }
 
 /// All names a user may type.
 pub fn names() -> impl Iterator<Item = &'static str> {
-    ENTRIES.iter().flat_map(|entry| std::iter::once(&entry.name).chain(&entry.aliases)).map(String::as_str)
+    INDEX.iter().flat_map(|listed| std::iter::once(&listed.name).chain(listed.aliases)).copied()
 }
 
 /// The games in whose name, title, tags or description all of the words stand.
@@ -62,7 +79,7 @@ pub fn search(words: &str) -> Vec<&'static Entry> {
         texts.into_iter().any(|text| text.to_lowercase().contains(word))
     };
     let words: Vec<String> = words.split_whitespace().map(str::to_lowercase).collect();
-    ENTRIES.iter().filter(|entry| words.iter().all(|word| holds(entry, word))).collect()
+    all().filter(|entry| words.iter().all(|word| holds(entry, word))).collect()
 }
 
 fn simplify(name: &str) -> String {

@@ -68,7 +68,10 @@ impl Rule {
     /// An `Err` says in words why it cannot be read, or why no certificate can be about it.
     pub fn open(&self) -> Result<Game, String> {
         let settings = self.settings.iter().map(|(name, value)| parse_setting(&format!("{name}={value}")));
-        let settings = settings.collect::<Result<_, _>>().map_err(|report| report.to_string())?;
+        let settings: Settings = settings.collect::<Result<_, _>>().map_err(|report| report.to_string())?;
+        if !settings.keys().eq(self.settings.keys()) {
+            return Err("a setting is not named as its parameter".into());
+        }
         let game = Game::open(&self.text, &settings, &NoFiles).map_err(|report| report.to_string())?;
         if let Some(unknown) = game.rule().unsupported() {
             return Err(unknown.to_string());

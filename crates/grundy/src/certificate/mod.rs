@@ -27,11 +27,13 @@ pub(crate) use options::Options;
 pub use position::{reduced, winning_move, wins};
 pub use refusal::Refusal;
 pub use series::{Proof, Repeat, of_table, period, values};
-pub use side::Loaded;
+pub use side::{Beside, Loaded};
 
 use crate::answer::Outcome;
-use serde::{Deserialize, Serialize};
+use serde::de::{MapAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize};
 use std::collections::BTreeMap;
+use std::fmt;
 
 /// The name of the format and its version.
 pub const SCHEMA: &str = "grundy/certificate/1";
@@ -71,11 +73,35 @@ pub struct Rule {
     /// The rule, code or name in the notation.
     pub text: String,
     /// Values for its parameters, in the notation.
-    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty", deserialize_with = "each_once")]
     pub settings: BTreeMap<String, String>,
     /// What may be taken and left, if the rule is about heaps and comes down to numbers.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub heaps: Option<Heaps>,
+}
+
+/// Settings, none of them twice.
+fn each_once<'de, D: Deserializer<'de>>(document: D) -> Result<BTreeMap<String, String>, D::Error> {
+    struct Fields;
+    impl<'de> Visitor<'de> for Fields {
+        type Value = BTreeMap<String, String>;
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str("values for parameters")
+        }
+
+        fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
+            let mut settings = BTreeMap::new();
+            while let Some((name, value)) = map.next_entry::<String, String>()? {
+                if settings.contains_key(&name) {
+                    return Err(serde::de::Error::custom(format!("the setting {name} is there twice")));
+                }
+                settings.insert(name, value);
+            }
+            Ok(settings)
+        }
+    }
+    document.deserialize_map(Fields)
 }
 
 /// What is claimed.

@@ -1,38 +1,60 @@
 //! The options of a component, read off the rule itself.
 
 use super::Refusal;
+use crate::answer::Unknown;
 use crate::game::Game;
 use crate::limits::Limits;
 use crate::progress::Progress;
+use crate::rule::fault::Fault;
 use crate::rule::machine::Machine;
 use crate::rule::moves::Moves;
 use crate::value::Value;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
+/// About so many bytes an option takes in a list.
+const OPTION: usize = 128;
+
 /// Lists options.
 pub(crate) struct Options<'a> {
     game: &'a Game,
     machine: Machine<'a>,
+    memory: usize,
 }
 
 impl<'a> Options<'a> {
     pub(crate) fn new(game: &'a Game, limits: &Limits, progress: &'a dyn Progress) -> Result<Self, Refusal> {
         let machine = game.rule().machine(limits, progress).map_err(Refusal::unreadable)?;
-        Ok(Options { game, machine })
+        Ok(Options { game, machine, memory: limits.memory })
     }
 
     /// The different options of a component in ascending order, each its components in ascending order.
     pub(crate) fn of(&mut self, component: &Value) -> Result<BTreeSet<Vec<Value>>, Refusal> {
-        let layout = self.machine.layout().clone();
-        let mut all = BTreeSet::new();
-        let listed = self.machine.options(layout.lay(component).slots(), |parts| {
-            let mut option: Vec<Value> = parts.iter().map(|part| layout.unpack(part)).collect();
+        let (memory, mut all) = (self.memory, BTreeSet::new());
+        self.each(component, |mut option| {
             option.sort();
             all.insert(option);
-            ControlFlow::Continue(())
-        });
-        listed.map_err(|fault| Refusal::wrong(self.game.rule().report(fault)))?;
+            if all.len() > memory / OPTION { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        })?;
+        if all.len() > memory / OPTION {
+            return Err(Refusal::Unknown(Unknown::Memory { limit: memory, positions: all.len() as u64 }));
+        }
         Ok(all)
+    }
+
+    /// Calls `visit` for every option of a component, once for each way to make the move.
+    pub(crate) fn each(
+        &mut self,
+        component: &Value,
+        mut visit: impl FnMut(Vec<Value>) -> ControlFlow<()>,
+    ) -> Result<(), Refusal> {
+        let layout = self.machine.layout().clone();
+        let listed = self.machine.options(layout.lay(component).slots(), |parts| {
+            visit(parts.iter().map(|part| layout.unpack(part)).collect())
+        });
+        listed.map_err(|fault| match fault {
+            Fault::Unknown(why) => Refusal::Unknown(why),
+            mistake => Refusal::wrong(self.game.rule().report(mistake)),
+        })
     }
 }

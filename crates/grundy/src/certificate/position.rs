@@ -28,7 +28,7 @@ const VALUES: i64 = 20_000;
 /// let position = game.positions(&["(3,5)"])?;
 /// let certificate = certificate::wins(&game, rule, &position, None, &Default::default(), &Unwatched).unwrap();
 /// let text = serde_json::to_string(&certificate).unwrap();
-/// assert!(check::verify(&text, &|_| Err("there is no file".into()), &Unwatched).is_ok());
+/// assert!(check::verify(&text, &|_| Err("there is no file".into()), &Default::default(), &Unwatched).is_ok());
 /// # Ok::<(), grundy::diagnostic::Report>(())
 /// ```
 pub fn wins(

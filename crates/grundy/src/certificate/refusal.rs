@@ -1,6 +1,6 @@
 //! Why a certificate is not accepted.
 
-use crate::progress::Stop;
+use crate::answer::Unknown;
 use std::fmt;
 
 /// Why a certificate is not accepted.
@@ -10,8 +10,8 @@ pub enum Refusal {
     Unreadable(String),
     /// The first thing that is wrong.
     Wrong(String),
-    /// The work was stopped.
-    Stopped(Stop),
+    /// The work was stopped, or a limit was reached.
+    Unknown(Unknown),
 }
 
 impl Refusal {
@@ -30,7 +30,7 @@ impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Refusal::Unreadable(why) | Refusal::Wrong(why) => f.write_str(why),
-            Refusal::Stopped(stop) => stop.fmt(f),
+            Refusal::Unknown(why) => why.fmt(f),
         }
     }
 }

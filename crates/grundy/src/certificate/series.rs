@@ -5,6 +5,8 @@ use super::{Certificate, Claim, Code, Heaps, Largest, Made, Period, Rule, SCHEMA
 use crate::answer::{Entries, Table};
 use crate::game::Game;
 use crate::rule::types::Type;
+use grundy_heap::code::{Code as HeapCode, Split as HeapSplit};
+use grundy_heap::sparse::class::Class;
 
 /// How the values repeat: G(n + period) = G(n) + saltus for every n from the preperiod on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -46,7 +48,7 @@ pub enum Proof {
 /// let rule = Rule::new(&game, "take 1..2", &Default::default());
 /// let made = certificate::values(rule, &[0u32, 1, 2, 0, 1, 2], None, "");
 /// let text = serde_json::to_string(&made.document).unwrap();
-/// assert!(check::verify(&text, &|_| Err("there is no file".into()), &Unwatched).is_ok());
+/// assert!(check::verify(&text, &|_| Err("there is no file".into()), &Default::default(), &Unwatched).is_ok());
 /// # Ok::<(), grundy::diagnostic::Report>(())
 /// ```
 pub fn values<T: Copy + Into<u32>>(
@@ -74,10 +76,24 @@ pub fn of_table(game: &Game, rule: Rule, table: &Table, file: &str) -> Result<Ma
         Entries::Values(entries) if heaps && table.from == 0 => {
             let known =
                 entries.iter().map(|entry| entry.map(|nimber| nimber.0)).collect::<Option<Vec<u32>>>();
-            Ok(values(rule, &known.ok_or("some values are missing")?, None, file))
+            let known = known.ok_or("some values are missing")?;
+            let division = rule.heaps.as_ref().and_then(|heaps| division(heaps, &known));
+            Ok(values(rule, &known, division, file))
         }
         _ => Err("a certificate of a table is about the nim-values of single heaps".into()),
     }
+}
+
+/// From so many values on a division is looked for.
+const MANY: usize = 2000;
+
+/// The division with the fewest rare heaps, if it saves work.
+fn division(heaps: &Heaps, values: &[u32]) -> Option<(u32, Option<u8>)> {
+    let code = heaps.splitting().filter(|code| !code.splits.is_empty() && values.len() >= MANY)?;
+    let splits = code.splits.iter().map(|split| HeapSplit { taken: split.taken, unequal: split.unequal });
+    let code = HeapCode { splits: splits.collect(), ..HeapCode::default() };
+    let (class, rares) = Class::best(&code, values.iter().copied());
+    (rares < values.len() / 16).then_some((class.mask, class.parity))
 }
 
 /// The certificate that the values of all heaps repeat. `values` are those of the heaps 0, 1, 2, …, at least as

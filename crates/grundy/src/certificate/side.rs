@@ -1,10 +1,14 @@
 //! Values that are too many for the document.
 
-use super::{File, INLINE, Values};
-use flate2::read::GzDecoder;
+use super::refusal::ensure;
+use super::{File, INLINE, Refusal, Values};
+use crate::answer::Unknown;
+use crate::limits::Limits;
+use crate::progress::Progress;
+use flate2::bufread::GzDecoder;
 use flate2::{Compression, GzBuilder};
 use sha2::{Digest, Sha256};
-use std::io::{Read, Write};
+use std::io::{self, BufRead, BufReader, Read, Write};
 
 /// The values as a part of the document, or as a file of this name beside it.
 pub(super) fn pack<T: Copy + Into<u32>>(values: &[T], name: &str) -> (Values, Option<Vec<u8>>) {
@@ -40,7 +44,28 @@ fn compressed<T: Copy + Into<u32>>(values: &[T], width: usize) -> Vec<u8> {
 }
 
 fn sha256(bytes: &[u8]) -> String {
-    Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect()
+    in_words(&Sha256::digest(bytes))
+}
+
+fn in_words(hash: &[u8]) -> String {
+    hash.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// Opens the file of a name beside a certificate; an `Err` says in words why it cannot be had.
+pub type Beside<'a> = &'a dyn Fn(&str) -> Result<Box<dyn Read>, String>;
+
+/// A file, and the hash of what has been read of it.
+struct Hashed {
+    file: Box<dyn Read>,
+    hash: Sha256,
+}
+
+impl Read for Hashed {
+    fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
+        let count = self.file.read(bytes)?;
+        self.hash.update(&bytes[..count]);
+        Ok(count)
+    }
 }
 
 /// Values at hand, in as few bytes as they need.
@@ -84,42 +109,70 @@ impl Loaded {
 }
 
 impl Values {
-    /// The values, from the document or from the file that `side` reads; as many as there should be.
-    ///
-    /// An `Err` says in words what is wrong with the file.
-    pub fn load(&self, side: &dyn Fn(&str) -> Result<Vec<u8>, String>) -> Result<Loaded, String> {
+    /// The values, from the document or from the file that `side` opens; as many as there should be.
+    pub(crate) fn load(
+        &self,
+        side: Beside,
+        limits: &Limits,
+        progress: &dyn Progress,
+    ) -> Result<Loaded, Refusal> {
         let values = match (&self.values, &self.file) {
-            (Some(values), None) => Loaded::Words(values.clone()),
-            (None, Some(file)) => self.unpacked(file, &side(&file.name)?)?,
-            _ => return Err("the values stand either in the document or in a file".into()),
+            (Some(values), None) => match values.iter().map(|&value| u8::try_from(value).ok()).collect() {
+                Some(bytes) => Loaded::Bytes(bytes),
+                None => Loaded::Words(values.clone()),
+            },
+            (None, Some(file)) => self.unpacked(file, side, limits, progress)?,
+            _ => return Err(Refusal::wrong("the values stand either in the document or in a file")),
         };
-        match values.count() {
-            0 => Err("there are no values".into()),
-            count if count != self.count => Err(format!("there are {count} values, not {}", self.count)),
-            _ => Ok(values),
-        }
+        ensure(values.count() > 0, "there are no values")?;
+        let count = values.count();
+        ensure(count == self.count, format_args!("there are {count} values, not {}", self.count))?;
+        Ok(values)
     }
 
-    fn unpacked(&self, file: &File, bytes: &[u8]) -> Result<Loaded, String> {
-        let hash = sha256(bytes);
-        if hash != file.sha256 {
-            return Err(format!("the SHA-256 of {} is {hash}, not {}", file.name, file.sha256));
+    /// The values of a file, which is read piece by piece and no further than they go.
+    fn unpacked(
+        &self,
+        file: &File,
+        side: Beside,
+        limits: &Limits,
+        progress: &dyn Progress,
+    ) -> Result<Loaded, Refusal> {
+        let File { name, width, sha256 } = file;
+        let width = *width;
+        ensure([1, 2, 4].contains(&width), format_args!("a value cannot take {width} bytes"))?;
+        let room = self.count.saturating_mul(if width == 1 { 1 } else { 4 });
+        if room > limits.memory {
+            return Err(Refusal::Unknown(Unknown::Memory { limit: limits.memory, positions: 0 }));
         }
-        if ![1, 2, 4].contains(&file.width) {
-            return Err(format!("a value cannot take {} bytes", file.width));
-        }
-        // One byte more than wanted shows that there are too many.
-        let most = self.count.saturating_mul(file.width).saturating_add(1);
-        let mut raw = Vec::new();
-        let read = GzDecoder::new(bytes).take(most as u64).read_to_end(&mut raw);
-        read.map_err(|error| format!("{} cannot be unpacked: {error}", file.name))?;
-        if raw.len() + 1 != most {
-            return Err(format!("{} does not hold {} values of {} bytes", file.name, self.count, file.width));
-        }
+        let broken = |error: io::Error| match error.kind() {
+            io::ErrorKind::UnexpectedEof => {
+                Refusal::wrong(format!("{name} does not hold {} values of {width} bytes", self.count))
+            }
+            _ => Refusal::wrong(format!("{name} cannot be unpacked: {error}")),
+        };
+        let file = Hashed { file: side(name).map_err(Refusal::Wrong)?, hash: Sha256::new() };
+        let mut packed = GzDecoder::new(BufReader::new(file));
+        let (mut bytes, mut words, mut piece) = (Vec::new(), Vec::new(), vec![0; 1 << 16]);
         let number = |bytes: &[u8]| bytes.iter().rev().fold(0, |number, &byte| number << 8 | u32::from(byte));
-        Ok(match file.width {
-            1 => Loaded::Bytes(raw),
-            width => Loaded::Words(raw.chunks_exact(width).map(number).collect()),
-        })
+        while bytes.len().max(words.len()) < self.count {
+            let done = bytes.len().max(words.len());
+            if let Some(stop) = progress.check(done as u64) {
+                return Err(Refusal::Unknown(Unknown::Stopped(stop)));
+            }
+            let piece = &mut piece[..(1 << 16).min((self.count - done) * width)];
+            packed.read_exact(piece).map_err(broken)?;
+            match width {
+                1 => bytes.extend_from_slice(piece),
+                width => words.extend(piece.chunks_exact(width).map(number)),
+            }
+        }
+        let more = packed.read(&mut piece).map_err(broken)?;
+        let mut rest = packed.into_inner();
+        let more = more > 0 || !rest.fill_buf().map_err(broken)?.is_empty();
+        ensure(!more, format_args!("{name} holds more than {} values", self.count))?;
+        let hash = in_words(&rest.into_inner().hash.finalize());
+        ensure(hash == *sha256, format_args!("the SHA-256 of {name} is {hash}, not {sha256}"))?;
+        Ok(if width == 1 { Loaded::Bytes(bytes) } else { Loaded::Words(words) })
     }
 }

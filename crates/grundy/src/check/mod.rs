@@ -2,17 +2,24 @@
 //! values are recomputed by their definition, moves are listed anew from the text of the rule.
 //! `docs/certificates.md` proves the theorems whose conditions are checked here.
 
+mod common;
 mod period;
 mod position;
 mod values;
 
-pub use crate::certificate::Refusal;
+use crate::answer::Unknown;
 use crate::certificate::refusal::{ensure, same};
+pub use crate::certificate::{Beside, Refusal};
 use crate::certificate::{Certificate, Claim, Heaps, Options, Rule, SCHEMA, Theorem, Witness};
 use crate::game::Game;
+use crate::limits::Limits;
+use crate::notation::unmarked;
 use crate::progress::Progress;
 
 type Checked<T = ()> = Result<T, Refusal>;
+
+/// So many times its own size a document takes while it is checked. A longer one is not read at all.
+pub const READ: usize = 24;
 
 /// No heap is near the end of a window.
 const FAR: (usize, usize) = (usize::MAX, 0);
@@ -22,7 +29,8 @@ struct Bench<'a> {
     rule: &'a Rule,
     game: &'a Game,
     options: Options<'a>,
-    side: &'a dyn Fn(&str) -> Result<Vec<u8>, String>,
+    side: Beside<'a>,
+    limits: &'a Limits,
     progress: &'a dyn Progress,
 }
 
@@ -30,17 +38,23 @@ impl Bench<'_> {
     /// Asks now and then whether to go on.
     fn pause(&self, n: usize, step: usize) -> Checked {
         let stop = if step.is_multiple_of(1024) { self.progress.check(n as u64) } else { None };
-        stop.map_or(Ok(()), |stop| Err(Refusal::Stopped(stop)))
+        stop.map_or(Ok(()), |stop| Err(Refusal::Unknown(Unknown::Stopped(stop))))
     }
 }
 
-/// Checks a certificate; what is returned is the claim, which is true. `side` reads the file that the certificate
+/// Checks a certificate; what is returned is the claim, which is true. `side` opens the file that the certificate
 /// names.
 pub fn verify(
-    document: &str,
-    side: &dyn Fn(&str) -> Result<Vec<u8>, String>,
+    document: impl AsRef<[u8]>,
+    side: Beside,
+    limits: &Limits,
     progress: &dyn Progress,
 ) -> Result<Certificate, Refusal> {
+    let document = document.as_ref();
+    if document.len() > limits.memory / READ {
+        return Err(Refusal::Unknown(Unknown::Memory { limit: limits.memory, positions: 0 }));
+    }
+    let document = unmarked(str::from_utf8(document).map_err(Refusal::unreadable)?);
     let raw: serde_json::Value = serde_json::from_str(document).map_err(Refusal::unreadable)?;
     let document: Certificate = serde_json::from_str(document).map_err(Refusal::unreadable)?;
     // Nothing may stand there that nobody looks at.
@@ -50,9 +64,9 @@ pub fn verify(
         return Err(Refusal::unreadable(format!("this is {schema}, not {SCHEMA}")));
     }
     let game = &rule.open().map_err(Refusal::unreadable)?;
-    let options = Options::new(game, &Default::default(), progress)?;
+    let options = Options::new(game, limits, progress)?;
     ensure(rule.heaps.is_none() || rule.heaps == Heaps::of(game), "the numbers are not those of the text")?;
-    let mut bench = Bench { rule, game, options, side, progress };
+    let mut bench = Bench { rule, game, options, side, limits, progress };
     match (claim, theorem, witness) {
         (Claim::Values { to }, Theorem::Definition, Witness::Values(given)) => {
             same("the last heap", bench.values(given, FAR)?.count(), to.saturating_add(1))?;

@@ -1,7 +1,39 @@
 //! Periods: the conditions of the theorems.
 
 use super::{Bench, Checked, FAR, Refusal, ensure, same};
-use crate::certificate::{Heaps, Largest, Loaded, Period, Theorem, Values};
+use crate::certificate::{Code, Heaps, Largest, Loaded, Period, Theorem, Values};
+
+/// Up to here the values have to be seen to repeat, for the theorem of Guy and Smith.
+fn guy_smith(code: &Code, e: usize, p: usize) -> usize {
+    let h = code.most_heaps();
+    let periods = if code.unequal() { h * (h + 1) / 2 } else { h } - 1;
+    (h * e.max(1)).saturating_add(periods.saturating_mul(p)).saturating_add(code.reach())
+}
+
+/// So many of the values at the end are looked at for a period.
+const TAIL: usize = 1 << 20;
+
+/// How many values are enough, because all of them repeat: by the theorem of Guy and Smith the values of the game
+/// repeat in the same way if those are right. All if they do not.
+pub(super) fn enough(code: &Code, values: &Loaded) -> usize {
+    let count = values.count();
+    let back = |i: usize| values.at(count - 1 - i);
+    // How much of the end, read backwards, is its own beginning: what it is short of is the least period.
+    let mut border = vec![0u32; TAIL.min(count / 2)];
+    for i in 1..border.len() {
+        let mut length = border[i - 1] as usize;
+        while length > 0 && back(length) != back(i) {
+            length = border[length - 1] as usize;
+        }
+        border[i] = (length + usize::from(back(length) == back(i))) as u32;
+    }
+    let p = border.len() - border.last().map_or(0, |&length| length as usize);
+    if p == 0 || 2 * p > border.len() {
+        return count;
+    }
+    let e = (0..count - p).rev().find(|&n| values.at(n) != values.at(n + p)).map_or(0, |n| n + 1);
+    guy_smith(code, e, p).saturating_add(p).min(count)
+}
 
 impl Bench<'_> {
     /// Whether a claim about the values of all heaps follows from the values given.
@@ -17,8 +49,7 @@ impl Bench<'_> {
             (&Theorem::GuySmith { heaps: h, reach: t }, Some(Heaps::Code(code)), _) => {
                 same("the most heaps that a move leaves", code.most_heaps(), h)?;
                 same("the most that a move takes", code.reach(), t)?;
-                let periods = if code.unequal() { h * (h + 1) / 2 } else { h } - 1;
-                h * e.max(1) + periods * p + t
+                guy_smith(code, e, p)
             }
             (&Theorem::SparseWindow { window: w }, Some(Heaps::Code(code)), Some(sparse)) if w < count => {
                 let last = sparse.rares.last().map_or(0, |&(heap, _)| heap);

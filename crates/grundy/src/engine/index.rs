@@ -1,5 +1,6 @@
 //! Numbering lists of numbers: each gets an id the first time it is met.
 
+use super::growth::{lengthen, make_room};
 use super::lists::Lists;
 use crate::answer::Unknown;
 use hashbrown::HashTable;
@@ -47,7 +48,7 @@ impl Index {
     fn intern_alone(&mut self, member: u32) -> Result<u32, Unknown> {
         let at = member as usize;
         if at >= self.alone.len() {
-            self.alone.resize(at + 1, NONE);
+            lengthen(&mut self.alone, at + 1, NONE);
         }
         if self.alone[at] == NONE {
             self.alone[at] = self.push(&[member])?;
@@ -71,6 +72,7 @@ impl Index {
         if id >= NONE as usize {
             return Err(Unknown::Unsupported(format!("there are more than {id} positions")));
         }
+        make_room(&mut self.lists.members, list.len());
         self.lists.members.extend_from_slice(list);
         self.lists.close();
         Ok(id as u32)

@@ -44,7 +44,8 @@ impl Table {
         let longest = |direction: Cell| {
             (0..3).filter(|&d| direction[d] > 0).map(|d| sides[d] / direction[d]).min().unwrap_or(0)
         };
-        let options = tracks().map(|(direction, _)| longest(direction)).sum::<usize>() + steps.len();
+        let options =
+            tracks().map(|(direction, _)| longest(direction)).fold(steps.len(), usize::saturating_add);
         let words = options / 64 + 1;
         let mut all = Vec::new();
         let mut bytes = cells.saturating_mul(size_of::<Nimber>());
@@ -103,7 +104,8 @@ impl Track {
     /// How far the lines through the box stick out of its last number's side, and others.
     fn width(&self, d: usize) -> usize {
         let pivot = self.pivot();
-        self.sides[d] + self.sides[pivot].saturating_sub(1) / self.direction[pivot].max(1) * self.direction[d]
+        let steps = self.sides[pivot].saturating_sub(1) / self.direction[pivot].max(1);
+        self.sides[d].saturating_add(steps.saturating_mul(self.direction[d]))
     }
 
     /// How many lines there are.

@@ -1,5 +1,10 @@
 //! Many lists of numbers in two flat arrays.
 
+use super::growth::{make_room, push};
+
+/// Members for which there is always room, so that lists that are pushed member by member grow in small steps too.
+const SOME: usize = 1 << 8;
+
 /// Lists numbered from 0. The last may still be growing.
 #[derive(Default)]
 pub(super) struct Lists {
@@ -24,7 +29,9 @@ impl Lists {
 
     /// Closes the list that is growing.
     pub(super) fn close(&mut self) {
-        self.ends.push(self.members.len());
+        push(&mut self.ends, self.members.len());
+        // For the next lists.
+        make_room(&mut self.members, SOME);
     }
 
     /// Drops the list that is growing.

@@ -5,6 +5,7 @@
 //! components' (Sprague 1935, Grundy 1939). The search keeps its own stack, so depth costs memory only,
 //! and lists the options of each position once.
 
+use super::growth::{lengthen, push};
 use super::positions::{Held, Positions};
 use super::walk::each_option;
 use super::watch::Watch;
@@ -67,7 +68,7 @@ impl<'a, M: Moves> Memo<'a, M> {
     /// The nim-value of one component. After a fault the engine may be asked again.
     pub fn nimber(&mut self, at: Slots<'_>) -> Result<Nimber, Fault> {
         let start = self.positions.intern(at)?;
-        self.values.resize(self.positions.len(), UNSEEN);
+        lengthen(&mut self.values, self.positions.len(), UNSEEN);
         if self.values[start as usize] == UNSEEN
             && let Err(fault) = self.search(start)
         {
@@ -91,7 +92,7 @@ impl<'a, M: Moves> Memo<'a, M> {
     /// Steps onto a position: lists its options, and the components without a value.
     fn open(&mut self, id: u32) -> Result<(), Fault> {
         let step = Step { id, options: self.options.len(), waiting: self.waiting.len() };
-        self.way.push(step);
+        push(&mut self.way, step);
         self.values[id as usize] = OPEN;
         self.positions.hold(id, &mut self.held);
 
@@ -99,18 +100,18 @@ impl<'a, M: Moves> Memo<'a, M> {
         each_option(moves, held.slots(), |parts| {
             for part in parts.iter() {
                 let component = positions.intern(part)?;
-                options.push(component);
+                push(options, component);
                 match values.get(component as usize) {
                     None => {
-                        values.push(UNSEEN);
-                        waiting.push(component);
+                        push(values, UNSEEN);
+                        push(waiting, component);
                     }
-                    Some(&UNSEEN) => waiting.push(component),
+                    Some(&UNSEEN) => push(waiting, component),
                     Some(&OPEN) => return Err(Unknown::Loop { position: positions.text(component) }),
                     Some(_) => {}
                 }
             }
-            options.push(END);
+            push(options, END);
             if watch.due(1 + parts.len) {
                 let bytes = positions.bytes()
                     + values.capacity() * size_of::<Nimber>()
@@ -161,7 +162,7 @@ impl<'a, M: Moves> Memo<'a, M> {
     /// Forgets a search that met a fault; the values found so far remain.
     fn retreat(&mut self) {
         // A fault may come between the numbering of a position and the entry for its value.
-        self.values.resize(self.positions.len(), UNSEEN);
+        lengthen(&mut self.values, self.positions.len(), UNSEEN);
         for step in self.way.drain(..) {
             self.values[step.id as usize] = UNSEEN;
         }

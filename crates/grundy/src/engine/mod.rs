@@ -27,6 +27,7 @@ mod chance;
 mod components;
 mod cost;
 mod facts;
+mod growth;
 mod heaps;
 mod index;
 mod lines;

@@ -3,6 +3,7 @@
 //! What theories of misère play take: they speak of sums of positions without loops, and of nothing else.
 
 use super::components::Components;
+use super::growth::lengthen;
 use super::watch::Watch;
 use crate::answer::Unknown;
 use crate::limits::Limits;
@@ -78,7 +79,7 @@ impl<'a, M: Moves> Numbered<'a, M> {
     fn mark(&mut self, id: u32) -> Mark {
         let at = id as usize;
         if at >= self.marks.len() {
-            self.marks.resize(at + 1, Mark::Unseen);
+            lengthen(&mut self.marks, at + 1, Mark::Unseen);
         }
         self.marks[at]
     }

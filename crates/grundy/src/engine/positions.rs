@@ -1,5 +1,6 @@
 //! Numbering positions: each gets a small dense number, its *id*, the first time it is met.
 
+use super::growth::make_room;
 use super::heaps::Heaps;
 use super::pairs::Pairs;
 use crate::answer::Unknown;
@@ -141,6 +142,8 @@ impl Positions {
             return Err(Unknown::Unsupported(format!("there are more than {id} positions")));
         }
         self.len += 1;
+        make_room(&mut self.numbers, slots.numbers.len());
+        make_room(&mut self.others, slots.others.len());
         self.numbers.extend_from_slice(slots.numbers);
         self.others.extend_from_slice(slots.others);
         self.owned_bytes += slots.others.iter().map(owned_bytes).sum::<usize>();

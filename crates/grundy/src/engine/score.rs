@@ -11,6 +11,7 @@
 //! positions are those on the way, and an option among them is a loop: then play need not end and there
 //! is no last reckoning.
 
+use super::growth::lengthen;
 use super::stack::Stack;
 use super::wholes::{Halt, Wholes};
 use crate::answer::Unknown;
@@ -136,8 +137,8 @@ impl<'a, M: Weighed> Score<'a, M> {
     /// Room for all positions that have a number.
     fn grow(&mut self) {
         let count = self.wholes.len();
-        self.states.resize(count, State::Unseen);
-        self.differences.resize(count, 0);
+        lengthen(&mut self.states, count, State::Unseen);
+        lengthen(&mut self.differences, count, 0);
         self.stack.grow(count);
     }
 

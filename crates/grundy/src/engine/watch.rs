@@ -37,15 +37,16 @@ impl<'a> Watch<'a> {
         }
     }
 
-    /// Fails when the work must end: it was stopped, or the `met` positions take more `bytes` than allowed.
+    /// Fails when the work must end: it was stopped, or more memory is taken than allowed. Where nobody counts what is
+    /// taken, it is estimated: `bytes` for the `met` positions.
     #[cold]
     pub(super) fn look(&self, met: usize, bytes: usize) -> Result<(), Unknown> {
-        if let Some(stop) = self.progress.check(self.solved) {
-            return Err(Unknown::Stopped(stop));
-        }
-        if bytes > self.limits.memory {
+        if self.progress.used().unwrap_or(bytes) > self.limits.memory {
             return Err(Unknown::Memory { limit: self.limits.memory, positions: met as u64 });
         }
-        Ok(())
+        match self.progress.check(self.solved) {
+            Some(stop) => Err(Unknown::Stopped(stop)),
+            None => Ok(()),
+        }
     }
 }

@@ -5,6 +5,7 @@
 //! lost if all are won for the opponent, else drawn; nothing is assumed of how components combine. The
 //! search stops at the first winning option, so a loop that no answer depends on may go unnoticed.
 
+use super::growth::lengthen;
 use super::sums::{Sums, Walk};
 use crate::answer::{Outcome, Play, Unknown};
 use crate::limits::Limits;
@@ -50,7 +51,7 @@ impl<'a, M: Moves> Whole<'a, M> {
     /// option. After a fault the engine may be asked again.
     pub fn outcome(&mut self, position: &[Slots<'_>]) -> Result<Outcome, Fault> {
         let start = self.sums.intern(position)?;
-        self.states.resize(self.sums.len(), State::Unseen);
+        lengthen(&mut self.states, self.sums.len(), State::Unseen);
         if let State::Known(outcome) = self.states[start as usize] {
             return Ok(outcome);
         }
@@ -102,7 +103,7 @@ impl<'a, M: Moves> Whole<'a, M> {
         let beside = self.bytes();
         let Some(walk) = &mut step.walk else { return Ok(None) };
         let option = self.sums.next_option(step.id, walk, beside)?;
-        self.states.resize(self.sums.len(), State::Unseen);
+        lengthen(&mut self.states, self.sums.len(), State::Unseen);
         Ok(option)
     }
 

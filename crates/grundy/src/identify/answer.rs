@@ -41,6 +41,22 @@ pub struct Identified {
     pub unknown: Option<String>,
 }
 
+impl Identified {
+    /// An answer of which nothing is known yet.
+    pub fn unknown(game: Option<String>, given: &'static str, from: u64, count: usize) -> Identified {
+        Identified {
+            schema: "grundy/identify/1",
+            game,
+            given,
+            from,
+            count,
+            verdict: Verdict::Unknown,
+            candidates: Vec::new(),
+            unknown: None,
+        }
+    }
+}
+
 /// Which known games and formulas have these values.
 ///
 /// ```
@@ -71,16 +87,8 @@ pub fn identify(given: &Given, progress: &dyn Progress) -> Identified {
         (false, true) if given.count() < FEWEST => Verdict::TooFew,
         (false, true) => Verdict::Nothing,
     };
-    Identified {
-        schema: "grundy/identify/1",
-        game: None,
-        given: given.kind(),
-        from: given.from,
-        count: given.count(),
-        verdict,
-        candidates,
-        unknown,
-    }
+    let identified = Identified::unknown(None, given.kind(), given.from, given.count());
+    Identified { verdict, candidates, unknown, ..identified }
 }
 
 fn of_list(list: List<'_>, progress: &dyn Progress) -> Result<Vec<Candidate>, Stop> {

@@ -114,7 +114,7 @@ impl Known {
 
     /// A longer title and every parameter make it less simple.
     fn bits(&self) -> f64 {
-        choice(catalogue::all().len()) + 0.02 * self.entry.title.len() as f64 + 2.0 * self.set.len() as f64
+        choice(catalogue::len()) + 0.02 * self.entry.title.len() as f64 + 2.0 * self.set.len() as f64
     }
 
     fn candidate(&self, shift: i64, fits: usize, bits: f64) -> Candidate {
@@ -193,5 +193,9 @@ impl Progress for Budget<'_> {
         self.looks.set(self.looks.get() + 1);
         let spent = (self.looks.get() > LOOKS).then_some(Stop::Time);
         self.progress.check(done).or(spent)
+    }
+
+    fn used(&self) -> Option<usize> {
+        self.progress.used()
     }
 }

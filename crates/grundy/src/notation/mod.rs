@@ -38,3 +38,8 @@ mod token;
 
 pub use game::parse;
 pub use position::parse_position;
+
+/// A text without the byte order mark that some editors put before it.
+pub fn unmarked(text: &str) -> &str {
+    text.strip_prefix('\u{feff}').unwrap_or(text)
+}

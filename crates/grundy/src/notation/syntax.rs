@@ -37,6 +37,11 @@ impl Rule {
             .iter()
             .filter_map(|item| if let Item::Given(given) = item { Some(&given.name) } else { None })
     }
+
+    /// The whole-game endings, in the order of their lines.
+    pub fn endings(&self) -> impl Iterator<Item = &Ending> {
+        self.items.iter().filter_map(|item| if let Item::Ending(ending) = item { Some(ending) } else { None })
+    }
 }
 
 /// One line of a rule.
@@ -50,7 +55,7 @@ pub enum Item {
     Take(Take),
     /// `let S = …` or `let f(x) = …`
     Let(Let),
-    /// `given K = 2` or `given next`
+    /// `given K = 2` or `given next`; of `given L, R` each is an item
     Given(Given),
     /// `where condition`
     Where(Expr),

@@ -11,6 +11,7 @@ mod compile;
 pub mod data;
 pub mod fault;
 mod fit;
+mod guarded;
 mod instruction;
 pub mod layout;
 mod library;
@@ -29,15 +30,17 @@ mod stake;
 mod tests;
 pub mod tree;
 pub mod types;
+mod vertices;
 pub mod weighed;
 
 use crate::answer::{Play, Unknown};
 use crate::diagnostic::{Code, Diagnostic, Report};
 use crate::limits::Limits;
 use crate::notation::syntax;
-use crate::progress::{Progress, Unwatched};
+use crate::progress::Progress;
 use crate::value::Value;
 use fault::Fault;
+use guarded::too_late;
 use machine::Machine;
 use program::Program;
 use settings::Settings;
@@ -46,10 +49,14 @@ use shape::{Shape, Symmetry};
 pub use stake::Stake;
 use std::sync::OnceLock;
 use tree::{Alternative, Component, Expr, Kind, Outcome, Tree};
+pub(crate) use vertices::vertex_names;
 
-/// So many steps may be taken where nobody watches: for all constants of a rule, and for reading a position. About
+/// So many steps may be taken before the game begins: for all constants of a rule, and for reading a position. About
 /// a second.
-pub(crate) const UNWATCHED_STEPS: u64 = 50_000_000;
+pub(crate) const FEW_STEPS: u64 = 50_000_000;
+
+/// Limits of the work before the game begins.
+pub(crate) const SMALL: Limits = Limits { memory: 48 << 20, steps: FEW_STEPS, threads: None };
 
 /// A rule that is ready to be played.
 #[derive(Debug)]
@@ -58,7 +65,10 @@ pub struct Rule {
     text: String,
     tree: Tree,
     parameters: Vec<String>,
+    /// The whole-game endings as they are written, in the order of the tree.
+    endings: Vec<String>,
     missing: Vec<syntax::Name>,
+    warnings: Vec<Diagnostic>,
     program: Option<Program>,
     shape: OnceLock<Shape>,
     symmetry: OnceLock<Symmetry>,
@@ -70,28 +80,48 @@ impl Rule {
     ///
     /// A rule with parameters that are still to be supplied is checked but cannot be played:
     /// [`Rule::machine`] says which are missing.
-    pub fn new(name: &str, text: &str, rule: &syntax::Rule, settings: &Settings) -> Result<Rule, Report> {
+    pub fn new(
+        name: &str,
+        text: &str,
+        rule: &syntax::Rule,
+        settings: &Settings,
+        progress: &dyn Progress,
+    ) -> Result<Rule, Report> {
         let report = |diagnostics| Report::new(name, text, diagnostics);
-        let check::Checked { tree, missing } = check::check(rule, settings).map_err(report)?;
+        let check::Checked { tree, missing, warnings } = check::check(rule, settings).map_err(report)?;
         let mut checked = Rule {
             name: name.into(),
             text: text.into(),
             tree,
             parameters: rule.givens().map(|name| name.text.clone()).collect(),
+            endings: rule.endings().map(|ending| syntax::Item::Ending(ending.clone()).to_string()).collect(),
             missing,
+            warnings,
             program: None,
             shape: OnceLock::new(),
             symmetry: OnceLock::new(),
         };
         if checked.missing.is_empty() {
-            checked.program = Some(Program::compile(&checked.tree).map_err(|fault| checked.report(fault))?);
+            checked.program =
+                Some(Program::compile(&checked.tree, progress).map_err(|fault| checked.report(fault))?);
         }
         Ok(checked)
+    }
+
+    /// What is no mistake, but hardly what was meant.
+    pub fn warnings(&self) -> Option<Report> {
+        let report = || Report::new(&*self.name, &*self.text, self.warnings.clone());
+        (!self.warnings.is_empty()).then(report)
     }
 
     /// The checked tree.
     pub fn tree(&self) -> &Tree {
         &self.tree
+    }
+
+    /// A whole-game ending as it is written, such as `win if mouse == 0`.
+    pub(crate) fn ending(&self, line: usize) -> Option<&str> {
+        self.endings.get(line).map(String::as_str)
     }
 
     /// What it means to be unable to move, as the rule says.
@@ -103,11 +133,12 @@ impl Rule {
     /// of places, and what lies between two of them is no amount.
     pub fn walks(&self) -> bool {
         let mut options = self.tree.clauses.iter().flat_map(|clause| &clause.alternatives);
+        let place = |components: &[Component]| {
+            matches!(components, [Component::One(Expr { kind: Kind::Local(_), .. })])
+        };
         let walk = |option: &Alternative| match &option.outcome {
-            Outcome::Certain(components) => {
-                matches!(components.as_slice(), [Component::One(Expr { kind: Kind::Local(_), .. })])
-            }
-            Outcome::Chance(_) => false,
+            Outcome::Certain(components) => place(components),
+            Outcome::Chance(branches) => branches.iter().all(|(_, components)| place(components)),
         };
         !self.tree.clauses.is_empty() && options.all(walk)
     }
@@ -141,6 +172,12 @@ impl Rule {
     /// The names of the parameters that must still be supplied.
     pub fn missing(&self) -> impl Iterator<Item = &str> {
         self.missing.iter().map(|name| name.text.as_str())
+    }
+
+    /// The value of a `let` or `given`.
+    pub(crate) fn constant(&self, name: &str) -> Option<&Value> {
+        let at = self.tree.constants.iter().position(|constant| constant.name == name)?;
+        self.program.as_ref()?.constants().get(at)
     }
 
     /// The shape that its form proves.
@@ -184,16 +221,22 @@ impl Rule {
         }
     }
 
-    /// A machine for small questions that need no watching.
-    fn quick_machine(&self) -> Result<Machine<'_>, Report> {
-        self.machine(&Limits { steps: UNWATCHED_STEPS, ..Limits::default() }, &Unwatched)
+    /// A machine for small questions.
+    fn quick_machine<'a>(&'a self, progress: &'a dyn Progress) -> Result<Machine<'a>, Report> {
+        self.machine(&SMALL, progress)
     }
 
     /// The fault as a report on this rule.
     pub fn report(&self, fault: Fault) -> Report {
         let diagnostic = match fault {
-            Fault::Mistake(diagnostic) => *diagnostic,
-            Fault::Unknown(unknown) => Diagnostic::new(Code::Run, Default::default(), unknown.to_string()),
+            Fault::Mistake(mistake) => {
+                let guard = mistake.hint.as_deref().is_some_and(|hint| hint.starts_with("guard it"));
+                let too_late = guard.then(|| too_late(&self.tree, &self.text, mistake.span)).flatten();
+                Diagnostic { hint: too_late.or(mistake.hint.clone()), ..*mistake }
+            }
+            Fault::Unknown(unknown) => {
+                Diagnostic::new(Code::Unknown, Default::default(), unknown.to_string())
+            }
         };
         Report::new(&*self.name, &*self.text, vec![diagnostic])
     }

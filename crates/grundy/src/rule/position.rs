@@ -7,21 +7,27 @@ use super::library::negative::has_negative;
 use super::literal::literal;
 use super::machine::Machine;
 use super::types::Type;
-use super::{Rule, UNWATCHED_STEPS, tree};
+use super::{FEW_STEPS, Rule, tree};
 use crate::diagnostic::{Code, Diagnostic, Report, Span};
 use crate::notation::parse_position;
 use crate::notation::syntax::{Expr, ExprKind, Place};
+use crate::progress::{Progress, Unwatched};
 use crate::value::Value;
 
 impl Rule {
     /// The components that a text describes: one or several, joined by `&` or `+` (for words only `&`).
     pub fn position(&self, text: &str) -> Result<Vec<Value>, Report> {
-        self.position_within(text, &mut { UNWATCHED_STEPS })
+        self.position_within(text, &mut { FEW_STEPS }, &Unwatched)
     }
 
     /// The same, within the steps that are left for a position of which this is only a part.
-    pub(crate) fn position_within(&self, text: &str, left: &mut u64) -> Result<Vec<Value>, Report> {
-        let mut machine = self.quick_machine()?;
+    pub(crate) fn position_within(
+        &self,
+        text: &str,
+        left: &mut u64,
+        progress: &dyn Progress,
+    ) -> Result<Vec<Value>, Report> {
+        let mut machine = self.quick_machine(progress)?;
         let report = |mut diagnostics: Vec<Diagnostic>| {
             // What cannot be read as a position is a mistake in the position, not in the rule.
             diagnostics.iter_mut().filter(|d| d.code == Code::Parse).for_each(|d| d.code = Code::Position);
@@ -77,10 +83,10 @@ impl Rule {
         let mut spent = machine.spent();
         let components = self.components_of(&position, machine).map_err(fault)?;
         spent += machine.spent();
-        // Nobody watches, so many components together may take no longer than one.
+        // Many components together may take no longer than one.
         let Some(rest) = left.checked_sub(spent) else {
             let message = "this position has so many components that reading them takes too long";
-            return Err(Diagnostic::new(Code::Run, span, message).into());
+            return Err(Diagnostic::new(Code::Unknown, span, message).into());
         };
         *left = rest;
         match components {
@@ -138,6 +144,11 @@ impl Rule {
         Diagnostic::new(Code::Position, span, format!("{given} does not have the shape of a position"))
             .label(format!("a position is {position}"))
             .hint(format!("{}{hint}", self.such_as()))
+    }
+
+    /// A position, made up.
+    pub(crate) fn example(&self) -> String {
+        example(self.tree.start.as_ref().map_or(&self.tree.position, |(short, _)| short))
     }
 
     /// What a position looks like.

@@ -91,9 +91,9 @@ pub(super) enum Place {
 
 impl Program {
     /// Compiles a rule. Its constants are computed here; what goes wrong with them is a [`Fault`].
-    pub fn compile(tree: &Tree) -> Result<Program, Fault> {
-        let constants = compile::constants(tree)?;
-        let parts = compile::program(tree, &constants)?;
+    pub fn compile(tree: &Tree, progress: &dyn Progress) -> Result<Program, Fault> {
+        let constants = compile::constants(tree, progress)?;
+        let parts = compile::program(tree, &constants, progress)?;
         Ok(Program {
             code: parts.code,
             layout: Layout::new(tree.position.clone()),

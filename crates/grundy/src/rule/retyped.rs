@@ -1,13 +1,14 @@
 //! What was probably meant by numbers that are no position: `3 5` where `(3, 5)` is one.
 
-use super::Rule;
+use super::{FEW_STEPS, Rule};
+use crate::progress::Progress;
 
 /// More components than this are not typed out in a hint.
 const MOST: usize = 20;
 
 impl Rule {
     /// How to type as a position what was typed as bare numbers, one or several to a text.
-    pub fn retyped(&self, texts: &[&str]) -> Option<String> {
+    pub fn retyped(&self, texts: &[&str], progress: &dyn Progress) -> Option<String> {
         let bare = |text: &&str| text.chars().all(|c| c.is_ascii_digit() || c == ',' || c == ' ');
         if !texts.iter().all(bare) {
             return None;
@@ -17,19 +18,18 @@ impl Rule {
             .flat_map(|text| text.split([',', ' ']))
             .filter(|number| !number.is_empty())
             .collect();
+        let mut left = FEW_STEPS;
+        let mut fits = |text: &str| self.position_within(text, &mut left, progress).is_ok();
         let inside = numbers.join(", ");
         let whole = [format!("({inside})"), format!("[{inside}]"), format!("{{{inside}}}")];
-        if let Some(whole) = whole.iter().find(|text| self.position(text).is_ok()) {
+        if let Some(whole) = whole.iter().find(|text| fits(text)) {
             return Some(match numbers.len() {
                 1 => format!("write `{whole}`"),
                 _ => format!("they are the parts of one position: write `\"{whole}\"`"),
             });
         }
-        let each =
-            (2..=MOST).contains(&numbers.len()) && numbers.iter().all(|number| self.position(number).is_ok());
-        each.then(|| {
-            format!("components stand apart: write `{}`, or `{}`", numbers.join(" "), numbers.join(" + "))
-        })
+        let each = (2..=MOST).contains(&numbers.len()) && numbers.iter().all(|number| fits(number));
+        each.then(|| format!("components are joined by `+`: write `{}`", numbers.join(" + ")))
     }
 }
 
@@ -43,12 +43,15 @@ mod tests {
             ("(a, b) -> (a-1, b)\nwhere b >= 0", &["3", "5"][..], Some("`\"(3, 5)\"`")),
             ("h: list -> remove(h, i) for i in 0..len(h)-1 if h[i] > 0", &["3"], Some("`[3]`")),
             ("s: set -> s - {x} for x in s if x > 0", &["3, 5"], Some("`\"{3, 5}\"`")),
-            ("take 1..3", &["3,4"], Some("`3 4`, or `3 + 4`")),
+            ("take 1..3", &["3,4"], Some("write `3 + 4`")),
+            // What was typed is never asked for again.
+            ("take 1..3", &["3 4"], Some("write `3 + 4`")),
+            ("take 1..3", &["3", "4,5"], Some("write `3 + 4 + 5`")),
             ("(a, b) -> (a-1, b-1)", &["3", "x"], None),
             ("(a, b) -> (a-1, b-1)", &["3"], None),
         ] {
             let game = Game::open(rule, &Default::default(), &NoFiles).unwrap();
-            let found = game.rule().retyped(texts);
+            let found = game.rule().retyped(texts, &crate::progress::Unwatched);
             assert_eq!(found.is_some(), hint.is_some(), "{rule}: {found:?}");
             assert!(found.unwrap_or_default().contains(hint.unwrap_or("")), "{rule}");
         }

@@ -12,14 +12,17 @@ use std::collections::BTreeMap;
 /// Values by the names of the parameters they are for.
 pub type Settings = BTreeMap<String, Value>;
 
-/// The value as the type wants it: data files know only lists, so a list stands for a set where the rule
-/// needs a set, also deep inside.
+/// The value as the type wants it: data files know only lists, so a list stands for a set or a tuple where the rule
+/// needs one, also deep inside.
 pub(crate) fn coerce(value: &Value, ty: &Type) -> Value {
     match (value, ty) {
         // Large values are shared as they are, not copied.
         _ if fits(value, ty) => value.clone(),
         (Value::List(members), Type::Set(member)) => {
             Value::Set(Set::from_members(members.iter().map(|value| coerce(value, member)).collect()))
+        }
+        (Value::List(parts), Type::Tuple(types)) if parts.len() == types.len() => {
+            Value::tuple(parts.iter().zip(types).map(|(part, ty)| coerce(part, ty)).collect())
         }
         (Value::List(members), Type::List(member)) => {
             Value::list(members.iter().map(|value| coerce(value, member)).collect())

@@ -202,6 +202,15 @@ pub enum Qualifier {
     Let(Target, Expr),
 }
 
+impl Qualifier {
+    /// What a loop goes through, a condition asks, a name stands for.
+    pub fn expr(&self) -> &Expr {
+        match self {
+            Qualifier::For(_, expr) | Qualifier::If(expr) | Qualifier::Let(_, expr) => expr,
+        }
+    }
+}
+
 /// What a loop or a `let` binds.
 #[derive(Debug, Clone)]
 pub enum Target {
@@ -229,6 +238,37 @@ pub struct Expr {
     pub ty: Type,
     /// Where it stands in the rule's text.
     pub span: Span,
+}
+
+impl Expr {
+    /// The expressions that it is made of directly.
+    pub fn parts(&self) -> Vec<&Expr> {
+        match &self.kind {
+            Kind::Value(_) | Kind::Local(_) | Kind::Constant(_) => Vec::new(),
+            Kind::Tuple(parts) | Kind::Builtin(_, parts) | Kind::Call(_, parts) => parts.iter().collect(),
+            Kind::List(elements) | Kind::Set(elements) => elements.iter().map(Element::expr).collect(),
+            Kind::Comprehension(body, qualifiers) => {
+                qualifiers.iter().map(Qualifier::expr).chain([&**body]).collect()
+            }
+            Kind::Negate(inner) | Kind::Not(inner) => vec![inner],
+            Kind::Arithmetic(_, a, b)
+            | Kind::And(a, b)
+            | Kind::Or(a, b)
+            | Kind::Range(a, b)
+            | Kind::Join(a, b)
+            | Kind::Union(a, b)
+            | Kind::Difference(a, b)
+            | Kind::Repeat(a, b)
+            | Kind::Index(a, b) => vec![a, b],
+            Kind::Compare(first, rest) => {
+                std::iter::once(&**first).chain(rest.iter().map(|(_, operand)| operand)).collect()
+            }
+            Kind::If(a, b, c) => vec![a, b, c],
+            Kind::Slice(list, from, until) => std::iter::once(&**list)
+                .chain([from, until].into_iter().flatten().map(|bound| &**bound))
+                .collect(),
+        }
+    }
 }
 
 /// The forms of typed expressions.
@@ -289,6 +329,15 @@ pub enum Element {
     One(Expr),
     /// A range whose members are all members.
     Splice(Expr),
+}
+
+impl Element {
+    /// The member, or the range of members.
+    pub fn expr(&self) -> &Expr {
+        match self {
+            Element::One(expr) | Element::Splice(expr) => expr,
+        }
+    }
 }
 
 /// Arithmetic on numbers; every one is checked for overflow.

@@ -17,15 +17,6 @@ use num_rational::BigRational;
 use num_traits::{One, Zero};
 use std::collections::BTreeMap;
 
-/// The engine, and why it may be used.
-pub(super) const ENGINE: (&str, &str) = (
-    "chance",
-    "moves are drawn by lot, so the answer is a probability and there are no nim-values; the whole position is \
-     solved: backward induction in fractions, and where play can come back to a position the linear equations of \
-     the best moves are solved exactly and every other move is seen to be no better (strategy iteration, \
-     Hoffman–Karp)",
-);
-
 /// A move that may be drawn by lot.
 struct Gamble {
     component: usize,
@@ -151,7 +142,13 @@ impl Solver<'_> {
             return Move { win_probability, ..self.describe(gamble.component, from, to, gamble.with, None) };
         }
         let none = BTreeMap::new();
-        let words = words::by_lot(from, &gamble.branches, gamble.with.first().unwrap_or(&none));
+        let named = |(probability, to): &(Probability, Vec<Value>)| {
+            (*probability, self.naming.positions(to).into_owned())
+        };
+        let branches: Vec<_> = gamble.branches.iter().map(named).collect();
+        let with = self.naming.with(gamble.with.first().unwrap_or(&none));
+        let say = if self.game.rule().walks() { words::arrow } else { words::words };
+        let words = words::by_lot(&self.naming.position(from), &branches, &with, say);
         let branch = |(probability, to): (Probability, Vec<Value>)| Branch {
             probability: probability.to_string(),
             to,

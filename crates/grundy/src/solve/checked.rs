@@ -22,6 +22,7 @@ pub fn checked(name: String, verdict: Result<&Game, &Report>) -> CheckedRule {
             plan: Some(plan(game, None)),
             form: Some(form(game)),
             mistakes: Vec::new(),
+            warnings: game.warnings().as_ref().map(Mistake::all).unwrap_or_default(),
         },
         Err(report) => CheckedRule {
             name,
@@ -30,6 +31,7 @@ pub fn checked(name: String, verdict: Result<&Game, &Report>) -> CheckedRule {
             plan: None,
             form: None,
             mistakes: Mistake::all(report),
+            warnings: Vec::new(),
         },
     }
 }

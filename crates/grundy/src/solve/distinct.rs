@@ -39,6 +39,9 @@ impl Solver<'_> {
     pub(super) fn weighed(&mut self, from: &Value) -> Result<WeighedWays, Fault> {
         let mut ways = WeighedWays::new();
         for Detail { components, gain, cost, bindings, .. } in self.details(from)? {
+            if self.is_full() {
+                return Err(self.too_many(ways.len()).into());
+            }
             let amount = gain.or(cost).unwrap_or(0);
             let result = self.without_spent(components)?;
             let bindings = bindings.into_iter().collect();
@@ -54,18 +57,31 @@ impl Solver<'_> {
     pub(super) fn details(&mut self, from: &Value) -> Result<Vec<Detail>, Fault> {
         let mut details = Vec::new();
         let laid = self.layout.lay(from);
-        let limit = self.options.limits.memory;
+        let (limit, progress) = (self.options.limits.memory, self.progress);
         let mut room = Some(limit);
         self.machine.detailed(laid.slots(), |detail| {
-            room = room.and_then(|room| room.checked_sub(weight(&detail)));
+            // What is counted shows what the moves share.
+            room = room.and_then(|room| match progress.used() {
+                Some(used) => limit.checked_sub(used),
+                None => room.checked_sub(weight(&detail)),
+            });
             if room.is_some() {
                 details.push(detail);
             }
         })?;
         match room {
             Some(_) => Ok(details),
-            None => Err(Unknown::Memory { limit, positions: details.len() as u64 }.into()),
+            None => Err(self.too_many(details.len()).into()),
         }
+    }
+
+    /// Whether the memory is seen to be full.
+    fn is_full(&self) -> bool {
+        self.progress.used().is_some_and(|used| used > self.options.limits.memory)
+    }
+
+    fn too_many(&self, moves: usize) -> Unknown {
+        Unknown::Memory { limit: self.options.limits.memory, positions: moves as u64 }
     }
 
     /// The moves of a whole position with what they gain or cost; none where the game is over.

@@ -1,16 +1,16 @@
 //! Why a position is worth what it is worth.
 
+use super::Options;
 use super::heaps::heap;
 use super::solver::Solver;
 use super::sum::replaced;
-use super::{Options, named, plan};
-use crate::answer::{ExplainedComponent, ExplainedOption, Explanation, Unknown};
+use super::theory::Theory;
+use crate::answer::{ExplainedComponent, ExplainedOption, Explanation};
 use crate::diagnostic::Report;
 use crate::engine::Solved;
 use crate::game::Game;
 use crate::nimber::Nimber;
 use crate::progress::Progress;
-use crate::rule::Stake;
 use crate::rule::fault::Fault;
 use crate::value::Value;
 
@@ -31,60 +31,46 @@ pub fn explain(
     progress: &dyn Progress,
 ) -> Result<Explanation, Report> {
     let mut solver = Solver::new(game, options, progress)?;
-    let mut explanation = Explanation {
-        schema: "grundy/explain/1",
-        game: game.text().into(),
-        play: solver.play,
-        components: Vec::new(),
-        nimber: None,
-        win_probability: None,
-        loss_probability: None,
-        score: None,
-        cost: None,
-        value: None,
-        outcome: None,
-        remoteness: None,
-        plan: plan(game, options.play),
-        unknown: None,
-    };
-    match solver.explain(position, &mut explanation) {
-        Ok(()) => Ok(named::explanation(game, explanation)),
-        Err(Fault::Unknown(unknown)) => Ok(Explanation { unknown: Some(unknown.to_string()), ..explanation }),
+    let mut explanation = Explanation::unknown(game.text(), solver.play, solver.plan());
+    let explained = solver.explain(position, &mut explanation);
+    explanation.plan = solver.plan();
+    match explained {
+        Ok(()) => Ok(solver.naming.explanation(explanation)),
+        Err(Fault::Unknown(unknown)) => {
+            Ok(solver.naming.explanation(Explanation { unknown: Some(unknown.to_string()), ..explanation }))
+        }
         Err(fault) => Err(game.rule().report(fault)),
     }
 }
 
 impl Solver<'_> {
     fn explain(&mut self, position: &[Value], explanation: &mut Explanation) -> Result<(), Fault> {
-        if let Some(unknown) = self.game.rule().unsupported() {
-            return Err(unknown.into());
-        }
-        match self.game.rule().stake() {
-            Stake::Gain => return self.explain_gain(position, explanation),
-            Stake::Cost => return self.explain_cost(position, explanation),
-            Stake::Chance => return self.explain_chance(position, explanation),
-            Stake::Win => {}
-        }
-        if self.adds() {
-            match self.explain_values(position, explanation) {
-                Err(Fault::Unknown(Unknown::Loop { .. })) => {
-                    explanation.components.clear();
-                    return self.explain_loopy(position, explanation);
-                }
-                answer => return answer,
+        match self.theory(position)? {
+            Theory::Nimbers(nimbers) => self.explain_values(position, &nimbers, explanation),
+            Theory::Loopy => self.explain_loopy(position, explanation),
+            Theory::Tame(_) | Theory::Quotient(_) => {
+                self.explain_outcomes(position, explanation)?;
+                self.add_genera(explanation)
             }
+            Theory::Whole(solved) => {
+                explanation.remoteness = solved.remoteness;
+                self.explain_outcomes(position, explanation)?;
+                self.add_genera(explanation)
+            }
+            Theory::Score => self.explain_gain(position, explanation),
+            Theory::Cost => self.explain_cost(position, explanation),
+            Theory::Chance => self.explain_chance(position, explanation),
         }
-        self.explain_outcomes(position, explanation)?;
-        if let Some(why) = self.plan_by_quotient(position)? {
-            (explanation.plan.engine, explanation.plan.why) = ("quotient", why);
-        }
-        self.add_genera(explanation)
     }
 
-    fn explain_values(&mut self, position: &[Value], explanation: &mut Explanation) -> Result<(), Fault> {
+    fn explain_values(
+        &mut self,
+        position: &[Value],
+        nimbers: &[Nimber],
+        explanation: &mut Explanation,
+    ) -> Result<(), Fault> {
         let mut total = Nimber::ZERO;
-        for from in position {
-            let mex = self.nimber(from)?;
+        for (from, &mex) in position.iter().zip(nimbers) {
             let mut options = Vec::new();
             let because = self.too_many_options(from);
             let ways = if because.is_some() { Default::default() } else { self.distinct(from)? };
@@ -121,7 +107,6 @@ impl Solver<'_> {
     }
 
     fn explain_outcomes(&mut self, position: &[Value], explanation: &mut Explanation) -> Result<(), Fault> {
-        explanation.remoteness = self.solved(position)?.remoteness;
         let over = self.is_over(position)?;
         for (i, from) in position.iter().enumerate() {
             let ways = if over { Default::default() } else { self.distinct(from)? };

@@ -5,7 +5,6 @@ use super::solver::Solver;
 use super::sum::replaced;
 use super::whole::without_values;
 use crate::answer::{ExplainedComponent, ExplainedOption, Explanation, Move, Outcome, Solution};
-use crate::rule::Stake;
 use crate::rule::fault::Fault;
 use crate::rule::layout::{Laid, Slots};
 use crate::value::Value;
@@ -58,25 +57,6 @@ impl Solver<'_> {
             explanation.components[component].options.push(option);
         }
         Ok(())
-    }
-}
-
-/// The engine for games in which moves gain, cost or are drawn by lot, and why so.
-pub(super) fn engine(stake: Stake) -> Option<(&'static str, &'static str)> {
-    match stake {
-        Stake::Win => None,
-        Stake::Chance => Some(super::chance::ENGINE),
-        Stake::Gain => Some((
-            "score",
-            "what counts is the difference of the gains, not who moves last, so there are no nim-values; the \
-             whole position is worth the most of gain less what the opponent then gets (backward induction)",
-        )),
-        Stake::Cost => Some((
-            "cost",
-            "what a win costs depends on all moves and on whose they are, so there are no nim-values; it is \
-             found who wins the whole position (retrograde analysis), then the least total that the winner \
-             can be sure of (backward induction; Dijkstra's rule for two players where play can go round)",
-        )),
     }
 }
 

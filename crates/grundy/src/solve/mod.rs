@@ -29,6 +29,7 @@ mod solver;
 mod sum;
 mod table;
 mod tame;
+mod theory;
 mod whole;
 mod words;
 
@@ -94,5 +95,5 @@ pub fn solve(
 ) -> Result<Solution, Report> {
     let mut solver = Solver::new(game, options, progress)?;
     let answer = solver.solve(position).map_err(|fault| game.rule().report(fault))?;
-    Ok(named::solution(game, answer))
+    Ok(solver.naming.solution(answer))
 }

@@ -1,14 +1,13 @@
 //! What may be done in a position.
 
+use super::Options;
 use super::heaps::heap;
 use super::large::LISTED;
 use super::solver::Solver;
 use super::sum::parts;
-use super::{Options, named};
 use crate::answer::{LegalMove, LegalMoves, Move};
 use crate::diagnostic::Report;
 use crate::game::Game;
-use crate::nimber::Nimber;
 use crate::progress::Progress;
 use crate::rule::Stake;
 use crate::rule::fault::Fault;
@@ -39,22 +38,13 @@ pub fn moves(
     progress: &dyn Progress,
 ) -> Result<LegalMoves, Report> {
     let mut solver = Solver::new(game, options, progress)?;
-    let mut legal = LegalMoves {
-        schema: "grundy/moves/1",
-        game: game.text().into(),
-        play: solver.play,
-        position: position.to_vec(),
-        text: texts(position),
-        over: false,
-        winner: None,
-        moves: Vec::new(),
-        count: 0,
-        unknown: None,
-    };
+    let play = solver.play;
+    let blank = || LegalMoves::unknown(game.text(), play, position.to_vec(), Vec::new());
+    let mut legal = blank();
     match solver.legal(position, &mut legal) {
-        Ok(()) => Ok(named::legal(game, legal)),
+        Ok(()) => Ok(solver.naming.legal(legal)),
         Err(Fault::Unknown(unknown)) => {
-            Ok(LegalMoves { unknown: Some(unknown.to_string()), moves: Vec::new(), count: 0, ..legal })
+            Ok(solver.naming.legal(LegalMoves { unknown: Some(unknown.to_string()), ..blank() }))
         }
         Err(fault) => Err(game.rule().report(fault)),
     }
@@ -68,6 +58,7 @@ impl Solver<'_> {
         if let Some(ending) = self.ended(position)? {
             legal.over = true;
             legal.winner = Some(ending.outcome());
+            legal.ending = self.game.rule().ending(ending.line).map(String::from);
             return Ok(());
         }
         let stake = self.game.rule().stake();
@@ -87,8 +78,7 @@ impl Solver<'_> {
             if let Some(large) = self.large_moves(from, None, SHOWN) {
                 legal.count = legal.count.saturating_add(large.count);
                 for heaps in large.first {
-                    let mv = self.describe_large(i, from, parts(heaps), Nimber::ZERO);
-                    let mv = Move { value: None, ..mv };
+                    let mv = self.describe_large(i, from, parts(heaps), None);
                     legal.moves.push(legal_move(mv));
                 }
                 continue;
@@ -120,15 +110,9 @@ impl Solver<'_> {
     }
 }
 
-/// A move with what it leaves as one types it.
+/// A move; what one types for it is added when the answer is complete.
 fn legal_move(mv: Move) -> LegalMove {
-    let branch_text = mv.branches.iter().map(|branch| texts(&branch.to)).collect();
-    LegalMove { text: texts(&mv.to), branch_text, mv }
-}
-
-/// Components as they are typed.
-pub(super) fn texts(components: &[Value]) -> Vec<String> {
-    components.iter().map(Value::to_string).collect()
+    LegalMove { text: Vec::new(), branch_text: Vec::new(), mv }
 }
 
 #[cfg(test)]
@@ -172,6 +156,11 @@ mod tests {
         assert_eq!(legal("take 1..3 ; misere", "0").winner, Some(Outcome::First));
         let ended = legal("n -> n-1 | n-2 ; draw if n == 4 ; lose if n >= 4", "5 + 4");
         assert_eq!((ended.over, ended.winner, ended.moves.len()), (true, Some(Outcome::Draw), 0));
+        assert_eq!(ended.ending.as_deref(), Some("draw if n == 4"));
+        // An ending may give the win to the player whom having no move would have made the winner too.
+        let ended = legal("n -> n-1 ; lose if n == 4", "4");
+        assert_eq!((ended.winner, ended.ending.as_deref()), (Some(Outcome::Second), Some("lose if n == 4")));
+        assert_eq!(legal("n -> n-1 ; lose if n == 4", "0").ending, None);
         let gains = legal("n -> n-k gain k for k in 1..2", "0");
         assert_eq!((gains.over, gains.winner), (true, None), "who has won depends on what was gained");
     }

@@ -1,115 +1,128 @@
-//! Answers in which vertices have their names.
+//! The names of vertices. What is said of a move is said with them when it is described; the numbers that stand for
+//! vertices in an answer are put in their names' place at the end, because the engines need them till then.
 
-use super::words::by_lot;
-use super::{shown, words};
-use crate::answer::{Branch, Choice, Explanation, LegalMoves, Move, Solution};
+use super::shown;
+use crate::answer::{Choice, Explanation, LegalMoves, Move, Solution};
 use crate::game::Game;
 use crate::rule::data::Names;
 use crate::rule::types::Type;
 use crate::value::Value;
-use std::collections::BTreeMap;
+use std::borrow::Cow;
+use std::collections::{BTreeMap, BTreeSet};
 
-/// The answer as the user knows the graph: names stand in the place of numbers where a position is a vertex.
-pub(super) fn solution(game: &Game, mut answer: Solution) -> Solution {
-    let Some(naming) = Naming::of(game) else { return answer };
-    answer.position.iter_mut().for_each(|part| naming.name(part));
-    answer.components.iter_mut().for_each(|part| naming.name(&mut part.position));
-    answer.moves.iter_mut().chain(&mut answer.drawing_moves).for_each(|mv| naming.step(mv));
-    for pair in &mut answer.replies {
-        naming.step(&mut pair.mv);
-        pair.reply.iter_mut().for_each(|mv| naming.step(mv));
-    }
-    answer
-}
-
-/// The same of an explanation.
-pub(super) fn explanation(game: &Game, mut answer: Explanation) -> Explanation {
-    let Some(naming) = Naming::of(game) else { return answer };
-    for component in &mut answer.components {
-        naming.name(&mut component.position);
-        for option in &mut component.options {
-            option.to.iter_mut().for_each(|part| naming.name(part));
-            option.words = words(&component.position, &option.to, &BTreeMap::new());
-        }
-    }
-    answer
-}
-
-/// The same of a list of moves. A name is typed without quotes.
-pub(super) fn legal(game: &Game, mut answer: LegalMoves) -> LegalMoves {
-    let Some(naming) = Naming::of(game) else { return answer };
-    answer.position.iter_mut().for_each(|part| naming.name(part));
-    answer.text = typed(&answer.position);
-    for legal in &mut answer.moves {
-        naming.step(&mut legal.mv);
-        legal.text = typed(&legal.mv.to);
-        legal.branch_text = legal.mv.branches.iter().map(|branch| typed(&branch.to)).collect();
-    }
-    answer
-}
-
-/// The same of the move of a perfect player.
-pub(super) fn choice(game: &Game, mut answer: Choice) -> Choice {
-    let Some(naming) = Naming::of(game) else { return answer };
-    answer.position.iter_mut().for_each(|part| naming.name(part));
-    if let Some(mv) = &mut answer.mv {
-        naming.step(mv);
-        answer.text = typed(&mv.to);
-        answer.branch_text = mv.branches.iter().map(|branch| typed(&branch.to)).collect();
-    }
-    answer
-}
-
-/// Vertices as they are typed.
-fn typed(position: &[Value]) -> Vec<String> {
-    position.iter().map(shown).collect()
-}
-
-/// The same of one move.
-pub(super) fn step(game: &Game, mut mv: Move) -> Move {
-    if let Some(naming) = Naming::of(game) {
-        naming.step(&mut mv);
-    }
-    mv
-}
-
-struct Naming<'a> {
-    names: &'a Names,
-    ty: &'a Type,
+/// What gives vertices their names: where a position is a vertex of a graph that has some.
+pub(super) struct Naming<'a> {
+    names: Option<&'a Names>,
+    /// The names of the rule that stand for vertices.
+    vertices: BTreeSet<String>,
 }
 
 impl<'a> Naming<'a> {
-    fn of(game: &'a Game) -> Option<Naming<'a>> {
-        let (names, ty) = (game.names()?, &game.rule().tree().position);
-        (*ty == Type::Int).then_some(Naming { names, ty })
+    pub(super) fn of(game: &'a Game) -> Naming<'a> {
+        let names = game.names().filter(|_| game.rule().tree().position == Type::Int);
+        let vertices = names.map_or_else(BTreeSet::new, |_| game.vertex_names());
+        Naming { names, vertices }
+    }
+
+    /// A position by its name.
+    pub(super) fn position<'v>(&self, position: &'v Value) -> Cow<'v, Value> {
+        match self.names.and_then(|names| names.named(position)) {
+            Some(named) => Cow::Owned(named),
+            None => Cow::Borrowed(position),
+        }
+    }
+
+    /// Positions by their names.
+    pub(super) fn positions<'v>(&self, positions: &'v [Value]) -> Cow<'v, [Value]> {
+        match self.names {
+            Some(_) => positions.iter().map(|position| self.position(position).into_owned()).collect(),
+            None => Cow::Borrowed(positions),
+        }
+    }
+
+    /// What the names of the rule stand for.
+    pub(super) fn with<'v>(&self, with: &'v BTreeMap<String, Value>) -> Cow<'v, BTreeMap<String, Value>> {
+        if self.names.is_none() {
+            return Cow::Borrowed(with);
+        }
+        let named = |(name, value): (&String, &'v Value)| {
+            let value =
+                if self.vertices.contains(name) { self.position(value) } else { Cow::Borrowed(value) };
+            (name.clone(), value.into_owned())
+        };
+        Cow::Owned(with.iter().map(named).collect())
     }
 
     fn name(&self, position: &mut Value) {
-        if let Some(named) = self.names.named(position, self.ty) {
+        if let Cow::Owned(named) = self.position(position) {
             *position = named;
         }
     }
 
-    /// A name of the rule for the vertex that the move leads to would only say it twice.
+    fn all(&self, positions: &mut [Value]) {
+        positions.iter_mut().for_each(|position| self.name(position));
+    }
+
     fn step(&self, mv: &mut Move) {
-        for with in &mut mv.with {
-            for value in with.values_mut().filter(|value| mv.to.contains(value)) {
-                self.name(value);
-            }
-        }
         self.name(&mut mv.from);
-        mv.to.iter_mut().for_each(|part| self.name(part));
-        let mut with = mv.with.first().cloned().unwrap_or_default();
-        with.retain(|_, value| !mv.to.contains(value));
-        for branch in &mut mv.branches {
-            branch.to.iter_mut().for_each(|part| self.name(part));
+        self.all(&mut mv.to);
+        mv.branches.iter_mut().for_each(|branch| self.all(&mut branch.to));
+        mv.with.iter_mut().for_each(|with| *with = self.with(with).into_owned());
+    }
+
+    /// An answer with the names of vertices.
+    pub(super) fn solution(&self, mut answer: Solution) -> Solution {
+        self.all(&mut answer.position);
+        answer.components.iter_mut().for_each(|part| self.name(&mut part.position));
+        answer.moves.iter_mut().chain(&mut answer.drawing_moves).for_each(|mv| self.step(mv));
+        for pair in &mut answer.replies {
+            self.step(&mut pair.mv);
+            pair.reply.iter_mut().for_each(|mv| self.step(mv));
         }
-        mv.words = match mv.branches.is_empty() {
-            true => words(&mv.from, &mv.to, &with),
-            false => {
-                let branch = |branch: &Branch| (branch.probability.clone(), branch.to.clone());
-                by_lot(&mv.from, &mv.branches.iter().map(branch).collect::<Vec<_>>(), &with)
+        answer
+    }
+
+    /// The same of an explanation.
+    pub(super) fn explanation(&self, mut answer: Explanation) -> Explanation {
+        for component in &mut answer.components {
+            self.name(&mut component.position);
+            for option in &mut component.options {
+                self.all(&mut option.to);
+                option.branches.iter_mut().for_each(|branch| self.all(&mut branch.to));
             }
-        };
+        }
+        answer
+    }
+
+    /// The same of a list of moves, with what one types for them.
+    pub(super) fn legal(&self, mut answer: LegalMoves) -> LegalMoves {
+        self.all(&mut answer.position);
+        answer.text = self.typed(&answer.position);
+        for legal in &mut answer.moves {
+            self.step(&mut legal.mv);
+            (legal.text, legal.branch_text) = self.texts(&legal.mv);
+        }
+        answer
+    }
+
+    /// The same of the move of a perfect player.
+    pub(super) fn choice(&self, mut answer: Choice) -> Choice {
+        self.all(&mut answer.position);
+        if let Some(mv) = &mut answer.mv {
+            self.step(mv);
+            (answer.text, answer.branch_text) = self.texts(mv);
+        }
+        answer
+    }
+
+    /// What a move leaves as one types it, and the same of each of its branches.
+    fn texts(&self, mv: &Move) -> (Vec<String>, Vec<Vec<String>>) {
+        (self.typed(&mv.to), mv.branches.iter().map(|branch| self.typed(&branch.to)).collect())
+    }
+
+    /// Components as they are typed: a name stands without quotes.
+    fn typed(&self, components: &[Value]) -> Vec<String> {
+        let text = |component| if self.names.is_some() { shown(component) } else { component.to_string() };
+        components.iter().map(text).collect()
     }
 }

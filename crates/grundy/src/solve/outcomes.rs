@@ -1,13 +1,13 @@
 //! Who wins positions that are solved as one, and how soon: which engine is asked.
 
 use super::solver::{Player, Solver};
-use crate::answer::{Outcome, Play, Unknown};
+use crate::answer::{self, Outcome, Play, Unknown};
 use crate::engine::{Retrograde, Solved, Whole};
 use crate::game::Game;
 use crate::limits::Limits;
 use crate::progress::Progress;
 use crate::rule::fault::Fault;
-use crate::rule::layout::{Laid, Slots};
+use crate::rule::layout::Slots;
 use crate::rule::normal::Normal;
 use crate::value::Value;
 
@@ -43,7 +43,7 @@ impl<'a> Outcomes<'a> {
         limits: Limits,
         progress: &'a dyn Progress,
     ) -> Outcomes<'a> {
-        let few = Limits { memory: limits.memory.min(CHEAP), ..limits };
+        let few = limits.few(CHEAP, progress);
         let engine = Engine::Few(Retrograde::new(moves, play, few, progress));
         Outcomes { game, play, limits, progress, engine }
     }
@@ -73,6 +73,14 @@ impl<'a> Outcomes<'a> {
         }
     }
 
+    /// The engine that is at work, or was last.
+    pub(super) fn engine(&self) -> answer::Engine {
+        match self.engine {
+            Engine::Few(_) | Engine::All(_) => answer::Engine::Retrograde,
+            Engine::Search(_) => answer::Engine::Whole,
+        }
+    }
+
     fn moves(&self) -> Result<Player<'a>, Fault> {
         moves(self.game, &self.limits, self.progress)
     }
@@ -92,21 +100,6 @@ pub(super) fn moves<'a>(
 }
 
 impl Solver<'_> {
-    /// Who wins the whole position, and how soon where that is known.
-    pub(super) fn solved(&mut self, position: &[Value]) -> Result<Solved, Fault> {
-        if !self.is_far(position)
-            && let Some(outcome) = self.tame_outcome(position)?
-        {
-            return Ok(Solved { outcome, remoteness: None });
-        }
-        if let Some(outcome) = self.quotient_outcome(position)? {
-            return Ok(Solved { outcome, remoteness: None });
-        }
-        let laid: Vec<Laid> = position.iter().map(|component| self.lay(component)).collect();
-        let slots: Vec<Slots<'_>> = laid.iter().map(Laid::slots).collect();
-        self.outcomes.solve(&slots)
-    }
-
     /// Who wins the whole position.
     pub(super) fn outcome(&mut self, position: &[Value]) -> Result<Outcome, Fault> {
         Ok(self.solved(position)?.outcome)

@@ -4,7 +4,7 @@ use super::Options;
 use super::heaps::Heaps;
 use super::lookback::lookback_period;
 use super::table::{counts_heaps, table};
-use crate::answer::{Entries, PeriodAnswer, Play};
+use crate::answer::{Engine, Engines, Entries, PeriodAnswer, Play};
 use crate::diagnostic::{Code, Diagnostic, Report};
 use crate::engine;
 use crate::game::Game;
@@ -53,13 +53,14 @@ pub fn period(
             Ok(PeriodAnswer {
                 proved: true,
                 theorem,
-                ..with_repeat(blank(game, Values::Bytes(&[])), repeat, 0)
+                ..with_repeat(blank(game, Values::Bytes(&[]), Engine::Lookback.into()), repeat, 0)
             })
         }
         Ok(None) => of_table(game, to, options, progress),
-        Err(unknown) => {
-            Ok(PeriodAnswer { unknown: Some(unknown.to_string()), ..blank(game, Values::Bytes(&[])) })
-        }
+        Err(unknown) => Ok(PeriodAnswer {
+            unknown: Some(unknown.to_string()),
+            ..blank(game, Values::Bytes(&[]), Engine::Lookback.into())
+        }),
     }
 }
 
@@ -70,7 +71,7 @@ pub fn period_of_sequence(game: &Game, sequence: &Sequence, found: Result<Findin
         Ok(finding) => (finding, sequence.looked()),
         Err(_) => (sequence.glance(), sequence.values().len()),
     };
-    let mut answer = blank(game, sequence.values().until(looked));
+    let mut answer = blank(game, sequence.values().until(looked), Engine::Heaps.into());
     if let Some(ground) = sequence.ground() {
         let rares = || ground.rares.iter().filter(|rare| rare.heap < looked);
         answer.rare_mask = Some(ground.class.mask);
@@ -123,7 +124,7 @@ fn of_table(
     let answer = table(game, to, false, options, progress)?;
     let Entries::Values(entries) = answer.entries else { return Err(without()) };
     let values: Vec<u32> = entries.iter().map_while(|value| value.map(|nimber| nimber.0)).collect();
-    let mut period = blank(game, Values::Long(&values));
+    let mut period = blank(game, Values::Long(&values), answer.plan);
     period.unknown = answer.unknown;
     let why = || match period.unknown.clone() {
         Some(unknown) => Some(unknown),
@@ -139,13 +140,13 @@ fn of_table(
     }
 }
 
-fn blank(game: &Game, values: Values<'_>) -> PeriodAnswer {
+fn blank(game: &Game, values: Values<'_>, plan: Engines) -> PeriodAnswer {
     let largest = values.largest();
     PeriodAnswer {
         checked_to: values.len().checked_sub(1).map(|last| last as u64),
         max_value: largest.map(|(value, _)| value),
         first_heap_with_max: largest.map(|(_, heap)| heap as u64),
-        ..PeriodAnswer::unknown(game.text(), super::plan::shape_word(game, Play::Normal))
+        ..PeriodAnswer::unknown(game.text(), plan)
     }
 }
 

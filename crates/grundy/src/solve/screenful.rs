@@ -1,13 +1,15 @@
 //! How much of a game fits on a screen.
 
-use crate::answer::Play;
+use super::theory::engines;
+use crate::answer::{Engine, Play};
 use crate::game::Game;
 
 /// How far a table goes that fits on a screen and does not take long: to a heap, or to a row and column.
 pub fn screenful(game: &Game, play: Option<Play>) -> i64 {
     // A game that knows no heaps is one of pairs.
     let heaps = game.positions(&["1"]).is_ok();
-    let whole = super::plan(game, play).engine == "whole";
+    let play = play.unwrap_or(game.rule().play());
+    let whole = engines(game, play).contains(&Engine::Whole);
     match (heaps, whole) {
         (true, false) => 99,
         (true, true) => 29,

@@ -1,13 +1,15 @@
 //! What answers questions about one game, and keeps what it has found for the next.
 
 use super::boxes::Boxes;
-use super::heaps::{Heaps, heap};
+use super::heaps::Heaps;
 use super::loopy::Loops;
+use super::named::Naming;
 use super::outcomes::{Outcomes, moves};
 use super::quotient::Quotients;
 use super::tame::Survey;
+use super::theory::{Theory, engines};
 use super::{Options, words};
-use crate::answer::{Move, Play, Solution, Unknown};
+use crate::answer::{Engine, Engines, Move, Play, Solution};
 use crate::diagnostic::Report;
 use crate::engine::{Chance, Cost, Lookback, Memo, Score};
 use crate::game::Game;
@@ -32,19 +34,24 @@ pub(super) struct Solver<'a> {
     pub(super) options: &'a Options,
     pub(super) progress: &'a dyn Progress,
     pub(super) play: Play,
+    /// Those that may solve positions, in the order in which they are asked.
+    pub(super) engines: Vec<Engine>,
+    /// Those that solved the position that was asked about last, or the one at work on it when a limit was reached.
+    pub(super) at_work: Engines,
     pub(super) layout: Layout,
+    pub(super) naming: Naming<'a>,
     /// For listing moves; the engines have machines of their own.
     pub(super) machine: Machine<'a>,
     pub(super) empty_is_spent: Option<bool>,
     pub(super) heaps: Option<Heaps>,
     pub(super) lookback: Option<Lookback<'a, Machine<'a>>>,
-    boxes: Option<Boxes>,
+    pub(super) boxes: Option<Boxes>,
     pub(super) score: Score<'a, Player<'a>>,
     pub(super) cost: Cost<'a, Player<'a>>,
     pub(super) chance: Chance<'a, Player<'a>>,
     pub(super) loops: Option<Loops<'a>>,
     pub(super) outcomes: Outcomes<'a>,
-    memo: Memo<'a, Player<'a>>,
+    pub(super) memo: Memo<'a, Player<'a>>,
     /// The components numbered for theories of misère play.
     pub(super) survey: Option<Survey<'a>>,
     /// The misère quotient of the components.
@@ -67,12 +74,16 @@ impl<'a> Solver<'a> {
             Some(rule) => Some(Lookback::new(rule, machine()?, options.limits, progress)),
             None => None,
         };
+        let engines = engines(game, play);
         Ok(Solver {
+            at_work: engines.first().map_or_else(Engines::default, |&first| first.into()),
+            engines,
             game,
             options,
             progress,
             play,
             layout: Layout::new(game.rule().tree().position.clone()),
+            naming: Naming::of(game),
             machine: machine()?,
             empty_is_spent: None,
             heaps: Heaps::of(game, options.limits),
@@ -102,30 +113,16 @@ impl<'a> Solver<'a> {
 
     /// The same; a limit that was reached is a fault.
     pub(super) fn answer(&mut self, position: &[Value]) -> Result<Solution, Fault> {
-        if let Some(unknown) = self.game.rule().unsupported() {
-            return Err(unknown.into());
+        match self.theory(position)? {
+            Theory::Nimbers(nimbers) => self.solve_sum(position, &nimbers),
+            Theory::Loopy => self.solve_loopy(position),
+            Theory::Tame(worths) => self.solve_tame(position, &worths),
+            Theory::Quotient(values) => self.solve_quotient(position, &values),
+            Theory::Whole(solved) => self.solve_whole(position, solved),
+            Theory::Score => self.solve_gain(position),
+            Theory::Cost => self.solve_cost(position),
+            Theory::Chance => self.solve_chance(position),
         }
-        match self.game.rule().stake() {
-            Stake::Gain => return self.solve_gain(position),
-            Stake::Cost => return self.solve_cost(position),
-            Stake::Chance => return self.solve_chance(position),
-            Stake::Win => {}
-        }
-        if self.adds() {
-            match self.solve_sum(position) {
-                Err(Fault::Unknown(Unknown::Loop { .. })) => return self.solve_loopy(position),
-                answer => return answer,
-            }
-        }
-        if !self.is_far(position)
-            && let Some(solution) = self.solve_tame(position)?
-        {
-            return Ok(solution);
-        }
-        if let Some(solution) = self.solve_quotient(position)? {
-            return Ok(solution);
-        }
-        self.solve_whole(position)
     }
 
     /// Whether the values of components may be added: the last mover decides and nothing else does.
@@ -135,57 +132,12 @@ impl<'a> Solver<'a> {
 
     /// An answer without content.
     pub(super) fn blank(&self, position: &[Value]) -> Solution {
-        Solution {
-            schema: "grundy/solve/1",
-            game: self.game.text().into(),
-            play: self.play,
-            position: position.to_vec(),
-            outcome: None,
-            value: None,
-            nimber: None,
-            win_probability: None,
-            loss_probability: None,
-            score: None,
-            cost: None,
-            components: Vec::new(),
-            moves: Vec::new(),
-            winning_moves: None,
-            drawing_moves: Vec::new(),
-            replies: Vec::new(),
-            lost_moves: None,
-            remoteness: None,
-            plan: super::plan::shape_word(self.game, self.play),
-            unknown: None,
-        }
-    }
-
-    /// The nim-value of a component.
-    pub(super) fn nimber(&mut self, component: &Value) -> Result<Nimber, Fault> {
-        if let (Some(heaps), Some(heap)) = (&mut self.heaps, heap(component)) {
-            return heaps.nimber(heap, self.progress);
-        }
-        if let Some(lookback) = &mut self.lookback
-            && let Some(nimber) = lookback.nimber(component)?
-        {
-            return Ok(nimber);
-        }
-        if let Some(boxes) = &mut self.boxes
-            && let Some(nimber) = boxes.nimber(self.layout.lay(component).slots().numbers, self.progress)?
-        {
-            return Ok(nimber);
-        }
-        let laid = self.lay(component);
-        self.memo.nimber(laid.slots())
+        Solution::unknown(self.game.text(), self.play, position.to_vec(), self.at_work.clone())
     }
 
     /// A component in normal form, as the engines take it.
     pub(super) fn lay(&self, component: &Value) -> Laid {
         self.game.rule().symmetry().lay(&self.layout, component)
-    }
-
-    /// The nim-sum of components.
-    pub(super) fn nim_sum(&mut self, components: &[Value]) -> Result<Nimber, Fault> {
-        components.iter().try_fold(Nimber::ZERO, |sum, component| Ok(sum ^ self.nimber(component)?))
     }
 
     /// What one more engine plays.
@@ -203,10 +155,11 @@ impl<'a> Solver<'a> {
         value: Option<Nimber>,
     ) -> Move {
         let none = BTreeMap::new();
-        let names = with.first().unwrap_or(&none);
+        let names = self.naming.with(with.first().unwrap_or(&none));
+        let (place, left) = (self.naming.position(from), self.naming.positions(&to));
         let words = match self.game.rule().walks() {
-            true => words::arrow(from, &to, names),
-            false => words::words(from, &to, names),
+            true => words::arrow(&place, &left, &names),
+            false => words::words(&place, &left, &names),
         };
         let value = value.map(|nimber| nimber.to_string());
         Move {

@@ -12,8 +12,7 @@ use crate::rule::fault::Fault;
 use crate::value::Value;
 
 impl Solver<'_> {
-    pub(super) fn solve_sum(&mut self, position: &[Value]) -> Result<Solution, Fault> {
-        let nimbers = position.iter().map(|c| self.nimber(c)).collect::<Result<Vec<_>, _>>()?;
+    pub(super) fn solve_sum(&mut self, position: &[Value], nimbers: &[Nimber]) -> Result<Solution, Fault> {
         let total = nimbers.iter().fold(Nimber::ZERO, |sum, &nimber| sum ^ nimber);
         let mut solution = self.blank(position);
         solution.outcome = Some(if total.is_zero() { Outcome::Second } else { Outcome::First });
@@ -25,11 +24,11 @@ impl Solver<'_> {
             value: None,
             because: self.heaps.as_ref().zip(heap(position)).and_then(|(heaps, heap)| heaps.because(heap)),
         };
-        solution.components = position.iter().zip(&nimbers).map(value).collect();
+        solution.components = position.iter().zip(nimbers).map(value).collect();
         if total.is_zero() {
-            self.refute_all(position, &nimbers, &mut solution)?;
+            self.refute_all(position, nimbers, &mut solution)?;
         } else {
-            let mut found = self.winning_moves(position, &nimbers, total, usize::MAX)?;
+            let mut found = self.winning_moves(position, nimbers, total, usize::MAX)?;
             solution.winning_moves = (found.count > found.moves.len() as u64).then_some(found.count);
             solution.moves = std::mem::take(&mut found.moves);
         }
@@ -50,7 +49,7 @@ impl Solver<'_> {
             if let Some(large) = self.large_moves(from, Some(wanted), most.min(self.options.replies)) {
                 found.count += large.count;
                 for to in large.first {
-                    found.moves.push(self.describe_large(i, from, parts(to), wanted));
+                    found.moves.push(self.describe_large(i, from, parts(to), Some(wanted)));
                 }
                 continue;
             }
@@ -73,12 +72,18 @@ impl Solver<'_> {
     }
 
     /// A move of a large heap: the rule was not asked, so how it names the amount is not known.
-    pub(super) fn describe_large(&mut self, i: usize, from: &Value, to: Vec<Value>, value: Nimber) -> Move {
+    pub(super) fn describe_large(
+        &mut self,
+        i: usize,
+        from: &Value,
+        to: Vec<Value>,
+        value: Option<Nimber>,
+    ) -> Move {
         let left = to.iter().filter_map(heap).sum();
         let taken = heap(from).and_then(|heap| heap.checked_sub(left)).unwrap_or(0);
         let amount = [("k".to_string(), Value::Int(i64::try_from(taken).unwrap_or(i64::MAX)))].into();
         let words = super::words(from, &to, &amount);
-        Move { words, ..self.describe(i, from, to, Vec::new(), Some(value)) }
+        Move { words, ..self.describe(i, from, to, Vec::new(), value) }
     }
 
     /// To every move from a lost position a reply that brings the nim-sum back to 0.
@@ -110,7 +115,7 @@ impl Solver<'_> {
                 let reply =
                     self.winning_moves(&after, &after_nimbers, value ^ nimber, 1)?.moves.into_iter().next();
                 let mv = match with.is_empty() {
-                    true => self.describe_large(i, from, to, value),
+                    true => self.describe_large(i, from, to, Some(value)),
                     false => self.describe(i, from, to, with, Some(value)),
                 };
                 solution.replies.push(Reply { mv, reply });

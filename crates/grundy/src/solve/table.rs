@@ -3,7 +3,7 @@
 use super::Options;
 use super::gain::leader;
 use super::solver::Solver;
-use crate::answer::{Entries, Outcome, Table};
+use crate::answer::{Engine, Engines, Entries, Outcome, Table, Unknown};
 use crate::diagnostic::{Code, Diagnostic, Report};
 use crate::engine;
 use crate::game::Game;
@@ -44,19 +44,11 @@ pub fn table(
     // One of chance has probabilities instead of outcomes.
     let stake = game.rule().stake();
     let outcomes = (outcomes && stake != Stake::Chance) || (stake == Stake::Win && !solver.adds());
-    let mut filler = Filler { outcomes, to, table: None, unknown: None };
+    let mut filler = Filler { outcomes, to, table: None, engines: Engines::default(), unknown: None };
     filler.table = filler.whole_box(&solver, index);
     let entries = filler.entries(&mut solver, index).map_err(|fault| game.rule().report(fault))?;
-    Ok(Table {
-        schema: "grundy/table/1",
-        game: game.text().into(),
-        play: solver.play,
-        from: 0,
-        to,
-        entries,
-        plan: super::plan::shape_word(game, solver.play),
-        unknown: filler.unknown,
-    })
+    let table = Table::unknown(game.text(), solver.play, to, filler.engines);
+    Ok(Table { entries, unknown: filler.unknown, ..table })
 }
 
 /// What the entries are numbered by.
@@ -106,9 +98,11 @@ fn too_long(game: &Game, to: i64, index: Index, memory: usize) -> Option<Report>
     if entries.saturating_mul(2 * size_of::<Entry>()) <= memory {
         return None;
     }
+    let most = memory / (2 * size_of::<Entry>());
+    let fits = if index == Index::Number { most } else { most.isqrt() }.saturating_sub(1);
     let message = format!("a table up to {to} does not fit into the memory limit of {} MiB", memory >> 20);
-    let diagnostic = Diagnostic::new(Code::Run, Default::default(), message)
-        .hint("ask for a shorter table, or allow more memory");
+    let diagnostic = Diagnostic::new(Code::Unknown, Default::default(), message)
+        .hint(format!("ask for a table up to {fits}, or allow more memory"));
     Some(Report::new("rule", game.text(), vec![diagnostic]))
 }
 
@@ -116,14 +110,15 @@ struct Filler {
     outcomes: bool,
     to: i64,
     /// All values at once, where the game is in order.
-    table: Option<engine::Table>,
+    table: Option<(engine::Table, Engine)>,
+    engines: Engines,
     unknown: Option<String>,
 }
 
 impl Filler {
     /// The fast way: values in order, without hashing. Any obstacle leaves the work to the general way, which
     /// looks at one position at a time and so says exactly which one is at fault.
-    fn whole_box(&self, solver: &Solver<'_>, index: Index) -> Option<engine::Table> {
+    fn whole_box(&self, solver: &Solver<'_>, index: Index) -> Option<(engine::Table, Engine)> {
         let tree = solver.game.rule().tree();
         let sequence = index == Index::Number && solver.heaps.is_some();
         if sequence || !solver.adds() || tree.filter.is_some() || index_of(&tree.position) != Some(index) {
@@ -131,15 +126,17 @@ impl Filler {
         }
         let corner: &[i64] = if index == Index::Number { &[self.to] } else { &[self.to, self.to] };
         let limits = solver.options.limits;
-        let filled = match solver.game.shape() {
-            Shape::Lines(lines) => engine::Table::along_lines(&lines, corner, limits, solver.progress),
+        let (filled, engine) = match solver.game.shape() {
+            Shape::Lines(lines) => {
+                (engine::Table::along_lines(&lines, corner, limits, solver.progress), Engine::Lines)
+            }
             _ => {
                 let machine = solver.game.rule().machine(&limits, solver.progress).ok()?;
-                engine::Table::fill(machine, corner, limits, solver.progress)
+                (engine::Table::fill(machine, corner, limits, solver.progress), Engine::Table)
             }
         };
         match filled {
-            Ok(table) | Err(engine::NoTable::Unfinished(table, _)) => Some(table),
+            Ok(table) | Err(engine::NoTable::Unfinished(table, _)) => Some((table, engine)),
             Err(_) => None,
         }
     }
@@ -157,7 +154,10 @@ impl Filler {
                 Some(sequence) => row = sequence,
                 None => {
                     for n in 0..=to {
-                        row.push(self.entry(solver, Value::Int(n))?);
+                        if self.unknown.is_some() {
+                            break;
+                        }
+                        row.push(self.entry(solver, || Value::Int(n))?);
                     }
                 }
             }
@@ -169,9 +169,12 @@ impl Filler {
         }
         let mut grid = Vec::new();
         for a in 0..=to {
+            if self.unknown.is_some() {
+                break;
+            }
             let mut row = Vec::new();
             for b in 0..=to {
-                row.push(self.entry(solver, Value::tuple(vec![Value::Int(a), Value::Int(b)]))?);
+                row.push(self.entry(solver, || Value::tuple(vec![Value::Int(a), Value::Int(b)]))?);
             }
             grid.push(row);
         }
@@ -193,6 +196,9 @@ impl Filler {
             return Ok(());
         }
         for a in 0..=self.to {
+            if let Some(stop) = solver.progress.check(0) {
+                return Err(Unknown::Stopped(stop).into());
+            }
             let seconds = if index == Index::Number { 0..=0 } else { 0..=self.to };
             for b in seconds {
                 let given = match index {
@@ -227,31 +233,39 @@ impl Filler {
         let plain = solver.adds() && tree.start.is_none() && tree.filter.is_none();
         let Some(heaps) = solver.heaps.as_mut().filter(|_| plain) else { return Ok(None) };
         let last = u64::try_from(self.to).unwrap_or(0);
-        match heaps.nimber(last, solver.progress) {
-            Ok(_) => {}
-            Err(Fault::Unknown(unknown)) => self.unknown = Some(unknown.to_string()),
+        self.engines.add(Engine::Heaps);
+        let end = match heaps.nimber(last, solver.progress) {
+            Ok(_) => last + 1,
+            Err(Fault::Unknown(unknown)) => {
+                self.unknown = Some(unknown.to_string());
+                (heaps.sequence().values().len() as u64).clamp(1, last + 1)
+            }
             Err(fault) => return Err(fault),
-        }
+        };
         let value =
             |heap| heaps.sequence().at(heap).map_or(Entry::Absent, |value| self.entry_of(Nimber(value)));
-        Ok(Some((0..=last).map(value).collect()))
+        Ok(Some((0..end).map(value).collect()))
     }
 
     /// The values of all pairs, if the table has them all.
-    fn finished_grid(&self, index: Index) -> Option<Entries> {
-        let table = self.table.as_ref().filter(|_| index == Index::Pair && !self.outcomes)?;
+    fn finished_grid(&mut self, index: Index) -> Option<Entries> {
+        let (table, engine) = self.table.as_ref().filter(|_| index == Index::Pair && !self.outcomes)?;
         let side = usize::try_from(self.to).ok()?.checked_add(1)?;
         let rows = table.values().chunks_exact(side);
         let grid = || rows.map(|row| row.iter().copied().map(Some).collect()).collect();
-        (table.sides() == [side, side]).then(|| Entries::Grid(grid()))
+        let finished = (table.sides() == [side, side]).then(|| Entries::Grid(grid()));
+        if finished.is_some() {
+            self.engines.add(*engine);
+        }
+        finished
     }
 
     /// One entry. Once something is unknown nothing more is asked.
-    fn entry(&mut self, solver: &mut Solver<'_>, index: Value) -> Result<Entry, Fault> {
+    fn entry(&mut self, solver: &mut Solver<'_>, index: impl FnOnce() -> Value) -> Result<Entry, Fault> {
         if self.unknown.is_some() {
             return Ok(Entry::Absent);
         }
-        match self.known(solver, &index) {
+        match self.known(solver, &index()) {
             Err(Fault::Unknown(unknown)) => {
                 self.unknown = Some(unknown.to_string());
                 Ok(Entry::Absent)
@@ -261,9 +275,10 @@ impl Filler {
     }
 
     fn known(&mut self, solver: &mut Solver<'_>, index: &Value) -> Result<Entry, Fault> {
-        if let Some(nimber) =
-            self.table.as_ref().and_then(|table| table.get(solver.layout.lay(index).slots().numbers))
+        if let Some((table, engine)) = &self.table
+            && let Some(nimber) = table.get(solver.layout.lay(index).slots().numbers)
         {
+            self.engines.add(*engine);
             return Ok(self.entry_of(nimber));
         }
         let rule = solver.game.rule();
@@ -274,22 +289,31 @@ impl Filler {
         let Some(components) = rule.components_of(&position, &mut solver.machine)? else {
             return Ok(Entry::Absent);
         };
-        let (outcome, worth) = match rule.stake() {
+        let entry = self.worth(solver, &components);
+        solver.at_work.iter().for_each(|engine| self.engines.add(engine));
+        entry
+    }
+
+    fn worth(&self, solver: &mut Solver<'_>, components: &[Value]) -> Result<Entry, Fault> {
+        let (outcome, worth) = match solver.game.rule().stake() {
             Stake::Gain => {
-                let score = solver.difference(&components)?;
+                let score = solver.difference(components)?;
                 (leader(score), score.to_string())
             }
             Stake::Cost => {
-                let priced = solver.priced(&components)?;
+                let priced = solver.priced(components)?;
                 let worth = priced.cost.map_or_else(|| priced.outcome.to_string(), |cost| cost.to_string());
                 (priced.outcome, worth)
             }
-            Stake::Chance => return Ok(Entry::Worth(solver.odds(&components)?)),
-            Stake::Win if solver.adds() => match solver.loopy_value(&components)? {
+            Stake::Chance => return Ok(Entry::Worth(solver.odds(components)?)),
+            Stake::Win if solver.adds() => match solver.loopy_value(components)? {
                 LoopyValue::Nimber(nimber) => return Ok(self.entry_of(nimber)),
                 infinite => (infinite.outcome(), infinite.to_string()),
             },
-            Stake::Win => return Ok(Entry::Outcome(solver.outcome(&components)?)),
+            Stake::Win => {
+                let theory = solver.theory(components)?;
+                return Ok(solver.outcome_by(&theory).map_or(Entry::Absent, Entry::Outcome));
+            }
         };
         Ok(if self.outcomes { Entry::Outcome(outcome) } else { Entry::Worth(worth) })
     }

@@ -39,12 +39,10 @@ impl<'a> Solver<'a> {
         self.play == Play::Misere && self.game.rule().stake() == Stake::Win && !self.machine.has_endings()
     }
 
-    /// The answer where every component is tame; none where that is not so, or not known.
-    pub(super) fn solve_tame(&mut self, position: &[Value]) -> Result<Option<Solution>, Fault> {
-        let Some(worths) = self.worths(position)? else { return Ok(None) };
+    /// The answer where every component is tame.
+    pub(super) fn solve_tame(&mut self, position: &[Value], worths: &[Tame]) -> Result<Solution, Fault> {
         let total: Tame = worths.iter().copied().sum();
         let mut solution = self.blank(position);
-        solution.plan = "tame";
         let because = self.why_tame(total);
         let value = |(position, worth): (&Value, &Tame)| ComponentValue {
             position: position.clone(),
@@ -52,17 +50,17 @@ impl<'a> Solver<'a> {
             value: None,
             because: Some(because.clone()),
         };
-        solution.components = position.iter().zip(&worths).map(value).collect();
+        solution.components = position.iter().zip(worths).map(value).collect();
         if total.wins() {
             solution.outcome = Some(Outcome::First);
-            let (moves, count) = self.tame_moves(position, &worths, usize::MAX)?;
+            let (moves, count) = self.tame_moves(position, worths, usize::MAX)?;
             solution.winning_moves = (count > moves.len() as u64).then_some(count);
             solution.moves = moves;
         } else {
             solution.outcome = Some(Outcome::Second);
-            self.refute_tame(position, &worths, &mut solution)?;
+            self.refute_tame(position, worths, &mut solution)?;
         }
-        Ok(Some(solution))
+        Ok(solution)
     }
 
     /// Who wins where every component is tame.
@@ -97,7 +95,7 @@ impl<'a> Solver<'a> {
     }
 
     /// What the components are worth, if all are tame and the limits allow to see it.
-    fn worths(&mut self, position: &[Value]) -> Result<Option<Vec<Tame>>, Fault> {
+    pub(super) fn worths(&mut self, position: &[Value]) -> Result<Option<Vec<Tame>>, Fault> {
         if !self.is_misere_sum() {
             return Ok(None);
         }
@@ -154,7 +152,7 @@ impl<'a> Solver<'a> {
             if let Some(large) = self.large_tame_moves(from, Some(wanted), most.min(self.options.replies)) {
                 count += large.count;
                 for to in large.first {
-                    moves.push(self.describe_large(i, from, parts(to), wanted));
+                    moves.push(self.describe_large(i, from, parts(to), Some(wanted)));
                 }
                 continue;
             }
@@ -209,10 +207,11 @@ impl<'a> Solver<'a> {
                     // After a move that is not tame a reply in the same place leads back.
                     None => self.reply_within(&after, i..i + to.len())?,
                 };
-                let nimber = Nimber(left.into_iter().flatten().sum::<Tame>().nimber());
+                // An option that is not tame has no value to tell.
+                let value = left.map(|left| Nimber(left.into_iter().sum::<Tame>().nimber()));
                 let mv = match with.is_empty() {
-                    true => self.describe_large(i, from, to, nimber),
-                    false => self.describe(i, from, to, with, None),
+                    true => self.describe_large(i, from, to, value),
+                    false => self.describe(i, from, to, with, value),
                 };
                 solution.replies.push(Reply { mv, reply });
             }
@@ -230,7 +229,8 @@ impl<'a> Solver<'a> {
         for i in places {
             for (to, with) in self.distinct(&position[i])? {
                 if self.tame_outcome(&replaced(position, i, &to))? == Some(Outcome::Second) {
-                    return Ok(Some(self.describe(i, &position[i], to, with, None)));
+                    let value = self.worth_of(&to)?.map(|worth| Nimber(worth.nimber()));
+                    return Ok(Some(self.describe(i, &position[i], to, with, value)));
                 }
             }
         }

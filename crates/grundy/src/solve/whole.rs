@@ -10,13 +10,15 @@ use crate::rule::moves::Moves;
 use crate::value::Value;
 
 impl Solver<'_> {
-    pub(super) fn solve_whole(&mut self, position: &[Value]) -> Result<Solution, Fault> {
-        let Solved { outcome, remoteness } = self.solved(position)?;
+    pub(super) fn solve_whole(&mut self, position: &[Value], solved: Solved) -> Result<Solution, Fault> {
+        let Solved { outcome, remoteness } = solved;
         let mut solution = self.blank(position);
         solution.outcome = Some(outcome);
         solution.components = without_values(position);
         solution.remoteness = remoteness;
         if self.is_over(position)? {
+            // There are no more moves.
+            solution.lost_moves = (outcome == Outcome::Second).then_some(0);
             return Ok(solution);
         }
         match outcome {

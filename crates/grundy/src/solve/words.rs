@@ -46,20 +46,23 @@ pub(super) fn arrow(from: &Value, to: &[Value], with: &BTreeMap<String, Value>) 
 }
 
 /// A move that is drawn by lot, in words: what may happen, and how likely it is.
+///
+/// `say` says what one of the ways is.
 pub(super) fn by_lot(
     from: &Value,
     branches: &[(impl Display, Vec<Value>)],
     with: &BTreeMap<String, Value>,
+    say: impl Fn(&Value, &[Value], &BTreeMap<String, Value>) -> String,
 ) -> String {
     let idle = |to: &[Value]| matches!(to, [same] if same == from);
     let mut arrows = false;
     let mut said = |to: &[Value]| {
-        let said = words(from, to, with);
+        let said = say(from, to, with);
         match said.contains(" → ") {
             _ if idle(to) => "nothing changes".to_string(),
             true => {
                 arrows = true;
-                words(from, to, &BTreeMap::new())
+                say(from, to, &BTreeMap::new())
             }
             false => said,
         }
@@ -73,7 +76,9 @@ pub(super) fn by_lot(
         false => format!("{} with probability {probability}", said(to)),
     });
     let all = parts.collect::<Vec<_>>().join(", ");
-    if arrows && !with.is_empty() { format!("{all} ({})", named_values(&with.iter().collect())) } else { all }
+    let with: BTreeMap<&String, &Value> =
+        with.iter().filter(|(_, value)| !branches.iter().any(|(_, to)| is_shown(value, to))).collect();
+    if arrows && !with.is_empty() { format!("{all} ({})", named_values(&with)) } else { all }
 }
 
 /// What is taken out of a set, or put into it; where both happen the sets themselves are clearer.
@@ -169,7 +174,7 @@ mod tests {
             let branch = |&(n, d, to)| (Probability::new(n, d).expect("a probability"), vec![Value::Int(to)]);
             let branches: Vec<_> = branches.iter().map(branch).collect();
             let with = with.iter().map(|&(name, n)| (name.to_string(), Value::Int(n))).collect();
-            by_lot(&Value::Int(from), &branches, &with)
+            by_lot(&Value::Int(from), &branches, &with, words)
         };
         assert_eq!(
             said(3, &[(1, 4, 3), (3, 4, 2)], &[("k", 1)]),

@@ -3,6 +3,7 @@
 use super::samples::{check, grundys_game, small, sparse};
 use grundy::certificate::Certificate;
 use grundy::check::verify;
+use grundy::limits::Limits;
 use grundy::progress::Unwatched;
 use serde_json::{Value, json};
 
@@ -49,7 +50,7 @@ fn numbers(document: &Value, place: String, found: &mut Vec<(String, i64)>) {
 }
 
 fn accepted(document: &Value) -> bool {
-    verify(&document.to_string(), &|_| Err("there is no file".into()), &Unwatched).is_ok()
+    verify(document.to_string(), &|_| Err("there is no file".into()), &Limits::default(), &Unwatched).is_ok()
 }
 
 fn all_refused(name: &str, certificate: &Certificate) {
@@ -112,7 +113,7 @@ fn what_is_not_a_certificate() {
         assert!(!accepted(&more(place)), "a field more in {place:?}");
     }
     for text in ["", "{}", "[]", "null", "{\"schema\":\"grundy/certificate/1\"}"] {
-        assert!(verify(text, &|_| Err(String::new()), &Unwatched).is_err(), "{text}");
+        assert!(verify(text, &|_| Err(String::new()), &Limits::default(), &Unwatched).is_err(), "{text}");
     }
 }
 

@@ -3,6 +3,7 @@
 use grundy::certificate::{self, Certificate, Made, Proof, Repeat, Rule};
 use grundy::check::{Refusal, verify};
 use grundy::game::{Game, NoFiles};
+use grundy::limits::Limits;
 use grundy::progress::Unwatched;
 use grundy_heap::code::Code;
 use grundy_heap::naive;
@@ -124,7 +125,12 @@ pub fn small() -> Vec<(&'static str, Certificate)> {
 const ALL_BUT_2_3_7: (usize, usize, u64) = (0, 4, 2);
 
 pub fn check(certificate: &Certificate) -> Result<Certificate, Refusal> {
-    verify(&serde_json::to_string(certificate).unwrap(), &|_| Err("there is no file".into()), &Unwatched)
+    verify(
+        serde_json::to_string(certificate).unwrap(),
+        &|_| Err("there is no file".into()),
+        &Limits::default(),
+        &Unwatched,
+    )
 }
 
 #[test]

@@ -3,9 +3,17 @@
 use super::samples::{rule, subtraction};
 use grundy::certificate::{self, Proof, Repeat};
 use grundy::check::verify;
+use grundy::limits::Limits;
 use grundy::progress::{Progress, Stop, Unwatched};
 use grundy_heap::code::Code;
 use grundy_heap::naive;
+use std::cell::Cell;
+use std::io::{Cursor, Read};
+
+/// A file with these bytes.
+fn opened(bytes: &[u8]) -> Box<dyn Read> {
+    Box::new(Cursor::new(bytes.to_vec()))
+}
 
 fn made() -> certificate::Made {
     let values = naive::values(&subtraction(&[1, 2, 3]), 150_000);
@@ -18,9 +26,9 @@ fn the_file_is_read_by_its_name() {
     let document = serde_json::to_string(&made.document).unwrap();
     assert!(document.len() < 1000, "{}", document.len());
     let bytes = made.side.unwrap();
-    let read = |name: &str| if name == "take.values.gz" { Ok(bytes.clone()) } else { Err("no".into()) };
-    assert_eq!(verify(&document, &read, &Unwatched), Ok(made.document));
-    assert!(verify(&document, &|_| Err("there is no file".into()), &Unwatched).is_err());
+    let read = |name: &str| if name == "take.values.gz" { Ok(opened(&bytes)) } else { Err("no".into()) };
+    assert_eq!(verify(&document, &read, &Limits::default(), &Unwatched), Ok(made.document));
+    assert!(verify(&document, &|_| Err("there is no file".into()), &Limits::default(), &Unwatched).is_err());
 }
 
 #[test]
@@ -31,10 +39,16 @@ fn another_file_is_refused() {
     for at in (0..bytes.len()).step_by(bytes.len() / 10) {
         let mut other = bytes.clone();
         other[at] ^= 1;
-        assert!(verify(&document.to_string(), &|_| Ok(other.clone()), &Unwatched).is_err(), "{at}");
+        assert!(
+            verify(document.to_string(), &|_| Ok(opened(&other)), &Limits::default(), &Unwatched).is_err(),
+            "{at}"
+        );
     }
     for mutant in super::refused::mutants(&document) {
-        assert!(verify(&mutant.to_string(), &|_| Ok(bytes.clone()), &Unwatched).is_err(), "{mutant}");
+        assert!(
+            verify(mutant.to_string(), &|_| Ok(opened(&bytes)), &Limits::default(), &Unwatched).is_err(),
+            "{mutant}"
+        );
     }
 }
 
@@ -45,7 +59,12 @@ fn wrong_values_with_the_right_hash_are_refused() {
     values[123_456] ^= 1;
     let made = certificate::values(rule("take 1..3").1, &values, None, "f");
     let bytes = made.side.unwrap();
-    let answer = verify(&serde_json::to_string(&made.document).unwrap(), &|_| Ok(bytes.clone()), &Unwatched);
+    let answer = verify(
+        serde_json::to_string(&made.document).unwrap(),
+        &|_| Ok(opened(&bytes)),
+        &Limits::default(),
+        &Unwatched,
+    );
     assert_eq!(answer.unwrap_err().to_string(), "the options of heap 123456 do not show the value 1");
 }
 
@@ -58,7 +77,44 @@ fn many_values_of_a_sparse_game() {
     let made = certificate::values(rule("0.77").1, &values, Some((0xf, None)), "f");
     let bytes = made.side.unwrap();
     let document = serde_json::to_string(&made.document).unwrap();
-    assert_eq!(verify(&document, &|_| Ok(bytes.clone()), &Unwatched), Ok(made.document));
+    assert_eq!(verify(&document, &|_| Ok(opened(&bytes)), &Limits::default(), &Unwatched), Ok(made.document));
+}
+
+/// What repeats is checked in a few steps, however many values there are.
+#[test]
+fn many_values_that_repeat() {
+    struct Patience(Cell<usize>);
+    impl Progress for Patience {
+        fn check(&self, _done: u64) -> Option<Stop> {
+            self.0.set(self.0.get() + 1);
+            (self.0.get() > 1000).then_some(Stop::Time)
+        }
+    }
+    for (text, code, period) in [
+        ("take 1..3", subtraction(&[1, 2, 3]), 4),
+        ("take 1..200", subtraction(&Vec::from_iter(1..=200)), 201),
+        ("0.77", Code::octal(&[0, 7, 7]), 12),
+        ("0.137", Code::octal(&[0, 1, 3, 7]), 34),
+    ] {
+        let mut values = naive::values(&code, 2000);
+        (values.len()..300_000).for_each(|n| values.push(values[n - period]));
+        let verified = |values: &[u32]| {
+            let made = certificate::values(rule(text).1, values, None, "f");
+            let (document, bytes) = (serde_json::to_string(&made.document).unwrap(), made.side);
+            let side = |_: &str| bytes.as_deref().map(opened).ok_or("there is no file".into());
+            verify(&document, &side, &Limits::default(), &Patience(Cell::new(0))).map(drop)
+        };
+        assert_eq!(verified(&values), Ok(()), "{text}");
+        values.truncate(6000);
+        for wrong in [5, 1000, 4000, 5999] {
+            values[wrong] ^= 1;
+            assert!(verified(&values).is_err(), "{text}: heap {wrong}");
+            values[wrong] ^= 1;
+        }
+        // Another period, from a heap on that the theorem does not look beyond.
+        (100..6000).for_each(|n| values[n] = values[100 + (n - 100) % 7]);
+        assert!(verified(&values).is_err(), "{text}");
+    }
 }
 
 #[test]
@@ -80,6 +136,11 @@ fn whoever_watches_may_stop_it() {
     }
     let made = made();
     let bytes = made.side.unwrap();
-    let answer = verify(&serde_json::to_string(&made.document).unwrap(), &|_| Ok(bytes.clone()), &Never);
+    let answer = verify(
+        serde_json::to_string(&made.document).unwrap(),
+        &|_| Ok(opened(&bytes)),
+        &Limits::default(),
+        &Never,
+    );
     assert_eq!(answer.unwrap_err().to_string(), "it was interrupted");
 }

@@ -2,10 +2,12 @@
 #![allow(dead_code, unused_imports)] // each test binary uses a part
 
 pub mod board;
+pub mod dice;
 pub mod many;
 pub mod points;
 pub mod truth;
 
+pub use dice::{Dice, cases};
 pub use many::*;
 
 use grundy::answer::{Entries, Outcome, Play, Solution, Unknown};

@@ -108,7 +108,7 @@ impl Maker<'_> {
             2 => binary(BinaryOp::Multiply, self.word(depth), self.digit(2)),
             3 => self.cut(&Type::Word, depth),
             4 => self.changed(&Type::Word, depth),
-            5 => call("reversed", vec![self.word(depth)]),
+            5 => call(self.choices.one(&["reversed", "sorted"]), vec![self.word(depth)]),
             6 => choose(self.truth(depth), self.word(depth), self.word(0)),
             _ => self.own_call(&Type::Word, depth).unwrap_or_else(|| self.word(0)),
         }

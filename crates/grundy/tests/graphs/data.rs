@@ -1,6 +1,7 @@
 //! The same graph in every form that data files have.
 
 use grundy::answer::{Outcome, Solution};
+use grundy::diagnostic::{Code, Report};
 use grundy::game::{Game, NoFiles};
 use grundy::progress::Unwatched;
 use grundy::rule::data::Data;
@@ -9,17 +10,11 @@ use grundy::solve::{self, Options};
 
 /// A game on the graph of a file.
 fn on(rule: &str, file: &str, text: &str) -> Game {
-    match Data::read(file, text).unwrap_or_else(|report| panic!("{text}: {report}")) {
-        Data::Settings(settings) => open(rule, &settings),
-        Data::Graph(graph) => {
-            let parameter = open(rule, &Settings::new()).graph_parameter().to_string();
-            open(rule, &[(parameter, graph.next)].into_iter().collect()).with_names(graph.names)
-        }
-    }
+    try_on(rule, file, text).unwrap_or_else(|report| panic!("{rule}: {report}"))
 }
 
-fn open(rule: &str, settings: &Settings) -> Game {
-    Game::open(rule, settings, &NoFiles).unwrap_or_else(|report| panic!("{rule}: {report}"))
+fn try_on(rule: &str, file: &str, text: &str) -> Result<Game, Report> {
+    Game::with_data(rule, Settings::new(), Data::read(file, text)?, &NoFiles, &grundy::progress::Unwatched)
 }
 
 fn ask(game: &Game, position: &str) -> Solution {
@@ -27,12 +22,15 @@ fn ask(game: &Game, position: &str) -> Solution {
     solve::solve(game, &position, &Options::default(), &Unwatched).unwrap_or_else(|report| panic!("{report}"))
 }
 
-const FORMS: [(&str, &str); 5] = [
+const FORMS: [(&str, &str); 8] = [
     ("graph.json", r#"{"next": [[1], [0, 2], [3], []]}"#),
     ("graph.txt", "# a loop and a way out\n0 1\n1 0\n1 2\n2 3\n"),
     ("graph", "digraph { 0 -> 1 -> 0; 1 -> 2 -> 3 }"),
     ("graph.gv", "// as a drawing\ndigraph { 0 -> 1 [color=red] 1 -> 0 1 -> 2 2 -> 3 }"),
     ("graph.csv", "0,1\n1,0\n1,2\n2,3"),
+    ("marked.txt", "\u{feff}0 1\n1 0\n1 2\n2 3\n"),
+    ("marked.json", "\u{feff}{\"next\": [[1], [0, 2], [3], []]}"),
+    ("graph.d6", "&CQ`?"),
 ];
 
 #[test]
@@ -89,4 +87,75 @@ fn a_graph_of_a_million_edges_is_checked_in_one_pass() {
     let game = on("tokens-on-a-graph", "large", &text);
     // Every vertex has a way on, so nobody loses.
     assert_eq!(ask(&game, "5").outcome, Some(Outcome::Draw));
+}
+
+/// A path of three vertices, as people write it.
+const PATH: [(&str, &str); 7] = [
+    ("path.txt", "0 1\n1 2\n"),
+    ("path.txt", "0 1\n2 1\n1 2\n"),
+    ("path.gv", "graph { 0 -- 1 -- 2 }"),
+    ("path.dot", "digraph { 0 -> 1 -> 2; 2 -> 1 -> 0 }"),
+    ("path.json", r#"{"next": [[1], [0, 2], [1]]}"#),
+    ("path.g6", "Bg"),
+    ("path", ">>sparse6<<:Bd\n"),
+];
+
+#[test]
+fn undirected_games_read_edges_both_ways() {
+    for (file, text) in PATH {
+        let says = |rule: &str| {
+            let answer = ask(&on(rule, file, text), "3");
+            (answer.outcome, answer.nimber.map(|nimber| nimber.0))
+        };
+        // Two edges that touch: one move. A vertex with its neighbours: the middle one takes all, an end leaves one.
+        assert_eq!(says("arc-kayles"), (Some(Outcome::First), Some(1)), "{file}");
+        assert_eq!(says("node-kayles"), (Some(Outcome::First), Some(2)), "{file}");
+    }
+    // Two vertices of one edge, of an edge that is given twice, and a name.
+    let game = on("arc-kayles", "e", "1 0\n");
+    assert_eq!(ask(&game, "{0, 1}").nimber.map(|nimber| nimber.0), Some(1));
+    assert_eq!(game.remarks().len(), 1);
+    assert_eq!(ask(&on("node-kayles", "e", "1 0\n"), "{0, 1}").nimber.map(|nimber| nimber.0), Some(1));
+    let walk = on("undirected-geography", "e", "home shop\nshop park\n");
+    assert_eq!(
+        ask(&walk, "park").outcome,
+        Some(Outcome::Second),
+        "park, shop, home: the first player is stuck"
+    );
+    // On a directed graph the same list has arrows.
+    assert_eq!(ask(&on("geography", "e", "0 1\n1 2\n"), "2").outcome, Some(Outcome::Second));
+    assert!(on("tokens-on-a-graph", "e", "0 1\n").remarks().is_empty());
+}
+
+#[test]
+fn undirected_games_refuse_arrows_that_lead_one_way() {
+    for (file, text) in [
+        ("g.dot", "digraph { a -> b -> a; b -> c }"),
+        ("g.json", r#"{"next": [[1], [0, 2], []]}"#),
+        ("g.json", r#"{"next": [[7]]}"#),
+        ("g.d6", "&BT?"),
+    ] {
+        for rule in ["arc-kayles", "node-kayles", "undirected-geography", "cat-and-mouse"] {
+            let report = try_on(rule, file, text).expect_err(rule);
+            let mistake = &report.diagnostics[0];
+            assert_eq!(mistake.code, Code::Setting, "{report}");
+            assert!(mistake.message.contains("undirected") && mistake.hint.is_some(), "{report}");
+        }
+    }
+    let report = try_on("node-kayles", "g.dot", "digraph { a -> b -> a; b -> c }").unwrap_err();
+    assert!(report.to_string().contains("from b to c"), "{report}");
+    let settings = [("next".to_string(), grundy::rule::settings::parse_setting("next=[{1},{}]").unwrap().1)];
+    assert!(Game::open("arc-kayles", &settings.into(), &NoFiles).is_err());
+    assert!(Game::open("arc-kayles([[1], []])", &Settings::new(), &NoFiles).is_err());
+}
+
+#[test]
+fn settings_go_before_the_graph_of_a_file() {
+    let settings =
+        || [("next".to_string(), grundy::rule::settings::parse_setting("next=[[1],[]]").unwrap().1)].into();
+    let data = Data::read("", "a b\nb c\n").unwrap();
+    let game = Game::with_data("tokens-on-a-graph", settings(), data, &NoFiles, &grundy::progress::Unwatched)
+        .unwrap();
+    assert!(game.names().is_none());
+    assert_eq!(ask(&game, "0").outcome, Some(Outcome::First));
 }

@@ -1,7 +1,7 @@
 //! Heaps of 10^18.
 
 use crate::common::{ask, game, game_with, letter};
-use grundy::answer::{Play, Unknown};
+use grundy::answer::{Engine, Play, Unknown};
 use grundy::engine::Period;
 use grundy::limits::Limits;
 use grundy::progress::{Progress, Stop, Unwatched};
@@ -21,7 +21,7 @@ fn no_number_twice_running() {
             let left = ask(&game, &[&mv.to[0].to_string()], None);
             assert_eq!(letter(&left), 'S', "{n}: {}", mv.words);
         }
-        assert_eq!(answer.plan, "look-back");
+        assert_eq!(answer.plan, Engine::Lookback);
         assert!(answer.moves.is_empty() == (n % 4 == 0) && answer.unknown.is_none());
     }
     // The same heap plainly: three moves, each once.
@@ -78,10 +78,13 @@ fn last_weapon() {
 fn the_plan_says_why() {
     let game = game("three-weapons");
     let plan = solve::plan(&game, None);
-    assert_eq!((plan.shape, plan.engine), ("look-back", "look-back"));
+    assert_eq!(plan.shape, "look-back");
+    assert_eq!(plan.engine, Engine::Lookback);
     assert!(plan.recognised.contains("at most 4") && plan.why.contains("window theorem"), "{plan:?}");
     // Misère values cannot be added, so nothing is said of heaps and memories.
-    assert_eq!(solve::plan(&game, Some(Play::Misere)).engine, "whole");
+    let misere = solve::plan(&game, Some(Play::Misere));
+    assert_eq!(misere.engine, Engine::Tame);
+    assert_eq!(misere.otherwise, [Engine::Quotient, Engine::Retrograde, Engine::Whole]);
     let far = game.positions(&[FAR.to_string()]).expect("a castle");
     let why = solve::explain(&game, &far, &Options::default(), &Unwatched).expect("an explanation");
     assert_eq!(why.components[0].options.len(), 3);

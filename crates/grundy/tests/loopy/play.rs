@@ -1,7 +1,7 @@
 //! Playing on: who follows the answers wins, in as many moves as they say.
 
 use crate::common::{ask, ask_values, game, game_with};
-use grundy::answer::{Entries, Outcome, Solution};
+use grundy::answer::{Engine, Entries, Outcome, Solution};
 use grundy::game::Game;
 use grundy::limits::Limits;
 use grundy::progress::Unwatched;
@@ -21,11 +21,11 @@ fn consistent(game: &Game, position: &[Value]) -> Result<Solution, TestCaseError
         let next = ask_values(game, &after(position, mv), None);
         prop_assert_eq!(next.outcome, Some(Outcome::Second));
         // Without loops ahead nobody asks how long it takes.
-        if next.plan == "loopy" {
+        if next.plan == Engine::Loopy {
             prop_assert_eq!(mv.remoteness, next.remoteness);
         }
     }
-    if answer.plan == "loopy" && answer.outcome != Some(Outcome::Draw) {
+    if answer.plan == Engine::Loopy && answer.outcome != Some(Outcome::Draw) {
         prop_assert!(answer.remoteness.is_some());
     }
     prop_assert_eq!(
@@ -101,9 +101,9 @@ fn loops_elsewhere_change_nothing() {
     let rule = "v -> w for w in next[v] ; given next";
     let game = game_with(rule, "{\"next\": [[], [0], [0, 1], [0, 1, 2], [5, 3], [4]]}");
     let without = ask(&game, &["3", "1"], None);
-    assert_eq!((without.value.as_deref(), without.plan), (Some("*2"), "heap"));
+    assert_eq!((without.value.as_deref(), without.plan), (Some("*2"), Engine::Memo.into()));
     let with = ask(&game, &["3", "4"], None);
-    assert_eq!((with.value.as_deref(), with.plan), (Some("∞(0)"), "loopy"));
+    assert_eq!((with.value.as_deref(), with.plan), (Some("∞(0)"), Engine::Loopy.into()));
     assert_eq!(with.components[0].nimber, without.components[0].nimber);
     assert_eq!(with.components[1].value.as_deref(), Some("∞(3)"));
 }

@@ -141,12 +141,15 @@ fn time_may_be_up_at_any_moment() {
 
 #[test]
 fn vertices_keep_their_names() {
-    let Ok(Data::Graph(graph)) = Data::read("", "home shop\nshop home\nshop park\n") else {
-        panic!("no graph")
-    };
-    let settings = [("next".to_string(), graph.next)].into();
-    let game =
-        Game::open("tokens-on-a-graph", &settings, &grundy::game::NoFiles).unwrap().with_names(graph.names);
+    let graph = Data::read("", "home shop\nshop home\nshop park\n").unwrap();
+    let game = Game::with_data(
+        "tokens-on-a-graph",
+        Default::default(),
+        graph,
+        &grundy::game::NoFiles,
+        &grundy::progress::Unwatched,
+    )
+    .unwrap();
     let choice = best(&game, &["shop"]);
     assert_eq!(choice.text, ["park"]);
     assert_eq!(choice.mv.unwrap().words, "shop → park");

@@ -49,6 +49,12 @@ impl Level {
         Level { mode, reached: Vec::new(), barred: Vec::new() }
     }
 
+    /// The bytes of the rows with room for some more blocks.
+    pub(super) fn bytes(amounts: &Amounts, held: usize, blocks: usize) -> usize {
+        let reached = if amounts.read() { far::bytes_for(held + blocks * BLOCK) } else { 0 };
+        reached + size_of::<u64>() * amounts.near.row_words(blocks * WORDS)
+    }
+
     /// Makes the rows long enough for some more blocks.
     pub(super) fn make_room(&mut self, amounts: &Amounts, held: usize, blocks: usize) {
         if amounts.read() {

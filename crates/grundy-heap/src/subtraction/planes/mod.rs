@@ -94,8 +94,11 @@ impl Planes {
         self.unseen = mode;
     }
 
-    /// Appends the values of some blocks of heaps.
-    pub(super) fn extend<C: Cell>(&mut self, values: &mut Vec<C>, blocks: usize) {
+    /// Appends the values of some blocks of heaps, unless the planes would take more than `room` bytes. Then no
+    /// value is appended, and the planes are of no use any more.
+    #[must_use]
+    pub(super) fn extend<C: Cell>(&mut self, values: &mut Vec<C>, blocks: usize, room: usize) -> bool {
+        let mut room = room.saturating_sub(self.bytes(blocks));
         self.make_room(blocks);
         values.resize(self.start + blocks * BLOCK, C::default());
         let out = &mut values[self.start..];
@@ -104,7 +107,13 @@ impl Planes {
         while left > 0 {
             if value == self.levels.len() {
                 let mut level = Level::new(self.unseen);
-                level.make_room(self.amounts(self.unseen), self.start - self.base, blocks);
+                let (amounts, held) = (self.amounts(self.unseen), self.start - self.base);
+                let Some(rest) = room.checked_sub(Level::bytes(amounts, held, blocks)) else {
+                    values.truncate(self.start);
+                    return false;
+                };
+                room = rest;
+                level.make_room(amounts, held, blocks);
                 self.levels.push(level);
             }
             let level = &mut self.levels[value];
@@ -125,6 +134,13 @@ impl Planes {
             amounts.near.advance(&mut level.barred, blocks * WORDS);
         }
         self.start += blocks * BLOCK;
+        true
+    }
+
+    /// The bytes of all rows with room for some more blocks.
+    fn bytes(&self, blocks: usize) -> usize {
+        let held = self.start - self.base;
+        self.levels.iter().map(|level| Level::bytes(self.amounts(level.mode), held, blocks)).sum()
     }
 
     fn amounts(&self, mode: Mode) -> &Amounts {

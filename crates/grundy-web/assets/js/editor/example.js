@@ -8,7 +8,7 @@ const OF_TYPE = {
   "{(int, int)}": ["{(1, 1), (1, 2), (2, 1), (2, 2)}"],
 };
 
-/** Components that fit the rule of a check document, or none where no guess is good enough. */
+/** Components that fit the rule of a check document, or null where no guess is good enough. */
 export function firstPosition({ position, start, rule }) {
   const type = start ?? position;
   if (type === "word") return [`"${(/"([^"]+)"/.exec(rule)?.[1] ?? "+").repeat(3)}"`];
@@ -19,5 +19,5 @@ export function firstPosition({ position, start, rule }) {
         .map((_, i) => 2 * i + 3)
         .join(", ")})`,
     ];
-  return OF_TYPE[type] ?? [];
+  return OF_TYPE[type] ?? null;
 }

@@ -1,10 +1,10 @@
 // Fields for the parameters of a rule.
 
-import { at, made } from "../dom.js";
+import { made } from "../dom.js";
 
-/** Shows a field for each parameter; `changed(set)` hears of new values. */
-export function showParameters({ parameters = [], missing = [] }, set, changed) {
-  const fields = parameters.map((name) => {
+/** A field for each parameter; `changed(set)` hears of new values. */
+export function parameterFields({ parameters = [], missing = [] }, set, changed) {
+  return parameters.map((name) => {
     const id = `parameter-${name}`;
     const text = name in set ? JSON.stringify(set[name]) : "";
     const field = made("textarea", {
@@ -28,7 +28,6 @@ export function showParameters({ parameters = [], missing = [] }, set, changed) 
     });
     return made("div", { class: "field" }, made("label", { for: id }, `Parameter ${name}`), field, wrong);
   });
-  at("parameters").replaceChildren(...fields);
 }
 
 /** The value that is typed: JSON, where a set of numbers may stand in braces as in a rule. */

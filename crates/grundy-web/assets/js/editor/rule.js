@@ -2,6 +2,7 @@
 
 import { ask } from "../ask.js";
 import { at } from "../dom.js";
+import { place } from "../place.js";
 import { explained, underline } from "./underline.js";
 
 /** So long nothing must be typed before the rule is checked, in milliseconds. */
@@ -10,6 +11,7 @@ const PAUSE = 150;
 /** Wires the field. `typed(text, rule)` hears of every text that is a game, with what the check says of it. */
 export function ruleField({ settings, typed }) {
   const field = at("game");
+  const mistakesOf = place(at("mistakes"), () => "");
   let wait = 0;
   let checking = new AbortController();
 
@@ -23,7 +25,7 @@ export function ruleField({ settings, typed }) {
       text,
       mistakes.map(({ utf16 }) => utf16),
     );
-    at("mistakes").replaceChildren(...explained(text, mistakes));
+    mistakesOf.answer(text, ...explained(text, mistakes));
     field.toggleAttribute("aria-invalid", mistakes.length > 0);
   };
   async function check() {
@@ -42,18 +44,25 @@ export function ruleField({ settings, typed }) {
   }
   field.addEventListener("input", () => {
     grow();
-    // The old underlines would stand under other letters.
+    // The old underlines would stand under other letters, and what they mean beside another text.
     underline(at("underlines"), field.value, []);
+    mistakesOf.ask(field.value);
     clearTimeout(wait);
     wait = setTimeout(check, PAUSE);
   });
   field.addEventListener("scroll", () => (at("underlines").scrollTop = field.scrollTop));
   return {
-    /** Puts a game into the field, unless somebody is typing just this. */
-    put(text, mistakes = []) {
-      if (field.value !== text) field.value = text;
-      show(text, mistakes);
+    /** Puts a game into the field. */
+    put(text) {
+      if (field.value === text) return;
+      field.value = text;
+      underline(at("underlines"), text, []);
+      mistakesOf.ask(text);
       grow();
+    },
+    /** Underlines the mistakes of a game, unless another one is being typed. */
+    mark(text, mistakes) {
+      if (field.value === text) show(text, mistakes);
     },
   };
 }

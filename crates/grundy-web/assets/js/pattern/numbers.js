@@ -34,6 +34,7 @@ export function numbers(view, table, memory) {
   const asked = period({
     game: view.game,
     set: view.set,
+    misere: view.misere,
     memory,
     found: (answer) => {
       found = answer;

@@ -1,6 +1,8 @@
 // The pattern of a game: what its positions are worth, seen all at once.
 
 import { made } from "../dom.js";
+import { keyOf, place } from "../place.js";
+import { tableTo } from "./farthest.js";
 import { graph, graphOf } from "./graph.js";
 import { grid } from "./grid.js";
 import { numbers } from "./numbers.js";
@@ -31,31 +33,38 @@ function rangeOf({ position, rule = "" }) {
 
 /**
  * The pattern of `view`: `{ element, leave(), moved(position) }`. Who shows it may tell what is on the board
- * now; it is then marked.
+ * now; it is then marked. `view.range` is how far it goes first, and `view.ranged(to)` hears what else is chosen.
  */
 export function pattern(view) {
   const asking = work("Working out the table");
-  const place = made("div", { class: "pattern-view" });
+  const stage = place(made("div", { class: "pattern-view" }), () => ""); // the line above says what is worked out
   const edges = graphOf(view);
   const range = rangeOf(view.rule);
   const memory = {};
+  const { game, set, misere } = view;
   let shown = null;
   let left = false;
   let position = [];
 
   async function show(to, limits) {
-    const question = { game: view.game, set: view.set, misere: view.misere, to, limits };
+    const question = { game, set, misere, to };
+    const key = keyOf(question);
+    put(null);
+    stage.ask(key);
     try {
-      const table = await asking.run("api/table", question);
-      if (!table) return;
-      put(
-        edges ? graph(view, table, await outcomes(table, question), edges) : drawingOf(view, table, memory),
-      );
-      if (table.unknown)
-        place.prepend(made("p", { class: "pattern-note" }, `Not all is known: ${table.unknown}.`));
+      const found = await tableTo(to, (to) => asking.run("api/table", { ...question, to, limits }));
+      if (!found) return;
+      const { table, beyond } = found;
+      const drawing = edges
+        ? graph(view, table, await outcomes(table, { ...question, limits }), edges)
+        : drawingOf(view, table, memory);
+      if (left) return drawing.leave();
+      const notes = [table.unknown && `Not all is known: ${table.unknown}.`, beyond];
+      put(drawing);
+      stage.answer(key, ...notes.filter(Boolean).map(note), drawing.element);
+      drawing.moved?.(position);
     } catch (problem) {
-      put(null);
-      place.append(without(problem, range));
+      stage.answer(key, without(problem, range));
     }
   }
   /** Who wins; values alone do not tell draws. Games of costs may not say. */
@@ -64,19 +73,30 @@ export function pattern(view) {
     return (await asking.run("api/table", { ...question, outcomes: true }).catch(() => null)) ?? table;
   }
   function put(drawing) {
-    if (left) return drawing?.leave();
     shown?.leave();
     shown = drawing;
-    place.replaceChildren();
-    if (drawing) place.append(drawing.element);
-    drawing?.moved?.(position);
   }
 
-  const first = edges ? edges.length - 1 : range?.first;
-  const ask = range && !edges && upTo({ ...range, value: first, wanted: (to) => show(to) });
+  const within = (to) => to <= range.most;
+  const first = edges
+    ? edges.length - 1
+    : range && view.range && within(view.range)
+      ? view.range
+      : range?.first;
+  const wanted = (to) => {
+    view.ranged(to);
+    show(to);
+  };
+  const ask = range && !edges && upTo({ ...range, value: first, wanted });
   show(first, { seconds: SECONDS });
   return {
-    element: made("section", { class: "pattern", "aria-label": "Pattern" }, ask, asking.element, place),
+    element: made(
+      "section",
+      { class: "pattern", "aria-label": "Pattern" },
+      ask,
+      asking.element,
+      stage.element,
+    ),
     moved(now) {
       position = now;
       shown?.moved?.(now);
@@ -84,10 +104,12 @@ export function pattern(view) {
     leave() {
       left = true;
       asking.stop();
-      shown?.leave();
+      put(null);
     },
   };
 }
+
+const note = (words) => made("p", { class: "pattern-note" }, words);
 
 const drawingOf = (view, table, memory) =>
   table.entries.values ? numbers(view, table, memory) : grid(view, table);

@@ -8,13 +8,13 @@ import { capital } from "../words.js";
 const SECONDS = 10; // that are spent without being asked for
 
 /** Asks for the period, once for each `memory` (an object); `found(period)` hears of it. */
-export function period({ game, set, memory, found }) {
+export function period({ game, set, misere, memory, found }) {
   const asking = work("Looking for a period");
   const line = made("p", { class: "pattern-period" });
   async function look(question) {
     line.replaceChildren();
     try {
-      const answer = await asking.run("api/period", { game, set, ...question });
+      const answer = await asking.run("api/period", { game, set, misere, ...question });
       if (!answer) return offer("Look for the period");
       memory.found = { answer, longer: !answer.proved && question.limits };
       tell(memory.found);
@@ -36,10 +36,13 @@ export function period({ game, set, memory, found }) {
   return { element: made("div", {}, line, asking.element), leave: asking.stop };
 }
 
-/** The period in a sentence. */
+/** The period in a sentence. A period that was not found may still be there. */
 export function periodWords({ preperiod, period, saltus, proved, theorem, checked_to: checked, unknown }) {
   const upTo = checked === null ? "" : `checked to ${count(checked)}`;
-  if (period === null) return `No period: ${unknown ?? "none was found"}${upTo && ` (${upTo})`}.`;
+  if (period === null) {
+    const why = unknown ?? "none shows in the values checked";
+    return `No period is found so far${upTo && ` (${upTo})`}; whether there is one is unknown, because ${why}.`;
+  }
   const grows = saltus ? `, growing by ${saltus} each time (saltus ${saltus})` : "";
   const what = `period ${count(period)} from ${count(preperiod)} on${grows}`;
   if (proved) return `${capital(what)}, proved by ${theorem} (${upTo}).`;

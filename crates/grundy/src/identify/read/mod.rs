@@ -5,6 +5,7 @@ mod words;
 
 use super::given::{Cell, Cells, Given};
 use crate::diagnostic::{Code, Diagnostic, Report, Span};
+use crate::notation::unmarked;
 use words::{Row, rows};
 
 /// How numbers are to be understood.
@@ -30,6 +31,7 @@ pub struct Reading {
 /// assert_eq!(mistake.diagnostics[0].span.start, 4);
 /// ```
 pub fn read(name: &str, text: &str, reading: Reading) -> Result<Given, Report> {
+    let text = unmarked(text);
     let mistake = |mistake| Report::new(name, text, vec![mistake]);
     let rows = rows(text);
     let mut given = match columns::header(&rows) {

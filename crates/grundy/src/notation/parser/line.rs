@@ -6,13 +6,19 @@ use crate::notation::syntax::{Ending, ExprKind, Given, Item, Let, Place, Start, 
 use crate::notation::token::{Kind, Symbol};
 
 impl Parser<'_> {
-    /// One item.
-    pub fn item(&mut self) -> Parsed<Item> {
+    /// The items of a line: one, but that a `given` may name several parameters.
+    pub fn items(&mut self) -> Parsed<Vec<Item>> {
+        match self.at(Symbol::Given) {
+            true => Ok(self.given()?.into_iter().map(Item::Given).collect()),
+            false => Ok(vec![self.item()?]),
+        }
+    }
+
+    fn item(&mut self) -> Parsed<Item> {
         let second_is = |symbol| *self.peek_second() == Kind::Symbol(symbol);
         let names_a_part = second_is(Symbol::Arrow) || second_is(Symbol::Colon);
         match self.peek().clone() {
             Kind::Symbol(Symbol::Let) => self.definition().map(Item::Let),
-            Kind::Symbol(Symbol::Given) => self.given().map(Item::Given),
             Kind::Symbol(Symbol::Where) => {
                 self.step();
                 self.expression().map(Item::Where)
@@ -56,15 +62,18 @@ impl Parser<'_> {
         Ok(Let { name, parameters, value: self.expression()? })
     }
 
-    /// `given K = 2` or `given next`
-    fn given(&mut self) -> Parsed<Given> {
+    /// `given K = 2`, `given next` or several parameters: `given L = 1, R`
+    fn given(&mut self) -> Parsed<Vec<Given>> {
         self.step();
-        let name = self.name("name for the parameter")?;
-        let default = if self.eat(Symbol::Assign) { Some(self.expression()?) } else { None };
-        if self.at(Symbol::Comma) {
-            return Err(self.mistake("`given` names one parameter").hint("write another `; given …`"));
+        let mut givens = Vec::new();
+        loop {
+            let name = self.name("name for the parameter")?;
+            let default = if self.eat(Symbol::Assign) { Some(self.expression()?) } else { None };
+            givens.push(Given { name, default });
+            if !self.eat(Symbol::Comma) {
+                return Ok(givens);
+            }
         }
-        Ok(Given { name, default })
     }
 
     /// `start n = (n, 0)`

@@ -56,8 +56,8 @@ pub(super) fn rule(text: &str) -> Result<Rule, Vec<Diagnostic>> {
             break;
         }
         let first = parser.at;
-        match parser.whole_item() {
-            Ok(item) => items.push(item),
+        match parser.whole_line() {
+            Ok(line) => items.extend(line),
             Err(mistake) => {
                 parser.skip_item();
                 let mistake = refusal::of_item(&parser.tokens[first..parser.at]).unwrap_or(mistake);
@@ -232,11 +232,11 @@ impl<'t> Parser<'t> {
         Err(self.mistake("this expression has too many operators").hint(hint))
     }
 
-    /// An item with nothing behind it.
-    fn whole_item(&mut self) -> Parsed<Item> {
+    /// The items of a line with nothing behind them.
+    fn whole_line(&mut self) -> Parsed<Vec<Item>> {
         self.height = 0;
-        let item = self.item()?;
-        if self.at_item_end() { Ok(item) } else { Err(self.unexpected("the end of the line")) }
+        let items = self.items()?;
+        if self.at_item_end() { Ok(items) } else { Err(self.unexpected("the end of the line")) }
     }
 
     fn skip_item(&mut self) {

@@ -82,13 +82,10 @@ impl Checker {
                 self.expect(&arguments[1], member);
                 self.types.int()
             }
-            B::Sorted => {
-                let member = self.members(&arguments[0]);
-                self.types.list_of(member)
-            }
-            B::Reversed => {
+            B::Sorted | B::Reversed => {
                 let result = self.types.unknown();
-                self.demand(DemandKind::Reversed { collection: arguments[0].ty, result }, arguments[0].span);
+                let (collection, sorted) = (arguments[0].ty, builtin == B::Sorted);
+                self.demand(DemandKind::Ordered { collection, result, sorted }, arguments[0].span);
                 result
             }
             B::Min | B::Max if arguments.len() == 1 => self.members(&arguments[0]),
@@ -113,14 +110,14 @@ impl Checker {
             B::Replace => {
                 self.expect_int(&arguments[1]);
                 let (collection, member) = (arguments[0].ty, self.types.unknown());
-                self.demand(DemandKind::Places { collection, member }, arguments[0].span);
+                self.demand(DemandKind::Places { collection, member, place: None }, arguments[0].span);
                 self.expect(&arguments[2], member);
                 collection
             }
             B::Remove => {
                 self.expect_int(&arguments[1]);
                 let (collection, member) = (arguments[0].ty, self.types.unknown());
-                self.demand(DemandKind::Places { collection, member }, arguments[0].span);
+                self.demand(DemandKind::Places { collection, member, place: None }, arguments[0].span);
                 collection
             }
             B::Without => {

@@ -37,8 +37,14 @@ impl Checker {
     /// that can be met is met at once: what follows from it belongs to the place where it is made.
     pub(super) fn demand_with_hint(&mut self, kind: DemandKind, span: Span, hint: Option<String>) {
         let demand = Demand { kind, span, hint };
+        self.meet(demand);
+    }
+
+    /// Meets a demand, or puts it off.
+    fn meet(&mut self, demand: Demand) {
         match demand.meet(&mut self.types) {
             Ok(Met::Yes) => {}
+            Ok(Met::Further(demands)) => demands.into_iter().for_each(|demand| self.meet(demand)),
             Ok(Met::NotYet) => self.demands.push(demand),
             Err(diagnostic) => self.report(diagnostic),
         }
@@ -144,6 +150,10 @@ impl Checker {
         self.demands = collections;
         self.demands.extend(numbers.into_iter().filter(|demand| !demand.assume_number(&mut self.types)));
         self.meet_demands();
+        while let Some(demand) = self.demands.iter().find(|demand| demand.is_for_list()).cloned() {
+            demand.assume_list(&mut self.types);
+            self.meet_demands();
+        }
         self.ask_for_unknown_names();
         while let Some(demand) = self.outermost_demand() {
             demand.assume_list(&mut self.types);
@@ -164,16 +174,11 @@ impl Checker {
 
     fn meet_demands(&mut self) {
         loop {
-            let before = self.demands.len();
             let pending = std::mem::take(&mut self.demands);
-            for demand in pending {
-                match demand.meet(&mut self.types) {
-                    Ok(Met::Yes) => {}
-                    Ok(Met::NotYet) => self.demands.push(demand),
-                    Err(diagnostic) => self.diagnostics.push(diagnostic),
-                }
-            }
-            if self.demands.len() == before {
+            let known = self.types.len();
+            let before = pending.len();
+            pending.into_iter().for_each(|demand| self.meet(demand));
+            if self.demands.len() == before && self.types.len() == known {
                 return;
             }
         }

@@ -1,7 +1,9 @@
 //! What an overloaded operation demands of types that may not be known yet.
 
+use super::supplied_type::{Array, Turned};
 use super::unify::{Head, Id, Types};
 use crate::diagnostic::{Code, Diagnostic, Span};
+use std::rc::Rc;
 
 /// A demand, waiting until enough is known to meet it.
 #[derive(Debug, Clone)]
@@ -24,15 +26,20 @@ pub(super) enum DemandKind {
     Order(Id),
     /// A list, a set or a word, and what its members are.
     Members { collection: Id, member: Id },
-    /// A list or a word, and what stands in one place of it.
-    Places { collection: Id, member: Id },
-    /// `reversed`: a word gives a word, a list or a set a list.
-    Reversed { collection: Id, result: Id },
+    /// A list or a word, and what stands in one place of it; a tuple, where the place is written out.
+    Places { collection: Id, member: Id, place: Option<i64> },
+    /// `reversed` and `sorted`: a word gives a word, a list or a set a list. Where nothing says which, what is sorted is
+    /// a list.
+    Ordered { collection: Id, result: Id, sorted: bool },
+    /// A list, a set or a tuple, and the array that was supplied for it.
+    Array { value: Id, array: Rc<Array> },
 }
 
 /// How far a demand has come.
 pub(super) enum Met {
     Yes,
+    /// It is met, and these demands follow from it.
+    Further(Vec<Demand>),
     NotYet,
 }
 
@@ -43,10 +50,11 @@ impl Demand {
             DemandKind::Add(id)
             | DemandKind::Subtract(id)
             | DemandKind::Repeat(id)
-            | DemandKind::Order(id) => id,
+            | DemandKind::Order(id)
+            | DemandKind::Array { value: id, .. } => id,
             DemandKind::Members { collection, .. }
             | DemandKind::Places { collection, .. }
-            | DemandKind::Reversed { collection, .. } => collection,
+            | DemandKind::Ordered { collection, .. } => collection,
         }
     }
 
@@ -62,8 +70,18 @@ impl Demand {
     pub(super) fn meet(&self, types: &mut Types) -> Result<Met, Diagnostic> {
         let subject = self.subject();
         let Some(head) = types.head(subject).cloned() else {
-            return Ok(Met::NotYet);
+            return match self.kind {
+                DemandKind::Ordered { collection, result, .. } if types.head(result) == Some(&Head::Word) => {
+                    // It was unknown, so it can become a word.
+                    let _ = types.unify(collection, result);
+                    Ok(Met::Yes)
+                }
+                _ => Ok(Met::NotYet),
+            };
         };
+        if let DemandKind::Array { array, .. } = &self.kind {
+            return self.meet_array(array, &head, types);
+        }
         let (wanted, found) = match (&self.kind, head) {
             (DemandKind::Add(_), Head::Int | Head::Word | Head::List(_) | Head::Set(_))
             | (DemandKind::Subtract(_), Head::Int | Head::Set(_))
@@ -71,11 +89,17 @@ impl Demand {
             | (DemandKind::Order(_), _) => return Ok(Met::Yes),
             (DemandKind::Members { member, .. }, Head::List(found) | Head::Set(found)) => (*member, found),
             (DemandKind::Places { member, .. }, Head::List(found)) => (*member, found),
+            (DemandKind::Places { member, place: Some(place), .. }, Head::Tuple(parts)) => {
+                match usize::try_from(*place).ok().and_then(|place| parts.get(place)) {
+                    Some(part) => (*member, *part),
+                    None => return Err(self.refuse(types, subject)),
+                }
+            }
             (DemandKind::Members { member, .. } | DemandKind::Places { member, .. }, Head::Word) => {
                 (*member, types.known(Head::Word))
             }
-            (DemandKind::Reversed { result, .. }, Head::Word) => (*result, types.known(Head::Word)),
-            (DemandKind::Reversed { result, .. }, Head::List(member) | Head::Set(member)) => {
+            (DemandKind::Ordered { result, .. }, Head::Word) => (*result, types.known(Head::Word)),
+            (DemandKind::Ordered { result, .. }, Head::List(member) | Head::Set(member)) => {
                 (*result, types.list_of(member))
             }
             _ => return Err(self.refuse(types, subject)),
@@ -95,17 +119,44 @@ impl Demand {
         }
     }
 
+    fn meet_array(&self, array: &Array, head: &Head, types: &mut Types) -> Result<Met, Diagnostic> {
+        let refused = |types: &Types, found: Id| {
+            let message =
+                format!("{} is needed here, not {}", types.describe(self.subject()), types.describe(found));
+            Err(Diagnostic::new(Code::Setting, self.span, message))
+        };
+        let Some(Turned { same, inside }) = array.turn(head, types) else {
+            let member = types.unknown();
+            let list = types.list_of(member);
+            return refused(types, list);
+        };
+        for (wanted, found) in same {
+            if types.unify(wanted, found).is_err() {
+                return refused(types, found);
+            }
+        }
+        let demand = |kind| Demand { kind, span: self.span, hint: None };
+        Ok(Met::Further(inside.into_iter().map(demand).collect()))
+    }
+
     /// Whether it is a collection that the demand is about.
     pub(super) fn needs_collection(&self) -> bool {
-        use DemandKind::{Members, Places, Reversed};
-        matches!(self.kind, Members { .. } | Places { .. } | Reversed { .. })
+        use DemandKind::{Array, Members, Ordered, Places};
+        matches!(self.kind, Members { .. } | Places { .. } | Ordered { .. } | Array { .. })
     }
 
     /// Whether it is about a collection, and the other demand about the same type. Subtraction is left out:
     /// it is hardly ever about sets that nothing else shows to be sets.
     pub(super) fn needs_collection_like(&self, other: &Demand, types: &Types) -> bool {
         let subtraction = matches!(other.kind, DemandKind::Subtract(_));
-        self.needs_collection() && !subtraction && types.are_one(self.subject(), other.subject())
+        let made = if let DemandKind::Ordered { result, .. } = self.kind { Some(result) } else { None };
+        let mut collections = made.into_iter().chain(self.needs_collection().then(|| self.subject()));
+        !subtraction && collections.any(|collection| types.are_one(collection, other.subject()))
+    }
+
+    /// Whether it is for a list where nothing else is known.
+    pub(super) fn is_for_list(&self) -> bool {
+        matches!(self.kind, DemandKind::Ordered { sorted: true, .. })
     }
 
     /// Settles for the usual meaning where nothing more is to be learnt: numbers for arithmetic.
@@ -126,7 +177,8 @@ impl Demand {
     pub(super) fn assume_list(&self, types: &mut Types) {
         if let DemandKind::Members { collection, .. }
         | DemandKind::Places { collection, .. }
-        | DemandKind::Reversed { collection, .. } = self.kind
+        | DemandKind::Ordered { collection, .. }
+        | DemandKind::Array { value: collection, .. } = self.kind
         {
             let member = types.unknown();
             let list = types.list_of(member);
@@ -152,9 +204,14 @@ impl Demand {
             DemandKind::Repeat(_) => {
                 (format!("`*` cannot multiply {found}"), "`*` multiplies numbers and repeats lists and words")
             }
+            DemandKind::Places { place: Some(place), .. }
+                if matches!(types.head(subject), Some(Head::Tuple(_))) =>
+            {
+                (format!("{found} has no place {place}"), "the places of a tuple are counted from 0")
+            }
             DemandKind::Places { .. } if matches!(types.head(subject), Some(Head::Tuple(_))) => (
-                "a tuple has no places to index".to_string(),
-                "give its parts names instead: `(a, b) -> …`, `for (a, b) in …` or `let (a, b) = …`",
+                "which part of a tuple is meant must be written out".to_string(),
+                "write `x[0]`, or give its parts names: `(a, b) -> …`, `for (a, b) in …` or `let (a, b) = …`",
             ),
             DemandKind::Places { .. } if matches!(types.head(subject), Some(Head::Set(_))) => {
                 ("a set has no places: its members stand in no order".to_string(), "write `sorted(s)[i]`")
@@ -163,7 +220,10 @@ impl Demand {
                 (format!("{found} has no places to index"), "only lists and words can be indexed")
             }
             // Anything can be compared, so `Order` is never refused.
-            DemandKind::Order(_) | DemandKind::Members { .. } | DemandKind::Reversed { .. } => (
+            DemandKind::Order(_)
+            | DemandKind::Members { .. }
+            | DemandKind::Ordered { .. }
+            | DemandKind::Array { .. } => (
                 format!("{found} has no members"),
                 "a list, a set, a word or a range is needed here; a single member is written `{x}`",
             ),

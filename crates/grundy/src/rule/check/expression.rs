@@ -63,7 +63,10 @@ impl Checker {
                 let (collection, place) = (self.expression(collection), self.expression(place));
                 self.expect_int(&place);
                 let member = self.types.unknown();
-                self.demand(DemandKind::Places { collection: collection.ty, member }, collection.span);
+                let written =
+                    if let Form::Value(Value::Int(place)) = place.form { Some(place) } else { None };
+                let kind = DemandKind::Places { collection: collection.ty, member, place: written };
+                self.demand(kind, collection.span);
                 (Form::Index(Box::new(collection), Box::new(place)), member)
             }
             ExprKind::Slice(collection, from, to) => {
@@ -77,7 +80,7 @@ impl Checker {
                 };
                 let (from, to) = (bound(from), bound(to));
                 let (ty, member) = (collection.ty, self.types.unknown());
-                self.demand(DemandKind::Places { collection: ty, member }, collection.span);
+                self.demand(DemandKind::Places { collection: ty, member, place: None }, collection.span);
                 (Form::Slice(Box::new(collection), from, to), ty)
             }
         };

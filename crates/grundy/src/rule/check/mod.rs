@@ -36,6 +36,8 @@ pub struct Checked {
     pub tree: Tree,
     /// Names of parameters without a value.
     pub missing: Vec<syntax::Name>,
+    /// What is no mistake, but hardly what was meant.
+    pub warnings: Vec<Diagnostic>,
 }
 
 /// Checks a rule with the given values of its parameters.
@@ -46,9 +48,9 @@ pub fn check(rule: &Rule, settings: &Settings) -> Result<Checked, Vec<Diagnostic
         Ok(_) => {}
         Err(found) => {
             // Where the rule is right by itself, the values supplied for it are not.
-            let alone = check_rule(rule, &Settings::new());
-            let misfits =
-                alone.map(|alone| supplied::misfits(rule, &alone.tree, settings)).unwrap_or_default();
+            let alone = (!settings.is_empty()).then(|| check_rule(rule, &Settings::new()));
+            let misfit = |alone: Checked| supplied::misfits(rule, &alone.tree, settings);
+            let misfits = alone.and_then(Result::ok).map(misfit).unwrap_or_default();
             mistakes.extend(if misfits.is_empty() { found } else { misfits });
         }
     }
@@ -159,7 +161,35 @@ fn check_rule(rule: &Rule, settings: &Settings) -> Result<Checked, Vec<Diagnosti
         return Err(vec![too_large()]);
     }
     refuse_position_type(&tree, &clauses)?;
-    Ok(Checked { tree, missing })
+    Ok(Checked { tree, missing, warnings: seldom_asked(rule, subject) })
+}
+
+/// Lines that are asked of some positions only, because a part of the first clause's pattern is written out.
+fn seldom_asked(rule: &Rule, subject: Option<&Pattern>) -> Vec<Diagnostic> {
+    let Some((pattern, fixed)) = subject.and_then(|pattern| Some((pattern, fixed_part(pattern)?))) else {
+        return Vec::new();
+    };
+    let warning = |item: &Item| {
+        let (line, condition) = match item {
+            Item::Ending(ending) => ("this ending", &ending.condition),
+            Item::Where(condition) => ("this condition", condition),
+            _ => return None,
+        };
+        let message = format!("{line} is asked only of positions that look like `{pattern}`");
+        let hint = "begin with a clause whose pattern has names only, and compare them in its `if`";
+        let warning = Diagnostic::new(Code::Warning, condition.place.0, message);
+        Some(warning.other(fixed.0, "the first clause's pattern is for these only").hint(hint))
+    };
+    rule.items.iter().filter_map(warning).collect()
+}
+
+/// A part of a pattern that not every position has.
+fn fixed_part(pattern: &Pattern) -> Option<Place> {
+    match pattern {
+        Pattern::Name { .. } => None,
+        Pattern::Int(_, place) | Pattern::Word(_, place) | Pattern::Bool(_, place) => Some(*place),
+        Pattern::Tuple(parts, _) => parts.iter().find_map(fixed_part),
+    }
 }
 
 /// The clauses of a rule, `take` written out.

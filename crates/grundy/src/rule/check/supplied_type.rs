@@ -1,10 +1,14 @@
 //! The type of a value that was supplied, in one pass however large the value is.
 
 use super::context::Checker;
-use super::demand::DemandKind;
-use super::unify::{Head, Id};
+use super::demand::{Demand, DemandKind};
+use super::unify::{Head, Id, Types};
 use crate::diagnostic::{Code, Diagnostic, Span};
 use crate::value::Value;
+use std::rc::Rc;
+
+/// An array with more members than this is no tuple.
+const PARTS: usize = 8;
 
 /// What a value looks like. The members of a collection look alike, as far as they are known.
 #[derive(Debug, Clone, PartialEq)]
@@ -15,9 +19,17 @@ enum Form {
     Bool,
     Word,
     Tuple(Vec<Form>),
-    /// What stands in brackets: a list, or a set where the rule needs one.
-    List(Box<Form>),
+    Array(Array),
     Set(Box<Form>),
+}
+
+/// What stands in brackets: a list, or a set or a tuple where the rule needs one.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Array {
+    /// What its members look like, or two of them that one list cannot hold.
+    members: Result<Box<Form>, Box<Clash>>,
+    /// What each part looks like, where it can be a tuple.
+    parts: Option<Vec<Form>>,
 }
 
 /// Two forms that one collection cannot hold.
@@ -40,7 +52,13 @@ impl Form {
             Value::Bool(_) => Form::Bool,
             Value::Word(_) => Form::Word,
             Value::Tuple(parts) => Form::Tuple(parts.iter().map(Form::of).collect::<Result<_, _>>()?),
-            Value::List(list) => Form::List(members(list.iter())?),
+            Value::List(list) => {
+                let parts = match list.len() {
+                    2..=PARTS => Some(list.iter().map(Form::of).collect::<Result<_, _>>()?),
+                    _ => None,
+                };
+                Form::Array(Array { members: members(list.iter()).map_err(Box::new), parts }.checked()?)
+            }
             Value::Set(set) => Form::Set(members(set.members().collect::<Vec<_>>().iter())?),
         })
     }
@@ -56,53 +74,132 @@ impl Form {
                 *self = other;
                 Ok(())
             }
-            (Form::List(a) | Form::Set(a), Form::List(b)) | (Form::Set(a), Form::Set(b)) => a.join(*b),
-            (Form::List(a), Form::Set(mut b)) => {
-                b.join(std::mem::replace(&mut **a, Form::Unknown))?;
+            (Form::Array(a), Form::Array(b)) => a.join(b),
+            (Form::Set(a), Form::Set(b)) => a.join(*b),
+            (Form::Set(a), Form::Array(Array { members, .. })) => a.join(*members.map_err(|clash| *clash)?),
+            (Form::Array(Array { members, .. }), Form::Set(mut b)) => {
+                b.join(*members.clone().map_err(|clash| *clash)?)?;
                 *self = Form::Set(b);
                 Ok(())
             }
-            (Form::Tuple(a), Form::Tuple(b)) if a.len() == b.len() => {
-                a.iter_mut().zip(b).try_for_each(|(a, b)| a.join(b))
+            (Form::Tuple(a), Form::Tuple(b)) if a.len() == b.len() => join_parts(a, b),
+            (Form::Tuple(a), Form::Array(Array { parts: Some(b), .. })) if a.len() == b.len() => {
+                join_parts(a, b)
+            }
+            (Form::Array(Array { parts: Some(a), .. }), Form::Tuple(mut b)) if a.len() == b.len() => {
+                join_parts(&mut b, std::mem::take(a))?;
+                *self = Form::Tuple(b);
+                Ok(())
             }
             (one, other) => Err((one.clone(), other)),
         }
     }
 }
 
+/// Learns from another tuple of the same length.
+fn join_parts(parts: &mut [Form], others: Vec<Form>) -> Result<(), Clash> {
+    parts.iter_mut().zip(others).try_for_each(|(part, other)| part.join(other))
+}
+
+impl Array {
+    /// Learns from another.
+    fn join(&mut self, other: Array) -> Result<(), Clash> {
+        self.parts = match (self.parts.take(), other.parts) {
+            (Some(mut parts), Some(others)) if parts.len() == others.len() => {
+                join_parts(&mut parts, others).is_ok().then_some(parts)
+            }
+            _ => None,
+        };
+        if let Ok(members) = &mut self.members
+            && let Err(clash) = other.members.map_err(|clash| *clash).and_then(|others| members.join(*others))
+        {
+            self.members = Err(Box::new(clash));
+        }
+        self.check()
+    }
+
+    /// It must be able to be something.
+    fn check(&self) -> Result<(), Clash> {
+        match (&self.members, &self.parts) {
+            (Err(clash), None) => Err((**clash).clone()),
+            _ => Ok(()),
+        }
+    }
+
+    fn checked(self) -> Result<Array, Clash> {
+        self.check().map(|()| self)
+    }
+}
+
+/// What an array turned out to be: types that are to be the same, and the demands of arrays inside.
+pub(super) struct Turned {
+    pub(super) same: Vec<(Id, Id)>,
+    pub(super) inside: Vec<DemandKind>,
+}
+
+impl Array {
+    /// The array as a value whose type begins so; `None` if it cannot be one.
+    pub(super) fn turn(&self, head: &Head, types: &mut Types) -> Option<Turned> {
+        let mut turned = Turned { same: Vec::new(), inside: Vec::new() };
+        match (head, &self.members, &self.parts) {
+            (Head::List(member) | Head::Set(member), Ok(form), _) => {
+                turned.same.push((*member, type_of_form(form, types, &mut turned.inside)));
+            }
+            (Head::Tuple(wanted), _, Some(parts)) if wanted.len() == parts.len() => {
+                for (part, form) in wanted.iter().zip(parts) {
+                    turned.same.push((*part, type_of_form(form, types, &mut turned.inside)));
+                }
+            }
+            _ => return None,
+        }
+        Some(turned)
+    }
+}
+
 impl Checker {
-    /// The type of a supplied value. A list may stand for a list or a set, as the rule needs it: data files know
-    /// only lists.
+    /// The type of a supplied value. An array may stand for a list, a set or a tuple, as the rule needs it: data files
+    /// know only arrays.
     pub(super) fn type_of(&mut self, value: &Value, span: Span) -> Id {
-        match Form::of(value) {
-            Ok(form) => self.type_of_form(&form, span),
+        let mut arrays = Vec::new();
+        let ty = match Form::of(value) {
+            Ok(form) => type_of_form(&form, &mut self.types, &mut arrays),
             Err((one, other)) => {
-                let (one, other) = (self.type_of_form(&one, span), self.type_of_form(&other, span));
+                let one = type_of_form(&one, &mut self.types, &mut arrays);
+                let other = type_of_form(&other, &mut self.types, &mut arrays);
+                for array in std::mem::take(&mut arrays) {
+                    Demand { kind: array, span, hint: None }.assume_list(&mut self.types);
+                }
                 let (one, other) = (self.types.describe(one), self.types.describe(other));
                 let message = format!("the value supplied mixes {one} with {other}");
                 self.report(Diagnostic::new(Code::Setting, span, message));
                 self.types.unknown()
             }
-        }
-    }
-
-    fn type_of_form(&mut self, form: &Form, span: Span) -> Id {
-        let head = match form {
-            Form::Unknown => return self.types.unknown(),
-            Form::Int => Head::Int,
-            Form::Bool => Head::Bool,
-            Form::Word => Head::Word,
-            Form::Tuple(parts) => {
-                Head::Tuple(parts.iter().map(|part| self.type_of_form(part, span)).collect())
-            }
-            Form::Set(member) => Head::Set(self.type_of_form(member, span)),
-            Form::List(member) => {
-                let member = self.type_of_form(member, span);
-                let collection = self.types.unknown();
-                self.demand(DemandKind::Members { collection, member }, span);
-                return collection;
-            }
         };
-        self.types.known(head)
+        arrays.into_iter().for_each(|array| self.demand(array, span));
+        ty
     }
+}
+
+/// The type of a form; what arrays are is left to be seen.
+fn type_of_form(form: &Form, types: &mut Types, arrays: &mut Vec<DemandKind>) -> Id {
+    let head = match form {
+        Form::Unknown => return types.unknown(),
+        Form::Int => Head::Int,
+        Form::Bool => Head::Bool,
+        Form::Word => Head::Word,
+        Form::Tuple(parts) => {
+            Head::Tuple(parts.iter().map(|part| type_of_form(part, types, arrays)).collect())
+        }
+        Form::Set(member) => Head::Set(type_of_form(member, types, arrays)),
+        // No list has such members.
+        Form::Array(Array { members: Err(_), parts: Some(parts) }) => {
+            Head::Tuple(parts.iter().map(|part| type_of_form(part, types, arrays)).collect())
+        }
+        Form::Array(array) => {
+            let value = types.unknown();
+            arrays.push(DemandKind::Array { value, array: Rc::new(array.clone()) });
+            return value;
+        }
+    };
+    types.known(head)
 }

@@ -27,7 +27,6 @@ pub(super) enum Head {
 #[derive(Debug, Clone)]
 enum Node {
     Unknown,
-    Same(Id),
     Known(Head),
 }
 
@@ -39,6 +38,8 @@ pub(super) struct Mismatch;
 #[derive(Debug, Default)]
 pub(super) struct Types {
     nodes: Vec<Node>,
+    /// For each node one that it is the same as, nearer to the representative, which is the same as itself.
+    same: Vec<Cell<Id>>,
     too_large: Cell<bool>,
 }
 
@@ -63,17 +64,29 @@ impl Types {
         self.known(Head::Set(member))
     }
 
+    /// How many types there are, known or not.
+    pub(super) fn len(&self) -> usize {
+        self.nodes.len()
+    }
+
     fn push(&mut self, node: Node) -> Id {
+        let id = Id(self.nodes.len());
         self.nodes.push(node);
-        Id(self.nodes.len() - 1)
+        self.same.push(Cell::new(id));
+        id
     }
 
     /// The representative of a type.
     fn root(&self, mut id: Id) -> Id {
-        while let Node::Same(next) = self.nodes[id.0] {
+        loop {
+            let next = self.same[id.0].get();
+            if next == id {
+                return id;
+            }
+            // Halved at every walk, chains do not grow with the rule.
+            self.same[id.0].set(self.same[next.0].get());
             id = next;
         }
-        id
     }
 
     /// Whether two types are known to be one.
@@ -120,7 +133,7 @@ impl Types {
         for (a, b) in joined {
             let (a, b) = (self.root(a), self.root(b));
             if a != b {
-                self.nodes[b.0] = Node::Same(a);
+                self.same[b.0].set(a);
             }
         }
         Ok(())
@@ -131,7 +144,7 @@ impl Types {
         if self.occurs(from, to) {
             return Err(Mismatch);
         }
-        self.nodes[from.0] = Node::Same(to);
+        self.same[from.0].set(to);
         Ok(())
     }
 

@@ -18,8 +18,8 @@ struct Quotient {
 }
 
 impl<'t> Compiler<'t> {
-    /// An option with its branches. A branch of probability 0 is left out, one that is no move makes the whole
-    /// option no move.
+    /// An option with its branches. One that is no move makes the whole option no move, also where its probability is
+    /// 0; else a branch of probability 0 is left out.
     pub fn chance(
         &mut self,
         branches: &'t [(Fraction<Expr>, Vec<Component>)],
@@ -31,17 +31,15 @@ impl<'t> Compiler<'t> {
         self.emit(Instruction::BeginChance, span);
         self.scope(|c| {
             for (probability, components) in branches {
-                let next = c.label();
                 c.scope(|c| {
                     let at = probability.span();
                     let Quotient { numerator, denominator } = c.quotient(probability)?;
                     let denominator = denominator.map_or_else(|| c.constant(1, at), Ok)?;
-                    c.emit(Instruction::Branch { numerator, denominator, target: next.address() }, at);
+                    c.emit(Instruction::Branch { numerator, denominator }, at);
                     c.gather_all(components, no_move, false, span)?;
                     c.emit(Instruction::EndBranch { target: no_move.address() }, span);
                     Ok(())
                 })?;
-                c.place(next);
             }
             c.emit(Instruction::YieldChance { site }, span);
             Ok(())

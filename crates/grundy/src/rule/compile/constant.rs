@@ -1,28 +1,28 @@
 //! Computing while compiling: the constants of the rule, and expressions without names.
 
-use super::super::UNWATCHED_STEPS;
 use super::super::fault::Fault;
 use super::super::layout::Layout;
 use super::super::program::Program;
 use super::super::tree::{Element, Expr, Frame, Kind, Local, Qualifier, Target, Tree};
+use super::super::{FEW_STEPS, SMALL};
 use super::Compiler;
 use crate::limits::Limits;
-use crate::progress::Unwatched;
+use crate::progress::Progress;
 use crate::value::Value;
 
 /// Expressions without names may take so many steps to be computed once and for all.
 const EFFORT: u64 = 1 << 20;
 
 /// Computes the constants of a rule; each may use those before it.
-pub fn constants(tree: &Tree) -> Result<Vec<Value>, Fault> {
+pub fn constants(tree: &Tree, progress: &dyn Progress) -> Result<Vec<Value>, Fault> {
     let mut known = Vec::with_capacity(tree.constants.len());
-    let mut left = UNWATCHED_STEPS;
+    let mut left = FEW_STEPS;
     for constant in &tree.constants {
         let Frame { locals, body } = &constant.value;
         let value = match &body.kind {
             Kind::Value(value) => value.clone(),
             _ => {
-                let (value, steps) = evaluate(tree, &known, locals, body, true, left)?;
+                let (value, steps) = evaluate(tree, &known, (locals, body), true, left, progress)?;
                 left -= steps;
                 value
             }
@@ -36,20 +36,20 @@ pub fn constants(tree: &Tree) -> Result<Vec<Value>, Fault> {
 pub fn evaluate<'t>(
     tree: &'t Tree,
     constants: &'t [Value],
-    locals: &'t [Local],
-    body: &'t Expr,
+    (locals, body): (&'t [Local], &'t Expr),
     functions: bool,
     steps: u64,
+    progress: &dyn Progress,
 ) -> Result<(Value, u64), Fault> {
-    let mut compiler = Compiler::new(tree, constants, false);
+    let mut compiler = Compiler::new(tree, constants, None);
     if functions {
         compiler.functions()?;
     }
     compiler.bind_none(locals);
     let entry = compiler.procedure(|c| c.give_back(body))?;
     let program = Program::of_expression(compiler.code, Layout::new(body.ty.clone()));
-    let limits = Limits { steps, ..Limits::default() };
-    let mut machine = program.machine(&limits, &Unwatched);
+    let limits = Limits { steps, ..SMALL };
+    let mut machine = program.machine(&limits, progress);
     let value = machine.evaluate(entry, &body.ty)?;
     Ok((value, machine.spent()))
 }
@@ -62,12 +62,13 @@ impl<'t> Compiler<'t> {
             Kind::Value(value) => Some(value.clone()),
             Kind::Constant(constant) => self.constants.get(*constant).cloned(),
             Kind::Local(_) | Kind::Call(..) => None,
-            _ if self.fold && self.is_closed(expr) => {
-                evaluate(self.tree, self.constants, self.types, expr, false, EFFORT)
+            _ => {
+                let progress = self.fold.filter(|_| self.is_closed(expr))?;
+                let body = (self.types, expr);
+                evaluate(self.tree, self.constants, body, false, EFFORT, progress)
                     .ok()
                     .map(|(value, _)| value)
             }
-            _ => None,
         }
     }
 

@@ -29,6 +29,7 @@ use super::program::{Code, Place};
 use super::tree::{Local, Tree};
 use super::types::Type;
 use crate::diagnostic::{self, Diagnostic, Span};
+use crate::progress::Progress;
 use crate::value::Value;
 use registers::{Registers, Scope};
 
@@ -47,8 +48,8 @@ pub struct Parts {
 }
 
 /// Compiles a rule whose constants have been computed.
-pub fn program(tree: &Tree, constants: &[Value]) -> Compiled<Parts> {
-    let mut compiler = Compiler::new(tree, constants, true);
+pub fn program(tree: &Tree, constants: &[Value], progress: &dyn Progress) -> Compiled<Parts> {
+    let mut compiler = Compiler::new(tree, constants, Some(progress));
     compiler.functions()?;
     let clauses = compiler.clauses()?;
     let filter = tree.filter.as_ref().map(|guard| compiler.filter(guard)).transpose()?;
@@ -92,8 +93,8 @@ struct Compiler<'t> {
     tree: &'t Tree,
     /// The constants known so far.
     constants: &'t [Value],
-    /// Whether closed expressions are computed while compiling.
-    fold: bool,
+    /// Who watches closed expressions being computed while compiling, if they are.
+    fold: Option<&'t dyn Progress>,
     code: Code,
     registers: Registers,
     /// Where the locals of the current frame are.
@@ -104,7 +105,7 @@ struct Compiler<'t> {
 }
 
 impl<'t> Compiler<'t> {
-    fn new(tree: &'t Tree, constants: &'t [Value], fold: bool) -> Compiler<'t> {
+    fn new(tree: &'t Tree, constants: &'t [Value], fold: Option<&'t dyn Progress>) -> Compiler<'t> {
         Compiler {
             tree,
             constants,

@@ -3,6 +3,7 @@
 //! Read are vertices and edges; `--` leads both ways. Attributes, ports and the names of graphs mean nothing
 //! to a game and are passed over; subgraphs are refused.
 
+use super::Ticks;
 use super::graph::{Draft, Graph};
 use super::words::{Kind, Word, Words};
 use crate::diagnostic::{Code, Diagnostic, Report, Span};
@@ -29,10 +30,10 @@ pub(super) fn is_dot(text: &str) -> bool {
 }
 
 /// Reads a graph.
-pub(super) fn read(text: &str) -> Result<Graph, Report> {
+pub(super) fn read<'t>(text: &'t str, ticks: &'t Ticks<'t>) -> Result<Graph, Report> {
     let mut words = Words::new(text);
     let word = words.next();
-    let mut reader = Reader { words, word, draft: Draft::default() };
+    let mut reader = Reader { words, word, ticks, draft: Draft::default() };
     match reader.graph() {
         Ok(()) => Ok(reader.draft.finish()),
         Err(mistake) => Err(Report::new("data", text, vec![*mistake])),
@@ -43,6 +44,7 @@ struct Reader<'t> {
     words: Words<'t>,
     /// The next word.
     word: Word<'t>,
+    ticks: &'t Ticks<'t>,
     draft: Draft,
 }
 
@@ -149,6 +151,7 @@ impl<'t> Reader<'t> {
 
     /// A name; texts in quotes may be joined by `+`.
     fn id(&mut self) -> Read<Cow<'t, str>> {
+        self.ticks.tick().map_err(|stop| Box::new(stop.into()))?;
         if !matches!(self.word.kind, Kind::Id(..)) {
             return match self.word.kind {
                 Kind::Wrong => {
@@ -192,6 +195,11 @@ impl<'t> Reader<'t> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::progress::Unwatched;
+
+    fn read(text: &str) -> Result<Graph, Report> {
+        super::read(text, &Ticks::new(&Unwatched))
+    }
 
     fn next(text: &str) -> String {
         let graph = read(text).unwrap_or_else(|report| panic!("{text}: {report}"));

@@ -1,13 +1,15 @@
 //! Lists of edges: a tail and a head on every line.
 
+use super::Ticks;
 use super::graph::{Draft, Graph};
 use crate::diagnostic::{Code, Diagnostic, Report, Span};
 
 /// Reads a list of edges. A vertex on a line of its own has no edge there; `#` begins a comment.
-pub(super) fn read(text: &str) -> Result<Graph, Report> {
+pub(super) fn read(text: &str, ticks: &Ticks<'_>) -> Result<Graph, Report> {
     let mut draft = Draft::default();
     let mut start = 0;
     for line in text.split_inclusive('\n') {
+        ticks.tick().map_err(|stop| Report::stopped("data", text, stop))?;
         let content = line.split('#').next().unwrap_or_default();
         let mut vertices = content.split([' ', '\t', ',', '\r', '\n']).filter(|name| !name.is_empty());
         match (vertices.next(), vertices.next(), vertices.next()) {
@@ -22,7 +24,7 @@ pub(super) fn read(text: &str) -> Result<Graph, Report> {
         }
         start += line.len();
     }
-    Ok(draft.finish())
+    Ok(Graph { pairs: true, ..draft.finish() })
 }
 
 fn too_many(text: &str, span: Span) -> Report {
@@ -38,6 +40,11 @@ fn too_many(text: &str, span: Span) -> Report {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::progress::Unwatched;
+
+    fn read(text: &str) -> Result<Graph, Report> {
+        super::read(text, &Ticks::new(&Unwatched))
+    }
 
     #[test]
     fn comments_commas_and_lonely_vertices() {

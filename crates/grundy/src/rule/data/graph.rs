@@ -1,11 +1,13 @@
 //! A graph while it is read, and as a value.
 
 use super::names::Names;
+use crate::diagnostic::{Code, Diagnostic, Report, Span};
 use crate::value::Value;
+use rustc_hash::FxHashSet;
 
 /// Numbers so much larger than there are vertices are names: a list for each number would mostly be empty.
-const SPARSE: usize = 16;
-const SOME: usize = 1 << 16;
+pub(super) const SPARSE: usize = 16;
+pub(super) const SOME: usize = 1 << 16;
 
 /// Stands in the place of the head of an arrow where there is none.
 const NO_VERTEX: u32 = u32::MAX;
@@ -17,6 +19,73 @@ pub struct Graph {
     pub next: Value,
     /// The names of the vertices in the order of their numbers, unless they were numbers already.
     pub names: Option<Names>,
+    /// Whether its file only pairs vertices, and so does not say whether an edge leads both ways.
+    pub pairs: bool,
+}
+
+impl Graph {
+    /// The graph for a game on undirected graphs: mere pairs lead both ways, and arrows must do so already. `title`
+    /// is the game's.
+    pub(crate) fn undirected(self, title: &str) -> Result<Graph, Report> {
+        if self.pairs {
+            return Ok(Graph { next: both_ways(&self.next), ..self });
+        }
+        let Some((tail, head)) = one_way(&self.next) else { return Ok(self) };
+        let name = |vertex: i64| {
+            let name = self.names.as_ref().zip(u32::try_from(vertex).ok());
+            name.and_then(|(names, vertex)| names.get(vertex)).map_or(vertex.to_string(), str::to_string)
+        };
+        let (tail, head) = (name(tail), name(head));
+        let mistake = Diagnostic::new(Code::Setting, Span::default(), one_way_words(title, &tail, &head))
+            .hint(format!("write `{tail} -- {head}` for an edge, which leads both ways"));
+        Err(Report::new("data", "", vec![mistake]))
+    }
+}
+
+/// What is wrong with an arrow that only leads one way.
+pub(crate) fn one_way_words(title: &str, tail: &str, head: &str) -> String {
+    format!("{title} is played on an undirected graph, but this one leads from {tail} to {head} and not back")
+}
+
+/// The first arrow that has none back.
+pub(crate) fn one_way(next: &Value) -> Option<(i64, i64)> {
+    let arrows: Vec<(i64, i64)> = arrows(next);
+    let all: FxHashSet<(i64, i64)> = arrows.iter().copied().collect();
+    arrows.into_iter().find(|&(tail, head)| !all.contains(&(head, tail)))
+}
+
+/// The arrows of lists or sets of heads.
+fn arrows(next: &Value) -> Vec<(i64, i64)> {
+    let number = |value: &Value| if let Value::Int(n) = value { Some(*n) } else { None };
+    let heads = |row: &Value| -> Vec<i64> {
+        match row {
+            Value::List(heads) => heads.iter().filter_map(number).collect(),
+            Value::Set(heads) => heads.members().filter_map(|head| number(&head)).collect(),
+            _ => Vec::new(),
+        }
+    };
+    let Value::List(rows) = next else { return Vec::new() };
+    (0..)
+        .zip(rows.iter())
+        .flat_map(|(tail, row)| heads(row).into_iter().map(move |head| (tail, head)))
+        .collect()
+}
+
+/// The same graph with every arrow also the other way round; no arrow occurs twice.
+fn both_ways(next: &Value) -> Value {
+    let Value::List(rows) = next else { return next.clone() };
+    let mut both = vec![Vec::new(); rows.len()];
+    let mut known = FxHashSet::default();
+    for (tail, head) in arrows(next) {
+        for (tail, head) in [(tail, head), (head, tail)] {
+            if known.insert((tail, head))
+                && let Some(row) = usize::try_from(tail).ok().and_then(|tail| both.get_mut(tail))
+            {
+                row.push(Value::Int(head));
+            }
+        }
+    }
+    Value::List(both.into_iter().map(Value::list).collect())
 }
 
 /// Takes in vertices and arrows in the order of a file. As long as all vertices are numbers, they keep them;
@@ -88,12 +157,12 @@ impl Draft {
             self.spell();
         }
         let count = self.names.as_ref().map_or(most, Names::len);
-        Graph { next: lists(count, self.arrows), names: self.names }
+        Graph { next: lists(count, self.arrows), names: self.names, pairs: false }
     }
 }
 
 /// For each of the vertices the list of heads, in the order of the arrows.
-fn lists(count: usize, arrows: Vec<(u32, u32)>) -> Value {
+pub(super) fn lists(count: usize, arrows: Vec<(u32, u32)>) -> Value {
     let heads = || arrows.iter().filter(|(_, head)| *head != NO_VERTEX);
     let mut ends = vec![0usize; count];
     heads().for_each(|&(tail, _)| ends[tail as usize] += 1);

@@ -1,9 +1,11 @@
 //! JSON as values for the parameters of a rule.
 
+use super::Ticks;
 use crate::diagnostic::{Code, Diagnostic, Report, Span};
+use crate::progress::Unwatched;
 use crate::rule::settings::Settings;
 use crate::value::Value;
-use serde::de::{Deserialize, Deserializer, Error, SeqAccess, Visitor};
+use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use serde_json::Value as Json;
 use std::fmt;
 
@@ -13,12 +15,21 @@ const SUCH_AS: &str = "the file must hold an object such as {\"next\": [[1, 2], 
 /// Reads a JSON object from names to values: numbers, truth values, words, arrays (lists or sets, as the
 /// rule wants them).
 pub fn settings_from_json(text: &str) -> Result<Settings, Report> {
+    read(text, &Ticks::new(&Unwatched))
+}
+
+/// As [`settings_from_json`], with somebody who may stop it.
+pub(super) fn read(text: &str, ticks: &Ticks<'_>) -> Result<Settings, Report> {
     let mistake = |span, message: String| {
         Report::new("data", text, vec![Diagnostic::new(Code::Setting, span, message).hint(SUCH_AS)])
     };
-    if let Ok(settings) = serde_json::from_str::<Settings>(text) {
+    let mut reader = serde_json::Deserializer::from_str(text);
+    if let Ok(settings) = reader.deserialize_map(Members(ticks))
+        && reader.end().is_ok()
+    {
         return Ok(settings);
     }
+    ticks.stopped().map_err(|stop| Report::stopped("data", text, stop))?;
     // It is read again, slowly, to find out what is wrong.
     let json: Json = serde_json::from_str(text).map_err(|error| {
         let whole = error.to_string();
@@ -47,16 +58,38 @@ pub fn settings_from_json(text: &str) -> Result<Settings, Report> {
 }
 
 /// Reads values at once, without a tree of JSON in between: data may be large. What is no value of the notation
-/// is an error without words.
-impl<'de> Deserialize<'de> for Value {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Value, D::Error> {
-        deserializer.deserialize_any(Reader)
+/// is an error without words, and so is being stopped.
+struct Members<'a>(&'a Ticks<'a>);
+
+impl<'de> Visitor<'de> for Members<'_> {
+    type Value = Settings;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("values by their names")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut members: A) -> Result<Settings, A::Error> {
+        let mut settings = Settings::new();
+        while let Some(name) = members.next_key()? {
+            settings.insert(name, members.next_value_seed(Reader(self.0))?);
+        }
+        Ok(settings)
     }
 }
 
-struct Reader;
+#[derive(Clone, Copy)]
+struct Reader<'a>(&'a Ticks<'a>);
 
-impl<'de> Visitor<'de> for Reader {
+impl<'de> DeserializeSeed<'de> for Reader<'_> {
+    type Value = Value;
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Value, D::Error> {
+        self.0.tick().map_err(D::Error::custom)?;
+        deserializer.deserialize_any(self)
+    }
+}
+
+impl<'de> Visitor<'de> for Reader<'_> {
     type Value = Value;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -81,7 +114,7 @@ impl<'de> Visitor<'de> for Reader {
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut members: A) -> Result<Value, A::Error> {
         let mut list = Vec::new();
-        while let Some(member) = members.next_element()? {
+        while let Some(member) = members.next_element_seed(self)? {
             list.push(member);
         }
         Ok(Value::list(list))

@@ -1,6 +1,5 @@
 //! The names of vertices.
 
-use crate::rule::types::Type;
 use crate::value::Value;
 use hashbrown::HashTable;
 use rustc_hash::FxHasher;
@@ -91,11 +90,10 @@ impl Names {
         numbered
     }
 
-    /// A position with names in the place of numbers, where every number in it is a vertex: where a position is
-    /// one number.
-    pub(crate) fn named(&self, position: &Value, ty: &Type) -> Option<Value> {
-        match (position, ty) {
-            (Value::Int(number), Type::Int) => self.get(u32::try_from(*number).ok()?).map(Value::word),
+    /// The name of a vertex.
+    pub(crate) fn named(&self, vertex: &Value) -> Option<Value> {
+        match vertex {
+            Value::Int(number) => self.get(u32::try_from(*number).ok()?).map(Value::word),
             _ => None,
         }
     }

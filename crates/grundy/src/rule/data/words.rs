@@ -77,7 +77,7 @@ impl<'t> Words<'t> {
     fn skip_blanks(&mut self) -> Result<(), usize> {
         loop {
             let rest = &self.text[self.at..];
-            let trimmed = rest.trim_start_matches(|c: char| c.is_ascii_whitespace() || c == '\u{feff}');
+            let trimmed = rest.trim_start_matches(|c: char| c.is_ascii_whitespace());
             self.at += rest.len() - trimmed.len();
             let new_line = self.at == 0 || self.text.as_bytes()[self.at - 1] == b'\n';
             if trimmed.starts_with("/*") {

@@ -128,8 +128,8 @@ pub enum Instruction {
     YieldGathered { site: u16 },
     /// Begins an option that is drawn by lot.
     BeginChance,
-    /// The probability of the next branch, whose components are gathered one by one. Jumps if it is 0.
-    Branch { numerator: Number, denominator: Number, target: Address },
+    /// The probability of the next branch, whose components are gathered one by one.
+    Branch { numerator: Number, denominator: Number },
     /// Adds the branch. Jumps if a number in it is negative.
     EndBranch { target: Address },
     /// Hands out the branches.
@@ -179,7 +179,6 @@ impl Instruction {
             | JumpContains { target, .. }
             | JumpNegative { target, .. }
             | JumpNegativeOther { target, .. }
-            | Branch { target, .. }
             | EndBranch { target } => Some(target),
             _ => None,
         }

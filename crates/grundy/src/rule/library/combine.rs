@@ -4,7 +4,7 @@ use super::super::instruction::Combination;
 use super::super::machine::meter::Meter;
 use super::super::machine::trap::Trap;
 use super::order::set_of;
-use super::room;
+use super::{capped, room};
 use crate::value::{Set, Value};
 use std::sync::Arc;
 
@@ -19,6 +19,14 @@ fn size(of: &Value) -> u64 {
     size as u64
 }
 
+/// Makes sure that a collection of a kind may have so many members, and counts the work.
+fn room_like(of: &Value, members: u64, meter: &mut Meter<'_>) -> Result<(), Trap> {
+    match of {
+        Value::Word(_) => capped(members).and_then(|()| meter.write(members)),
+        _ => room(members, meter),
+    }
+}
+
 /// Two collections, or a set and a member, combined.
 pub fn combine(op: Combination, a: &Value, b: &Value, meter: &mut Meter<'_>) -> Result<Value, Trap> {
     match (op, a, b) {
@@ -26,7 +34,7 @@ pub fn combine(op: Combination, a: &Value, b: &Value, meter: &mut Meter<'_>) -> 
             (Set::Bits(a), Set::Bits(b)) => return Ok(Value::Set(Set::Bits(a | b))),
             _ => room((a.len() + b.len()) as u64, meter)?,
         },
-        _ => room(size(a).saturating_add(size(b)), meter)?,
+        _ => room_like(a, size(a).saturating_add(size(b)), meter)?,
     }
     Ok(match (op, a, b) {
         (Combination::Join, Value::Word(a), Value::Word(b)) => Value::Word([&**a, &**b].concat().into()),
@@ -76,7 +84,7 @@ fn without(set: &Set, member: &Value) -> Set {
 /// A list or word `times` times; not at all if that is negative.
 pub fn repeat(of: &Value, times: i64, meter: &mut Meter<'_>) -> Result<Value, Trap> {
     let times = usize::try_from(times).unwrap_or(0);
-    room(size(of).saturating_mul(times as u64), meter)?;
+    room_like(of, size(of).saturating_mul(times as u64), meter)?;
     Ok(match of {
         // Repeating nothing is nothing, however often.
         _ if size(of) == 0 => of.clone(),

@@ -13,6 +13,21 @@ pub fn members(of: &Value, letters: &mut Letters) -> Vec<Value> {
     }
 }
 
+/// The members in ascending order: a word for a word, otherwise a list.
+pub fn sorted(of: &Value, members: &mut [Value]) -> Value {
+    members.sort_unstable();
+    match of {
+        Value::Word(_) => {
+            let letters = members.iter().filter_map(|letter| match letter {
+                Value::Word(letter) => Some(&**letter),
+                _ => None,
+            });
+            Value::Word(letters.collect::<String>().into())
+        }
+        _ => Value::List(members.iter().cloned().collect()),
+    }
+}
+
 /// The members in reverse order: a word for a word, otherwise a list.
 pub fn reversed(of: &Value) -> Value {
     match of {
@@ -50,6 +65,13 @@ mod tests {
         assert_eq!(shown(Value::list(ints(&[3, 1, 3]))), "[3, 1, 3]");
         assert_eq!(shown(Value::set(ints(&[300, 1]))), "[1, 300]");
         assert_eq!(shown(Value::word("cab")), "[\"c\", \"a\", \"b\"]");
+    }
+
+    #[test]
+    fn sorting() {
+        let shown = |of: Value| sorted(&of, &mut members(&of, &mut Letters::default())).to_string();
+        assert_eq!(shown(Value::word("cäba")), "\"abcä\"");
+        assert_eq!(shown(Value::list(ints(&[3, 1, 3]))), "[1, 3, 3]");
     }
 
     #[test]

@@ -31,10 +31,11 @@ fn no_place(at: i64, len: usize) -> Trap {
     }
 }
 
-/// The member of a list in place `at`.
+/// The member of a list, or the part of a tuple, in place `at`.
 #[inline]
 pub fn member(list: &Value, at: i64) -> Result<&Value, Trap> {
-    let members: &[Value] = if let Value::List(members) = list { members } else { &[] };
+    let members: &[Value] =
+        if let Value::List(members) | Value::Tuple(members) = list { members } else { &[] };
     Ok(&members[place(at, members.len())?])
 }
 

@@ -5,6 +5,9 @@ use super::meter::Meter;
 use super::trap::Trap;
 use crate::value::{Set, Value};
 
+/// Members for which the buffer keeps its room from one position to the next.
+const KEPT: usize = 1 << 13;
+
 /// A stack of collections under construction; they share one buffer, which keeps its room.
 #[derive(Debug, Default)]
 pub struct Builder {
@@ -17,6 +20,9 @@ impl Builder {
     #[inline]
     pub fn clear(&mut self) {
         self.members.clear();
+        if self.members.capacity() > KEPT {
+            self.members.shrink_to(KEPT);
+        }
         self.begins.clear();
     }
 
@@ -29,6 +35,9 @@ impl Builder {
     pub fn push(&mut self, member: Value, meter: &mut Meter<'_>) -> Result<(), Trap> {
         capped(self.open() + 1)?;
         meter.make(1)?;
+        if self.members.len() == self.members.capacity() {
+            self.grow(meter)?;
+        }
         self.members.push(member);
         Ok(())
     }
@@ -41,6 +50,7 @@ impl Builder {
         let count = high.abs_diff(low).saturating_add(1);
         capped(self.open().saturating_add(count))?;
         meter.make(count)?;
+        self.members.reserve_exact(count as usize);
         self.members.extend((low..=high).map(Value::Int));
         Ok(())
     }
@@ -50,6 +60,18 @@ impl Builder {
         capped(self.open() + members.len() as u64)?;
         meter.make(members.len() as u64)?;
         self.members.extend(members);
+        Ok(())
+    }
+
+    /// Makes the buffer larger: by a half, and if it is large only where there is room for that and for the
+    /// collection that it will be.
+    #[cold]
+    fn grow(&mut self, meter: &Meter<'_>) -> Result<(), Trap> {
+        let (members, more) = (self.members.len(), self.members.len() / 2 + 16);
+        if members > KEPT {
+            meter.room(((members + more) * size_of::<Value>()) as u64)?;
+        }
+        self.members.reserve_exact(more);
         Ok(())
     }
 

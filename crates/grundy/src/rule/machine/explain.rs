@@ -30,11 +30,18 @@ impl Machine<'_> {
             }
             Trap::Steps if position.is_empty() => {
                 let limit = self.meter.limit();
-                Diagnostic::new(Code::Run, span, format!("computing this takes more than {limit} steps"))
+                Diagnostic::new(Code::Unknown, span, format!("computing this takes more than {limit} steps"))
                     .hint("constants are computed before the game begins; make them smaller")
                     .into()
             }
             Trap::Steps => Unknown::Steps { limit: self.meter.limit(), position: position.to_owned() }.into(),
+            Trap::Memory if position.is_empty() => {
+                let message = "computing this takes too much memory";
+                let hint = "constants are computed before the game begins; make them smaller";
+                Diagnostic::new(Code::Run, span, message).hint(hint).into()
+            }
+            // The positions met before are not what fills the memory.
+            Trap::Memory => Unknown::Memory { limit: self.meter.memory(), positions: 0 }.into(),
             Trap::Stopped(stop) => Unknown::Stopped(stop).into(),
             Trap::Unsupported(why) => Unknown::Unsupported(why.to_owned()).into(),
         }

@@ -38,17 +38,19 @@ impl Gamble {
         self.next = None;
     }
 
-    /// The probability of the next branch. Says whether it can happen at all.
-    pub fn branch(&mut self, quotient: (i64, i64)) -> Result<bool, Trap> {
-        let probability = part_of_one(quotient)?;
+    /// The probability of the next branch.
+    pub fn branch(&mut self, quotient: (i64, i64)) -> Result<(), Trap> {
+        self.next = Some(part_of_one(quotient)?);
         self.quotients.push(quotient);
-        self.next = Some(probability);
-        Ok(probability.numerator().to_i64() != Some(0))
+        Ok(())
     }
 
-    /// Adds the branch.
+    /// Adds the branch, unless it cannot happen.
     pub fn add(&mut self, parts: &Parts<'_>) {
         let Some(probability) = self.next.take() else { return };
+        if probability.numerator().to_i64() == Some(0) {
+            return;
+        }
         self.numbers.extend_from_slice(parts.numbers);
         self.others.extend_from_slice(parts.others);
         let (numbers, others) = (self.numbers.len(), self.others.len());

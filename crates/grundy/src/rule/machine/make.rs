@@ -16,8 +16,7 @@ pub fn change(op: Change, of: &Value, caches: &mut Caches, meter: &mut Meter<'_>
     match op {
         Change::Sorted => {
             let mut members = members(caches, meter)?;
-            members.sort_unstable();
-            Ok(Value::list(members))
+            Ok(order::sorted(of, &mut members))
         }
         Change::Reversed => {
             members(caches, meter)?;

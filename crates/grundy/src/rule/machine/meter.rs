@@ -3,6 +3,7 @@
 use super::trap::Trap;
 use crate::limits::Limits;
 use crate::progress::Progress;
+use crate::value::Value;
 
 /// After how many steps the machine asks whether to stop.
 const PATIENCE: u64 = 1 << 16;
@@ -11,9 +12,21 @@ const PATIENCE: u64 = 1 << 16;
 /// memory besides, which is limited in this way.
 const MEMBER: u64 = 4;
 
+/// Members made at once for which room is looked for before.
+const MANY: u64 = 1 << 13;
+
+/// A collection is gathered first and then laid side by side, so it takes its room so many times.
+const GATHERED: usize = 2;
+
 /// Counts steps, so that no rule runs for ever and every run can be stopped.
 pub struct Meter<'p> {
     progress: &'p dyn Progress,
+    /// The bytes that the question may take.
+    memory: usize,
+    /// The members that may still be made for this position, where nobody counts what is taken.
+    members: u64,
+    /// As many as may be made for a position, as if all of them were kept.
+    most: u64,
     limit: u64,
     /// Steps of this position that later chunks may hand out.
     reserve: u64,
@@ -26,7 +39,25 @@ pub struct Meter<'p> {
 impl<'p> Meter<'p> {
     /// A meter that allows each position the steps of `limits`.
     pub fn new(limits: &Limits, progress: &'p dyn Progress) -> Meter<'p> {
-        Meter { progress, limit: limits.steps, reserve: limits.steps, patience: PATIENCE, chunk: 0 }
+        let most = match progress.used() {
+            Some(_) => u64::MAX,
+            None => (limits.memory / (GATHERED * size_of::<Value>())) as u64,
+        };
+        Meter {
+            progress,
+            memory: limits.memory,
+            members: most,
+            most,
+            limit: limits.steps,
+            reserve: limits.steps,
+            patience: PATIENCE,
+            chunk: 0,
+        }
+    }
+
+    /// The bytes that the question may take.
+    pub fn memory(&self) -> usize {
+        self.memory
     }
 
     /// The steps that a position may take.
@@ -44,6 +75,7 @@ impl<'p> Meter<'p> {
     pub fn begin(&mut self) {
         self.patience += self.chunk;
         self.reserve = self.limit;
+        self.members = self.most;
         self.chunk = 0;
         self.cut();
     }
@@ -70,6 +102,7 @@ impl<'p> Meter<'p> {
             }
             if self.patience == 0 {
                 // The machine cannot know how many positions are done: 0 says that nothing is new.
+                self.room(0)?;
                 if let Some(stop) = self.progress.check(0) {
                     return Err(Trap::Stopped(stop));
                 }
@@ -83,7 +116,31 @@ impl<'p> Meter<'p> {
 
     /// Counts the steps of making members of collections.
     pub fn make(&mut self, members: u64) -> Result<(), Trap> {
+        if members >= MANY {
+            self.room(members.saturating_mul((GATHERED * size_of::<Value>()) as u64))?;
+        }
+        self.members = self.members.checked_sub(members).ok_or(Trap::Memory)?;
         self.charge(members.saturating_mul(MEMBER))
+    }
+
+    /// Counts the steps of writing letters, a byte each.
+    pub fn write(&mut self, letters: u64) -> Result<(), Trap> {
+        if letters >= MANY * size_of::<Value>() as u64 {
+            self.room(letters.saturating_mul(GATHERED as u64))?;
+        }
+        self.charge(letters.saturating_mul(MEMBER))
+    }
+
+    /// Makes sure, before so many bytes are taken at once, that there is room for them. What is made little by little
+    /// is seen whenever the machine asks whether to stop.
+    #[cold]
+    pub fn room(&self, bytes: u64) -> Result<(), Trap> {
+        let Some(used) = self.progress.used() else { return Ok(()) };
+        let bytes = usize::try_from(bytes).unwrap_or(usize::MAX);
+        match used.saturating_add(bytes) > self.memory {
+            true => Err(Trap::Memory),
+            false => Ok(()),
+        }
     }
 
     /// Cuts the next chunk: as long as neither limit can be reached within it.

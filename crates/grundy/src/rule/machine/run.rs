@@ -336,10 +336,9 @@ impl Machine<'_> {
                         }
                     }
                     Instruction::BeginChance => gamble.clear(),
-                    Instruction::Branch { numerator, denominator, target } => {
+                    Instruction::Branch { numerator, denominator } => {
                         attempt!(meter.step());
-                        let quotient = (frame.numbers[numerator], frame.numbers[denominator]);
-                        jump_if!(!attempt!(gamble.branch(quotient)), target);
+                        attempt!(gamble.branch((frame.numbers[numerator], frame.numbers[denominator])));
                     }
                     Instruction::EndBranch { target } => {
                         let parts = gathered.parts();

@@ -11,6 +11,8 @@ pub enum Trap {
     Mistake(Box<Mistake>),
     /// The position has used up its steps.
     Steps,
+    /// The collections made need more memory than is allowed.
+    Memory,
     /// The work was stopped from outside.
     Stopped(Stop),
     /// The rule is fine, but this program cannot follow it.

@@ -15,6 +15,11 @@ use crate::rule::tree::{
 use crate::value::Value;
 use std::collections::{BTreeMap, BTreeSet};
 
+/// The bit of a digit that says that nothing may be left.
+const NOTHING: u8 = 1;
+/// All bits of a digit that are read off here: that nothing, one heap, or two heaps may be left.
+const ANY: u8 = 7;
+
 /// Adds the moves of a clause to what is known, if they are of the kind.
 pub(super) fn read(clause: &Clause, constants: &[Value], leaving: &mut Leaving) -> Option<()> {
     let Pattern::Local(heap) = clause.pattern else { return None };
@@ -61,11 +66,8 @@ impl Reader<'_> {
         let amounts = match (amount.as_constant(), amount.as_local(), self.loops.as_slice()) {
             (Some(k), None, []) => Amounts::These([k].into()),
             (None, Some(k), &[(local, over)]) if k == local => {
-                let (amounts, reach) = self.amounts(over)?;
-                // A loop to n - 1 never takes the whole heap.
-                if reach == 1 {
-                    digit.bits = 2;
-                }
+                let (amounts, bits) = self.amounts(over)?;
+                digit.bits &= bits;
                 amounts
             }
             _ => return None,
@@ -132,17 +134,17 @@ impl Reader<'_> {
             (None, Some(found)) => (found, first),
             _ => return None,
         };
-        let amounts = match (amount.as_constant(), amount.as_local(), self.loops.len()) {
-            (Some(k), None, 1) => Amounts::These([k].into()),
+        let (amounts, bits) = match (amount.as_constant(), amount.as_local(), self.loops.len()) {
+            (Some(k), None, 1) => (Amounts::These([k].into()), ANY),
             (None, Some(k), 2) => {
                 let (_, over) = self.loops.iter().find(|(local, _)| *local == k)?;
-                let (amounts, _) = self.amounts(over)?;
-                amounts
+                self.amounts(over)?
             }
             _ => return None,
         };
         let rest = Linear::local(part).plus(other)?;
-        let digit = self.parts(part, over, other, &rest)?;
+        let mut digit = self.parts(part, over, other, &rest)?;
+        digit.bits &= bits;
         leaving.add(&amounts, digit)
     }
 
@@ -195,19 +197,23 @@ impl Reader<'_> {
         Some(Upper::Less(rest.minus(&Linear::of(to, self.constants)?)?.as_constant()?))
     }
 
-    /// The amounts that a loop runs over, and how far its upper bound stays below the heap (0 where the
-    /// bound does not depend on the heap).
-    fn amounts(&self, over: &Expr) -> Option<(Amounts, i64)> {
+    /// The amounts that a loop runs over, and the bits of a digit that its bounds leave open.
+    fn amounts(&self, over: &Expr) -> Option<(Amounts, u8)> {
         match &over.kind {
             Kind::Range(from, to) => {
                 let from = Linear::of(from, self.constants)?.as_constant()?;
                 let to = Linear::of(to, self.constants)?;
                 if let Some(to) = to.as_constant() {
                     let few = to.checked_sub(from)? < 1 << 16;
-                    return few.then(|| (Amounts::These((from..=to).collect()), 0));
+                    return few.then(|| (Amounts::These((from..=to).collect()), ANY));
                 }
-                let below = Linear::local(self.heap).minus(&to)?.as_constant()?;
-                ((0..=1).contains(&below) && from >= 1).then_some((Amounts::From(from), below))
+                let bits = match Linear::local(self.heap).minus(&to)?.as_constant()? {
+                    0 => ANY,
+                    // A loop to n - 1 never takes the whole heap.
+                    1 => ANY & !NOTHING,
+                    _ => return None,
+                };
+                (from >= 1).then_some((Amounts::From(from), bits))
             }
             Kind::Builtin(builtin, arguments) => {
                 let bound = arguments.last().and_then(|argument| Linear::of(argument, self.constants))?;
@@ -220,9 +226,9 @@ impl Reader<'_> {
                     Builtin::Evens => "evens",
                     _ => return None,
                 };
-                (bound.as_local() == Some(self.heap)).then_some((Amounts::Named(name), 0))
+                (bound.as_local() == Some(self.heap)).then_some((Amounts::Named(name), ANY))
             }
-            _ => Some((Amounts::These(self.members(over)?.into_iter().collect()), 0)),
+            _ => Some((Amounts::These(self.members(over)?.into_iter().collect()), ANY)),
         }
     }
 

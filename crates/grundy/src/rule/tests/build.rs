@@ -252,6 +252,7 @@ pub fn f<const N: usize>(name: &str, arguments: [Expr; N]) -> Expr {
     let ty = match builtin {
         Builtin::Any | Builtin::All | Builtin::Distinct | Builtin::IsPrime | Builtin::IsSquare => Type::Bool,
         Builtin::Min | Builtin::Max => member(),
+        Builtin::Sorted if first() == Type::Word => Type::Word,
         Builtin::Sorted => list_of(member()),
         Builtin::Reversed if matches!(first(), Type::Set(_)) => list_of(member()),
         Builtin::Reversed | Builtin::Replace | Builtin::Remove | Builtin::Without => first(),

@@ -12,7 +12,7 @@ use std::ops::ControlFlow;
 
 fn rule(text: &str) -> Result<Rule, Report> {
     let Ok(syntax::Game::Rule(rule)) = parse(text) else { panic!("{text}: not a rule") };
-    Rule::new("rule", text, &rule, &Default::default())
+    Rule::new("rule", text, &rule, &Default::default(), &crate::progress::Unwatched)
 }
 
 /// The options of a position: branches as `3/4: 2 & 1`, joined by `,` and `|`; or the message.
@@ -69,8 +69,14 @@ fn division_in_probabilities_is_exact() {
 
 #[test]
 fn a_branch_that_cannot_happen_is_left_out() {
-    assert_eq!(heap("n -> chance {0: n-9, 1: n-1}", 3), "1: 2");
-    assert_eq!(heap("n -> chance {(n-1)/n: n-2, 1/n: 0} if n > 0", 1), "1: 0");
+    assert_eq!(heap("n -> chance {0: n-3, 1: n-1}", 3), "1: 2");
+    assert_eq!(heap("n -> chance {(n-1)/n: n-1, 1/n: n} if n > 0", 1), "1: 1");
+}
+
+#[test]
+fn a_branch_that_cannot_happen_must_be_a_move() {
+    assert_eq!(heap("n -> chance {0: n-9, 1: n-1}", 3), "");
+    assert_eq!(heap("n -> chance {(n-1)/n: n-2, 1/n: 0} if n > 0", 1), "");
 }
 
 #[test]

@@ -12,7 +12,8 @@ use crate::value::Value;
 
 /// Each option as `clause.alternative: components [with names]`.
 fn details(tree: &Tree, position: impl Into<Value>) -> Vec<String> {
-    let program = Program::compile(tree).unwrap_or_else(|fault| panic!("{}", message(&fault)));
+    let program = Program::compile(tree, &crate::progress::Unwatched)
+        .unwrap_or_else(|fault| panic!("{}", message(&fault)));
     let mut machine = program.machine(&Limits::default(), &Unwatched);
     let layout = machine.layout().clone();
     let mut found = Vec::new();

@@ -269,7 +269,7 @@ fn forbidden_numbers() {
     let all = f("all", [each(reachable, [for_in(3, range(0, y.clone() / p))])]);
     let tree = over(ty, [to([set_each(y, [for_in(2, s()), when(all)])])], [for_in(1, s())]);
     let winning = |members: &[i64]| {
-        let program = crate::rule::program::Program::compile(&tree).ok();
+        let program = crate::rule::program::Program::compile(&tree, &crate::progress::Unwatched).ok();
         let program = program.as_ref();
         let mut solver = Solver::new(program.unwrap());
         let mut found = Vec::new();

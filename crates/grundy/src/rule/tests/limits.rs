@@ -39,7 +39,8 @@ fn loops_are_counted() {
 #[test]
 fn the_steps_are_those_of_one_position() {
     let tree = heap([to([x(0) - x(1)])], [for_in(1, range(1, x(0)))]);
-    let program = Program::compile(&tree).unwrap_or_else(|fault| panic!("{}", message(&fault)));
+    let program = Program::compile(&tree, &crate::progress::Unwatched)
+        .unwrap_or_else(|fault| panic!("{}", message(&fault)));
     let limits = Limits { steps: 1000, ..Limits::default() };
     let mut machine = program.machine(&limits, &crate::progress::Unwatched);
     for n in 1..=1000 {
@@ -96,7 +97,8 @@ fn stopping_is_heard() {
         }
     }
     let tree = heap([to([x(0)])], [for_in(1, range(1, i64::MAX))]);
-    let program = Program::compile(&tree).unwrap_or_else(|fault| panic!("{}", message(&fault)));
+    let program = Program::compile(&tree, &crate::progress::Unwatched)
+        .unwrap_or_else(|fault| panic!("{}", message(&fault)));
     let stopped = options(&mut program.machine(&Limits::default(), &Never), &Value::Int(1));
     assert_eq!(stopped.map_err(|fault| message(&fault)), Err("the time limit was reached".into()));
 }

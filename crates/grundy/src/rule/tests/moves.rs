@@ -16,7 +16,7 @@ use crate::value::Value;
 use std::ops::ControlFlow;
 
 fn compiled(tree: &Tree) -> Program {
-    Program::compile(tree).unwrap_or_else(|fault| panic!("{}", message(&fault)))
+    Program::compile(tree, &crate::progress::Unwatched).unwrap_or_else(|fault| panic!("{}", message(&fault)))
 }
 
 fn with_machine<R>(tree: &Tree, use_it: impl FnOnce(&mut Machine<'_>) -> R) -> R {

@@ -42,7 +42,7 @@ pub fn listed(tree: &Tree, position: impl Into<Value>) -> String {
 
 /// The same within limits.
 pub fn listed_within(tree: &Tree, position: impl Into<Value>, limits: &Limits) -> String {
-    let program = match Program::compile(tree) {
+    let program = match Program::compile(tree, &crate::progress::Unwatched) {
         Ok(program) => program,
         Err(fault) => return message(&fault),
     };
@@ -71,7 +71,7 @@ pub fn message(fault: &Fault) -> String {
 pub fn value_of(body: Expr, types: &[Type]) -> Result<Value, Fault> {
     let constant = Constant { name: "c".into(), value: Frame { locals: locals(types), body } };
     let tree = Tree { constants: vec![constant], ..rule(Type::Int) };
-    Program::compile(&tree).map(|program| program.constants()[0].clone())
+    Program::compile(&tree, &crate::progress::Unwatched).map(|program| program.constants()[0].clone())
 }
 
 /// The value of an expression as text, or the message.
@@ -85,7 +85,7 @@ pub fn shown_at(n: i64, body: Expr) -> String {
     let frame = Frame { locals: locals(&super::build::ints(10)), body };
     let start = Some((Type::Int, Guard { pattern: Pattern::Local(0), frame }));
     let tree = Tree { start, ..rule(ty) };
-    let value = Program::compile(&tree)
+    let value = Program::compile(&tree, &crate::progress::Unwatched)
         .and_then(|program| program.machine(&Limits::default(), &Unwatched).start(&Value::Int(n)));
     value.map_or_else(|fault| message(&fault), |value| value.to_string())
 }
@@ -127,7 +127,8 @@ impl<'p> Solver<'p> {
 
 /// The values of some positions.
 pub fn values(tree: &Tree, positions: impl IntoIterator<Item = Value>) -> Vec<u32> {
-    let program = Program::compile(tree).unwrap_or_else(|fault| panic!("{}", message(&fault)));
+    let program = Program::compile(tree, &crate::progress::Unwatched)
+        .unwrap_or_else(|fault| panic!("{}", message(&fault)));
     let mut solver = Solver::new(&program);
     let value = |position| solver.value(&position).unwrap_or_else(|fault| panic!("{}", message(&fault))).0;
     positions.into_iter().map(value).collect()

@@ -4,23 +4,41 @@ use crate::answer::Move;
 use crate::diagnostic::Report;
 use crate::game::Game;
 use crate::limits::Limits;
-use crate::progress::Unwatched;
+use crate::progress::{Progress, Stop};
 use crate::rule::fault::Fault;
-use crate::rule::{Stake, UNWATCHED_STEPS};
+use crate::rule::{SMALL, Stake};
 use crate::solve::Options;
 use crate::solve::solver::Solver;
 use crate::value::Value;
 
-/// The first move of a position that can be listed. The time for the question may be over, so nobody watches this;
-/// the steps that it may take are counted instead.
-pub(super) fn any(game: &Game, position: &[Value], memory: usize) -> Result<Option<Move>, Report> {
-    let limits = Limits { memory, steps: UNWATCHED_STEPS, ..Limits::default() };
+/// Steps that it may take, a fraction of a second.
+const STEPS: u64 = 5_000_000;
+
+/// The first move of a position that can be listed. The time for the question may be over, so this has a little of
+/// its own.
+pub(super) fn any(
+    game: &Game,
+    position: &[Value],
+    memory: usize,
+    progress: &dyn Progress,
+) -> Result<Option<Move>, Report> {
+    let limits = Limits { memory: memory.min(SMALL.memory), steps: STEPS, ..SMALL };
     let options = Options { limits, ..Options::default() };
-    let mut solver = Solver::new(game, &options, &Unwatched)?;
+    let overtime = Overtime(progress);
+    let mut solver = Solver::new(game, &options, &overtime)?;
     match solver.first_move(position) {
         Ok(mv) => Ok(mv),
         Err(Fault::Unknown(_)) => Ok(None),
         Err(fault) => Err(game.rule().report(fault)),
+    }
+}
+
+/// Hears of an interrupt alone.
+struct Overtime<'a>(&'a dyn Progress);
+
+impl Progress for Overtime<'_> {
+    fn check(&self, done: u64) -> Option<Stop> {
+        self.0.check(done).filter(|stop| *stop == Stop::Interrupted)
     }
 }
 

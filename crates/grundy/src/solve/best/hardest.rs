@@ -3,7 +3,6 @@
 use super::candidates::{Candidate, Candidates, room, spread};
 use super::why;
 use crate::answer::{Choice, Move, Outcome, Reason, Solution, Unknown};
-use crate::nimber::Nimber;
 use crate::rule::fault::Fault;
 use crate::solve::solver::Solver;
 use crate::solve::sum::replaced;
@@ -132,10 +131,9 @@ impl Solver<'_> {
         with: Vec<std::collections::BTreeMap<String, Value>>,
     ) -> Move {
         let from = &position[component];
-        let mv = match with.is_empty() {
-            true => self.describe_large(component, from, to, Nimber::ZERO),
+        match with.is_empty() {
+            true => self.describe_large(component, from, to, None),
             false => self.describe(component, from, to, with, None),
-        };
-        Move { value: None, ..mv }
+        }
     }
 }

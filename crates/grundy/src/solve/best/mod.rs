@@ -8,9 +8,8 @@ mod candidates;
 mod hardest;
 mod why;
 
-use super::moves::texts;
+use super::Options;
 use super::solver::Solver;
-use super::{Options, named};
 use crate::answer::{Choice, Move, Outcome, Reason, Solution, Standing};
 use crate::diagnostic::Report;
 use crate::game::Game;
@@ -41,42 +40,19 @@ pub fn best(
     // One losing move is enough to see whether there are any; one winning move of a large heap is enough to win.
     let options = Options { replies: 1, ..*options };
     let mut solver = Solver::new(game, &options, progress)?;
-    let mut choice = Choice {
-        schema: "grundy/play/1",
-        game: game.text().into(),
-        play: solver.play,
-        position: position.to_vec(),
-        outcome: Standing::Unknown,
-        mv: None,
-        text: Vec::new(),
-        branch_text: Vec::new(),
-        reason: None,
-        why: String::new(),
-        score: None,
-        winning_replies: None,
-        unknown: None,
-    };
+    let mut choice = Choice::unknown(game.text(), solver.play, position.to_vec());
     match solver.choose(position, &mut choice) {
         Ok(()) => {}
         Err(Fault::Unknown(unknown)) => {
             let unknown = unknown.to_string();
             choice.why = why::guess(&unknown);
-            choice.mv = any::any(game, position, options.limits.memory)?;
+            choice.mv = any::any(game, position, options.limits.memory, progress)?;
             choice.reason = choice.mv.is_some().then_some(Reason::Guess);
             choice.unknown = Some(unknown);
         }
         Err(fault) => return Err(game.rule().report(fault)),
     }
-    Ok(named::choice(game, typed(choice)))
-}
-
-/// The choice with what its move leaves as one types it.
-fn typed(mut choice: Choice) -> Choice {
-    if let Some(mv) = &choice.mv {
-        choice.text = texts(&mv.to);
-        choice.branch_text = mv.branches.iter().map(|branch| texts(&branch.to)).collect();
-    }
-    choice
+    Ok(solver.naming.choice(choice))
 }
 
 impl Solver<'_> {
@@ -90,10 +66,7 @@ impl Solver<'_> {
             return Ok(());
         }
         let solution = self.answer(position)?;
-        choice.outcome = match solution.outcome {
-            Some(outcome) => Standing::Known(outcome),
-            None => Standing::Chance,
-        };
+        choice.outcome = solution.standing();
         let stake = self.game.rule().stake();
         if stake != Stake::Win {
             choice.why = why::best(&solution);

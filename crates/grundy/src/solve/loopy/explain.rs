@@ -6,7 +6,6 @@ use crate::engine::Labelled;
 use crate::loopy::LoopyValue;
 use crate::nimber::{Mex, Nimber};
 use crate::rule::fault::Fault;
-use crate::solve::named;
 use crate::solve::sum::replaced;
 use crate::value::Value;
 
@@ -19,7 +18,6 @@ impl Solver<'_> {
     ) -> Result<(), Fault> {
         let labels = self.labels(position)?;
         let sum = added(&labels);
-        explanation.plan = crate::solve::plan::loopy_plan(self.game);
         for (i, (from, labelled)) in position.iter().zip(labels).enumerate() {
             let mut component = self.explain_component(from, &labelled.value)?;
             for option in &mut component.options {
@@ -40,7 +38,7 @@ impl Solver<'_> {
         let mut found = Vec::new();
         for (to, with) in self.distinct(from)? {
             let labels = self.labels(&to)?;
-            let words = named::step(self.game, self.describe(0, from, to.clone(), with, None)).words;
+            let words = self.describe(0, from, to.clone(), with, None).words;
             found.push((to, words, labels));
         }
         let mut mex = Mex::default();
@@ -98,7 +96,7 @@ impl Solver<'_> {
         let wanted = LoopyValue::Nimber(to);
         let best =
             self.steps(position, labels, &|value| *value == wanted)?.into_iter().min_by_key(|s| s.order());
-        Ok(best.map(|step| named::step(self.game, self.describe_step(position, step)).words))
+        Ok(best.map(|step| self.describe_step(position, step).words))
     }
 }
 

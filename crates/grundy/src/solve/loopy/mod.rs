@@ -9,10 +9,11 @@ mod explain;
 use super::distinct::Ways;
 use super::solver::{Player, Solver};
 use super::sum::replaced;
-use crate::answer::{ComponentValue, Move, Outcome, Reply, Solution, Unknown};
+use super::theory::Theory;
+use crate::answer::{ComponentValue, Engine, Move, Outcome, Reply, Solution, Unknown};
 use crate::engine::{Labelled, Loopy, Retrograde};
-use crate::limits::Limits;
 use crate::loopy::LoopyValue;
+use crate::nimber::Nimber;
 use crate::rule::fault::Fault;
 use crate::rule::layout::{Laid, Slots};
 use crate::rule::normal::Normal;
@@ -62,7 +63,6 @@ impl<'a> Solver<'a> {
         let labels = self.labels(position)?;
         let sum = added(&labels);
         let mut solution = self.blank(position);
-        solution.plan = super::plan::LOOPY;
         let component = |(position, labelled): (&Value, &Labelled)| ComponentValue {
             position: position.clone(),
             nimber: labelled.value.nimber(),
@@ -83,23 +83,15 @@ impl<'a> Solver<'a> {
         Ok(solution)
     }
 
-    /// Whether play can return to a position from here, as far as limits let it be seen.
-    pub(super) fn goes_round(&mut self, components: &[Value]) -> Result<bool, Fault> {
-        match self.nim_sum(components) {
-            Err(Fault::Unknown(unknown)) => Ok(matches!(unknown, Unknown::Loop { .. })),
-            answer => answer.map(|_| false),
-        }
-    }
-
     /// The value of components side by side, whether play can go round in circles or not. Once a loop was met,
     /// no other position of the game is searched for one.
     pub(super) fn loopy_value(&mut self, components: &[Value]) -> Result<LoopyValue, Fault> {
-        if self.loops.is_none() {
-            match self.nim_sum(components) {
-                Err(Fault::Unknown(Unknown::Loop { .. })) => {}
-                answer => return answer.map(LoopyValue::Nimber),
-            }
+        if self.loops.is_none()
+            && let Theory::Nimbers(nimbers) = self.theory(components)?
+        {
+            return Ok(LoopyValue::Nimber(nimbers.into_iter().fold(Nimber::ZERO, |sum, one| sum ^ one)));
         }
+        self.at_work = Engine::Loopy.into();
         Ok(added(&self.labels(components)?).value)
     }
 
@@ -140,7 +132,7 @@ impl<'a> Solver<'a> {
                 let player = machine.map(|machine| Normal::new(machine, game.rule().symmetry()));
                 player.map_err(|report| Fault::Unknown(Unknown::Unsupported(report.to_string())))
             };
-            let little = Limits { memory: options.limits.memory.min(REMOTENESS_BYTES), ..options.limits };
+            let little = options.limits.few(REMOTENESS_BYTES, *progress);
             *loops = Some(Loops {
                 labels: Loopy::new(player()?, options.limits, *progress),
                 product: Some(Retrograde::new(player()?, *play, little, *progress)),

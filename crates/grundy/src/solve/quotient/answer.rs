@@ -49,16 +49,13 @@ pub fn misere_quotient(
         && needed <= FURTHER * count
     {
         let mut further = builder.clone();
-        let order = builder.quotient().order();
-        // As long as no heap adds to the quotient, the values so far are those of the larger one too.
-        while further.known() <= needed && further.quotient().order() == order {
-            let next = further.known() + 1;
-            if !matches!(extend(&mut line, &mut further, next, progress), Ok(None)) {
-                break;
-            }
-        }
-        let same = further.quotient().order() == order;
-        repetition = seen(&further).filter(|later| same && later.proved).or(repetition);
+        // As long as no heap adds to the quotient, the values so far are those of the larger one too. Whatever ends
+        // this earlier leaves the repetition without a proof.
+        while further.known() <= needed
+            && (line.positions().len() > further.known() || line.push().is_ok())
+            && matches!(further.extend_unchanged(line.positions(), progress), Ok(true))
+        {}
+        repetition = seen(&further).filter(|later| later.proved).or(repetition);
     }
     Ok(document(game, &builder, repetition, count, unknown))
 }

@@ -6,7 +6,6 @@ use super::line::Line;
 use super::reach::reach;
 use crate::answer::{ComponentValue, Move, Outcome, Reply, Solution, Unknown};
 use crate::engine::Numbered;
-use crate::nimber::Nimber;
 use crate::progress::Progress;
 use crate::rule::fault::Fault;
 use crate::rule::layout::Laid;
@@ -48,12 +47,14 @@ enum Source<'a> {
 }
 
 impl<'a> Solver<'a> {
-    /// The answer by a quotient; none where there is none to be had cheaply.
-    pub(in crate::solve) fn solve_quotient(&mut self, position: &[Value]) -> Result<Option<Solution>, Fault> {
-        let Some(values) = self.values(position)? else { return Ok(None) };
-        let Some(lost) = self.is_lost(&values) else { return Ok(None) };
+    /// The answer by a quotient, in which the components are these elements.
+    pub(in crate::solve) fn solve_quotient(
+        &mut self,
+        position: &[Value],
+        values: &[Element],
+    ) -> Result<Solution, Fault> {
+        let lost = self.is_lost(values).unwrap_or(false);
         let mut solution = self.blank(position);
-        solution.plan = "quotient";
         let because = self.why_quotient();
         solution.components = position
             .iter()
@@ -73,19 +74,10 @@ impl<'a> Solver<'a> {
             solution.winning_moves = (count > moves.len() as u64).then_some(count);
             solution.moves = moves;
         }
-        Ok(Some(solution))
+        Ok(solution)
     }
 
-    /// Who wins, by a quotient.
-    pub(in crate::solve) fn quotient_outcome(
-        &mut self,
-        position: &[Value],
-    ) -> Result<Option<Outcome>, Fault> {
-        let Some(values) = self.values(position)? else { return Ok(None) };
-        Ok(self.is_lost(&values).map(|lost| if lost { Outcome::Second } else { Outcome::First }))
-    }
-
-    fn why_quotient(&self) -> Option<String> {
+    pub(in crate::solve) fn why_quotient(&self) -> Option<String> {
         let quotient = self.quotients.as_ref()?.builder.quotient();
         Some(format!(
             "the components have a misère quotient of order {}, and the player to move loses where the product of \
@@ -95,7 +87,7 @@ impl<'a> Solver<'a> {
         ))
     }
 
-    fn is_lost(&self, values: &[Element]) -> Option<bool> {
+    pub(in crate::solve) fn is_lost(&self, values: &[Element]) -> Option<bool> {
         let quotient = self.quotients.as_ref()?.builder.quotient();
         let value = values.iter().fold(0, |sum, &value| quotient.monoid().product(sum, value));
         Some(quotient.is_p(value))
@@ -119,7 +111,7 @@ impl<'a> Solver<'a> {
             {
                 count += large.count;
                 for to in large.first {
-                    moves.push(self.large_move(i, from, parts(to)));
+                    moves.push(self.describe_large(i, from, parts(to), None));
                 }
             } else {
                 let beside = self.value(&rest)?;
@@ -193,7 +185,7 @@ impl<'a> Solver<'a> {
                     let after = replaced(position, i, &to);
                     let reply = self.moves_by_quotient(&after, 1)?.0.into_iter().next();
                     let mv = match with.is_empty() {
-                        true => self.large_move(i, from, to),
+                        true => self.describe_large(i, from, to, None),
                         false => self.describe(i, from, to, with, None),
                     };
                     solution.replies.push(Reply { mv, reply });
@@ -202,10 +194,6 @@ impl<'a> Solver<'a> {
         }
         solution.lost_moves = Some(count);
         Ok(())
-    }
-
-    fn large_move(&mut self, i: usize, from: &Value, to: Vec<Value>) -> Move {
-        Move { value: None, ..self.describe_large(i, from, to, Nimber::ZERO) }
     }
 
     /// Whether some heap is so large that its quotient is asked for before anything else.
@@ -217,16 +205,8 @@ impl<'a> Solver<'a> {
             && reach(&self.game.shape()).is_some()
     }
 
-    /// The engine and its reason, where a position is solved by a quotient.
-    pub(in crate::solve) fn plan_by_quotient(&mut self, position: &[Value]) -> Result<Option<String>, Fault> {
-        if !self.is_far(position) && self.tame_outcome(position)?.is_some() {
-            return Ok(None);
-        }
-        Ok(self.values(position)?.and_then(|_| self.why_quotient()))
-    }
-
     /// What the components are worth in the quotient of all that was asked about so far.
-    fn values(&mut self, position: &[Value]) -> Result<Option<Vec<Element>>, Fault> {
+    pub(in crate::solve) fn values(&mut self, position: &[Value]) -> Result<Option<Vec<Element>>, Fault> {
         if !self.is_misere_sum() {
             return Ok(None);
         }

@@ -18,7 +18,7 @@ impl Reference<'_> {
             B::Sorted => {
                 let mut members = members(first);
                 members.sort();
-                Value::list(members)
+                joined_like(first, members)
             }
             B::Reversed => joined_like(first, members(first).into_iter().rev().collect()),
             B::Min | B::Max | B::Gcd | B::Lcm | B::Xor => return folded(builtin, arguments),

@@ -2,6 +2,7 @@
 
 use super::large::Large;
 use super::symbol::{Symbol, arithmetic, blurred, compare, extreme, members, values};
+use crate::progress::Unwatched;
 use crate::rule::builtin::Builtin;
 use crate::rule::compile::evaluate;
 use crate::rule::tree::{Arithmetic, Element, Expr, Kind, Qualifier, Target, Tree};
@@ -49,6 +50,7 @@ impl Symbolic<'_> {
                 let (mut found, mut all_sure) = (Vec::new(), true);
                 self.rounds(qualifiers, frame, true, &mut |symbolic, frame, sure| {
                     all_sure &= sure;
+                    symbolic.large.keep(1)?;
                     found.push(symbolic.value(element, frame)?);
                     Some(())
                 })?;
@@ -165,7 +167,7 @@ impl Symbolic<'_> {
             }
             _ => return blurred([&low, &high]),
         };
-        self.large.spend(u64::try_from(high.saturating_sub(low)).unwrap_or(0))?;
+        self.large.keep(u64::try_from(high.saturating_sub(low)).unwrap_or(0))?;
         Some(Symbol::list((low..=high).map(member).collect()))
     }
 
@@ -224,7 +226,8 @@ impl Symbolic<'_> {
         }
         self.large.spend(COMPILING)?;
         let closed = Expr { kind: make(literals), ty: whole.ty.clone(), span: whole.span };
-        let (value, _) = evaluate(self.tree, self.constants, &[], &closed, false, STEPS).ok()?;
+        let (value, _) =
+            evaluate(self.tree, self.constants, (&[], &closed), false, STEPS, &Unwatched).ok()?;
         Some(Symbol::Known(value))
     }
 

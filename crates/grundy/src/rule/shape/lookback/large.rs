@@ -3,6 +3,9 @@
 /// No heap is called large that is smaller than what this forces it to be.
 const MOST: i64 = 1 << 24;
 
+/// Making a member of a collection counts as so much work, for the room that it takes.
+const MEMBER: u64 = 16;
+
 /// What has been assumed of the heap.
 #[derive(Debug)]
 pub(super) struct Large {
@@ -22,6 +25,11 @@ impl Large {
         let least = bound.checked_sub(offset)?.checked_add(1)?;
         self.from = self.from.max(least);
         (least <= MOST).then_some(())
+    }
+
+    /// Notes the work of making so many members of collections.
+    pub(super) fn keep(&mut self, members: u64) -> Option<()> {
+        self.spend(members.saturating_mul(MEMBER))
     }
 
     /// Notes work; nothing is left of a claim that takes too much.

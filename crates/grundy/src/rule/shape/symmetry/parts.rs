@@ -6,7 +6,6 @@
 
 use super::arrangement::Block;
 use super::text::{Texts, never_fails, sorted};
-use super::total::inside;
 use crate::rule::layout::Layout;
 use crate::rule::tree::{
     Alternative, Clause, Component, Element, Expr, Fraction, Guard, Kind, Outcome, Pattern, Tree,
@@ -131,7 +130,7 @@ fn alternative_text(
     let texts = Texts { names };
     let mut qualifiers: Vec<String> = clause.qualifiers.iter().flat_map(|q| texts.qualifier(q)).collect();
     // Where nothing can fail, loops and conditions may stand in any order.
-    if clause.qualifiers.iter().all(|qualifier| never_fails(inside(qualifier))) {
+    if clause.qualifiers.iter().all(|qualifier| never_fails(qualifier.expr())) {
         qualifiers.sort_unstable();
     }
     let components = |components: &[Component]| {

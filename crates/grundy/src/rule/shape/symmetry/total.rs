@@ -1,7 +1,7 @@
 //! Expressions that cannot fail, so that it does not matter whether and in which order they are computed.
 
 use crate::rule::builtin::Builtin;
-use crate::rule::tree::{Arithmetic, Element, Expr, Kind, Qualifier};
+use crate::rule::tree::{Arithmetic, Element, Expr, Kind};
 use crate::value::Value;
 
 /// Whether an expression has a value whatever its names stand for, numbers beyond 64 bits aside. Where that cannot be
@@ -14,7 +14,7 @@ pub(super) fn is_total(expr: &Expr, sure: &mut dyn FnMut(&Expr) -> bool) -> bool
             Element::One(expr) | Element::Splice(expr) => is_total(expr, sure),
         }),
         Kind::Comprehension(body, qualifiers) => {
-            is_total(body, sure) && qualifiers.iter().all(|qualifier| is_total(inside(qualifier), sure))
+            is_total(body, sure) && qualifiers.iter().all(|qualifier| is_total(qualifier.expr(), sure))
         }
         Kind::Negate(inner) | Kind::Not(inner) => is_total(inner, sure),
         Kind::Arithmetic(op, left, right) => {
@@ -57,11 +57,4 @@ pub(super) fn is_total(expr: &Expr, sure: &mut dyn FnMut(&Expr) -> bool) -> bool
 
 fn all(exprs: &[Expr], sure: &mut dyn FnMut(&Expr) -> bool) -> bool {
     exprs.iter().all(|expr| is_total(expr, sure))
-}
-
-/// What a loop goes through, a condition asks, a name stands for.
-pub(super) fn inside(qualifier: &Qualifier) -> &Expr {
-    match qualifier {
-        Qualifier::For(_, expr) | Qualifier::If(expr) | Qualifier::Let(_, expr) => expr,
-    }
 }

@@ -1,0 +1,44 @@
+// Places of the page that show answers. What stands in one answers the question that is asked now, or is not there.
+
+import { made } from "./dom.js";
+
+/** A question as text, which is the same for the same question. */
+export const keyOf = (question) => JSON.stringify(question);
+
+/** A place that shows, while an answer is worked out, what `waits` gives. */
+export function place(element, waits = working) {
+  let asked = null;
+  let answered = false;
+
+  /** Shows something else. The focus stays here, and what stands below where it is. */
+  function put(nodes, height) {
+    const focused = element !== document.activeElement && element.contains(document.activeElement);
+    element.style.minHeight = height;
+    element.replaceChildren(...nodes);
+    if (focused) element.focus();
+  }
+  return {
+    element,
+    /** Another question is asked: what answers the one before goes. */
+    ask(key) {
+      if (key === asked && answered) return;
+      put([waits()], `${Math.min(element.offsetHeight, innerHeight / 2)}px`);
+      delete element.dataset.of;
+      [asked, answered] = [key, false];
+    },
+    /** Shows the answer to a question, unless another one is asked by now. */
+    answer(key, ...nodes) {
+      if (key !== asked) return;
+      put(nodes, "");
+      element.dataset.of = key;
+      answered = true;
+    },
+    /** Nothing is worked out any more. */
+    stop() {
+      if (!answered) put([made("p", {}, "Not known: it was stopped.")], "");
+    },
+  };
+}
+
+/** Says that an answer is being worked out. One that comes at once does not let it be seen. */
+const working = () => made("p", { class: "working" }, "Working it out …");

@@ -1,0 +1,117 @@
+//! The engines, as answers name them.
+
+use serde::{Serialize, Serializer};
+use std::fmt;
+
+/// What solves positions: an engine by its name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Engine {
+    /// Nim-values of heaps that are one sequence.
+    Heaps,
+    /// Nim-values of heaps with a finite memory.
+    Lookback,
+    /// Nim-values of a box of positions, along lines.
+    Lines,
+    /// Nim-values of a box of positions, in order.
+    Table,
+    /// Nim-values by depth-first search.
+    Memo,
+    /// Loopy values.
+    Loopy,
+    /// Misère play of tame components.
+    Tame,
+    /// Misère play by a misère quotient.
+    Quotient,
+    /// Outcomes of all positions that can be reached, counted back from the end.
+    Retrograde,
+    /// Outcomes of the whole positions that a search needs.
+    Whole,
+    /// The best difference of gains.
+    Score,
+    /// The least total of costs.
+    Cost,
+    /// Probabilities of winning.
+    Chance,
+}
+
+impl Engine {
+    /// The engine in one word, as documents write it.
+    pub fn word(self) -> &'static str {
+        match self {
+            Engine::Heaps => "heaps",
+            Engine::Lookback => "look-back",
+            Engine::Lines => "lines",
+            Engine::Table => "table",
+            Engine::Memo => "memo",
+            Engine::Loopy => "loopy",
+            Engine::Tame => "tame",
+            Engine::Quotient => "quotient",
+            Engine::Retrograde => "retrograde",
+            Engine::Whole => "whole",
+            Engine::Score => "score",
+            Engine::Cost => "cost",
+            Engine::Chance => "chance",
+        }
+    }
+}
+
+impl fmt::Display for Engine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.word())
+    }
+}
+
+impl Serialize for Engine {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.word())
+    }
+}
+
+/// The engines that answered: those that found what a position is worth, or the one that was at work when a limit was
+/// reached. Mostly one, but each component of a sum and each entry of a table may have its own. In the order in which
+/// they were needed; written with `+` between them.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Engines(Vec<Engine>);
+
+impl Engines {
+    /// All of them.
+    pub fn iter(&self) -> impl Iterator<Item = Engine> {
+        self.0.iter().copied()
+    }
+
+    /// Whether nothing was asked.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Adds one, unless it is among them.
+    pub fn add(&mut self, engine: Engine) {
+        if !self.0.contains(&engine) {
+            self.0.push(engine);
+        }
+    }
+}
+
+impl From<Engine> for Engines {
+    fn from(engine: Engine) -> Engines {
+        Engines(vec![engine])
+    }
+}
+
+impl PartialEq<Engine> for Engines {
+    fn eq(&self, engine: &Engine) -> bool {
+        self.0 == [*engine]
+    }
+}
+
+impl fmt::Display for Engines {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0.iter().map(|engine| engine.word()).collect::<Vec<_>>().join("+"))
+    }
+}
+
+impl Serialize for Engines {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}

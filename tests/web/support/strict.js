@@ -1,0 +1,106 @@
+// Sees at every change of the page that nothing on it answers a question that the page does not ask.
+
+/**
+ * Marks every answer of the server with its question, in the words that the page shows, and lets the answers come
+ * late, in any order, some of them not at all: `late(path)` says in how many milliseconds, or null for a failure.
+ */
+export async function strict(page, late) {
+  await page.addInitScript(watch);
+  await page.route("**/api/*", async (route) => {
+    const request = route.request();
+    const path = new URL(request.url()).pathname.split("/").at(-1);
+    if (request.method() !== "POST") return route.continue();
+    const delay = late(path);
+    try {
+      await new Promise((resolve) => setTimeout(resolve, delay ?? 20));
+      if (delay === null) return await route.fulfill(REFUSED);
+      const response = await route.fetch();
+      await route.fulfill({ response, body: marked(path, request.postDataJSON(), await response.text()) });
+    } catch (mistake) {
+      // The page has given the question up, or is gone.
+      if (!/closed|aborted|canceled|disposed|handled|Protocol/i.test(mistake.message)) throw mistake;
+    }
+  });
+}
+
+/** What was seen: how often something was looked at, and all that answered something else. */
+export const seen = (page) => page.evaluate(() => window.strictly);
+
+const REFUSED = {
+  status: 503,
+  contentType: "application/problem+json",
+  body: JSON.stringify({ detail: "more questions are being worked on than this server takes", mistakes: [] }),
+};
+
+/** The answer, which says in its words what it was asked. */
+function marked(path, { game, set = {}, misere = false, position }, body) {
+  const mark = (answer) => {
+    if (answer.schema === "grundy/problem/1") return answer;
+    const asked = { game, set, misere };
+    // What is listed for a position says how the game writes it, and that is what is asked from then on.
+    if (position !== undefined) asked.position = path === "moves" ? answer.text : position;
+    const words = `«${encodeURIComponent(JSON.stringify(asked))}»`;
+    for (const name of ["value", "theorem", "because", "why"])
+      if (typeof answer[name] === "string") answer[name] += words;
+    const moves = [answer.moves, answer.components?.flatMap(({ options }) => options ?? [])].flat();
+    for (const move of moves) if (move?.words) move.words += words;
+    if (path === "table") answer.unknown = words;
+    return answer;
+  };
+  const one = (text) => JSON.stringify(mark(JSON.parse(text)));
+  return body.startsWith("{")
+    ? one(body)
+    : body.replace(/(event: answer\ndata: )(.*)/, (_, head, data) => head + one(data));
+}
+
+/** Runs in the page. */
+function watch() {
+  const strictly = (window.strictly = { looks: 0, stale: [] });
+  const plain = (sum) => [sum].flat().join("+").replace(/\s/g, "");
+  // An address that somebody enters is not the page's own before the page has heard of it.
+  let address = "";
+  const replace = history.replaceState;
+  history.replaceState = function (state, title, hash) {
+    address = hash;
+    replace.call(this, state, title, hash);
+  };
+  const look = () => {
+    const fields = new URLSearchParams(address.slice(1).replaceAll("+", "%2B"));
+    if (!fields.has("game")) return;
+    const now = {
+      game: fields.get("game"),
+      set: JSON.stringify(JSON.parse(fields.get("set") ?? "{}")),
+      misere: fields.get("misere") === "1",
+      position: plain(fields.get("position") ?? ""),
+      to: Number(fields.get("range") ?? document.querySelector(".pattern-upto input")?.value),
+    };
+    const check = (where, asked) => {
+      if (!asked) return;
+      const was = { ...asked };
+      if ("set" in was) was.set = JSON.stringify(was.set);
+      if ("position" in was) was.position = plain(was.position ?? []);
+      strictly.looks += 1;
+      for (const name of Object.keys(was))
+        if (was[name] !== now[name])
+          strictly.stale.push(`${where} answers ${name} ${was[name]}, and ${now[name]} is asked`);
+    };
+    for (const place of document.querySelectorAll("[data-of]")) {
+      const { id, className, dataset } = place;
+      if (id === "mistakes") {
+        const typed = document.querySelector("#game").value;
+        if (place.firstChild && dataset.of !== typed)
+          strictly.stale.push(`mistakes of ${dataset.of}, where ${typed} is typed`);
+      } else check(id || className, JSON.parse(dataset.of));
+    }
+    for (const place of document.querySelectorAll("#board, #turn, #seen, #told, #patterned"))
+      for (const [, asked] of place.innerHTML.matchAll(/«([^»]*)»/g))
+        // What was said of the moves that led here stays.
+        if (place.id !== "told") check(`the text of ${place.id}`, JSON.parse(decodeURIComponent(asked)));
+  };
+  new MutationObserver(look).observe(document, {
+    attributes: true,
+    characterData: true,
+    childList: true,
+    subtree: true,
+  });
+}
