@@ -91,6 +91,12 @@ impl Problem {
         problem
     }
 
+    /// The server ended before it was the question's turn.
+    pub fn stopping() -> Problem {
+        let detail = "nothing was worked out; ask again when the server runs";
+        Problem::new(StatusCode::SERVICE_UNAVAILABLE, "the server is being stopped", detail)
+    }
+
     /// A mistake in this program.
     pub fn internal() -> Problem {
         let detail = "this is a mistake in the program, not in the question";

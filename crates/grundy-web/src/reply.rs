@@ -41,7 +41,7 @@ pub async fn ask<Q: Question>(State(app): State<Arc<App>>, request: Request) -> 
     let work = place.work(ticket, bounds, move |watch| {
         // Reading a rule cannot be stopped, so it is not begun where nobody waits.
         if watch.in_vain() {
-            return Err(Problem::busy());
+            return Err(Problem::stopping());
         }
         question.answer(&allowed, watch).map(|answer| document::write(answer, longest))
     });

@@ -4,10 +4,12 @@
 //! rare heap: the rare heaps give all of them, and none of these may have the value. That each smaller number is the
 //! value of an option is seen by one such option, wherever it is found.
 
-use super::values::not_shown;
-use super::{Bench, Checked};
+use super::{Bench, Checked, not_shown};
 use crate::certificate::{Code, Loaded, Sparse, Split};
 use std::ops::{BitXor, Range};
+
+/// So many rare heaps, or sizes of the smaller heap, are looked at before one asks what is still missing.
+const LOOKS: usize = 64;
 
 /// What common heaps are checked by.
 pub(super) struct Common<'a> {
@@ -20,109 +22,109 @@ pub(super) struct Common<'a> {
     pub far: usize,
 }
 
-/// The heaps that are not done, and the numbers below their values that no option has been seen to have.
-struct Missing {
-    first: usize,
-    /// Words for each heap, 64 numbers a word.
-    width: usize,
-    words: Vec<u64>,
-    /// By heap, how many numbers are missing.
-    left: Vec<u32>,
-    open: Vec<usize>,
+/// The numbers of one class in order, up to the one that no option has been seen to have.
+struct Missing<'a> {
+    numbers: &'a [u32],
+    n: usize,
 }
 
-impl Missing {
-    /// Looks at the options of all open heaps that take so many and leave a heap of `a`.
-    fn look(&mut self, Split { taken, unequal }: Split, a: usize, values: &Loaded) {
-        let (value, equal) = (values.at(a), taken + 2 * a);
-        let Missing { first, width, words, left, open } = self;
-        open.retain(|&i| {
-            let n = *first + i;
-            if n > taken + a && !(unequal && n == equal) {
-                let sum = (value ^ values.at(n - taken - a)) as usize;
-                if sum / 64 < *width {
-                    let (word, bit) = (&mut words[i * *width + sum / 64], 1 << (sum % 64));
-                    left[i] -= u32::from(*word & bit != 0);
-                    *word &= !bit;
-                }
-            }
-            left[i] > 0
-        });
+impl Missing<'_> {
+    /// Whether all have been seen.
+    fn none(&mut self, last: &[usize]) -> bool {
+        let seen = self.numbers.iter().take_while(|&&number| last[number as usize] == self.n).count();
+        self.numbers = &self.numbers[seen..];
+        self.numbers.is_empty()
     }
 }
 
 impl Common<'_> {
-    /// Checks the common heaps of a range, in which `far` is the same for all.
-    pub(super) fn check(&self, heaps: Range<usize>, bench: &Bench) -> Checked {
+    /// Checks the common heaps of a range, in which `far` is the same for all. `last` has for every value the last heap
+    /// that was seen to have an option of it.
+    pub(super) fn check(&self, heaps: Range<usize>, last: &mut [usize], bench: &Bench) -> Checked {
         bench.pause(heaps.start, 0)?;
-        let hit = match self.values {
-            Loaded::Bytes(values) => self.hit(values, &heaps, |value| value as u8),
-            Loaded::Words(values) => self.hit(values, &heaps, |value| value),
-        };
-        let common = |n: usize| !self.sparse.is_rare(n, self.values.at(n));
-        let wrong = |n: Option<usize>| n.map_or(Ok(()), |n| Err(not_shown(n, self.values.at(n))));
-        wrong(heaps.clone().find(|&n| hit[n - heaps.start] && common(n)))?;
+        match self.values {
+            Loaded::Bytes(values) => self.check_in(values, heaps, |value| value as u8, last, bench),
+            Loaded::Words(values) => self.check_in(values, heaps, |value| value, last, bench),
+        }
+    }
 
-        // First the common numbers, then the rare ones.
-        for class in [false, true] {
-            let mut missing = self.missing(&heaps, class, common);
-            let (rares, others) = if class { (&[][..], 1..heaps.end / 2 + 1) } else { (self.rares, 0..0) };
-            let near = rares.iter().map(|&(rare, _)| (rare, heaps.end));
-            for (a, far) in near.chain(others.map(|a| (a, self.far))) {
-                if missing.open.is_empty() {
-                    break;
-                }
-                bench.pause(heaps.start, a)?;
-                for &split in self.code.splits.iter().filter(|split| split.taken + a <= far) {
-                    missing.look(split, a, self.values);
-                }
+    fn check_in<T>(
+        &self,
+        values: &[T],
+        heaps: Range<usize>,
+        narrow: impl Fn(u32) -> T,
+        last: &mut [usize],
+        bench: &Bench,
+    ) -> Checked
+    where
+        T: Copy + Eq + Into<u32> + BitXor<Output = T>,
+    {
+        let hit = self.hit(values, &heaps, narrow);
+        let most = values[heaps.clone()].iter().map(|&value| value.into()).max().unwrap_or(0);
+        // The class of a number depends on the size of the heap by its parity at most: rare ones, common ones.
+        let of_class = |parity: usize, rare: bool| -> Vec<u32> {
+            (0..most).filter(|&number| self.sparse.is_rare(parity, number) == rare).collect()
+        };
+        let classes = [0, 1].map(|parity| [false, true].map(|rare| of_class(parity, rare)));
+        for n in heaps.clone() {
+            let value: u32 = values[n].into();
+            if self.sparse.is_rare(n, value) {
+                continue;
             }
-            wrong(missing.open.first().map(|i| heaps.start + i))?;
+            // A large heap has many options.
+            bench.pause(n, if n < 1 << 16 { n } else { 0 })?;
+            let missing = [0, 1].map(|class| {
+                let numbers = &classes[n % 2][class];
+                Missing { numbers: &numbers[..numbers.partition_point(|&number| number < value)], n }
+            });
+            if hit[n - heaps.start] || !self.all_seen(values, missing, last) {
+                return Err(not_shown(n, value));
+            }
         }
         Ok(())
     }
 
-    /// The numbers of one class below the values of common heaps, but those that are values of takes.
-    fn missing(&self, heaps: &Range<usize>, rare: bool, common: impl Fn(usize) -> bool) -> Missing {
-        let most = heaps.clone().map(|n| self.values.at(n)).max().unwrap_or(0);
-        let width = most as usize / 64 + 1;
-        let mut missing = Missing {
-            first: heaps.start,
-            width,
-            words: vec![0; width * heaps.len()],
-            left: vec![0; heaps.len()],
-            open: Vec::new(),
-        };
-        // The class of a number depends on the size of the heap by its parity at most.
-        let of_class = |parity: usize, word: usize| {
-            let numbers = (64 * word as u32..).take(64).enumerate();
-            let counts = numbers.filter(|&(_, number)| self.sparse.is_rare(parity, number) == rare);
-            counts.fold(0, |bits, (at, _)| bits | 1u64 << at)
-        };
-        let of_class: Vec<[u64; 2]> =
-            (0..width).map(|word| [0, 1].map(|parity| of_class(parity, word))).collect();
-        for n in heaps.clone().filter(|&n| common(n)) {
-            let (i, value) = (n - heaps.start, self.values.at(n) as usize);
-            let words = &mut missing.words[i * width..(i + 1) * width];
-            for (at, word) in words.iter_mut().enumerate() {
-                let below = match value.saturating_sub(64 * at) {
-                    count @ ..64 => (1 << count) - 1,
-                    _ => u64::MAX,
-                };
-                *word = of_class[at][n & 1] & below;
-            }
-            let takes = self.code.takes.iter().filter(|&&k| k < n).map(|k| self.values.at(n - k) as usize);
-            let whole = self.code.whole.iter().filter(|&&k| k == n).map(|_| 0);
-            takes
-                .chain(whole)
-                .filter(|sum| sum / 64 < width)
-                .for_each(|sum| words[sum / 64] &= !(1 << (sum % 64)));
-            missing.left[i] = words.iter().map(|word| word.count_ones()).sum();
-            if missing.left[i] > 0 {
-                missing.open.push(i);
+    /// Whether some option has each of the numbers, first the common ones, then the rare ones.
+    fn all_seen<T>(&self, values: &[T], missing: [Missing; 2], last: &mut [usize]) -> bool
+    where
+        T: Copy + Into<u32> + BitXor<Output = T>,
+    {
+        let [mut common, mut rare] = missing;
+        let n = common.n;
+        self.code.whole.iter().filter(|&&k| k == n).for_each(|_| last[0] = n);
+        self.code.takes.iter().filter(|&&k| k < n).for_each(|k| last[values[n - k].into() as usize] = n);
+        let mut rares = self.rares.chunks(LOOKS);
+        while !common.none(last) {
+            let Some(rares) = rares.next() else { return false };
+            for &Split { taken, unequal } in &self.code.splits {
+                for &(heap, value) in rares {
+                    if n > taken + heap && !(unequal && n == taken + 2 * heap) {
+                        last[(value ^ values[n - taken - heap].into()) as usize] = n;
+                    }
+                }
             }
         }
-        missing
+        let mut from = 1;
+        while !rare.none(last) {
+            let mut looked = false;
+            for &Split { taken, unequal } in &self.code.splits {
+                let rest = n.saturating_sub(taken);
+                let smaller = rest.saturating_sub(usize::from(unequal)) / 2;
+                let end = (from + LOOKS).min(smaller + 1).min((self.far + 1).saturating_sub(taken));
+                if from < end {
+                    looked = true;
+                    let larger = values[rest - end + 1..=rest - from].iter().rev();
+                    for (&smaller, &larger) in values[from..end].iter().zip(larger) {
+                        last[(smaller ^ larger).into() as usize] = n;
+                    }
+                }
+            }
+            from += LOOKS;
+            if !looked {
+                return rare.none(last);
+            }
+        }
+        true
     }
 
     /// For each heap, whether its value is that of a take or of a split that leaves a rare heap.

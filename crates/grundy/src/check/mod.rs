@@ -77,3 +77,8 @@ pub fn verify(
     }
     Ok(document)
 }
+
+/// What is said of a heap whose value is not the mex of its options.
+fn not_shown(n: usize, value: u32) -> Refusal {
+    Refusal::Wrong(format!("the options of heap {n} do not show the value {value}"))
+}

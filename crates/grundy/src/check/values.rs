@@ -2,7 +2,7 @@
 
 use super::common::Common;
 use super::period::enough;
-use super::{Bench, Checked, FAR, Refusal, ensure};
+use super::{Bench, Checked, FAR, Refusal, ensure, not_shown};
 use crate::certificate::{Code, Heaps, Loaded, Sparse, Split, Values};
 use crate::rule::types::Type;
 use crate::value::Value;
@@ -68,7 +68,7 @@ impl Bench<'_> {
                     let to = (from + BLOCK).min(end).min(near_end);
                     let far = if from < near.0 { to } else { near.1 };
                     let known = &rares[..rares.partition_point(|&(heap, _)| heap < to)];
-                    Common { code, sparse, values: &values, rares: known, far }.check(from..to, self)?;
+                    Common { code, sparse, values: &values, rares: known, far }.check(from..to, &mut seen.last, self)?;
                     for &(n, _) in known.iter().rev().take_while(|&&(heap, _)| heap >= from) {
                         self.by_code(code, n, &mut seen)?;
                     }
@@ -149,9 +149,4 @@ impl Bench<'_> {
         }
         Ok(())
     }
-}
-
-/// What is said of a heap whose value is not the mex of its options.
-pub(super) fn not_shown(n: usize, value: u32) -> Refusal {
-    Refusal::Wrong(format!("the options of heap {n} do not show the value {value}"))
 }
