@@ -146,6 +146,9 @@ pub struct ComponentValue {
 pub struct Move {
     /// Which component, counted from 0.
     pub component: usize,
+    /// Which game of a sum of different games it is made in, counted from 0.
+    #[serde(skip)]
+    pub game: usize,
     /// The component before the move.
     pub from: Value,
     /// The components that take its place; none where that is drawn by lot.

@@ -6,10 +6,10 @@
 use super::types::Type;
 use crate::value::Value;
 
-/// Where the parts of positions of one type lie.
+/// Where the parts of positions lie: of one type, or of one of several, which the first number then tells.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Layout {
-    ty: Type,
+    types: Vec<Type>,
     numbers: usize,
     others: usize,
 }
@@ -36,6 +36,16 @@ impl Laid {
         Slots { numbers: &self.numbers, others: &self.others }
     }
 
+    /// The same position as one of several games of which it is one of `game`, where all have this layout.
+    pub fn of(mut self, game: usize, all: &Layout) -> Laid {
+        if all.types.len() > 1 {
+            self.numbers.insert(0, game as i64);
+            self.numbers.resize(all.numbers, 0);
+            self.others.resize(all.others, Value::Int(0));
+        }
+        self
+    }
+
     /// The parts, to be changed in their places.
     pub(super) fn slots_mut(&mut self) -> (&mut [i64], &mut [Value]) {
         (&mut self.numbers, &mut self.others)
@@ -45,13 +55,19 @@ impl Laid {
 impl Layout {
     /// The layout of positions of type `ty`.
     pub fn new(ty: Type) -> Layout {
-        let (numbers, others) = count(&ty);
-        Layout { ty, numbers, others }
+        Layout::of_several(vec![ty])
     }
 
-    /// The type of the positions.
+    /// The layout of positions of one of these types: which one stands first, and what is left over is filled up. Of one
+    /// type alone only the position stands there.
+    pub fn of_several(types: Vec<Type>) -> Layout {
+        let most = types.iter().map(count).fold((0, 0), |most, one| (most.0.max(one.0), most.1.max(one.1)));
+        Layout { numbers: most.0 + usize::from(types.len() > 1), others: most.1, types }
+    }
+
+    /// The type of the positions; where there are several, the first.
     pub fn ty(&self) -> &Type {
-        &self.ty
+        &self.types[0]
     }
 
     /// How many numbers a position holds.
@@ -85,7 +101,11 @@ impl Layout {
     pub fn unpack(&self, slots: Slots<'_>) -> Value {
         let mut numbers = slots.numbers.iter();
         let mut others = slots.others.iter();
-        gather(&self.ty, &mut numbers, &mut others)
+        let ty = match &self.types[..] {
+            [only] => only,
+            several => &several[numbers.next().copied().unwrap_or_default() as usize],
+        };
+        gather(ty, &mut numbers, &mut others)
     }
 }
 

@@ -30,6 +30,7 @@ mod stake;
 mod tests;
 pub mod tree;
 pub mod types;
+pub mod union;
 mod vertices;
 pub mod weighed;
 

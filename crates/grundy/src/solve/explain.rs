@@ -1,13 +1,11 @@
 //! Why a position is worth what it is worth.
 
 use super::Options;
-use super::heaps::heap;
-use super::solver::Solver;
-use super::sum::replaced;
-use super::theory::Theory;
-use crate::answer::{ExplainedComponent, ExplainedOption, Explanation};
+use super::component::Component;
+use super::solver::{Solver, Step};
+use super::theory::Worth;
+use crate::answer::{ExplainedComponent, ExplainedOption, Explanation, Move};
 use crate::diagnostic::Report;
-use crate::engine::Solved;
 use crate::game::Game;
 use crate::nimber::Nimber;
 use crate::progress::Progress;
@@ -30,102 +28,94 @@ pub fn explain(
     options: &Options,
     progress: &dyn Progress,
 ) -> Result<Explanation, Report> {
-    let mut solver = Solver::new(game, options, progress)?;
-    let mut explanation = Explanation::unknown(game.text(), solver.play, solver.plan());
-    let explained = solver.explain(position, &mut explanation);
-    explanation.plan = solver.plan();
-    match explained {
-        Ok(()) => Ok(solver.naming.explanation(explanation)),
-        Err(Fault::Unknown(unknown)) => {
-            Ok(solver.naming.explanation(Explanation { unknown: Some(unknown.to_string()), ..explanation }))
-        }
-        Err(fault) => Err(game.rule().report(fault)),
-    }
+    let mut solver = Solver::new(&[game], options, progress)?;
+    solver.explain(&Component::all(0, position))
 }
 
 impl Solver<'_> {
-    fn explain(&mut self, position: &[Value], explanation: &mut Explanation) -> Result<(), Fault> {
-        match self.theory(position)? {
-            Theory::Nimbers(nimbers) => self.explain_values(position, &nimbers, explanation),
-            Theory::Loopy => self.explain_loopy(position, explanation),
-            Theory::Tame(_) | Theory::Quotient(_) => {
-                self.explain_outcomes(position, explanation)?;
-                self.add_genera(explanation)
-            }
-            Theory::Whole(solved) => {
-                explanation.remoteness = solved.remoteness;
-                self.explain_outcomes(position, explanation)?;
-                self.add_genera(explanation)
-            }
-            Theory::Score => self.explain_gain(position, explanation),
-            Theory::Cost => self.explain_cost(position, explanation),
-            Theory::Chance => self.explain_chance(position, explanation),
+    /// Why a position is worth what it is worth; where a limit was reached, why that is unknown.
+    pub(super) fn explain(&mut self, position: &[Component]) -> Result<Explanation, Report> {
+        let mut why = Explanation::unknown(&self.games.text(), self.games.play, self.plan());
+        let explained = self.explain_all(position, &mut why);
+        why.plan = self.plan();
+        match explained {
+            Ok(()) => {}
+            Err(Fault::Unknown(unknown)) => why.unknown = Some(unknown.to_string()),
+            Err(fault) => return Err(self.report(fault)),
         }
+        Ok(self.games.name_explanation(position, why))
     }
 
-    fn explain_values(
+    fn explain_all(&mut self, position: &[Component], why: &mut Explanation) -> Result<(), Fault> {
+        let mut now = self.worth(position)?;
+        self.theories[self.chosen].complete(&mut self.games, position, &mut now)?;
+        now.tell_why(why);
+        let is_over = self.games.is_over(position)?;
+        for i in 0..position.len() {
+            let component = self.explain_component(position, i, &now, is_over)?;
+            why.components.push(component);
+        }
+        self.add_genera(position, why)
+    }
+
+    fn explain_component(
         &mut self,
-        position: &[Value],
-        nimbers: &[Nimber],
-        explanation: &mut Explanation,
-    ) -> Result<(), Fault> {
-        let mut total = Nimber::ZERO;
-        for (from, &mex) in position.iter().zip(nimbers) {
-            let mut options = Vec::new();
-            let because = self.too_many_options(from);
-            let ways = if because.is_some() { Default::default() } else { self.distinct(from)? };
-            for (to, with) in ways {
-                let nimbers = to.iter().map(|c| self.nimber(c)).collect::<Result<Vec<_>, _>>()?;
-                let nimber = nimbers.iter().fold(Nimber::ZERO, |sum, &nimber| sum ^ nimber);
-                let words = self.describe(0, from, to.clone(), with, None).words;
-                options.push(ExplainedOption {
-                    to,
-                    nimbers,
-                    nimber: Some(nimber),
-                    words,
-                    ..Default::default()
-                });
-            }
-            explanation.components.push(ExplainedComponent {
-                position: from.clone(),
-                options,
-                mex: Some(mex),
-                value: None,
-                genus: None,
-                because,
-            });
-            total ^= mex;
+        position: &[Component],
+        i: usize,
+        now: &Worth,
+        is_over: bool,
+    ) -> Result<ExplainedComponent, Fault> {
+        let from = &position[i];
+        let mut component = ExplainedComponent {
+            position: from.value.clone(),
+            options: Vec::new(),
+            mex: self.nimbers(from.game, std::slice::from_ref(&from.value))?.pop(),
+            value: None,
+            genus: None,
+            because: None,
+        };
+        let theory = &self.theories[self.chosen];
+        if is_over {
+            return Ok(component);
         }
-        explanation.nimber = Some(total);
-        Ok(())
+        if theory.adds() && theory.large(&self.games, from, None, 0).is_some() {
+            component.because = theory.because(&self.games, from, now);
+            return Ok(component);
+        }
+        let beside = self.beside(position, i)?;
+        let mut parts = Vec::new();
+        for way in self.games.ways(i, from)? {
+            let mut step = self.look(position, beside.as_ref(), way)?;
+            let left = step.left(position);
+            self.theories[self.chosen].complete(&mut self.games, &left, &mut step.after)?;
+            let nimbers = self.nimbers(from.game, &step.way.to)?;
+            component.options.push(self.explain_option(position, &step, nimbers));
+            parts.extend(step.part);
+        }
+        self.theories[self.chosen].tell(&mut self.games, from, &parts, &mut component)?;
+        Ok(component)
     }
 
-    /// Why a heap has its value, if it is too large for its options to be listed.
-    fn too_many_options(&self, from: &Value) -> Option<String> {
-        self.large_moves(from, None, 0)?;
-        self.heaps.as_ref().zip(heap(from)).and_then(|(heaps, heap)| heaps.because(heap))
+    fn explain_option(&self, position: &[Component], step: &Step, nimbers: Vec<Nimber>) -> ExplainedOption {
+        let Move { to, branches, gain, cost, words, .. } = self.games.describe(position, step.way.clone());
+        let mut option = ExplainedOption { to, branches, gain, cost, words, nimbers, ..Default::default() };
+        Worth::tell_option(step.part.as_ref(), &step.after, &step.way, &mut option);
+        option
     }
 
-    fn explain_outcomes(&mut self, position: &[Value], explanation: &mut Explanation) -> Result<(), Fault> {
-        let over = self.is_over(position)?;
-        for (i, from) in position.iter().enumerate() {
-            let ways = if over { Default::default() } else { self.distinct(from)? };
-            let mut options = Vec::new();
-            for (to, with) in ways {
-                let Solved { outcome, remoteness } = self.solved(&replaced(position, i, &to))?;
-                let words = self.describe(i, from, to.clone(), with, None).words;
-                let outcome = Some(outcome);
-                options.push(ExplainedOption { to, words, outcome, remoteness, ..Default::default() });
-            }
-            explanation.components.push(ExplainedComponent {
-                position: from.clone(),
-                options,
-                mex: None,
-                value: None,
-                genus: None,
-                because: None,
-            });
+    /// The nim-values of positions of one game, where they have some.
+    fn nimbers(&mut self, game: usize, positions: &[Value]) -> Result<Vec<Nimber>, Fault> {
+        let theory = &mut self.theories[self.chosen];
+        let mut nimbers = Vec::new();
+        if !theory.adds() {
+            return Ok(nimbers);
         }
-        Ok(())
+        for component in &Component::all(game, positions) {
+            match theory.worth(&mut self.games, std::slice::from_ref(component))? {
+                Some(worth @ (Worth::Nimber(_) | Worth::Loopy { .. })) => nimbers.extend(worth.nimber()),
+                _ => {}
+            }
+        }
+        Ok(nimbers)
     }
 }

@@ -6,7 +6,6 @@ use crate::limits::Limits;
 use crate::nimber::Nimber;
 use crate::progress::Progress;
 use crate::rule::fault::Fault;
-use crate::value::Value;
 use grundy_heap::period::Period;
 use grundy_heap::sequence::{Halt, Sequence, Setup};
 
@@ -88,9 +87,4 @@ pub(super) fn unknown(halt: Halt, sequence: &Sequence) -> Unknown {
 
 fn too_large(heap: u64) -> Unknown {
     Unknown::Unsupported(format!("the value of the heap of {heap} is too large for this program"))
-}
-
-/// The size of a component that is one heap.
-pub(super) fn heap(component: &Value) -> Option<u64> {
-    if let Value::Int(n) = component { u64::try_from(*n).ok() } else { None }
 }

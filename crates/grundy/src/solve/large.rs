@@ -1,6 +1,7 @@
 //! Moves of heaps that are too large for all of them to be listed.
 
 use super::heaps::Heaps;
+use crate::nimber::Nimber;
 use grundy_heap::code::{Code, Split};
 use grundy_heap::rules::Rules;
 use grundy_heap::sequence::Sequence;
@@ -12,20 +13,22 @@ const MOST: usize = 1000;
 
 /// The moves of one kind: the first of them as the heaps that they leave, and how many there are in all.
 #[derive(Debug, Default, PartialEq, Eq)]
-pub(super) struct Moves {
+pub(super) struct Large {
     pub(super) first: Vec<Vec<u64>>,
     pub(super) count: u64,
+    /// What the heaps of each are worth together, where that is the same for all and has a name.
+    pub(super) value: Option<Nimber>,
 }
 
 impl Heaps {
     /// The moves of a large heap to positions worth `wanted`, or all, the first `most` of them in full.
     /// `None` where the moves of the game are few, or follow from no period.
-    pub(super) fn moves(&self, heap: u64, wanted: Option<u32>, most: usize) -> Option<Moves> {
+    pub(super) fn large(&self, heap: u64, wanted: Option<u32>, most: usize) -> Option<Large> {
         if heap <= LISTED {
             return None;
         }
         let sequence = self.sequence();
-        let mut lister = Lister { sequence, wanted, most: most.min(MOST), moves: Moves::default() };
+        let mut lister = Lister { sequence, wanted, most: most.min(MOST), moves: Large::default() };
         match sequence.rules() {
             Rules::Subtraction(_) => None,
             Rules::AllBut(excluded) => lister.all_but(heap, excluded).map(|()| lister.moves),
@@ -38,7 +41,7 @@ struct Lister<'a> {
     sequence: &'a Sequence,
     wanted: Option<u32>,
     most: usize,
-    moves: Moves,
+    moves: Large,
 }
 
 impl Lister<'_> {
@@ -168,7 +171,7 @@ mod tests {
                         sequence: &sequence,
                         wanted: Some(wanted),
                         most: 50,
-                        moves: Moves::default(),
+                        moves: Large::default(),
                     };
                     lister.code(heap, &code).unwrap();
                     let found = lister.moves;

@@ -1,7 +1,8 @@
 //! The period of a look-back rule.
 
 use super::Options;
-use super::solver::Solver;
+use super::games::Games;
+use super::theory::Nimbers;
 use crate::answer::Unknown;
 use crate::diagnostic::Report;
 use crate::engine::Period;
@@ -30,10 +31,12 @@ pub fn lookback_period(
     options: &Options,
     progress: &dyn Progress,
 ) -> Result<Result<Option<Period>, Unknown>, Report> {
-    let mut solver = Solver::new(game, options, progress)?;
+    let mut games = Games::new(&[game], options, progress)?;
     let first = || game.rule().lookback()?.first_memory();
-    let (true, Some(memory)) = (solver.adds(), memory.cloned().or_else(first)) else { return Ok(Ok(None)) };
-    let period = solver.lookback.as_mut().map_or(Ok(None), |lookback| lookback.period(&memory));
+    let (true, Some(memory)) = (games.adds(), memory.cloned().or_else(first)) else { return Ok(Ok(None)) };
+    let mut nimbers = Nimbers::new(&[game]);
+    let lookback = nimbers.lookback(&mut games, 0);
+    let period = lookback.and_then(|lookback| lookback.map_or(Ok(None), |it| it.period(&memory)));
     match period {
         Ok(period) => Ok(Ok(period)),
         Err(Fault::Unknown(unknown)) => Ok(Err(unknown)),

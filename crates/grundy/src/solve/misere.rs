@@ -1,8 +1,10 @@
 //! What positions are worth under misère play: genus, class and canonical form.
 
-use super::heaps::heap;
+use super::Options;
+use super::component::Component;
+use super::games::{Games, slots};
 use super::solver::Solver;
-use super::{Options, tame};
+use super::theory::{self, Nimbers, Theory as _, is_subtraction};
 use crate::answer::{Explanation, MisereAnswer, MisereComponent, MisereWorth, Play, Unknown};
 use crate::diagnostic::Report;
 use crate::engine::Numbered;
@@ -10,7 +12,6 @@ use crate::game::Game;
 use crate::nimber::Nimber;
 use crate::progress::Progress;
 use crate::rule::fault::Fault;
-use crate::rule::layout::{Laid, Slots};
 use crate::value::Value;
 use grundy_misere::{Class, Forms, Genus, Halt, Tame, Theory, nim_heap};
 
@@ -42,19 +43,21 @@ pub fn misere(
     progress: &dyn Progress,
 ) -> Result<MisereAnswer, Report> {
     let options = Options { play: Some(Play::Misere), ..options.clone() };
-    let mut solver = Solver::new(game, &options, progress)?;
-    let report = |fault| game.rule().report(fault);
-    let solution = solver.solve(position).map_err(report)?;
+    let position = &Component::all(0, position)[..];
+    let mut solver = Solver::new(&[game], &options, progress)?;
+    let solution = solver.solve(position)?;
     let (components, sum) = match solver.misere_worths(position) {
         Ok(worths) => worths,
         Err(Fault::Unknown(unknown)) => {
             let worth = || MisereWorth { unknown: Some(unknown.to_string()), ..MisereWorth::default() };
             (position.iter().map(|_| worth()).collect(), worth())
         }
-        Err(fault) => return Err(report(fault)),
+        Err(fault) => return Err(solver.report(fault)),
     };
-    let component =
-        |(position, worth): (&Value, MisereWorth)| MisereComponent { position: position.clone(), worth };
+    let component = |(component, worth): (&Component, MisereWorth)| MisereComponent {
+        position: component.value.clone(),
+        worth,
+    };
     Ok(MisereAnswer {
         schema: "grundy/misere/1",
         game: solution.game,
@@ -71,20 +74,24 @@ pub fn misere(
 
 impl Solver<'_> {
     /// What each component is worth, and their sum.
-    fn misere_worths(&mut self, position: &[Value]) -> Result<(Vec<MisereWorth>, MisereWorth), Fault> {
-        if !self.is_misere_sum() {
+    fn misere_worths(&mut self, position: &[Component]) -> Result<(Vec<MisereWorth>, MisereWorth), Fault> {
+        if !self.games.is_misere_sum() {
             let why = "the theory of misère play speaks of components that share nothing, where the last mover decides";
             return Err(Unknown::Unsupported(why.into()).into());
         }
-        if self.subtracts() && position.iter().all(|component| heap(component).is_some()) {
-            return self.nim_heaps(position);
+        let games = &mut self.games;
+        let is_heap = |component: &Component| {
+            component.heap().is_some() && is_subtraction(games.all[component.game].game)
+        };
+        if position.iter().all(is_heap) {
+            return nim_heaps(games, position);
         }
-        let mut numbered = Numbered::new(self.more_moves()?, MOST, self.options.limits, self.progress);
+        let mut numbered = Numbered::new(games.player()?, MOST, games.options.limits, games.progress);
         let mut sums = Vec::new();
         for component in position {
-            sums.push(numbered.sum(&[self.lay(component).slots()])?);
+            sums.push(numbered.sum(&[games.lay(component).slots()])?);
         }
-        let mut theory = Theory::new(numbered.positions(), STEPS, self.progress);
+        let mut theory = Theory::new(numbered.positions(), STEPS, games.progress);
         let mut worths = Vec::new();
         for sum in &sums {
             worths.push(worth(&mut theory, sum)?);
@@ -92,41 +99,20 @@ impl Solver<'_> {
         Ok((worths, worth(&mut theory, &sums.concat())?))
     }
 
-    /// What heaps of a subtraction game are worth, however large. Each is equal to a heap of Nim: an option that
-    /// is a larger heap can be taken back, and one that has no smaller options is won by the player to move.
-    fn nim_heaps(&mut self, position: &[Value]) -> Result<(Vec<MisereWorth>, MisereWorth), Fault> {
-        let mut forms = Forms::new(NOTATION, self.progress);
-        let mut sum = forms.nim_heap(0);
-        let (mut total, mut worths) = (Tame::ZERO, Vec::new());
-        for component in position {
-            let size = self.nimber(component)?.0;
-            let tame = Tame::nim_heap(size);
-            total = total + tame;
-            worths.push(MisereWorth {
-                form: Some(format!("*[{}]", nim_heap(size))),
-                ..of_genus(&Genus::of_tame(tame), Class::Tame)
-            });
-            let heap = if size <= LARGE { forms.nim_heap(size) } else { Err(Halt::Depth(LARGE)) };
-            sum = sum.and_then(|sum| forms.sum(sum, heap?));
-        }
-        let form = match (sum, worths.as_slice()) {
-            (_, [only]) => only.form.clone(),
-            (Ok(sum), _) => forms.text(sum, SMALL),
-            (Err(_), _) => None,
-        };
-        Ok((worths, MisereWorth { form, ..of_genus(&Genus::of_tame(total), Class::Tame) }))
-    }
-
     /// Gives the components and the options of an explanation their genera, as far as they are found soon.
-    pub(super) fn add_genera(&mut self, explanation: &mut Explanation) -> Result<(), Fault> {
-        let progress = self.progress;
-        if !self.is_misere_sum() {
+    pub(super) fn add_genera(
+        &mut self,
+        position: &[Component],
+        explanation: &mut Explanation,
+    ) -> Result<(), Fault> {
+        let games = &self.games;
+        let progress = games.progress;
+        if !games.is_misere_sum() {
             return Ok(());
         }
-        let mut numbered = Numbered::new(self.more_moves()?, tame::MOST, self.options.limits, progress);
-        let mut number = |components: &[Value]| -> Result<Option<Vec<u32>>, Fault> {
-            let laid: Vec<Laid> = components.iter().map(|component| self.lay(component)).collect();
-            match numbered.sum(&laid.iter().map(Laid::slots).collect::<Vec<Slots<'_>>>()) {
+        let mut numbered = Numbered::new(games.player()?, theory::MOST, games.options.limits, progress);
+        let mut number = |components: &[Component]| -> Result<Option<Vec<u32>>, Fault> {
+            match numbered.sum(&slots(&games.lay_all(components))) {
                 Ok(sum) => Ok(Some(sum)),
                 Err(Fault::Unknown(Unknown::Stopped(stop))) => Err(Unknown::Stopped(stop).into()),
                 Err(Fault::Unknown(_)) => Ok(None),
@@ -134,11 +120,12 @@ impl Solver<'_> {
             }
         };
         let mut sums = Vec::new();
-        for component in &explanation.components {
-            let Some(own) = number(std::slice::from_ref(&component.position))? else { return Ok(()) };
+        for (component, from) in explanation.components.iter().zip(position) {
+            let Some(own) = number(std::slice::from_ref(from))? else { return Ok(()) };
             let mut options = Vec::new();
             for option in &component.options {
-                let Some(sum) = number(&option.to)? else { return Ok(()) };
+                let left = Component::all(from.game, &option.to);
+                let Some(sum) = number(&left)? else { return Ok(()) };
                 options.push(sum);
             }
             sums.push((own, options));
@@ -157,6 +144,36 @@ impl Solver<'_> {
         }
         Ok(())
     }
+}
+
+/// What heaps of a subtraction game are worth, however large. Each is equal to a heap of Nim: an option that
+/// is a larger heap can be taken back, and one that has no smaller options is won by the player to move.
+fn nim_heaps(
+    games: &mut Games<'_>,
+    position: &[Component],
+) -> Result<(Vec<MisereWorth>, MisereWorth), Fault> {
+    let mut forms = Forms::new(NOTATION, games.progress);
+    let mut sum = forms.nim_heap(0);
+    let (mut total, mut worths) = (Tame::ZERO, Vec::new());
+    let mut nimbers = Nimbers::new(&games.all.iter().map(|one| one.game).collect::<Vec<_>>());
+    for component in position {
+        let worth = nimbers.worth(games, std::slice::from_ref(component))?;
+        let size = worth.and_then(|worth| worth.nimber()).map_or(0, |nimber| nimber.0);
+        let tame = Tame::nim_heap(size);
+        total = total + tame;
+        worths.push(MisereWorth {
+            form: Some(format!("*[{}]", nim_heap(size))),
+            ..of_genus(&Genus::of_tame(tame), Class::Tame)
+        });
+        let heap = if size <= LARGE { forms.nim_heap(size) } else { Err(Halt::Depth(LARGE)) };
+        sum = sum.and_then(|sum| forms.sum(sum, heap?));
+    }
+    let form = match (sum, worths.as_slice()) {
+        (_, [only]) => only.form.clone(),
+        (Ok(sum), _) => forms.text(sum, SMALL),
+        (Err(_), _) => None,
+    };
+    Ok((worths, MisereWorth { form, ..of_genus(&Genus::of_tame(total), Class::Tame) }))
 }
 
 /// What a sum of numbered positions is worth.

@@ -1,36 +1,28 @@
 //! The front door: a question goes in, an answer comes out.
 //!
-//! A position is a sum of components. Where the theory allows it (the last mover decides, no whole-game
-//! endings, no loops) each component has a nim-value and the values are added; everything else is solved
-//! as one position.
+//! A position is a sum of components, each of one of the games that are played side by side. A [theory](theory) says what
+//! it is worth; solve, explain, moves, table and the perfect player are written once, for all theories.
 
 mod best;
 mod boxes;
-mod chance;
 mod checked;
-mod cost;
-mod distinct;
+mod component;
 mod explain;
 mod forms;
-mod gain;
+mod games;
 mod heaps;
 mod large;
 mod lookback;
-mod loopy;
 mod misere;
 mod moves;
 mod named;
-mod outcomes;
 mod period;
 mod plan;
-mod quotient;
 mod screenful;
 mod solver;
-mod sum;
 mod table;
-mod tame;
 mod theory;
-mod whole;
+mod ways;
 mod words;
 
 pub use best::best;
@@ -42,9 +34,9 @@ pub use misere::misere;
 pub use moves::moves;
 pub use period::{period, period_of_sequence};
 pub use plan::{plan, plan_at};
-pub use quotient::misere_quotient;
 pub use screenful::screenful;
 pub use table::table;
+pub use theory::misere_quotient;
 pub use words::{shown, words};
 
 use crate::answer::{Play, Solution};
@@ -53,6 +45,7 @@ use crate::game::Game;
 use crate::limits::Limits;
 use crate::progress::Progress;
 use crate::value::Value;
+use component::Component;
 use solver::Solver;
 
 /// How a question is to be answered.
@@ -93,7 +86,5 @@ pub fn solve(
     options: &Options,
     progress: &dyn Progress,
 ) -> Result<Solution, Report> {
-    let mut solver = Solver::new(game, options, progress)?;
-    let answer = solver.solve(position).map_err(|fault| game.rule().report(fault))?;
-    Ok(solver.naming.solution(answer))
+    Solver::new(&[game], options, progress)?.solve(&Component::all(0, position))
 }

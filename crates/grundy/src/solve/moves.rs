@@ -1,17 +1,16 @@
 //! What may be done in a position.
 
 use super::Options;
-use super::heaps::heap;
+use super::component::{Component, heaps, values};
 use super::large::LISTED;
 use super::solver::Solver;
-use super::sum::parts;
+use super::ways::Way;
 use crate::answer::{LegalMove, LegalMoves, Move};
 use crate::diagnostic::Report;
 use crate::game::Game;
 use crate::progress::Progress;
 use crate::rule::Stake;
 use crate::rule::fault::Fault;
-use crate::rule::moves::{Ending, Moves};
 use crate::value::Value;
 
 /// Moves of a component too large to list them all that are shown.
@@ -37,76 +36,55 @@ pub fn moves(
     options: &Options,
     progress: &dyn Progress,
 ) -> Result<LegalMoves, Report> {
-    let mut solver = Solver::new(game, options, progress)?;
-    let play = solver.play;
-    let blank = || LegalMoves::unknown(game.text(), play, position.to_vec(), Vec::new());
-    let mut legal = blank();
-    match solver.legal(position, &mut legal) {
-        Ok(()) => Ok(solver.naming.legal(legal)),
-        Err(Fault::Unknown(unknown)) => {
-            Ok(solver.naming.legal(LegalMoves { unknown: Some(unknown.to_string()), ..blank() }))
-        }
-        Err(fault) => Err(game.rule().report(fault)),
-    }
+    Solver::new(&[game], options, progress)?.moves(&Component::all(0, position))
 }
 
 impl Solver<'_> {
-    fn legal(&mut self, position: &[Value], legal: &mut LegalMoves) -> Result<(), Fault> {
-        if let Some(unknown) = self.game.rule().unsupported() {
-            return Err(unknown.into());
+    /// All distinct moves of a position; where a limit was reached, why they are unknown.
+    pub(super) fn moves(&mut self, position: &[Component]) -> Result<LegalMoves, Report> {
+        let (text, play) = (self.games.text(), self.games.play);
+        let blank = || LegalMoves::unknown(&text, play, values(position), Vec::new());
+        let mut legal = blank();
+        match self.legal(position, &mut legal) {
+            Ok(()) => {}
+            Err(Fault::Unknown(unknown)) => {
+                legal = LegalMoves { unknown: Some(unknown.to_string()), ..blank() };
+            }
+            Err(fault) => return Err(self.report(fault)),
         }
-        if let Some(ending) = self.ended(position)? {
+        Ok(self.games.name_legal(position, legal))
+    }
+
+    fn legal(&mut self, position: &[Component], legal: &mut LegalMoves) -> Result<(), Fault> {
+        let games = &mut self.games;
+        games.unsupported()?;
+        if let Some((game, ending)) = games.ended(position)? {
             legal.over = true;
             legal.winner = Some(ending.outcome());
-            legal.ending = self.game.rule().ending(ending.line).map(String::from);
-            return Ok(());
-        }
-        let stake = self.game.rule().stake();
-        if stake == Stake::Chance {
-            let lots = self.lots(position)?;
-            legal.moves = lots.into_iter().map(legal_move).collect();
-            legal.count = legal.moves.len() as u64;
-            legal.over = legal.count == 0;
-            legal.winner = legal.over.then(|| self.play.stuck());
+            legal.ending = games.all[game].game.rule().ending(ending.line).map(String::from);
             return Ok(());
         }
         for (i, from) in position.iter().enumerate() {
-            if heap(from).is_some_and(|heap| heap > LISTED) && self.heaps.is_some() {
+            let progress = games.progress;
+            if let (Some(heap), Some(heaps)) = (from.heap(), &mut games.of(from).heaps)
+                && heap > LISTED
+            {
                 // The moves of a large heap are counted by the period of the values.
-                self.nimber(from)?;
+                heaps.nimber(heap, progress)?;
             }
-            if let Some(large) = self.large_moves(from, None, SHOWN) {
-                legal.count = legal.count.saturating_add(large.count);
-                for heaps in large.first {
-                    let mv = self.describe_large(i, from, parts(heaps), None);
-                    legal.moves.push(legal_move(mv));
+            let ways = match games.large(from, None, SHOWN) {
+                Some(large) => {
+                    legal.count = legal.count.saturating_add(large.count - large.first.len() as u64);
+                    large.first.into_iter().map(|sizes| Way::of_large(i, heaps(sizes))).collect()
                 }
-                continue;
-            }
-            for ((to, amount), with) in self.weighed(from)? {
-                legal.count += 1;
-                let (gain, cost) =
-                    ((stake == Stake::Gain).then_some(amount), (stake == Stake::Cost).then_some(amount));
-                let mv = Move { gain, cost, ..self.describe(i, from, to, with, None) };
-                legal.moves.push(legal_move(mv));
-            }
+                None => games.ways(i, from)?,
+            };
+            legal.count = legal.count.saturating_add(ways.len() as u64);
+            legal.moves.extend(ways.into_iter().map(|way| legal_move(games.describe(position, way))));
         }
         legal.over = legal.count == 0;
-        legal.winner = (legal.over && stake != Stake::Gain).then(|| self.play.stuck());
+        legal.winner = (legal.over && games.stake != Stake::Gain).then(|| games.play.stuck());
         Ok(())
-    }
-
-    /// The whole-game ending that holds, if one does: of several the line that is typed first.
-    pub(super) fn ended(&mut self, position: &[Value]) -> Result<Option<Ending>, Fault> {
-        let mut first: Option<Ending> = None;
-        for component in position {
-            if let Some(ending) = self.machine.ending(self.layout.lay(component).slots())?
-                && first.is_none_or(|first| ending.line < first.line)
-            {
-                first = Some(ending);
-            }
-        }
-        Ok(first)
     }
 }
 

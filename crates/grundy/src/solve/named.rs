@@ -1,6 +1,8 @@
 //! The names of vertices. What is said of a move is said with them when it is described; the numbers that stand for
 //! vertices in an answer are put in their names' place at the end, because the engines need them till then.
 
+use super::component::Component;
+use super::games::Games;
 use super::shown;
 use crate::answer::{Choice, Explanation, LegalMoves, Move, Solution};
 use crate::game::Game;
@@ -63,53 +65,73 @@ impl<'a> Naming<'a> {
         positions.iter_mut().for_each(|position| self.name(position));
     }
 
-    fn step(&self, mv: &mut Move) {
-        self.name(&mut mv.from);
-        self.all(&mut mv.to);
-        mv.branches.iter_mut().for_each(|branch| self.all(&mut branch.to));
-        mv.with.iter_mut().for_each(|with| *with = self.with(with).into_owned());
+    /// Components as they are typed: a name stands without quotes.
+    fn typed(&self, components: &[Value]) -> Vec<String> {
+        let text = |component| if self.names.is_some() { shown(component) } else { component.to_string() };
+        components.iter().map(text).collect()
+    }
+}
+
+impl Games<'_> {
+    fn naming(&self, component: &Component) -> &Naming<'_> {
+        &self.all[component.game].naming
+    }
+
+    fn name_all<'v>(&self, position: &[Component], values: impl Iterator<Item = &'v mut Value>) {
+        position.iter().zip(values).for_each(|(component, value)| self.naming(component).name(value));
+    }
+
+    fn name_move(&self, mv: &mut Move) {
+        let naming = &self.all[mv.game].naming;
+        naming.name(&mut mv.from);
+        naming.all(&mut mv.to);
+        mv.branches.iter_mut().for_each(|branch| naming.all(&mut branch.to));
+        mv.with.iter_mut().for_each(|with| *with = naming.with(with).into_owned());
     }
 
     /// An answer with the names of vertices.
-    pub(super) fn solution(&self, mut answer: Solution) -> Solution {
-        self.all(&mut answer.position);
-        answer.components.iter_mut().for_each(|part| self.name(&mut part.position));
-        answer.moves.iter_mut().chain(&mut answer.drawing_moves).for_each(|mv| self.step(mv));
+    pub(super) fn name_solution(&self, position: &[Component], mut answer: Solution) -> Solution {
+        self.name_all(position, answer.position.iter_mut());
+        self.name_all(position, answer.components.iter_mut().map(|part| &mut part.position));
+        answer.moves.iter_mut().chain(&mut answer.drawing_moves).for_each(|mv| self.name_move(mv));
         for pair in &mut answer.replies {
-            self.step(&mut pair.mv);
-            pair.reply.iter_mut().for_each(|mv| self.step(mv));
+            self.name_move(&mut pair.mv);
+            pair.reply.iter_mut().for_each(|mv| self.name_move(mv));
         }
         answer
     }
 
     /// The same of an explanation.
-    pub(super) fn explanation(&self, mut answer: Explanation) -> Explanation {
-        for component in &mut answer.components {
-            self.name(&mut component.position);
+    pub(super) fn name_explanation(&self, position: &[Component], mut answer: Explanation) -> Explanation {
+        for (part, component) in position.iter().zip(&mut answer.components) {
+            let naming = self.naming(part);
+            naming.name(&mut component.position);
             for option in &mut component.options {
-                self.all(&mut option.to);
-                option.branches.iter_mut().for_each(|branch| self.all(&mut branch.to));
+                naming.all(&mut option.to);
+                option.branches.iter_mut().for_each(|branch| naming.all(&mut branch.to));
             }
         }
         answer
     }
 
     /// The same of a list of moves, with what one types for them.
-    pub(super) fn legal(&self, mut answer: LegalMoves) -> LegalMoves {
-        self.all(&mut answer.position);
-        answer.text = self.typed(&answer.position);
+    pub(super) fn name_legal(&self, position: &[Component], mut answer: LegalMoves) -> LegalMoves {
+        self.name_all(position, answer.position.iter_mut());
+        let typed =
+            |(part, value): (&Component, &Value)| self.naming(part).typed(std::slice::from_ref(value));
+        answer.text = position.iter().zip(&answer.position).flat_map(typed).collect();
         for legal in &mut answer.moves {
-            self.step(&mut legal.mv);
+            self.name_move(&mut legal.mv);
             (legal.text, legal.branch_text) = self.texts(&legal.mv);
         }
         answer
     }
 
     /// The same of the move of a perfect player.
-    pub(super) fn choice(&self, mut answer: Choice) -> Choice {
-        self.all(&mut answer.position);
+    pub(super) fn name_choice(&self, position: &[Component], mut answer: Choice) -> Choice {
+        self.name_all(position, answer.position.iter_mut());
         if let Some(mv) = &mut answer.mv {
-            self.step(mv);
+            self.name_move(mv);
             (answer.text, answer.branch_text) = self.texts(mv);
         }
         answer
@@ -117,12 +139,7 @@ impl<'a> Naming<'a> {
 
     /// What a move leaves as one types it, and the same of each of its branches.
     fn texts(&self, mv: &Move) -> (Vec<String>, Vec<Vec<String>>) {
-        (self.typed(&mv.to), mv.branches.iter().map(|branch| self.typed(&branch.to)).collect())
-    }
-
-    /// Components as they are typed: a name stands without quotes.
-    fn typed(&self, components: &[Value]) -> Vec<String> {
-        let text = |component| if self.names.is_some() { shown(component) } else { component.to_string() };
-        components.iter().map(text).collect()
+        let naming = &self.all[mv.game].naming;
+        (naming.typed(&mv.to), mv.branches.iter().map(|branch| naming.typed(&branch.to)).collect())
     }
 }

@@ -1,6 +1,6 @@
 //! How much of a game fits on a screen.
 
-use super::theory::engines;
+use super::plan::engines;
 use crate::answer::{Engine, Play};
 use crate::game::Game;
 
@@ -8,7 +8,6 @@ use crate::game::Game;
 pub fn screenful(game: &Game, play: Option<Play>) -> i64 {
     // A game that knows no heaps is one of pairs.
     let heaps = game.positions(&["1"]).is_ok();
-    let play = play.unwrap_or(game.rule().play());
     let whole = engines(game, play).contains(&Engine::Whole);
     match (heaps, whole) {
         (true, false) => 99,

@@ -1,180 +1,271 @@
-//! What answers questions about one game, and keeps what it has found for the next.
+//! What answers questions about some games, and keeps what it has found for the next.
 
-use super::boxes::Boxes;
-use super::heaps::Heaps;
-use super::loopy::Loops;
-use super::named::Naming;
-use super::outcomes::{Outcomes, moves};
-use super::quotient::Quotients;
-use super::tame::Survey;
-use super::theory::{Theory, engines};
-use super::{Options, words};
-use crate::answer::{Engine, Engines, Move, Play, Solution};
+use super::Options;
+use super::component::{Component, heaps, replaced, values, without};
+use super::games::{Games, play};
+use super::large::Large;
+use super::theory::{Theory, Worth, theories};
+use super::ways::Way;
+use crate::answer::{Engines, Move, Outcome, Reply, Solution, Unknown};
 use crate::diagnostic::Report;
-use crate::engine::{Chance, Cost, Lookback, Memo, Score};
 use crate::game::Game;
 use crate::nimber::Nimber;
 use crate::progress::Progress;
-use crate::rule::Stake;
 use crate::rule::fault::Fault;
-use crate::rule::layout::{Laid, Layout};
-use crate::rule::machine::Machine;
-use crate::rule::moves::Moves;
-use crate::rule::normal::Normal;
-use crate::value::Value;
-use std::cell::OnceCell;
-use std::collections::BTreeMap;
 
-/// What the engines play: the rule, with alike positions as one.
-pub(super) type Player<'a> = Normal<'a, Machine<'a>>;
-
-/// Answers questions about one game.
+/// Answers questions about some games.
 pub(super) struct Solver<'a> {
-    pub(super) game: &'a Game,
-    pub(super) options: &'a Options,
-    pub(super) progress: &'a dyn Progress,
-    pub(super) play: Play,
-    /// Those that may solve positions, in the order in which they are asked.
-    pub(super) engines: Vec<Engine>,
-    /// Those that solved the position that was asked about last, or the one at work on it when a limit was reached.
+    pub(super) games: Games<'a>,
+    /// In the order in which they are asked.
+    pub(super) theories: Vec<Box<dyn Theory<'a> + 'a>>,
+    /// The one that speaks of the position that was asked about last, or was at work on it when a limit was reached.
+    pub(super) chosen: usize,
+    /// Its engines.
     pub(super) at_work: Engines,
-    pub(super) layout: Layout,
-    pub(super) naming: Naming<'a>,
-    /// For listing moves; the engines have machines of their own.
-    pub(super) machine: Machine<'a>,
-    pub(super) empty_is_spent: Option<bool>,
-    pub(super) heaps: Option<Heaps>,
-    pub(super) lookback: Option<Lookback<'a, Machine<'a>>>,
-    pub(super) boxes: Option<Boxes>,
-    pub(super) score: Score<'a, Player<'a>>,
-    pub(super) cost: Cost<'a, Player<'a>>,
-    pub(super) chance: Chance<'a, Player<'a>>,
-    pub(super) loops: Option<Loops<'a>>,
-    pub(super) outcomes: Outcomes<'a>,
-    pub(super) memo: Memo<'a, Player<'a>>,
-    /// The components numbered for theories of misère play.
-    pub(super) survey: Option<Survey<'a>>,
-    /// The misère quotient of the components.
-    pub(super) quotients: Option<Quotients<'a>>,
-    /// Whether the game is to take an amount of a fixed set from a heap, once that was asked.
-    pub(super) subtracts: OnceCell<bool>,
+}
+
+/// A move with what it leaves.
+pub(super) struct Step {
+    pub(super) way: Way,
+    /// What its component has become, where components have a worth.
+    pub(super) part: Option<Worth>,
+    /// What is left to the opponent.
+    pub(super) after: Worth,
+}
+
+/// Moves that keep what a position is worth, and how many there are where not all are listed.
+#[derive(Default)]
+struct Kept {
+    steps: Vec<Step>,
+    count: u64,
 }
 
 impl<'a> Solver<'a> {
     /// A solver that knows nothing yet.
     pub(super) fn new(
-        game: &'a Game,
+        games: &[&'a Game],
         options: &'a Options,
         progress: &'a dyn Progress,
     ) -> Result<Solver<'a>, Report> {
-        let machine = || game.rule().machine(&options.limits, progress);
-        let normal = || machine().map(|machine| Normal::new(machine, game.rule().symmetry()));
-        let play = options.play.unwrap_or(game.rule().play());
-        let lookback = match game.rule().lookback() {
-            Some(rule) => Some(Lookback::new(rule, machine()?, options.limits, progress)),
-            None => None,
-        };
-        let engines = engines(game, play);
-        Ok(Solver {
-            at_work: engines.first().map_or_else(Engines::default, |&first| first.into()),
-            engines,
-            game,
-            options,
-            progress,
-            play,
-            layout: Layout::new(game.rule().tree().position.clone()),
-            naming: Naming::of(game),
-            machine: machine()?,
-            empty_is_spent: None,
-            heaps: Heaps::of(game, options.limits),
-            lookback,
-            boxes: Boxes::of(game, options.limits),
-            score: Score::new(normal()?, options.limits, progress),
-            cost: Cost::new(normal()?, play, options.limits, progress),
-            chance: Chance::new(normal()?, play, options.limits, progress),
-            survey: None,
-            quotients: None,
-            subtracts: OnceCell::new(),
-            loops: None,
-            outcomes: Outcomes::new(game, normal()?, play, options.limits, progress),
-            memo: Memo::new(normal()?, options.limits, progress),
-        })
+        let theories = theories(games, play(games, options.play));
+        let at_work = theories.first().map_or_else(Engines::default, |first| first.at_work());
+        Ok(Solver { games: Games::new(games, options, progress)?, theories, chosen: 0, at_work })
+    }
+
+    /// The fault as a report on the rule that it was found in.
+    pub(super) fn report(&self, fault: Fault) -> Report {
+        self.games.all[0].game.rule().report(fault)
+    }
+
+    /// Finds what a position is worth: the first theory that speaks of it says so.
+    pub(super) fn worth(&mut self, position: &[Component]) -> Result<Worth, Fault> {
+        self.games.unsupported()?;
+        for (i, theory) in self.theories.iter_mut().enumerate() {
+            if !theory.takes(&mut self.games, position) {
+                continue;
+            }
+            self.chosen = i;
+            let worth = theory.worth(&mut self.games, position);
+            self.at_work = theory.at_work();
+            if let Some(worth) = worth? {
+                return Ok(worth);
+            }
+        }
+        Err(Unknown::Unsupported("no engine takes this position".into()).into())
     }
 
     /// Who wins, the value, and every winning move; where a limit was reached, why that is unknown.
-    pub(super) fn solve(&mut self, position: &[Value]) -> Result<Solution, Fault> {
-        match self.answer(position) {
+    pub(super) fn solve(&mut self, position: &[Component]) -> Result<Solution, Report> {
+        let answer = match self.answer(position) {
+            Ok(answer) => answer,
             Err(Fault::Unknown(unknown)) => {
-                Ok(Solution { unknown: Some(unknown.to_string()), ..self.blank(position) })
+                Solution { unknown: Some(unknown.to_string()), ..self.blank(position) }
             }
-            answer => answer,
-        }
+            Err(fault) => return Err(self.report(fault)),
+        };
+        Ok(self.games.name_solution(position, answer))
     }
 
-    /// The same; a limit that was reached is a fault.
-    pub(super) fn answer(&mut self, position: &[Value]) -> Result<Solution, Fault> {
-        match self.theory(position)? {
-            Theory::Nimbers(nimbers) => self.solve_sum(position, &nimbers),
-            Theory::Loopy => self.solve_loopy(position),
-            Theory::Tame(worths) => self.solve_tame(position, &worths),
-            Theory::Quotient(values) => self.solve_quotient(position, &values),
-            Theory::Whole(solved) => self.solve_whole(position, solved),
-            Theory::Score => self.solve_gain(position),
-            Theory::Cost => self.solve_cost(position),
-            Theory::Chance => self.solve_chance(position),
+    /// The same with numbers for vertices; a limit that was reached is a fault.
+    pub(super) fn answer(&mut self, position: &[Component]) -> Result<Solution, Fault> {
+        let mut now = self.worth(position)?;
+        let mut solution = self.blank(position);
+        let theory = &mut self.theories[self.chosen];
+        theory.complete(&mut self.games, position, &mut now)?;
+        now.tell(&mut solution);
+        for component in position {
+            let part = match theory.adds() {
+                true => theory.worth(&mut self.games, std::slice::from_ref(component))?,
+                false => None,
+            };
+            let because = theory.because(&self.games, component, &now);
+            solution.components.push(Worth::component(part.as_ref(), component.value.clone(), because));
         }
-    }
-
-    /// Whether the values of components may be added: the last mover decides and nothing else does.
-    pub(super) fn adds(&self) -> bool {
-        self.play == Play::Normal && self.game.rule().stake() == Stake::Win && !self.machine.has_endings()
+        if self.games.is_over(position)? {
+            // There are no more moves.
+            solution.lost_moves = now.is_refuted().then_some(0);
+        } else if now.is_refuted() {
+            let (replies, count) = self.refute(position, &now)?;
+            solution.replies = replies;
+            solution.lost_moves = Some(count);
+        } else {
+            let kept = self.keeping(position, &now, usize::MAX)?;
+            solution.winning_moves = (kept.count > kept.steps.len() as u64).then_some(kept.count);
+            let moves = kept.steps.into_iter().map(|step| self.describe(position, step)).collect();
+            *if now.is_drawn() { &mut solution.drawing_moves } else { &mut solution.moves } = moves;
+        }
+        Ok(solution)
     }
 
     /// An answer without content.
-    pub(super) fn blank(&self, position: &[Value]) -> Solution {
-        Solution::unknown(self.game.text(), self.play, position.to_vec(), self.at_work.clone())
+    pub(super) fn blank(&self, position: &[Component]) -> Solution {
+        let (text, play) = (self.games.text(), self.games.play);
+        Solution::unknown(&text, play, values(position), self.at_work.clone())
     }
 
-    /// A component in normal form, as the engines take it.
-    pub(super) fn lay(&self, component: &Value) -> Laid {
-        self.game.rule().symmetry().lay(&self.layout, component)
+    /// A move as a document, with what it leaves.
+    pub(super) fn describe(&self, position: &[Component], step: Step) -> Move {
+        let mut mv = self.games.describe(position, step.way);
+        Worth::tell_move(step.part.as_ref(), &step.after, &mut mv);
+        mv
     }
 
-    /// What one more engine plays.
-    pub(super) fn more_moves(&self) -> Result<Player<'a>, Fault> {
-        moves(self.game, &self.options.limits, self.progress)
-    }
-
-    /// A move as a document.
-    pub(super) fn describe(
+    /// Looks at a move beside components that are worth `beside`, where components have a worth.
+    pub(super) fn look(
         &mut self,
-        component: usize,
-        from: &Value,
-        to: Vec<Value>,
-        with: Vec<BTreeMap<String, Value>>,
-        value: Option<Nimber>,
-    ) -> Move {
-        let none = BTreeMap::new();
-        let names = self.naming.with(with.first().unwrap_or(&none));
-        let (place, left) = (self.naming.position(from), self.naming.positions(&to));
-        let words = match self.game.rule().walks() {
-            true => words::arrow(&place, &left, &names),
-            false => words::words(&place, &left, &names),
-        };
-        let value = value.map(|nimber| nimber.to_string());
-        Move {
-            component,
-            from: from.clone(),
-            to,
-            branches: Vec::new(),
-            win_probability: None,
-            value,
-            gain: None,
-            cost: None,
-            progress: None,
-            remoteness: None,
-            with,
-            words,
+        position: &[Component],
+        beside: Option<&Worth>,
+        way: Way,
+    ) -> Result<Step, Fault> {
+        let Solver { games, theories, chosen, .. } = self;
+        let theory = &mut theories[*chosen];
+        if let Some(beside) = beside {
+            let left = Component::all(position[way.component].game, &way.to);
+            let part = theory.worth(games, &left)?;
+            if let Some(after) = part.as_ref().and_then(|part| theory.sum(part, beside)) {
+                return Ok(Step { way, part, after });
+            }
+        } else if let Some(after) = theory.after(games, position, &way)? {
+            return Ok(Step { way, part: None, after });
         }
+        // A move may leave what its theory speaks of, and yet be won or lost.
+        let after = self.aside(|solver| solver.worth(&replaced(position, way.component, &way.to)))?;
+        Ok(Step { way, part: None, after })
+    }
+
+    /// Asks about another position, and goes on with the theory of this one.
+    fn aside<T>(&mut self, ask: impl FnOnce(&mut Self) -> Result<T, Fault>) -> Result<T, Fault> {
+        let (chosen, at_work) = (self.chosen, self.at_work.clone());
+        let answer = ask(self)?;
+        (self.chosen, self.at_work) = (chosen, at_work);
+        Ok(answer)
+    }
+
+    /// What the components beside one are worth, where components have a worth.
+    pub(super) fn beside(&mut self, position: &[Component], i: usize) -> Result<Option<Worth>, Fault> {
+        let theory = &mut self.theories[self.chosen];
+        if theory.adds() { theory.worth(&mut self.games, &without(position, i)) } else { Ok(None) }
+    }
+
+    /// The moves that keep what a position is worth, nearest to the end first where that is known, else the first
+    /// `most`.
+    fn keeping(&mut self, position: &[Component], now: &Worth, most: usize) -> Result<Kept, Fault> {
+        let mut kept = Kept::default();
+        let listed = most.min(self.games.options.replies.max(1));
+        for (i, from) in position.iter().enumerate() {
+            let beside = self.beside(position, i)?;
+            let theory = &self.theories[self.chosen];
+            let large = beside.as_ref().and_then(|rest| theory.large(&self.games, from, Some(rest), listed));
+            if let Some(Large { first, count, value }) = large {
+                kept.count = kept.count.saturating_add(count);
+                kept.steps.extend(first.into_iter().map(|sizes| Step::of_large(i, sizes, value)));
+                continue;
+            }
+            for way in self.games.ways(i, from)? {
+                let mut step = self.look(position, beside.as_ref(), way)?;
+                let theory = &mut self.theories[self.chosen];
+                if !theory.keeps(&mut self.games, position, now, &step.way, &step.after)? {
+                    continue;
+                }
+                theory.complete(&mut self.games, &step.left(position), &mut step.after)?;
+                kept.count += 1;
+                kept.steps.push(step);
+                if kept.steps.len() >= most && !kept.steps.iter().any(|step| step.after.has_order()) {
+                    return Ok(kept);
+                }
+            }
+        }
+        kept.steps.sort_by_key(|step| step.after.order());
+        kept.steps.truncate(most);
+        Ok(kept)
+    }
+
+    /// To the moves of a lost position, or those that lose least, a reply that wins; and how many moves there are.
+    fn refute(&mut self, position: &[Component], now: &Worth) -> Result<(Vec<Reply>, u64), Fault> {
+        let (mut replies, mut count) = (Vec::new(), 0);
+        let most = self.games.options.replies;
+        for (i, from) in position.iter().enumerate() {
+            let beside = self.beside(position, i)?;
+            let large = self.theories[self.chosen].large(&self.games, from, None, most - replies.len());
+            let ways = match large {
+                Some(Large { first, count: all, .. }) => {
+                    count += all - first.len() as u64;
+                    first.into_iter().map(|sizes| Way::of_large(i, heaps(sizes))).collect()
+                }
+                None => self.games.ways(i, from)?,
+            };
+            for way in ways {
+                count += 1;
+                if replies.len() >= most {
+                    continue;
+                }
+                let mut step = self.look(position, beside.as_ref(), way)?;
+                let theory = &mut self.theories[self.chosen];
+                if !theory.keeps(&mut self.games, position, now, &step.way, &step.after)? {
+                    continue;
+                }
+                let left = step.left(position);
+                theory.complete(&mut self.games, &left, &mut step.after)?;
+                let reply = self.reply(&left, &step)?.map(|reply| self.describe(&left, reply));
+                replies.push(Reply { mv: self.describe(position, step), reply });
+            }
+        }
+        Ok((replies, count))
+    }
+
+    /// The best reply to a move; none where it ends the game.
+    fn reply(&mut self, position: &[Component], mv: &Step) -> Result<Option<Step>, Fault> {
+        if self.games.is_over(position)? {
+            return Ok(None);
+        }
+        let Solver { games, theories, chosen, .. } = self;
+        let theory = &mut theories[*chosen];
+        if !theory.adds() || mv.part.is_some() {
+            return Ok(self.keeping(position, &mv.after, 1)?.steps.into_iter().next());
+        }
+        // After a move that its theory does not speak of a reply in the same place leads back.
+        for i in mv.way.component..mv.way.component + mv.way.to.len() {
+            for way in games.ways(i, &position[i])? {
+                let after = theory.worth(games, &replaced(position, i, &way.to))?;
+                if let Some(after) = after.filter(|after| after.outcome() == Some(Outcome::Second)) {
+                    let part = theory.worth(games, &Component::all(position[i].game, &way.to))?;
+                    return Ok(Some(Step { way, part, after }));
+                }
+            }
+        }
+        Ok(None)
+    }
+}
+
+impl Step {
+    /// A winning move of a heap that is too large for its rule to be asked.
+    fn of_large(component: usize, sizes: Vec<u64>, value: Option<Nimber>) -> Step {
+        let after = Worth::Outcome { outcome: Outcome::Second, remoteness: None };
+        Step { way: Way::of_large(component, heaps(sizes)), part: value.map(Worth::Nimber), after }
+    }
+
+    /// The position after the move, where nothing is drawn by lot.
+    pub(super) fn left(&self, position: &[Component]) -> Vec<Component> {
+        replaced(position, self.way.component, &self.way.to)
     }
 }

@@ -1,8 +1,10 @@
 //! Values or outcomes of many positions at once.
 
 use super::Options;
-use super::gain::leader;
+use super::component::Component;
+use super::games::{Games, One};
 use super::solver::Solver;
+use super::theory::Worth;
 use crate::answer::{Engine, Engines, Entries, Outcome, Table, Unknown};
 use crate::diagnostic::{Code, Diagnostic, Report};
 use crate::engine;
@@ -39,15 +41,15 @@ pub fn table(
     if let Some(report) = too_long(game, to, index, options.limits.memory) {
         return Err(report);
     }
-    let mut solver = Solver::new(game, options, progress)?;
+    let mut solver = Solver::new(&[game], options, progress)?;
     // A game that is played for the win alone and has no nim-values has outcomes only.
     // One of chance has probabilities instead of outcomes.
     let stake = game.rule().stake();
-    let outcomes = (outcomes && stake != Stake::Chance) || (stake == Stake::Win && !solver.adds());
+    let outcomes = (outcomes && stake != Stake::Chance) || (stake == Stake::Win && !solver.games.adds());
     let mut filler = Filler { outcomes, to, table: None, engines: Engines::default(), unknown: None };
     filler.table = filler.whole_box(&solver, index);
     let entries = filler.entries(&mut solver, index).map_err(|fault| game.rule().report(fault))?;
-    let table = Table::unknown(game.text(), solver.play, to, filler.engines);
+    let table = Table::unknown(game.text(), solver.games.play, to, filler.engines);
     Ok(Table { entries, unknown: filler.unknown, ..table })
 }
 
@@ -119,20 +121,26 @@ impl Filler {
     /// The fast way: values in order, without hashing. Any obstacle leaves the work to the general way, which
     /// looks at one position at a time and so says exactly which one is at fault.
     fn whole_box(&self, solver: &Solver<'_>, index: Index) -> Option<(engine::Table, Engine)> {
-        let tree = solver.game.rule().tree();
-        let sequence = index == Index::Number && solver.heaps.is_some();
-        if sequence || !solver.adds() || tree.filter.is_some() || index_of(&tree.position) != Some(index) {
+        let Games { options, progress, .. } = solver.games;
+        let one = &solver.games.all[0];
+        let tree = one.game.rule().tree();
+        let sequence = index == Index::Number && one.heaps.is_some();
+        if sequence
+            || !solver.games.adds()
+            || tree.filter.is_some()
+            || index_of(&tree.position) != Some(index)
+        {
             return None;
         }
         let corner: &[i64] = if index == Index::Number { &[self.to] } else { &[self.to, self.to] };
-        let limits = solver.options.limits;
-        let (filled, engine) = match solver.game.shape() {
+        let limits = options.limits;
+        let (filled, engine) = match one.game.shape() {
             Shape::Lines(lines) => {
-                (engine::Table::along_lines(&lines, corner, limits, solver.progress), Engine::Lines)
+                (engine::Table::along_lines(&lines, corner, limits, progress), Engine::Lines)
             }
             _ => {
-                let machine = solver.game.rule().machine(&limits, solver.progress).ok()?;
-                (engine::Table::fill(machine, corner, limits, solver.progress), Engine::Table)
+                let machine = one.game.rule().machine(&limits, progress).ok()?;
+                (engine::Table::fill(machine, corner, limits, progress), Engine::Table)
             }
         };
         match filled {
@@ -191,12 +199,11 @@ impl Filler {
 
     /// With costs all positions are solved in one pass, if they are known beforehand.
     fn announce(&self, solver: &mut Solver<'_>, index: Index) -> Result<(), Fault> {
-        let rule = solver.game.rule();
-        if rule.stake() != Stake::Cost {
+        if solver.games.stake != Stake::Cost {
             return Ok(());
         }
         for a in 0..=self.to {
-            if let Some(stop) = solver.progress.check(0) {
+            if let Some(stop) = solver.games.progress.check(0) {
                 return Err(Unknown::Stopped(stop).into());
             }
             let seconds = if index == Index::Number { 0..=0 } else { 0..=self.to };
@@ -205,10 +212,8 @@ impl Filler {
                     Index::Number => Value::Int(a),
                     Index::Pair => Value::tuple(vec![Value::Int(a), Value::Int(b)]),
                 };
-                if let Some(position) = rule.complete(&given, &mut solver.machine)?
-                    && let Some(components) = rule.components_of(&position, &mut solver.machine)?
-                {
-                    solver.announce(&components)?;
+                if let Some(components) = components(solver, &given)? {
+                    solver.theories[0].announce(&mut solver.games, &components)?;
                 }
             }
         }
@@ -217,7 +222,7 @@ impl Filler {
 
     /// What the entries tell: all of them the same.
     fn kind<'e>(&self, solver: &Solver<'_>, mut entries: impl Iterator<Item = &'e Entry>) -> Kind {
-        let stake = solver.game.rule().stake();
+        let stake = solver.games.stake;
         if !self.outcomes && entries.any(|entry| matches!(entry, Entry::Worth(_))) {
             Kind::Worths(stake.field())
         } else if self.outcomes {
@@ -229,12 +234,14 @@ impl Filler {
 
     /// The values of heaps that are one sequence: as many as there are before a limit.
     fn sequence(&mut self, solver: &mut Solver<'_>) -> Result<Option<Vec<Entry>>, Fault> {
-        let tree = solver.game.rule().tree();
-        let plain = solver.adds() && tree.start.is_none() && tree.filter.is_none();
-        let Some(heaps) = solver.heaps.as_mut().filter(|_| plain) else { return Ok(None) };
+        let (adds, progress) = (solver.games.adds(), solver.games.progress);
+        let one = &mut solver.games.all[0];
+        let tree = one.game.rule().tree();
+        let plain = adds && tree.start.is_none() && tree.filter.is_none();
+        let Some(heaps) = one.heaps.as_mut().filter(|_| plain) else { return Ok(None) };
         let last = u64::try_from(self.to).unwrap_or(0);
         self.engines.add(Engine::Heaps);
-        let end = match heaps.nimber(last, solver.progress) {
+        let end = match heaps.nimber(last, progress) {
             Ok(_) => last + 1,
             Err(Fault::Unknown(unknown)) => {
                 self.unknown = Some(unknown.to_string());
@@ -276,46 +283,21 @@ impl Filler {
 
     fn known(&mut self, solver: &mut Solver<'_>, index: &Value) -> Result<Entry, Fault> {
         if let Some((table, engine)) = &self.table
-            && let Some(nimber) = table.get(solver.layout.lay(index).slots().numbers)
+            && let Some(nimber) = table.get(solver.games.all[0].layout.lay(index).slots().numbers)
         {
             self.engines.add(*engine);
             return Ok(self.entry_of(nimber));
         }
-        let rule = solver.game.rule();
-        if let Some(unknown) = rule.unsupported() {
-            return Err(unknown.into());
-        }
-        let Some(position) = rule.complete(index, &mut solver.machine)? else { return Ok(Entry::Absent) };
-        let Some(components) = rule.components_of(&position, &mut solver.machine)? else {
-            return Ok(Entry::Absent);
-        };
-        let entry = self.worth(solver, &components);
+        solver.games.unsupported()?;
+        let Some(components) = components(solver, index)? else { return Ok(Entry::Absent) };
+        let worth = solver.worth(&components);
         solver.at_work.iter().for_each(|engine| self.engines.add(engine));
-        entry
-    }
-
-    fn worth(&self, solver: &mut Solver<'_>, components: &[Value]) -> Result<Entry, Fault> {
-        let (outcome, worth) = match solver.game.rule().stake() {
-            Stake::Gain => {
-                let score = solver.difference(components)?;
-                (leader(score), score.to_string())
-            }
-            Stake::Cost => {
-                let priced = solver.priced(components)?;
-                let worth = priced.cost.map_or_else(|| priced.outcome.to_string(), |cost| cost.to_string());
-                (priced.outcome, worth)
-            }
-            Stake::Chance => return Ok(Entry::Worth(solver.odds(components)?)),
-            Stake::Win if solver.adds() => match solver.loopy_value(components)? {
-                LoopyValue::Nimber(nimber) => return Ok(self.entry_of(nimber)),
-                infinite => (infinite.outcome(), infinite.to_string()),
-            },
-            Stake::Win => {
-                let theory = solver.theory(components)?;
-                return Ok(solver.outcome_by(&theory).map_or(Entry::Absent, Entry::Outcome));
-            }
-        };
-        Ok(if self.outcomes { Entry::Outcome(outcome) } else { Entry::Worth(worth) })
+        Ok(match (worth?, self.outcomes) {
+            (Worth::Nimber(nimber), _) => self.entry_of(nimber),
+            (Worth::Loopy { value: LoopyValue::Nimber(nimber), .. }, _) => self.entry_of(nimber),
+            (worth, false) => worth.text().map_or(Entry::Absent, Entry::Worth),
+            (worth, true) => worth.outcome().map_or(Entry::Absent, Entry::Outcome),
+        })
     }
 
     fn entry_of(&self, nimber: Nimber) -> Entry {
@@ -332,6 +314,15 @@ enum Kind {
     Values,
     Outcomes,
     Worths(&'static str),
+}
+
+/// The components of the position that an entry is about; none where there is no such position.
+fn components(solver: &mut Solver<'_>, index: &Value) -> Result<Option<Vec<Component>>, Fault> {
+    let One { game, machine, .. } = &mut solver.games.all[0];
+    let rule = game.rule();
+    let Some(position) = rule.complete(index, machine)? else { return Ok(None) };
+    let components = rule.components_of(&position, machine)?;
+    Ok(components.map(|components| Component::all(0, &components)))
 }
 
 fn column<T>(row: Vec<Entry>, part: fn(Entry) -> Option<T>) -> Vec<Option<T>> {

@@ -21,7 +21,7 @@ impl Worth {
     }
 
     /// A position with these probabilities of the player to move and of the other.
-    pub(super) fn new(win: BigRational, lose: BigRational) -> Worth {
+    pub fn new(win: BigRational, lose: BigRational) -> Worth {
         let lose = (!(&win + &lose).is_one()).then_some(lose);
         Worth { win, lose }
     }

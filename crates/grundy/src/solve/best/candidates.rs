@@ -1,75 +1,65 @@
 //! The moves among which the hardest to answer is looked for.
 
 use crate::rule::fault::Fault;
-use crate::solve::heaps::{Heaps, heap};
-use crate::solve::solver::Solver;
-use crate::value::Value;
+use crate::solve::component::{Component, heaps};
+use crate::solve::games::Games;
+use crate::solve::heaps::Heaps;
+use crate::solve::large::LISTED;
+use crate::solve::ways::Way;
 use grundy_heap::rules::Rules;
-use std::collections::BTreeMap;
-
-use super::super::large::LISTED;
-use super::super::sum::parts;
 
 /// So many replies are looked at in all; more than a second is seldom needed for them.
 const REPLIES: u64 = 400_000;
 /// However many replies there are, so many moves are compared.
 const FEWEST: u64 = 8;
 
-/// A move that may be made.
-pub(super) struct Candidate {
-    /// Which component, counted from 0.
-    pub(super) component: usize,
-    /// What takes its place.
-    pub(super) to: Vec<Value>,
-    /// Every way to make it; none where the heap is so large that the rule was not asked.
-    pub(super) with: Vec<BTreeMap<String, Value>>,
-}
-
 /// Moves to be compared.
 pub(super) struct Candidates {
     /// All moves, or some that lie well spread among all.
-    pub(super) list: Vec<Candidate>,
+    pub(super) list: Vec<Way>,
     /// How many moves there are in all.
     pub(super) count: u64,
 }
 
-impl Solver<'_> {
+impl Games<'_> {
     /// The moves of a position; where they are so many that their replies cannot all be looked at, a sample at even
     /// distances.
-    pub(super) fn candidates(&mut self, position: &[Value]) -> Result<Candidates, Fault> {
+    pub(super) fn candidates(&mut self, position: &[Component]) -> Result<Candidates, Fault> {
         let mut list = Vec::new();
         let mut count = 0_u64;
-        for (component, from) in position.iter().enumerate() {
-            if let Some((some, all)) = self.spread_moves(from, FEWEST) {
-                count = count.saturating_add(all);
-                let candidate = |heaps| Candidate { component, to: parts(heaps), with: Vec::new() };
-                list.extend(some.into_iter().map(candidate));
-                continue;
-            }
-            for (to, with) in self.distinct(from)? {
-                count += 1;
-                list.push(Candidate { component, to, with });
-            }
+        for (i, from) in position.iter().enumerate() {
+            let (ways, all) = match self.spread_moves(from, FEWEST) {
+                Some((some, all)) => {
+                    (some.into_iter().map(|sizes| Way::of_large(i, heaps(sizes))).collect(), all)
+                }
+                None => {
+                    let ways = self.ways(i, from)?;
+                    let all = ways.len() as u64;
+                    (ways, all)
+                }
+            };
+            count = count.saturating_add(all);
+            list.extend(ways);
         }
         let room = room(list.len());
         Ok(Candidates { list: spread(list, room), count })
     }
 
     /// How many moves a position has.
-    pub(super) fn count_moves(&mut self, position: &[Value]) -> Result<u64, Fault> {
-        position.iter().try_fold(0_u64, |count, from| {
+    pub(super) fn count_moves(&mut self, position: &[Component]) -> Result<u64, Fault> {
+        position.iter().enumerate().try_fold(0_u64, |count, (i, from)| {
             let more = match self.spread_moves(from, 0) {
                 Some((_, all)) => all,
-                None => self.distinct(from)?.len() as u64,
+                None => self.ways(i, from)?.len() as u64,
             };
             Ok(count.saturating_add(more))
         })
     }
 
     /// Some moves of a heap that has too many to list them all, and how many it has.
-    fn spread_moves(&self, from: &Value, some: u64) -> Option<(Vec<Vec<u64>>, u64)> {
-        let heap = heap(from).filter(|heap| *heap > LISTED)?;
-        self.heaps.as_ref()?.spread(heap, some)
+    fn spread_moves(&self, from: &Component, some: u64) -> Option<(Vec<Vec<u64>>, u64)> {
+        let heap = from.heap().filter(|heap| *heap > LISTED)?;
+        self.all[from.game].heaps.as_ref()?.spread(heap, some)
     }
 }
 

@@ -1,12 +1,12 @@
 //! Of moves that do not win: the one after which the opponent finds the right reply least easily.
 
-use super::candidates::{Candidate, Candidates, room, spread};
+use super::candidates::{Candidates, room, spread};
 use super::why;
 use crate::answer::{Choice, Move, Outcome, Reason, Solution, Unknown};
 use crate::rule::fault::Fault;
+use crate::solve::component::{Component, replaced};
 use crate::solve::solver::Solver;
-use crate::solve::sum::replaced;
-use crate::value::Value;
+use crate::solve::ways::Way;
 use std::cmp::Reverse;
 
 /// How hard a move is to answer: less is harder.
@@ -25,23 +25,23 @@ struct Ease {
 impl Solver<'_> {
     pub(super) fn choose_hardest(
         &mut self,
-        position: &[Value],
+        position: &[Component],
         solution: Solution,
         choice: &mut Choice,
     ) -> Result<(), Fault> {
         let Some(fallback) = solution.replies.into_iter().next() else { return Ok(()) };
         choice.reason = Some(Reason::Hardest);
-        let mut best: Option<(Ease, Candidate)> = None;
+        let mut best: Option<(Ease, Way)> = None;
         let (mut seen, mut count, mut stopped) = (0, 0, None);
-        match self.candidates(position) {
+        match self.games.candidates(position) {
             Ok(Candidates { list, count: all }) => {
                 count = all;
-                for candidate in list {
-                    match self.ease(&replaced(position, candidate.component, &candidate.to)) {
+                for way in list {
+                    match self.ease(&replaced(position, way.component, &way.to)) {
                         Ok(ease) => {
                             seen += 1;
                             if best.as_ref().is_none_or(|(least, _)| ease < *least) {
-                                best = Some((ease, candidate));
+                                best = Some((ease, way));
                             }
                         }
                         Err(Fault::Unknown(unknown)) => {
@@ -55,7 +55,7 @@ impl Solver<'_> {
             Err(Fault::Unknown(unknown)) => stopped = Some(unknown),
             Err(fault) => return Err(fault),
         }
-        let Some((ease, Candidate { component, to, with })) = best else {
+        let Some((ease, way)) = best else {
             let why = stopped.map(|unknown| unknown.to_string()).unwrap_or_default();
             choice.why = why::first_of_lost(&fallback.mv, &why);
             choice.mv = Some(fallback.mv);
@@ -66,14 +66,14 @@ impl Solver<'_> {
             false => why::hardest(ease.good, ease.replies.0, seen, count),
         };
         choice.winning_replies = Some(ease.good);
-        let mv = self.describe_candidate(position, component, to, with);
+        let mv = self.games.describe(position, way);
         choice.mv = Some(Move { remoteness: ease.lasts.0, ..mv });
         Ok(())
     }
 
     pub(super) fn choose_draw(
         &mut self,
-        position: &[Value],
+        position: &[Component],
         solution: Solution,
         choice: &mut Choice,
     ) -> Result<(), Fault> {
@@ -102,12 +102,12 @@ impl Solver<'_> {
     }
 
     /// How easily the player who is now to move finds the right move.
-    fn ease(&mut self, position: &[Value]) -> Result<Ease, Fault> {
-        if let Some(stop) = self.progress.check(0) {
+    fn ease(&mut self, position: &[Component]) -> Result<Ease, Fault> {
+        if let Some(stop) = self.games.progress.check(0) {
             return Err(Unknown::Stopped(stop).into());
         }
         let over = Ease { over: true, good: 0, replies: Reverse(0), lasts: Reverse(None) };
-        if self.ended(position)?.is_some() {
+        if self.games.is_over(position)? {
             return Ok(over);
         }
         let Solution { outcome, moves, winning_moves, drawing_moves, remoteness, .. } =
@@ -119,21 +119,7 @@ impl Solver<'_> {
         if good == 0 {
             return Ok(over);
         }
-        let replies = self.count_moves(position)?;
+        let replies = self.games.count_moves(position)?;
         Ok(Ease { over: false, good, replies: Reverse(replies), lasts: Reverse(remoteness) })
-    }
-
-    fn describe_candidate(
-        &mut self,
-        position: &[Value],
-        component: usize,
-        to: Vec<Value>,
-        with: Vec<std::collections::BTreeMap<String, Value>>,
-    ) -> Move {
-        let from = &position[component];
-        match with.is_empty() {
-            true => self.describe_large(component, from, to, None),
-            false => self.describe(component, from, to, with, None),
-        }
     }
 }

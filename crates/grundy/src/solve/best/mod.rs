@@ -9,6 +9,7 @@ mod hardest;
 mod why;
 
 use super::Options;
+use super::component::{Component, values};
 use super::solver::Solver;
 use crate::answer::{Choice, Move, Outcome, Reason, Solution, Standing};
 use crate::diagnostic::Report;
@@ -39,36 +40,34 @@ pub fn best(
 ) -> Result<Choice, Report> {
     // One losing move is enough to see whether there are any; one winning move of a large heap is enough to win.
     let options = Options { replies: 1, ..*options };
-    let mut solver = Solver::new(game, &options, progress)?;
-    let mut choice = Choice::unknown(game.text(), solver.play, position.to_vec());
-    match solver.choose(position, &mut choice) {
+    let position = Component::all(0, position);
+    let mut solver = Solver::new(&[game], &options, progress)?;
+    let mut choice = Choice::unknown(&solver.games.text(), solver.games.play, values(&position));
+    match solver.choose(&position, &mut choice) {
         Ok(()) => {}
         Err(Fault::Unknown(unknown)) => {
             let unknown = unknown.to_string();
             choice.why = why::guess(&unknown);
-            choice.mv = any::any(game, position, options.limits.memory, progress)?;
+            choice.mv = any::any(&[game], &position, options.limits.memory, progress)?;
             choice.reason = choice.mv.is_some().then_some(Reason::Guess);
             choice.unknown = Some(unknown);
         }
-        Err(fault) => return Err(game.rule().report(fault)),
+        Err(fault) => return Err(solver.report(fault)),
     }
-    Ok(solver.naming.choice(choice))
+    Ok(solver.games.name_choice(&position, choice))
 }
 
 impl Solver<'_> {
-    fn choose(&mut self, position: &[Value], choice: &mut Choice) -> Result<(), Fault> {
-        if let Some(unknown) = self.game.rule().unsupported() {
-            return Err(unknown.into());
-        }
-        if let Some(ending) = self.ended(position)? {
+    fn choose(&mut self, position: &[Component], choice: &mut Choice) -> Result<(), Fault> {
+        self.games.unsupported()?;
+        if let Some((_, ending)) = self.games.ended(position)? {
             choice.outcome = Standing::Known(ending.outcome());
             choice.why = why::ENDED.into();
             return Ok(());
         }
         let solution = self.answer(position)?;
         choice.outcome = solution.standing();
-        let stake = self.game.rule().stake();
-        if stake != Stake::Win {
+        if self.games.stake != Stake::Win {
             choice.why = why::best(&solution);
             choice.score = solution.score;
             choice.mv = first_best(solution);

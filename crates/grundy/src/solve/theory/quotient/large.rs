@@ -1,17 +1,8 @@
 //! Winning moves of heaps that are too large for all their moves to be listed.
 
+use crate::solve::large::{LISTED, Large};
 use grundy_heap::code::{Code, Split};
 use grundy_misere::quotient::{Quotient, Repeat};
-
-/// Heaps up to this have all their moves listed.
-const LISTED: u64 = 100_000;
-
-/// The first of some moves as the heaps that they leave, and how many there are in all.
-#[derive(Debug, Default, PartialEq, Eq)]
-pub(super) struct Moves {
-    pub first: Vec<Vec<u64>>,
-    pub count: u64,
-}
 
 /// Lists the moves of a heap to positions of some value, by the repetition of the values of heaps.
 pub(super) struct Lister<'a, F> {
@@ -25,11 +16,11 @@ pub(super) struct Lister<'a, F> {
 
 impl<F: Fn(u16) -> bool> Lister<'_, F> {
     /// The moves of a large heap; `None` where the heap is small, or left as three heaps.
-    pub fn moves(&self, heap: u64, code: &Code) -> Option<Moves> {
+    pub fn moves(&self, heap: u64, code: &Code) -> Option<Large> {
         if heap <= LISTED || !code.triples.is_empty() {
             return None;
         }
-        let mut moves = Moves::default();
+        let mut moves = Large::default();
         for &taken in code.takes.iter().filter(|&&taken| (taken as u64) < heap) {
             let rest = heap - taken as u64;
             self.see(&mut moves, &[rest], 1)?;
@@ -42,7 +33,7 @@ impl<F: Fn(u16) -> bool> Lister<'_, F> {
 
     /// The ways to leave `rest` as two heaps. Both repeat where the smaller is past the preperiod, so one round
     /// of the period stands for all.
-    fn splits(&self, moves: &mut Moves, rest: u64) -> Option<()> {
+    fn splits(&self, moves: &mut Large, rest: u64) -> Option<()> {
         let half = rest / 2;
         let (steady, period) = (self.repetition.preperiod as u64, self.repetition.period as u64);
         for small in 1..steady.min(half + 1) {
@@ -61,7 +52,7 @@ impl<F: Fn(u16) -> bool> Lister<'_, F> {
     }
 
     /// Counts a move as many times as it stands for, and lists it.
-    fn see(&self, moves: &mut Moves, heaps: &[u64], times: u64) -> Option<()> {
+    fn see(&self, moves: &mut Large, heaps: &[u64], times: u64) -> Option<()> {
         let values = self.quotient.values();
         let at = |&heap: &u64| values.get(reduced(heap, &self.repetition)?).copied();
         let product = |x, y| self.quotient.monoid().product(x, y);

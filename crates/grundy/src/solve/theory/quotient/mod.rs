@@ -7,7 +7,7 @@ mod answer;
 mod large;
 mod line;
 mod reach;
-mod sum;
+mod theory;
 
 pub use answer::misere_quotient;
-pub(super) use sum::Quotients;
+pub(super) use theory::{Quotients, is_far};

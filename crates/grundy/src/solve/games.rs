@@ -1,0 +1,197 @@
+//! The games of a sum: how they are played, and what may be done in them.
+
+use super::component::Component;
+use super::heaps::Heaps;
+use super::named::Naming;
+use super::theory::stake;
+use super::ways::Way;
+use super::{Options, words};
+use crate::answer::{Branch, Move, Play, Unknown};
+use crate::diagnostic::Report;
+use crate::game::Game;
+use crate::progress::Progress;
+use crate::rule::Stake;
+use crate::rule::fault::Fault;
+use crate::rule::layout::{Laid, Layout, Slots};
+use crate::rule::machine::Machine;
+use crate::rule::moves::{Ending, Moves};
+use crate::rule::normal::Normal;
+use crate::rule::union::Union;
+use crate::value::Value;
+use std::collections::BTreeMap;
+
+/// What the engines play: all games of the sum as one, with positions that are alike as one.
+pub(super) type Player<'a> = Union<Normal<'a, Machine<'a>>>;
+
+/// The games of a sum, how they are played, and within which limits questions are answered.
+pub(super) struct Games<'a> {
+    pub(super) all: Vec<One<'a>>,
+    pub(super) options: &'a Options,
+    pub(super) progress: &'a dyn Progress,
+    pub(super) play: Play,
+    pub(super) stake: Stake,
+    layout: Layout,
+}
+
+/// One of them.
+pub(super) struct One<'a> {
+    pub(super) game: &'a Game,
+    pub(super) layout: Layout,
+    pub(super) naming: Naming<'a>,
+    /// For listing moves; the engines have machines of their own.
+    pub(super) machine: Machine<'a>,
+    /// Where its heaps are one sequence of values.
+    pub(super) heaps: Option<Heaps>,
+    pub(super) empty_is_terminal: Option<bool>,
+}
+
+impl<'a> Games<'a> {
+    /// Games that nobody has asked about.
+    pub(super) fn new(
+        games: &[&'a Game],
+        options: &'a Options,
+        progress: &'a dyn Progress,
+    ) -> Result<Games<'a>, Report> {
+        let one = |&game: &&'a Game| {
+            Ok(One {
+                game,
+                layout: Layout::new(game.rule().tree().position.clone()),
+                naming: Naming::of(game),
+                machine: game.rule().machine(&options.limits, progress)?,
+                heaps: Heaps::of(game, options.limits),
+                empty_is_terminal: None,
+            })
+        };
+        let all = games.iter().map(one).collect::<Result<Vec<One<'a>>, Report>>()?;
+        let layout = Layout::of_several(all.iter().map(|one| one.layout.ty().clone()).collect());
+        let (play, stake) = (play(games, options.play), stake(games));
+        Ok(Games { all, options, progress, play, stake, layout })
+    }
+
+    /// The games as the user typed them.
+    pub(super) fn text(&self) -> String {
+        self.all.iter().map(|one| one.game.text()).collect::<Vec<_>>().join(" + ")
+    }
+
+    /// The game of a component.
+    pub(super) fn of(&mut self, component: &Component) -> &mut One<'a> {
+        &mut self.all[component.game]
+    }
+
+    /// Why the rules cannot be evaluated, if one cannot.
+    pub(super) fn unsupported(&self) -> Result<(), Fault> {
+        let why = self.all.iter().find_map(|one| one.game.rule().unsupported());
+        why.map_or(Ok(()), |unknown| Err(unknown.into()))
+    }
+
+    /// Whether some component can end the whole game.
+    pub(super) fn has_endings(&self) -> bool {
+        self.all.iter().any(|one| one.machine.has_endings())
+    }
+
+    /// Whether values of components may be added: the last mover wins and nothing else decides.
+    pub(super) fn adds(&self) -> bool {
+        self.play == Play::Normal && self.stake == Stake::Win && !self.has_endings()
+    }
+
+    /// Whether positions are sums of which a theory of misère play can speak.
+    pub(super) fn is_misere_sum(&self) -> bool {
+        self.play == Play::Misere && self.stake == Stake::Win && !self.has_endings()
+    }
+
+    /// What one more engine plays.
+    pub(super) fn player(&self) -> Result<Player<'a>, Fault> {
+        let normal =
+            |game: usize| Ok(Normal::new(self.machine(game)?, self.all[game].game.rule().symmetry()));
+        Ok(Union::new((0..self.all.len()).map(normal).collect::<Result<_, Fault>>()?))
+    }
+
+    /// One more machine for a rule. The first was made already, so there will be one.
+    pub(super) fn machine(&self, game: usize) -> Result<Machine<'a>, Fault> {
+        let machine = self.all[game].game.rule().machine(&self.options.limits, self.progress);
+        machine.map_err(|report| Unknown::Unsupported(report.to_string()).into())
+    }
+
+    /// A component as the engines take it: in normal form, and marked with its game.
+    pub(super) fn lay(&self, component: &Component) -> Laid {
+        let one = &self.all[component.game];
+        let laid = one.game.rule().symmetry().lay(&one.layout, &component.value);
+        laid.of(component.game, &self.layout)
+    }
+
+    /// A position as the engines take it, to be lent as [`slots`].
+    pub(super) fn lay_all(&self, position: &[Component]) -> Vec<Laid> {
+        position.iter().map(|component| self.lay(component)).collect()
+    }
+
+    /// The whole-game ending that holds, if one does: of several the line that is typed first.
+    pub(super) fn ended(&mut self, position: &[Component]) -> Result<Option<(usize, Ending)>, Fault> {
+        let mut first: Option<(usize, Ending)> = None;
+        for component in position {
+            let one = self.of(component);
+            if let Some(ending) = one.machine.ending(one.layout.lay(&component.value).slots())?
+                && first.is_none_or(|(game, first)| (component.game, ending.line) < (game, first.line))
+            {
+                first = Some((component.game, ending));
+            }
+        }
+        Ok(first)
+    }
+
+    /// Whether a whole-game ending has ended the game already.
+    pub(super) fn is_over(&mut self, position: &[Component]) -> Result<bool, Fault> {
+        Ok(self.ended(position)?.is_some())
+    }
+
+    /// A move as a document.
+    pub(super) fn describe(&self, position: &[Component], way: Way) -> Move {
+        let Way { component, to, amount, branches, with } = way;
+        let Component { game, value: from } = &position[component];
+        let one = &self.all[*game];
+        let naming = &one.naming;
+        let say = if one.game.rule().walks() { words::arrow } else { words::words };
+        let (place, left) = (naming.position(from), naming.positions(&to));
+        let words = match (with.first(), &branches[..]) {
+            // The rule was not asked, so how it names the amount is not known.
+            (None, _) => super::words(from, &to, &taken(from, &to)),
+            (Some(with), []) => say(&place, &left, &naming.with(with)),
+            (Some(with), branches) => {
+                let named = branches.iter().map(|(odds, to)| (*odds, naming.positions(to).into_owned()));
+                words::by_lot(&place, &named.collect::<Vec<_>>(), &naming.with(with), say)
+            }
+        };
+        let branches = branches.into_iter().map(|(odds, to)| Branch { probability: odds.to_string(), to });
+        Move {
+            component,
+            game: *game,
+            from: from.clone(),
+            to,
+            branches: branches.collect(),
+            win_probability: None,
+            value: None,
+            gain: (self.stake == Stake::Gain).then_some(amount),
+            cost: (self.stake == Stake::Cost).then_some(amount),
+            progress: None,
+            remoteness: None,
+            with,
+            words,
+        }
+    }
+}
+
+/// How games are played: as one says, or as their rules do.
+pub(super) fn play(games: &[&Game], said: Option<Play>) -> Play {
+    said.or_else(|| games.first().map(|game| game.rule().play())).unwrap_or_default()
+}
+
+/// The amount that was taken from a heap.
+fn taken(from: &Value, to: &[Value]) -> BTreeMap<String, Value> {
+    let heap = |value: &Value| if let Value::Int(n) = value { u64::try_from(*n).unwrap_or(0) } else { 0 };
+    let taken = heap(from).saturating_sub(to.iter().map(heap).sum());
+    [("k".to_string(), Value::Int(i64::try_from(taken).unwrap_or(i64::MAX)))].into()
+}
+
+/// Positions that were laid out, as engines take them.
+pub(super) fn slots(laid: &[Laid]) -> Vec<Slots<'_>> {
+    laid.iter().map(Laid::slots).collect()
+}

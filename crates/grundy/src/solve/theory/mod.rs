@@ -1,0 +1,160 @@
+//! What positions are worth, and by which theory.
+//!
+//! Every answer is a worth, the moves that keep it, and a reply to each that does not. A theory says what a sum is
+//! worth; everything else is written once, for all of them: [`solve`](super::listing), [`explain`](super::explain), the
+//! [perfect player](super::best) and [`table`](super::table). To add a theory is to add a file here, and its line in
+//! [`theories`].
+
+mod chance;
+mod cost;
+mod loopy;
+mod nimbers;
+mod outcomes;
+mod quotient;
+mod score;
+mod tame;
+mod worth;
+
+pub(super) use nimbers::Nimbers;
+pub use quotient::misere_quotient;
+pub(super) use tame::{MOST, is_subtraction};
+pub(super) use worth::Worth;
+
+use super::component::Component;
+use super::games::Games;
+use super::large::Large;
+use super::ways::Way;
+use crate::answer::{Engine, Engines, ExplainedComponent, Outcome, Play};
+use crate::game::Game;
+use crate::rule::Stake;
+use crate::rule::fault::Fault;
+
+/// A theory of what sums are worth.
+pub(super) trait Theory<'a> {
+    /// The engines it may ask, in this order: each where the one before does not take the position.
+    fn engines(&self) -> Vec<Engine>;
+
+    /// Those that found what was asked for last, or the one at work when a limit was reached.
+    fn at_work(&self) -> Engines {
+        self.engines().first().map_or_else(Engines::default, |&engine| engine.into())
+    }
+
+    /// Why one of its engines may be used for a game: for the position that was asked about, or for any.
+    fn why(&self, engine: Engine, game: &Game, asked: bool) -> String;
+
+    /// Whether it is asked about a position at all.
+    fn takes(&mut self, _games: &mut Games<'a>, _position: &[Component]) -> bool {
+        true
+    }
+
+    /// What a position is worth, if the theory speaks of it.
+    fn worth(&mut self, games: &mut Games<'a>, position: &[Component]) -> Result<Option<Worth>, Fault>;
+
+    /// Whether what a sum is worth follows from what its components are worth.
+    fn adds(&self) -> bool {
+        false
+    }
+
+    /// What two sums of components are worth side by side.
+    fn sum(&self, _one: &Worth, _other: &Worth) -> Option<Worth> {
+        None
+    }
+
+    /// What is left to the opponent after a move.
+    fn after(
+        &mut self,
+        games: &mut Games<'a>,
+        position: &[Component],
+        way: &Way,
+    ) -> Result<Option<Worth>, Fault> {
+        self.worth(games, &super::component::replaced(position, way.component, &way.to))
+    }
+
+    /// Whether a move keeps what the position is worth to the player who makes it. `after` is what it leaves.
+    fn keeps(
+        &mut self,
+        _games: &mut Games<'a>,
+        _position: &[Component],
+        now: &Worth,
+        _way: &Way,
+        after: &Worth,
+    ) -> Result<bool, Fault> {
+        Ok(after.outcome().map(Outcome::opposite) == now.outcome())
+    }
+
+    /// Adds what is told of a position for good measure, and nothing depends on.
+    fn complete(
+        &mut self,
+        _games: &mut Games<'a>,
+        _position: &[Component],
+        _worth: &mut Worth,
+    ) -> Result<(), Fault> {
+        Ok(())
+    }
+
+    /// The moves of a component too large for all to be listed, the first `most` of them in full: those that win beside
+    /// a sum that is worth `beside`, or all.
+    fn large(
+        &self,
+        _games: &Games<'a>,
+        _from: &Component,
+        _beside: Option<&Worth>,
+        _most: usize,
+    ) -> Option<Large> {
+        None
+    }
+
+    /// Why a component has its part in a sum that is worth `total`.
+    fn because(&self, _games: &Games<'a>, _component: &Component, _total: &Worth) -> Option<String> {
+        None
+    }
+
+    /// Says what only this theory knows of a component and its options; `worths` are those of the options.
+    fn tell(
+        &mut self,
+        _games: &mut Games<'a>,
+        _from: &Component,
+        _worths: &[Worth],
+        _component: &mut ExplainedComponent,
+    ) -> Result<(), Fault> {
+        Ok(())
+    }
+
+    /// Has a position solved together with the next one that is asked for.
+    fn announce(&mut self, _games: &mut Games<'a>, _position: &[Component]) -> Result<(), Fault> {
+        Ok(())
+    }
+}
+
+/// The theories for some games, in the order in which they are asked: each where the one before does not speak of a
+/// position. None has done any work yet.
+pub(super) fn theories<'a>(games: &[&'a Game], play: Play) -> Vec<Box<dyn Theory<'a> + 'a>> {
+    match stake(games) {
+        Stake::Gain => return vec![Box::new(score::Score::default())],
+        Stake::Cost => return vec![Box::new(cost::Cost::default())],
+        Stake::Chance => return vec![Box::new(chance::Chance::default())],
+        Stake::Win => {}
+    }
+    let outcomes = Box::new(outcomes::Outcomes::new(games, play));
+    if games.iter().any(|game| !game.rule().tree().endings.is_empty()) {
+        return vec![outcomes];
+    }
+    if play == Play::Misere {
+        let tame = Box::new(tame::Tameness::new(games));
+        return match tame.is_all() {
+            true => vec![tame],
+            false => vec![tame, Box::new(quotient::Quotients::new(games)), outcomes],
+        };
+    }
+    let nimbers = Box::new(Nimbers::new(games));
+    match nimbers.may_loop() {
+        true => vec![nimbers, Box::new(loopy::Loopy::default())],
+        false => vec![nimbers],
+    }
+}
+
+/// What a sum of games is played for.
+pub(super) fn stake(games: &[&Game]) -> Stake {
+    let mut stakes = games.iter().map(|game| game.rule().stake());
+    stakes.find(|&stake| stake != Stake::Win).unwrap_or(Stake::Win)
+}

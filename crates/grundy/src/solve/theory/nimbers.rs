@@ -1,0 +1,228 @@
+//! Normal play without loops: each component has a nim-value, and they are added.
+//!
+//! Sprague 1935, Grundy 1939: under normal play every position without loops is equal to a Nim heap, the sum of
+//! positions to the nim-sum of the heaps, and the player to move loses exactly at 0.
+
+use super::{Theory, Worth};
+use crate::answer::{Engine, Engines, Unknown};
+use crate::engine::{Lookback, Memo};
+use crate::game::Game;
+use crate::limits::Limits;
+use crate::nimber::Nimber;
+use crate::rule::fault::Fault;
+use crate::rule::machine::Machine;
+use crate::solve::boxes::Boxes;
+use crate::solve::component::Component;
+use crate::solve::forms;
+use crate::solve::games::{Games, Player};
+use crate::solve::large::Large;
+
+/// The engines for nim-values, in the order in which they are asked; the last takes every component.
+const ENGINES: [Engine; 4] = [Engine::Heaps, Engine::Lookback, Engine::Lines, Engine::Memo];
+
+/// Sprague–Grundy theory, with an engine for every shape of rule.
+pub(in crate::solve) struct Nimbers<'a> {
+    /// By game.
+    of: Vec<Shaped<'a>>,
+    /// For all games.
+    memo: Option<Memo<'a, Player<'a>>>,
+    engines: Vec<Engine>,
+    found: Engines,
+    /// A component that can return to itself was met: no other is searched for a loop.
+    has_loops: bool,
+}
+
+/// The engine for the shape of one rule, once it was asked.
+enum Shaped<'a> {
+    Heaps,
+    Boxes(Option<Boxes>),
+    Lookback(Option<Lookback<'a, Machine<'a>>>),
+    Other,
+}
+
+impl<'a> Shaped<'a> {
+    fn of(game: &Game) -> Shaped<'a> {
+        if game.shape().rules().is_some() {
+            Shaped::Heaps
+        } else if Boxes::of(game, Limits::default()).is_some() {
+            Shaped::Boxes(None)
+        } else if game.rule().lookback().is_some() {
+            Shaped::Lookback(None)
+        } else {
+            Shaped::Other
+        }
+    }
+
+    /// Whether some position of the game may be left to an engine.
+    fn asks(&self, engine: Engine) -> bool {
+        match self {
+            Shaped::Heaps => engine == Engine::Heaps,
+            Shaped::Boxes(_) => matches!(engine, Engine::Lines | Engine::Memo),
+            Shaped::Lookback(_) => matches!(engine, Engine::Lookback | Engine::Memo),
+            Shaped::Other => engine == Engine::Memo,
+        }
+    }
+}
+
+impl<'a> Nimbers<'a> {
+    /// The engines for the rules of some games; none has done any work yet.
+    pub(in crate::solve) fn new(games: &[&'a Game]) -> Nimbers<'a> {
+        let of: Vec<Shaped<'a>> = games.iter().map(|game| Shaped::of(game)).collect();
+        let engines = ENGINES.into_iter().filter(|&engine| of.iter().any(|shaped| shaped.asks(engine)));
+        Nimbers { engines: engines.collect(), of, memo: None, found: Engines::default(), has_loops: false }
+    }
+
+    /// Whether play can go round in circles, for all that is known from the shapes of the rules.
+    pub(in crate::solve) fn may_loop(&self) -> bool {
+        self.of.iter().any(|shaped| !matches!(shaped, Shaped::Heaps | Shaped::Boxes(_)))
+    }
+
+    /// The engine for a game with a finite memory, if it is one.
+    pub(in crate::solve) fn lookback(
+        &mut self,
+        games: &Games<'a>,
+        game: usize,
+    ) -> Result<Option<&mut Lookback<'a, Machine<'a>>>, Fault> {
+        let Shaped::Lookback(lookback) = &mut self.of[game] else { return Ok(None) };
+        if let (None, Some(shape)) = (&lookback, games.all[game].game.rule().lookback()) {
+            let machine = games.machine(game)?;
+            *lookback = Some(Lookback::new(shape, machine, games.options.limits, games.progress));
+        }
+        Ok(lookback.as_mut())
+    }
+
+    /// The nim-value of a component, if the engine takes it.
+    fn by(
+        &mut self,
+        engine: Engine,
+        games: &mut Games<'a>,
+        component: &Component,
+    ) -> Result<Option<Nimber>, Fault> {
+        let progress = games.progress;
+        match engine {
+            Engine::Heaps => match (&mut games.of(component).heaps, component.heap()) {
+                (Some(heaps), Some(heap)) => heaps.nimber(heap, progress).map(Some),
+                _ => Ok(None),
+            },
+            Engine::Lookback => match self.lookback(games, component.game)? {
+                Some(lookback) => lookback.nimber(&component.value),
+                None => Ok(None),
+            },
+            Engine::Lines => match &mut self.of[component.game] {
+                Shaped::Boxes(boxes) => {
+                    let one = games.of(component);
+                    let (game, laid) = (one.game, one.layout.lay(&component.value));
+                    if boxes.is_none() {
+                        *boxes = Boxes::of(game, games.options.limits);
+                    }
+                    boxes.as_mut().map_or(Ok(None), |boxes| boxes.nimber(laid.slots().numbers, progress))
+                }
+                _ => Ok(None),
+            },
+            _ => {
+                let laid = games.lay(component);
+                let memo = match &mut self.memo {
+                    Some(memo) => memo,
+                    none => none.insert(Memo::new(games.player()?, games.options.limits, progress)),
+                };
+                memo.nimber(laid.slots()).map(Some)
+            }
+        }
+    }
+}
+
+impl<'a> Theory<'a> for Nimbers<'a> {
+    fn engines(&self) -> Vec<Engine> {
+        self.engines.clone()
+    }
+
+    fn at_work(&self) -> Engines {
+        let first = || self.engines.first().map_or_else(Engines::default, |&engine| engine.into());
+        if self.found.is_empty() { first() } else { self.found.clone() }
+    }
+
+    fn why(&self, engine: Engine, game: &Game, _asked: bool) -> String {
+        forms::completed(game, engine, why(engine).into())
+    }
+
+    fn takes(&mut self, _games: &mut Games<'a>, _position: &[Component]) -> bool {
+        !self.has_loops
+    }
+
+    fn worth(&mut self, games: &mut Games<'a>, position: &[Component]) -> Result<Option<Worth>, Fault> {
+        let mut total = Nimber::ZERO;
+        let mut found = Engines::default();
+        for component in position {
+            for engine in ENGINES {
+                match self.by(engine, games, component) {
+                    Ok(None) => continue,
+                    Ok(Some(nimber)) => {
+                        found.add(engine);
+                        total ^= nimber;
+                        break;
+                    }
+                    Err(Fault::Unknown(Unknown::Loop { .. })) => {
+                        self.has_loops = true;
+                        return Ok(None);
+                    }
+                    Err(fault) => {
+                        self.found = engine.into();
+                        return Err(fault);
+                    }
+                }
+            }
+        }
+        if !position.is_empty() {
+            self.found = found;
+        }
+        Ok(Some(Worth::Nimber(total)))
+    }
+
+    fn adds(&self) -> bool {
+        true
+    }
+
+    fn sum(&self, one: &Worth, other: &Worth) -> Option<Worth> {
+        Some(Worth::Nimber(one.nimber()? ^ other.nimber()?))
+    }
+
+    fn large(
+        &self,
+        games: &Games<'a>,
+        from: &Component,
+        beside: Option<&Worth>,
+        most: usize,
+    ) -> Option<Large> {
+        let wanted = beside.map(|beside| beside.nimber().unwrap_or(Nimber::ZERO));
+        let large = games.large(from, wanted.map(|nimber| nimber.0), most)?;
+        Some(Large { value: wanted, ..large })
+    }
+
+    fn because(&self, games: &Games<'a>, component: &Component, _total: &Worth) -> Option<String> {
+        games.all[component.game].heaps.as_ref()?.because(component.heap()?)
+    }
+}
+
+/// Why an engine may be used.
+fn why(engine: Engine) -> &'static str {
+    match engine {
+        Engine::Heaps => {
+            "the last mover decides, and what may be done to a heap depends on its size alone: the values of all \
+             heaps are one sequence, which ends where its period is proved, and the values of a sum are added \
+             (Sprague–Grundy)"
+        }
+        Engine::Lookback => {
+            "at large heaps the moves are the same whatever the heap, so the values of all memories are a function of \
+             those shortly before; where as many of them as the largest amount are met a second time, they repeat for \
+             ever (window theorem); components are added (Sprague–Grundy)"
+        }
+        Engine::Lines => {
+            "the last mover decides and every move goes down along a line of cells, so all values up to a position are \
+             filled in cell by cell, from rows of bits, one for every line; components are added (Sprague–Grundy)"
+        }
+        _ => {
+            "the last mover decides and components share nothing, so each has a nim-value and the values are \
+             added (Sprague–Grundy); where play can go round in circles it is a loopy value (Smith 1966)"
+        }
+    }
+}

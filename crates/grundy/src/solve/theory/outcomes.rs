@@ -1,0 +1,95 @@
+//! Positions that are solved as one: misère play, and games that a component can end.
+//!
+//! Backward induction and retrograde analysis (Zermelo 1913; Winning Ways, chapter 12).
+
+use super::{Theory, Worth};
+use crate::answer::{Engine, Engines, Play, Unknown};
+use crate::engine::{Retrograde, Solved, Whole};
+use crate::game::Game;
+use crate::rule::fault::Fault;
+use crate::solve::component::Component;
+use crate::solve::forms;
+use crate::solve::games::{Games, Player, slots};
+
+/// The memory in which it is tried to solve all positions that can be reached, and with them how soon each
+/// game ends, before a search is content to know who wins. A fraction of a second.
+const CHEAP: usize = 16 << 20;
+
+/// Who wins whole positions.
+pub(super) struct Outcomes<'a> {
+    why: &'static str,
+    search: Search<'a>,
+}
+
+/// Each is tried where the one before has failed.
+enum Search<'a> {
+    /// Nothing yet.
+    New,
+    /// All positions, as long as there are few.
+    Few(Retrograde<'a, Player<'a>>),
+    /// Only those that a search needs, as long as it meets no loop.
+    Some(Whole<'a, Player<'a>>),
+    /// All positions.
+    All(Retrograde<'a, Player<'a>>),
+}
+
+impl Outcomes<'_> {
+    pub(super) fn new(games: &[&Game], play: Play) -> Self {
+        let why = if games.iter().any(|game| !game.rule().tree().endings.is_empty()) {
+            "a component can end the whole game, so the position is solved as one and nothing is added"
+        } else if play == Play::Misere {
+            "under misère play values cannot be added, so the position is solved as one"
+        } else {
+            "the position is solved as one"
+        };
+        Outcomes { why, search: Search::New }
+    }
+}
+
+impl<'a> Theory<'a> for Outcomes<'a> {
+    fn engines(&self) -> Vec<Engine> {
+        vec![Engine::Retrograde, Engine::Whole]
+    }
+
+    fn at_work(&self) -> Engines {
+        match self.search {
+            Search::New | Search::Few(_) | Search::All(_) => Engine::Retrograde.into(),
+            Search::Some(_) => Engine::Whole.into(),
+        }
+    }
+
+    fn why(&self, engine: Engine, game: &Game, _asked: bool) -> String {
+        let how = match engine {
+            Engine::Whole => "there are many positions, so a search looks at those that it needs",
+            _ => "who wins is counted back from the end, in all positions that can be reached",
+        };
+        forms::completed(game, engine, format!("{}; {how}", self.why))
+    }
+
+    fn worth(&mut self, games: &mut Games<'a>, position: &[Component]) -> Result<Option<Worth>, Fault> {
+        let laid = games.lay_all(position);
+        let (position, limits, progress) = (&slots(&laid)[..], games.options.limits, games.progress);
+        let Solved { outcome, remoteness } = loop {
+            self.search = match &mut self.search {
+                Search::New => {
+                    let few = limits.few(CHEAP, progress);
+                    Search::Few(Retrograde::new(games.player()?, games.play, few, progress))
+                }
+                Search::Few(few) => match few.solve(position) {
+                    Ok(solved) => break solved,
+                    Err(Fault::Unknown(stopped @ Unknown::Stopped(_))) => return Err(stopped.into()),
+                    // Too many positions, or a mistake in one that a search may never see.
+                    Err(_) => Search::Some(Whole::new(games.player()?, games.play, limits, progress)),
+                },
+                Search::Some(whole) => match whole.outcome(position) {
+                    Err(Fault::Unknown(Unknown::Loop { .. })) => {
+                        Search::All(Retrograde::new(games.player()?, games.play, limits, progress))
+                    }
+                    found => break Solved { outcome: found?, remoteness: None },
+                },
+                Search::All(all) => break all.solve(position)?,
+            }
+        };
+        Ok(Some(Worth::Outcome { outcome, remoteness }))
+    }
+}

@@ -1,0 +1,185 @@
+//! Misère play where every component is tame: sums are played like heaps of misère Nim.
+//!
+//! Winning Ways, chapter 13; On Numbers and Games, chapter 12. The theorem stands at
+//! [`grundy_misere::Tameness`].
+
+use super::quotient::is_far;
+use super::{Nimbers, Theory, Worth};
+use crate::answer::{Engine, Unknown};
+use crate::engine::Numbered;
+use crate::game::Game;
+use crate::nimber::Nimber;
+use crate::rule::fault::Fault;
+use crate::rule::layout::Laid;
+use crate::rule::shape::Shape;
+use crate::solve::component::Component;
+use crate::solve::forms;
+use crate::solve::games::{Games, Player};
+use crate::solve::large::Large;
+use grundy_heap::rules::Rules;
+use grundy_misere::Tame;
+
+/// So many options are listed to see whether a game is tame; about a second.
+pub(in crate::solve) const MOST: usize = 1_000_000;
+
+/// The theory of tame games.
+pub(super) struct Tameness<'a> {
+    /// By game, whether an amount of a fixed set is taken from a heap.
+    ///
+    /// Then a heap is worth as much as a heap of misère Nim of the same nim-value. With the least amount s,
+    /// G(n) = 0 exactly where G(n + s) = 1 (Ferguson 1974); so a heap worth 0 from which there is a move has
+    /// an option worth 1, and one worth 2 or more has both.
+    subtracts: Vec<bool>,
+    nimbers: Nimbers<'a>,
+    survey: Option<Survey<'a>>,
+}
+
+/// What is known of the components that were numbered.
+struct Survey<'a> {
+    numbered: Numbered<'a, Player<'a>>,
+    tameness: grundy_misere::Tameness,
+    /// A limit was met, or a loop: no more is asked.
+    ended: bool,
+}
+
+impl<'a> Tameness<'a> {
+    pub(super) fn new(games: &[&'a Game]) -> Tameness<'a> {
+        let subtracts = games.iter().map(|game| is_subtraction(game)).collect();
+        Tameness { subtracts, nimbers: Nimbers::new(games), survey: None }
+    }
+
+    /// Whether all components are tame, whatever they are.
+    pub(super) fn is_all(&self) -> bool {
+        self.subtracts.iter().all(|&subtracts| subtracts)
+    }
+
+    fn survey(&mut self, games: &Games<'a>) -> Result<&mut Survey<'a>, Fault> {
+        Ok(match &mut self.survey {
+            Some(survey) => survey,
+            none => none.insert(Survey {
+                numbered: Numbered::new(games.player()?, MOST, games.options.limits, games.progress),
+                tameness: Default::default(),
+                ended: false,
+            }),
+        })
+    }
+}
+
+impl<'a> Theory<'a> for Tameness<'a> {
+    fn engines(&self) -> Vec<Engine> {
+        vec![Engine::Tame]
+    }
+
+    fn why(&self, engine: Engine, game: &Game, asked: bool) -> String {
+        let why = if is_subtraction(game) {
+            "heaps of a subtraction game are tame: under misère play a sum of them is played like heaps of Nim of \
+             their values (Ferguson 1974)"
+        } else if asked {
+            "all positions that can be reached are tame: under misère play a sum of them is played like heaps of \
+             Nim (Winning Ways, chapter 13)"
+        } else {
+            "under misère play values cannot be added, but where all positions that can be reached are tame, or \
+             the components have a small misère quotient, a sum is solved by the values of its components; else the \
+             position is solved as one"
+        };
+        forms::completed(game, engine, why.into())
+    }
+
+    fn takes(&mut self, games: &mut Games<'a>, position: &[Component]) -> bool {
+        !position.iter().any(|component| !self.subtracts[component.game] && is_far(games, component))
+    }
+
+    fn worth(&mut self, games: &mut Games<'a>, position: &[Component]) -> Result<Option<Worth>, Fault> {
+        let mut total = Tame::ZERO;
+        for component in position {
+            let worth = if self.subtracts[component.game] && component.heap().is_some() {
+                let nimber = self.nimbers.worth(games, std::slice::from_ref(component))?;
+                nimber.and_then(|worth| worth.nimber()).map(|nimber| Tame::nim_heap(nimber.0))
+            } else {
+                let laid = games.lay(component);
+                self.survey(games)?.worth(&laid)?
+            };
+            match worth {
+                Some(worth) => total = total + worth,
+                None => return Ok(None),
+            }
+        }
+        Ok(Some(Worth::Tame(total)))
+    }
+
+    fn adds(&self) -> bool {
+        true
+    }
+
+    fn sum(&self, one: &Worth, other: &Worth) -> Option<Worth> {
+        match (one, other) {
+            (Worth::Tame(one), Worth::Tame(other)) => Some(Worth::Tame(*one + *other)),
+            _ => None,
+        }
+    }
+
+    /// The moves of a heap too large for a list, where its worth is that of a heap of Nim: beside firm components the
+    /// nim-sum must be 0, else 1.
+    fn large(
+        &self,
+        games: &Games<'a>,
+        from: &Component,
+        beside: Option<&Worth>,
+        most: usize,
+    ) -> Option<Large> {
+        if !self.subtracts[from.game] {
+            return None;
+        }
+        let wanted = beside.map(|beside| match beside {
+            Worth::Tame(rest) if !rest.is_firm() => Nimber(rest.misere()),
+            rest => rest.nimber().unwrap_or(Nimber::ZERO),
+        });
+        let large = games.large(from, wanted.map(|nimber| nimber.0), most)?;
+        Some(Large { value: wanted, ..large })
+    }
+
+    fn because(&self, _games: &Games<'a>, _component: &Component, total: &Worth) -> Option<String> {
+        let Worth::Tame(total) = total else { return None };
+        let reason = match self.is_all() {
+            true => "heaps of a subtraction game are tame (Ferguson 1974)",
+            false => "all positions that can be reached are tame",
+        };
+        Some(match total.is_firm() {
+            true => {
+                format!("{reason} and one of these is firm, the player to move loses where the nim-sum is *0")
+            }
+            false => format!(
+                "{reason} and none of these is firm, the player to move loses where the nim-sum is *1"
+            ),
+        })
+    }
+}
+
+/// Whether a game is to take an amount of a fixed set from a heap.
+pub(in crate::solve) fn is_subtraction(game: &Game) -> bool {
+    match game.shape() {
+        Shape::Subtraction(_) | Shape::SubtractionFrom(_) | Shape::SubtractionOf(_) => true,
+        shape => matches!(shape.rules(), Some(Rules::Subtraction(_) | Rules::AllBut(_))),
+    }
+}
+
+impl Survey<'_> {
+    /// What a component is worth, if it is tame and the limits allow to see it.
+    fn worth(&mut self, laid: &Laid) -> Result<Option<Tame>, Fault> {
+        if self.ended {
+            return Ok(None);
+        }
+        match self.numbered.sum(&[laid.slots()]) {
+            Ok(sum) => {
+                self.tameness.extend(self.numbered.positions());
+                Ok(self.tameness.sum(&sum))
+            }
+            Err(Fault::Unknown(Unknown::Stopped(stop))) => Err(Unknown::Stopped(stop).into()),
+            Err(Fault::Unknown(_)) => {
+                self.ended = true;
+                Ok(None)
+            }
+            Err(mistake) => Err(mistake),
+        }
+    }
+}

@@ -1,0 +1,220 @@
+//! What a position is worth.
+
+use crate::answer::{ComponentValue, ExplainedOption, Explanation, Move, Outcome, Solution};
+use crate::engine;
+use crate::loopy::LoopyValue;
+use crate::nimber::Nimber;
+use crate::rule::chance::Probability;
+use crate::value::Value;
+use grundy_misere::Tame;
+use grundy_misere::quotient::Element;
+use num_bigint::BigInt;
+use num_rational::BigRational;
+use num_traits::One;
+
+use super::super::ways::Way;
+
+/// What a position is worth to the player to move, in the theory that speaks of it.
+#[derive(Debug, Clone, PartialEq)]
+pub(in crate::solve) enum Worth {
+    /// A heap of Nim.
+    Nimber(Nimber),
+    /// A nimber or an infinity.
+    Loopy {
+        value: LoopyValue,
+        /// The counter function: a bound on the moves to the end, where there is one.
+        rank: Option<u64>,
+        /// The moves to the end when the winner hurries and the loser delays, where that was asked.
+        remoteness: Option<u32>,
+    },
+    /// Under misère play: a heap of Nim, or a sum of some.
+    Tame(Tame),
+    /// Under misère play: an element of the quotient, and whether it is in the P-portion.
+    Quotient { element: Element, lost: bool },
+    /// Who wins, and how soon where that is known.
+    Outcome { outcome: Outcome, remoteness: Option<u32> },
+    /// The best difference of gains.
+    Score(i64),
+    /// Who wins, and the least total of costs.
+    Cost(engine::Priced),
+    /// The probabilities with which the players can make sure of winning.
+    Chance(engine::Worth),
+}
+
+impl Worth {
+    /// Who wins, if anyone does for certain.
+    pub fn outcome(&self) -> Option<Outcome> {
+        let wins = |wins| Some(if wins { Outcome::First } else { Outcome::Second });
+        match self {
+            Worth::Nimber(nimber) => wins(!nimber.is_zero()),
+            Worth::Loopy { value, .. } => Some(value.outcome()),
+            Worth::Tame(tame) => wins(tame.wins()),
+            Worth::Quotient { lost, .. } => wins(!lost),
+            Worth::Outcome { outcome, .. } => Some(*outcome),
+            Worth::Score(score) => Some(match score {
+                1.. => Outcome::First,
+                0 => Outcome::Draw,
+                _ => Outcome::Second,
+            }),
+            Worth::Cost(priced) => Some(priced.outcome),
+            Worth::Chance(worth) if worth.win().is_one() => Some(Outcome::First),
+            Worth::Chance(worth) if worth.lose().is_one() => Some(Outcome::Second),
+            Worth::Chance(worth) if worth.is_draw() => Some(Outcome::Draw),
+            Worth::Chance(_) => None,
+        }
+    }
+
+    /// The nim-value, where there is one.
+    pub fn nimber(&self) -> Option<Nimber> {
+        match self {
+            Worth::Nimber(nimber) => Some(*nimber),
+            Worth::Loopy { value, .. } => value.nimber(),
+            Worth::Tame(tame) => Some(Nimber(tame.nimber())),
+            _ => None,
+        }
+    }
+
+    /// The moves to the end when the winner hurries and the loser delays, where that is known.
+    pub fn remoteness(&self) -> Option<u32> {
+        match self {
+            Worth::Loopy { remoteness, .. } | Worth::Outcome { remoteness, .. } => *remoteness,
+            _ => None,
+        }
+    }
+
+    /// Whether of the moves to such positions the nearest to the end are the best.
+    pub fn has_order(&self) -> bool {
+        matches!(self, Worth::Loopy { .. }) || self.remoteness().is_some()
+    }
+
+    /// How near to the end: by the moves to it where they are known, else by the counter function.
+    pub fn order(&self) -> (u32, u64) {
+        let rank = if let Worth::Loopy { rank, .. } = self { *rank } else { None };
+        (self.remoteness().unwrap_or(u32::MAX), rank.unwrap_or(u64::MAX))
+    }
+
+    /// What a lost position tells: replies to its moves. In others the moves are told that keep what it is worth, also
+    /// where gains and probabilities are not for winning.
+    pub fn is_refuted(&self) -> bool {
+        !matches!(self, Worth::Score(_) | Worth::Chance(_)) && self.outcome() == Some(Outcome::Second)
+    }
+
+    /// Whether every move of a lost position leaves it lost and no more: only costs tell them apart.
+    pub fn is_drawn(&self) -> bool {
+        !matches!(self, Worth::Score(_)) && self.outcome() == Some(Outcome::Draw)
+    }
+
+    /// What a table has for it, where that is more than who wins.
+    pub fn text(&self) -> Option<String> {
+        match self {
+            Worth::Nimber(nimber) => Some(nimber.to_string()),
+            Worth::Loopy { value, .. } => Some(value.to_string()),
+            Worth::Score(score) => Some(score.to_string()),
+            Worth::Cost(priced) => {
+                Some(priced.cost.map_or_else(|| priced.outcome.to_string(), |cost| cost.to_string()))
+            }
+            Worth::Chance(worth) => Some(match loss(worth) {
+                None => worth.win().to_string(),
+                Some(loss) => format!("{} : {loss}", worth.win()),
+            }),
+            Worth::Tame(_) | Worth::Quotient { .. } | Worth::Outcome { .. } => None,
+        }
+    }
+
+    /// Writes into an answer what the position is worth.
+    pub fn tell(&self, answer: &mut Solution) {
+        answer.outcome = self.outcome();
+        answer.remoteness = self.remoteness();
+        match self {
+            Worth::Nimber(_) | Worth::Loopy { .. } => {
+                answer.value = self.text();
+                answer.nimber = self.nimber();
+            }
+            Worth::Score(score) => answer.score = Some(*score),
+            Worth::Cost(priced) => answer.cost = priced.cost,
+            Worth::Chance(worth) => {
+                answer.win_probability = Some(worth.win().to_string());
+                answer.loss_probability = loss(worth);
+            }
+            Worth::Tame(_) | Worth::Quotient { .. } | Worth::Outcome { .. } => {}
+        }
+    }
+
+    /// The same in an explanation, which says who wins only where no nim-value does.
+    pub fn tell_why(&self, why: &mut Explanation) {
+        why.remoteness = self.remoteness();
+        match self {
+            Worth::Nimber(nimber) => why.nimber = Some(*nimber),
+            Worth::Loopy { value, .. } => {
+                why.nimber = value.nimber();
+                why.value = Some(value.to_string());
+                why.outcome = Some(value.outcome());
+            }
+            Worth::Score(score) => why.score = Some(*score),
+            Worth::Cost(priced) => why.cost = priced.cost,
+            Worth::Chance(worth) => {
+                why.win_probability = Some(worth.win().to_string());
+                why.loss_probability = loss(worth);
+            }
+            Worth::Tame(_) | Worth::Quotient { .. } | Worth::Outcome { .. } => {}
+        }
+    }
+
+    /// A component with what it is worth.
+    pub fn component(part: Option<&Worth>, position: Value, because: Option<String>) -> ComponentValue {
+        let value =
+            part.and_then(|part| if let Worth::Loopy { value, .. } = part { Some(value) } else { None });
+        ComponentValue {
+            position,
+            nimber: part.and_then(Worth::nimber),
+            value: value.map(LoopyValue::to_string),
+            because,
+        }
+    }
+
+    /// Writes into a move what it leaves: in its component, and in all.
+    pub fn tell_move(part: Option<&Worth>, after: &Worth, mv: &mut Move) {
+        mv.value = match part {
+            Some(Worth::Loopy { value, .. }) => Some(value.to_string()),
+            part => part.and_then(Worth::nimber).map(|nimber| nimber.to_string()),
+        };
+        mv.remoteness = after.remoteness();
+        match after {
+            Worth::Loopy { rank, value, .. } if value.outcome() != Outcome::First => mv.progress = *rank,
+            Worth::Chance(worth) => mv.win_probability = Some(worth.lose().to_string()),
+            _ => {}
+        }
+    }
+
+    /// The same of an option that is explained.
+    pub fn tell_option(part: Option<&Worth>, after: &Worth, way: &Way, option: &mut ExplainedOption) {
+        option.remoteness = after.remoteness();
+        match after {
+            Worth::Nimber(_) => option.nimber = part.and_then(Worth::nimber),
+            Worth::Loopy { value, .. } => {
+                option.nimber = part.and_then(Worth::nimber);
+                option.value = part.and_then(Worth::text);
+                option.outcome = Some(value.outcome());
+            }
+            Worth::Score(score) => option.score = way.amount.checked_sub(*score),
+            Worth::Cost(priced) => {
+                option.outcome = Some(priced.outcome);
+                option.total = priced.cost.and_then(|cost| cost.checked_add(way.amount));
+            }
+            Worth::Chance(worth) => option.win_probability = Some(worth.lose().to_string()),
+            Worth::Tame(_) | Worth::Quotient { .. } | Worth::Outcome { .. } => {
+                option.outcome = after.outcome();
+            }
+        }
+    }
+}
+
+/// The opponent's probability, where it is not just what is left to 1.
+fn loss(worth: &engine::Worth) -> Option<String> {
+    (!worth.is_even()).then(|| worth.lose().to_string())
+}
+
+/// A probability of the notation as a fraction of any length.
+pub(super) fn exact(probability: Probability) -> BigRational {
+    BigRational::new(BigInt::from(probability.numerator()), BigInt::from(probability.denominator()))
+}

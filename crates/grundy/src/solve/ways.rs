@@ -1,0 +1,210 @@
+//! The distinct moves of a component.
+
+use super::component::Component;
+use super::games::{Games, One};
+use super::large::Large;
+use crate::answer::Unknown;
+use crate::rule::Stake;
+use crate::rule::chance::{Gambles, Probability};
+use crate::rule::fault::Fault;
+use crate::rule::machine::detail::Detail;
+use crate::rule::moves::Moves;
+use crate::value::{Set, Value};
+use std::collections::BTreeMap;
+
+/// The names that the rule binds, with their values.
+type Bindings = BTreeMap<String, Value>;
+
+/// How a move may turn out: with which probability, and which components it leaves then.
+type Turn = (Probability, Vec<Value>);
+
+/// A move, however many ways there are to make it.
+#[derive(Debug, Clone)]
+pub(super) struct Way {
+    /// Which component, counted from 0.
+    pub(super) component: usize,
+    /// What takes its place, in ascending order; nothing where that is drawn by lot.
+    pub(super) to: Vec<Value>,
+    /// What it gains or costs.
+    pub(super) amount: i64,
+    /// Where it is drawn by lot: how it may turn out, as the rule lists it.
+    pub(super) branches: Vec<Turn>,
+    /// Every way to make it; none where the heap is so large that the rule was not asked.
+    pub(super) with: Vec<Bindings>,
+}
+
+impl Way {
+    /// A move of a large heap.
+    pub(super) fn of_large(component: usize, to: Vec<Value>) -> Way {
+        Way { component, to, amount: 0, branches: Vec::new(), with: Vec::new() }
+    }
+
+    /// How it may turn out, where nothing is drawn in one way.
+    pub(super) fn turns(&self) -> Vec<Turn> {
+        match &self.branches[..] {
+            [] => vec![(Probability::ONE, self.to.clone())],
+            branches => branches.to_vec(),
+        }
+    }
+
+    fn new(component: usize, amount: i64, mut turns: Vec<Turn>, with: Vec<Bindings>) -> Way {
+        let is_certain = matches!(&turns[..], [(probability, _)] if *probability == Probability::ONE);
+        match if is_certain { turns.pop() } else { None } {
+            Some((_, to)) => Way { component, to, amount, branches: Vec::new(), with },
+            None => Way { component, to: Vec::new(), amount, branches: turns, with },
+        }
+    }
+}
+
+impl Games<'_> {
+    /// The moves of a component by what they leave: moves that leave the same components, and gain or cost the same, are
+    /// one.
+    pub(super) fn ways(&mut self, component: usize, from: &Component) -> Result<Vec<Way>, Fault> {
+        let mut ways: BTreeMap<(Vec<(Vec<Value>, Probability)>, i64), (Vec<Turn>, Vec<Bindings>)> =
+            BTreeMap::new();
+        for Detail { components, mut branches, gain, cost, bindings, .. } in self.details(from)? {
+            if self.is_full() {
+                return Err(self.too_many(ways.len()).into());
+            }
+            if branches.is_empty() {
+                branches.push((Probability::ONE, components));
+            }
+            for (_, to) in &mut branches {
+                *to = self.of(from).without_terminal(std::mem::take(to))?;
+            }
+            let mut key: Vec<_> = branches.iter().map(|(odds, to)| (to.clone(), *odds)).collect();
+            key.sort();
+            let amount = if self.stake == Stake::Chance { 0 } else { gain.or(cost).unwrap_or(0) };
+            let (_, with) = ways.entry((key, amount)).or_insert((branches, Vec::new()));
+            let bindings = bindings.into_iter().collect();
+            if !with.contains(&bindings) {
+                with.push(bindings);
+            }
+        }
+        let way = |((_, amount), (turns, with))| Way::new(component, amount, turns, with);
+        Ok(ways.into_iter().map(way).collect())
+    }
+
+    /// The first move of a component that can be listed.
+    pub(super) fn first_way(&mut self, component: usize, from: &Component) -> Result<Option<Way>, Fault> {
+        let one = self.of(from);
+        let mut first = None;
+        let listed = one.machine.detailed(one.layout.lay(&from.value).slots(), |detail| {
+            first.get_or_insert(detail);
+        });
+        // A move that was met before the limit is one.
+        match (first, listed) {
+            (
+                Some(Detail { components, branches, gain, cost, bindings, .. }),
+                Ok(()) | Err(Fault::Unknown(_)),
+            ) => {
+                let turns = if branches.is_empty() { vec![(Probability::ONE, components)] } else { branches };
+                let settle = |(odds, to)| Ok((odds, one.without_terminal(to)?));
+                let turns = turns.into_iter().map(settle).collect::<Result<Vec<Turn>, Fault>>()?;
+                let with = vec![bindings.into_iter().collect()];
+                Ok(Some(Way::new(component, gain.or(cost).unwrap_or(0), turns, with)))
+            }
+            (_, listed) => listed.map(|()| None),
+        }
+    }
+
+    /// The moves of a component that is too large a heap for all of them to be listed: those after which the heap is
+    /// worth `wanted`, or all; the first `most` in full.
+    pub(super) fn large(&self, from: &Component, wanted: Option<u32>, most: usize) -> Option<Large> {
+        self.all[from.game].heaps.as_ref()?.large(from.heap()?, wanted, most)
+    }
+
+    /// Every way to make a move in a component.
+    fn details(&mut self, from: &Component) -> Result<Vec<Detail>, Fault> {
+        let mut details = Vec::new();
+        let (limit, progress) = (self.options.limits.memory, self.progress);
+        let one = self.of(from);
+        let mut room = Some(limit);
+        one.machine.detailed(one.layout.lay(&from.value).slots(), |detail| {
+            // What is counted shows what the moves share.
+            room = room.and_then(|room| match progress.used() {
+                Some(used) => limit.checked_sub(used),
+                None => room.checked_sub(weight(&detail)),
+            });
+            if room.is_some() {
+                details.push(detail);
+            }
+        })?;
+        match room {
+            Some(_) => Ok(details),
+            None => Err(self.too_many(details.len()).into()),
+        }
+    }
+
+    /// Whether the memory is seen to be full.
+    fn is_full(&self) -> bool {
+        self.progress.used().is_some_and(|used| used > self.options.limits.memory)
+    }
+
+    fn too_many(&self, moves: usize) -> Unknown {
+        Unknown::Memory { limit: self.options.limits.memory, positions: moves as u64 }
+    }
+}
+
+impl One<'_> {
+    /// The components in ascending order, without empty ones in which nothing can happen; if all are such, one stays, so
+    /// that `1 → 0` can be said.
+    fn without_terminal(&mut self, mut components: Vec<Value>) -> Result<Vec<Value>, Fault> {
+        components.sort();
+        if components.len() > 1 && is_empty(&components[0]) && self.is_terminal(&components[0])? {
+            let kept: Vec<Value> =
+                components.iter().filter(|component| !is_empty(component)).cloned().collect();
+            components.truncate(1);
+            if !kept.is_empty() {
+                return Ok(kept);
+            }
+        }
+        Ok(components)
+    }
+
+    /// Whether an empty component has neither moves nor an ending. There is one empty component a game, so
+    /// this is asked once.
+    fn is_terminal(&mut self, empty: &Value) -> Result<bool, Fault> {
+        if let Some(known) = self.empty_is_terminal {
+            return Ok(known);
+        }
+        let laid = self.layout.lay(empty);
+        let mut moves = 0usize;
+        self.machine.gambles(laid.slots(), |_| {
+            moves += 1;
+            std::ops::ControlFlow::Break(())
+        })?;
+        let terminal = moves == 0 && self.machine.ending(laid.slots())?.is_none();
+        self.empty_is_terminal = Some(terminal);
+        Ok(terminal)
+    }
+}
+
+/// About the bytes that a way to make a move takes here and in an answer.
+fn weight(detail: &Detail) -> usize {
+    let branches = detail.branches.iter().flat_map(|(_, components)| components);
+    let bound = detail.bindings.iter().map(|(_, value)| value);
+    let values = detail.components.iter().chain(branches).chain(bound);
+    256 + values.map(|value| 64 + members(value)).sum::<usize>()
+}
+
+/// About the bytes of the members of a value.
+fn members(value: &Value) -> usize {
+    match value {
+        Value::Int(_) | Value::Bool(_) | Value::Set(Set::Bits(_)) => 0,
+        Value::Word(word) => word.len(),
+        Value::Tuple(all) | Value::List(all) | Value::Set(Set::Sorted(all)) => {
+            all.iter().map(|member| size_of::<Value>() + members(member)).sum()
+        }
+    }
+}
+
+fn is_empty(component: &Value) -> bool {
+    match component {
+        Value::Int(n) => *n == 0,
+        Value::Word(word) => word.is_empty(),
+        Value::List(members) => members.is_empty(),
+        Value::Set(set) => set.is_empty(),
+        Value::Bool(_) | Value::Tuple(_) => false,
+    }
+}
