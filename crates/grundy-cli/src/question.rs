@@ -13,7 +13,7 @@ use grundy::progress::Progress;
 use grundy::rule::data::Data;
 use grundy::rule::settings::{self, Settings};
 use grundy::solve::Options;
-use grundy::value::Value;
+use grundy::sum::{Given, Sum};
 
 /// The game that the arguments name.
 pub fn game(args: &GameArgs, watch: &Watch, console: &mut Console) -> Result<Game, Failure> {
@@ -28,21 +28,35 @@ pub fn open(game: &str, args: &SettingArgs, watch: &Watch, console: &mut Console
     Ok(game)
 }
 
-/// The components of the position that is asked about.
-pub fn position(game: &Game, position: &[String], watch: &Watch) -> Result<Vec<Value>, Failure> {
-    match position {
-        [] => {
-            let quoted =
-                |text: &String| match text.chars().all(|c| c.is_ascii_alphanumeric() || ".-_".contains(c)) {
-                    true => text.clone(),
-                    false => format!("'{text}'"),
-                };
-            let words: Vec<String> = game.example().iter().map(quoted).collect();
-            let hint = format!("write it behind the game; here for example: {}", words.join(" "));
-            Err(Failure::with_hint("a position is missing", hint))
-        }
-        position => Ok(game.positions_watched(position, watch)?),
+/// The sum that the arguments name: the positions of the game, and behind each `+` another game with its own.
+pub fn sum(
+    game: &str,
+    args: &SettingArgs,
+    words: &[String],
+    watch: &Watch,
+    console: &mut Console,
+) -> Result<Sum, Failure> {
+    if words.is_empty() {
+        return Err(without_position(&open(game, args, watch, console)?));
     }
+    let (settings, data) = supplied(args, watch)?;
+    let files = Disk(watch);
+    let given = Given { settings: &settings, data: &data, files: &files };
+    let words: Vec<&str> = std::iter::once(game).chain(words.iter().map(String::as_str)).collect();
+    let sum = Sum::read(&words, given, watch)?;
+    sum.games().iter().for_each(|game| console.warn(game));
+    Ok(sum)
+}
+
+/// What is said where a position is missing.
+fn without_position(game: &Game) -> Failure {
+    let quoted = |text: &String| match text.chars().all(|c| c.is_ascii_alphanumeric() || ".-_".contains(c)) {
+        true => text.clone(),
+        false => format!("'{text}'"),
+    };
+    let words: Vec<String> = game.example().iter().map(quoted).collect();
+    let hint = format!("write it behind the game; here for example: {}", words.join(" "));
+    Failure::with_hint("a position is missing", hint)
 }
 
 /// The values given with `--set`, and what the file `--data` holds; the former go first.

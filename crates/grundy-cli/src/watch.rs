@@ -8,7 +8,7 @@ use crate::screen::PLAIN;
 use grundy::progress::{Progress, Stop};
 use grundy_memory::Account;
 use indicatif::{HumanCount, HumanDuration, ProgressBar, ProgressDrawTarget, ProgressStyle};
-use std::cell::{OnceCell, RefCell};
+use std::cell::{Cell, RefCell};
 use std::io::IsTerminal;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -27,7 +27,7 @@ const PATIENCE: Duration = Duration::from_secs(1);
 
 /// Watches one question.
 pub struct Watch {
-    start: Instant,
+    start: Cell<Instant>,
     limit: Option<Duration>,
     memory: usize,
     account: Account,
@@ -35,7 +35,7 @@ pub struct Watch {
     /// How much there is to do, where that is known.
     total: Option<u64>,
     pace: RefCell<Pace>,
-    bar: OnceCell<ProgressBar>,
+    bar: RefCell<Option<ProgressBar>>,
 }
 
 impl Watch {
@@ -45,7 +45,8 @@ impl Watch {
         let (pace, bar) = Default::default();
         // What a game holds that was opened before counts too.
         let account = Account::of_thread();
-        Watch { start: Instant::now(), limit, memory: usize::MAX, account, show, total: None, pace, bar }
+        let start = Cell::new(Instant::now());
+        Watch { start, limit, memory: usize::MAX, account, show, total: None, pace, bar }
     }
 
     /// The same for a question with limits.
@@ -86,9 +87,10 @@ impl Watch {
             return;
         }
         match self.total {
-            None => self.bar.get_or_init(|| spinner(elapsed)).set_position(done),
+            None => self.bar.borrow_mut().get_or_insert_with(|| spinner(elapsed)).set_position(done),
             Some(total) => {
-                let bar = self.bar.get_or_init(|| bar(elapsed, total));
+                let mut shown = self.bar.borrow_mut();
+                let bar = shown.get_or_insert_with(|| bar(elapsed, total));
                 bar.set_position(done);
                 if due {
                     bar.set_message(message(done, total, (pace.rate(), pace.rest(total)), room(elapsed)));
@@ -100,16 +102,29 @@ impl Watch {
     /// The same clock, when only little is left to do: the sign of life goes away.
     pub fn hushed(mut self) -> Watch {
         self.show = false;
+        self.clear();
+        self
+    }
+
+    /// Watches one of several questions, each of which has the whole time.
+    pub fn each<T>(&self, ask: impl FnOnce() -> T) -> T {
+        self.start.set(Instant::now());
+        self.pace.take();
+        let answer = ask();
+        self.clear();
+        answer
+    }
+
+    fn clear(&self) {
         if let Some(bar) = self.bar.take() {
             bar.finish_and_clear();
         }
-        self
     }
 }
 
 impl Progress for Watch {
     fn check(&self, done: u64) -> Option<Stop> {
-        let elapsed = self.start.elapsed();
+        let elapsed = self.start.get().elapsed();
         let stop = self.stop(elapsed);
         if self.show && stop.is_none() {
             self.show(elapsed, done);
@@ -127,7 +142,7 @@ struct Silent<'a>(&'a Watch);
 
 impl Progress for Silent<'_> {
     fn check(&self, _done: u64) -> Option<Stop> {
-        self.0.stop(self.0.start.elapsed())
+        self.0.stop(self.0.start.get().elapsed())
     }
 
     fn used(&self) -> Option<usize> {
@@ -137,9 +152,7 @@ impl Progress for Silent<'_> {
 
 impl Drop for Watch {
     fn drop(&mut self) {
-        if let Some(bar) = self.bar.get() {
-            bar.finish_and_clear();
-        }
+        self.clear();
     }
 }
 

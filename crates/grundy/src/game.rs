@@ -11,6 +11,7 @@ use crate::rule::data::{Data, Names, one_way, one_way_words};
 use crate::rule::literal::literal;
 use crate::rule::settings::Settings;
 use crate::rule::shape::Shape;
+use crate::rule::types::Type;
 use crate::rule::{FEW_STEPS, Rule, vertex_names};
 use crate::value::Value;
 use std::borrow::Cow;
@@ -210,7 +211,7 @@ impl Game {
     }
 
     /// The parameter that a graph is for: the one that is missing, else `next`.
-    fn graph_parameter(&self) -> &str {
+    pub(crate) fn graph_parameter(&self) -> &str {
         let mut missing = self.rule.missing();
         match (missing.next(), missing.next()) {
             (Some(only), None) => only,
@@ -231,6 +232,11 @@ impl Game {
     /// Its take-and-break code, if it was typed as one.
     pub fn code(&self) -> Option<&syntax::Code> {
         self.code.as_ref()
+    }
+
+    /// Whether `+` is a letter of its words, as in Flip Game, and so may be a position.
+    pub(crate) fn writes_plus(&self) -> bool {
+        self.rule.tree().position == Type::Word && self.canonical().contains('+')
     }
 
     /// Its shape: a typed code is what it says, anything else is recognised from the rule.

@@ -15,4 +15,5 @@ pub mod notation;
 pub use grundy_heap::progress;
 pub mod rule;
 pub mod solve;
+pub mod sum;
 pub mod value;

@@ -16,7 +16,7 @@ pub struct MisereArgs {
     /// A rule ("take 1..3"), a code (0.77), a name (kayles), or @FILE with a rule in it
     #[arg(required = true, value_parser = unshield)]
     pub game: Option<String>,
-    /// The components of the position: 3 4 5, "(1,2)" "(3,5)", ..P..P
+    /// The components of the position: 3 4 5, "(1,2)" "(3,5)", ..P..P; behind a + another game with its own
     #[arg(value_parser = unshield)]
     pub position: Vec<String>,
     /// Show every winning move, however many there are

@@ -11,7 +11,7 @@ pub struct PlayArgs {
     /// The game.
     #[command(flatten)]
     pub game: GameArgs,
-    /// The components of the position: 3 4 5, "(1,2)" "(3,5)", ..P..P
+    /// The components of the position: 3 4 5, "(1,2)" "(3,5)", ..P..P; behind a + another game with its own
     #[arg(value_parser = unshield)]
     pub position: Vec<String>,
     /// Let the computer begin

@@ -12,7 +12,7 @@ pub struct SolveArgs {
     /// The game.
     #[command(flatten)]
     pub game: GameArgs,
-    /// The components of the position: 3 4 5, "(1,2)" "(3,5)", ..P..P
+    /// The components of the position: 3 4 5, "(1,2)" "(3,5)", ..P..P; behind a + another game with its own
     #[arg(value_parser = unshield)]
     pub position: Vec<String>,
     /// Show every move and every reply, however many there are
@@ -60,6 +60,7 @@ const EXAMPLES: &str = r#"Examples:
   grundy solve "take 1..3" 3 4 5                       three heaps side by side
   grundy solve kayles 12 7 --all                       every winning move, however many
   grundy solve wythoff "(4,7)"                         a pair is one position
+  grundy solve kayles 5 + nim 3 4                      different games side by side
   grundy solve '"++" => "--"' +++--+++                 a word game
   grundy solve "v -> w for w in next[v]; given next" 0 --set "next=[[1,2],[2],[]]"
   grundy solve "take {1,3,4}" 9 --expect second        a claim to be tested, for scripts"#;

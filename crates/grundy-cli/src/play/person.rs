@@ -11,7 +11,6 @@ use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::show;
 use grundy::answer::Choice;
-use grundy::solve;
 
 impl Session<'_> {
     /// Asks until there is a move, or another position to look at.
@@ -92,7 +91,7 @@ impl Session<'_> {
             }
             Command::Quit => return self.leave(Exit::Answered).map(Some),
             Command::Restart => {
-                state.back_to(0, &self.watch())?;
+                state.back_to(0)?;
                 self.console.answer("Again from the beginning.\n")?;
                 return Ok(Some(Next::Look));
             }
@@ -102,7 +101,7 @@ impl Session<'_> {
                     self.complain(&Failure::usage("there is no move of yours to take back"))?;
                     return Ok(None);
                 };
-                state.back_to(own, &self.watch())?;
+                state.back_to(own)?;
                 self.console.answer("Taken back.\n")?;
                 return Ok(Some(Next::Look));
             }
@@ -110,10 +109,10 @@ impl Session<'_> {
         Ok(None)
     }
 
-    fn hint(&mut self, state: &State<'_>, known: Option<Choice>) -> Result<Choice, Failure> {
+    fn hint(&mut self, state: &mut State<'_>, known: Option<Choice>) -> Result<Choice, Failure> {
         let choice = match known.filter(|choice| choice.unknown.is_none()) {
             Some(choice) => choice,
-            None => solve::best(state.game, &state.position, &state.options, &self.watch())?,
+            None => state.best()?,
         };
         let words = choice.mv.as_ref().map_or("no move was found".into(), show::made);
         let why = if self.blind { String::new() } else { format!(" {}", choice.why) };
@@ -122,15 +121,14 @@ impl Session<'_> {
         Ok(choice)
     }
 
-    fn why(&mut self, state: &State<'_>) -> Result<(), Failure> {
+    fn why(&mut self, state: &mut State<'_>) -> Result<(), Failure> {
         if self.blind {
             let hint = "start without --blind to be told";
             return self.complain(&Failure::with_hint("`why` would tell who is winning", hint));
         }
-        let watch = self.watch();
-        let answer = solve::explain(state.game, &state.position, &state.options, &watch)?;
-        drop(watch);
-        let title = state.game.entry().map(|entry| entry.title.as_str());
+        let answer = state.explain()?;
+        let entry = state.sum.alone().and_then(|(game, _)| game.entry());
+        let title = entry.map(|entry| entry.title.as_str());
         self.console.answer(&show::explanation(&answer, title, &self.console.screen, false))
     }
 

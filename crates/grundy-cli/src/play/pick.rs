@@ -5,6 +5,7 @@ use super::phrase::{Done, Phrase};
 use super::state::State;
 use crate::show;
 use grundy::answer::Move;
+use grundy::sum::Component;
 use grundy::value::Value;
 use std::collections::BTreeSet;
 
@@ -54,13 +55,14 @@ fn listed_move(line: &str, state: &State<'_>) -> Meaning {
     }
     if found.is_empty() {
         // The position after the move, or only what takes the component's place.
-        let typed = state.game.positions(&[line]);
-        if let Ok(typed) = typed {
+        if let Some(typed) = state.sum.typed(line) {
             let wanted = sorted(typed, state);
             let after = |at: usize, whole: bool| {
                 let legal = &state.moves[at].0;
-                let parts = state.game.positions(&legal.text).unwrap_or_default();
                 let component = legal.mv.component;
+                let game = legal.mv.game;
+                let parts = state.sum.games()[game].positions(&legal.text).unwrap_or_default();
+                let parts = Component::all(game, &parts);
                 let position = match whole {
                     true => [&state.position[..component], &parts, &state.position[component + 1..]].concat(),
                     false => parts,
@@ -109,9 +111,11 @@ fn plain(words: &str) -> String {
 }
 
 /// What can be played in, in order; empty heaps make no difference.
-fn sorted(position: Vec<Value>, state: &State<'_>) -> Vec<Value> {
-    let mut parts: Vec<Value> = position.iter().flat_map(|part| state.game.rule().apart(part)).collect();
-    parts.retain(|part| !state.stones || *part != Value::Int(0));
+fn sorted(position: Vec<Component>, state: &State<'_>) -> Vec<Component> {
+    let games = state.sum.games();
+    let apart = |part: &Component| Component::all(part.game, &games[part.game].rule().apart(&part.value));
+    let mut parts: Vec<Component> = position.iter().flat_map(apart).collect();
+    parts.retain(|part| !state.stones || part.value != Value::Int(0));
     parts.sort();
     parts
 }

@@ -6,20 +6,13 @@ use super::state::State;
 use crate::failure::Failure;
 use crate::show;
 use grundy::answer::Play;
-use grundy::progress::Progress;
-use grundy::solve;
 
 /// What is said when play is over.
-pub fn text(
-    state: &State<'_>,
-    seats: Seats,
-    progress: &dyn Progress,
-    width: usize,
-) -> Result<String, Failure> {
+pub fn text(state: &mut State<'_>, seats: Seats, width: usize) -> Result<String, Failure> {
     let (why, winner) = if !state.legal.over {
         ("The position has come back again and again, and nobody has to give way.".to_string(), None)
     } else {
-        let over = solve::best(state.game, &state.position, &state.options, progress)?.why;
+        let over = state.best()?.why;
         match state.scores() {
             Some([first, second]) => {
                 let (one, other) = (seats.name_inside(0), seats.name_inside(1));
@@ -38,7 +31,7 @@ pub fn text(
     let mut text = show::paragraph(&format!("{why} {who}{note}."), width);
     for side in 0..2 {
         if winner != Some(side) {
-            text += &told(review(state, seats, side, progress)?, seats, side, width);
+            text += &told(review(state, seats, side)?, seats, side, width);
         }
     }
     Ok(text)

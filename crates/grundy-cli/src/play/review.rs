@@ -4,9 +4,7 @@ use super::seats::{Seat, Seats};
 use super::state::State;
 use grundy::answer::{Choice, Outcome, Standing};
 use grundy::diagnostic::Report;
-use grundy::progress::Progress;
 use grundy::rule::Stake;
-use grundy::solve;
 
 /// What can be said of the moves of a player who has not won.
 pub enum Review {
@@ -29,27 +27,22 @@ pub enum Review {
 
 /// The move with which a person gave away the win, or where there never was one, the draw. Against a perfect player
 /// there is one such move at most; of several the last counts.
-pub fn review(
-    state: &State<'_>,
-    seats: Seats,
-    side: usize,
-    progress: &dyn Progress,
-) -> Result<Review, Report> {
-    let decided = matches!(state.game.rule().stake(), Stake::Win | Stake::Cost);
+pub fn review(state: &mut State<'_>, seats: Seats, side: usize) -> Result<Review, Report> {
+    let decided = matches!(state.sum.stake(), Stake::Win | Stake::Cost);
     if !decided || seats.at(side) == Seat::Computer {
         return Ok(Review::Nothing);
     }
     let mut worths = Vec::new();
     let mut advice = Vec::new();
-    for turn in &state.turns {
-        let choice = match &turn.advice {
+    for at in 0..state.turns.len() {
+        let choice = match &state.turns[at].advice {
             Some(choice) => choice.clone(),
-            None => solve::best(state.game, &turn.before, &state.options, progress)?,
+            None => state.best_in(&state.turns[at].before.clone())?,
         };
         worths.push(worth(&choice));
         advice.push(choice);
     }
-    worths.push(worth(&solve::best(state.game, &state.position, &state.options, progress)?));
+    worths.push(worth(&state.best()?));
     let mut found = Review::Nothing;
     let mut hopeless = true;
     for at in (side..state.turns.len()).step_by(2) {

@@ -10,14 +10,13 @@ use crate::failure::Failure;
 use crate::show;
 use crate::watch::{self, Watch, interrupted};
 use grundy::answer::{Choice, LegalMove};
-use grundy::game::Game;
-use grundy::solve::{self, Options};
-use grundy::value::Value;
+use grundy::solve::Options;
+use grundy::sum::Sum;
 use std::time::Duration;
 
 /// A game at the keyboard.
 pub struct Session<'a> {
-    pub game: &'a Game,
+    pub sum: &'a Sum,
     pub options: Options,
     pub seats: Seats,
     /// Whether nothing is said of who is winning.
@@ -40,8 +39,9 @@ pub(super) enum Next {
 
 impl Session<'_> {
     /// Plays from a position to the end.
-    pub fn play(mut self, position: Vec<Value>, rng: fastrand::Rng) -> Result<Exit, Failure> {
-        let mut state = State::new(self.game, self.options.clone(), position, rng, &self.watch())?;
+    pub fn play(mut self, rng: fastrand::Rng) -> Result<Exit, Failure> {
+        let (options, watch) = (self.options.clone(), Watch::start(Some(self.time), self.console.quiet));
+        let mut state = State::new(self.sum, &options, rng, &watch)?;
         loop {
             self.show(&state)?;
             if let Some(unknown) = &state.legal.unknown {
@@ -49,12 +49,12 @@ impl Session<'_> {
                 return Ok(watch::unknown());
             }
             if state.legal.over || state.goes_round() {
-                let text = result::text(&state, self.seats, &self.watch(), self.console.screen.width)?;
+                let text = result::text(&mut state, self.seats, self.console.screen.width)?;
                 return self.console.answer(&text).map(|()| Exit::Answered);
             }
             let seat = self.seats.at(state.side());
             let advice = match seat == Seat::Computer || self.tells(&state) {
-                true => Some(solve::best(self.game, &state.position, &self.options, &self.watch())?),
+                true => Some(state.best()?),
                 false => None,
             };
             if interrupted() {
@@ -71,11 +71,6 @@ impl Session<'_> {
                 Next::Leave(exit) => return Ok(exit),
             }
         }
-    }
-
-    /// A clock for one question.
-    pub(super) fn watch(&self) -> Watch {
-        Watch::start(Some(self.time), self.console.quiet)
     }
 
     /// Whether a person is told who is winning. Where it was not known a moment ago nobody waits for it again.
@@ -118,7 +113,7 @@ impl Session<'_> {
     ) -> Result<(), Failure> {
         let mut text = format!("{}: {}\n", self.seats.name(state.side()), show::made(&made.mv));
         let mv = made.mv.clone();
-        if let Some(lot) = state.make(made, advice, &self.watch())? {
+        if let Some(lot) = state.make(made, advice)? {
             text += &show::lot(&mv, lot);
         }
         self.console.answer(&text)

@@ -1,12 +1,14 @@
 //! A game under way: the position, the moves so far, and what may be done now.
 
 use super::lot::draw;
-use grundy::answer::{Choice, LegalMove, LegalMoves, Move, Outcome};
+use crate::watch::Watch;
+use grundy::answer::{Choice, Explanation, LegalMove, LegalMoves, Move, Outcome};
 use grundy::diagnostic::Report;
 use grundy::game::Game;
-use grundy::progress::Progress;
 use grundy::rule::Stake;
-use grundy::solve::{self, Options};
+use grundy::rule::types::Type;
+use grundy::solve::{Options, Solver};
+use grundy::sum::{Component, Sum};
 use grundy::value::Value;
 
 /// How often a position may come back before nobody is thought to win.
@@ -16,9 +18,12 @@ const REPEATS_BY_LOT: usize = 100;
 
 /// A game under way.
 pub struct State<'g> {
-    pub game: &'g Game,
-    pub options: Options,
-    pub position: Vec<Value>,
+    pub sum: &'g Sum,
+    pub position: Vec<Component>,
+    /// It keeps what it finds to the end of the game, or to the first limit.
+    solver: Solver<'g>,
+    options: &'g Options,
+    watch: &'g Watch,
     /// The moves so far.
     pub turns: Vec<Turn>,
     /// What may be done.
@@ -27,13 +32,15 @@ pub struct State<'g> {
     pub moves: Vec<(LegalMove, usize)>,
     /// Whether numbers are heaps, to be drawn as stones: not where they are places, or grow.
     pub stones: bool,
+    /// By game, whether nothing can happen in an empty heap, nor end the game.
+    terminal: Vec<bool>,
     rng: fastrand::Rng,
 }
 
 /// A move that was made.
 pub struct Turn {
     /// The position before it.
-    pub before: Vec<Value>,
+    pub before: Vec<Component>,
     /// The move.
     pub made: LegalMove,
     /// What a perfect player would have done, where that was asked.
@@ -42,17 +49,68 @@ pub struct Turn {
 
 impl<'g> State<'g> {
     pub fn new(
-        game: &'g Game,
-        options: Options,
-        position: Vec<Value>,
+        sum: &'g Sum,
+        options: &'g Options,
         rng: fastrand::Rng,
-        progress: &dyn Progress,
+        watch: &'g Watch,
     ) -> Result<State<'g>, Report> {
-        let legal = solve::moves(game, &position, &options, progress)?;
-        let moves = distinct(&legal.moves);
+        let games = sum.games();
+        let mut solver = Solver::new(&games, options, watch)?;
+        let position = sum.components().to_vec();
+        let legal = watch.each(|| solver.moves(&position))?;
         let grows = legal.moves.iter().any(|legal| grows(&legal.mv));
-        let stones = !game.rule().walks() && !grows;
-        Ok(State { game, options, position, turns: Vec::new(), legal, moves, stones, rng })
+        let stones = !grows && !games.iter().any(|game| game.rule().walks());
+        let mut terminal = |(at, game): (usize, &&Game)| {
+            let tree = game.rule().tree();
+            let empty = Component { game: at, value: Value::Int(0) };
+            let heaps = stones && tree.endings.is_empty() && tree.position == Type::Int;
+            heaps && solver.moves(&[empty]).is_ok_and(|legal| legal.over && legal.unknown.is_none())
+        };
+        let terminal = games.iter().enumerate().map(&mut terminal).collect();
+        let moves = distinct(&legal.moves);
+        Ok(State {
+            sum,
+            position,
+            solver,
+            options,
+            watch,
+            turns: Vec::new(),
+            legal,
+            moves,
+            stones,
+            terminal,
+            rng,
+        })
+    }
+
+    /// What a perfect player does now.
+    pub fn best(&mut self) -> Result<Choice, Report> {
+        let position = self.position.clone();
+        self.best_in(&position)
+    }
+
+    /// What a perfect player does in a position of this game.
+    pub fn best_in(&mut self, position: &[Component]) -> Result<Choice, Report> {
+        self.ask(|solver| solver.best(position), |choice| choice.unknown.is_some())
+    }
+
+    /// Why the position is worth what it is worth.
+    pub fn explain(&mut self) -> Result<Explanation, Report> {
+        let position = self.position.clone();
+        self.ask(|solver| solver.explain(&position), |why| why.unknown.is_some())
+    }
+
+    /// Asks the solver. When a limit was reached, what it holds is in the way of other questions.
+    fn ask<T>(
+        &mut self,
+        question: impl FnOnce(&mut Solver<'g>) -> Result<T, Report>,
+        is_unknown: impl FnOnce(&T) -> bool,
+    ) -> Result<T, Report> {
+        let answer = self.watch.each(|| question(&mut self.solver))?;
+        if is_unknown(&answer) {
+            self.solver = Solver::new(&self.sum.games(), self.options, self.watch)?;
+        }
+        Ok(answer)
     }
 
     /// The side that is to move: 0 is the player who began.
@@ -61,54 +119,41 @@ impl<'g> State<'g> {
     }
 
     /// Makes a move. Where it is drawn by lot, which branch came.
-    pub fn make(
-        &mut self,
-        made: LegalMove,
-        advice: Option<Choice>,
-        progress: &dyn Progress,
-    ) -> Result<Option<usize>, Report> {
+    pub fn make(&mut self, made: LegalMove, advice: Option<Choice>) -> Result<Option<usize>, Report> {
         let lot = (!made.mv.branches.is_empty()).then(|| draw(&made.mv.branches, self.rng.f64()));
         let left = lot.and_then(|lot| made.branch_text.get(lot)).unwrap_or(&made.text);
-        let parts = self.game.positions(left)?;
         let component = made.mv.component;
+        let game = self.position[component].game;
+        let parts = Component::all(game, &self.sum.games()[game].positions(left)?);
         let before = self.position.clone();
         let mut position = self.position.clone();
         position.splice(component..=component, parts);
         // An empty heap beside others is of no use; alone it stays to be seen.
-        if position.iter().any(|part| *part != Value::Int(0)) && self.empty_is_idle() {
-            position.retain(|part| *part != Value::Int(0));
+        let is_terminal = |part: &Component| part.value == Value::Int(0) && self.terminal[part.game];
+        if !position.iter().all(is_terminal) {
+            position.retain(|part| !is_terminal(part));
         }
         self.turns.push(Turn { before, made, advice });
-        self.go(position, progress)?;
+        self.go(position)?;
         Ok(lot)
     }
 
     /// Goes back to before the turn with this number.
-    pub fn back_to(&mut self, turn: usize, progress: &dyn Progress) -> Result<(), Report> {
+    pub fn back_to(&mut self, turn: usize) -> Result<(), Report> {
         let Some(Turn { before, .. }) = self.turns.drain(turn..).next() else { return Ok(()) };
-        self.go(before, progress)
+        self.go(before)
     }
 
-    fn go(&mut self, position: Vec<Value>, progress: &dyn Progress) -> Result<(), Report> {
-        self.legal = solve::moves(self.game, &position, &self.options, progress)?;
+    fn go(&mut self, position: Vec<Component>) -> Result<(), Report> {
+        self.legal = self.ask(|solver| solver.moves(&position), |legal| legal.unknown.is_some())?;
         self.moves = distinct(&self.legal.moves);
         self.position = position;
         Ok(())
     }
 
-    /// Whether nothing can happen in an empty heap, nor end the game.
-    fn empty_is_idle(&self) -> bool {
-        let unwatched = &grundy::progress::Unwatched;
-        if !self.stones || !self.game.rule().tree().endings.is_empty() {
-            return false;
-        }
-        solve::moves(self.game, &[Value::Int(0)], &self.options, unwatched)
-            .is_ok_and(|legal| legal.over && legal.unknown.is_none())
-    }
-
     /// Whether play has come round so often that it will not end.
     pub fn goes_round(&self) -> bool {
-        let most = if self.game.rule().stake() == Stake::Chance { REPEATS_BY_LOT } else { REPEATS };
+        let most = if self.sum.stake() == Stake::Chance { REPEATS_BY_LOT } else { REPEATS };
         let alike = |turn: &&Turn| turn.before == self.position;
         let rounds = self.turns.iter().rev().skip(1).step_by(2).filter(alike).count();
         rounds + 1 >= most
@@ -125,7 +170,7 @@ impl<'g> State<'g> {
 
     /// What each side has gained, where that counts.
     pub fn scores(&self) -> Option<[i128; 2]> {
-        if self.game.rule().stake() != Stake::Gain {
+        if self.sum.stake() != Stake::Gain {
             return None;
         }
         let mut scores = [0; 2];
@@ -138,7 +183,7 @@ impl<'g> State<'g> {
     /// What all moves have cost, where that counts.
     pub fn total(&self) -> Option<i128> {
         let costs = || self.turns.iter().map(|turn| i128::from(turn.made.mv.cost.unwrap_or(0)));
-        (self.game.rule().stake() == Stake::Cost).then(|| costs().sum())
+        (self.sum.stake() == Stake::Cost).then(|| costs().sum())
     }
 }
 
@@ -155,7 +200,8 @@ fn distinct(moves: &[LegalMove]) -> Vec<(LegalMove, usize)> {
     let mut places = std::collections::HashMap::new();
     for legal in moves {
         let mv = &legal.mv;
-        let place = *places.entry((&mv.from, &mv.to, &mv.branches, mv.gain, mv.cost)).or_insert(all.len());
+        let place =
+            *places.entry((mv.game, &mv.from, &mv.to, &mv.branches, mv.gain, mv.cost)).or_insert(all.len());
         match all.get_mut(place) {
             Some((_, times)) => *times += 1,
             None => all.push((legal.clone(), 1)),

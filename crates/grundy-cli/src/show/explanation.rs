@@ -5,7 +5,7 @@ use super::{chance, loopy, options, remoteness, score, sum, text};
 use crate::screen::Screen;
 use grundy::answer::{ExplainedComponent, Explanation, Outcome};
 use grundy::nimber::Nimber;
-use grundy::solve::shown;
+use grundy::solve::shown_in;
 use std::collections::HashSet;
 
 /// Components beyond this are told in a line each.
@@ -53,7 +53,7 @@ pub fn explanation(answer: &Explanation, title: Option<&str>, screen: &Screen, a
 /// The components without repetition, in their order.
 fn distinct(components: &[ExplainedComponent]) -> Vec<&ExplainedComponent> {
     let mut seen = HashSet::new();
-    components.iter().filter(|component| seen.insert(&component.position)).collect()
+    components.iter().filter(|component| seen.insert((&component.game, &component.position))).collect()
 }
 
 fn one(component: &ExplainedComponent, title: Option<&str>, room: usize, width: usize) -> String {
@@ -90,7 +90,7 @@ fn conclusion(component: &ExplainedComponent, title: Option<&str>) -> String {
 }
 
 fn name(component: &ExplainedComponent, title: Option<&str>) -> String {
-    let position = shown(&component.position);
+    let position = shown_in(component.game.as_deref(), &component.position);
     match title {
         Some(title) => format!("{title} {position}"),
         None => position,
@@ -120,7 +120,7 @@ fn together(answer: &Explanation, width: usize) -> String {
     let Some(parts) = parts else { return String::new() };
     let mut out = format!("\n{}  {}\n\n", bold("together"), sum::equation(&parts));
     if sum::needs_columns(&parts) {
-        let names = answer.components.iter().map(|component| shown(&component.position));
+        let names = answer.components.iter().map(|part| shown_in(part.game.as_deref(), &part.position));
         out += &sum::columns(&names.zip(parts).collect::<Vec<_>>());
         out.push('\n');
     }

@@ -20,6 +20,7 @@ fn valueless(words: &str, outcome: Outcome) -> ExplainedOption {
 
 fn heap(heap: i64, options: Vec<ExplainedOption>, mex: Option<u32>) -> ExplainedComponent {
     ExplainedComponent {
+        game: None,
         genus: None,
         position: Value::Int(heap),
         options,

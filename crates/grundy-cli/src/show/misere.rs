@@ -4,7 +4,7 @@ use super::paint::dim;
 use super::{solution, text};
 use crate::screen::Screen;
 use grundy::answer::{MisereAnswer, MisereWorth, Outcome, Play};
-use grundy::solve::shown;
+use grundy::solve::shown_in;
 
 /// What the superscript of a genus means.
 const NOTE: &str = "A genus g^(g0 g1 g2 …) is the nim-value, then the misère nim-values beside 0, 1, 2, … heaps of \
@@ -16,8 +16,11 @@ pub fn misere(answer: &MisereAnswer, screen: &Screen, all: bool) -> String {
     let room = if all { usize::MAX - 1 } else { screen.lines };
     let unknown = answer.unknown.as_deref();
     let mut out = solution::winner(answer.outcome, Play::Misere, unknown, "", screen.width);
-    let mut rows: Vec<Vec<String>> =
-        answer.components.iter().map(|part| row(&shown(&part.position), &part.worth)).collect();
+    let mut rows: Vec<Vec<String>> = answer
+        .components
+        .iter()
+        .map(|part| row(&shown_in(part.game.as_deref(), &part.position), &part.worth))
+        .collect();
     rows.dedup();
     if answer.components.len() > 1 {
         rows.push(row("sum", &answer.sum));

@@ -6,7 +6,7 @@ use super::{chance, loopy, score, sum, text};
 use crate::screen::Screen;
 use grundy::answer::{Branch, Move, Outcome, Play, Solution};
 use grundy::nimber::Nimber;
-use grundy::solve::shown;
+use grundy::solve::shown_in;
 use grundy::value::Value;
 use std::collections::HashMap;
 
@@ -87,7 +87,8 @@ fn value(solution: &Solution) -> String {
         Some(parts) if parts.len() > 1 => {
             let mut out = format!("\n  {}\n", sum::equation(&parts));
             if sum::needs_columns(&parts) {
-                let names = solution.components.iter().map(|part| shown(&part.position));
+                let names =
+                    solution.components.iter().map(|part| shown_in(part.game.as_deref(), &part.position));
                 let summands: Vec<_> = names.zip(parts).collect();
                 out += &format!("\n{}", sum::columns(&summands));
             }
@@ -167,16 +168,16 @@ fn replies(solution: &Solution, room: usize, width: usize) -> String {
     format!("\n{}\n{table}{}", bold(head), text::rest(count, told, " (--all shows them)"))
 }
 
-/// What moves share that are told as one: where from, where to, by which lot, and what they gain or cost.
-type Alike<'m> = (&'m Value, &'m [Value], &'m [Branch], [Option<i64>; 2]);
+/// What moves share that are told as one: in which game, where from, where to, by which lot, and what they gain or cost.
+type Alike<'m> = (usize, &'m Value, &'m [Value], &'m [Branch], [Option<i64>; 2]);
 
 /// The first of every kind of move, and how often it can be made: in equal components moves are equal.
 fn equal<T>(all: &[T], mv: impl Fn(&T) -> &Move) -> Vec<(&T, usize)> {
     let mut groups: Vec<(&T, usize)> = Vec::new();
     let mut places: HashMap<Alike<'_>, usize> = HashMap::new();
     for item in all {
-        let Move { from, to, branches, gain, cost, .. } = mv(item);
-        let place = *places.entry((from, to, branches, [*gain, *cost])).or_insert(groups.len());
+        let Move { game, from, to, branches, gain, cost, .. } = mv(item);
+        let place = *places.entry((*game, from, to, branches, [*gain, *cost])).or_insert(groups.len());
         match groups.get_mut(place) {
             Some((_, times)) => *times += 1,
             None => groups.push((item, 1)),

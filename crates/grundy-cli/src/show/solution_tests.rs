@@ -20,6 +20,7 @@ fn document(heaps: &[(i64, u32)], outcome: Option<Outcome>) -> Solution {
         components: heaps
             .iter()
             .map(|(heap, value)| ComponentValue {
+                game: None,
                 position: Value::Int(*heap),
                 nimber: Some(Nimber(*value)),
                 value: None,
@@ -39,6 +40,7 @@ fn document(heaps: &[(i64, u32)], outcome: Option<Outcome>) -> Solution {
 
 fn step(component: usize, from: i64, to: i64) -> Move {
     Move {
+        game: 0,
         progress: None,
         remoteness: None,
         component,

@@ -7,7 +7,7 @@ use crate::failure::Failure;
 use crate::watch::{self, Watch};
 use crate::{question, show};
 use grundy::answer::Play;
-use grundy::solve::Options;
+use grundy::solve::{Options, Solver};
 
 /// Genus, class and canonical form of a position, or the misère quotient of a game.
 pub fn misere(args: &MisereArgs, console: &mut Console) -> Result<Exit, Failure> {
@@ -22,13 +22,12 @@ pub fn misere(args: &MisereArgs, console: &mut Console) -> Result<Exit, Failure>
 
 fn position(game: &str, args: &MisereArgs, console: &mut Console) -> Result<Exit, Failure> {
     let watch = Watch::within(&args.limits, console.quiet);
-    let game = question::open(game, &args.settings, &watch, console)?;
-    let position = question::position(&game, &args.position, &watch)?;
+    let sum = question::sum(game, &args.settings, &args.position, &watch, console)?;
     let limits = question::limited(&args.limits);
     // One more than fits, as for `solve`.
     let replies = if args.all || args.json { usize::MAX } else { console.screen.lines + 1 };
     let options = Options { play: Some(Play::Misere), limits, replies };
-    let answer = grundy::solve::misere(&game, &position, &options, &watch)?;
+    let answer = Solver::new(&sum.games(), &options, &watch)?.misere(sum.components())?;
     drop(watch);
     match args.json {
         true => console.json(&answer)?,

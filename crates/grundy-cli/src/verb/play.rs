@@ -15,14 +15,13 @@ const PATIENCE: Duration = Duration::from_secs(20);
 /// A game against the perfect player, or a friend.
 pub fn play(args: &PlayArgs, console: &mut Console) -> Result<Exit, Failure> {
     let watch = Watch::within(&args.limits, console.quiet);
-    let game = question::game(&args.game, &watch, console)?;
-    let position = question::position(&game, &args.position, &watch)?;
+    let sum = question::sum(&args.game.game, &args.game.settings, &args.position, &watch, console)?;
     drop(watch);
     let options = question::options(&args.game, (&args.limits, &args.threads), 0);
     let rng = args.seed.map_or_else(fastrand::Rng::new, fastrand::Rng::with_seed);
     let time = args.limits.time_limit.unwrap_or(PATIENCE);
     Session {
-        game: &game,
+        sum: &sum,
         options,
         seats: Seats::of(args),
         blind: args.blind,
@@ -30,5 +29,5 @@ pub fn play(args: &PlayArgs, console: &mut Console) -> Result<Exit, Failure> {
         input: Input::new(),
         console,
     }
-    .play(position, rng)
+    .play(rng)
 }

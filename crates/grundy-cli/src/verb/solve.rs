@@ -9,20 +9,25 @@ use crate::watch::{self, Watch};
 use crate::{question, show};
 use grundy::answer::{Outcome, Solution};
 use grundy::certificate;
+use grundy::solve::Solver;
 
 /// Who wins, the value, and every winning move.
 pub fn solve(args: &SolveArgs, console: &mut Console) -> Result<Exit, Failure> {
     let watch = Watch::within(&args.limits, console.quiet);
-    let game = question::game(&args.game, &watch, console)?;
-    let position = question::position(&game, &args.position, &watch)?;
+    let sum = question::sum(&args.game.game, &args.game.settings, &args.position, &watch, console)?;
     // One more than fits: a fold must hide at least two lines.
     let replies = if args.all || args.json { usize::MAX } else { console.screen.lines + 1 };
     let options = question::options(&args.game, (&args.limits, &args.threads), replies);
-    let answer = grundy::solve::solve(&game, &position, &options, &watch)?;
+    let answer = Solver::new(&sum.games(), &options, &watch)?.solve(sum.components())?;
     let certificate = match &args.certificate {
         Some(path) if answer.is_known() => {
-            let rule = certify::rule(&game, &watch)?;
-            let made = certificate::wins(&game, rule, &position, options.play, &options.limits, &watch);
+            let made = match sum.alone() {
+                Some((game, position)) => {
+                    let rule = certify::rule(game, &watch)?;
+                    certificate::wins(game, rule, &position, options.play, &options.limits, &watch)
+                }
+                None => Err("certificates speak of one game, and this is a sum of several".into()),
+            };
             Some((path, made))
         }
         _ => None,

@@ -71,6 +71,9 @@ impl Explanation {
 /// A component, its options and the mex of their values.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct ExplainedComponent {
+    /// In a sum of different games: the game it is a position of.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub game: Option<String>,
     /// The component.
     pub position: Value,
     /// Its distinct options.

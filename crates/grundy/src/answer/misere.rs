@@ -36,6 +36,9 @@ pub struct MisereAnswer {
 /// A component and what it is worth.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct MisereComponent {
+    /// In a sum of different games: the game it is a position of.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub game: Option<String>,
     /// The component.
     pub position: Value,
     /// What it is worth.

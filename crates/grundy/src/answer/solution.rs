@@ -128,6 +128,9 @@ impl Solution {
 /// A component and what it is worth.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct ComponentValue {
+    /// In a sum of different games: the game it is a position of.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub game: Option<String>,
     /// The component.
     pub position: Value,
     /// Its nim-value; absent where none exists.

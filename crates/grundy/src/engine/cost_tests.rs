@@ -133,7 +133,7 @@ fn a_circle_that_pays_has_no_least_cost() {
 fn what_does_not_fit_is_an_error() {
     let game = vec![vec![], vec![(vec![0], i64::MAX)], vec![(vec![1], 1)]];
     let answer = Cost::new(Listed::new(game), Play::Normal, Limits::default(), &Unwatched).solve(&[heap(&2)]);
-    assert!(matches!(answer, Err(Fault::Mistake(_))), "{answer:?}");
+    assert!(matches!(answer, Err(Fault::Mistake { .. })), "{answer:?}");
 }
 
 #[test]

@@ -25,7 +25,7 @@ impl Facts {
             match look(&mut idle) {
                 // A mistake is told when the moves are asked for: another component's ending may have
                 // ended the game before.
-                Err(Fault::Mistake(_)) => idle = false,
+                Err(Fault::Mistake { .. }) => idle = false,
                 looked => looked?,
             }
         }

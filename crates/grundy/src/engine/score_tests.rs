@@ -75,7 +75,9 @@ fn what_does_not_fit_is_an_error() {
     let mut engine = engine(Listed::new(game));
     assert_eq!(engine.difference(&[heap(&1)]), Ok(i64::MAX));
     match engine.difference(&[heap(&2)]) {
-        Err(Fault::Mistake(mistake)) => assert!(mistake.message.contains("64 bits"), "{mistake:?}"),
+        Err(Fault::Mistake { what: mistake, .. }) => {
+            assert!(mistake.message.contains("64 bits"), "{mistake:?}")
+        }
         other => panic!("{other:?}"),
     }
 }

@@ -8,14 +8,29 @@ use crate::diagnostic::Diagnostic;
 pub enum Fault {
     /// The rule is wrong at this position: it divides by zero, overflows, looks behind the end of a list.
     /// The spans point into the rule's text.
-    Mistake(Box<Diagnostic>),
+    Mistake {
+        /// Which one of several games that are played side by side, counted from 0.
+        game: usize,
+        /// What is wrong.
+        what: Box<Diagnostic>,
+    },
     /// A limit was reached, or the work was stopped.
     Unknown(Unknown),
 }
 
+impl Fault {
+    /// The same fault in one of several games.
+    pub fn in_game(self, game: usize) -> Fault {
+        match self {
+            Fault::Mistake { what, .. } => Fault::Mistake { game, what },
+            unknown => unknown,
+        }
+    }
+}
+
 impl From<Diagnostic> for Fault {
     fn from(diagnostic: Diagnostic) -> Fault {
-        Fault::Mistake(Box::new(diagnostic))
+        Fault::Mistake { game: 0, what: Box::new(diagnostic) }
     }
 }
 

@@ -230,7 +230,7 @@ impl Rule {
     /// The fault as a report on this rule.
     pub fn report(&self, fault: Fault) -> Report {
         let diagnostic = match fault {
-            Fault::Mistake(mistake) => {
+            Fault::Mistake { what: mistake, .. } => {
                 let guard = mistake.hint.as_deref().is_some_and(|hint| hint.starts_with("guard it"));
                 let too_late = guard.then(|| too_late(&self.tree, &self.text, mistake.span)).flatten();
                 Diagnostic { hint: too_late.or(mistake.hint.clone()), ..*mistake }

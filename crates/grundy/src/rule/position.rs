@@ -10,12 +10,16 @@ use super::types::Type;
 use super::{FEW_STEPS, Rule, tree};
 use crate::diagnostic::{Code, Diagnostic, Report, Span};
 use crate::notation::parse_position;
-use crate::notation::syntax::{Expr, ExprKind, Place};
+use crate::notation::syntax::{BinaryOp, Expr, ExprKind, Place};
 use crate::progress::{Progress, Unwatched};
 use crate::value::Value;
 
+/// So many components are written by counting at most.
+const MANY: usize = 100_000;
+
 impl Rule {
-    /// The components that a text describes: one or several, joined by `&` or `+` (for words only `&`).
+    /// The components that a text describes: one or several, joined by `&` or `+` (for words only `&`); `3*100` is a
+    /// hundred heaps of 3.
     pub fn position(&self, text: &str) -> Result<Vec<Value>, Report> {
         self.position_within(text, &mut { FEW_STEPS }, &Unwatched)
     }
@@ -35,9 +39,18 @@ impl Rule {
         };
         let mut components = Vec::new();
         for expr in self.position_literals(text).map_err(report)? {
-            let typed = literal(&expr).map_err(|mistake| report(vec![mistake.hint(self.such_as())]))?;
+            let (expr, times) = repeated(&expr).map_err(|mistake| report(vec![mistake]))?;
+            let typed = literal(expr).map_err(|mistake| report(vec![mistake.hint(self.such_as())]))?;
             match self.admit(typed, expr.place.0, &mut machine, left) {
-                Ok(admitted) => components.extend(admitted),
+                Ok(admitted) if admitted.len().saturating_mul(times) + components.len() > MANY => {
+                    let message = format!("these are more than {MANY} components");
+                    let mistake = Diagnostic::new(Code::Position, expr.place.0, message);
+                    return Err(report(vec![mistake.hint("two that are equal add up to nothing")]));
+                }
+                Ok(admitted) => {
+                    let count = admitted.len() * times;
+                    components.extend(admitted.into_iter().cycle().take(count));
+                }
                 Err(Rejected::Position(diagnostic)) => return Err(report(vec![*diagnostic])),
                 Err(Rejected::Rule(rule_report)) => return Err(*rule_report),
             }
@@ -172,5 +185,18 @@ enum Rejected {
 impl From<Diagnostic> for Rejected {
     fn from(diagnostic: Diagnostic) -> Rejected {
         Rejected::Position(Box::new(diagnostic))
+    }
+}
+
+/// A component, and how often it stands there: `3*100` is a hundred heaps of 3.
+fn repeated(expr: &Expr) -> Result<(&Expr, usize), Diagnostic> {
+    let ExprKind::Binary(BinaryOp::Multiply, component, times) = &expr.kind else { return Ok((expr, 1)) };
+    match times.kind {
+        ExprKind::Int(times @ 1..) => Ok((component, usize::try_from(times).unwrap_or(usize::MAX))),
+        _ => {
+            let message = "only how often a component stands there can follow the `*`";
+            Err(Diagnostic::new(Code::Position, times.place.0, message)
+                .hint("`3*100` is a hundred heaps of 3"))
+        }
     }
 }

@@ -82,11 +82,12 @@ impl<M: Moves> Moves for Union<M> {
         }
         let padding = &mut self.padding;
         let (game, number, at) = Union::at(&mut self.games, at);
-        game.options(at, |parts| {
+        let options = game.options(at, |parts| {
             padding.begin();
             let before = padding.push(number, parts);
             visit(&padding.parts(before, parts.len))
-        })
+        });
+        options.map_err(|fault| fault.in_game(number as usize))
     }
 
     fn has_endings(&self) -> bool {
@@ -97,8 +98,8 @@ impl<M: Moves> Moves for Union<M> {
         if let [only] = &mut self.games[..] {
             return only.ending(at);
         }
-        let (game, _, at) = Union::at(&mut self.games, at);
-        game.ending(at)
+        let (game, number, at) = Union::at(&mut self.games, at);
+        game.ending(at).map_err(|fault| fault.in_game(number as usize))
     }
 }
 
@@ -112,11 +113,12 @@ impl<M: Weighed> Weighed for Union<M> {
         }
         let padding = &mut self.padding;
         let (game, number, at) = Union::at(&mut self.games, at);
-        game.weighed(at, |parts, weight| {
+        let options = game.weighed(at, |parts, weight| {
             padding.begin();
             let before = padding.push(number, parts);
             visit(&padding.parts(before, parts.len), weight)
-        })
+        });
+        options.map_err(|fault| fault.in_game(number as usize))
     }
 }
 
@@ -130,7 +132,7 @@ impl<G: Gambles> Gambles for Union<G> {
         }
         let padding = &mut self.padding;
         let (game, number, at) = Union::at(&mut self.games, at);
-        game.gambles(at, |branches| {
+        let options = game.gambles(at, |branches| {
             padding.begin();
             let places: Vec<_> = branches.iter().map(|branch| padding.push(number, &branch.parts)).collect();
             let padded = branches.iter().zip(places).map(|(branch, place)| Branch {
@@ -138,6 +140,7 @@ impl<G: Gambles> Gambles for Union<G> {
                 parts: padding.parts(place, branch.parts.len),
             });
             visit(&padded.collect::<Vec<_>>())
-        })
+        });
+        options.map_err(|fault| fault.in_game(number as usize))
     }
 }

@@ -1,7 +1,6 @@
 //! Why a position is worth what it is worth.
 
 use super::Options;
-use super::component::Component;
 use super::solver::{Solver, Step};
 use super::theory::Worth;
 use crate::answer::{ExplainedComponent, ExplainedOption, Explanation, Move};
@@ -10,6 +9,7 @@ use crate::game::Game;
 use crate::nimber::Nimber;
 use crate::progress::Progress;
 use crate::rule::fault::Fault;
+use crate::sum::Component;
 use crate::value::Value;
 
 /// Every option of every component with its value, and the mex that makes the component's value. Where
@@ -34,7 +34,7 @@ pub fn explain(
 
 impl Solver<'_> {
     /// Why a position is worth what it is worth; where a limit was reached, why that is unknown.
-    pub(super) fn explain(&mut self, position: &[Component]) -> Result<Explanation, Report> {
+    pub fn explain(&mut self, position: &[Component]) -> Result<Explanation, Report> {
         let mut why = Explanation::unknown(&self.games.text(), self.games.play, self.plan());
         let explained = self.explain_all(position, &mut why);
         why.plan = self.plan();
@@ -67,6 +67,7 @@ impl Solver<'_> {
     ) -> Result<ExplainedComponent, Fault> {
         let from = &position[i];
         let mut component = ExplainedComponent {
+            game: self.games.name(from),
             position: from.value.clone(),
             options: Vec::new(),
             mex: self.nimbers(from.game, std::slice::from_ref(&from.value))?.pop(),
@@ -111,9 +112,9 @@ impl Solver<'_> {
             return Ok(nimbers);
         }
         for component in &Component::all(game, positions) {
-            match theory.worth(&mut self.games, std::slice::from_ref(component))? {
-                Some(worth @ (Worth::Nimber(_) | Worth::Loopy { .. })) => nimbers.extend(worth.nimber()),
-                _ => {}
+            let worth = theory.worth(&mut self.games, std::slice::from_ref(component))?;
+            if let Some(worth @ (Worth::Nimber(_) | Worth::Loopy { .. })) = worth {
+                nimbers.extend(worth.nimber());
             }
         }
         Ok(nimbers)

@@ -5,7 +5,7 @@ use crate::game::Game;
 use crate::rule::types::Type;
 
 /// The reason for an engine, with what it leaves open: which parts are not added, and the normal form that is kept.
-pub(super) fn completed(game: &Game, engine: Engine, why: String) -> String {
+pub(super) fn completed(games: &[&Game], engine: Engine, why: String) -> String {
     let (adds, in_normal_form) = match engine {
         Engine::Memo | Engine::Loopy => (true, true),
         // In a box every position is looked at, also those that are alike.
@@ -13,10 +13,19 @@ pub(super) fn completed(game: &Game, engine: Engine, why: String) -> String {
         Engine::Retrograde | Engine::Whole | Engine::Score | Engine::Cost | Engine::Tame => (false, true),
         Engine::Heaps | Engine::Lookback | Engine::Quotient | Engine::Chance => return why,
     };
-    let coupled = coupled(&game.rule().tree().position).filter(|_| adds);
-    let symmetry = if in_normal_form { game.rule().symmetry().to_string() } else { String::new() };
-    let clauses = [why, coupled.unwrap_or_default().to_string(), symmetry];
-    clauses.into_iter().filter(|clause| !clause.is_empty()).collect::<Vec<_>>().join("; ")
+    let mut clauses = vec![why];
+    let mut add = |clause: String| {
+        if !clause.is_empty() && !clauses.contains(&clause) {
+            clauses.push(clause);
+        }
+    };
+    for game in games {
+        add(coupled(&game.rule().tree().position).filter(|_| adds).unwrap_or_default().into());
+    }
+    for game in games.iter().filter(|_| in_normal_form) {
+        add(game.rule().symmetry().to_string());
+    }
+    clauses.join("; ")
 }
 
 /// What belongs to one position and so is not added.

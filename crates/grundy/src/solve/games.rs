@@ -1,13 +1,11 @@
 //! The games of a sum: how they are played, and what may be done in them.
 
-use super::component::Component;
 use super::heaps::Heaps;
 use super::named::Naming;
-use super::theory::stake;
 use super::ways::Way;
 use super::{Options, words};
 use crate::answer::{Branch, Move, Play, Unknown};
-use crate::diagnostic::Report;
+use crate::diagnostic::{Code, Diagnostic, Report};
 use crate::game::Game;
 use crate::progress::Progress;
 use crate::rule::Stake;
@@ -17,6 +15,7 @@ use crate::rule::machine::Machine;
 use crate::rule::moves::{Ending, Moves};
 use crate::rule::normal::Normal;
 use crate::rule::union::Union;
+use crate::sum::{Component, stake};
 use crate::value::Value;
 use std::collections::BTreeMap;
 
@@ -30,6 +29,8 @@ pub(super) struct Games<'a> {
     pub(super) progress: &'a dyn Progress,
     pub(super) play: Play,
     pub(super) stake: Stake,
+    /// How many refutations of losing moves to give at most.
+    pub(super) replies: usize,
     layout: Layout,
 }
 
@@ -64,13 +65,19 @@ impl<'a> Games<'a> {
         };
         let all = games.iter().map(one).collect::<Result<Vec<One<'a>>, Report>>()?;
         let layout = Layout::of_several(all.iter().map(|one| one.layout.ty().clone()).collect());
+        fit(games, options.play)?;
         let (play, stake) = (play(games, options.play), stake(games));
-        Ok(Games { all, options, progress, play, stake, layout })
+        Ok(Games { all, options, progress, play, stake, replies: options.replies, layout })
     }
 
     /// The games as the user typed them.
     pub(super) fn text(&self) -> String {
         self.all.iter().map(|one| one.game.text()).collect::<Vec<_>>().join(" + ")
+    }
+
+    /// What the game of a component is called, where there are several.
+    pub(super) fn name(&self, component: &Component) -> Option<String> {
+        (self.all.len() > 1).then(|| self.all[component.game].game.text().to_string())
     }
 
     /// The game of a component.
@@ -129,7 +136,8 @@ impl<'a> Games<'a> {
         let mut first: Option<(usize, Ending)> = None;
         for component in position {
             let one = self.of(component);
-            if let Some(ending) = one.machine.ending(one.layout.lay(&component.value).slots())?
+            let ending = one.machine.ending(one.layout.lay(&component.value).slots());
+            if let Some(ending) = ending.map_err(|fault| fault.in_game(component.game))?
                 && first.is_none_or(|(game, first)| (component.game, ending.line) < (game, first.line))
             {
                 first = Some((component.game, ending));
@@ -160,6 +168,10 @@ impl<'a> Games<'a> {
                 words::by_lot(&place, &named.collect::<Vec<_>>(), &naming.with(with), say)
             }
         };
+        let words = match self.name(&position[component]) {
+            Some(name) => format!("{name}: {words}"),
+            None => words,
+        };
         let branches = branches.into_iter().map(|(odds, to)| Branch { probability: odds.to_string(), to });
         Move {
             component,
@@ -182,6 +194,43 @@ impl<'a> Games<'a> {
 /// How games are played: as one says, or as their rules do.
 pub(super) fn play(games: &[&Game], said: Option<Play>) -> Play {
     said.or_else(|| games.first().map(|game| game.rule().play())).unwrap_or_default()
+}
+
+/// Whether games can be played side by side: whoever wins one way of play must win by the same in all.
+fn fit(games: &[&Game], said: Option<Play>) -> Result<(), Report> {
+    let refusal = |message: String, hint: &str| {
+        let mistake = Diagnostic::new(Code::Type, Default::default(), message).hint(hint);
+        Report::new("sum", "", vec![mistake])
+    };
+    let Some((first, others)) = games.split_first() else {
+        return Err(refusal("there is no game".into(), "name one"));
+    };
+    // With chance too the last mover wins, only not for certain.
+    let plain = |game: &Game| matches!(game.rule().stake(), Stake::Win | Stake::Chance);
+    for other in others {
+        let (one, two) = (first.text(), other.text());
+        if first.rule().stake() != other.rule().stake() && !(plain(first) && plain(other)) {
+            let purpose = |game: &Game| match game.rule().stake() {
+                Stake::Gain => "for what the moves gain",
+                Stake::Cost => "for what the moves cost",
+                Stake::Win | Stake::Chance => "for the last move",
+            };
+            let message = format!(
+                "`{one}` is played {} and `{two}` {}, so nothing says who wins their sum",
+                purpose(first),
+                purpose(other)
+            );
+            return Err(refusal(message, "ask about sums of games that are played for the same"));
+        }
+        if said.is_none() && first.rule().play() != other.rule().play() {
+            let message = format!(
+                "of `{one}` and `{two}` one is won by the last move and the other lost by it, so nothing says who wins \
+                 their sum"
+            );
+            return Err(refusal(message, "`--misere` plays both for the last move to lose"));
+        }
+    }
+    Ok(())
 }
 
 /// The amount that was taken from a heap.

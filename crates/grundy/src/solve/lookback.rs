@@ -31,11 +31,11 @@ pub fn lookback_period(
     options: &Options,
     progress: &dyn Progress,
 ) -> Result<Result<Option<Period>, Unknown>, Report> {
-    let mut games = Games::new(&[game], options, progress)?;
+    let games = Games::new(&[game], options, progress)?;
     let first = || game.rule().lookback()?.first_memory();
     let (true, Some(memory)) = (games.adds(), memory.cloned().or_else(first)) else { return Ok(Ok(None)) };
     let mut nimbers = Nimbers::new(&[game]);
-    let lookback = nimbers.lookback(&mut games, 0);
+    let lookback = nimbers.lookback(&games, 0);
     let period = lookback.and_then(|lookback| lookback.map_or(Ok(None), |it| it.period(&memory)));
     match period {
         Ok(period) => Ok(Ok(period)),

@@ -1,7 +1,6 @@
 //! What positions are worth under misère play: genus, class and canonical form.
 
 use super::Options;
-use super::component::Component;
 use super::games::{Games, slots};
 use super::solver::Solver;
 use super::theory::{self, Nimbers, Theory as _, is_subtraction};
@@ -12,6 +11,7 @@ use crate::game::Game;
 use crate::nimber::Nimber;
 use crate::progress::Progress;
 use crate::rule::fault::Fault;
+use crate::sum::Component;
 use crate::value::Value;
 use grundy_misere::{Class, Forms, Genus, Halt, Tame, Theory, nim_heap};
 
@@ -43,36 +43,40 @@ pub fn misere(
     progress: &dyn Progress,
 ) -> Result<MisereAnswer, Report> {
     let options = Options { play: Some(Play::Misere), ..options.clone() };
-    let position = &Component::all(0, position)[..];
-    let mut solver = Solver::new(&[game], &options, progress)?;
-    let solution = solver.solve(position)?;
-    let (components, sum) = match solver.misere_worths(position) {
-        Ok(worths) => worths,
-        Err(Fault::Unknown(unknown)) => {
-            let worth = || MisereWorth { unknown: Some(unknown.to_string()), ..MisereWorth::default() };
-            (position.iter().map(|_| worth()).collect(), worth())
-        }
-        Err(fault) => return Err(solver.report(fault)),
-    };
-    let component = |(component, worth): (&Component, MisereWorth)| MisereComponent {
-        position: component.value.clone(),
-        worth,
-    };
-    Ok(MisereAnswer {
-        schema: "grundy/misere/1",
-        game: solution.game,
-        position: solution.position,
-        outcome: solution.outcome,
-        components: position.iter().zip(components).map(component).collect(),
-        sum,
-        moves: solution.moves,
-        winning_moves: solution.winning_moves,
-        plan: solution.plan,
-        unknown: solution.unknown,
-    })
+    Solver::new(&[game], &options, progress)?.misere(&Component::all(0, position))
 }
 
 impl Solver<'_> {
+    /// Who wins under misère play, and what the components are worth in its theory.
+    pub fn misere(&mut self, position: &[Component]) -> Result<MisereAnswer, Report> {
+        let solution = self.solve(position)?;
+        let (components, sum) = match self.misere_worths(position) {
+            Ok(worths) => worths,
+            Err(Fault::Unknown(unknown)) => {
+                let worth = || MisereWorth { unknown: Some(unknown.to_string()), ..MisereWorth::default() };
+                (position.iter().map(|_| worth()).collect(), worth())
+            }
+            Err(fault) => return Err(self.report(fault)),
+        };
+        let component = |(component, worth): (&Component, MisereWorth)| MisereComponent {
+            game: self.games.name(component),
+            position: component.value.clone(),
+            worth,
+        };
+        Ok(MisereAnswer {
+            schema: "grundy/misere/1",
+            game: solution.game,
+            position: solution.position,
+            outcome: solution.outcome,
+            components: position.iter().zip(components).map(component).collect(),
+            sum,
+            moves: solution.moves,
+            winning_moves: solution.winning_moves,
+            plan: solution.plan,
+            unknown: solution.unknown,
+        })
+    }
+
     /// What each component is worth, and their sum.
     fn misere_worths(&mut self, position: &[Component]) -> Result<(Vec<MisereWorth>, MisereWorth), Fault> {
         if !self.games.is_misere_sum() {

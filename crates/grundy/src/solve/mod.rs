@@ -6,7 +6,6 @@
 mod best;
 mod boxes;
 mod checked;
-mod component;
 mod explain;
 mod forms;
 mod games;
@@ -35,18 +34,18 @@ pub use moves::moves;
 pub use period::{period, period_of_sequence};
 pub use plan::{plan, plan_at};
 pub use screenful::screenful;
+pub use solver::Solver;
 pub use table::table;
 pub use theory::misere_quotient;
-pub use words::{shown, words};
+pub use words::{shown, shown_in, words};
 
 use crate::answer::{Play, Solution};
 use crate::diagnostic::Report;
 use crate::game::Game;
 use crate::limits::Limits;
 use crate::progress::Progress;
+use crate::sum::Component;
 use crate::value::Value;
-use component::Component;
-use solver::Solver;
 
 /// How a question is to be answered.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,7 +1,6 @@
 //! What may be done in a position.
 
 use super::Options;
-use super::component::{Component, heaps, values};
 use super::large::LISTED;
 use super::solver::Solver;
 use super::ways::Way;
@@ -11,6 +10,7 @@ use crate::game::Game;
 use crate::progress::Progress;
 use crate::rule::Stake;
 use crate::rule::fault::Fault;
+use crate::sum::{Component, heaps, values};
 use crate::value::Value;
 
 /// Moves of a component too large to list them all that are shown.
@@ -41,7 +41,7 @@ pub fn moves(
 
 impl Solver<'_> {
     /// All distinct moves of a position; where a limit was reached, why they are unknown.
-    pub(super) fn moves(&mut self, position: &[Component]) -> Result<LegalMoves, Report> {
+    pub fn moves(&mut self, position: &[Component]) -> Result<LegalMoves, Report> {
         let (text, play) = (self.games.text(), self.games.play);
         let blank = || LegalMoves::unknown(&text, play, values(position), Vec::new());
         let mut legal = blank();

@@ -1,13 +1,13 @@
 //! The names of vertices. What is said of a move is said with them when it is described; the numbers that stand for
 //! vertices in an answer are put in their names' place at the end, because the engines need them till then.
 
-use super::component::Component;
 use super::games::Games;
 use super::shown;
 use crate::answer::{Choice, Explanation, LegalMoves, Move, Solution};
 use crate::game::Game;
 use crate::rule::data::Names;
 use crate::rule::types::Type;
+use crate::sum::Component;
 use crate::value::Value;
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};

@@ -1,7 +1,7 @@
 //! How a question will be answered, and why so.
 
 use super::Options;
-use super::component::Component;
+use super::forms::completed;
 use super::games::play;
 use super::solver::Solver;
 use super::theory::{Theory, theories};
@@ -10,6 +10,7 @@ use crate::diagnostic::Report;
 use crate::game::Game;
 use crate::progress::Progress;
 use crate::rule::fault::Fault;
+use crate::sum::Component;
 use crate::value::Value;
 
 /// The plan for a game: the shape that was recognised in its rule, the engine that is asked first and why it may be
@@ -37,11 +38,7 @@ pub fn plan_at(
     options: &Options,
     progress: &dyn Progress,
 ) -> Result<Plan, Report> {
-    let mut solver = Solver::new(&[game], options, progress)?;
-    match solver.worth(&Component::all(0, position)) {
-        Ok(_) | Err(Fault::Unknown(_)) => Ok(solver.plan()),
-        Err(mistake) => Err(solver.report(mistake)),
-    }
+    Solver::new(&[game], options, progress)?.plan_at(&Component::all(0, position))
 }
 
 /// The engines that may solve positions of a game. They are asked in this order: each where the one before does not
@@ -51,6 +48,14 @@ pub(super) fn engines(game: &Game, said: Option<Play>) -> Vec<Engine> {
 }
 
 impl Solver<'_> {
+    /// The plan for a position, which is solved for it.
+    pub fn plan_at(&mut self, position: &[Component]) -> Result<Plan, Report> {
+        match self.worth(position) {
+            Ok(_) | Err(Fault::Unknown(_)) => Ok(self.plan()),
+            Err(mistake) => Err(self.report(mistake)),
+        }
+    }
+
     /// The plan by which the position was solved that was asked about last.
     pub(super) fn plan(&self) -> Plan {
         let games: Vec<&Game> = self.games.all.iter().map(|one| one.game).collect();
@@ -60,13 +65,8 @@ impl Solver<'_> {
 
 /// The plan by which engines solve positions of some games.
 fn plan_of<'a>(games: &[&Game], theory: &dyn Theory<'a>, engine: Engines, asked: bool) -> Plan {
-    let mut reasons = Vec::new();
-    for why in engine.iter().flat_map(|engine| games.iter().map(move |game| theory.why(engine, game, asked)))
-    {
-        if !reasons.contains(&why) {
-            reasons.push(why);
-        }
-    }
+    let reasons: Vec<String> =
+        engine.iter().map(|engine| completed(games, engine, theory.why(engine, asked))).collect();
     let shapes: Vec<_> = games.iter().map(|game| game.shape()).collect();
     let recognised = match &shapes[..] {
         [only] => only.to_string(),

@@ -1,7 +1,6 @@
 //! What answers questions about some games, and keeps what it has found for the next.
 
 use super::Options;
-use super::component::{Component, heaps, replaced, values, without};
 use super::games::{Games, play};
 use super::large::Large;
 use super::theory::{Theory, Worth, theories};
@@ -12,9 +11,10 @@ use crate::game::Game;
 use crate::nimber::Nimber;
 use crate::progress::Progress;
 use crate::rule::fault::Fault;
+use crate::sum::{Component, heaps, replaced, values, without};
 
-/// Answers questions about some games.
-pub(super) struct Solver<'a> {
+/// Answers questions about some games, and keeps what it has found for the next question.
+pub struct Solver<'a> {
     pub(super) games: Games<'a>,
     /// In the order in which they are asked.
     pub(super) theories: Vec<Box<dyn Theory<'a> + 'a>>,
@@ -42,7 +42,8 @@ struct Kept {
 
 impl<'a> Solver<'a> {
     /// A solver that knows nothing yet.
-    pub(super) fn new(
+    /// It is refused where the games cannot be played side by side.
+    pub fn new(
         games: &[&'a Game],
         options: &'a Options,
         progress: &'a dyn Progress,
@@ -54,7 +55,8 @@ impl<'a> Solver<'a> {
 
     /// The fault as a report on the rule that it was found in.
     pub(super) fn report(&self, fault: Fault) -> Report {
-        self.games.all[0].game.rule().report(fault)
+        let game = if let Fault::Mistake { game, .. } = &fault { *game } else { 0 };
+        self.games.all[game].game.rule().report(fault)
     }
 
     /// Finds what a position is worth: the first theory that speaks of it says so.
@@ -75,7 +77,7 @@ impl<'a> Solver<'a> {
     }
 
     /// Who wins, the value, and every winning move; where a limit was reached, why that is unknown.
-    pub(super) fn solve(&mut self, position: &[Component]) -> Result<Solution, Report> {
+    pub fn solve(&mut self, position: &[Component]) -> Result<Solution, Report> {
         let answer = match self.answer(position) {
             Ok(answer) => answer,
             Err(Fault::Unknown(unknown)) => {
@@ -99,7 +101,8 @@ impl<'a> Solver<'a> {
                 false => None,
             };
             let because = theory.because(&self.games, component, &now);
-            solution.components.push(Worth::component(part.as_ref(), component.value.clone(), because));
+            let position = (self.games.name(component), component.value.clone());
+            solution.components.push(Worth::component(part.as_ref(), position, because));
         }
         if self.games.is_over(position)? {
             // There are no more moves.
@@ -171,7 +174,7 @@ impl<'a> Solver<'a> {
     /// `most`.
     fn keeping(&mut self, position: &[Component], now: &Worth, most: usize) -> Result<Kept, Fault> {
         let mut kept = Kept::default();
-        let listed = most.min(self.games.options.replies.max(1));
+        let listed = most.min(self.games.replies.max(1));
         for (i, from) in position.iter().enumerate() {
             let beside = self.beside(position, i)?;
             let theory = &self.theories[self.chosen];
@@ -203,7 +206,7 @@ impl<'a> Solver<'a> {
     /// To the moves of a lost position, or those that lose least, a reply that wins; and how many moves there are.
     fn refute(&mut self, position: &[Component], now: &Worth) -> Result<(Vec<Reply>, u64), Fault> {
         let (mut replies, mut count) = (Vec::new(), 0);
-        let most = self.games.options.replies;
+        let most = self.games.replies;
         for (i, from) in position.iter().enumerate() {
             let beside = self.beside(position, i)?;
             let large = self.theories[self.chosen].large(&self.games, from, None, most - replies.len());

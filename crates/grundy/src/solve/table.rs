@@ -1,7 +1,6 @@
 //! Values or outcomes of many positions at once.
 
 use super::Options;
-use super::component::Component;
 use super::games::{Games, One};
 use super::solver::Solver;
 use super::theory::Worth;
@@ -16,6 +15,7 @@ use crate::rule::Stake;
 use crate::rule::fault::Fault;
 use crate::rule::shape::Shape;
 use crate::rule::types::Type;
+use crate::sum::Component;
 use crate::value::Value;
 
 /// The values of the heaps 0..=`to`, or of all pairs of numbers in 0..=`to`; with `outcomes`, who wins.

@@ -1,6 +1,5 @@
 //! The distinct moves of a component.
 
-use super::component::Component;
 use super::games::{Games, One};
 use super::large::Large;
 use crate::answer::Unknown;
@@ -9,6 +8,7 @@ use crate::rule::chance::{Gambles, Probability};
 use crate::rule::fault::Fault;
 use crate::rule::machine::detail::Detail;
 use crate::rule::moves::Moves;
+use crate::sum::Component;
 use crate::value::{Set, Value};
 use std::collections::BTreeMap;
 
@@ -17,6 +17,10 @@ type Bindings = BTreeMap<String, Value>;
 
 /// How a move may turn out: with which probability, and which components it leaves then.
 type Turn = (Probability, Vec<Value>);
+
+/// What tells moves apart: how they may turn out, in an order that does not depend on the rule's, and what they gain or
+/// cost.
+type Key = (Vec<(Vec<Value>, Probability)>, i64);
 
 /// A move, however many ways there are to make it.
 #[derive(Debug, Clone)]
@@ -60,8 +64,11 @@ impl Games<'_> {
     /// The moves of a component by what they leave: moves that leave the same components, and gain or cost the same, are
     /// one.
     pub(super) fn ways(&mut self, component: usize, from: &Component) -> Result<Vec<Way>, Fault> {
-        let mut ways: BTreeMap<(Vec<(Vec<Value>, Probability)>, i64), (Vec<Turn>, Vec<Bindings>)> =
-            BTreeMap::new();
+        self.ways_of(component, from).map_err(|fault| fault.in_game(from.game))
+    }
+
+    fn ways_of(&mut self, component: usize, from: &Component) -> Result<Vec<Way>, Fault> {
+        let mut ways: BTreeMap<Key, (Vec<Turn>, Vec<Bindings>)> = BTreeMap::new();
         for Detail { components, mut branches, gain, cost, bindings, .. } in self.details(from)? {
             if self.is_full() {
                 return Err(self.too_many(ways.len()).into());

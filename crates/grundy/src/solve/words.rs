@@ -121,6 +121,14 @@ pub fn shown(position: &Value) -> String {
     }
 }
 
+/// A component as people write it; in a sum of different games behind the name of its game.
+pub fn shown_in(game: Option<&str>, position: &Value) -> String {
+    match game {
+        Some(game) => format!("{game} {}", shown(position)),
+        None => shown(position),
+    }
+}
+
 /// `1, 2 and 4`
 fn spoken(parts: impl Iterator<Item = impl ToString>) -> String {
     let words: Vec<String> = parts.map(|part| part.to_string()).collect();

@@ -103,7 +103,7 @@ fn options_agree(game: &Game, reference: &mut Reference<'_>, position: &Value) -
             prop_assert_eq!(&details, &expected, "{} at {}", text, position);
         }
         (_, Err(Failure::TooMuch)) | (Err(Fault::Unknown(_)), _) => {}
-        (Err(Fault::Mistake(_)), Err(Failure::Mistake)) => {}
+        (Err(Fault::Mistake { .. }), Err(Failure::Mistake)) => {}
         (listed, expected) => prop_assert!(false, "{}\nat {position}\n{listed:?}\n{expected:?}", game.text()),
     }
     let ending = machine.ending(laid.slots());

@@ -131,7 +131,7 @@ impl<M: Moves> Lister<'_, '_, '_, M> {
         });
         match listed {
             Ok(()) => Ok(is_of_the_kind.then_some(options)),
-            Err(Fault::Mistake(_) | Fault::Unknown(Unknown::Steps { .. })) => Ok(None),
+            Err(Fault::Mistake { .. } | Fault::Unknown(Unknown::Steps { .. })) => Ok(None),
             Err(fault) => Err(fault),
         }
     }

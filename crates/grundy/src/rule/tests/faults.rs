@@ -102,7 +102,7 @@ fn the_place_and_the_position_are_named() {
     let result = with_slots(program.layout(), &Value::Int(3), |slots| {
         machine.options(slots, |_| ControlFlow::Continue(()))
     });
-    let Err(Fault::Mistake(diagnostic)) = result else { panic!("{result:?}") };
+    let Err(Fault::Mistake { what: diagnostic, .. }) = result else { panic!("{result:?}") };
     assert_eq!(diagnostic.span, Span::new(12, 17));
     assert_eq!(diagnostic.label, "at the position 3");
     assert_eq!(diagnostic.message, "6 / 0 is a division by zero");

@@ -60,7 +60,7 @@ pub fn listed_within(tree: &Tree, position: impl Into<Value>, limits: &Limits) -
 /// A fault as text.
 pub fn message(fault: &Fault) -> String {
     match fault {
-        Fault::Mistake(diagnostic) => {
+        Fault::Mistake { what: diagnostic, .. } => {
             format!("{} ({})", diagnostic.message, diagnostic.hint.as_deref().unwrap_or_default())
         }
         Fault::Unknown(unknown) => unknown.to_string(),

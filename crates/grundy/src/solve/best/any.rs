@@ -8,24 +8,21 @@ use crate::progress::{Progress, Stop};
 use crate::rule::SMALL;
 use crate::rule::fault::Fault;
 use crate::solve::Options;
-use crate::solve::component::Component;
+use crate::solve::games::Games;
 use crate::solve::solver::Solver;
+use crate::sum::Component;
 
 /// Steps that it may take, a fraction of a second.
 const STEPS: u64 = 5_000_000;
 
 /// The first move of a position that can be listed. The time for the question may be over, so this has a little of
 /// its own.
-pub(super) fn any(
-    games: &[&Game],
-    position: &[Component],
-    memory: usize,
-    progress: &dyn Progress,
-) -> Result<Option<Move>, Report> {
-    let limits = Limits { memory: memory.min(SMALL.memory), steps: STEPS, ..SMALL };
-    let options = Options { limits, ..Options::default() };
-    let overtime = Overtime(progress);
-    let mut solver = Solver::new(games, &options, &overtime)?;
+pub(super) fn any(games: &Games<'_>, position: &[Component]) -> Result<Option<Move>, Report> {
+    let memory = games.options.limits.memory.min(SMALL.memory);
+    let options = Options { limits: Limits { memory, steps: STEPS, ..SMALL }, ..Options::default() };
+    let overtime = Overtime(games.progress);
+    let games: Vec<&Game> = games.all.iter().map(|one| one.game).collect();
+    let mut solver = Solver::new(&games, &options, &overtime)?;
     for (i, from) in position.iter().enumerate() {
         match solver.games.first_way(i, from) {
             Ok(Some(way)) => return Ok(Some(solver.games.describe(position, way))),

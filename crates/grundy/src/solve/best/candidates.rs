@@ -1,11 +1,11 @@
 //! The moves among which the hardest to answer is looked for.
 
 use crate::rule::fault::Fault;
-use crate::solve::component::{Component, heaps};
 use crate::solve::games::Games;
 use crate::solve::heaps::Heaps;
 use crate::solve::large::LISTED;
 use crate::solve::ways::Way;
+use crate::sum::{Component, heaps};
 use grundy_heap::rules::Rules;
 
 /// So many replies are looked at in all; more than a second is seldom needed for them.

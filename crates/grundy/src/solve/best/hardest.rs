@@ -4,9 +4,9 @@ use super::candidates::{Candidates, room, spread};
 use super::why;
 use crate::answer::{Choice, Move, Outcome, Reason, Solution, Unknown};
 use crate::rule::fault::Fault;
-use crate::solve::component::{Component, replaced};
 use crate::solve::solver::Solver;
 use crate::solve::ways::Way;
+use crate::sum::{Component, replaced};
 use std::cmp::Reverse;
 
 /// How hard a move is to answer: less is harder.

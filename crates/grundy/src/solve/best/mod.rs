@@ -9,7 +9,6 @@ mod hardest;
 mod why;
 
 use super::Options;
-use super::component::{Component, values};
 use super::solver::Solver;
 use crate::answer::{Choice, Move, Outcome, Reason, Solution, Standing};
 use crate::diagnostic::Report;
@@ -17,6 +16,7 @@ use crate::game::Game;
 use crate::progress::Progress;
 use crate::rule::Stake;
 use crate::rule::fault::Fault;
+use crate::sum::{Component, values};
 use crate::value::Value;
 
 /// What a perfect player does in a position: a move that wins, else one that draws, else the one that is hardest to
@@ -38,26 +38,31 @@ pub fn best(
     options: &Options,
     progress: &dyn Progress,
 ) -> Result<Choice, Report> {
-    // One losing move is enough to see whether there are any; one winning move of a large heap is enough to win.
-    let options = Options { replies: 1, ..*options };
-    let position = Component::all(0, position);
-    let mut solver = Solver::new(&[game], &options, progress)?;
-    let mut choice = Choice::unknown(&solver.games.text(), solver.games.play, values(&position));
-    match solver.choose(&position, &mut choice) {
-        Ok(()) => {}
-        Err(Fault::Unknown(unknown)) => {
-            let unknown = unknown.to_string();
-            choice.why = why::guess(&unknown);
-            choice.mv = any::any(&[game], &position, options.limits.memory, progress)?;
-            choice.reason = choice.mv.is_some().then_some(Reason::Guess);
-            choice.unknown = Some(unknown);
-        }
-        Err(fault) => return Err(solver.report(fault)),
-    }
-    Ok(solver.games.name_choice(&position, choice))
+    Solver::new(&[game], options, progress)?.best(&Component::all(0, position))
 }
 
 impl Solver<'_> {
+    /// What a perfect player does in a position; where a limit was reached, any move.
+    pub fn best(&mut self, position: &[Component]) -> Result<Choice, Report> {
+        // One losing move is enough to see whether there are any; one winning move of a large heap is enough to win.
+        let replies = std::mem::replace(&mut self.games.replies, 1);
+        let mut choice = Choice::unknown(&self.games.text(), self.games.play, values(position));
+        let chosen = self.choose(position, &mut choice);
+        self.games.replies = replies;
+        match chosen {
+            Ok(()) => {}
+            Err(Fault::Unknown(unknown)) => {
+                let unknown = unknown.to_string();
+                choice.why = why::guess(&unknown);
+                choice.mv = any::any(&self.games, position)?;
+                choice.reason = choice.mv.is_some().then_some(Reason::Guess);
+                choice.unknown = Some(unknown);
+            }
+            Err(fault) => return Err(self.report(fault)),
+        }
+        Ok(self.games.name_choice(position, choice))
+    }
+
     fn choose(&mut self, position: &[Component], choice: &mut Choice) -> Result<(), Fault> {
         self.games.unsupported()?;
         if let Some((_, ending)) = self.games.ended(position)? {

@@ -4,13 +4,11 @@ use super::worth::exact;
 use super::{Theory, Worth};
 use crate::answer::Engine;
 use crate::engine;
-use crate::game::Game;
 use crate::rule::fault::Fault;
 use crate::rule::layout::Laid;
-use crate::solve::component::{Component, replaced};
-use crate::solve::forms;
 use crate::solve::games::{Games, Player, slots};
 use crate::solve::ways::Way;
+use crate::sum::{Component, replaced};
 use num_rational::BigRational;
 use num_traits::Zero;
 
@@ -39,12 +37,12 @@ impl<'a> Theory<'a> for Chance<'a> {
         vec![Engine::Chance]
     }
 
-    fn why(&self, engine: Engine, game: &Game, _asked: bool) -> String {
+    fn why(&self, _engine: Engine, _asked: bool) -> String {
         let why = "moves are drawn by lot, so the answer is a probability and there are no nim-values; the whole position \
              is solved: backward induction in fractions, and where play can come back to a position the linear equations \
              of the best moves are solved exactly and every other move is seen to be no better (strategy iteration, \
              Hoffman–Karp)";
-        forms::completed(game, engine, why.into())
+        why.into()
     }
 
     fn worth(&mut self, games: &mut Games<'a>, position: &[Component]) -> Result<Option<Worth>, Fault> {

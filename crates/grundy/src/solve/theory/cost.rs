@@ -3,12 +3,10 @@
 use super::{Theory, Worth};
 use crate::answer::Engine;
 use crate::engine::{self, Priced};
-use crate::game::Game;
 use crate::rule::fault::Fault;
-use crate::solve::component::Component;
-use crate::solve::forms;
 use crate::solve::games::{Games, Player, slots};
 use crate::solve::ways::Way;
+use crate::sum::Component;
 
 /// Who wins, and at what total.
 #[derive(Default)]
@@ -31,11 +29,11 @@ impl<'a> Theory<'a> for Cost<'a> {
         vec![Engine::Cost]
     }
 
-    fn why(&self, engine: Engine, game: &Game, _asked: bool) -> String {
+    fn why(&self, _engine: Engine, _asked: bool) -> String {
         let why = "what a win costs depends on all moves and on whose they are, so there are no nim-values; it is \
              found who wins the whole position (retrograde analysis), then the least total that the winner \
              can be sure of (backward induction; Dijkstra's rule for two players where play can go round)";
-        forms::completed(game, engine, why.into())
+        why.into()
     }
 
     fn worth(&mut self, games: &mut Games<'a>, position: &[Component]) -> Result<Option<Worth>, Fault> {

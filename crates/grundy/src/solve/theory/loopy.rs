@@ -7,13 +7,11 @@
 use super::{Theory, Worth};
 use crate::answer::{Engine, ExplainedComponent};
 use crate::engine::{self, Labelled, Retrograde};
-use crate::game::Game;
 use crate::loopy::LoopyValue;
 use crate::nimber::{Mex, Nimber};
 use crate::rule::fault::Fault;
-use crate::solve::component::{Component, replaced};
-use crate::solve::forms;
 use crate::solve::games::{Games, Player, slots};
+use crate::sum::{Component, replaced};
 
 /// The room that may be spent on remoteness, which is told for good measure: enough for about a million
 /// positions, which take a second or two.
@@ -67,11 +65,11 @@ impl<'a> Theory<'a> for Loopy<'a> {
         vec![Engine::Loopy]
     }
 
-    fn why(&self, engine: Engine, game: &Game, _asked: bool) -> String {
+    fn why(&self, _engine: Engine, _asked: bool) -> String {
         let why = "the last mover decides, and play can go round in circles, so each component has a loopy value, a \
              nimber or an infinity: the positions are labelled with the nimbers in turn (Smith 1966), and the \
              values are added";
-        forms::completed(game, engine, why.into())
+        why.into()
     }
 
     fn worth(&mut self, games: &mut Games<'a>, position: &[Component]) -> Result<Option<Worth>, Fault> {

@@ -20,7 +20,6 @@ pub use quotient::misere_quotient;
 pub(super) use tame::{MOST, is_subtraction};
 pub(super) use worth::Worth;
 
-use super::component::Component;
 use super::games::Games;
 use super::large::Large;
 use super::ways::Way;
@@ -28,6 +27,8 @@ use crate::answer::{Engine, Engines, ExplainedComponent, Outcome, Play};
 use crate::game::Game;
 use crate::rule::Stake;
 use crate::rule::fault::Fault;
+use crate::sum::Component;
+use crate::sum::stake;
 
 /// A theory of what sums are worth.
 pub(super) trait Theory<'a> {
@@ -40,7 +41,7 @@ pub(super) trait Theory<'a> {
     }
 
     /// Why one of its engines may be used for a game: for the position that was asked about, or for any.
-    fn why(&self, engine: Engine, game: &Game, asked: bool) -> String;
+    fn why(&self, engine: Engine, asked: bool) -> String;
 
     /// Whether it is asked about a position at all.
     fn takes(&mut self, _games: &mut Games<'a>, _position: &[Component]) -> bool {
@@ -67,7 +68,7 @@ pub(super) trait Theory<'a> {
         position: &[Component],
         way: &Way,
     ) -> Result<Option<Worth>, Fault> {
-        self.worth(games, &super::component::replaced(position, way.component, &way.to))
+        self.worth(games, &crate::sum::replaced(position, way.component, &way.to))
     }
 
     /// Whether a move keeps what the position is worth to the player who makes it. `after` is what it leaves.
@@ -151,10 +152,4 @@ pub(super) fn theories<'a>(games: &[&'a Game], play: Play) -> Vec<Box<dyn Theory
         true => vec![nimbers, Box::new(loopy::Loopy::default())],
         false => vec![nimbers],
     }
-}
-
-/// What a sum of games is played for.
-pub(super) fn stake(games: &[&Game]) -> Stake {
-    let mut stakes = games.iter().map(|game| game.rule().stake());
-    stakes.find(|&stake| stake != Stake::Win).unwrap_or(Stake::Win)
 }

@@ -12,10 +12,9 @@ use crate::nimber::Nimber;
 use crate::rule::fault::Fault;
 use crate::rule::machine::Machine;
 use crate::solve::boxes::Boxes;
-use crate::solve::component::Component;
-use crate::solve::forms;
 use crate::solve::games::{Games, Player};
 use crate::solve::large::Large;
+use crate::sum::Component;
 
 /// The engines for nim-values, in the order in which they are asked; the last takes every component.
 const ENGINES: [Engine; 4] = [Engine::Heaps, Engine::Lookback, Engine::Lines, Engine::Memo];
@@ -36,7 +35,7 @@ pub(in crate::solve) struct Nimbers<'a> {
 enum Shaped<'a> {
     Heaps,
     Boxes(Option<Boxes>),
-    Lookback(Option<Lookback<'a, Machine<'a>>>),
+    Lookback(Option<Box<Lookback<'a, Machine<'a>>>>),
     Other,
 }
 
@@ -86,9 +85,10 @@ impl<'a> Nimbers<'a> {
         let Shaped::Lookback(lookback) = &mut self.of[game] else { return Ok(None) };
         if let (None, Some(shape)) = (&lookback, games.all[game].game.rule().lookback()) {
             let machine = games.machine(game)?;
-            *lookback = Some(Lookback::new(shape, machine, games.options.limits, games.progress));
+            let engine = Lookback::new(shape, machine, games.options.limits, games.progress);
+            *lookback = Some(Box::new(engine));
         }
-        Ok(lookback.as_mut())
+        Ok(lookback.as_deref_mut())
     }
 
     /// The nim-value of a component, if the engine takes it.
@@ -141,8 +141,8 @@ impl<'a> Theory<'a> for Nimbers<'a> {
         if self.found.is_empty() { first() } else { self.found.clone() }
     }
 
-    fn why(&self, engine: Engine, game: &Game, _asked: bool) -> String {
-        forms::completed(game, engine, why(engine).into())
+    fn why(&self, engine: Engine, _asked: bool) -> String {
+        why(engine).into()
     }
 
     fn takes(&mut self, _games: &mut Games<'a>, _position: &[Component]) -> bool {
@@ -167,7 +167,7 @@ impl<'a> Theory<'a> for Nimbers<'a> {
                     }
                     Err(fault) => {
                         self.found = engine.into();
-                        return Err(fault);
+                        return Err(fault.in_game(component.game));
                     }
                 }
             }

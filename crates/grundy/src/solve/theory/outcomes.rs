@@ -7,9 +7,8 @@ use crate::answer::{Engine, Engines, Play, Unknown};
 use crate::engine::{Retrograde, Solved, Whole};
 use crate::game::Game;
 use crate::rule::fault::Fault;
-use crate::solve::component::Component;
-use crate::solve::forms;
 use crate::solve::games::{Games, Player, slots};
+use crate::sum::Component;
 
 /// The memory in which it is tried to solve all positions that can be reached, and with them how soon each
 /// game ends, before a search is content to know who wins. A fraction of a second.
@@ -58,12 +57,12 @@ impl<'a> Theory<'a> for Outcomes<'a> {
         }
     }
 
-    fn why(&self, engine: Engine, game: &Game, _asked: bool) -> String {
+    fn why(&self, engine: Engine, _asked: bool) -> String {
         let how = match engine {
             Engine::Whole => "there are many positions, so a search looks at those that it needs",
             _ => "who wins is counted back from the end, in all positions that can be reached",
         };
-        forms::completed(game, engine, format!("{}; {how}", self.why))
+        format!("{}; {how}", self.why)
     }
 
     fn worth(&mut self, games: &mut Games<'a>, position: &[Component]) -> Result<Option<Worth>, Fault> {

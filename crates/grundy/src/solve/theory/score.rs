@@ -3,12 +3,10 @@
 use super::{Theory, Worth};
 use crate::answer::Engine;
 use crate::engine;
-use crate::game::Game;
 use crate::rule::fault::Fault;
-use crate::solve::component::Component;
-use crate::solve::forms;
 use crate::solve::games::{Games, Player, slots};
 use crate::solve::ways::Way;
+use crate::sum::Component;
 
 /// What the player to move gains more than the opponent, when both play for that.
 #[derive(Default)]
@@ -21,10 +19,10 @@ impl<'a> Theory<'a> for Score<'a> {
         vec![Engine::Score]
     }
 
-    fn why(&self, engine: Engine, game: &Game, _asked: bool) -> String {
+    fn why(&self, _engine: Engine, _asked: bool) -> String {
         let why = "what counts is the difference of the gains, not who moves last, so there are no nim-values; the \
              whole position is worth the most of gain less what the opponent then gets (backward induction)";
-        forms::completed(game, engine, why.into())
+        why.into()
     }
 
     fn worth(&mut self, games: &mut Games<'a>, position: &[Component]) -> Result<Option<Worth>, Fault> {

@@ -12,10 +12,9 @@ use crate::nimber::Nimber;
 use crate::rule::fault::Fault;
 use crate::rule::layout::Laid;
 use crate::rule::shape::Shape;
-use crate::solve::component::Component;
-use crate::solve::forms;
 use crate::solve::games::{Games, Player};
 use crate::solve::large::Large;
+use crate::sum::Component;
 use grundy_heap::rules::Rules;
 use grundy_misere::Tame;
 
@@ -70,8 +69,8 @@ impl<'a> Theory<'a> for Tameness<'a> {
         vec![Engine::Tame]
     }
 
-    fn why(&self, engine: Engine, game: &Game, asked: bool) -> String {
-        let why = if is_subtraction(game) {
+    fn why(&self, _engine: Engine, asked: bool) -> String {
+        let why = if self.is_all() {
             "heaps of a subtraction game are tame: under misère play a sum of them is played like heaps of Nim of \
              their values (Ferguson 1974)"
         } else if asked {
@@ -82,7 +81,7 @@ impl<'a> Theory<'a> for Tameness<'a> {
              the components have a small misère quotient, a sum is solved by the values of its components; else the \
              position is solved as one"
         };
-        forms::completed(game, engine, why.into())
+        why.into()
     }
 
     fn takes(&mut self, games: &mut Games<'a>, position: &[Component]) -> bool {

@@ -161,10 +161,15 @@ impl Worth {
     }
 
     /// A component with what it is worth.
-    pub fn component(part: Option<&Worth>, position: Value, because: Option<String>) -> ComponentValue {
+    pub fn component(
+        part: Option<&Worth>,
+        (game, position): (Option<String>, Value),
+        because: Option<String>,
+    ) -> ComponentValue {
         let value =
             part.and_then(|part| if let Worth::Loopy { value, .. } = part { Some(value) } else { None });
         ComponentValue {
+            game,
             position,
             nimber: part.and_then(Worth::nimber),
             value: value.map(LoopyValue::to_string),

@@ -9,11 +9,10 @@ use crate::engine::Numbered;
 use crate::game::Game;
 use crate::progress::Progress;
 use crate::rule::fault::Fault;
-use crate::solve::component::Component;
-use crate::solve::forms;
 use crate::solve::games::{Games, Player, slots};
 use crate::solve::large::Large;
 use crate::solve::theory::{Theory, Worth};
+use crate::sum::Component;
 use grundy_misere::Positions;
 use grundy_misere::quotient::{Builder, Element, Halt, Limits, Reach, Repeat, repeat};
 
@@ -114,11 +113,11 @@ impl<'a> Theory<'a> for Quotients<'a> {
         vec![Engine::Quotient]
     }
 
-    fn why(&self, engine: Engine, game: &Game, asked: bool) -> String {
+    fn why(&self, _engine: Engine, asked: bool) -> String {
         let why = "the components have a small misère quotient, in which a sum is the product of their values \
              (Plambeck and Siegel 2008)";
         let ground = if asked { self.ground() } else { None };
-        forms::completed(game, engine, ground.unwrap_or_else(|| why.into()))
+        ground.unwrap_or_else(|| why.into())
     }
 
     fn worth(&mut self, games: &mut Games<'a>, position: &[Component]) -> Result<Option<Worth>, Fault> {

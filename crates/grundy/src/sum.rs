@@ -1,0 +1,257 @@
+//! Sums of positions, each of one of the games that are played side by side.
+//!
+//! In a disjunctive sum a player moves in one component of his choice. That the components may belong to different games
+//! is what nim-values are for (Sprague 1935, Grundy 1939).
+
+use crate::diagnostic::{Code, Diagnostic, Report};
+use crate::game::{Files, Game};
+use crate::progress::Progress;
+use crate::rule::Stake;
+use crate::rule::data::Data;
+use crate::rule::settings::Settings;
+use crate::rule::types::Type;
+use crate::value::Value;
+
+/// What stands between the positions of one game and the next game.
+const PLUS: &str = "+";
+
+/// Games that are played side by side, and a position of each.
+#[derive(Debug)]
+pub struct Sum {
+    games: Vec<Game>,
+    components: Vec<Component>,
+}
+
+/// With what the games of a sum are opened.
+#[derive(Clone, Copy)]
+pub struct Given<'a> {
+    /// Values for parameters; each goes to the games that have the parameter.
+    pub settings: &'a Settings,
+    /// What a data file holds; a graph goes to the games that have a parameter for it.
+    pub data: &'a Data,
+    /// How `@file` is read.
+    pub files: &'a dyn Files,
+}
+
+impl Sum {
+    /// Positions of one game.
+    pub fn of(game: Game, position: &[Value]) -> Sum {
+        Sum { games: vec![game], components: Component::all(0, position) }
+    }
+
+    /// Reads a sum from words: each game is followed by its positions, and `+` stands before the next one.
+    ///
+    /// What follows a `+` is a position where it can be one of the game before, so that `nim 3 + 4` is two heaps.
+    ///
+    /// ```
+    /// use grundy::{game::NoFiles, progress::Unwatched, rule::data::Data, solve, sum::{Given, Sum}};
+    /// let (settings, data) = (Default::default(), Data::Settings(Default::default()));
+    /// let given = Given { settings: &settings, data: &data, files: &NoFiles };
+    /// let words = ["kayles", "5", "+", "nim", "3", "4", "+", "wythoff", "(1,2)"];
+    /// let sum = Sum::read(&words, given, &Unwatched)?;
+    /// assert_eq!((sum.games().len(), sum.components().len()), (3, 4));
+    /// let answer = solve::Solver::new(&sum.games(), &Default::default(), &Unwatched)?.solve(sum.components())?;
+    /// assert_eq!(answer.value.as_deref(), Some("*3")); // *4, *3, *4 and *0
+    /// # Ok::<(), grundy::diagnostic::Report>(())
+    /// ```
+    pub fn read<T: AsRef<str>>(
+        words: &[T],
+        given: Given<'_>,
+        progress: &dyn Progress,
+    ) -> Result<Sum, Report> {
+        let mut words = words.iter().map(AsRef::as_ref).peekable();
+        let first = words.next().ok_or_else(|| missing("", "a game is missing"))?;
+        let several = words.clone().any(|word| word == PLUS);
+        let mut sum = Sum { games: vec![given.open(first, several, progress)?], components: Vec::new() };
+        let mut at = 0;
+        let mut positions: Vec<&str> = Vec::new();
+        while let Some(word) = words.next() {
+            if word != PLUS || sum.games[at].writes_plus() {
+                positions.push(word);
+                continue;
+            }
+            let Some(next) = words.next() else {
+                return Err(missing(first, "behind the last `+` a game or a position is missing"));
+            };
+            match sum.next(at, next, given, progress)? {
+                None => positions.push(next),
+                Some(game) => {
+                    sum.add(at, &std::mem::take(&mut positions), progress)?;
+                    at = game;
+                }
+            }
+        }
+        sum.add(at, &positions, progress)?;
+        given.all_used(&sum.games)?;
+        Ok(sum)
+    }
+
+    /// The games.
+    pub fn games(&self) -> Vec<&Game> {
+        self.games.iter().collect()
+    }
+
+    /// The positions.
+    pub fn components(&self) -> &[Component] {
+        &self.components
+    }
+
+    /// The games as the user typed them.
+    pub fn text(&self) -> String {
+        self.games.iter().map(Game::text).collect::<Vec<_>>().join(" + ")
+    }
+
+    /// What they are played for.
+    pub fn stake(&self) -> Stake {
+        stake(&self.games())
+    }
+
+    /// The components that a text describes, where there is one game to describe them of.
+    pub fn typed(&self, text: &str) -> Option<Vec<Component>> {
+        let [game] = &self.games[..] else { return None };
+        game.positions(&[text]).ok().map(|values| Component::all(0, &values))
+    }
+
+    /// The game and its position, if there is only one.
+    pub fn alone(&self) -> Option<(&Game, Vec<Value>)> {
+        let [game] = &self.games[..] else { return None };
+        Some((game, self.components.iter().map(|component| component.value.clone()).collect()))
+    }
+
+    /// The game that a word behind a `+` names: one that is there already, or one more. None where the word is a
+    /// position of the game before.
+    fn next(
+        &mut self,
+        before: usize,
+        word: &str,
+        given: Given<'_>,
+        progress: &dyn Progress,
+    ) -> Result<Option<usize>, Report> {
+        if let Some(known) = self.games.iter().position(|game| game.text() == word) {
+            return Ok(Some(known));
+        }
+        let game = &self.games[before];
+        let opened = given.open(word, true, progress);
+        // Nearly every word is a position of a game of words.
+        let is_position = game.positions_watched(&[word], progress).is_ok()
+            && (game.rule().tree().position != Type::Word || opened.is_err());
+        let looks_like_one = !word.starts_with(|first: char| first.is_alphabetic() || first == '@');
+        match opened {
+            _ if is_position => Ok(None),
+            Ok(game) => {
+                self.games.push(game);
+                Ok(Some(self.games.len() - 1))
+            }
+            // What is wrong with it is said when it is read as a position.
+            Err(_) if looks_like_one => Ok(None),
+            Err(report) => Err(report),
+        }
+    }
+
+    fn add(&mut self, game: usize, words: &[&str], progress: &dyn Progress) -> Result<(), Report> {
+        let text = self.games[game].text();
+        if words.is_empty() {
+            let message = format!("the sum has no position of `{text}`");
+            return Err(missing(text, &message));
+        }
+        let values = self.games[game].positions_watched(words, progress)?;
+        self.components.extend(Component::all(game, &values));
+        Ok(())
+    }
+}
+
+impl Given<'_> {
+    /// One of `several` games, with what is meant for it.
+    fn open(&self, text: &str, several: bool, progress: &dyn Progress) -> Result<Game, Report> {
+        let Given { settings, data, files } = *self;
+        if !several {
+            return Game::with_data(text, settings.clone(), data.clone(), files, progress);
+        }
+        let bare = Game::open_watched(text, &Settings::new(), files, progress)?;
+        let has = |name: &str| bare.rule().parameters().any(|parameter| parameter == name);
+        let own = |(name, value): (&String, &_)| has(name).then(|| (name.clone(), Value::clone(value)));
+        let data = match data {
+            Data::Settings(all) => Data::Settings(all.iter().filter_map(own).collect()),
+            Data::Graph(_) if !has(bare.graph_parameter()) => Data::Settings(Settings::new()),
+            graph => graph.clone(),
+        };
+        Game::with_data(text, settings.iter().filter_map(own).collect(), data, files, progress)
+    }
+
+    /// Whether each value is for a parameter of some game.
+    fn all_used(&self, games: &[Game]) -> Result<(), Report> {
+        let more = if let Data::Settings(more) = self.data { Some(more) } else { None };
+        let has =
+            |name: &str| games.iter().any(|game| game.rule().parameters().any(|parameter| parameter == name));
+        match self
+            .settings
+            .keys()
+            .chain(more.into_iter().flat_map(|more| more.keys()))
+            .find(|name| !has(name))
+        {
+            Some(name) if games.len() > 1 => {
+                let message = format!("no game of this sum has a parameter `{name}`");
+                let mistake = Diagnostic::new(Code::Setting, Default::default(), message);
+                Err(Report::new(
+                    "sum",
+                    "",
+                    vec![mistake.hint("`grundy check` lists the parameters of a rule")],
+                ))
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+fn missing(text: &str, message: &str) -> Report {
+    let mistake = Diagnostic::new(Code::Position, Default::default(), message);
+    let hint = "write each game with its positions: kayles 5 + nim 3 4 + wythoff \"(1,2)\"";
+    Report::new("sum", text, vec![mistake.hint(hint)])
+}
+
+/// A component of a sum: a position of one of the games that are played side by side.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Component {
+    /// Which game, counted from 0.
+    pub game: usize,
+    /// The position.
+    pub value: Value,
+}
+
+impl Component {
+    /// Positions of one game.
+    pub fn all(game: usize, values: &[Value]) -> Vec<Component> {
+        values.iter().map(|value| Component { game, value: value.clone() }).collect()
+    }
+
+    /// The size of a component that is one heap.
+    pub(crate) fn heap(&self) -> Option<u64> {
+        if let Value::Int(n) = self.value { u64::try_from(n).ok() } else { None }
+    }
+}
+
+/// What a sum of games is played for.
+pub(crate) fn stake(games: &[&Game]) -> Stake {
+    let mut stakes = games.iter().map(|game| game.rule().stake());
+    stakes.find(|&stake| stake != Stake::Win).unwrap_or(Stake::Win)
+}
+
+/// The components without one.
+pub(crate) fn without(position: &[Component], i: usize) -> Vec<Component> {
+    [&position[..i], &position[i + 1..]].concat()
+}
+
+/// The components with others of the same game in place of one.
+pub(crate) fn replaced(position: &[Component], i: usize, to: &[Value]) -> Vec<Component> {
+    [&position[..i], &Component::all(position[i].game, to), &position[i + 1..]].concat()
+}
+
+/// The components as an answer lists them.
+pub(crate) fn values(position: &[Component]) -> Vec<Value> {
+    position.iter().map(|component| component.value.clone()).collect()
+}
+
+/// Heaps as components; those of a move are no larger than the one that was asked about.
+pub(crate) fn heaps(sizes: Vec<u64>) -> Vec<Value> {
+    sizes.into_iter().map(|size| Value::Int(i64::try_from(size).unwrap_or(i64::MAX))).collect()
+}
