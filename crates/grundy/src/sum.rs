@@ -16,7 +16,7 @@ use crate::value::Value;
 const PLUS: &str = "+";
 
 /// Games that are played side by side, and a position of each.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Sum {
     games: Vec<Game>,
     components: Vec<Component>,
@@ -62,8 +62,8 @@ impl Sum {
         let mut words = words.iter().map(AsRef::as_ref).peekable();
         let first = words.next().ok_or_else(|| missing("", "a game is missing"))?;
         let several = words.clone().any(|word| word == PLUS);
-        let mut sum = Sum { games: vec![given.open(first, several, progress)?], components: Vec::new() };
-        let mut at = 0;
+        let mut sum = Sum::default();
+        let mut at = sum.open(first, several, given, progress)?;
         let mut positions: Vec<&str> = Vec::new();
         while let Some(word) = words.next() {
             if word != PLUS || sum.games[at].writes_plus() {
@@ -76,14 +76,45 @@ impl Sum {
             match sum.next(at, next, given, progress)? {
                 None => positions.push(next),
                 Some(game) => {
-                    sum.add(at, &std::mem::take(&mut positions), progress)?;
+                    sum.close(at, &mut positions, progress)?;
                     at = game;
                 }
             }
         }
-        sum.add(at, &positions, progress)?;
-        given.all_used(&sum.games)?;
+        sum.close(at, &mut positions, progress)?;
+        given.all_used(&sum)?;
         Ok(sum)
+    }
+
+    /// Adds a game of which positions may follow, one of several or the only one; its number.
+    pub fn open(
+        &mut self,
+        text: &str,
+        several: bool,
+        given: Given<'_>,
+        progress: &dyn Progress,
+    ) -> Result<usize, Report> {
+        if let Some(known) = self.find(text) {
+            return Ok(known);
+        }
+        self.games.push(given.open(text, several, progress)?);
+        Ok(self.games.len() - 1)
+    }
+
+    /// Adds positions of a game.
+    pub fn add<T: AsRef<str>>(
+        &mut self,
+        game: usize,
+        positions: &[T],
+        progress: &dyn Progress,
+    ) -> Result<(), Report> {
+        let values = self.games[game].positions_watched(positions, progress)?;
+        self.components.extend(Component::all(game, &values));
+        Ok(())
+    }
+
+    fn find(&self, text: &str) -> Option<usize> {
+        self.games.iter().position(|game| game.text() == text)
     }
 
     /// The games.
@@ -127,7 +158,7 @@ impl Sum {
         given: Given<'_>,
         progress: &dyn Progress,
     ) -> Result<Option<usize>, Report> {
-        if let Some(known) = self.games.iter().position(|game| game.text() == word) {
+        if let Some(known) = self.find(word) {
             return Ok(Some(known));
         }
         let game = &self.games[before];
@@ -148,15 +179,13 @@ impl Sum {
         }
     }
 
-    fn add(&mut self, game: usize, words: &[&str], progress: &dyn Progress) -> Result<(), Report> {
-        let text = self.games[game].text();
+    /// Adds the positions that were typed behind a game.
+    fn close(&mut self, game: usize, words: &mut Vec<&str>, progress: &dyn Progress) -> Result<(), Report> {
         if words.is_empty() {
-            let message = format!("the sum has no position of `{text}`");
-            return Err(missing(text, &message));
+            let text = self.games[game].text();
+            return Err(missing(text, &format!("the sum has no position of `{text}`")));
         }
-        let values = self.games[game].positions_watched(words, progress)?;
-        self.components.extend(Component::all(game, &values));
-        Ok(())
+        self.add(game, &std::mem::take(words), progress)
     }
 }
 
@@ -178,8 +207,8 @@ impl Given<'_> {
         Game::with_data(text, settings.iter().filter_map(own).collect(), data, files, progress)
     }
 
-    /// Whether each value is for a parameter of some game.
-    fn all_used(&self, games: &[Game]) -> Result<(), Report> {
+    /// Whether each value is for a parameter of some game of a sum.
+    pub fn all_used(&self, Sum { games, .. }: &Sum) -> Result<(), Report> {
         let more = if let Data::Settings(more) = self.data { Some(more) } else { None };
         let has =
             |name: &str| games.iter().any(|game| game.rule().parameters().any(|parameter| parameter == name));

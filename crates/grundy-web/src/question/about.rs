@@ -1,15 +1,14 @@
 //! `POST /api/explain`, `/api/moves` and `/api/play`: questions about a position that have the same fields.
 
-use super::parts::{self, LimitsAsked, Set};
+use super::parts::{self, LimitsAsked, Part, Set};
 use super::{Allowed, Question};
 use crate::document::Document;
 use crate::problem::Problem;
 use grundy::answer::{Choice, Explanation, LegalMoves};
 use grundy::diagnostic::Report;
-use grundy::game::Game;
 use grundy::progress::Progress;
-use grundy::solve::{self, Options};
-use grundy::value::Value;
+use grundy::solve::Solver;
+use grundy::sum::Component;
 use serde::Deserialize;
 use serde_json::Value as Json;
 use std::marker::PhantomData;
@@ -25,8 +24,11 @@ pub type Play = About<Choice>;
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields, bound = "")]
 pub struct About<A> {
-    game: String,
-    position: Json,
+    game: Option<String>,
+    position: Option<Json>,
+    /// In their place: several games, each with its positions.
+    #[serde(default)]
+    sum: Vec<Part>,
     #[serde(default)]
     set: Set,
     #[serde(default)]
@@ -39,12 +41,7 @@ pub struct About<A> {
 /// A document about a position.
 pub trait OfPosition: Document + Sized + 'static {
     /// What the library says.
-    fn of(
-        game: &Game,
-        position: &[Value],
-        options: &Options,
-        progress: &dyn Progress,
-    ) -> Result<Self, Report>;
+    fn of(solver: &mut Solver<'_>, position: &[Component]) -> Result<Self, Report>;
 }
 
 impl<A: OfPosition> Question for About<A> {
@@ -55,25 +52,20 @@ impl<A: OfPosition> Question for About<A> {
     }
 
     fn answer(&self, allowed: &Allowed, progress: &dyn Progress) -> Result<A, Problem> {
-        let game = parts::game(&self.game, &self.set, allowed, progress)?;
-        let position = parts::position(&game, &self.position, allowed, progress)?;
-        Ok(A::of(&game, &position, &parts::options(self.misere, 0, allowed), progress)?)
+        let sum = parts::sum((&self.game, &self.position), &self.sum, &self.set, allowed, progress)?;
+        let options = parts::options(self.misere, 0, allowed);
+        Ok(A::of(&mut Solver::new(&sum.games(), &options, progress)?, sum.components())?)
     }
 }
 
 macro_rules! of_position {
     ($($document:ty: $answer:path),+) => {$(
         impl OfPosition for $document {
-            fn of(
-                game: &Game,
-                position: &[Value],
-                options: &Options,
-                progress: &dyn Progress,
-            ) -> Result<Self, Report> {
-                $answer(game, position, options, progress)
+            fn of(solver: &mut Solver<'_>, position: &[Component]) -> Result<Self, Report> {
+                $answer(solver, position)
             }
         }
     )+};
 }
 
-of_position!(Explanation: solve::explain, LegalMoves: solve::moves, Choice: solve::best);
+of_position!(Explanation: Solver::explain, LegalMoves: Solver::moves, Choice: Solver::best);

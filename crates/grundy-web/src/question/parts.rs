@@ -5,9 +5,10 @@ use crate::problem::Problem;
 use grundy::answer::Play;
 use grundy::game::{Game, NoFiles};
 use grundy::progress::Progress;
+use grundy::rule::data::Data;
 use grundy::rule::settings::{Settings, settings_from_json};
 use grundy::solve::Options;
-use grundy::value::Value;
+use grundy::sum::{Given, Sum};
 use serde::Deserialize;
 use serde_json::{Map, Value as Json};
 
@@ -45,16 +46,49 @@ pub fn settings(set: &Set) -> Result<Settings, Problem> {
     })
 }
 
-/// The position that a question is about.
-pub fn position(
-    game: &Game,
-    json: &Json,
+/// A game and positions of it.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Part {
+    game: String,
+    position: Json,
+}
+
+/// The games of a sum; most are of one.
+const MOST_GAMES: usize = 100;
+
+/// What a question asks about: positions of one game, or of each of several.
+pub fn sum(
+    alone: (&Option<String>, &Option<Json>),
+    several: &[Part],
+    set: &Set,
     allowed: &Allowed,
     progress: &dyn Progress,
-) -> Result<Vec<Value>, Problem> {
-    let texts = position::texts(game, json)?;
-    short(texts.iter().map(String::len).sum(), "position", allowed)?;
-    Ok(game.positions_watched(&texts, progress)?)
+) -> Result<Sum, Problem> {
+    let parts: Vec<(&String, &Json)> = match (alone, several) {
+        ((Some(game), Some(position)), []) => vec![(game, position)],
+        ((None, None), [_, ..]) => several.iter().map(|part| (&part.game, &part.position)).collect(),
+        _ => {
+            let message =
+                "ask with `game` and `position`, or with `sum`, a list of games with their positions";
+            return Err(Problem::request(message));
+        }
+    };
+    if parts.len() > MOST_GAMES {
+        return Err(Problem::request(format!("a sum is of {MOST_GAMES} games at most")));
+    }
+    let (settings, data) = (settings(set)?, Data::Settings(Settings::new()));
+    let given = Given { settings: &settings, data: &data, files: &NoFiles };
+    let mut sum = Sum::default();
+    for &(game, position) in &parts {
+        short(game.len(), "game", allowed)?;
+        let at = sum.open(game, parts.len() > 1, given, progress)?;
+        let texts = position::texts(sum.games()[at], position)?;
+        short(texts.iter().map(String::len).sum(), "position", allowed)?;
+        sum.add(at, &texts, progress)?;
+    }
+    given.all_used(&sum)?;
+    Ok(sum)
 }
 
 /// How the library is to answer.

@@ -1,10 +1,11 @@
 //! `POST /api/solve`
 
-use super::parts::{self, LimitsAsked, Set};
+use super::parts::{self, LimitsAsked, Part, Set};
 use super::{Allowed, Question};
 use crate::problem::Problem;
 use grundy::answer::Solution;
 use grundy::progress::Progress;
+use grundy::solve::Solver;
 use serde::Deserialize;
 use serde_json::Value as Json;
 
@@ -15,8 +16,11 @@ const MOST_REPLIES: usize = 10_000;
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Solve {
-    game: String,
-    position: Json,
+    game: Option<String>,
+    position: Option<Json>,
+    /// In their place: several games, each with its positions.
+    #[serde(default)]
+    sum: Vec<Part>,
     #[serde(default)]
     set: Set,
     #[serde(default)]
@@ -34,10 +38,9 @@ impl Question for Solve {
     }
 
     fn answer(&self, allowed: &Allowed, progress: &dyn Progress) -> Result<Solution, Problem> {
-        let game = parts::game(&self.game, &self.set, allowed, progress)?;
-        let position = parts::position(&game, &self.position, allowed, progress)?;
+        let sum = parts::sum((&self.game, &self.position), &self.sum, &self.set, allowed, progress)?;
         let replies = self.replies.unwrap_or(20).min(MOST_REPLIES);
         let options = parts::options(self.misere, replies, allowed);
-        Ok(grundy::solve::solve(&game, &position, &options, progress)?)
+        Ok(Solver::new(&sum.games(), &options, progress)?.solve(sum.components())?)
     }
 }

@@ -49,6 +49,38 @@ fn positions() {
 }
 
 #[test]
+fn sums_of_different_games() {
+    let server = start(|_| {});
+    let parts = json!([
+        {"game": "kayles", "position": ["5"]},
+        {"game": "n -> n-k for k in 1..K ; given K", "position": [3, 4]},
+        {"game": "wythoff", "position": [[1, 2]]},
+    ]);
+    let question = json!({"sum": parts, "set": {"K": 4}});
+    let (status, answer) = server.ask("/api/solve", &question);
+    assert_eq!((status, &answer["value"]), (200, &json!("*3")), "{answer}"); // *4, *3, *4 and *0
+    assert_eq!(answer["components"][3]["game"], "wythoff");
+    let move_in = |legal: &Json, at: usize| legal["moves"][at]["component"].clone();
+    let (_, legal) = server.ask("/api/moves", &question);
+    assert_eq!(
+        (move_in(&legal, 0), move_in(&legal, legal["moves"].as_array().unwrap().len() - 1)),
+        (json!(0), json!(3))
+    );
+    let (_, why) = server.ask("/api/explain", &question);
+    assert_eq!((&why["nimber"], &why["components"][0]["game"]), (&json!(3), &json!("kayles")));
+    let (_, choice) = server.ask("/api/play", &question);
+    assert_eq!(choice["reason"], "wins");
+    for wrong in [
+        json!({"sum": []}),
+        json!({"game": "kayles", "sum": parts}),
+        json!({"sum": parts, "set": {"K": 4, "q": 1}}),
+        json!({"sum": [{"game": "kayles", "position": ["1"], "misere": true}]}),
+    ] {
+        assert_eq!(server.ask("/api/solve", &wrong).0, 400, "{wrong}");
+    }
+}
+
+#[test]
 fn every_question_ends_in_its_time() {
     let server = start(|_| {});
     let limits = json!({"seconds": 0.1});
