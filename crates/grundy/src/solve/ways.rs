@@ -10,6 +10,7 @@ use crate::rule::machine::detail::Detail;
 use crate::rule::moves::Moves;
 use crate::sum::Component;
 use crate::value::{Set, Value};
+use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
 /// The names that the rule binds, with their values.
@@ -18,9 +19,38 @@ type Bindings = BTreeMap<String, Value>;
 /// How a move may turn out: with which probability, and which components it leaves then.
 type Turn = (Probability, Vec<Value>);
 
-/// What tells moves apart: how they may turn out, in an order that does not depend on the rule's, and what they gain or
-/// cost.
-type Key = (Vec<(Vec<Value>, Probability)>, i64);
+/// What a move leaves, in an order that does not depend on the rule's.
+#[derive(PartialEq, Eq)]
+enum Left {
+    /// These components.
+    Surely(Vec<Value>),
+    /// That is drawn by lot.
+    ByLot(Vec<(Vec<Value>, Probability)>),
+}
+
+impl Left {
+    fn turns(&self) -> Vec<(&[Value], Probability)> {
+        match self {
+            Left::Surely(to) => vec![(to, Probability::ONE)],
+            Left::ByLot(turns) => turns.iter().map(|(to, odds)| (&to[..], *odds)).collect(),
+        }
+    }
+}
+
+impl Ord for Left {
+    fn cmp(&self, other: &Left) -> Ordering {
+        match (self, other) {
+            (Left::Surely(one), Left::Surely(two)) => one.cmp(two),
+            _ => self.turns().cmp(&other.turns()),
+        }
+    }
+}
+
+impl PartialOrd for Left {
+    fn partial_cmp(&self, other: &Left) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
 
 /// A move, however many ways there are to make it.
 #[derive(Debug, Clone)]
@@ -68,27 +98,33 @@ impl Games<'_> {
     }
 
     fn ways_of(&mut self, component: usize, from: &Component) -> Result<Vec<Way>, Fault> {
-        let mut ways: BTreeMap<Key, (Vec<Turn>, Vec<Bindings>)> = BTreeMap::new();
+        let mut ways: BTreeMap<(Left, i64), (Vec<Turn>, Vec<Bindings>)> = BTreeMap::new();
         for Detail { components, mut branches, gain, cost, bindings, .. } in self.details(from)? {
             if self.is_full() {
                 return Err(self.too_many(ways.len()).into());
             }
-            if branches.is_empty() {
-                branches.push((Probability::ONE, components));
-            }
-            for (_, to) in &mut branches {
-                *to = self.of(from).without_terminal(std::mem::take(to))?;
-            }
-            let mut key: Vec<_> = branches.iter().map(|(odds, to)| (to.clone(), *odds)).collect();
-            key.sort();
+            let one = self.of(from);
+            let left = if branches.is_empty() {
+                Left::Surely(one.without_terminal(components)?)
+            } else {
+                for (_, to) in &mut branches {
+                    *to = one.without_terminal(std::mem::take(to))?;
+                }
+                let mut turns: Vec<_> = branches.iter().map(|(odds, to)| (to.clone(), *odds)).collect();
+                turns.sort();
+                Left::ByLot(turns)
+            };
             let amount = if self.stake == Stake::Chance { 0 } else { gain.or(cost).unwrap_or(0) };
-            let (_, with) = ways.entry((key, amount)).or_insert((branches, Vec::new()));
+            let (_, with) = ways.entry((left, amount)).or_insert((branches, Vec::new()));
             let bindings = bindings.into_iter().collect();
             if !with.contains(&bindings) {
                 with.push(bindings);
             }
         }
-        let way = |((_, amount), (turns, with))| Way::new(component, amount, turns, with);
+        let way = |((left, amount), (turns, with))| match left {
+            Left::Surely(to) => Way { component, to, amount, branches: Vec::new(), with },
+            Left::ByLot(_) => Way::new(component, amount, turns, with),
+        };
         Ok(ways.into_iter().map(way).collect())
     }
 

@@ -26,7 +26,8 @@ pub(in crate::solve) struct Nimbers<'a> {
     /// For all games.
     memo: Option<Memo<'a, Player<'a>>>,
     engines: Vec<Engine>,
-    found: Engines,
+    /// Those that found the last worth, or the one at work when a limit was reached.
+    found: Vec<Engine>,
     /// A component that can return to itself was met: no other is searched for a loop.
     has_loops: bool,
 }
@@ -68,7 +69,7 @@ impl<'a> Nimbers<'a> {
     pub(in crate::solve) fn new(games: &[&'a Game]) -> Nimbers<'a> {
         let of: Vec<Shaped<'a>> = games.iter().map(|game| Shaped::of(game)).collect();
         let engines = ENGINES.into_iter().filter(|&engine| of.iter().any(|shaped| shaped.asks(engine)));
-        Nimbers { engines: engines.collect(), of, memo: None, found: Engines::default(), has_loops: false }
+        Nimbers { engines: engines.collect(), of, memo: None, found: Vec::new(), has_loops: false }
     }
 
     /// Whether play can go round in circles, for all that is known from the shapes of the rules.
@@ -137,8 +138,10 @@ impl<'a> Theory<'a> for Nimbers<'a> {
     }
 
     fn at_work(&self) -> Engines {
-        let first = || self.engines.first().map_or_else(Engines::default, |&engine| engine.into());
-        if self.found.is_empty() { first() } else { self.found.clone() }
+        let mut all = Engines::default();
+        let first = if self.found.is_empty() { &self.engines[..1] } else { &self.found[..] };
+        first.iter().for_each(|&engine| all.add(engine));
+        all
     }
 
     fn why(&self, engine: Engine, _asked: bool) -> String {
@@ -151,13 +154,17 @@ impl<'a> Theory<'a> for Nimbers<'a> {
 
     fn worth(&mut self, games: &mut Games<'a>, position: &[Component]) -> Result<Option<Worth>, Fault> {
         let mut total = Nimber::ZERO;
-        let mut found = Engines::default();
+        if !position.is_empty() {
+            self.found.clear();
+        }
         for component in position {
             for engine in ENGINES {
                 match self.by(engine, games, component) {
                     Ok(None) => continue,
                     Ok(Some(nimber)) => {
-                        found.add(engine);
+                        if !self.found.contains(&engine) {
+                            self.found.push(engine);
+                        }
                         total ^= nimber;
                         break;
                     }
@@ -166,14 +173,11 @@ impl<'a> Theory<'a> for Nimbers<'a> {
                         return Ok(None);
                     }
                     Err(fault) => {
-                        self.found = engine.into();
+                        self.found = vec![engine];
                         return Err(fault.in_game(component.game));
                     }
                 }
             }
-        }
-        if !position.is_empty() {
-            self.found = found;
         }
         Ok(Some(Worth::Nimber(total)))
     }
