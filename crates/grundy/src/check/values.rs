@@ -68,7 +68,11 @@ impl Bench<'_> {
                     let to = (from + BLOCK).min(end).min(near_end);
                     let far = if from < near.0 { to } else { near.1 };
                     let known = &rares[..rares.partition_point(|&(heap, _)| heap < to)];
-                    Common { code, sparse, values: &values, rares: known, far }.check(from..to, &mut seen.last, self)?;
+                    Common { code, sparse, values: &values, rares: known, far }.check(
+                        from..to,
+                        &mut seen.last,
+                        self,
+                    )?;
                     for &(n, _) in known.iter().rev().take_while(|&&(heap, _)| heap >= from) {
                         self.by_code(code, n, &mut seen)?;
                     }
