@@ -96,6 +96,28 @@ fn hostile_rules_stay_within_the_limit() {
 }
 
 #[test]
+fn long_answers_are_counted() {
+    // The answer is larger than what it was found from: a word for every heap, and a cell for every word.
+    let limit = 120;
+    for question in [
+        &["misere", "quotient", "0.333", "--to", "1000000"][..],
+        &["misere", "quotient", "n -> n-1 if n < 5", "--to", "1000000000"],
+        &["misere", "quotient", "n -> n-1 if n < 5", "--to", "1000000000", "--json"],
+    ] {
+        let (answer, peak) = run(question, limit, 60);
+        let said = String::from_utf8_lossy(&answer.stdout);
+        assert_eq!(answer.status.code(), Some(3), "{question:?}");
+        assert!(
+            said.contains("the memory limit was reached"),
+            "{question:?}: {}",
+            &said[..said.len().min(300)]
+        );
+        let allowed = limit * MIB * 5 / 4 + 64_000_000;
+        assert!(peak <= allowed, "{question:?} took {} MiB of {limit}", peak / MIB);
+    }
+}
+
+#[test]
 fn memory_is_full_only_when_it_is() {
     let (limit, nothing) = (32, nothing());
     for question in [

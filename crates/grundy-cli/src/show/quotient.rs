@@ -3,6 +3,7 @@
 use super::paint::{bold, dim, good};
 use super::text;
 use grundy::answer::QuotientAnswer;
+use unicode_width::UnicodeWidthStr;
 
 /// Heaps in a row of the pretending function, where no period gives a better number.
 const ROW: usize = 10;
@@ -72,20 +73,31 @@ fn fact(name: &str, words: &str, width: usize) -> String {
     out
 }
 
-/// A line for every so many heaps; of a period that is proved, no more than one round.
+/// A line for every so many heaps, as many as fit, written one by one: there may be millions.
 fn pretending(answer: &QuotientAnswer, width: usize) -> String {
-    let row = match answer.period.and_then(|period| usize::try_from(period).ok()) {
+    let words = &answer.pretending;
+    let most = match answer.period.and_then(|period| usize::try_from(period).ok()) {
         Some(period) if period <= WIDEST => (ROW / period).max(1) * period,
         _ => ROW,
     };
-    let mut header = vec!["heaps".to_string()];
-    header.extend((0..row).map(|column| format!("+{column}")));
-    let rows = answer.pretending.chunks(row).enumerate().map(|(at, words)| {
-        let mut cells = vec![(at * row).to_string()];
-        cells.extend(words.iter().cloned());
-        cells.resize(row + 1, String::new());
-        cells
-    });
-    let header: Vec<&str> = header.iter().map(String::as_str).collect();
-    text::columns(Some(&header), &rows.collect::<Vec<_>>(), &[0], width)
+    let head = |column: usize| format!("+{column}");
+    let columns = |row: usize| -> Vec<usize> {
+        let widest = |column| words.iter().skip(column).step_by(row).map(|word| word.width()).max();
+        (0..row).map(|column| widest(column).unwrap_or(0).max(head(column).len())).collect()
+    };
+    let index = words.len().to_string().len().max("heaps".len());
+    let fits = |columns: &Vec<usize>| columns.iter().fold(2 + index, |all, column| all + 2 + column) <= width;
+    let columns = (2..=most).rev().map(columns).find(fits).unwrap_or_else(|| columns(1));
+    let line = |first: &str, cells: &[String]| {
+        let cell = |(cell, &column): (&String, &usize)| format!("  {cell:<column$}");
+        let cells: String = cells.iter().zip(&columns).map(cell).collect();
+        format!("  {first:>index$}{cells}").trim_end().to_string()
+    };
+    let header: Vec<String> = (0..columns.len()).map(head).collect();
+    let mut out = dim(line("heaps", &header)) + "\n";
+    for (at, words) in words.chunks(columns.len()).enumerate() {
+        out += &line(&(at * columns.len()).to_string(), words);
+        out.push('\n');
+    }
+    out
 }

@@ -51,6 +51,11 @@ impl Builder {
         &self.stages[self.stages.len() - 1]
     }
 
+    /// The quotient of the positions so far, without what it was built from.
+    pub fn into_quotient(mut self) -> Quotient {
+        self.stages.pop().unwrap_or_else(|| Quotient::trivial(0))
+    }
+
     /// For how many positions the quotient is known.
     pub fn known(&self) -> usize {
         self.quotient().values.len()

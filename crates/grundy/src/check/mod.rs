@@ -5,6 +5,7 @@
 mod common;
 mod period;
 mod position;
+mod triples;
 mod values;
 
 use crate::answer::Unknown;

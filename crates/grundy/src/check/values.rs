@@ -2,6 +2,7 @@
 
 use super::common::Common;
 use super::period::enough;
+use super::triples::Pairs;
 use super::{Bench, Checked, FAR, Refusal, ensure, not_shown};
 use crate::certificate::{Code, Heaps, Loaded, Sparse, Split, Values};
 use crate::rule::types::Type;
@@ -61,6 +62,16 @@ impl Bench<'_> {
                     self.by_code(code, n, &mut seen)?;
                 }
             }
+            (Some(Heaps::Code(code)), None, _) => {
+                let mut pairs = Pairs::new(seen.last.len(), end, self.limits.memory)?;
+                for n in first..end {
+                    pairs.extend(n, &values);
+                    for &triple in &code.triples {
+                        pairs.note(n, triple, &values, &mut seen.last, self)?;
+                    }
+                    self.by_code(code, n, &mut seen)?;
+                }
+            }
             (_, Some(code), Some(sparse)) => {
                 let mut from = first;
                 while from < end {
@@ -114,7 +125,7 @@ impl Bench<'_> {
         self.show(n, seen)
     }
 
-    /// By all options that the code has.
+    /// By all options that the code has; those of three heaps are noted already.
     fn by_code(&self, code: &Code, n: usize, seen: &mut Seen) -> Checked {
         let Seen { values, last } = seen;
         // A large heap has many options.

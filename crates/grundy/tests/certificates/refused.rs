@@ -1,10 +1,12 @@
 //! No number of a certificate can be changed.
 
-use super::samples::{check, grundys_game, small, sparse};
-use grundy::certificate::Certificate;
+use super::samples::{check, grundys_game, rule, small, sparse};
+use grundy::certificate::{self, Certificate};
 use grundy::check::verify;
 use grundy::limits::Limits;
 use grundy::progress::Unwatched;
+use grundy_heap::code::Code;
+use grundy_heap::naive;
 use serde_json::{Value, json};
 
 /// Every document that differs from this one in one number, by one more or one less, or in which two numbers
@@ -64,6 +66,26 @@ fn all_refused(name: &str, certificate: &Certificate) {
 fn small_certificates() {
     for (name, certificate) in small() {
         all_refused(name, &certificate);
+    }
+}
+
+/// The rule itself lists the options of the first 64 heaps only.
+#[test]
+fn values_of_games_that_leave_three_heaps() {
+    for (digits, unequal) in [([0, 8], false), ([0, 8], true), ([8, 15], false), ([0, 12], true)] {
+        let mut code = Code::octal(&digits);
+        code.splits.iter_mut().chain(&mut code.triples).for_each(|split| split.unequal = unequal);
+        let values = naive::values(&code, 110);
+        let made = certificate::values(rule(&code.to_string()).1, &values, None, "");
+        let mut document = json!(made.document);
+        assert!(accepted(&document), "{code}");
+        for at in 60..values.len() {
+            for by in [1, -1] {
+                document["witness"]["values"][at] = json!(i64::from(values[at]) + by);
+                assert!(!accepted(&document), "{code}: value of heap {at}");
+            }
+            document["witness"]["values"][at] = json!(values[at]);
+        }
     }
 }
 

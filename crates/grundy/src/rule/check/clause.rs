@@ -136,12 +136,9 @@ impl Checker {
             }
             syntax::Component::Split(expr) => {
                 let draft = self.expression(expr);
-                let member = self.types.unknown();
-                let kind = DemandKind::Members { collection: draft.ty, member };
+                let kind = DemandKind::Members { collection: draft.ty, member: position };
                 let hint = "`split` takes one list of positions, as in `split([a, b])`";
                 self.demand_with_hint(kind, draft.span, Some(hint.to_string()));
-                // Unknown until the demand is met, hence of any type now.
-                let _ = self.types.unify(member, position);
                 ComponentDraft::Split(draft)
             }
         };

@@ -5,15 +5,18 @@ use super::reach::reach;
 use crate::answer::{Generator, QuotientAnswer, Unknown};
 use crate::diagnostic::{Code, Diagnostic, Report};
 use crate::game::Game;
-use crate::progress::Progress;
+use crate::progress::{Progress, Stop};
 use crate::rule::Stake;
 use crate::rule::fault::Fault;
 use crate::rule::types::Type;
 use crate::solve::Options;
-use grundy_misere::quotient::{Builder, Halt, Limits, Repeat, repeat};
+use grundy_misere::quotient::{Builder, Halt, Limits, Quotient, Repeat, repeat};
 
 /// How much further than asked heaps are looked at for a proof that the quotient is that of all heaps.
 const FURTHER: usize = 4;
+
+/// What a heap takes in the answer: a short word of its own.
+const WORD: usize = 64;
 
 /// The misère quotient of all sums of the heaps up to `to`.
 ///
@@ -37,8 +40,10 @@ pub fn misere_quotient(
     refuse(game)?;
     let mut line = Line::new(game.rule().machine(&options.limits, progress)?);
     let mut builder = Builder::new(limits(options.limits.memory));
-    let count = usize::try_from(to).unwrap_or(usize::MAX).saturating_add(1);
+    let asked = usize::try_from(to).unwrap_or(usize::MAX).saturating_add(1);
+    let count = asked.min(options.limits.memory / WORD);
     let unknown = match extend(&mut line, &mut builder, count, progress) {
+        Ok(None) if count < asked => Some(Unknown::Stopped(Stop::Memory)),
         Ok(unknown) => unknown,
         Err(fault) => return Err(game.rule().report(fault)),
     };
@@ -57,7 +62,10 @@ pub fn misere_quotient(
         {}
         repetition = seen(&further).filter(|later| later.proved).or(repetition);
     }
-    Ok(document(game, &builder, repetition, count, unknown))
+    // The answer may take as much as the work did.
+    drop(line);
+    let states = builder.states();
+    Ok(document(game, &builder.into_quotient(), states, repetition, count, unknown))
 }
 
 /// Heaps and their values up to a number of them; what ended it, if it ended before.
@@ -124,12 +132,12 @@ fn refuse(game: &Game) -> Result<(), Report> {
 
 fn document(
     game: &Game,
-    builder: &Builder,
+    quotient: &Quotient,
+    states: usize,
     repetition: Option<Repeat>,
     count: usize,
     unknown: Option<Unknown>,
 ) -> QuotientAnswer {
-    let quotient = builder.quotient();
     let presentation = quotient.presentation();
     let generator = |(name, &heap): (&String, &u32)| Generator { name: name.clone(), heap: heap.into() };
     let complete = repetition.is_some_and(|repeat| repeat.proved);
@@ -137,7 +145,7 @@ fn document(
     QuotientAnswer {
         schema: "grundy/misere-quotient/1",
         game: game.text().into(),
-        heaps_to: (builder.known() as u64).checked_sub(1),
+        heaps_to: (quotient.values().len() as u64).checked_sub(1),
         order: quotient.order(),
         p_size: quotient.p_size(),
         p_portion: quotient.p_portion().map(|x| quotient.spell(x)).collect(),
@@ -150,7 +158,7 @@ fn document(
         complete,
         theorem: repetition.map(|_| theorem.into()),
         needed: repetition.map(|repeat| repeat.needed as u64),
-        states: builder.states(),
+        states,
         unknown: unknown.map(|unknown| unknown.to_string()),
     }
 }
