@@ -1,6 +1,6 @@
 //! The front door: a question goes in, an answer comes out.
 //!
-//! A position is a sum of components, each of one of the games that are played side by side. A [theory](theory) says what
+//! A position is a sum of components, each of one of the games that are played side by side. A theory says what
 //! it is worth; solve, explain, moves, table and the perfect player are written once, for all theories.
 
 mod best;

@@ -14,6 +14,19 @@ use crate::rule::fault::Fault;
 use crate::sum::{Component, heaps, replaced, values, without};
 
 /// Answers questions about some games, and keeps what it has found for the next question.
+///
+/// ```
+/// use grundy::{game::{Game, NoFiles}, progress::Unwatched, solve::Solver, sum::Component};
+/// let games = ["kayles", "nim"].map(|text| Game::open(text, &Default::default(), &NoFiles).unwrap());
+/// let options = Default::default();
+/// let mut solver = Solver::new(&[&games[0], &games[1]], &options, &Unwatched)?;
+/// let mut position = Component::all(0, &games[0].positions(&["5"])?);
+/// position.extend(Component::all(1, &games[1].positions(&["3"])?));
+/// let answer = solver.solve(&position)?;
+/// assert_eq!(answer.value.as_deref(), Some("*7"));
+/// assert_eq!(solver.best(&position)?.mv.unwrap().words, answer.moves[0].words);
+/// # Ok::<(), grundy::diagnostic::Report>(())
+/// ```
 pub struct Solver<'a> {
     pub(super) games: Games<'a>,
     /// In the order in which they are asked.
@@ -41,8 +54,7 @@ struct Kept {
 }
 
 impl<'a> Solver<'a> {
-    /// A solver that knows nothing yet.
-    /// It is refused where the games cannot be played side by side.
+    /// A solver that knows nothing yet. There is none where the games cannot be played side by side.
     pub fn new(
         games: &[&'a Game],
         options: &'a Options,

@@ -1,9 +1,8 @@
 //! What positions are worth, and by which theory.
 //!
 //! Every answer is a worth, the moves that keep it, and a reply to each that does not. A theory says what a sum is
-//! worth; everything else is written once, for all of them: [`solve`](super::listing), [`explain`](super::explain), the
-//! [perfect player](super::best) and [`table`](super::table). To add a theory is to add a file here, and its line in
-//! [`theories`].
+//! worth; everything else is written once, for all of them: `solve`, `explain`, the moves, the
+//! perfect player, plan and table. To add a theory is to add a file here, and its line in [`theories`].
 
 mod chance;
 mod cost;
@@ -27,8 +26,7 @@ use crate::answer::{Engine, Engines, ExplainedComponent, Outcome, Play};
 use crate::game::Game;
 use crate::rule::Stake;
 use crate::rule::fault::Fault;
-use crate::sum::Component;
-use crate::sum::stake;
+use crate::sum::{Component, stake};
 
 /// A theory of what sums are worth.
 pub(super) trait Theory<'a> {

@@ -99,7 +99,7 @@ impl Worth {
         !matches!(self, Worth::Score(_) | Worth::Chance(_)) && self.outcome() == Some(Outcome::Second)
     }
 
-    /// Whether every move of a lost position leaves it lost and no more: only costs tell them apart.
+    /// Whether the moves that are told keep a draw.
     pub fn is_drawn(&self) -> bool {
         !matches!(self, Worth::Score(_)) && self.outcome() == Some(Outcome::Draw)
     }
