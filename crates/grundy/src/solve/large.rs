@@ -28,117 +28,142 @@ impl Heaps {
             return None;
         }
         let sequence = self.sequence();
-        let mut lister = Lister { sequence, wanted, most: most.min(MOST), moves: Large::default() };
+        let most = most.min(MOST);
         match sequence.rules() {
             Rules::Subtraction(_) => None,
-            Rules::AllBut(excluded) => lister.all_but(heap, excluded).map(|()| lister.moves),
-            Rules::Code(code) => lister.code(heap, code).map(|()| lister.moves),
-        }
-    }
-}
-
-struct Lister<'a> {
-    sequence: &'a Sequence,
-    wanted: Option<u32>,
-    most: usize,
-    moves: Large,
-}
-
-impl Lister<'_> {
-    fn see(&mut self, value: u32, heaps: impl FnOnce() -> Vec<u64>) {
-        if self.wanted.is_none_or(|wanted| wanted == value) {
-            self.moves.count = self.moves.count.saturating_add(1);
-            if self.moves.first.len() < self.most {
-                self.moves.first.push(heaps());
+            Rules::AllBut(excluded) => all_but(sequence, heap, excluded, wanted, most),
+            Rules::Code(code) => {
+                let steady = sequence.period().map(|period| (period.preperiod as u64, period.period as u64));
+                Lister {
+                    at: |heap| sequence.at(heap),
+                    add: |one: u32, other: u32| one ^ other,
+                    wanted: |value| wanted.is_none_or(|wanted| wanted == value),
+                    steady,
+                    most,
+                }
+                .moves(heap, code)
             }
         }
     }
+}
 
-    fn code(&mut self, heap: u64, code: &Code) -> Option<()> {
-        if !code.triples.is_empty() || code.splits.is_empty() {
+/// Lists the moves of a large heap to positions of some value, in a theory in which heaps have values that repeat.
+pub(super) struct Lister<At, Add, Wanted> {
+    /// The value of a heap, if it is known.
+    pub(super) at: At,
+    /// The value of two heaps side by side.
+    pub(super) add: Add,
+    /// Whether a move to a position of this value is wanted.
+    pub(super) wanted: Wanted,
+    /// From which heap on the values repeat, and with which period.
+    pub(super) steady: Option<(u64, u64)>,
+    /// How many moves are listed at most.
+    pub(super) most: usize,
+}
+
+impl<V, At, Add, Wanted> Lister<At, Add, Wanted>
+where
+    At: Fn(u64) -> Option<V>,
+    Add: Fn(V, V) -> V,
+    Wanted: Fn(V) -> bool,
+{
+    /// The moves of a heap; `None` where it is small, has few moves, or some that leave three heaps.
+    pub(super) fn moves(&self, heap: u64, code: &Code) -> Option<Large> {
+        if heap <= LISTED || !code.triples.is_empty() || code.splits.is_empty() {
             return None;
         }
+        let mut moves = Large::default();
         if code.whole.iter().any(|&k| k as u64 == heap) {
-            self.see(0, || vec![0]);
+            self.see(&mut moves, &[0])?;
         }
         for &k in code.takes.iter().filter(|&&k| (k as u64) < heap) {
-            let rest = heap - k as u64;
-            self.see(self.sequence.at(rest)?, || vec![rest]);
+            self.see(&mut moves, &[heap - k as u64])?;
         }
         for &split in code.splits.iter().filter(|split| (split.taken as u64) < heap) {
-            self.splits(heap - split.taken as u64, split)?;
+            self.splits(&mut moves, heap - split.taken as u64, split)?;
+        }
+        Some(moves)
+    }
+
+    fn see(&self, moves: &mut Large, heaps: &[u64]) -> Option<()> {
+        let value = match *heaps {
+            [one, other] => (self.add)((self.at)(one)?, (self.at)(other)?),
+            _ => (self.at)(heaps[0])?,
+        };
+        if (self.wanted)(value) {
+            moves.count = moves.count.saturating_add(1);
+            if moves.first.len() < self.most {
+                moves.first.push(heaps.to_vec());
+            }
         }
         Some(())
     }
 
     /// The ways to leave `rest` as two heaps.
-    fn splits(&mut self, rest: u64, split: Split) -> Option<()> {
+    fn splits(&self, moves: &mut Large, rest: u64, split: Split) -> Option<()> {
         let half = if split.unequal { (rest - 1) / 2 } else { rest / 2 };
         // Far from both ends the values of both parts repeat, and with them the moves.
-        let steady = self.sequence.period().map(|period| (period.preperiod as u64, period.period as u64));
-        let (e, p) = match steady {
+        let (e, p) = match self.steady {
             Some((e, p)) if rest > 2 * e + 4 * p => (e, p),
             _ => (half, 1),
         };
         for a in 1..=half.min(e.max(1) - 1) {
-            self.part(a, rest)?;
+            self.see(moves, &[a, rest - a])?;
         }
         if e == half {
-            return if half > 0 { self.part(half, rest) } else { Some(()) };
+            return if half > 0 { self.see(moves, &[half, rest - half]) } else { Some(()) };
         }
         // Smaller parts in e..=half: whole periods, and what is left over.
         let (periods, over) = ((half + 1 - e.max(1)) / p, (half + 1 - e.max(1)) % p);
-        let (start, before) = (e.max(1), self.moves.count);
+        let (start, before) = (e.max(1), moves.count);
         for a in start..start + p {
-            self.part(a, rest)?;
+            self.see(moves, &[a, rest - a])?;
         }
-        let in_period = self.moves.count - before;
+        let in_period = moves.count - before;
         let mut later = start + p;
-        while self.moves.first.len() < self.most && in_period > 0 && later < start + p * periods {
-            self.part(later, rest)?;
+        while moves.first.len() < self.most && in_period > 0 && later < start + p * periods {
+            self.see(moves, &[later, rest - later])?;
             later += 1;
         }
-        self.moves.count = before.saturating_add(in_period.saturating_mul(periods));
+        moves.count = before.saturating_add(in_period.saturating_mul(periods));
         for a in start + p * periods..start + p * periods + over {
-            self.part(a, rest)?;
+            self.see(moves, &[a, rest - a])?;
         }
         Some(())
     }
+}
 
-    fn part(&mut self, a: u64, rest: u64) -> Option<()> {
-        let value = self.sequence.at(a)? ^ self.sequence.at(rest - a)?;
-        self.see(value, || vec![a, rest - a]);
-        Some(())
-    }
-
-    /// Any amount but some: where the values grow, every value is found only so often.
-    fn all_but(&mut self, heap: u64, excluded: &[usize]) -> Option<()> {
-        let allowed = |rest: &u64| !excluded.iter().any(|&k| k as u64 == heap - rest);
-        let period = *self.sequence.period()?;
-        let Some(wanted) = self.wanted else {
-            self.moves.count = heap - excluded.len() as u64;
-            self.moves.first = (0..heap).filter(allowed).take(self.most).map(|rest| vec![rest]).collect();
-            return Some(());
-        };
-        let (e, p, saltus) = (period.preperiod as u64, period.period as u64, u64::from(period.saltus));
-        let mut rests: Vec<u64> = Vec::new();
-        for known in 0..e + p {
-            let short = u64::from(wanted).checked_sub(self.sequence.at(known)?.into());
-            match short {
-                Some(0) => rests.push(known),
-                Some(short) if known >= e && saltus > 0 && short % saltus == 0 => {
-                    rests.push(known.checked_add((short / saltus).checked_mul(p)?)?);
-                }
-                _ => {}
+/// The moves of a heap from which any amount but some may be taken: where the values grow, every value is found only so
+/// often.
+fn all_but(
+    sequence: &Sequence,
+    heap: u64,
+    excluded: &[usize],
+    wanted: Option<u32>,
+    most: usize,
+) -> Option<Large> {
+    let allowed = |rest: &u64| !excluded.iter().any(|&k| k as u64 == heap - rest);
+    let period = *sequence.period()?;
+    let Some(wanted) = wanted else {
+        let first = (0..heap).filter(allowed).take(most).map(|rest| vec![rest]).collect();
+        return Some(Large { first, count: heap - excluded.len() as u64, value: None });
+    };
+    let (e, p, saltus) = (period.preperiod as u64, period.period as u64, u64::from(period.saltus));
+    let mut rests: Vec<u64> = Vec::new();
+    for known in 0..e + p {
+        let short = u64::from(wanted).checked_sub(sequence.at(known)?.into());
+        match short {
+            Some(0) => rests.push(known),
+            Some(short) if known >= e && saltus > 0 && short % saltus == 0 => {
+                rests.push(known.checked_add((short / saltus).checked_mul(p)?)?);
             }
+            _ => {}
         }
-        rests.retain(|rest| *rest < heap && allowed(rest));
-        rests.sort_unstable();
-        for rest in rests {
-            self.see(wanted, || vec![rest]);
-        }
-        Some(())
     }
+    rests.retain(|rest| *rest < heap && allowed(rest));
+    rests.sort_unstable();
+    let count = rests.len() as u64;
+    Some(Large { first: rests.into_iter().take(most).map(|rest| vec![rest]).collect(), count, value: None })
 }
 
 #[cfg(test)]
@@ -167,14 +192,15 @@ mod tests {
             assert!(sequence.period().is_some());
             for heap in [LISTED + 1, LISTED + 2, 123_457, 200_000] {
                 for wanted in 0..8 {
-                    let mut lister = Lister {
-                        sequence: &sequence,
-                        wanted: Some(wanted),
+                    let period = sequence.period().unwrap();
+                    let lister = Lister {
+                        at: |heap| sequence.at(heap),
+                        add: |one: u32, other: u32| one ^ other,
+                        wanted: |value| value == wanted,
+                        steady: Some((period.preperiod as u64, period.period as u64)),
                         most: 50,
-                        moves: Large::default(),
                     };
-                    lister.code(heap, &code).unwrap();
-                    let found = lister.moves;
+                    let found = lister.moves(heap, &code).unwrap();
                     assert_eq!(found.count, plain(&sequence, &code, heap, wanted), "{code} {heap} {wanted}");
                     assert_eq!(found.first.len() as u64, found.count.min(50));
                     for parts in &found.first {

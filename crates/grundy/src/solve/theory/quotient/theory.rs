@@ -1,7 +1,7 @@
 //! Misère play of sums by the quotient of their components.
 
 use super::answer::extend;
-use super::large::{Lister, reduced};
+use super::large::{moves, reduced};
 use super::line::Line;
 use super::reach::reach;
 use crate::answer::{Engine, Unknown};
@@ -156,7 +156,7 @@ impl<'a> Theory<'a> for Quotients<'a> {
             }
             _ => true,
         };
-        Lister { quotient, repetition: *repetition, wanted, most }.moves(from.heap()?, &code)
+        moves((from.heap()?, &code), quotient, repetition, wanted, most)
     }
 
     fn because(&self, _games: &Games<'a>, _component: &Component, _total: &Worth) -> Option<String> {
