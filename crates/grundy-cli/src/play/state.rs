@@ -113,6 +113,14 @@ impl<'g> State<'g> {
         Ok(answer)
     }
 
+    /// The games of the components, where there are several.
+    pub fn names(&self) -> Vec<&str> {
+        match self.sum.games()[..] {
+            [_] => Vec::new(),
+            ref games => self.position.iter().map(|component| games[component.game].text()).collect(),
+        }
+    }
+
     /// The side that is to move: 0 is the player who began.
     pub fn side(&self) -> usize {
         self.turns.len() % 2
