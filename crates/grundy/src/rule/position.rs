@@ -70,6 +70,11 @@ impl Rule {
             let trimmed = word.trim();
             let lead = word.len() - word.trim_start().len();
             let span = Span::new(start + lead, start + lead + trimmed.len());
+            // As in quotes: what is read can be printed and read again.
+            if trimmed.contains('\n') {
+                let mistake = Diagnostic::new(Code::Parse, span, "a word stands on one line");
+                return Err(vec![mistake.hint("separate components with ` & `")]);
+            }
             words.push(Expr { kind: ExprKind::Word(trimmed.into()), place: Place(span) });
             start += word.len() + 1;
         }
@@ -197,6 +202,24 @@ fn repeated(expr: &Expr) -> Result<(&Expr, usize), Diagnostic> {
             let message = "only how often a component stands there can follow the `*`";
             Err(Diagnostic::new(Code::Position, times.place.0, message)
                 .hint("`3*100` is a hundred heaps of 3"))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::game::{Game, NoFiles};
+
+    #[test]
+    fn words_without_quotes_are_those_that_can_be_written_in_quotes() {
+        let game = Game::open("\"PP.\" -> \"..P\"", &Default::default(), &NoFiles).unwrap();
+        for text in ["PP.", " PP. & P.P\n", "| \".PP\" => \"P..\"", "a\\b\"", "a\tb"] {
+            let read = game.positions(&[text]).unwrap();
+            let printed: Vec<String> = read.iter().map(ToString::to_string).collect();
+            assert_eq!(game.positions(&printed).unwrap(), read, "{text:?}");
+        }
+        for text in ["PP.\nP.P", "PP. & P.\n\nP"] {
+            assert!(game.positions(&[text]).unwrap_err().to_string().contains("on one line"), "{text:?}");
         }
     }
 }
