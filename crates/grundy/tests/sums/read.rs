@@ -73,7 +73,7 @@ fn a_mistake_is_told_of_the_rule_it_is_in() {
     let options = Options::default();
     let report =
         Solver::new(&sum.games(), &options, &Unwatched).unwrap().solve(sum.components()).unwrap_err();
-    assert!(report.to_string().contains(wrong), "{report}");
+    assert_eq!(report.text, wrong, "{report}");
 }
 
 #[test]
