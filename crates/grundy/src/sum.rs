@@ -34,11 +34,6 @@ pub struct Given<'a> {
 }
 
 impl Sum {
-    /// Positions of one game.
-    pub fn of(game: Game, position: &[Value]) -> Sum {
-        Sum { games: vec![game], components: Component::all(0, position) }
-    }
-
     /// Reads a sum from words: each game is followed by its positions, and `+` stands before the next one.
     ///
     /// What follows a `+` is a position where it can be one of the game before, so that `nim 3 + 4` is two heaps.
@@ -218,7 +213,7 @@ impl Given<'_> {
             .chain(more.into_iter().flat_map(|more| more.keys()))
             .find(|name| !has(name))
         {
-            Some(name) if games.len() > 1 => {
+            Some(name) => {
                 let message = format!("no game of this sum has a parameter `{name}`");
                 let mistake = Diagnostic::new(Code::Setting, Default::default(), message);
                 Err(Report::new(
@@ -227,7 +222,7 @@ impl Given<'_> {
                     vec![mistake.hint("`grundy check` lists the parameters of a rule")],
                 ))
             }
-            _ => Ok(()),
+            None => Ok(()),
         }
     }
 }
@@ -263,11 +258,6 @@ impl Component {
 pub(crate) fn stake(games: &[&Game]) -> Stake {
     let mut stakes = games.iter().map(|game| game.rule().stake());
     stakes.find(|&stake| stake != Stake::Win).unwrap_or(Stake::Win)
-}
-
-/// The components without one.
-pub(crate) fn without(position: &[Component], i: usize) -> Vec<Component> {
-    [&position[..i], &position[i + 1..]].concat()
 }
 
 /// The components with others of the same game in place of one.

@@ -48,11 +48,11 @@ impl Solver<'_> {
 
     fn explain_all(&mut self, position: &[Component], why: &mut Explanation) -> Result<(), Fault> {
         let mut now = self.worth(position)?;
-        self.theories[self.chosen].complete(&mut self.games, position, &mut now)?;
+        self.theories[self.chosen].complete(&mut self.games, position, None, &mut now)?;
         now.tell_why(why);
         let is_over = self.games.is_over(position)?;
-        for i in 0..position.len() {
-            let component = self.explain_component(position, i, &now, is_over)?;
+        for (i, beside) in self.beside(position)?.into_iter().enumerate() {
+            let component = self.explain_component(position, (i, beside), &now, is_over)?;
             why.components.push(component);
         }
         self.add_genera(position, why)
@@ -61,7 +61,7 @@ impl Solver<'_> {
     fn explain_component(
         &mut self,
         position: &[Component],
-        i: usize,
+        (i, beside): (usize, Option<Worth>),
         now: &Worth,
         is_over: bool,
     ) -> Result<ExplainedComponent, Fault> {
@@ -83,12 +83,15 @@ impl Solver<'_> {
             component.because = theory.because(&self.games, from, now);
             return Ok(component);
         }
-        let beside = self.beside(position, i)?;
         let mut parts = Vec::new();
         for way in self.games.ways(i, from)? {
             let mut step = self.look(position, beside.as_ref(), way)?;
-            let left = step.left(position);
-            self.theories[self.chosen].complete(&mut self.games, &left, &mut step.after)?;
+            self.theories[self.chosen].complete(
+                &mut self.games,
+                position,
+                Some(&step.way),
+                &mut step.after,
+            )?;
             let nimbers = self.nimbers(from.game, &step.way.to)?;
             component.options.push(self.explain_option(position, &step, nimbers));
             parts.extend(step.part);

@@ -134,6 +134,9 @@ impl<'a> Games<'a> {
     /// The whole-game ending that holds, if one does: of several the line that is typed first.
     pub(super) fn ended(&mut self, position: &[Component]) -> Result<Option<(usize, Ending)>, Fault> {
         let mut first: Option<(usize, Ending)> = None;
+        if !self.has_endings() {
+            return Ok(None);
+        }
         for component in position {
             let one = self.of(component);
             let ending = one.machine.ending(one.layout.lay(&component.value).slots());

@@ -11,7 +11,7 @@ use crate::game::Game;
 use crate::nimber::Nimber;
 use crate::progress::Progress;
 use crate::rule::fault::Fault;
-use crate::sum::{Component, heaps, replaced, values, without};
+use crate::sum::{Component, heaps, replaced, values};
 
 /// Answers questions about some games, and keeps what it has found for the next question.
 ///
@@ -105,13 +105,11 @@ impl<'a> Solver<'a> {
         let mut now = self.worth(position)?;
         let mut solution = self.blank(position);
         let theory = &mut self.theories[self.chosen];
-        theory.complete(&mut self.games, position, &mut now)?;
+        theory.complete(&mut self.games, position, None, &mut now)?;
         now.tell(&mut solution);
-        for component in position {
-            let part = match theory.adds() {
-                true => theory.worth(&mut self.games, std::slice::from_ref(component))?,
-                false => None,
-            };
+        let parts = self.parts(position)?;
+        let theory = &self.theories[self.chosen];
+        for (component, part) in position.iter().zip(&parts) {
             let because = theory.because(&self.games, component, &now);
             let position = (self.games.name(component), component.value.clone());
             solution.components.push(Worth::component(part.as_ref(), position, because));
@@ -176,10 +174,32 @@ impl<'a> Solver<'a> {
         Ok(answer)
     }
 
-    /// What the components beside one are worth, where components have a worth.
-    pub(super) fn beside(&mut self, position: &[Component], i: usize) -> Result<Option<Worth>, Fault> {
+    /// What each component is worth, where components have a worth.
+    pub(super) fn parts(&mut self, position: &[Component]) -> Result<Vec<Option<Worth>>, Fault> {
         let theory = &mut self.theories[self.chosen];
-        if theory.adds() { theory.worth(&mut self.games, &without(position, i)) } else { Ok(None) }
+        if !theory.adds() {
+            return Ok(vec![None; position.len()]);
+        }
+        position.iter().map(|part| theory.worth(&mut self.games, std::slice::from_ref(part))).collect()
+    }
+
+    /// What the others are worth beside each component, where components have a worth.
+    pub(super) fn beside(&mut self, position: &[Component]) -> Result<Vec<Option<Worth>>, Fault> {
+        let parts = self.parts(position)?;
+        let theory = &mut self.theories[self.chosen];
+        let nothing = if theory.adds() { theory.worth(&mut self.games, &[])? } else { None };
+        let plus = |one: &Option<Worth>, other: &Option<Worth>| theory.sum(one.as_ref()?, other.as_ref()?);
+        // Of each, all behind it; then all before it.
+        let mut beside = vec![nothing.clone(); parts.len()];
+        for i in (1..parts.len()).rev() {
+            beside[i - 1] = plus(&beside[i], &parts[i]);
+        }
+        let mut before = nothing;
+        for (beside, part) in beside.iter_mut().zip(&parts) {
+            *beside = plus(&before, beside);
+            before = plus(&before, part);
+        }
+        Ok(beside)
     }
 
     /// The moves that keep what a position is worth, nearest to the end first where that is known, else the first
@@ -187,8 +207,8 @@ impl<'a> Solver<'a> {
     fn keeping(&mut self, position: &[Component], now: &Worth, most: usize) -> Result<Kept, Fault> {
         let mut kept = Kept::default();
         let listed = most.min(self.games.replies.max(1));
-        for (i, from) in position.iter().enumerate() {
-            let beside = self.beside(position, i)?;
+        let beside = self.beside(position)?;
+        for (i, (from, beside)) in position.iter().zip(beside).enumerate() {
             let theory = &self.theories[self.chosen];
             let large = beside.as_ref().and_then(|rest| theory.large(&self.games, from, Some(rest), listed));
             if let Some(Large { first, count, value }) = large {
@@ -202,7 +222,7 @@ impl<'a> Solver<'a> {
                 if !theory.keeps(&mut self.games, position, now, &step.way, &step.after)? {
                     continue;
                 }
-                theory.complete(&mut self.games, &step.left(position), &mut step.after)?;
+                theory.complete(&mut self.games, position, Some(&step.way), &mut step.after)?;
                 kept.count += 1;
                 kept.steps.push(step);
                 if kept.steps.len() >= most && !kept.steps.iter().any(|step| step.after.has_order()) {
@@ -219,8 +239,8 @@ impl<'a> Solver<'a> {
     fn refute(&mut self, position: &[Component], now: &Worth) -> Result<(Vec<Reply>, u64), Fault> {
         let (mut replies, mut count) = (Vec::new(), 0);
         let most = self.games.replies;
-        for (i, from) in position.iter().enumerate() {
-            let beside = self.beside(position, i)?;
+        let beside = self.beside(position)?;
+        for (i, (from, beside)) in position.iter().zip(beside).enumerate() {
             let large = self.theories[self.chosen].large(&self.games, from, None, most - replies.len());
             let ways = match large {
                 Some(Large { first, count: all, .. }) => {
@@ -239,8 +259,8 @@ impl<'a> Solver<'a> {
                 if !theory.keeps(&mut self.games, position, now, &step.way, &step.after)? {
                     continue;
                 }
-                let left = step.left(position);
-                theory.complete(&mut self.games, &left, &mut step.after)?;
+                theory.complete(&mut self.games, position, Some(&step.way), &mut step.after)?;
+                let left = replaced(position, i, &step.way.to);
                 let reply = self.reply(&left, &step)?.map(|reply| self.describe(&left, reply));
                 replies.push(Reply { mv: self.describe(position, step), reply });
             }
@@ -277,10 +297,5 @@ impl Step {
     fn of_large(component: usize, sizes: Vec<u64>, value: Option<Nimber>) -> Step {
         let after = Worth::Outcome { outcome: Outcome::Second, remoteness: None };
         Step { way: Way::of_large(component, heaps(sizes)), part: value.map(Worth::Nimber), after }
-    }
-
-    /// The position after the move, where nothing is drawn by lot.
-    pub(super) fn left(&self, position: &[Component]) -> Vec<Component> {
-        replaced(position, self.way.component, &self.way.to)
     }
 }

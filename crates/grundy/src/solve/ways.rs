@@ -80,13 +80,13 @@ impl Way {
             branches => branches.to_vec(),
         }
     }
+}
 
-    fn new(component: usize, amount: i64, mut turns: Vec<Turn>, with: Vec<Bindings>) -> Way {
-        let is_certain = matches!(&turns[..], [(probability, _)] if *probability == Probability::ONE);
-        match if is_certain { turns.pop() } else { None } {
-            Some((_, to)) => Way { component, to, amount, branches: Vec::new(), with },
-            None => Way { component, to: Vec::new(), amount, branches: turns, with },
-        }
+/// What is left where a lot can fall in one way only; nothing is drawn then.
+fn certain(branches: &mut Vec<Turn>) -> Option<Vec<Value>> {
+    match branches[..] {
+        [(Probability::ONE, _)] => branches.pop().map(|(_, to)| to),
+        _ => None,
     }
 }
 
@@ -104,15 +104,17 @@ impl Games<'_> {
                 return Err(self.too_many(ways.len()).into());
             }
             let one = self.of(from);
-            let left = if branches.is_empty() {
-                Left::Surely(one.without_terminal(components)?)
-            } else {
-                for (_, to) in &mut branches {
-                    *to = one.without_terminal(std::mem::take(to))?;
+            for (_, to) in &mut branches {
+                *to = one.without_terminal(std::mem::take(to))?;
+            }
+            let left = match certain(&mut branches) {
+                Some(to) => Left::Surely(to),
+                None if branches.is_empty() => Left::Surely(one.without_terminal(components)?),
+                None => {
+                    let mut turns: Vec<_> = branches.iter().map(|(odds, to)| (to.clone(), *odds)).collect();
+                    turns.sort();
+                    Left::ByLot(turns)
                 }
-                let mut turns: Vec<_> = branches.iter().map(|(odds, to)| (to.clone(), *odds)).collect();
-                turns.sort();
-                Left::ByLot(turns)
             };
             let amount = if self.stake == Stake::Chance { 0 } else { gain.or(cost).unwrap_or(0) };
             let (_, with) = ways.entry((left, amount)).or_insert((branches, Vec::new()));
@@ -121,9 +123,9 @@ impl Games<'_> {
                 with.push(bindings);
             }
         }
-        let way = |((left, amount), (turns, with))| match left {
-            Left::Surely(to) => Way { component, to, amount, branches: Vec::new(), with },
-            Left::ByLot(_) => Way::new(component, amount, turns, with),
+        let way = |((left, amount), (branches, with))| {
+            let to = if let Left::Surely(to) = left { to } else { Vec::new() };
+            Way { component, to, amount, branches, with }
         };
         Ok(ways.into_iter().map(way).collect())
     }
@@ -141,11 +143,14 @@ impl Games<'_> {
                 Some(Detail { components, branches, gain, cost, bindings, .. }),
                 Ok(()) | Err(Fault::Unknown(_)),
             ) => {
-                let turns = if branches.is_empty() { vec![(Probability::ONE, components)] } else { branches };
                 let settle = |(odds, to)| Ok((odds, one.without_terminal(to)?));
-                let turns = turns.into_iter().map(settle).collect::<Result<Vec<Turn>, Fault>>()?;
+                let mut branches = branches.into_iter().map(settle).collect::<Result<Vec<Turn>, Fault>>()?;
+                let to = match certain(&mut branches) {
+                    Some(to) => to,
+                    None => one.without_terminal(components)?,
+                };
                 let with = vec![bindings.into_iter().collect()];
-                Ok(Some(Way::new(component, gain.or(cost).unwrap_or(0), turns, with)))
+                Ok(Some(Way { component, to, amount: gain.or(cost).unwrap_or(0), branches, with }))
             }
             (_, listed) => listed.map(|()| None),
         }

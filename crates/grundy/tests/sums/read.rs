@@ -53,6 +53,8 @@ fn parameters_go_to_the_games_that_have_them() {
     assert!(
         mistake(&["nim", "3", "+", "kayles", "2"], &["K=2"]).contains("no game of this sum has a parameter")
     );
+    // Also where all that stands behind a plus are positions of the same game.
+    assert!(mistake(&["nim", "3", "+", "4"], &["K=2"]).contains("has a parameter `K`"));
 }
 
 #[test]

@@ -24,7 +24,7 @@ pub(super) fn any(games: &Games<'_>, position: &[Component]) -> Result<Option<Mo
     let games: Vec<&Game> = games.all.iter().map(|one| one.game).collect();
     let mut solver = Solver::new(&games, &options, &overtime)?;
     for (i, from) in position.iter().enumerate() {
-        match solver.games.first_way(i, from) {
+        match solver.games.first_way(i, from).map_err(|fault| fault.in_game(from.game)) {
             Ok(Some(way)) => return Ok(Some(solver.games.describe(position, way))),
             Ok(None) => {}
             Err(Fault::Unknown(_)) => return Ok(None),

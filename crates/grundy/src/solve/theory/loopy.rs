@@ -11,6 +11,7 @@ use crate::loopy::LoopyValue;
 use crate::nimber::{Mex, Nimber};
 use crate::rule::fault::Fault;
 use crate::solve::games::{Games, Player, slots};
+use crate::solve::ways::Way;
 use crate::sum::{Component, replaced};
 
 /// The room that may be spent on remoteness, which is told for good measure: enough for about a million
@@ -101,6 +102,7 @@ impl<'a> Theory<'a> for Loopy<'a> {
         &mut self,
         games: &mut Games<'a>,
         position: &[Component],
+        way: Option<&Way>,
         worth: &mut Worth,
     ) -> Result<(), Fault> {
         let Worth::Loopy { remoteness: told, .. } = worth else { return Ok(()) };
@@ -110,7 +112,11 @@ impl<'a> Theory<'a> for Loopy<'a> {
             self.remoteness = Remoteness::Few(Box::new(engine));
         }
         let Remoteness::Few(engine) = &mut self.remoteness else { return Ok(()) };
-        match engine.solve(&slots(&games.lay_all(position))) {
+        let laid = match way {
+            Some(way) => games.lay_all(&replaced(position, way.component, &way.to)),
+            None => games.lay_all(position),
+        };
+        match engine.solve(&slots(&laid)) {
             Ok(solved) => *told = solved.remoteness,
             // The answer does not depend on it: whatever stopped the work, the rest can be told.
             Err(Fault::Unknown(_)) => self.remoteness = Remoteness::Unknown,

@@ -81,11 +81,12 @@ pub(super) trait Theory<'a> {
         Ok(after.outcome().map(Outcome::opposite) == now.outcome())
     }
 
-    /// Adds what is told of a position for good measure, and nothing depends on.
+    /// Adds what is told of a position, or of what a move leaves of it, for good measure; nothing depends on it.
     fn complete(
         &mut self,
         _games: &mut Games<'a>,
         _position: &[Component],
+        _way: Option<&Way>,
         _worth: &mut Worth,
     ) -> Result<(), Fault> {
         Ok(())
