@@ -7,10 +7,9 @@ use grundy::diagnostic::{Diagnostic, Report};
 use grundy::game::{Game, NoFiles};
 use grundy::limits::Limits;
 use grundy::notation::{parse, parse_position};
-use grundy::progress::{Progress, Stop};
+use grundy::progress::{Looks, Unwatched};
 use grundy::rule::literal::literal;
 use grundy::solve::{self, Options};
-use std::cell::Cell;
 
 /// Divides a rule from a position.
 const DIVIDER: &str = "\n---\n";
@@ -79,7 +78,7 @@ pub fn solve_bytes(bytes: &[u8]) -> Reached {
     let options = Options { play: None, limits: LIMITS, replies: 3 };
     let plan = solve::plan(&game, None);
     assert!(!plan.engine.is_empty());
-    match solve::table(&game, 8, false, &options, &Patience::default()) {
+    match solve::table(&game, 8, false, &options, &patience()) {
         Ok(table) => assert_eq!(table.to, 8),
         Err(report) => reads_well(&report),
     }
@@ -90,11 +89,11 @@ pub fn solve_bytes(bytes: &[u8]) -> Reached {
             return Reached::Opened;
         }
     };
-    match solve::explain(&game, &components, &options, &Patience::default()) {
+    match solve::explain(&game, &components, &options, &patience()) {
         Ok(explanation) => assert!(!explanation.plan.shape.is_empty()),
         Err(report) => reads_well(&report),
     }
-    let solution = match solve::solve(&game, &components, &options, &Patience::default()) {
+    let solution = match solve::solve(&game, &components, &options, &patience()) {
         Ok(solution) => solution,
         Err(report) => {
             reads_well(&report);
@@ -107,7 +106,7 @@ pub fn solve_bytes(bytes: &[u8]) -> Reached {
         return Reached::Asked;
     }
     let named = certificate::Rule::new(&game, rule, &Default::default());
-    match certificate::wins(&game, named, &components, None, &LIMITS, &Patience::default()) {
+    match certificate::wins(&game, named, &components, None, &LIMITS, &patience()) {
         Ok(made) => {
             verified(&made, &solution, rule);
             Reached::Verified
@@ -122,7 +121,7 @@ pub fn solve_bytes(bytes: &[u8]) -> Reached {
 /// The checker accepts the certificate, or was stopped; and it is about the same winner.
 fn verified(made: &Certificate, solution: &Solution, rule: &str) {
     let text = serde_json::to_string(made).expect("a certificate can be written");
-    match check::verify(text.as_str(), &|_| Err("there is no file".into()), &LIMITS, &Patience::default()) {
+    match check::verify(text.as_str(), &|_| Err("there is no file".into()), &LIMITS, &patience()) {
         Ok(checked) => {
             let Claim::Wins { outcome, .. } = checked.claim else { panic!("another claim: {text}") };
             assert_eq!(Some(outcome), solution.outcome, "{rule}");
@@ -146,17 +145,6 @@ fn point_into(text: &str, mistakes: &[Diagnostic]) {
 }
 
 /// Goes on for a while, then asks to stop.
-struct Patience(Cell<u32>);
-
-impl Default for Patience {
-    fn default() -> Self {
-        Patience(Cell::new(PATIENCE))
-    }
-}
-
-impl Progress for Patience {
-    fn check(&self, _done: u64) -> Option<Stop> {
-        self.0.set(self.0.get().saturating_sub(1));
-        (self.0.get() == 0).then_some(Stop::Time)
-    }
+fn patience() -> Looks<'static> {
+    Looks::new(PATIENCE, &Unwatched)
 }

@@ -8,9 +8,9 @@ use crate::screen::PLAIN;
 use grundy::progress::{Progress, Stop};
 use grundy_memory::Account;
 use indicatif::{HumanCount, HumanDuration, ProgressBar, ProgressDrawTarget, ProgressStyle};
-use std::cell::{Cell, RefCell};
 use std::io::IsTerminal;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 /// Set by the first Ctrl-C.
@@ -27,26 +27,30 @@ const PATIENCE: Duration = Duration::from_secs(1);
 
 /// Watches one question.
 pub struct Watch {
-    start: Cell<Instant>,
+    clock: Mutex<Clock>,
     limit: Option<Duration>,
     memory: usize,
     account: Account,
     show: bool,
     /// How much there is to do, where that is known.
     total: Option<u64>,
-    pace: RefCell<Pace>,
-    bar: RefCell<Option<ProgressBar>>,
+}
+
+/// When the question was asked, and what is shown of it since.
+struct Clock {
+    start: Instant,
+    pace: Pace,
+    bar: Option<ProgressBar>,
 }
 
 impl Watch {
     /// Starts the clock. `quiet` work shows no sign of life.
     pub fn start(limit: Option<Duration>, quiet: bool) -> Watch {
         let show = !quiet && std::io::stderr().is_terminal();
-        let (pace, bar) = Default::default();
         // What a game holds that was opened before counts too.
         let account = Account::of_thread();
-        let start = Cell::new(Instant::now());
-        Watch { start, limit, memory: usize::MAX, account, show, total: None, pace, bar }
+        let clock = Mutex::new(Clock { start: Instant::now(), pace: Pace::default(), bar: None });
+        Watch { clock, limit, memory: usize::MAX, account, show, total: None }
     }
 
     /// The same for a question with limits.
@@ -68,6 +72,10 @@ impl Watch {
         Silent(self)
     }
 
+    fn clock(&self) -> MutexGuard<'_, Clock> {
+        self.clock.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     /// Whether the work has to stop.
     fn stop(&self, elapsed: Duration) -> Option<Stop> {
         if INTERRUPTED.load(Ordering::Relaxed) {
@@ -80,16 +88,15 @@ impl Watch {
         self.account.used().is_some_and(|used| used > self.memory).then_some(Stop::Memory)
     }
 
-    fn show(&self, elapsed: Duration, done: u64) {
-        let mut pace = self.pace.borrow_mut();
+    fn show(&self, clock: &mut Clock, elapsed: Duration, done: u64) {
+        let Clock { pace, bar: shown, .. } = clock;
         let due = pace.look(elapsed, done);
         if elapsed < PATIENCE {
             return;
         }
         match self.total {
-            None => self.bar.borrow_mut().get_or_insert_with(|| spinner(elapsed)).set_position(done),
+            None => shown.get_or_insert_with(|| spinner(elapsed)).set_position(done),
             Some(total) => {
-                let mut shown = self.bar.borrow_mut();
                 let bar = shown.get_or_insert_with(|| bar(elapsed, total));
                 bar.set_position(done);
                 if due {
@@ -108,15 +115,17 @@ impl Watch {
 
     /// Watches one of several questions, each of which has the whole time.
     pub fn each<T>(&self, ask: impl FnOnce() -> T) -> T {
-        self.start.set(Instant::now());
-        self.pace.take();
+        {
+            let mut clock = self.clock();
+            (clock.start, clock.pace) = (Instant::now(), Pace::default());
+        }
         let answer = ask();
         self.clear();
         answer
     }
 
     fn clear(&self) {
-        if let Some(bar) = self.bar.take() {
+        if let Some(bar) = self.clock().bar.take() {
             bar.finish_and_clear();
         }
     }
@@ -124,10 +133,11 @@ impl Watch {
 
 impl Progress for Watch {
     fn check(&self, done: u64) -> Option<Stop> {
-        let elapsed = self.start.get().elapsed();
+        let mut clock = self.clock();
+        let elapsed = clock.start.elapsed();
         let stop = self.stop(elapsed);
         if self.show && stop.is_none() {
-            self.show(elapsed, done);
+            self.show(&mut clock, elapsed, done);
         }
         stop
     }
@@ -142,7 +152,8 @@ struct Silent<'a>(&'a Watch);
 
 impl Progress for Silent<'_> {
     fn check(&self, _done: u64) -> Option<Stop> {
-        self.0.stop(self.0.start.get().elapsed())
+        let elapsed = self.0.clock().start.elapsed();
+        self.0.stop(elapsed)
     }
 
     fn used(&self) -> Option<usize> {

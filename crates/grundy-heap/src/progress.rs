@@ -1,11 +1,13 @@
 //! How a long question is watched and stopped.
 
 use std::fmt;
+use std::sync::atomic::AtomicU32;
+use std::sync::atomic::Ordering::Relaxed;
 
 /// The one handle that every long loop takes: it hears how far the work is, and says whether to stop.
 ///
-/// The library keeps no clock; a face that wants a time limit answers [`Stop::Time`] when its own has run out.
-pub trait Progress {
+/// Work may move to another thread, so it is shared. The library keeps no clock; a face that wants a time limit answers [`Stop::Time`] when its own has run out.
+pub trait Progress: Sync {
     /// Hears that `done` units of work (positions, heaps, …) are finished, and may ask to stop.
     fn check(&self, done: u64) -> Option<Stop>;
 
@@ -34,6 +36,44 @@ impl fmt::Display for Stop {
             Stop::Time => "the time limit was reached",
             Stop::Memory => "the memory limit was reached",
         })
+    }
+}
+
+/// A function may watch, such as one that stops after so much work.
+///
+/// ```
+/// use grundy_heap::progress::{Progress, Stop};
+/// let watch = |done| (done >= 100).then_some(Stop::Time);
+/// assert_eq!((watch.check(99), watch.check(100)), (None, Some(Stop::Time)));
+/// ```
+impl<F: Fn(u64) -> Option<Stop> + Sync> Progress for F {
+    fn check(&self, done: u64) -> Option<Stop> {
+        self(done)
+    }
+}
+
+/// Lets work go on for so many looks, and no longer than another watch does.
+pub struct Looks<'a> {
+    left: AtomicU32,
+    progress: &'a dyn Progress,
+}
+
+impl<'a> Looks<'a> {
+    /// Stops at the look after so many.
+    pub fn new(looks: u32, progress: &'a dyn Progress) -> Looks<'a> {
+        Looks { left: AtomicU32::new(looks), progress }
+    }
+}
+
+impl Progress for Looks<'_> {
+    fn check(&self, done: u64) -> Option<Stop> {
+        let none_left = |left: u32| left.checked_sub(1);
+        let spent = self.left.fetch_update(Relaxed, Relaxed, none_left).is_err();
+        self.progress.check(done).or(spent.then_some(Stop::Time))
+    }
+
+    fn used(&self) -> Option<usize> {
+        self.progress.used()
     }
 }
 

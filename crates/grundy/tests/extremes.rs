@@ -2,21 +2,10 @@
 
 use grundy::game::{Game, NoFiles};
 use grundy::limits::Limits;
-use grundy::progress::{Progress, Stop};
+use grundy::progress::{Looks, Unwatched};
 use grundy::solve::{self, Options};
-use std::cell::Cell;
 
 const LIMITS: Limits = Limits { memory: 32 << 20, steps: 1_000_000, threads: None };
-
-/// Stops after being asked so many times.
-struct Patience(Cell<u32>);
-
-impl Progress for Patience {
-    fn check(&self, _done: u64) -> Option<Stop> {
-        self.0.set(self.0.get().saturating_sub(1));
-        (self.0.get() == 0).then_some(Stop::Time)
-    }
-}
 
 /// What is said: who wins, why that is unknown, or what is wrong.
 fn asked(rule: &str, position: &str) -> String {
@@ -29,7 +18,7 @@ fn asked(rule: &str, position: &str) -> String {
         Err(report) => return report.to_string(),
     };
     let options = Options { limits: LIMITS, ..Options::default() };
-    match solve::solve(&game, &position, &options, &Patience(Cell::new(10_000))) {
+    match solve::solve(&game, &position, &options, &Looks::new(10_000, &Unwatched)) {
         Ok(solution) => solution.unknown.unwrap_or_else(|| format!("{:?}", solution.outcome)),
         Err(report) => report.to_string(),
     }
@@ -79,7 +68,7 @@ fn amounts_larger_than_any_heap_asked_about() {
     );
     let game = Game::open(&format!("take {{1, {LARGEST}}}"), &Default::default(), &NoFiles).unwrap();
     let options = Options { limits: LIMITS, ..Options::default() };
-    let period = solve::period(&game, 1 << 30, &options, &Patience(Cell::new(10_000))).unwrap();
+    let period = solve::period(&game, 1 << 30, &options, &Looks::new(10_000, &Unwatched)).unwrap();
     assert!(period.period.is_none(), "{period:?}");
 }
 
@@ -170,7 +159,7 @@ fn tables_without_end() {
         let game = game.unwrap_or_else(|report| panic!("{rule}: {report}"));
         let options = Options { limits: LIMITS, ..Options::default() };
         for to in [1 << 40, i64::MAX] {
-            let table = solve::table(&game, to, false, &options, &Patience(Cell::new(10_000)));
+            let table = solve::table(&game, to, false, &options, &Looks::new(10_000, &Unwatched));
             let said = table.map_or_else(|report| report.to_string(), |table| format!("{:?}", table.unknown));
             assert!(said.contains("does not fit into the memory limit"), "{rule}: {said}");
         }

@@ -7,7 +7,7 @@ use grundy::identify::given::{Cell, Cells, Given};
 use grundy::identify::read::{Reading, read};
 use grundy::identify::{Identified, Verdict, identify, identify_game};
 use grundy::limits::Limits;
-use grundy::progress::{Progress, Stop, Unwatched};
+use grundy::progress::{Looks, Stop, Unwatched};
 use grundy::solve::{self, Options};
 
 fn ask(text: &str) -> Identified {
@@ -94,16 +94,6 @@ fn other_candidates_are_named_too() {
     }
 }
 
-/// Stops games that take long to list.
-struct Patience(std::cell::Cell<u32>);
-
-impl Progress for Patience {
-    fn check(&self, _done: u64) -> Option<Stop> {
-        self.0.set(self.0.get() + 1);
-        (self.0.get() > 40).then_some(Stop::Time)
-    }
-}
-
 #[test]
 fn every_game_of_heaps_is_found_by_its_first_values() {
     let mut found = 0;
@@ -113,7 +103,7 @@ fn every_game_of_heaps_is_found_by_its_first_values() {
             limits: Limits { memory: 64 << 20, steps: 200_000, threads: None },
             ..Options::default()
         };
-        let table = solve::table(&game, 19, false, &options, &Patience(Default::default()));
+        let table = solve::table(&game, 19, false, &options, &Looks::new(40, &Unwatched));
         let Ok(Entries::Values(values)) = table.map(|table| table.entries) else { continue };
         let Some(cells) = values.iter().map(|value| value.map(|nimber| Cell::Value(nimber.0))).collect()
         else {
@@ -161,13 +151,7 @@ fn too_few_values_say_nothing() {
 
 #[test]
 fn a_stopped_search_is_unknown() {
-    struct Impatient;
-    impl Progress for Impatient {
-        fn check(&self, _done: u64) -> Option<Stop> {
-            Some(Stop::Interrupted)
-        }
-    }
-    let answer = identify(&Given::values(&[0, 1, 2, 3, 0, 1]), &Impatient);
+    let answer = identify(&Given::values(&[0, 1, 2, 3, 0, 1]), &|_| Some(Stop::Interrupted));
     assert_eq!(answer.verdict, Verdict::Unknown);
     assert_eq!(answer.unknown.as_deref(), Some("it was interrupted"));
 }

@@ -3,7 +3,7 @@
 use grundy::engine::{NoTable, Table};
 use grundy::game::{Game, NoFiles};
 use grundy::limits::Limits;
-use grundy::progress::{Progress, Stop, Unwatched};
+use grundy::progress::{Stop, Unwatched};
 use grundy::rule::shape::{Lines, Shape};
 
 /// Rules of the kind, and how far to fill their tables.
@@ -84,16 +84,12 @@ fn what_is_not_proved_is_not_claimed() {
 
 #[test]
 fn limits_end_the_work() {
-    struct After(u64);
-    impl Progress for After {
-        fn check(&self, done: u64) -> Option<Stop> {
-            (done >= self.0).then_some(Stop::Time)
-        }
-    }
     let wythoff = lines(ALONG_LINES[0].0).expect("recognised");
     let whole =
         Table::along_lines(&wythoff, &[50, 40], Limits::default(), &Unwatched).expect("no limit is met");
-    match Table::along_lines(&wythoff, &[50, 40], Limits::default(), &After(1000)) {
+    match Table::along_lines(&wythoff, &[50, 40], Limits::default(), &|done| {
+        (done >= 1000).then_some(Stop::Time)
+    }) {
         Err(NoTable::Unfinished(part, _)) => {
             assert_eq!(part.sides()[1], 41);
             assert!((1000..1200).contains(&part.values().len()));

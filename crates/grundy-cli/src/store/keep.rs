@@ -4,7 +4,8 @@ use super::{Kept, StoreFile};
 use crate::watch::Watch;
 use grundy_heap::progress::{Progress, Stop};
 use grundy_heap::sequence::{Halt, Sequence};
-use std::cell::Cell;
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
 /// The time to the first save.
@@ -29,9 +30,9 @@ pub fn keep<T>(
     let mut pause = FIRST;
     loop {
         let known = sequence.values().len();
-        let saver = Saver { watch, pause, first: Cell::new(None), due: Cell::new(false) };
+        let saver = Saver { watch, pause, first: OnceLock::new(), due: AtomicBool::new(false) };
         let result = work(sequence, &saver);
-        if result.is_ok() || !saver.due.get() {
+        if result.is_ok() || !saver.due.load(Relaxed) {
             file.finish(sequence.values(), end(sequence))?;
             return Ok(result);
         }
@@ -47,21 +48,20 @@ struct Saver<'a> {
     watch: &'a Watch,
     pause: Duration,
     /// When the work began, after all preparations, and where.
-    first: Cell<Option<(Instant, u64)>>,
-    due: Cell<bool>,
+    first: OnceLock<(Instant, u64)>,
+    due: AtomicBool,
 }
 
 impl Progress for Saver<'_> {
     fn check(&self, done: u64) -> Option<Stop> {
         let stop = self.watch.check(done);
         if stop.is_some() {
-            self.due.set(false);
+            self.due.store(false, Relaxed);
             return stop;
         }
-        let (begin, from) = self.first.get().unwrap_or((Instant::now(), done));
-        self.first.set(Some((begin, from)));
-        let due = self.due.get() || (done > from && begin.elapsed() >= self.pause);
-        self.due.set(due);
+        let (begin, from) = *self.first.get_or_init(|| (Instant::now(), done));
+        let due = self.due.load(Relaxed) || (done > from && begin.elapsed() >= self.pause);
+        self.due.store(due, Relaxed);
         due.then_some(Stop::Time)
     }
 

@@ -71,14 +71,9 @@ fn values_beyond_sixteen_bits_are_an_event_or_fit_into_more() {
 
 #[test]
 fn it_stops_when_asked() {
-    struct Impatient;
-    impl Progress for Impatient {
-        fn check(&self, done: u64) -> Option<Stop> {
-            (done >= 500).then_some(Stop::Interrupted)
-        }
-    }
     let mut values = Vec::<u16>::new();
-    let event = Scalar::new(&Code::grundys_game(), Path::best()).extend(&mut values, 5000, &Impatient);
+    let event = Scalar::new(&Code::grundys_game(), Path::best())
+        .extend(&mut values, 5000, &|done| (done >= 500).then_some(Stop::Interrupted));
     assert_eq!(event, Event::Stopped(Stop::Interrupted));
     let truth = naive::values(&Code::grundys_game(), values.len() - 1);
     assert!(values.len() < 1000 && values.iter().map(|&value| u32::from(value)).eq(truth));

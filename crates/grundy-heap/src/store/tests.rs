@@ -1,5 +1,5 @@
 use super::*;
-use crate::progress::{Progress, Stop, Unwatched};
+use crate::progress::{Stop, Unwatched};
 use std::io::Cursor;
 
 const RULES: &str = "a game";
@@ -262,13 +262,7 @@ fn what_does_not_fit_into_memory_is_refused() {
 
 #[test]
 fn reading_can_be_stopped() {
-    struct Now;
-    impl Progress for Now {
-        fn check(&self, _done: u64) -> Option<Stop> {
-            Some(Stop::Time)
-        }
-    }
     let file = Cursor::new(written(&some(61, 256), Width::One));
-    let error = Store::open(file, RULES, 1 << 20, &Now).unwrap_err();
+    let error = Store::open(file, RULES, 1 << 20, &|_| Some(Stop::Time)).unwrap_err();
     assert!(matches!(error, StoreError::Stopped(Stop::Time)), "{error}");
 }

@@ -8,7 +8,7 @@ use crate::code::Code;
 use crate::naive;
 use crate::path::Path;
 use crate::period::Period;
-use crate::progress::{Progress, Stop, Unwatched};
+use crate::progress::{Stop, Unwatched};
 
 /// The oracle.
 fn naive(set: &[usize], to: usize) -> Vec<u32> {
@@ -203,15 +203,9 @@ fn no_move_at_all_and_amounts_of_nothing() {
 
 #[test]
 fn whoever_asks_to_stop_keeps_what_is_right() {
-    struct After(u64);
-    impl Progress for After {
-        fn check(&self, done: u64) -> Option<Stop> {
-            (done >= self.0).then_some(Stop::Time)
-        }
-    }
     let set = random_set(&mut 7, 30, 1, 3000);
     let mut game = Subtraction::new(set.iter().copied());
-    assert_eq!(game.extend(1_000_000, &After(3000)), Err(Stop::Time));
+    assert_eq!(game.extend(1_000_000, &|done| (done >= 3000).then_some(Stop::Time)), Err(Stop::Time));
     let known = game.values().len();
     assert!((3000..1_000_000).contains(&known));
     assert!(game.values().iter().eq(naive(&set, known - 1)));

@@ -63,18 +63,13 @@ fn it_goes_on_from_values_of_another_hand() {
 
 #[test]
 fn memory_and_patience_have_limits() {
-    struct Impatient;
-    impl Progress for Impatient {
-        fn check(&self, done: u64) -> Option<Stop> {
-            (done >= 100).then_some(Stop::Time)
-        }
-    }
     let code = Code::octal(&[0, 3, 15]);
     let truth = naive::values(&code, 300);
     let mut values: Vec<u32> = Vec::new();
+    let impatient = |done| (done >= 100).then_some(Stop::Time);
     let mut engine = Triples::new(&code).with_most_words(400);
-    assert_eq!(engine.extend(&mut values, 100, &Impatient), Event::Reached);
-    assert_eq!(engine.extend(&mut values, 300, &Impatient), Event::Stopped(Stop::Time));
+    assert_eq!(engine.extend(&mut values, 100, &impatient), Event::Reached);
+    assert_eq!(engine.extend(&mut values, 300, &impatient), Event::Stopped(Stop::Time));
     assert_eq!(engine.extend(&mut values, 300, &Unwatched), Event::TooLarge);
     assert!(values.len() > 100 && values.len() < 300 && values[..] == truth[..values.len()]);
     // Asked again, it says the same.

@@ -143,12 +143,7 @@ fn limits_end_the_work() {
     let answer = Cost::new(Listed::new(all.clone()), Play::Normal, limits, &Unwatched).solve(&[heap(&1999)]);
     assert!(matches!(answer, Err(Fault::Unknown(Unknown::Memory { limit: 100_000, .. }))), "{answer:?}");
 
-    struct AfterHundred;
-    impl Progress for AfterHundred {
-        fn check(&self, done: u64) -> Option<Stop> {
-            (done >= 100).then_some(Stop::Interrupted)
-        }
-    }
-    let mut engine = Cost::new(Listed::new(all), Play::Normal, Limits::default(), &AfterHundred);
+    let after_hundred = |done| (done >= 100).then_some(Stop::Interrupted);
+    let mut engine = Cost::new(Listed::new(all), Play::Normal, Limits::default(), &after_hundred);
     assert_eq!(engine.solve(&[heap(&1999)]), Err(Unknown::Stopped(Stop::Interrupted).into()));
 }

@@ -177,7 +177,7 @@ mod tests {
     use super::*;
     use crate::progress::{Stop, Unwatched};
     use crate::value::Value;
-    use std::cell::Cell;
+    use std::sync::Mutex;
 
     #[test]
     fn deep_heaps_do_not_overflow_the_stack() {
@@ -230,28 +230,18 @@ mod tests {
         assert!(matches!(answer, Err(Fault::Unknown(Unknown::Memory { .. }))));
     }
 
-    /// Stops at the third look, and notes what it has heard.
-    struct Impatient {
-        heard: Cell<[u64; 3]>,
-        looks: Cell<usize>,
-    }
-
-    impl Progress for Impatient {
-        fn check(&self, done: u64) -> Option<Stop> {
-            let mut heard = self.heard.get();
-            heard[self.looks.get()] = done;
-            self.heard.set(heard);
-            self.looks.set(self.looks.get() + 1);
-            (self.looks.get() == 3).then_some(Stop::Interrupted)
-        }
-    }
-
     #[test]
     fn progress_hears_of_solved_positions_and_may_stop() {
-        let impatient = Impatient { heard: Cell::default(), looks: Cell::new(0) };
+        let heard = Mutex::new(Vec::new());
+        // Stops at the third look, and notes what it has heard.
+        let impatient = |done| {
+            let mut heard = heard.lock().unwrap();
+            heard.push(done);
+            (heard.len() == 3).then_some(Stop::Interrupted)
+        };
         let mut memo = Memo::new(nim(), Limits::default(), &impatient);
         assert_eq!(memo.nimber(heap(&[1000])), Err(Unknown::Stopped(Stop::Interrupted).into()));
-        let [first, second, third] = impatient.heard.get();
-        assert!(first == 0 && second > 0 && third > second);
+        let heard = heard.lock().unwrap();
+        assert!(heard.len() == 3 && heard[0] == 0 && heard.is_sorted_by(|one, next| one < next), "{heard:?}");
     }
 }

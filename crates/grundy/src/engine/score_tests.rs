@@ -91,12 +91,7 @@ fn limits_end_the_search() {
     let answer = Score::new(Listed::new(all.clone()), limits, &Unwatched).difference(&position);
     assert!(matches!(answer, Err(Fault::Unknown(Unknown::Memory { limit: 100_000, .. }))), "{answer:?}");
 
-    struct AfterHundred;
-    impl Progress for AfterHundred {
-        fn check(&self, done: u64) -> Option<Stop> {
-            (done >= 100).then_some(Stop::Interrupted)
-        }
-    }
-    let mut engine = Score::new(Listed::new(all), Limits::default(), &AfterHundred);
+    let after_hundred = |done| (done >= 100).then_some(Stop::Interrupted);
+    let mut engine = Score::new(Listed::new(all), Limits::default(), &after_hundred);
     assert_eq!(engine.difference(&position[..1]), Err(Unknown::Stopped(Stop::Interrupted).into()));
 }

@@ -258,14 +258,9 @@ mod tests {
         let full = NoTable::Fault(Unknown::Memory { limit: 4000, positions: 0 }.into());
         assert_eq!(Table::fill(take(3), &[1000], limits, &Unwatched), Err(full));
 
-        struct AfterHundred;
-        impl Progress for AfterHundred {
-            fn check(&self, done: u64) -> Option<Stop> {
-                (done >= 100).then_some(Stop::Time)
-            }
-        }
         let whole = Table::fill(grundys_game(), &[1000], Limits::default(), &Unwatched).expect("in order");
-        match Table::fill(grundys_game(), &[1000], Limits::default(), &AfterHundred) {
+        let after_hundred = |done| (done >= 100).then_some(Stop::Time);
+        match Table::fill(grundys_game(), &[1000], Limits::default(), &after_hundred) {
             Err(NoTable::Unfinished(part, Unknown::Stopped(Stop::Time))) => {
                 assert!(part.values().len() >= 100);
                 assert_eq!(part.values(), &whole.values()[..part.values().len()]);

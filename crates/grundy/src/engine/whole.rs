@@ -197,13 +197,8 @@ mod tests {
         let answer = Whole::new(nim(), Play::Misere, limits, &Unwatched).outcome(&position);
         assert!(matches!(answer, Err(Fault::Unknown(Unknown::Memory { limit: 100_000, .. }))));
 
-        struct AfterHundred;
-        impl Progress for AfterHundred {
-            fn check(&self, done: u64) -> Option<Stop> {
-                (done >= 100).then_some(Stop::Interrupted)
-            }
-        }
-        let mut whole = Whole::new(nim(), Play::Misere, Limits::default(), &AfterHundred);
+        let after_hundred = |done| (done >= 100).then_some(Stop::Interrupted);
+        let mut whole = Whole::new(nim(), Play::Misere, Limits::default(), &after_hundred);
         assert_eq!(whole.outcome(&position), Err(Unknown::Stopped(Stop::Interrupted).into()));
     }
 }

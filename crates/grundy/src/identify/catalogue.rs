@@ -9,9 +9,8 @@ use crate::catalogue::{self, Entry, KnownSettings};
 use crate::game::{Game, NoFiles};
 use crate::limits::Limits;
 use crate::nimber::Nimber;
-use crate::progress::{Progress, Stop};
+use crate::progress::{Looks, Progress, Stop};
 use crate::solve::{self, Options};
-use std::cell;
 
 /// The last heap that is looked at first; most games differ before it.
 const FIRST_LOOK: i64 = 9;
@@ -90,7 +89,7 @@ fn search(
             if let Some(stop) = progress.check(done) {
                 return Err(stop);
             }
-            let budget = Budget { progress, looks: cell::Cell::new(0) };
+            let budget = Looks::new(LOOKS, progress);
             found.extend(Known::open(entry, settings).and_then(|known| fits(&known, &budget)));
         }
     }
@@ -179,23 +178,5 @@ pub(super) fn of_outcome(outcome: Option<Outcome>) -> Option<Cell> {
         Outcome::First => Some(Cell::Lost(false)),
         Outcome::Second => Some(Cell::Lost(true)),
         Outcome::Draw => None,
-    }
-}
-
-/// Lets a game work for a while.
-struct Budget<'a> {
-    progress: &'a dyn Progress,
-    looks: cell::Cell<u32>,
-}
-
-impl Progress for Budget<'_> {
-    fn check(&self, done: u64) -> Option<Stop> {
-        self.looks.set(self.looks.get() + 1);
-        let spent = (self.looks.get() > LOOKS).then_some(Stop::Time);
-        self.progress.check(done).or(spent)
-    }
-
-    fn used(&self) -> Option<usize> {
-        self.progress.used()
     }
 }

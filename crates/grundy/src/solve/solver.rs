@@ -30,7 +30,7 @@ use crate::sum::{Component, heaps, replaced, values};
 pub struct Solver<'a> {
     pub(super) games: Games<'a>,
     /// In the order in which they are asked.
-    pub(super) theories: Vec<Box<dyn Theory<'a> + 'a>>,
+    pub(super) theories: Vec<Box<dyn Theory<'a> + Send + 'a>>,
     /// The one that speaks of the position that was asked about last, or was at work on it when a limit was reached.
     pub(super) chosen: usize,
     /// Its engines.

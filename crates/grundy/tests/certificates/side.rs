@@ -4,10 +4,9 @@ use super::samples::{rule, subtraction};
 use grundy::certificate::{self, Proof, Repeat};
 use grundy::check::verify;
 use grundy::limits::Limits;
-use grundy::progress::{Progress, Stop, Unwatched};
+use grundy::progress::{Looks, Stop, Unwatched};
 use grundy_heap::code::Code;
 use grundy_heap::naive;
-use std::cell::Cell;
 use std::io::{Cursor, Read};
 
 /// A file with these bytes.
@@ -83,13 +82,6 @@ fn many_values_of_a_sparse_game() {
 /// What repeats is checked in a few steps, however many values there are.
 #[test]
 fn many_values_that_repeat() {
-    struct Patience(Cell<usize>);
-    impl Progress for Patience {
-        fn check(&self, _done: u64) -> Option<Stop> {
-            self.0.set(self.0.get() + 1);
-            (self.0.get() > 1000).then_some(Stop::Time)
-        }
-    }
     for (text, code, period) in [
         ("take 1..3", subtraction(&[1, 2, 3]), 4),
         ("take 1..200", subtraction(&Vec::from_iter(1..=200)), 201),
@@ -102,7 +94,7 @@ fn many_values_that_repeat() {
             let made = certificate::values(rule(text).1, values, None, "f");
             let (document, bytes) = (serde_json::to_string(&made.document).unwrap(), made.side);
             let side = |_: &str| bytes.as_deref().map(opened).ok_or("there is no file".into());
-            verify(&document, &side, &Limits::default(), &Patience(Cell::new(0))).map(drop)
+            verify(&document, &side, &Limits::default(), &Looks::new(1000, &Unwatched)).map(drop)
         };
         assert_eq!(verified(&values), Ok(()), "{text}");
         values.truncate(6000);
@@ -128,19 +120,13 @@ fn too_few_values_and_other_theorems_are_no_certificate() {
 
 #[test]
 fn whoever_watches_may_stop_it() {
-    struct Never;
-    impl Progress for Never {
-        fn check(&self, _done: u64) -> Option<Stop> {
-            Some(Stop::Interrupted)
-        }
-    }
     let made = made();
     let bytes = made.side.unwrap();
     let answer = verify(
         serde_json::to_string(&made.document).unwrap(),
         &|_| Ok(opened(&bytes)),
         &Limits::default(),
-        &Never,
+        &|_| Some(Stop::Interrupted),
     );
     assert_eq!(answer.unwrap_err().to_string(), "it was interrupted");
 }

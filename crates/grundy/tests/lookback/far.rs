@@ -4,9 +4,9 @@ use crate::common::{ask, game, game_with, letter};
 use grundy::answer::{Engine, Play, Unknown};
 use grundy::engine::Period;
 use grundy::limits::Limits;
-use grundy::progress::{Progress, Stop, Unwatched};
+use grundy::progress::{Stop, Unwatched};
 use grundy::solve::{self, Options, lookback_period};
-use std::cell::Cell;
+use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
 const FAR: i64 = 1_000_000_000_000_000_000;
 
@@ -114,13 +114,6 @@ fn periods() {
 /// Where no period is found within the limits the answer is unknown, and says so.
 #[test]
 fn limits_are_kept() {
-    struct Third(Cell<u32>);
-    impl Progress for Third {
-        fn check(&self, _done: u64) -> Option<Stop> {
-            self.0.set(self.0.get() + 1);
-            (self.0.get() == 3).then_some(Stop::Time)
-        }
-    }
     let rule = "(n, last) -> (n-k, k) for k in {7, 30, 41, 59, 83, 97, 101} if k != last ; start n = (n, 0)";
     let game = game(rule);
     let far = game.positions(&[FAR.to_string()]).expect("a heap");
@@ -129,7 +122,9 @@ fn limits_are_kept() {
     let answer = solve::solve(&game, &far, &options, &Unwatched).expect("an answer");
     assert!(answer.outcome.is_none() && answer.unknown.is_some_and(|why| why.contains("memory limit")));
     let options = Options::default();
-    let answer = solve::solve(&game, &far, &options, &Third(Cell::new(0))).expect("an answer");
+    let looks = AtomicU32::new(0);
+    let third = |_| (looks.fetch_add(1, Relaxed) == 2).then_some(Stop::Time);
+    let answer = solve::solve(&game, &far, &options, &third).expect("an answer");
     assert_eq!(answer.unknown, Some(Unknown::Stopped(Stop::Time).to_string()));
     let stopped = lookback_period(&game, None, &options, &Third(Cell::new(0))).expect("no report");
     assert_eq!(stopped, Err(Unknown::Stopped(Stop::Time)));

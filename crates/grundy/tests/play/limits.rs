@@ -4,11 +4,10 @@ use crate::common::{game, game_with};
 use grundy::answer::{Choice, Outcome, Reason, Standing};
 use grundy::game::Game;
 use grundy::limits::Limits;
-use grundy::progress::{Progress, Stop, Unwatched};
+use grundy::progress::{Looks, Unwatched};
 use grundy::rule::data::Data;
 use grundy::solve::{self, Options};
 use serde_json::json;
-use std::cell::Cell;
 
 fn best(game: &Game, position: &[&str]) -> Choice {
     solve::best(game, &game.positions(position).unwrap(), &Options::default(), &Unwatched).unwrap()
@@ -104,19 +103,6 @@ fn a_guess_is_a_move_of_the_rule() {
     }
 }
 
-/// Stops at a look.
-struct Impatient {
-    looks: Cell<u32>,
-    patience: u32,
-}
-
-impl Progress for Impatient {
-    fn check(&self, _done: u64) -> Option<Stop> {
-        self.looks.set(self.looks.get() + 1);
-        (self.looks.get() > self.patience).then_some(Stop::Time)
-    }
-}
-
 /// Whenever time is up, there is a move: of a lost position perhaps not the hardest, and it says so.
 #[test]
 fn time_may_be_up_at_any_moment() {
@@ -124,7 +110,7 @@ fn time_may_be_up_at_any_moment() {
     let position = game.positions(&["12", "12"]).unwrap();
     let (mut first, mut counted) = (0, 0);
     for patience in 0..60 {
-        let watch = Impatient { looks: Cell::new(0), patience };
+        let watch = Looks::new(patience, &Unwatched);
         let choice = solve::best(&game, &position, &Options::default(), &watch).unwrap();
         assert!(choice.mv.is_some(), "{choice:?}");
         match (choice.reason, choice.winning_replies) {

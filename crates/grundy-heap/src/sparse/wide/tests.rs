@@ -109,12 +109,6 @@ fn what_does_not_fit_is_declined() {
 
 #[test]
 fn it_stops_when_asked_and_goes_on() {
-    struct Impatient;
-    impl Progress for Impatient {
-        fn check(&self, done: u64) -> Option<Stop> {
-            (done >= 40_000).then_some(Stop::Time)
-        }
-    }
     let code = Code::octal(&[0, 6]);
     let truth = truth(&code, 60_000);
     let mut values = truth[..30_000].to_vec();
@@ -122,7 +116,10 @@ fn it_stops_when_asked_and_goes_on() {
     for threads in [1, 2] {
         let mut wide =
             Wide::new(&Ground::new(&code, class, &values), &values, Path::best(), threads).expect("it fits");
-        assert_eq!(wide.extend(&mut values, 60_000, &Impatient), Event::Stopped(Stop::Time));
+        assert_eq!(
+            wide.extend(&mut values, 60_000, &|done| (done >= 40_000).then_some(Stop::Time)),
+            Event::Stopped(Stop::Time)
+        );
         assert!((40_000..50_000).contains(&values.len()));
         assert_eq!(wide.extend(&mut values, 60_000, &Unwatched), Event::Reached);
         assert!(values == truth);

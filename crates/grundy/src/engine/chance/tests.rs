@@ -325,12 +325,7 @@ fn limits_end_the_work() {
     let mut engine = Chance::new(failing(3, (1, 2)), Play::Normal, limits, &Unwatched);
     assert!(matches!(engine.worth(&[heap(&5000)]), Err(Fault::Unknown(Unknown::Memory { .. }))));
 
-    struct Never;
-    impl Progress for Never {
-        fn check(&self, _: u64) -> Option<Stop> {
-            Some(Stop::Interrupted)
-        }
-    }
-    let mut engine = Chance::new(failing(3, (1, 2)), Play::Normal, Limits::default(), &Never);
+    let never = |_| Some(Stop::Interrupted);
+    let mut engine = Chance::new(failing(3, (1, 2)), Play::Normal, Limits::default(), &never);
     assert_eq!(engine.worth(&[heap(&9)]), Err(Unknown::Stopped(Stop::Interrupted).into()));
 }

@@ -158,13 +158,8 @@ fn limits_end_the_work() {
     let answer = Loopy::new(grid(), limits, &Unwatched).value(heap(&[0, 0]));
     assert!(matches!(answer, Err(Fault::Unknown(Unknown::Memory { .. }))));
 
-    struct Later;
-    impl Progress for Later {
-        fn check(&self, done: u64) -> Option<Stop> {
-            (done >= 10_000).then_some(Stop::Interrupted)
-        }
-    }
-    let answer = Loopy::new(grid(), Limits::default(), &Later).value(heap(&[0, 0]));
+    let later = |done| (done >= 10_000).then_some(Stop::Interrupted);
+    let answer = Loopy::new(grid(), Limits::default(), &later).value(heap(&[0, 0]));
     assert_eq!(answer, Err(Unknown::Stopped(Stop::Interrupted).into()));
 }
 

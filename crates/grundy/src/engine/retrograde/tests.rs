@@ -4,6 +4,7 @@ use crate::answer::Outcome;
 use crate::notation::syntax::Verdict;
 use crate::progress::{Stop, Unwatched};
 use crate::value::Value;
+use std::sync::atomic::{AtomicU32, AtomicU64, Ordering::Relaxed};
 
 const DRAW: Solved = Solved { outcome: Outcome::Draw, remoteness: None };
 
@@ -81,25 +82,9 @@ fn limits_end_the_work() {
     let answer = Retrograde::new(nim(), Play::Normal, limits, &Unwatched).solve(&position);
     assert!(matches!(answer, Err(Fault::Unknown(Unknown::Memory { limit: 100_000, .. }))));
 
-    struct AfterHundred;
-    impl Progress for AfterHundred {
-        fn check(&self, done: u64) -> Option<Stop> {
-            (done >= 100).then_some(Stop::Interrupted)
-        }
-    }
-    let mut engine = Retrograde::new(nim(), Play::Normal, Limits::default(), &AfterHundred);
+    let after_hundred = |done| (done >= 100).then_some(Stop::Interrupted);
+    let mut engine = Retrograde::new(nim(), Play::Normal, Limits::default(), &after_hundred);
     assert_eq!(engine.solve(&position), Err(Unknown::Stopped(Stop::Interrupted).into()));
-}
-
-/// Stops once, when it is asked for the given time.
-struct StopsOnce(std::cell::Cell<u32>);
-
-impl Progress for StopsOnce {
-    fn check(&self, _done: u64) -> Option<Stop> {
-        let left = self.0.get();
-        self.0.set(left.saturating_sub(1));
-        (left == 1).then_some(Stop::Interrupted)
-    }
 }
 
 #[test]
@@ -117,7 +102,9 @@ fn what_was_interrupted_anywhere_can_be_asked_again() {
     let expected = starts.map(|n| undisturbed.solve(&[heap(&[n])]));
     let mut stops = 0;
     for at in 1.. {
-        let progress = StopsOnce(std::cell::Cell::new(at));
+        let looks = AtomicU32::new(0);
+        // Stops once, when it is asked for this time.
+        let progress = |_| (looks.fetch_add(1, Relaxed) + 1 == at).then_some(Stop::Interrupted);
         let mut engine = Retrograde::new(game(), Play::Normal, Limits::default(), &progress);
         let mut ask = |n: i64| match engine.solve(&[heap(&[n])]) {
             Err(_) => {
@@ -137,14 +124,11 @@ fn what_was_interrupted_anywhere_can_be_asked_again() {
 
 #[test]
 fn later_questions_cost_only_what_they_add() {
-    struct Counts(std::cell::Cell<u64>);
-    impl Progress for Counts {
-        fn check(&self, done: u64) -> Option<Stop> {
-            self.0.set(done);
-            None
-        }
-    }
-    let progress = Counts(std::cell::Cell::new(0));
+    let steps = AtomicU64::new(0);
+    let progress = |done| {
+        steps.store(done, Relaxed);
+        None
+    };
     let one_less = Game::heaps(|n| if n > 0 { vec![vec![n - 1]] } else { vec![] });
     let mut engine = Retrograde::new(one_less, Play::Normal, Limits::default(), &progress);
     for n in 0..20_000 {
@@ -152,5 +136,6 @@ fn later_questions_cost_only_what_they_add() {
         assert_eq!(engine.solve(&[heap(&[i64::from(n)])]), outcome);
     }
     // Each position is listed once and decided once.
-    assert!(progress.0.get() <= 40_000, "{} steps", progress.0.get());
+    let steps = steps.into_inner();
+    assert!(steps <= 40_000, "{steps} steps");
 }

@@ -156,7 +156,7 @@ impl<'p> Meter<'p> {
 mod tests {
     use super::*;
     use crate::progress::{Stop, Unwatched};
-    use std::cell::Cell;
+    use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
     #[test]
     fn a_position_gets_its_steps_and_no_more() {
@@ -171,14 +171,8 @@ mod tests {
 
     #[test]
     fn many_small_positions_are_stopped_too() {
-        struct Third(Cell<u32>);
-        impl Progress for Third {
-            fn check(&self, _done: u64) -> Option<Stop> {
-                self.0.set(self.0.get() + 1);
-                (self.0.get() == 3).then_some(Stop::Interrupted)
-            }
-        }
-        let progress = Third(Cell::new(0));
+        let looks = AtomicU32::new(0);
+        let progress = |_| (looks.fetch_add(1, Relaxed) == 2).then_some(Stop::Interrupted);
         let mut meter = Meter::new(&Limits::default(), &progress);
         let mut steps = 0;
         let end = loop {

@@ -3,7 +3,7 @@
 use super::build::*;
 use super::play::{listed, listed_within, message, options};
 use crate::limits::Limits;
-use crate::progress::{Progress, Stop};
+use crate::progress::Stop;
 use crate::rule::program::Program;
 use crate::rule::tree::{Constant, Frame, Function};
 use crate::rule::types::Type;
@@ -90,16 +90,10 @@ fn recursion_with_lists() {
 
 #[test]
 fn stopping_is_heard() {
-    struct Never;
-    impl Progress for Never {
-        fn check(&self, _done: u64) -> Option<Stop> {
-            Some(Stop::Time)
-        }
-    }
     let tree = heap([to([x(0)])], [for_in(1, range(1, i64::MAX))]);
     let program = Program::compile(&tree, &crate::progress::Unwatched)
         .unwrap_or_else(|fault| panic!("{}", message(&fault)));
-    let stopped = options(&mut program.machine(&Limits::default(), &Never), &Value::Int(1));
+    let stopped = options(&mut program.machine(&Limits::default(), &|_| Some(Stop::Time)), &Value::Int(1));
     assert_eq!(stopped.map_err(|fault| message(&fault)), Err("the time limit was reached".into()));
 }
 

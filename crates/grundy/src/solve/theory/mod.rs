@@ -128,7 +128,7 @@ pub(super) trait Theory<'a> {
 
 /// The theories for some games, in the order in which they are asked: each where the one before does not speak of a
 /// position. None has done any work yet.
-pub(super) fn theories<'a>(games: &[&'a Game], play: Play) -> Vec<Box<dyn Theory<'a> + 'a>> {
+pub(super) fn theories<'a>(games: &[&'a Game], play: Play) -> Vec<Box<dyn Theory<'a> + Send + 'a>> {
     match stake(games) {
         Stake::Gain => return vec![Box::new(score::Score::default())],
         Stake::Cost => return vec![Box::new(cost::Cost::default())],
