@@ -126,6 +126,6 @@ fn limits_are_kept() {
     let third = |_| (looks.fetch_add(1, Relaxed) == 2).then_some(Stop::Time);
     let answer = solve::solve(&game, &far, &options, &third).expect("an answer");
     assert_eq!(answer.unknown, Some(Unknown::Stopped(Stop::Time).to_string()));
-    let stopped = lookback_period(&game, None, &options, &Third(Cell::new(0))).expect("no report");
+    let stopped = lookback_period(&game, None, &options, &third).expect("no report");
     assert_eq!(stopped, Err(Unknown::Stopped(Stop::Time)));
 }
