@@ -4,8 +4,8 @@ use crate::failure::Failure;
 use crate::files::Disk;
 use crate::output::Output;
 use crate::watch::Watch;
+use grundy::Game;
 use grundy::certificate::{Certificate, Made, Rule};
-use grundy::game::Game;
 use std::path::Path;
 
 /// The game as a certificate names it: a rule in a file is written out, because files change.

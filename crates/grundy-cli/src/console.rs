@@ -7,7 +7,7 @@ use crate::show;
 use crate::visible;
 use crate::watch;
 use anstream::{AutoStream, ColorChoice};
-use grundy::game::Game;
+use grundy::Game;
 use std::io::{self, ErrorKind, IsTerminal, Stderr, Stdout, Write};
 
 /// So much of an answer is written before Ctrl-C is heard.

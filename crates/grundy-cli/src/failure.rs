@@ -2,7 +2,7 @@
 
 use crate::exit::Exit;
 use crate::watch;
-use grundy::diagnostic::Report;
+use grundy::Report;
 use std::io;
 
 /// What went wrong.

@@ -2,8 +2,7 @@
 
 use crate::console::reason;
 use crate::failure::Failure;
-use grundy::game::Files;
-use grundy::progress::{Progress, Stop};
+use grundy::{Files, Progress, Stop};
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read};
 use std::path::Path;

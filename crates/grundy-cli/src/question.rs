@@ -5,15 +5,9 @@ use crate::console::Console;
 use crate::failure::Failure;
 use crate::files::Disk;
 use crate::watch::Watch;
-use grundy::answer::Play;
-use grundy::diagnostic::{Code, Diagnostic, Report, Span};
-use grundy::game::{Files, Game};
-use grundy::limits::Limits;
-use grundy::progress::Progress;
-use grundy::rule::data::Data;
-use grundy::rule::settings::{self, Settings};
-use grundy::solve::Options;
-use grundy::sum::{Given, Sum};
+use grundy::diagnostic::{Code, Diagnostic, Span};
+use grundy::rule::settings;
+use grundy::{Data, Files, Game, Given, Limits, Options, Play, Progress, Report, Settings, Sum};
 
 /// The game that the arguments name.
 pub fn game(args: &GameArgs, watch: &Watch, console: &mut Console) -> Result<Game, Failure> {

@@ -5,7 +5,7 @@ use crate::exit::Exit;
 use crate::pace::{Pace, Rest, rate_in_words, time_in_words};
 use crate::question;
 use crate::screen::PLAIN;
-use grundy::progress::{Progress, Stop};
+use grundy::{Progress, Stop};
 use grundy_memory::Account;
 use indicatif::{HumanCount, HumanDuration, ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::io::IsTerminal;

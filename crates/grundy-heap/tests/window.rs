@@ -2,7 +2,7 @@
 
 use grundy_heap::code::Code;
 use grundy_heap::path::Path;
-use grundy_heap::progress::{Progress, Stop, Unwatched};
+use grundy_heap::progress::{Stop, Unwatched};
 use grundy_heap::window::{Outcome, WindowRun, last_difference};
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 

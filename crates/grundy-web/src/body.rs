@@ -1,4 +1,4 @@
-//! Reads the body of a request, within its bounds.
+//! Takes the body of a request, within its bounds.
 
 use crate::config::Limits;
 use crate::problem::Problem;
@@ -7,19 +7,17 @@ use axum::body::Bytes;
 use axum::body::HttpBody;
 use axum::extract::Request;
 use axum::http::header;
-use serde::de::DeserializeOwned;
 use tokio::time::timeout;
 
 /// The question in the body of a request.
-pub async fn read<Q: DeserializeOwned>(request: Request, limits: &Limits) -> Result<Q, Problem> {
+pub async fn read(request: Request, limits: &Limits) -> Result<Bytes, Problem> {
     if !is_json(&request) {
         return Err(Problem::media_type());
     }
-    let bytes = match timeout(limits.reading, bytes(request.into_body(), limits.body)).await {
-        Ok(bytes) => bytes?,
-        Err(_) => return Err(Problem::too_slow()),
-    };
-    serde_json::from_slice(&bytes).map_err(|error| Problem::request(words(&error)))
+    match timeout(limits.reading, bytes(request.into_body(), limits.body)).await {
+        Ok(bytes) => bytes,
+        Err(_) => Err(Problem::too_slow()),
+    }
 }
 
 fn is_json(request: &Request) -> bool {
@@ -35,13 +33,4 @@ async fn bytes(body: Body, limit: usize) -> Result<Bytes, Problem> {
     }
     // It ends too early where the client has gone away, and then nobody reads what is said here.
     axum::body::to_bytes(body, limit).await.map_err(|_| Problem::too_large(limit))
-}
-
-/// What is wrong with the JSON, in words.
-fn words(error: &serde_json::Error) -> String {
-    let text = error.to_string();
-    match error.classify() {
-        serde_json::error::Category::Data => text,
-        _ => format!("the question is not JSON: {text}"),
-    }
 }

@@ -1,8 +1,7 @@
 //! The local server of grundy: a page for people, and questions about games over HTTP.
 //!
 //! A request is checked (`guard`), read within limits (`body`), given a place among those that are worked on
-//! (`pool`) and answered on a thread of its own (`question`) while it is watched (`watch`). The answers are
-//! the documents of [`grundy::answer`], the same as those of the command line.
+//! (`pool`) and answered by [`grundy::ask`] on a thread of its own while it is watched (`watch`).
 //!
 //! ```no_run
 //! let server = grundy_web::Server::bind(grundy_web::Config::default())?;
@@ -14,14 +13,12 @@
 mod asset;
 mod body;
 mod config;
-mod document;
 mod games;
 mod guard;
 mod headers;
 mod openapi;
 mod pool;
 mod problem;
-mod question;
 mod reply;
 mod router;
 mod server;

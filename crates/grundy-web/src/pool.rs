@@ -71,7 +71,7 @@ impl Place {
     pub async fn work<T, W>(self, ticket: Ticket, bounds: Bounds, work: W) -> Result<T, Problem>
     where
         T: Send + 'static,
-        W: Fn(&Watch) -> T + Send + Sync + 'static,
+        W: Fn(&Arc<Watch>) -> T + Send + Sync + 'static,
     {
         let (work, trial, moment) = (Arc::new(work), ticket.clone(), self.moment.min(bounds.time));
         let (answer, watch) =
@@ -90,10 +90,10 @@ impl Place {
         lane: &Arc<Semaphore>,
         work: &Arc<W>,
         begin: impl FnOnce() -> Watch + Send + 'static,
-    ) -> Result<(T, Watch), Problem>
+    ) -> Result<(T, Arc<Watch>), Problem>
     where
         T: Send + 'static,
-        W: Fn(&Watch) -> T + Send + Sync + 'static,
+        W: Fn(&Arc<Watch>) -> T + Send + Sync + 'static,
     {
         let turn = match timeout(self.patience, lane.clone().acquire_owned()).await {
             Ok(Ok(turn)) => turn,
@@ -101,7 +101,7 @@ impl Place {
         };
         let (place, work) = (self.place.clone(), work.clone());
         let done = tokio::task::spawn_blocking(move || {
-            let watch = begin();
+            let watch = Arc::new(begin());
             let answer = work(&watch);
             drop((turn, place));
             (answer, watch)

@@ -2,8 +2,9 @@
 
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use grundy::Report;
 use grundy::answer::Mistake;
-use grundy::diagnostic::Report;
+use grundy::ask::Error;
 use serde::Serialize;
 
 /// Why a request has no answer. Rare, so it is kept out of the way of what is not.
@@ -101,6 +102,15 @@ impl Problem {
     pub fn internal() -> Problem {
         let detail = "this is a mistake in the program, not in the question";
         Problem::new(StatusCode::INTERNAL_SERVER_ERROR, "the program failed", detail)
+    }
+}
+
+impl From<Error> for Problem {
+    fn from(error: Error) -> Problem {
+        match error {
+            Error::Report(report) => (*report).into(),
+            other => Problem::request(other.to_string()),
+        }
     }
 }
 

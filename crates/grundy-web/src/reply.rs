@@ -2,17 +2,16 @@
 
 use crate::body;
 use crate::config::Limits;
-use crate::document;
 use crate::pool::Pool;
 use crate::problem::Problem;
-use crate::question::{Allowed, Question};
 use crate::stream;
-use crate::watch::{Bounds, Waiter};
+use crate::watch::{Bounds, Waiter, Watch};
 use axum::body::{Body, Bytes};
-use axum::extract::{Request, State};
+use axum::extract::Request;
 use axum::http::{HeaderValue, header};
 use axum::response::Response;
 use futures_util::stream::unfold;
+use grundy::ask::{self, Desk, Question, Verb};
 use std::convert::Infallible;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -25,26 +24,51 @@ pub struct App {
     pub limits: Arc<Limits>,
     /// The places for questions.
     pub pool: Pool,
+    /// Where they are answered.
+    pub desk: Arc<Desk>,
     /// The server is being stopped.
     pub closing: Arc<AtomicBool>,
 }
 
-/// Answers a question: in one piece, or with news of the work where the client takes events.
-pub async fn ask<Q: Question>(State(app): State<Arc<App>>, request: Request) -> Result<Response, Problem> {
+impl App {
+    /// Nothing is being worked on yet.
+    pub fn new(limits: Arc<Limits>, closing: Arc<AtomicBool>) -> App {
+        // What is kept between questions is no more than one of them may take.
+        let desk = Arc::new(Desk::with_room(limits.memory));
+        App { pool: Pool::new(&limits), desk, limits, closing }
+    }
+}
+
+/// Answers a question.
+pub async fn ask(verb: Verb, app: Arc<App>, request: Request) -> Result<Response, Problem> {
     let events = takes_events(&request);
-    let question: Q = body::read(request, &app.limits).await?;
-    let allowed = Allowed::new(&app.limits, question.limits())?;
-    let place = app.pool.enter()?;
-    let (waiter, ticket) = Waiter::new(app.closing.clone());
-    let longest = app.limits.answer;
-    let bounds = Bounds { time: allowed.time, memory: allowed.memory() };
-    let work = place.work(ticket, bounds, move |watch| {
+    let question = Question::read_as(verb, &body::read(request, &app.limits).await?)?;
+    // Other questions have the other threads.
+    let limits = grundy::Limits { memory: app.limits.memory, threads: Some(1), ..Default::default() };
+    let bounds = ask::Bounds { limits, text: app.limits.text }.of(&question);
+    let time = question.time()?.map_or(app.limits.time, |time| time.min(app.limits.time));
+    let (desk, longest) = (app.desk.clone(), app.limits.answer);
+    respond(app, events, Bounds { time, memory: bounds.limits.memory }, move |watch| {
         // Reading a rule cannot be stopped, so it is not begun where nobody waits.
         if watch.in_vain() {
             return Err(Problem::stopping());
         }
-        question.answer(&allowed, watch).map(|answer| document::write(answer, longest))
-    });
+        let watch: ask::Watch = watch.clone();
+        Ok(desk.ask(&question, &bounds, &watch)?.json(longest))
+    })
+    .await
+}
+
+/// Does the work for an answer, and sends it: in one piece, or after news of the work where the client takes events.
+async fn respond(
+    app: Arc<App>,
+    events: bool,
+    bounds: Bounds,
+    work: impl Fn(&Arc<Watch>) -> Result<String, Problem> + Send + Sync + 'static,
+) -> Result<Response, Problem> {
+    let place = app.pool.enter()?;
+    let (waiter, ticket) = Waiter::new(app.closing.clone());
+    let work = place.work(ticket, bounds, work);
     let job = async move { work.await.flatten().map(Bytes::from) };
     match events {
         true => Ok(stream::events(job, waiter, app.pool.long.clone())),
@@ -97,53 +121,44 @@ pub fn chunk(bytes: &mut Bytes) -> Option<Bytes> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::question::Solve;
-    use grundy::answer::Solution;
-    use grundy::progress::Progress;
-    use serde::Deserialize;
+    use std::time::Duration;
 
-    /// A question at which the program fails. No route leads to it.
-    #[derive(Deserialize)]
-    struct Failing {}
-
-    impl Question for Failing {
-        type Answer = Solution;
-
-        fn answer(&self, _: &Allowed, _: &dyn Progress) -> Result<Solution, Problem> {
-            panic!("as the test wants it");
-        }
-    }
-
-    fn request(body: &str, accept: &str) -> Request {
+    fn request(body: &str) -> Request {
         let json = HeaderValue::from_static("application/json");
         let request = Request::builder().method("POST").header(header::CONTENT_TYPE, json);
-        request.header(header::ACCEPT, accept).body(Body::from(body.to_string())).unwrap()
+        request.body(Body::from(body.to_string())).unwrap()
+    }
+
+    async fn text(response: Response) -> String {
+        let bytes = axum::body::to_bytes(response.into_body(), 1 << 20).await.unwrap();
+        String::from_utf8_lossy(&bytes).into_owned()
     }
 
     #[test]
     fn a_failure_is_said_and_the_next_question_is_answered() {
         let limits = Limits { working: 1, waiting: 1, ..Limits::default() };
-        let app = App { pool: Pool::new(&limits), limits: Arc::new(limits), closing: Default::default() };
-        let app = State(Arc::new(app));
+        let app = Arc::new(App::new(Arc::new(limits), Default::default()));
+        // Work at which the program fails. No question leads to it.
+        let fail = |events| {
+            let bounds = Bounds { time: Duration::from_secs(60), memory: 1 << 20 };
+            respond(app.clone(), events, bounds, |_| panic!("as the test wants it"))
+        };
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
         runtime.block_on(async {
             // More of them than there are places and threads.
             for _ in 0..20 {
-                let problem =
-                    ask::<Failing>(app.clone(), request("{}", "application/json")).await.unwrap_err();
+                let problem = fail(false).await.unwrap_err();
                 let document: serde_json::Value = serde_json::from_slice(&problem.json()).unwrap();
                 assert_eq!(
                     (&document["status"], &document["title"]),
                     (&500.into(), &"the program failed".into())
                 );
-                let events = ask::<Failing>(app.clone(), request("{}", "text/event-stream")).await.unwrap();
-                let events = axum::body::to_bytes(events.into_body(), 1 << 20).await.unwrap();
-                assert!(String::from_utf8_lossy(&events).starts_with("event: problem\ndata: "));
+                let events = text(fail(true).await.unwrap()).await;
+                assert!(events.starts_with("event: problem\ndata: "));
             }
-            let honest = request(r#"{"game": "take 1..3", "position": "3 + 4 + 5"}"#, "application/json");
-            let answer = ask::<Solve>(app.clone(), honest).await.unwrap();
-            let answer = axum::body::to_bytes(answer.into_body(), 1 << 20).await.unwrap();
-            assert!(String::from_utf8_lossy(&answer).contains(r#""value":"*2""#));
+            let honest = request(r#"{"game": "take 1..3", "position": "3 + 4 + 5"}"#);
+            let answer = text(ask(Verb::Solve, app.clone(), honest).await.unwrap()).await;
+            assert!(answer.contains(r#""value":"*2""#));
         });
     }
 }

@@ -6,35 +6,33 @@ use crate::guard::{Names, guard};
 use crate::headers::headers;
 use crate::openapi::openapi;
 use crate::problem::Problem;
-use crate::question::{Check, Explain, Identify, Moves, Period, Play, Solve, Table};
 use crate::reply::{App, ask};
 use axum::Router;
+use axum::extract::{Request, State};
 use axum::middleware::{from_fn, from_fn_with_state};
 use axum::routing::{MethodRouter, get, post};
+use grundy::ask::Verb;
 use std::sync::Arc;
 
 /// All paths that answer with a document, with their methods.
-fn routes() -> [(&'static str, &'static str, MethodRouter<Arc<App>>); 11] {
-    [
-        ("post", "/api/check", post(ask::<Check>)),
-        ("post", "/api/explain", post(ask::<Explain>)),
-        ("get", "/api/games", get(games)),
-        ("get", "/api/games/{name}", get(game)),
-        ("post", "/api/identify", post(ask::<Identify>)),
-        ("post", "/api/moves", post(ask::<Moves>)),
-        ("post", "/api/period", post(ask::<Period>)),
-        ("post", "/api/play", post(ask::<Play>)),
-        ("post", "/api/solve", post(ask::<Solve>)),
-        ("post", "/api/table", post(ask::<Table>)),
-        ("get", "/openapi.json", get(openapi)),
-    ]
+fn routes() -> Vec<(&'static str, String, MethodRouter<Arc<App>>)> {
+    let mut routes = vec![
+        ("get", "/api/games".into(), get(games)),
+        ("get", "/api/games/{name}".into(), get(game)),
+        ("get", "/openapi.json".into(), get(openapi)),
+    ];
+    routes.extend(Verb::ALL.map(|verb| {
+        let ask = move |State(app): State<Arc<App>>, request: Request| ask(verb, app, request);
+        ("post", format!("/api/{verb}"), post(ask))
+    }));
+    routes
 }
 
 /// The whole server, for one connection or many.
 pub fn router(app: Arc<App>, names: Names) -> Router {
     let mut router = Router::new();
     for (_, path, route) in routes() {
-        router = router.route(path, route);
+        router = router.route(&path, route);
     }
     router
         .fallback(asset)
@@ -58,7 +56,8 @@ mod tests {
                 .extend(methods.as_object().unwrap().keys().map(|method| (method.clone(), path.clone())));
         }
         described.sort();
-        let mut routed = routes().map(|(method, path, _)| (method.to_string(), path.to_string()));
+        let mut routed: Vec<_> =
+            routes().into_iter().map(|(method, path, _)| (method.to_string(), path)).collect();
         routed.sort();
         assert_eq!(described, routed);
     }

@@ -2,7 +2,7 @@
 
 use crate::config::{Config, Limits};
 use crate::guard::Names;
-use crate::pool::{Pool, TRIED};
+use crate::pool::TRIED;
 use crate::reply::App;
 use crate::router::router;
 use axum::Router;
@@ -102,7 +102,7 @@ impl Server {
     async fn listen(self) -> io::Result<()> {
         let Server { listener, names, limits, stopper, .. } = self;
         let listener = tokio::net::TcpListener::from_std(listener)?;
-        let app = App { limits: limits.clone(), pool: Pool::new(&limits), closing: stopper.closing.clone() };
+        let app = App::new(limits.clone(), stopper.closing.clone());
         let router = router(Arc::new(app), names);
         let room = Arc::new(Semaphore::new(limits.connections.clamp(1, Semaphore::MAX_PERMITS)));
         let connections = GracefulShutdown::new();

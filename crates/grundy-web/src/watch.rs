@@ -1,6 +1,6 @@
 //! Watches one question: whether somebody still waits for it, its time, and how far it is.
 
-use grundy::progress::{Progress, Stop};
+use grundy::{Progress, Stop};
 use grundy_memory::Account;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};

@@ -13,9 +13,11 @@ use crate::rule::settings::Settings;
 use crate::rule::shape::Shape;
 use crate::rule::types::Type;
 use crate::rule::{FEW_STEPS, Rule, vertex_names};
+use crate::sum::Component;
 use crate::value::Value;
 use std::borrow::Cow;
 use std::collections::BTreeSet;
+use std::str::FromStr;
 
 /// The only door to the outside: how `@file` is read.
 pub trait Files {
@@ -257,6 +259,17 @@ impl Game {
         self.positions_watched(texts, &Unwatched)
     }
 
+    /// A sum of positions of this game, as one types it.
+    ///
+    /// ```
+    /// let game: grundy::Game = "wythoff".parse()?;
+    /// assert_eq!(game.position("(1,2) + (3,5)")?.len(), 2);
+    /// # Ok::<(), grundy::Report>(())
+    /// ```
+    pub fn position(&self, text: &str) -> Result<Vec<Component>, Report> {
+        Ok(Component::all(0, &self.positions(&[text])?))
+    }
+
     /// As [`Game::positions`]. Where it is stopped, the report [is unknown](Report::is_unknown).
     pub fn positions_watched<T: AsRef<str>>(
         &self,
@@ -337,6 +350,15 @@ impl Game {
             mistake.hint = Some(hint);
         }
         report
+    }
+}
+
+impl FromStr for Game {
+    type Err = Report;
+
+    /// Reads a game that needs no values for parameters, and no files.
+    fn from_str(text: &str) -> Result<Game, Report> {
+        Game::open(text, &Settings::new(), &NoFiles)
     }
 }
 

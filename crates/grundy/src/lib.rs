@@ -1,19 +1,86 @@
 //! Describe an impartial game in one line; learn who wins, why, and every winning move.
+//!
+//! A [`Game`] is a rule, a code or a name of the [`catalogue`]; a [`Solver`] answers questions about positions of it, and
+//! keeps what it has found for the next one:
+//!
+//! ```
+//! use grundy::{Game, Solver};
+//! let game: Game = "n -> n-k for k in 1..3".parse()?;
+//! let mut solver = Solver::of(&game)?;
+//! let position = game.position("3 + 4 + 5")?;
+//! let answer = solver.solve(&position)?;
+//! assert_eq!(answer.value.as_deref(), Some("*2"));
+//! assert_eq!(answer.moves.len(), 3);
+//! assert_eq!(solver.best(&position)?.mv.unwrap().words, answer.moves[0].words);
+//! # Ok::<(), grundy::Report>(())
+//! ```
+//!
+//! Positions of several games are a disjunctive [`Sum`]. Whatever takes long is watched by a [`Progress`] and bounded by
+//! [`Limits`]; a limit that is reached gives the answer *unknown, because …*, never a wrong one:
+//!
+//! ```
+//! use grundy::{Limits, Options, Solver, Stop, Sum};
+//! let sum = Sum::of_words(&["kayles", "5", "+", "wythoff", "(3,4)"])?;
+//! let options = Options { limits: Limits { memory: 100 << 20, ..Limits::default() }, ..Options::default() };
+//! let watch = |done| (done > 1_000_000).then_some(Stop::Interrupted);
+//! let answer = Solver::new(&sum.games(), &options, &watch)?.solve(sum.components())?;
+//! assert_eq!(answer.value.as_deref(), Some("*5")); // *4 and *1
+//! # Ok::<(), grundy::Report>(())
+//! ```
+//!
+//! Programs in other languages [`ask`] in JSON, and get JSON:
+//!
+//! ```
+//! use grundy::ask::{Bounds, Desk, Question, unwatched};
+//! let question = Question::read(br#"{"ask": "explain", "game": "kayles", "position": "7"}"#)?;
+//! let answer = Desk::default().ask(&question, &Bounds::default(), &unwatched())?;
+//! assert!(answer.json(usize::MAX).starts_with(r#"{"schema":"grundy/explain/1""#));
+//! # Ok::<(), grundy::ask::Error>(())
+//! ```
+//!
+//! Beside these there are [`solve`] for tables and periods, [`identify`] for sequences whose game is sought, and
+//! [`certificate`] for answers with their proofs.
 
 pub mod answer;
+pub mod ask;
 pub mod catalogue;
 pub mod certificate;
+#[doc(hidden)]
 pub mod check;
 pub mod diagnostic;
+#[doc(hidden)]
 pub mod engine;
+#[doc(hidden)]
 pub mod game;
 pub mod identify;
+#[doc(hidden)]
 pub mod limits;
+#[doc(hidden)]
 pub mod loopy;
+#[doc(hidden)]
 pub mod nimber;
+#[doc(hidden)]
 pub mod notation;
+#[doc(hidden)]
 pub use grundy_heap::progress;
+#[doc(hidden)]
 pub mod rule;
 pub mod solve;
+#[doc(hidden)]
 pub mod sum;
+#[doc(hidden)]
 pub mod value;
+
+pub use answer::{Choice, Explanation, LegalMoves, Move, Outcome, PeriodAnswer, Play, Solution, Table};
+pub use diagnostic::Report;
+pub use game::{Files, Game, NoFiles};
+pub use grundy_heap::progress::{Looks, Progress, Stop, Unwatched};
+pub use identify::Identified;
+pub use limits::Limits;
+pub use nimber::Nimber;
+pub use rule::Stake;
+pub use rule::data::Data;
+pub use rule::settings::Settings;
+pub use solve::{Options, Solver};
+pub use sum::{Component, Given, Sum};
+pub use value::Value;

@@ -4,8 +4,8 @@
 //! is what nim-values are for (Sprague 1935, Grundy 1939).
 
 use crate::diagnostic::{Code, Diagnostic, Report};
-use crate::game::{Files, Game};
-use crate::progress::Progress;
+use crate::game::{Files, Game, NoFiles};
+use crate::progress::{Progress, Unwatched};
 use crate::rule::Stake;
 use crate::rule::data::Data;
 use crate::rule::settings::Settings;
@@ -81,6 +81,13 @@ impl Sum {
         Ok(sum)
     }
 
+    /// The same for games that need no values for parameters, and no files.
+    pub fn of_words<T: AsRef<str>>(words: &[T]) -> Result<Sum, Report> {
+        let (settings, data) = (Settings::new(), Data::Settings(Settings::new()));
+        let given = Given { settings: &settings, data: &data, files: &NoFiles };
+        Sum::read(words, given, &Unwatched)
+    }
+
     /// Adds a game of which positions may follow, one of several or the only one; its number.
     pub fn open(
         &mut self,
@@ -108,8 +115,9 @@ impl Sum {
         Ok(())
     }
 
-    fn find(&self, text: &str) -> Option<usize> {
-        self.games.iter().position(|game| game.text() == text)
+    /// The number of a game that is there already.
+    pub fn find(&self, text: &str) -> Option<usize> {
+        self.games.iter().position(|game| game.text() == text.trim())
     }
 
     /// The games.

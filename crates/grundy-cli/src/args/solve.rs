@@ -3,7 +3,7 @@
 use super::{GameArgs, LimitArgs, ThreadArgs};
 use crate::shield::unshield;
 use clap::{Args, ValueEnum};
-use grundy::answer::Outcome;
+use grundy::Outcome;
 
 /// Who wins, the value, and every winning move.
 #[derive(Debug, Args)]

@@ -10,7 +10,7 @@ use super::state::State;
 use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::show;
-use grundy::answer::Choice;
+use grundy::Choice;
 
 impl Session<'_> {
     /// Asks until there is a move, or another position to look at.

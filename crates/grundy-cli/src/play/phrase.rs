@@ -1,7 +1,6 @@
 //! Moves of heaps as people say them: `2 from 5`, `take 2`, `2 from 5 leaving 1 and 2`.
 
-use grundy::answer::Move;
-use grundy::value::Value;
+use grundy::{Move, Value};
 
 /// Numbers that may be written as words.
 const NUMBERS: [&str; 13] = [

@@ -4,9 +4,7 @@ use super::mistake::quoted;
 use super::phrase::{Done, Phrase};
 use super::state::State;
 use crate::show;
-use grundy::answer::Move;
-use grundy::sum::Component;
-use grundy::value::Value;
+use grundy::{Component, Move, Value};
 use std::collections::BTreeSet;
 
 /// What a line means.

@@ -5,7 +5,7 @@ use super::seats::Seats;
 use super::state::State;
 use crate::failure::Failure;
 use crate::show;
-use grundy::answer::Play;
+use grundy::Play;
 
 /// What is said when play is over.
 pub fn text(state: &mut State<'_>, seats: Seats, width: usize) -> Result<String, Failure> {

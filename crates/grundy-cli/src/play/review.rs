@@ -2,9 +2,8 @@
 
 use super::seats::{Seat, Seats};
 use super::state::State;
-use grundy::answer::{Choice, Outcome, Standing};
-use grundy::diagnostic::Report;
-use grundy::rule::Stake;
+use grundy::answer::Standing;
+use grundy::{Choice, Outcome, Report, Stake};
 
 /// What can be said of the moves of a player who has not won.
 pub enum Review {

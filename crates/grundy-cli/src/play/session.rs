@@ -9,9 +9,8 @@ use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::show;
 use crate::watch::{self, Watch, interrupted};
-use grundy::answer::{Choice, LegalMove};
-use grundy::solve::Options;
-use grundy::sum::Sum;
+use grundy::answer::LegalMove;
+use grundy::{Choice, Options, Sum};
 use std::time::Duration;
 
 /// A game at the keyboard.

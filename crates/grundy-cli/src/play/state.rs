@@ -2,14 +2,12 @@
 
 use super::lot::draw;
 use crate::watch::Watch;
-use grundy::answer::{Choice, Explanation, LegalMove, LegalMoves, Move, Outcome};
-use grundy::diagnostic::Report;
-use grundy::game::Game;
-use grundy::rule::Stake;
+use grundy::answer::LegalMove;
 use grundy::rule::types::Type;
-use grundy::solve::{Options, Solver};
-use grundy::sum::{Component, Sum};
-use grundy::value::Value;
+use grundy::{
+    Choice, Component, Explanation, Game, LegalMoves, Move, Options, Outcome, Report, Solver, Stake, Sum,
+    Value,
+};
 
 /// How often a position may come back before nobody is thought to win.
 const REPEATS: usize = 3;

@@ -1,8 +1,8 @@
 //! `table --format bfile`: lines `n a(n)`, as the OEIS keeps them.
 
 use crate::failure::Failure;
-use grundy::answer::{Entries, Table};
-use grundy::nimber::Nimber;
+use grundy::answer::Entries;
+use grundy::{Nimber, Table};
 
 /// Why outcomes and pairs are not written as a b-file.
 pub fn not_for_bfile() -> Failure {

@@ -2,7 +2,7 @@
 
 use super::bfile;
 use crate::failure::Failure;
-use grundy::answer::Table;
+use grundy::Table;
 use std::io::{BufWriter, Write};
 
 /// Why outcomes and pairs are not written as bytes.

@@ -1,8 +1,8 @@
 //! A position, drawn.
 
 use super::text;
+use grundy::Value;
 use grundy::solve::shown;
-use grundy::value::Value;
 use unicode_width::UnicodeWidthStr;
 
 /// More stones are not drawn one by one.

@@ -2,7 +2,8 @@
 
 use super::paint::{bad, bold, good};
 use super::text;
-use grundy::answer::{ExplainedOption, Explanation, Solution, decimal};
+use grundy::answer::{ExplainedOption, decimal};
+use grundy::{Explanation, Solution};
 
 /// A longer fraction is told by its first digits.
 const LONG: usize = 40;

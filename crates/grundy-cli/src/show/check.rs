@@ -2,9 +2,8 @@
 
 use super::paint::{bad, good};
 use super::{plan, report, text};
-use grundy::diagnostic::Report;
-use grundy::game::Game;
 use grundy::solve;
+use grundy::{Game, Report};
 
 /// What became of one rule.
 pub struct CheckedRule {

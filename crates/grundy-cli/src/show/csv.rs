@@ -1,7 +1,7 @@
 //! `table --format csv`: a header, then a row for each position that has an entry.
 
-use grundy::answer::{Entries, Outcome, Table};
-use grundy::nimber::Nimber;
+use grundy::answer::Entries;
+use grundy::{Nimber, Outcome, Table};
 use std::io;
 
 /// The table as comma-separated values: `n,value`, `n,outcome`, `a,b,value` or `a,b,outcome`; what

@@ -7,7 +7,8 @@ use crate::failure::Failure;
 use crate::visible::plain;
 use annotate_snippets::renderer::DecorStyle;
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
-use grundy::diagnostic::{Code, Diagnostic, Report, Span};
+use grundy::Report;
+use grundy::diagnostic::{Code, Diagnostic, Span};
 use indicatif::HumanCount;
 use std::ops::Range;
 

@@ -3,9 +3,9 @@
 use super::paint::{bold, dim};
 use super::{chance, loopy, options, remoteness, score, sum, text};
 use crate::screen::Screen;
-use grundy::answer::{ExplainedComponent, Explanation, Outcome};
-use grundy::nimber::Nimber;
+use grundy::answer::ExplainedComponent;
 use grundy::solve::shown_in;
+use grundy::{Explanation, Nimber, Outcome};
 use std::collections::HashSet;
 
 /// Components beyond this are told in a line each.

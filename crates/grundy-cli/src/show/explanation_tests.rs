@@ -1,7 +1,7 @@
 use super::*;
 use crate::screen::PLAIN;
-use grundy::answer::{Engine, ExplainedOption, Plan, Play};
-use grundy::value::Value;
+use grundy::answer::{Engine, ExplainedOption, Plan};
+use grundy::{Play, Value};
 
 fn option(words: &str, nimbers: &[u32]) -> ExplainedOption {
     ExplainedOption {

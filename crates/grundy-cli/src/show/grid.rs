@@ -3,7 +3,7 @@
 use super::paint::dim;
 use super::text;
 use crate::screen::Screen;
-use grundy::answer::Outcome;
+use grundy::Outcome;
 use std::ops::Range;
 
 /// The grid, as many columns as fit, without the rows and columns at its edges that hold nothing. Pairs inside

@@ -3,8 +3,7 @@
 use super::paint::dim;
 use super::text;
 use crate::screen::Screen;
-use grundy::answer::{Outcome, Table};
-use grundy::nimber::Nimber;
+use grundy::{Nimber, Outcome, Table};
 use unicode_width::UnicodeWidthStr;
 
 /// Values in rows of ten.

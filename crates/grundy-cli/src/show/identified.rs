@@ -3,8 +3,9 @@
 use super::paint::{bold, dim, good};
 use super::text;
 use crate::screen::Screen;
+use grundy::Identified;
+use grundy::identify::Verdict;
 use grundy::identify::candidate::Candidate;
-use grundy::identify::{Identified, Verdict};
 
 /// How many of the games that are equal to one are named with it.
 const ALSO: usize = 4;

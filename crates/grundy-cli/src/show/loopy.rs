@@ -3,8 +3,9 @@
 use super::paint::{bold, dim};
 use super::{remoteness, text};
 use crate::screen::Screen;
-use grundy::answer::{ExplainedComponent, ExplainedOption, Explanation, Move, Outcome, Solution};
+use grundy::answer::{ExplainedComponent, ExplainedOption};
 use grundy::solve::shown;
+use grundy::{Explanation, Move, Outcome, Solution};
 use std::collections::HashSet;
 
 /// Summands beyond this are left out in the middle.

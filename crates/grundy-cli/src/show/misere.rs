@@ -3,8 +3,9 @@
 use super::paint::dim;
 use super::{solution, text};
 use crate::screen::Screen;
-use grundy::answer::{MisereAnswer, MisereWorth, Outcome, Play};
+use grundy::answer::{MisereAnswer, MisereWorth};
 use grundy::solve::shown_in;
+use grundy::{Outcome, Play};
 
 /// What the superscript of a genus means.
 const NOTE: &str = "A genus g^(g0 g1 g2 …) is the nim-value, then the misère nim-values beside 0, 1, 2, … heaps of \

@@ -1,8 +1,8 @@
 //! The options of a position, each with its value, and the set of their values.
 
 use super::{chance, remoteness, score, sum, text};
+use grundy::Nimber;
 use grundy::answer::ExplainedOption;
-use grundy::nimber::Nimber;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A line for each option; where there is no room for them, a line for each value.

@@ -2,7 +2,7 @@
 
 use super::paint::{bold, dim, good};
 use super::text;
-use grundy::answer::PeriodAnswer;
+use grundy::PeriodAnswer;
 
 /// The verdict, then a line a fact.
 pub fn period(answer: &PeriodAnswer, width: usize) -> String {

@@ -1,7 +1,7 @@
 //! In how many moves: the words for it.
 
 use super::text::plural;
-use grundy::answer::{Move, Outcome};
+use grundy::{Move, Outcome};
 
 /// `7 moves`
 pub fn moves(count: u32) -> String {

@@ -2,7 +2,8 @@
 
 use super::paint::{bad, bold, good};
 use super::text;
-use grundy::answer::{ExplainedOption, Explanation, Move, Outcome, Solution};
+use grundy::answer::ExplainedOption;
+use grundy::{Explanation, Move, Outcome, Solution};
 
 /// Who gains more or who wins, and how much, where that is what counts.
 pub fn verdict(solution: &Solution) -> Option<String> {

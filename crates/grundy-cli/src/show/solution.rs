@@ -4,10 +4,9 @@ use super::paint::{bad, bold, good};
 use super::remoteness::{self, Haste};
 use super::{chance, loopy, score, sum, text};
 use crate::screen::Screen;
-use grundy::answer::{Branch, Move, Outcome, Play, Solution};
-use grundy::nimber::Nimber;
+use grundy::answer::Branch;
 use grundy::solve::shown_in;
-use grundy::value::Value;
+use grundy::{Move, Nimber, Outcome, Play, Solution, Value};
 use std::collections::HashMap;
 
 /// The verdict, the value, and the moves.

@@ -1,6 +1,7 @@
 use super::*;
 use crate::screen::PLAIN;
-use grundy::answer::{ComponentValue, Engine, Play, Reply};
+use grundy::Play;
+use grundy::answer::{ComponentValue, Engine, Reply};
 
 /// A position of "take 1..3"; the caller fills in the rest.
 fn document(heaps: &[(i64, u32)], outcome: Option<Outcome>) -> Solution {

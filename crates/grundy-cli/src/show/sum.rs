@@ -2,7 +2,7 @@
 
 use super::paint::{bold, dim};
 use super::text;
-use grundy::nimber::Nimber;
+use grundy::Nimber;
 use unicode_width::UnicodeWidthStr;
 
 /// Summands beyond this are left out in the middle.

@@ -3,7 +3,8 @@
 use super::paint::bold;
 use super::{grid, heaps, text};
 use crate::screen::Screen;
-use grundy::answer::{Entries, Outcome, Table};
+use grundy::answer::Entries;
+use grundy::{Outcome, Table};
 use unicode_width::UnicodeWidthStr;
 
 /// The whole table, aligned. `title` is the name of the game, where it has one.

@@ -2,8 +2,8 @@ use super::*;
 use crate::failure::Failure;
 use crate::screen::PLAIN;
 use crate::show::{bfile, csv};
-use grundy::answer::{Engine, Play};
-use grundy::nimber::Nimber;
+use grundy::answer::Engine;
+use grundy::{Nimber, Play};
 
 fn document(from: i64, to: i64, entries: Entries) -> Table {
     Table {

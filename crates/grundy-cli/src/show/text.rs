@@ -3,7 +3,7 @@
 use super::paint::dim;
 use crate::screen::Screen;
 use comfy_table::{CellAlignment, ContentArrangement, Table, presets};
-use grundy::answer::Play;
+use grundy::Play;
 use unicode_width::UnicodeWidthStr;
 
 /// What is added to a sentence about misère play.

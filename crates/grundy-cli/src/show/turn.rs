@@ -2,8 +2,9 @@
 
 use super::paint::{bad, bold, dim, good};
 use super::{chance, score, text};
-use grundy::answer::{Choice, LegalMove, Move, Outcome, Play, Standing};
+use grundy::answer::{LegalMove, Standing};
 use grundy::solve::words;
+use grundy::{Choice, Move, Outcome, Play};
 use std::collections::BTreeMap;
 
 /// How the game stands for the player to move, who is called `name`.

@@ -25,7 +25,7 @@ fn claim(rule: &Rule, claim: &Claim) -> String {
                 Some(n) => format!(" with {n} winning moves"),
             };
             let who = match outcome {
-                grundy::answer::Outcome::Draw => "nobody wins".to_string(),
+                grundy::Outcome::Draw => "nobody wins".to_string(),
                 outcome => format!("the {outcome} player wins"),
             };
             format!("in {game}, {who} {position}{moves}")

@@ -10,8 +10,8 @@ pub use file::StoreFile;
 pub use keep::keep;
 
 use crate::failure::Failure;
-use grundy::answer::{Engine, Play};
-use grundy::game::Game;
+use grundy::answer::Engine;
+use grundy::{Game, Play};
 use grundy_heap::rules::Rules;
 use grundy_heap::sequence::Halt;
 

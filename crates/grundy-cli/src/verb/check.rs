@@ -9,9 +9,7 @@ use crate::question;
 use crate::show::{self, CheckedRule};
 use crate::watch::{self, Watch};
 use grundy::answer::Checked;
-use grundy::game::Game;
-use grundy::rule::data::Data;
-use grundy::rule::settings::Settings;
+use grundy::{Data, Game, Settings};
 use std::path::Path;
 
 /// Whether rules are well formed.

@@ -6,8 +6,8 @@ use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::watch::{self, Watch};
 use crate::{question, show};
+use grundy::Solver;
 use grundy::answer::Plan;
-use grundy::solve::Solver;
 use serde::Serialize;
 
 /// The document that `explain --plan --json` prints.

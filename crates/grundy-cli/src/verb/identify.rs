@@ -8,9 +8,8 @@ use crate::files::Disk;
 use crate::watch::{self, Watch};
 use crate::{question, show};
 use grundy::identify::read::{Reading, read};
-use grundy::identify::{Identified, Verdict, emit, identify_game};
-use grundy::limits::Limits;
-use grundy::solve::Options;
+use grundy::identify::{Verdict, emit, identify_game};
+use grundy::{Identified, Limits, Options};
 
 /// Which known games and formulas have the values that were given, or those of a game.
 pub fn identify(args: &IdentifyArgs, console: &mut Console) -> Result<Exit, Failure> {

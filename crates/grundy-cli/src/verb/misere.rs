@@ -6,8 +6,7 @@ use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::watch::{self, Watch};
 use crate::{question, show};
-use grundy::answer::Play;
-use grundy::solve::{Options, Solver};
+use grundy::{Options, Play, Solver};
 
 /// Genus, class and canonical form of a position, or the misère quotient of a game.
 pub fn misere(args: &MisereArgs, console: &mut Console) -> Result<Exit, Failure> {

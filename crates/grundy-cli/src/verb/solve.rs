@@ -7,9 +7,8 @@ use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::watch::{self, Watch};
 use crate::{question, show};
-use grundy::answer::{Outcome, Solution};
 use grundy::certificate;
-use grundy::solve::Solver;
+use grundy::{Outcome, Solution, Solver};
 
 /// Who wins, the value, and every winning move.
 pub fn solve(args: &SolveArgs, console: &mut Console) -> Result<Exit, Failure> {

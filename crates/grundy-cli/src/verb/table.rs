@@ -9,9 +9,8 @@ use crate::failure::Failure;
 use crate::output::Output;
 use crate::watch::{self, Watch};
 use crate::{question, show};
-use grundy::answer::Table;
 use grundy::certificate;
-use grundy::game::Game;
+use grundy::{Game, Table};
 use std::io::{self, IsTerminal};
 
 /// The values or outcomes of many positions, in the format asked for.

@@ -8,9 +8,8 @@ use crate::failure::Failure;
 use crate::store::{StoreFile, keep, rules_of, why};
 use crate::watch::{self, Watch};
 use crate::{question, show};
-use grundy::answer::{Engine, Entries, Outcome, Play, Table};
-use grundy::game::Game;
-use grundy::nimber::Nimber;
+use grundy::answer::{Engine, Entries};
+use grundy::{Game, Nimber, Outcome, Play, Table};
 use grundy_heap::values::Values;
 
 /// The values of heaps, from the file as far as it has them.

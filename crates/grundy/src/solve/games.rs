@@ -7,6 +7,7 @@ use super::{Options, words};
 use crate::answer::{Branch, Move, Play, Unknown};
 use crate::diagnostic::{Code, Diagnostic, Report};
 use crate::game::Game;
+use crate::limits::Limits;
 use crate::progress::Progress;
 use crate::rule::Stake;
 use crate::rule::fault::Fault;
@@ -25,7 +26,7 @@ pub(super) type Player<'a> = Union<Normal<'a, Machine<'a>>>;
 /// The games of a sum, how they are played, and within which limits questions are answered.
 pub(super) struct Games<'a> {
     pub(super) all: Vec<One<'a>>,
-    pub(super) options: &'a Options,
+    pub(super) limits: Limits,
     pub(super) progress: &'a dyn Progress,
     pub(super) play: Play,
     pub(super) stake: Stake,
@@ -50,7 +51,7 @@ impl<'a> Games<'a> {
     /// Games that nobody has asked about.
     pub(super) fn new(
         games: &[&'a Game],
-        options: &'a Options,
+        options: &Options,
         progress: &'a dyn Progress,
     ) -> Result<Games<'a>, Report> {
         let one = |&game: &&'a Game| {
@@ -67,7 +68,8 @@ impl<'a> Games<'a> {
         let layout = Layout::of_several(all.iter().map(|one| one.layout.ty().clone()).collect());
         fit(games, options.play)?;
         let (play, stake) = (play(games, options.play), stake(games));
-        Ok(Games { all, options, progress, play, stake, replies: options.replies, layout })
+        let (limits, replies) = (options.limits, options.replies);
+        Ok(Games { all, limits, progress, play, stake, replies, layout })
     }
 
     /// The games as the user typed them.
@@ -115,7 +117,7 @@ impl<'a> Games<'a> {
 
     /// One more machine for a rule. The first was made already, so there will be one.
     pub(super) fn machine(&self, game: usize) -> Result<Machine<'a>, Fault> {
-        let machine = self.all[game].game.rule().machine(&self.options.limits, self.progress);
+        let machine = self.all[game].game.rule().machine(&self.limits, self.progress);
         machine.map_err(|report| Unknown::Unsupported(report.to_string()).into())
     }
 

@@ -9,23 +9,20 @@ use crate::answer::{Engines, Move, Outcome, Reply, Solution, Unknown};
 use crate::diagnostic::Report;
 use crate::game::Game;
 use crate::nimber::Nimber;
-use crate::progress::Progress;
+use crate::progress::{Progress, Unwatched};
 use crate::rule::fault::Fault;
 use crate::sum::{Component, heaps, replaced, values};
 
 /// Answers questions about some games, and keeps what it has found for the next question.
 ///
 /// ```
-/// use grundy::{game::{Game, NoFiles}, progress::Unwatched, solve::Solver, sum::Component};
-/// let games = ["kayles", "nim"].map(|text| Game::open(text, &Default::default(), &NoFiles).unwrap());
-/// let options = Default::default();
-/// let mut solver = Solver::new(&[&games[0], &games[1]], &options, &Unwatched)?;
-/// let mut position = Component::all(0, &games[0].positions(&["5"])?);
-/// position.extend(Component::all(1, &games[1].positions(&["3"])?));
-/// let answer = solver.solve(&position)?;
+/// use grundy::{Solver, Sum, Unwatched};
+/// let sum = Sum::of_words(&["kayles", "5", "+", "nim", "3"])?;
+/// let mut solver = Solver::new(&sum.games(), &Default::default(), &Unwatched)?;
+/// let answer = solver.solve(sum.components())?;
 /// assert_eq!(answer.value.as_deref(), Some("*7"));
-/// assert_eq!(solver.best(&position)?.mv.unwrap().words, answer.moves[0].words);
-/// # Ok::<(), grundy::diagnostic::Report>(())
+/// assert_eq!(solver.best(sum.components())?.mv.unwrap().words, answer.moves[0].words);
+/// # Ok::<(), grundy::Report>(())
 /// ```
 pub struct Solver<'a> {
     pub(super) games: Games<'a>,
@@ -57,12 +54,23 @@ impl<'a> Solver<'a> {
     /// A solver that knows nothing yet. There is none where the games cannot be played side by side.
     pub fn new(
         games: &[&'a Game],
-        options: &'a Options,
+        options: &Options,
         progress: &'a dyn Progress,
     ) -> Result<Solver<'a>, Report> {
         let theories = theories(games, play(games, options.play));
         let at_work = theories.first().map_or_else(Engines::default, |first| first.at_work());
         Ok(Solver { games: Games::new(games, options, progress)?, theories, chosen: 0, at_work })
+    }
+
+    /// One for a game alone, within the usual limits, that nobody watches.
+    pub fn of(game: &'a Game) -> Result<Solver<'a>, Report> {
+        Solver::new(&[game], &Options::default(), &Unwatched)
+    }
+
+    /// The same, which shows so many losing moves with a reply at most.
+    pub fn with_replies(&mut self, most: usize) -> &mut Self {
+        self.games.replies = most;
+        self
     }
 
     /// The fault as a report on the rule that it was found in.

@@ -121,7 +121,7 @@ impl Filler {
     /// The fast way: values in order, without hashing. Any obstacle leaves the work to the general way, which
     /// looks at one position at a time and so says exactly which one is at fault.
     fn whole_box(&self, solver: &Solver<'_>, index: Index) -> Option<(engine::Table, Engine)> {
-        let Games { options, progress, .. } = solver.games;
+        let Games { limits, progress, .. } = solver.games;
         let one = &solver.games.all[0];
         let tree = one.game.rule().tree();
         let sequence = index == Index::Number && one.heaps.is_some();
@@ -133,7 +133,6 @@ impl Filler {
             return None;
         }
         let corner: &[i64] = if index == Index::Number { &[self.to] } else { &[self.to, self.to] };
-        let limits = options.limits;
         let (filled, engine) = match one.game.shape() {
             Shape::Lines(lines) => {
                 (engine::Table::along_lines(&lines, corner, limits, progress), Engine::Lines)

@@ -165,7 +165,7 @@ impl Games<'_> {
     /// Every way to make a move in a component.
     fn details(&mut self, from: &Component) -> Result<Vec<Detail>, Fault> {
         let mut details = Vec::new();
-        let (limit, progress) = (self.options.limits.memory, self.progress);
+        let (limit, progress) = (self.limits.memory, self.progress);
         let one = self.of(from);
         let mut room = Some(limit);
         one.machine.detailed(one.layout.lay(&from.value).slots(), |detail| {
@@ -186,11 +186,11 @@ impl Games<'_> {
 
     /// Whether the memory is seen to be full.
     fn is_full(&self) -> bool {
-        self.progress.used().is_some_and(|used| used > self.options.limits.memory)
+        self.progress.used().is_some_and(|used| used > self.limits.memory)
     }
 
     fn too_many(&self, moves: usize) -> Unknown {
-        Unknown::Memory { limit: self.options.limits.memory, positions: moves as u64 }
+        Unknown::Memory { limit: self.limits.memory, positions: moves as u64 }
     }
 }
 

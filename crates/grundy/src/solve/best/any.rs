@@ -18,7 +18,7 @@ const STEPS: u64 = 5_000_000;
 /// The first move of a position that can be listed. The time for the question may be over, so this has a little of
 /// its own.
 pub(super) fn any(games: &Games<'_>, position: &[Component]) -> Result<Option<Move>, Report> {
-    let memory = games.options.limits.memory.min(SMALL.memory);
+    let memory = games.limits.memory.min(SMALL.memory);
     let options = Options { limits: Limits { memory, steps: STEPS, ..SMALL }, ..Options::default() };
     let overtime = Overtime(games.progress);
     let games: Vec<&Game> = games.all.iter().map(|one| one.game).collect();

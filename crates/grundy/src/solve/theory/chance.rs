@@ -20,10 +20,10 @@ pub(super) struct Chance<'a> {
 
 impl<'a> Chance<'a> {
     fn engine(&mut self, games: &Games<'a>) -> Result<&mut engine::Chance<'a, Player<'a>>, Fault> {
-        let Games { options, progress, play, .. } = games;
+        let Games { limits, progress, play, .. } = games;
         Ok(match &mut self.engine {
             Some(engine) => engine,
-            none => none.insert(engine::Chance::new(games.player()?, *play, options.limits, *progress)),
+            none => none.insert(engine::Chance::new(games.player()?, *play, *limits, *progress)),
         })
     }
 

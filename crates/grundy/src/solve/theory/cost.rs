@@ -16,10 +16,10 @@ pub(super) struct Cost<'a> {
 
 impl<'a> Cost<'a> {
     fn engine(&mut self, games: &Games<'a>) -> Result<&mut engine::Cost<'a, Player<'a>>, Fault> {
-        let Games { options, progress, play, .. } = games;
+        let Games { limits, progress, play, .. } = games;
         Ok(match &mut self.engine {
             Some(engine) => engine,
-            none => none.insert(engine::Cost::new(games.player()?, *play, options.limits, *progress)),
+            none => none.insert(engine::Cost::new(games.player()?, *play, *limits, *progress)),
         })
     }
 }

@@ -76,7 +76,7 @@ impl<'a> Theory<'a> for Loopy<'a> {
     fn worth(&mut self, games: &mut Games<'a>, position: &[Component]) -> Result<Option<Worth>, Fault> {
         let engine = match &mut self.engine {
             Some(engine) => engine,
-            none => none.insert(engine::Loopy::new(games.player()?, games.options.limits, games.progress)),
+            none => none.insert(engine::Loopy::new(games.player()?, games.limits, games.progress)),
         };
         let laid = games.lay_all(position);
         for laid in &laid {
@@ -107,7 +107,7 @@ impl<'a> Theory<'a> for Loopy<'a> {
     ) -> Result<(), Fault> {
         let Worth::Loopy { remoteness: told, .. } = worth else { return Ok(()) };
         if let Remoteness::New = self.remoteness {
-            let little = games.options.limits.few(REMOTENESS_BYTES, games.progress);
+            let little = games.limits.few(REMOTENESS_BYTES, games.progress);
             let engine = Retrograde::new(games.player()?, games.play, little, games.progress);
             self.remoteness = Remoteness::Few(Box::new(engine));
         }

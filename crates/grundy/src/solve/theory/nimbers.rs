@@ -86,7 +86,7 @@ impl<'a> Nimbers<'a> {
         let Shaped::Lookback(lookback) = &mut self.of[game] else { return Ok(None) };
         if let (None, Some(shape)) = (&lookback, games.all[game].game.rule().lookback()) {
             let machine = games.machine(game)?;
-            let engine = Lookback::new(shape, machine, games.options.limits, games.progress);
+            let engine = Lookback::new(shape, machine, games.limits, games.progress);
             *lookback = Some(Box::new(engine));
         }
         Ok(lookback.as_deref_mut())
@@ -114,7 +114,7 @@ impl<'a> Nimbers<'a> {
                     let one = games.of(component);
                     let (game, laid) = (one.game, one.layout.lay(&component.value));
                     if boxes.is_none() {
-                        *boxes = Boxes::of(game, games.options.limits);
+                        *boxes = Boxes::of(game, games.limits);
                     }
                     boxes.as_mut().map_or(Ok(None), |boxes| boxes.nimber(laid.slots().numbers, progress))
                 }
@@ -124,7 +124,7 @@ impl<'a> Nimbers<'a> {
                 let laid = games.lay(component);
                 let memo = match &mut self.memo {
                     Some(memo) => memo,
-                    none => none.insert(Memo::new(games.player()?, games.options.limits, progress)),
+                    none => none.insert(Memo::new(games.player()?, games.limits, progress)),
                 };
                 memo.nimber(laid.slots()).map(Some)
             }

@@ -67,7 +67,7 @@ impl<'a> Theory<'a> for Outcomes<'a> {
 
     fn worth(&mut self, games: &mut Games<'a>, position: &[Component]) -> Result<Option<Worth>, Fault> {
         let laid = games.lay_all(position);
-        let (position, limits, progress) = (&slots(&laid)[..], games.options.limits, games.progress);
+        let (position, limits, progress) = (&slots(&laid)[..], games.limits, games.progress);
         let Solved { outcome, remoteness } = loop {
             self.search = match &mut self.search {
                 Search::New => {

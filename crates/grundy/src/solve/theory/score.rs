@@ -28,7 +28,7 @@ impl<'a> Theory<'a> for Score<'a> {
     fn worth(&mut self, games: &mut Games<'a>, position: &[Component]) -> Result<Option<Worth>, Fault> {
         let engine = match &mut self.engine {
             Some(engine) => engine,
-            none => none.insert(engine::Score::new(games.player()?, games.options.limits, games.progress)),
+            none => none.insert(engine::Score::new(games.player()?, games.limits, games.progress)),
         };
         Ok(Some(Worth::Score(engine.difference(&slots(&games.lay_all(position)))?)))
     }

@@ -56,7 +56,7 @@ impl<'a> Tameness<'a> {
         Ok(match &mut self.survey {
             Some(survey) => survey,
             none => none.insert(Survey {
-                numbered: Numbered::new(games.player()?, MOST, games.options.limits, games.progress),
+                numbered: Numbered::new(games.player()?, MOST, games.limits, games.progress),
                 tameness: Default::default(),
                 ended: false,
             }),

@@ -171,7 +171,7 @@ impl<'a> Source<'a> {
                 Source::Heaps { line: Box::new(Line::new(games.machine(0)?)), reach, repetition: None }
             }
             None => {
-                let numbered = Numbered::new(games.player()?, MOST, games.options.limits, games.progress);
+                let numbered = Numbered::new(games.player()?, MOST, games.limits, games.progress);
                 Source::Any(Box::new(numbered), Splits::default())
             }
         })

@@ -1,14 +1,14 @@
 //! Positions: as a person types them, or as the answers write them. The empty list is the empty sum, where play is over.
 
-use crate::problem::Problem;
-use grundy::game::Game;
-use grundy::rule::types::Type;
-use grundy::value::Value;
+use super::error::Error;
+use crate::game::Game;
+use crate::rule::types::Type;
+use crate::value::Value;
 use serde_json::Value as Json;
 
 /// The texts of the components. A text is read as it is typed; anything else is what the answers write, where a
 /// tuple, a list and a set are all arrays, so the rule says which is meant.
-pub fn texts(game: &Game, json: &Json) -> Result<Vec<String>, Problem> {
+pub(super) fn texts(game: &Game, json: &Json) -> Result<Vec<String>, Error> {
     let tree = game.rule().tree();
     let short = tree.start.as_ref().map(|(short, _)| short);
     let text = |component: &Json| match component {
@@ -28,8 +28,8 @@ pub fn texts(game: &Game, json: &Json) -> Result<Vec<String>, Problem> {
     }
 }
 
-fn wrong() -> Problem {
-    Problem::request(
+fn wrong() -> Error {
+    Error::question(
         "`position` is a text such as \"3 + 4\" or a list of components such as [\"3\", \"4\"] or [3, 4]",
     )
 }
@@ -68,7 +68,7 @@ mod tests {
     use serde_json::json;
 
     fn read(rule: &str, position: Json) -> Vec<Value> {
-        let game = Game::open(rule, &Default::default(), &grundy::game::NoFiles).unwrap();
+        let game = Game::open(rule, &Default::default(), &crate::game::NoFiles).unwrap();
         game.positions(&texts(&game, &position).ok().unwrap()).unwrap()
     }
 
@@ -98,7 +98,7 @@ mod tests {
 
     #[test]
     fn what_is_no_position() {
-        let game = Game::open("take 1..3", &Default::default(), &grundy::game::NoFiles).unwrap();
+        let game = Game::open("take 1..3", &Default::default(), &crate::game::NoFiles).unwrap();
         for json in [json!(null), json!({}), json!([null]), json!([{"a": 1}]), json!(3), json!([[null]])] {
             assert!(texts(&game, &json).is_err(), "{json}");
         }

@@ -1,0 +1,23 @@
+//! The one door for questions that are put as data: each is read, checked, bounded and answered here, whoever asks.
+//!
+//! ```
+//! use grundy::ask::{Bounds, Desk, Question};
+//! let question = r#"{"ask": "solve", "sum": [{"game": "kayles", "position": "5"}, {"game": "nim", "position": [3]}]}"#;
+//! let answer = Desk::default().ask(&Question::read(question.as_bytes())?, &Bounds::default(), &grundy::ask::unwatched())?;
+//! assert!(answer.json(usize::MAX).contains(r#""value":"*7""#));
+//! # Ok::<(), grundy::ask::Error>(())
+//! ```
+
+mod answer;
+mod desk;
+mod error;
+mod identify;
+mod kept;
+mod position;
+mod question;
+mod sum;
+
+pub use answer::Answer;
+pub use desk::{Desk, Watch, unwatched};
+pub use error::Error;
+pub use question::{Bounds, LimitsAsked, Part, Question, Set, Verb};

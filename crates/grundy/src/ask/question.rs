@@ -1,0 +1,268 @@
+//! A question as data, and what may be used for it.
+
+use super::error::Error;
+use crate::limits::Limits;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value as Json};
+use std::fmt;
+use std::str::FromStr;
+use std::time::Duration;
+
+/// What is asked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Verb {
+    /// Whether a rule is well formed: what a page asks at every key.
+    Check,
+    /// Why a position is worth what it is worth: every option with its value, and the mex.
+    Explain,
+    /// Which known game or formula has these values, or those of this game.
+    Identify,
+    /// What may be done in a position.
+    Moves,
+    /// The period of the values of heaps, found and then proved.
+    Period,
+    /// What a perfect player does.
+    Play,
+    /// Who wins, the value, and every winning move.
+    Solve,
+    /// The values of many positions at once.
+    Table,
+}
+
+impl Verb {
+    /// All of them.
+    pub const ALL: [Verb; 8] = [
+        Verb::Check,
+        Verb::Explain,
+        Verb::Identify,
+        Verb::Moves,
+        Verb::Period,
+        Verb::Play,
+        Verb::Solve,
+        Verb::Table,
+    ];
+
+    /// The word for it.
+    pub fn word(self) -> &'static str {
+        match self {
+            Verb::Check => "check",
+            Verb::Explain => "explain",
+            Verb::Identify => "identify",
+            Verb::Moves => "moves",
+            Verb::Period => "period",
+            Verb::Play => "play",
+            Verb::Solve => "solve",
+            Verb::Table => "table",
+        }
+    }
+
+    /// The fields that such a question may have.
+    fn fields(self) -> &'static [&'static str] {
+        match self {
+            Verb::Check => &["game", "set"],
+            Verb::Explain | Verb::Moves | Verb::Play => {
+                &["game", "position", "sum", "set", "misere", "limits"]
+            }
+            Verb::Solve => &["game", "position", "sum", "set", "misere", "replies", "limits"],
+            Verb::Identify => &["values", "from", "outcomes", "game", "set", "to", "limits"],
+            Verb::Period => &["game", "set", "misere", "to", "limits"],
+            Verb::Table => &["game", "set", "misere", "to", "outcomes", "limits"],
+        }
+    }
+}
+
+impl FromStr for Verb {
+    type Err = Error;
+
+    fn from_str(word: &str) -> Result<Verb, Error> {
+        let all = Verb::ALL.map(Verb::word).join(", ");
+        let known = Verb::ALL.into_iter().find(|verb| verb.word() == word);
+        known.ok_or_else(|| Error::question(format!("one asks for one of {all}")))
+    }
+}
+
+impl fmt::Display for Verb {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.word())
+    }
+}
+
+/// A question. Which of the fields it needs and may have, the [`Verb`] says.
+///
+/// Unknown fields are refused: a misspelt one would change the question in silence.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+#[non_exhaustive]
+pub struct Question {
+    /// What is asked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ask: Option<Verb>,
+    /// A rule, a code, or a name of the catalogue.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub game: Option<String>,
+    /// A text such as `3 + 4`, or a list of components as answers write them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub position: Option<Json>,
+    /// In their place: several games, each with its positions.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub sum: Vec<Part>,
+    /// Values for parameters, by their names.
+    #[serde(skip_serializing_if = "Map::is_empty")]
+    pub set: Set,
+    /// Whoever cannot move wins.
+    #[serde(skip_serializing_if = "is_false")]
+    pub misere: bool,
+    /// How many losing moves are shown with a reply, at most.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub replies: Option<usize>,
+    /// The last heap, or the last row and column.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub to: Option<u64>,
+    /// Who wins instead of the values: in a table, or said by the numbers that are to be identified, where 0 loses.
+    #[serde(skip_serializing_if = "is_false")]
+    pub outcomes: bool,
+    /// What is to be identified: a text as one types it, a list of numbers, or rows of numbers.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub values: Option<Json>,
+    /// The first value is that of this heap.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub from: Option<u64>,
+    /// Bounds that the question sets itself.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub limits: Option<LimitsAsked>,
+}
+
+fn is_false(flag: &bool) -> bool {
+    !flag
+}
+
+/// Values for parameters, by their names.
+pub type Set = Map<String, Json>;
+
+/// A game and positions of it.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Part {
+    /// The game.
+    pub game: String,
+    /// Its positions.
+    pub position: Json,
+}
+
+/// Bounds that a question sets itself.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct LimitsAsked {
+    /// The time, in seconds.
+    pub seconds: Option<f64>,
+    /// The memory, in bytes.
+    pub bytes: Option<u64>,
+}
+
+impl Question {
+    /// Reads a question from JSON.
+    pub fn read(json: &[u8]) -> Result<Question, Error> {
+        let question = Question::parse(json)?;
+        match question.ask {
+            Some(verb) => question.fits(verb),
+            None => Err(Error::question("the field `ask` says what is asked, such as \"solve\"")),
+        }
+    }
+
+    /// Reads a question from JSON where it is known what is asked, so that the field `ask` may be left out.
+    pub fn read_as(verb: Verb, json: &[u8]) -> Result<Question, Error> {
+        let question = Question::parse(json)?;
+        if question.ask.is_some_and(|ask| ask != verb) {
+            return Err(Error::question(format!("the field `ask` says something else than `{verb}`")));
+        }
+        Question { ask: Some(verb), ..question }.fits(verb)
+    }
+
+    fn parse(json: &[u8]) -> Result<Question, Error> {
+        if json.trim_ascii_start().starts_with(b"[") {
+            return Err(Error::question("a question is an object: its fields stand between { and }"));
+        }
+        serde_json::from_slice(json).map_err(|error| match error.classify() {
+            serde_json::error::Category::Data => Error::question(error.to_string()),
+            _ => Error::question(format!("the question is not JSON: {error}")),
+        })
+    }
+
+    /// The question, if it has no field that means nothing here.
+    fn fits(self, verb: Verb) -> Result<Question, Error> {
+        let idle: Vec<&str> = self.given().filter(|field| !verb.fields().contains(field)).collect();
+        match idle[..] {
+            [] => Ok(self),
+            [field, ..] => {
+                let known = verb.fields().join("`, `");
+                Err(Error::question(format!(
+                    "`{field}` is no field of the question `{verb}`, which may have `{known}`"
+                )))
+            }
+        }
+    }
+
+    /// The fields that are given.
+    fn given(&self) -> impl Iterator<Item = &'static str> {
+        let fields = [
+            ("game", self.game.is_some()),
+            ("position", self.position.is_some()),
+            ("sum", !self.sum.is_empty()),
+            ("set", !self.set.is_empty()),
+            ("misere", self.misere),
+            ("replies", self.replies.is_some()),
+            ("to", self.to.is_some()),
+            ("outcomes", self.outcomes),
+            ("values", self.values.is_some()),
+            ("from", self.from.is_some()),
+            ("limits", self.limits.is_some()),
+        ];
+        fields.into_iter().filter_map(|(name, is_given)| is_given.then_some(name))
+    }
+
+    /// The time that it may take at most, if it says so. Whoever watches it keeps the clock.
+    pub fn time(&self) -> Result<Option<Duration>, Error> {
+        let seconds = self.limits.and_then(|limits| limits.seconds);
+        let wrong = |_| Error::question("limits.seconds must be a number from 0 on");
+        seconds.map(Duration::try_from_secs_f64).transpose().map_err(wrong)
+    }
+
+    /// How far a table or a search goes.
+    pub(super) fn last(&self) -> Result<Option<i64>, Error> {
+        let wrong = |_| Error::question("`to` is larger than any number of the notation");
+        self.to.map(i64::try_from).transpose().map_err(wrong)
+    }
+}
+
+/// What may be used for a question.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Bounds {
+    /// Work and memory.
+    pub limits: Limits,
+    /// Bytes of a game or a position as text: they are read before anybody can stop it.
+    pub text: usize,
+}
+
+impl Default for Bounds {
+    /// The usual limits, and no bound on texts.
+    fn default() -> Bounds {
+        Bounds { limits: Limits::default(), text: usize::MAX }
+    }
+}
+
+impl Bounds {
+    /// What a question may use: what it asks for, but no more than this.
+    pub fn of(self, question: &Question) -> Bounds {
+        let asked = question.limits.and_then(|limits| limits.bytes);
+        let asked = asked.map_or(usize::MAX, |bytes| usize::try_from(bytes).unwrap_or(usize::MAX));
+        Bounds { limits: Limits { memory: self.limits.memory.min(asked), ..self.limits }, ..self }
+    }
+
+    pub(super) fn short(&self, length: usize, what: &str) -> Result<(), Error> {
+        match length <= self.text {
+            true => Ok(()),
+            false => Err(Error::question(format!("the {what} is longer than {} KiB", self.text >> 10))),
+        }
+    }
+}

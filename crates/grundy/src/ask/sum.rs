@@ -1,0 +1,93 @@
+//! What a question is about: a game, or positions of one or several.
+
+use super::error::Error;
+use super::position;
+use super::question::{Bounds, Question, Set};
+use crate::game::{Game, NoFiles};
+use crate::progress::Progress;
+use crate::rule::data::Data;
+use crate::rule::settings::{Settings, settings_from_json};
+use crate::sum::{Component, Given, Sum};
+use serde_json::Value as Json;
+
+/// The games of a sum; most are of one.
+const MOST_GAMES: usize = 100;
+
+impl Question {
+    /// The game that it is about.
+    pub(super) fn game(&self, bounds: &Bounds, progress: &dyn Progress) -> Result<Game, Error> {
+        let text = self.game.as_deref().ok_or_else(|| Error::question("missing field `game`"))?;
+        bounds.short(text.len(), "game")?;
+        Ok(Game::open_watched(text, &settings(&self.set)?, &NoFiles, progress)?)
+    }
+
+    /// Its games with their positions.
+    fn parts(&self, bounds: &Bounds) -> Result<Vec<(&str, &Json)>, Error> {
+        let parts: Vec<(&str, &Json)> = match (&self.game, &self.position, &self.sum[..]) {
+            (Some(game), Some(position), []) => vec![(game, position)],
+            (None, None, [_, ..]) => self.sum.iter().map(|part| (&*part.game, &part.position)).collect(),
+            _ => {
+                let message =
+                    "ask with `game` and `position`, or with `sum`, a list of games with their positions";
+                return Err(Error::question(message));
+            }
+        };
+        if parts.len() > MOST_GAMES {
+            return Err(Error::question(format!("a sum is of {MOST_GAMES} games at most")));
+        }
+        parts.iter().try_for_each(|(game, _)| bounds.short(game.len(), "game"))?;
+        Ok(parts)
+    }
+
+    /// Its games and what is set for them, as JSON: what tells questions about the same from others.
+    pub(super) fn key(&self, bounds: &Bounds) -> Result<String, Error> {
+        let games: Vec<&str> = self.parts(bounds)?.into_iter().map(|(game, _)| game).collect();
+        Ok(serde_json::json!([games, self.set]).to_string())
+    }
+
+    /// Its games, as a sum of no positions.
+    pub(super) fn games(&self, bounds: &Bounds, progress: &dyn Progress) -> Result<Sum, Error> {
+        let parts = self.parts(bounds)?;
+        let (settings, data) = (settings(&self.set)?, Data::Settings(Settings::new()));
+        let given = Given { settings: &settings, data: &data, files: &NoFiles };
+        let mut sum = Sum::default();
+        for (game, _) in &parts {
+            sum.open(game, parts.len() > 1, given, progress)?;
+        }
+        given.all_used(&sum)?;
+        Ok(sum)
+    }
+
+    /// Its positions, of games that were opened.
+    pub(super) fn components(
+        &self,
+        games: &Sum,
+        bounds: &Bounds,
+        progress: &dyn Progress,
+    ) -> Result<Vec<Component>, Error> {
+        let mut components = Vec::new();
+        for (game, position) in self.parts(bounds)? {
+            let Some(at) = games.find(game) else { continue };
+            let game = games.games()[at];
+            let texts = position::texts(game, position)?;
+            bounds.short(texts.iter().map(String::len).sum(), "position")?;
+            components.extend(Component::all(at, &game.positions_watched(&texts, progress)?));
+        }
+        Ok(components)
+    }
+}
+
+/// Values for parameters: lists stand for sets where the rule needs sets.
+pub(super) fn settings(set: &Set) -> Result<Settings, Error> {
+    if set.is_empty() {
+        return Ok(Settings::new());
+    }
+    let text = Json::Object(set.clone()).to_string();
+    settings_from_json(&text).map_err(|mut report| {
+        report.name = "set".into();
+        for mistake in &mut report.diagnostics {
+            mistake.hint = Some("write values as in {\"K\": 5, \"next\": [[1, 2], [2], []]}".into());
+        }
+        report.into()
+    })
+}
