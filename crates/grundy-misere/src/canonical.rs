@@ -135,7 +135,7 @@ impl<'a> Forms<'a> {
         Ok(leading.iter().find(is_equal).map(|(&form, _)| form))
     }
 
-    /// The form of two games side by side.
+    /// The form of a sum of two games.
     pub fn sum(&mut self, a: Form, b: Form) -> Result<Form, Halt> {
         let (a, b) = (a.min(b), a.max(b));
         if self.options(a).is_empty() {

@@ -41,11 +41,11 @@ impl<'a> Oracle<'a> {
         if let Some(&known) = self.wins.get(&sum) {
             return known;
         }
-        let mut stuck = true;
+        let mut terminal = true;
         let mut wins = false;
         'parts: for (i, &part) in sum.iter().enumerate() {
             for option in self.positions.options(part) {
-                stuck = false;
+                terminal = false;
                 let mut after = [&sum[..i], &sum[i + 1..], option].concat();
                 after.sort_unstable();
                 if !self.wins_sorted(after) {
@@ -54,8 +54,8 @@ impl<'a> Oracle<'a> {
                 }
             }
         }
-        self.wins.insert(sum, wins || stuck);
-        wins || stuck
+        self.wins.insert(sum, wins || terminal);
+        wins || terminal
     }
 
     /// The misère nim-value g⁻.

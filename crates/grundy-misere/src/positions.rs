@@ -30,7 +30,7 @@ pub struct Forward {
 }
 
 impl Positions {
-    /// Adds the next position by its options; each is the list of the positions that lie side by side after
+    /// Adds the next position by its options; each is the list of the positions that are a sum after
     /// the move. Options are kept sorted, equal ones once. Returns the number of the new position.
     pub fn push(&mut self, options: Vec<Vec<u32>>) -> Result<u32, Forward> {
         let position = u32::try_from(self.options.len()).unwrap_or(u32::MAX);

@@ -64,7 +64,7 @@ impl Tame {
 impl std::ops::Add for Tame {
     type Output = Tame;
 
-    /// The two side by side: nim-values are added, and one that is firm makes the sum firm.
+    /// The sum of the two: nim-values are added, and one that is firm makes the sum firm.
     fn add(self, other: Tame) -> Tame {
         Tame { nimber: self.nimber ^ other.nimber, firm: self.firm || other.firm }
     }

@@ -78,7 +78,7 @@ pub use grundy_heap::progress::{Looks, Progress, Stop, Unwatched};
 pub use identify::Identified;
 pub use limits::Limits;
 pub use nimber::Nimber;
-pub use rule::Stake;
+pub use rule::Convention;
 pub use rule::data::Data;
 pub use rule::settings::Settings;
 pub use solve::{Options, Solver};

@@ -47,7 +47,7 @@ impl LoopyValue {
         if let LoopyValue::Nimber(nimber) = self { Some(*nimber) } else { None }
     }
 
-    /// The value of two positions side by side: nimbers add by xor, a nimber shifts the set of an infinity,
+    /// The value of a sum of two positions: nimbers add by xor, a nimber shifts the set of an infinity,
     /// and two infinities leave no nimber in reach: *n* ⊕ *m*, ∞(K ⊕ *n*), ∞().
     #[must_use]
     pub fn plus(&self, other: &LoopyValue) -> LoopyValue {
@@ -73,7 +73,7 @@ impl LoopyValue {
     }
 }
 
-/// The value of several positions side by side.
+/// The value of a sum of positions.
 impl<'a> std::iter::Sum<&'a LoopyValue> for LoopyValue {
     fn sum<I: Iterator<Item = &'a LoopyValue>>(values: I) -> LoopyValue {
         values.fold(LoopyValue::ZERO, |sum, value| sum.plus(value))

@@ -1,4 +1,4 @@
-//! Sums of positions, each of one of the games that are played side by side.
+//! Sums of positions, each of one of the games of a sum.
 //!
 //! In a disjunctive sum a player moves in one component of his choice. That the components may belong to different games
 //! is what nim-values are for (Sprague 1935, Grundy 1939).
@@ -6,7 +6,7 @@
 use crate::diagnostic::{Code, Diagnostic, Report};
 use crate::game::{Files, Game, NoFiles};
 use crate::progress::{Progress, Unwatched};
-use crate::rule::Stake;
+use crate::rule::Convention;
 use crate::rule::data::Data;
 use crate::rule::settings::Settings;
 use crate::rule::types::Type;
@@ -136,8 +136,8 @@ impl Sum {
     }
 
     /// What they are played for.
-    pub fn stake(&self) -> Stake {
-        stake(&self.games())
+    pub fn convention(&self) -> Convention {
+        convention(&self.games())
     }
 
     /// The components that a text describes, where there is one game to describe them of.
@@ -241,7 +241,7 @@ fn missing(text: &str, message: &str) -> Report {
     Report::new("sum", text, vec![mistake.hint(hint)])
 }
 
-/// A component of a sum: a position of one of the games that are played side by side.
+/// A component of a sum: a position of one of the games of a sum.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Component {
     /// Which game, counted from 0.
@@ -263,9 +263,9 @@ impl Component {
 }
 
 /// What a sum of games is played for.
-pub(crate) fn stake(games: &[&Game]) -> Stake {
-    let mut stakes = games.iter().map(|game| game.rule().stake());
-    stakes.find(|&stake| stake != Stake::Win).unwrap_or(Stake::Win)
+pub(crate) fn convention(games: &[&Game]) -> Convention {
+    let mut conventions = games.iter().map(|game| game.rule().convention());
+    conventions.find(|&convention| convention != Convention::Win).unwrap_or(Convention::Win)
 }
 
 /// The components with others of the same game in place of one.

@@ -8,11 +8,11 @@ use grundy::catalogue::{
     self, Entry, KnownMisere, KnownPeriod, KnownPosition, KnownSettings, KnownValues, Verified,
 };
 use grundy::diagnostic::Report;
-use grundy::engine::{Naive, Numbered};
+use grundy::engine::{Birthdays, Naive};
 use grundy::game::{Game, NoFiles};
 use grundy::limits::Limits;
 use grundy::progress::Unwatched;
-use grundy::rule::Stake;
+use grundy::rule::Convention;
 use grundy::rule::layout::Layout;
 use grundy::rule::types::Type;
 use grundy::value::Value;
@@ -97,10 +97,12 @@ fn oracle_nimber(game: &Game, position: &[Value]) -> Option<u32> {
 }
 
 fn oracle_outcome(game: &Game, position: &[Value], play: Play) -> Option<Outcome> {
-    match game.rule().stake() {
-        Stake::Win => {}
-        Stake::Chance => return None,
-        Stake::Gain | Stake::Cost => return points::outcome(game, position, play, ORACLE_POSITIONS),
+    match game.rule().convention() {
+        Convention::Win => {}
+        Convention::Chance => return None,
+        Convention::Score | Convention::Cost => {
+            return points::outcome(game, position, play, ORACLE_POSITIONS);
+        }
     }
     let (limits, watch) = (Limits::default(), Unwatched);
     let moves = Fused { moves: game.rule().machine(&limits, &watch).ok()?, left: ORACLE_POSITIONS };
@@ -184,7 +186,7 @@ fn check_position(entry: &Entry, known: &KnownPosition) -> Result<bool, Report> 
     if let (Some(oracle), Some(outcome)) = (oracle, answer.outcome) {
         assert_eq!(oracle, outcome, "{place}, by the oracle");
     }
-    if matches!(game.rule().stake(), Stake::Gain | Stake::Cost)
+    if matches!(game.rule().convention(), Convention::Score | Convention::Cost)
         && let Some(worth) = points::worth(&game, &position, play, ORACLE_POSITIONS)
     {
         let found = match (answer.score, answer.outcome) {
@@ -267,7 +269,7 @@ fn misere_quotients() {
             _ => entry.positions.iter().map(|known| known.position.clone()).collect(),
         };
         let machine = game.rule().machine(&Limits::default(), &Unwatched).unwrap_or_else(|e| panic!("{e}"));
-        let mut numbered = Numbered::new(machine, 1_000_000, Limits::default(), &Unwatched);
+        let mut numbered = Birthdays::new(machine, 1_000_000, Limits::default(), &Unwatched);
         let layout = Layout::new(game.rule().tree().position.clone());
         for text in texts {
             for component in game.positions(&text).unwrap_or_else(|e| panic!("{}: {e}", entry.name)) {

@@ -98,7 +98,7 @@ fn legal_moves_are_listed_with_their_branches() {
     let legal = solve::moves(&game, &position, &Default::default(), &Unwatched).expect("moves");
     let found: Vec<(usize, usize)> =
         legal.moves.iter().map(|legal| (legal.mv.to.len(), legal.mv.branches.len())).collect();
-    assert_eq!((found, legal.count, legal.over), (vec![(0, 2), (1, 0)], 2, false));
+    assert_eq!((found, legal.count, legal.terminal), (vec![(0, 2), (1, 0)], 2, false));
 }
 
 #[test]

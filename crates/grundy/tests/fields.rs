@@ -62,8 +62,8 @@ fn small_and_large_positions_have_the_same_fields() {
                 ("kayles", "1000000", normal, "heaps"),
                 ("take {1, 3, 4}", "1000000", normal, "heaps"),
                 ("three-weapons", "7 + 6", normal, "memo"),
-                ("three-weapons", "1000000000000", normal, "look-back"),
-                ("wythoff", "(3,4)", normal, "lines"),
+                ("three-weapons", "1000000000000", normal, "dynamic"),
+                ("wythoff", "(3,4)", normal, "vectors"),
             ],
         ),
         (
@@ -73,8 +73,8 @@ fn small_and_large_positions_have_the_same_fields() {
                 ("nim", "1000000 + 1000000", normal, "heaps"),
                 ("kayles", "5 + 5", normal, "heaps"),
                 ("kayles", "1000000 + 1000000", normal, "heaps"),
-                ("three-weapons", "1000000000000 + 1000000000000", normal, "look-back"),
-                ("wythoff", "(3,5)", normal, "lines"),
+                ("three-weapons", "1000000000000 + 1000000000000", normal, "dynamic"),
+                ("wythoff", "(3,5)", normal, "vectors"),
             ],
         ),
         (
@@ -107,7 +107,7 @@ fn small_and_large_positions_have_the_same_fields() {
             ],
         ),
         (
-            "over",
+            "terminal",
             vec![
                 ("n -> n-1 | n-2 ; lose if n == 1", "1", normal, "retrograde"),
                 ("n -> n-1 | n-2 ; win if n == 1", "0", normal, "retrograde"),
@@ -135,7 +135,7 @@ fn small_and_large_positions_have_the_same_fields() {
             }
         }
         let expected: &[&str] = match theory {
-            "over" => &["components", "solution"],
+            "terminal" => &["components", "solution"],
             theory if theory.ends_with("won") => &["components", "moves", "solution"],
             _ => &["components", "lost moves", "replies", "solution"],
         };

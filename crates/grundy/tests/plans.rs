@@ -37,7 +37,7 @@ fn engine(game: &Game, position: &[Value], options: &Options) -> Engines {
     // What only one theory has shows which one it was.
     if solution.unknown.is_none() {
         let is = |engines: &[Engine]| plan.engine.iter().all(|engine| engines.contains(&engine));
-        let adds = is(&[Engine::Heaps, Engine::Lookback, Engine::Lines, Engine::Memo, Engine::Loopy]);
+        let adds = is(&[Engine::Heaps, Engine::Dynamic, Engine::Vectors, Engine::Memo, Engine::Loopy]);
         assert_eq!(solution.value.is_some(), adds, "{place}: a value");
         assert_eq!(solution.score.is_some(), is(&[Engine::Score]), "{place}: a score");
         assert_eq!(solution.win_probability.is_some(), is(&[Engine::Chance]), "{place}: a probability");
@@ -133,7 +133,7 @@ fn the_catalogue() {
     println!("{seen:?}");
     assert_eq!(games, catalogue::len());
     use Engine::*;
-    for engine in [Heaps, Lines, Memo, Loopy, Tame, Quotient, Retrograde, Score, Cost, Chance] {
+    for engine in [Heaps, Vectors, Memo, Loopy, Tame, Quotient, Retrograde, Score, Cost, Chance] {
         assert!(seen.get(&engine).is_some_and(|&times| times >= 2), "{engine} is hardly seen: {seen:?}");
     }
 }
@@ -144,7 +144,7 @@ fn the_position_and_the_limits_decide() {
     let usual = Limits::default();
     for (rule, position, play, limits, expected) in [
         ("wythoff", &["(3,5)", "(1,2)"][..], Play::Misere, usual, "tame"),
-        ("wythoff", &["(300,500)"], Play::Normal, usual, "lines"),
+        ("wythoff", &["(300,500)"], Play::Normal, usual, "vectors"),
         ("wythoff", &["(300,500)"], Play::Normal, Limits { memory: 2 << 20, ..usual }, "memo"),
         ("wythoff", &["(1000000000,1000000001)"], Play::Normal, little, "memo"),
         ("wythoff", &["(3,5)", "(1000000000,1000000001)"], Play::Normal, little, "memo"),
@@ -153,10 +153,10 @@ fn the_position_and_the_limits_decide() {
         ("kayles", &["5"], Play::Misere, usual, "retrograde"),
         ("kayles", &["20", "21"], Play::Misere, usual, "quotient"),
         ("kayles", &["1000000"], Play::Misere, usual, "quotient"),
-        ("dawsons-kayles", &["31", "33"], Play::Misere, little, "whole"),
+        ("dawsons-kayles", &["31", "33"], Play::Misere, little, "search"),
         ("n -> n-1 | n-2 ; draw if n == 1", &["9"], Play::Normal, usual, "retrograde"),
-        ("three-weapons", &["1000000000000"], Play::Normal, usual, "look-back"),
-        ("three-weapons", &["7", "1000000000000"], Play::Normal, usual, "memo+look-back"),
+        ("three-weapons", &["1000000000000"], Play::Normal, usual, "dynamic"),
+        ("three-weapons", &["7", "1000000000000"], Play::Normal, usual, "memo+dynamic"),
         ("n -> n-1 | n+1 if n < 5", &["4"], Play::Normal, usual, "loopy"),
         (
             "(n, m) -> (n-k, k) for k in 1..2 if k != m ; (4, m) -> (2, m+1)",
@@ -179,7 +179,7 @@ fn tables_say_what_filled_them() {
     for (rule, to, outcomes, play, expected) in [
         ("take 1..3", 9, false, Play::Normal, "heaps"),
         ("take 1..3", 9, false, Play::Misere, "tame"),
-        ("wythoff", 9, false, Play::Normal, "lines"),
+        ("wythoff", 9, false, Play::Normal, "vectors"),
         ("wythoff", 9, false, Play::Misere, "tame"),
         ("n -> n - d for d in divisors(n) if d < n", 9, true, Play::Normal, "table"),
         ("n -> n-1 | n+1 if n < 5", 6, false, Play::Normal, "loopy"),

@@ -11,7 +11,7 @@ use grundy::progress::Unwatched;
 use grundy::rule::layout::Layout;
 use grundy::rule::machine::Machine;
 use grundy::rule::moves::Moves;
-use grundy::rule::shape::{Lines, Shape};
+use grundy::rule::shape::{Shape, Vectors};
 use grundy::value::Value;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -71,7 +71,7 @@ fn heaps_agree(rule: &str) -> bool {
 }
 
 /// The positions to which lines lead.
-fn along(lines: &Lines, position: &[i64]) -> BTreeSet<Vec<Value>> {
+fn along(lines: &Vectors, position: &[i64]) -> BTreeSet<Vec<Value>> {
     let less = |by: &[i64], times: i64| {
         let left: Vec<i64> = position.iter().zip(by).map(|(n, by)| n - times * by).collect();
         let value = || vec![Value::tuple(left.iter().copied().map(Value::Int).collect())];
@@ -87,7 +87,7 @@ fn along(lines: &Lines, position: &[i64]) -> BTreeSet<Vec<Value>> {
 /// Whether a rule about several numbers is recognised; if so, its moves are compared.
 fn lines_agree(rule: &str) -> bool {
     let Some(game) = opened(rule) else { return false };
-    let Shape::Lines(lines) = game.rule().shape() else { return false };
+    let Shape::Vectors(lines) = game.rule().shape() else { return false };
     let mut machine = machine(&game);
     let last = if lines.dimension == 2 { 8 } else { 4 };
     for cell in 0..(last + 1i64).pow(lines.dimension as u32) {

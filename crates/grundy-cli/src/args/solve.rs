@@ -57,10 +57,10 @@ impl From<Expectation> for Outcome {
 }
 
 const EXAMPLES: &str = r#"Examples:
-  grundy solve "take 1..3" 3 4 5                       three heaps side by side
+  grundy solve "take 1..3" 3 4 5                       a sum of three heaps
   grundy solve kayles 12 7 --all                       every winning move, however many
   grundy solve wythoff "(4,7)"                         a pair is one position
-  grundy solve kayles 5 + nim 3 4                      different games side by side
+  grundy solve kayles 5 + nim 3 4                      a sum of different games
   grundy solve '"++" => "--"' +++--+++                 a word game
   grundy solve "v -> w for w in next[v]; given next" 0 --set "next=[[1,2],[2],[]]"
   grundy solve "take {1,3,4}" 9 --expect second        a claim to be tested, for scripts"#;

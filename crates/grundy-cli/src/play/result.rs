@@ -9,7 +9,7 @@ use grundy::Play;
 
 /// What is said when play is over.
 pub fn text(state: &mut State<'_>, seats: Seats, width: usize) -> Result<String, Failure> {
-    let (why, winner) = if !state.legal.over {
+    let (why, winner) = if !state.legal.terminal {
         ("The position has come back again and again, and nobody has to give way.".to_string(), None)
     } else {
         let over = state.best()?.why;

@@ -3,7 +3,7 @@
 use super::seats::{Seat, Seats};
 use super::state::State;
 use grundy::answer::Standing;
-use grundy::{Choice, Outcome, Report, Stake};
+use grundy::{Choice, Convention, Outcome, Report};
 
 /// What can be said of the moves of a player who has not won.
 pub enum Review {
@@ -27,7 +27,7 @@ pub enum Review {
 /// The move with which a person gave away the win, or where there never was one, the draw. Against a perfect player
 /// there is one such move at most; of several the last counts.
 pub fn review(state: &mut State<'_>, seats: Seats, side: usize) -> Result<Review, Report> {
-    let decided = matches!(state.sum.stake(), Stake::Win | Stake::Cost);
+    let decided = matches!(state.sum.convention(), Convention::Win | Convention::Cost);
     if !decided || seats.at(side) == Seat::Computer {
         return Ok(Review::Nothing);
     }

@@ -47,7 +47,7 @@ impl Session<'_> {
                 self.console.answer(&format!("The moves are not known: {unknown}.\n"))?;
                 return Ok(watch::unknown());
             }
-            if state.legal.over || state.goes_round() {
+            if state.legal.terminal || state.goes_round() {
                 let text = result::text(&mut state, self.seats, self.console.screen.width)?;
                 return self.console.answer(&text).map(|()| Exit::Answered);
             }

@@ -5,8 +5,8 @@ use crate::watch::Watch;
 use grundy::answer::LegalMove;
 use grundy::rule::types::Type;
 use grundy::{
-    Choice, Component, Explanation, Game, LegalMoves, Move, Options, Outcome, Report, Solver, Stake, Sum,
-    Value,
+    Choice, Component, Convention, Explanation, Game, LegalMoves, Move, Options, Outcome, Report, Solver,
+    Sum, Value,
 };
 
 /// How often a position may come back before nobody is thought to win.
@@ -62,7 +62,7 @@ impl<'g> State<'g> {
             let tree = game.rule().tree();
             let empty = Component { game: at, value: Value::Int(0) };
             let heaps = stones && tree.endings.is_empty() && tree.position == Type::Int;
-            heaps && solver.moves(&[empty]).is_ok_and(|legal| legal.over && legal.unknown.is_none())
+            heaps && solver.moves(&[empty]).is_ok_and(|legal| legal.terminal && legal.unknown.is_none())
         };
         let terminal = games.iter().enumerate().map(&mut terminal).collect();
         let moves = distinct(&legal.moves);
@@ -159,7 +159,7 @@ impl<'g> State<'g> {
 
     /// Whether play has come round so often that it will not end.
     pub fn goes_round(&self) -> bool {
-        let most = if self.sum.stake() == Stake::Chance { REPEATS_BY_LOT } else { REPEATS };
+        let most = if self.sum.convention() == Convention::Chance { REPEATS_BY_LOT } else { REPEATS };
         let alike = |turn: &&Turn| turn.before == self.position;
         let rounds = self.turns.iter().rev().skip(1).step_by(2).filter(alike).count();
         rounds + 1 >= most
@@ -176,7 +176,7 @@ impl<'g> State<'g> {
 
     /// What each side has gained, where that counts.
     pub fn scores(&self) -> Option<[i128; 2]> {
-        if self.sum.stake() != Stake::Gain {
+        if self.sum.convention() != Convention::Score {
             return None;
         }
         let mut scores = [0; 2];
@@ -189,7 +189,7 @@ impl<'g> State<'g> {
     /// What all moves have cost, where that counts.
     pub fn total(&self) -> Option<i128> {
         let costs = || self.turns.iter().map(|turn| i128::from(turn.made.mv.cost.unwrap_or(0)));
-        (self.sum.stake() == Stake::Cost).then(|| costs().sum())
+        (self.sum.convention() == Convention::Cost).then(|| costs().sum())
     }
 }
 

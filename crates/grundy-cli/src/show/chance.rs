@@ -74,9 +74,9 @@ pub fn options(options: &[ExplainedOption], room: usize, width: usize) -> Option
 pub fn meaning(answer: &Explanation, width: usize) -> Option<String> {
     let win = answer.win_probability.as_deref()?;
     let note = text::play_note(answer.play);
-    let stuck = answer.components.iter().all(|component| component.options.is_empty());
+    let terminal = answer.components.iter().all(|component| component.options.is_empty());
     let words = match &answer.loss_probability {
-        _ if stuck => format!("There is no move: the game is over{note}."),
+        _ if terminal => format!("There is no move: the game is over{note}."),
         None => format!("The best option wins with probability {}{note}.", bold(number(win))),
         Some(lose) => both(win, lose, note),
     };

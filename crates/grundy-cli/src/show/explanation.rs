@@ -129,19 +129,19 @@ fn together(answer: &Explanation, width: usize) -> String {
 
 /// What the value of a single component says about play.
 fn meaning(answer: &Explanation, value: Nimber) -> String {
-    let stuck = answer.components.iter().all(|component| component.options.is_empty());
-    let beside = "Side by side, values add by xor (⊕)";
+    let terminal = answer.components.iter().all(|component| component.options.is_empty());
+    let sum = "In a disjunctive sum values add by xor (⊕)";
     match value.0 {
-        0 if stuck => {
-            format!("There is no move, so the player to move loses. {beside}; this one changes nothing.")
+        0 if terminal => {
+            format!("There is no move, so the player to move loses. {sum}; this one changes nothing.")
         }
         0 => format!(
             "The player to move loses: no option is worth *0, and from each of them a move leads back to *0. \
-             {beside}; this one changes nothing."
+             {sum}; this one changes nothing."
         ),
         n => format!(
             "It behaves like a Nim heap of {n}: a move leads to every smaller value, and a move to a larger one can \
-             be taken back. {beside}; the player to move loses only where the sum is *0."
+             be reversed. {sum}; the player to move loses only where the sum is *0."
         ),
     }
 }

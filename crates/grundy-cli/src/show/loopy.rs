@@ -36,9 +36,9 @@ pub fn value(solution: &Solution) -> Option<String> {
 
 /// What is told behind a winning move where it is not known how soon it wins: how many more it may take.
 pub fn note(mv: &Move) -> String {
-    match (mv.remoteness, mv.progress) {
+    match (mv.remoteness, mv.counter) {
         (None, Some(1)) => dim("  then at most 1 move is needed"),
-        (None, Some(progress)) => dim(format_args!("  then at most {progress} moves are needed")),
+        (None, Some(counter)) => dim(format_args!("  then at most {counter} moves are needed")),
         _ => String::new(),
     }
 }
@@ -46,7 +46,7 @@ pub fn note(mv: &Move) -> String {
 /// What is told below winning moves of which some might go round in circles.
 pub fn warning(moves: &[Move], width: usize) -> String {
     match moves {
-        [best, _, ..] if best.progress.is_some() => {
+        [best, _, ..] if best.counter.is_some() => {
             let words = "The first makes most progress: to move to *0 alone can go round for ever.";
             format!("\n{}", text::paragraph(words, "", width))
         }

@@ -87,9 +87,9 @@ pub fn options(options: &[ExplainedOption], room: usize, width: usize) -> Option
 
 /// What the options together say; `None` where no points are counted.
 pub fn meaning(answer: &Explanation) -> Option<String> {
-    let stuck = answer.components.iter().all(|component| component.options.is_empty());
+    let terminal = answer.components.iter().all(|component| component.options.is_empty());
     Some(match answer.score? {
-        _ if stuck => "There is no move: no more is gained.".to_string(),
+        _ if terminal => "There is no move: no more is gained.".to_string(),
         score @ 1.. => format!("The best option leaves the player to move {score} ahead."),
         0 => "The best option leaves the players even.".to_string(),
         score => format!("Even the best option leaves the player to move {} behind.", score.unsigned_abs()),

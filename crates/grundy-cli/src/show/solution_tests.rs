@@ -42,7 +42,7 @@ fn document(heaps: &[(i64, u32)], outcome: Option<Outcome>) -> Solution {
 fn step(component: usize, from: i64, to: i64) -> Move {
     Move {
         game: 0,
-        progress: None,
+        counter: None,
         remoteness: None,
         component,
         from: Value::Int(from),
@@ -142,9 +142,9 @@ fn moves_in_equal_components_stand_on_one_line() {
 
 #[test]
 fn positions_without_moves() {
-    let mut stuck = document(&[(0, 0)], Some(Outcome::Second));
-    stuck.lost_moves = Some(0);
-    assert_eq!(drawn(&stuck, false), "The second player wins.\n\n  value *0\n\nThere is no move.\n");
+    let mut terminal = document(&[(0, 0)], Some(Outcome::Second));
+    terminal.lost_moves = Some(0);
+    assert_eq!(drawn(&terminal, false), "The second player wins.\n\n  value *0\n\nThere is no move.\n");
 
     let mut happy = document(&[(0, 0)], Some(Outcome::First));
     (happy.play, happy.value) = (Play::Misere, None);

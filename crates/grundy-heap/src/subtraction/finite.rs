@@ -130,7 +130,7 @@ struct Finite<C> {
     reaching: usize,
     /// None where one amount after the other is cheaper.
     planes: Option<Planes>,
-    /// With how many values the ways to them are weighed next.
+    /// With how many values the ways to them are weighted next.
     next_choice: usize,
     marks: Marks,
     repeat: Option<Period>,

@@ -51,7 +51,7 @@ impl<'a> Oracle<'a> {
         Word { base: 0, powers: vec![0; self.letter_options.len()].into() }
     }
 
-    /// Two sums side by side.
+    /// The sum of two sums.
     pub fn add(&self, a: &Word, b: &Word) -> Result<Word, Halt> {
         let base = self.base.monoid.product(a.base, b.base);
         let sum = |(&a, &b): (&u8, &u8)| a.checked_add(b).filter(|&sum| sum <= MOST).ok_or(Halt::Power);

@@ -160,7 +160,7 @@ async function checked(signal) {
 
 function showBoard(rule, entry) {
   const focused = at("board").contains(document.activeElement); // itself, where the board has just gone
-  const may = yours(state) && !legal.over;
+  const may = yours(state) && !legal.terminal;
   const look = (i) => drawn.look?.(i);
   const game = { rule: { ...rule, title: entry?.title }, kind: entry?.board, set: state.set };
   const view = { ...game, legal, last, enabled: may, play: make, look };
@@ -168,9 +168,9 @@ function showBoard(rule, entry) {
   drawn = { look: null };
   answer("board", element);
   if (focused) (may ? focus : () => at("board").focus())();
-  answer("turn", legal.over ? end(state, legal) : turn(state, legal));
+  answer("turn", legal.terminal ? end(state, legal) : turn(state, legal));
   at("hint").disabled = !may;
-  if (legal.over) tell(`${end(state, legal)}. ${ending(legal)}`);
+  if (legal.terminal) tell(`${end(state, legal)}. ${ending(legal)}`);
   if (legal.unknown) tell(`The moves are not known: ${legal.unknown}.`);
 }
 
@@ -178,7 +178,7 @@ function showBoard(rule, entry) {
 async function showSeen(signal) {
   const show = answer.bind(null, "seen");
   if (state.blind) return show("Hidden, as you wish. ", sighted());
-  if (legal.over) return show(made("p", {}, `${end(state, legal)}. ${ending(legal)}`));
+  if (legal.terminal) return show(made("p", {}, `${end(state, legal)}. ${ending(legal)}`));
   if (state.opponent === "computer" && !yours(state))
     return show(made("p", {}, "It is said when you are to move."));
   const asked = (what, path) => watched(what, signal, (options) => answered(path, question(state), options));
@@ -201,7 +201,7 @@ const sighted = () =>
 
 /** The perfect player moves where it is its turn. */
 async function computerMoves(signal) {
-  if (yours(state) || legal.over || (paused && state.opponent === "none")) return;
+  if (yours(state) || legal.terminal || (paused && state.opponent === "none")) return;
   const choice = await bestMove(state, signal);
   if (choice.move) make(choice.move);
 }

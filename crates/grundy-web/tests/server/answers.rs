@@ -180,7 +180,7 @@ fn what_legal_moves_leave_can_be_asked_about() {
         }
     }
     let (_, over) = server.ask("/api/moves", &json!({"game": "take 1..3", "position": "0"}));
-    assert_eq!((&over["over"], &over["winner"]), (&json!(true), &json!("second")));
+    assert_eq!((&over["terminal"], &over["winner"]), (&json!(true), &json!("second")));
 }
 
 #[test]

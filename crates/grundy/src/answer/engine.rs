@@ -9,9 +9,9 @@ pub enum Engine {
     /// Nim-values of heaps that are one sequence.
     Heaps,
     /// Nim-values of heaps with a finite memory.
-    Lookback,
+    Dynamic,
     /// Nim-values of a box of positions, along lines.
-    Lines,
+    Vectors,
     /// Nim-values of a box of positions, in order.
     Table,
     /// Nim-values by depth-first search.
@@ -25,7 +25,7 @@ pub enum Engine {
     /// Outcomes of all positions that can be reached, counted back from the end.
     Retrograde,
     /// Outcomes of the whole positions that a search needs.
-    Whole,
+    Search,
     /// The best difference of gains.
     Score,
     /// The least total of costs.
@@ -39,15 +39,15 @@ impl Engine {
     pub fn word(self) -> &'static str {
         match self {
             Engine::Heaps => "heaps",
-            Engine::Lookback => "look-back",
-            Engine::Lines => "lines",
+            Engine::Dynamic => "dynamic",
+            Engine::Vectors => "vectors",
             Engine::Table => "table",
             Engine::Memo => "memo",
             Engine::Loopy => "loopy",
             Engine::Tame => "tame",
             Engine::Quotient => "quotient",
             Engine::Retrograde => "retrograde",
-            Engine::Whole => "whole",
+            Engine::Search => "search",
             Engine::Score => "score",
             Engine::Cost => "cost",
             Engine::Chance => "chance",

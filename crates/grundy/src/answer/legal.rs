@@ -18,7 +18,7 @@ pub struct LegalMoves {
     /// The components as they are typed.
     pub text: Vec<String>,
     /// Whether play is over: nobody can move, or a line of the rule ends the game.
-    pub over: bool,
+    pub terminal: bool,
     /// Where play is over and the rule counts no gains: who has won.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub winner: Option<Outcome>,
@@ -42,7 +42,7 @@ impl LegalMoves {
             play,
             position,
             text,
-            over: false,
+            terminal: false,
             winner: None,
             ending: None,
             moves: Vec::new(),

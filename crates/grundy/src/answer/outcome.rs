@@ -48,7 +48,7 @@ pub enum Play {
 
 impl Play {
     /// The outcome of a position without moves.
-    pub fn stuck(self) -> Outcome {
+    pub fn terminal(self) -> Outcome {
         match self {
             Play::Normal => Outcome::Second,
             Play::Misere => Outcome::First,

@@ -171,11 +171,11 @@ pub struct Move {
     /// With costs: what the move itself costs.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cost: Option<i64>,
-    /// Where play can go round in circles, for a winning move: a bound on the moves that the winner needs after
+    /// Where play can go round in circles, for a winning move: the counter function (Smith, Fraenkel), a bound on the moves that the winner needs after
     /// this one. To move to *0 alone can go round for ever; to make this number less with each move cannot,
     /// and every answer of the opponent allows it. Winning moves are listed with the best first.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub progress: Option<u64>,
+    pub counter: Option<u64>,
     /// How many moves the game lasts after it when the winner hurries and the loser delays, where known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub remoteness: Option<u32>,

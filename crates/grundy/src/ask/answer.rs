@@ -187,7 +187,7 @@ mod tests {
             let text = legal.text.clone();
             assert_eq!(
                 left(legal),
-                serde_json::json!({"text": text, "over": false, "moves": [], "count": 0}),
+                serde_json::json!({"text": text, "terminal": false, "moves": [], "count": 0}),
                 "{rule}"
             );
             let choice = left(solve::best(&game, &position, &options, &Unwatched).unwrap());

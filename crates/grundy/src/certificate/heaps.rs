@@ -76,7 +76,7 @@ impl Rule {
         if let Some(unknown) = game.rule().unsupported() {
             return Err(unknown.to_string());
         }
-        if let Some(kind) = game.rule().stake().without_values() {
+        if let Some(kind) = game.rule().convention().without_values() {
             return Err(format!("certificates rest on nim-values, and {kind} has none"));
         }
         if game.rule().play() != Play::Normal || !game.rule().tree().endings.is_empty() {

@@ -43,7 +43,7 @@ pub fn wins(
     if let Some(unknown) = game.rule().unsupported() {
         return Err(unknown.to_string());
     }
-    if let Some(kind) = game.rule().stake().without_values() {
+    if let Some(kind) = game.rule().convention().without_values() {
         return Err(format!("certificates of who wins rest on nim-values, and {kind} has none"));
     }
     let mut reach = Reach::new(game, limits, progress)?;

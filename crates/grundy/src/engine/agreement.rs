@@ -1,7 +1,7 @@
 //! Every engine that can take a game gives the oracle's answer.
 
 use super::games::{self, Game, Laid};
-use super::{Memo, Naive, Retrograde, Solved, Table, Whole};
+use super::{Memo, Naive, Retrograde, Search, Solved, Table};
 use crate::answer::{Outcome, Play};
 use crate::limits::Limits;
 use crate::nimber::Nimber;
@@ -68,11 +68,11 @@ fn nimbers_agree(name: &str, game: impl Fn() -> Game, positions: &[Value]) {
     }
 }
 
-/// Whole and retrograde, on sums of the positions, in both plays.
+/// Search and retrograde, on sums of the positions, in both plays.
 fn outcomes_agree(name: &str, game: impl Fn() -> Game, positions: &[Value]) {
     for play in [Play::Normal, Play::Misere] {
         let mut naive = Naive::new(game());
-        let mut whole = Whole::new(game(), play, Limits::default(), &Unwatched);
+        let mut whole = Search::new(game(), play, Limits::default(), &Unwatched);
         let mut retrograde = Retrograde::new(game(), play, Limits::default(), &Unwatched);
         for sum in sums(positions) {
             let laid: Vec<Laid> = sum.iter().map(|position| Laid::new(&game(), position)).collect();
@@ -179,7 +179,7 @@ proptest! {
         let (a, b) = ([a], [b]);
         let mut memo = Memo::new(game(), Limits::default(), &Unwatched);
         let sum = memo.nimber(games::heap(&a)).and_then(|x| Ok(x ^ memo.nimber(games::heap(&b))?));
-        let mut whole = Whole::new(game(), Play::Normal, Limits::default(), &Unwatched);
+        let mut whole = Search::new(game(), Play::Normal, Limits::default(), &Unwatched);
         let lost = whole.outcome(&[games::heap(&a), games::heap(&b)]).map(|o| o == Outcome::Second);
         prop_assert_eq!(sum.map(Nimber::is_zero), lost);
     }
@@ -206,7 +206,7 @@ proptest! {
         }
     }
 
-    /// Two tokens side by side on a graph are one token on the product graph.
+    /// A sum of two tokens on a graph is one token on the product graph.
     #[test]
     fn retrograde_solves_sums_with_loops(next in digraph(), misere in any::<bool>()) {
         let play = if misere { Play::Misere } else { Play::Normal };
@@ -235,7 +235,7 @@ fn fixpoint(next: &[Vec<i64>], ending: &dyn Fn(usize) -> Option<Verdict>, play: 
         Some(Verdict::Win) => Some(Outcome::First),
         Some(Verdict::Lose) => Some(Outcome::Second),
         Some(Verdict::Draw) => Some(Outcome::Draw),
-        None => next[vertex].is_empty().then(|| play.stuck()),
+        None => next[vertex].is_empty().then(|| play.terminal()),
     };
     for round in 0..=next.len() as u32 {
         let before = known.clone();

@@ -33,7 +33,7 @@ pub(super) struct Components<M> {
     /// What is known of each component.
     facts: Vec<Facts>,
     /// The options of the components that were asked for: each is the list of its components that are not
-    /// idle, ascending.
+    /// terminal, ascending.
     options: Lists,
     held: Held,
 }
@@ -49,11 +49,11 @@ impl<M: Moves> Components<M> {
         }
     }
 
-    /// The id of a component, if it is not idle.
+    /// The id of a component, if it is not terminal.
     pub(super) fn intern(&mut self, at: Slots<'_>, watch: &mut Watch<'_>) -> Result<Option<u32>, Fault> {
         let id = self.positions.intern(at)?;
         self.learn(watch)?;
-        Ok((!self.facts[id as usize].idle).then_some(id))
+        Ok((!self.facts[id as usize].terminal).then_some(id))
     }
 
     /// Finds the facts of components that have an id and no more.
@@ -64,9 +64,9 @@ impl<M: Moves> Components<M> {
             }
             self.positions.hold(id as u32, &mut self.held);
             let ending = self.moves.ending(self.held.slots())?;
-            let facts = Facts::learn(ending, |idle| {
+            let facts = Facts::learn(ending, |terminal| {
                 self.moves.options(self.held.slots(), |_| {
-                    *idle = false;
+                    *terminal = false;
                     ControlFlow::Break(())
                 })
             })?;
@@ -80,12 +80,12 @@ impl<M: Moves> Components<M> {
         self.facts[id as usize].ending
     }
 
-    /// How many components there are, idle ones too; ids are all numbers below.
+    /// How many components there are, terminal ones too; ids are all numbers below.
     pub(super) fn len(&self) -> usize {
         self.positions.len()
     }
 
-    /// The id of a component that stands alone, be it idle or not.
+    /// The id of a component that stands alone, be it terminal or not.
     pub(super) fn intern_alone(&mut self, at: Slots<'_>) -> Result<u32, Unknown> {
         self.positions.intern(at)
     }
@@ -176,7 +176,7 @@ impl<M: Moves> Components<M> {
         self.learn(watch)?;
 
         // In one order, so that equal options are next to each other.
-        found.retain(|&component| component == END || !self.facts[component as usize].idle);
+        found.retain(|&component| component == END || !self.facts[component as usize].terminal);
         found.split_mut(|&component| component == END).for_each(<[u32]>::sort_unstable);
         let mut options: Vec<&[u32]> = found.split(|&component| component == END).collect();
         // What follows the last end.

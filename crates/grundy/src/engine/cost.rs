@@ -16,23 +16,23 @@
 
 use super::lists::Lists;
 use super::pricing::{Edges, Pricing};
-use super::wholes::{Halt, Wholes};
+use super::search_sums::{Halt, SearchSums};
 use crate::answer::{Outcome, Play, Unknown};
 use crate::limits::Limits;
 use crate::progress::Progress;
 use crate::rule::fault::Fault;
 use crate::rule::layout::Slots;
-use crate::rule::weighed::Weighed;
+use crate::rule::weighted::Weighted;
 
 /// Costs of whole positions; what it has found it keeps for the next question.
 pub struct Cost<'a, M> {
     play: Play,
-    wholes: Wholes<'a, M>,
+    wholes: SearchSums<'a, M>,
     /// The options of each position, and what each of them costs, in the same order.
     options: Lists,
     costs: Vec<i64>,
     /// The outcomes of positions in which play is over.
-    over: Vec<Option<Outcome>>,
+    terminal: Vec<Option<Outcome>>,
     /// All positions listed when they were last solved; a position added later has no entry.
     solved: Vec<Priced>,
 }
@@ -46,15 +46,15 @@ pub struct Priced {
     pub cost: Option<i64>,
 }
 
-impl<'a, M: Weighed> Cost<'a, M> {
+impl<'a, M: Weighted> Cost<'a, M> {
     /// An engine that knows nothing yet.
     pub fn new(moves: M, play: Play, limits: Limits, progress: &'a dyn Progress) -> Cost<'a, M> {
         Cost {
             play,
-            wholes: Wholes::new(moves, limits, progress),
+            wholes: SearchSums::new(moves, limits, progress),
             options: Lists::default(),
             costs: Vec::new(),
-            over: Vec::new(),
+            terminal: Vec::new(),
             solved: Vec::new(),
         }
     }
@@ -106,10 +106,10 @@ impl<'a, M: Weighed> Cost<'a, M> {
                     self.wholes.options(id, &mut options)?;
                     self.options.members.extend(options.iter().map(|&(option, _)| option));
                     self.costs.extend(options.iter().map(|&(_, cost)| cost));
-                    options.is_empty().then_some(self.play.stuck())
+                    options.is_empty().then_some(self.play.terminal())
                 }
             };
-            self.over.push(over);
+            self.terminal.push(over);
             self.options.close();
             self.wholes.watch.solved += 1;
             if self.wholes.watch.due(1 + self.options.get(id as usize).len()) {
@@ -128,7 +128,7 @@ impl<'a, M: Weighed> Cost<'a, M> {
         self.wholes.watch.look(count, bytes)?;
         let before = self.backwards();
         let outcomes = self.outcomes(&before, bytes)?;
-        let mut pricing = Pricing::new(&before, &outcomes, &self.over, &self.options);
+        let mut pricing = Pricing::new(&before, &outcomes, &self.terminal, &self.options);
         if !pricing.by_induction(&mut self.wholes, bytes)? {
             if let Some(id) = pricing.negative_cost() {
                 let position = self.wholes.text(id);
@@ -138,7 +138,7 @@ impl<'a, M: Weighed> Cost<'a, M> {
                 );
                 return Err(Unknown::Unsupported(why).into());
             }
-            pricing = Pricing::new(&before, &outcomes, &self.over, &self.options);
+            pricing = Pricing::new(&before, &outcomes, &self.terminal, &self.options);
             pricing.by_dijkstra(&mut self.wholes, bytes)?;
         }
         let prices = pricing.prices;
@@ -171,7 +171,8 @@ impl<'a, M: Weighed> Cost<'a, M> {
     fn outcomes(&mut self, before: &Edges, bytes: usize) -> Result<Vec<Outcome>, Fault> {
         let count = self.options.len();
         let mut undecided: Vec<usize> = (0..count).map(|id| self.options.get(id).len()).collect();
-        let mut outcomes: Vec<Outcome> = self.over.iter().map(|over| over.unwrap_or(Outcome::Draw)).collect();
+        let mut outcomes: Vec<Outcome> =
+            self.terminal.iter().map(|over| over.unwrap_or(Outcome::Draw)).collect();
         let decided = |outcome: &Outcome| *outcome != Outcome::Draw;
         let mut next: Vec<u32> =
             (0..).zip(&outcomes).filter(|(_, outcome)| decided(outcome)).map(|(id, _)| id).collect();
@@ -196,7 +197,7 @@ impl<'a, M: Weighed> Cost<'a, M> {
     fn bytes(&self) -> usize {
         self.options.bytes()
             + self.costs.capacity() * size_of::<i64>()
-            + self.over.capacity() * size_of::<Option<Outcome>>()
+            + self.terminal.capacity() * size_of::<Option<Outcome>>()
             + self.solved.capacity() * size_of::<Priced>()
     }
 
@@ -204,7 +205,7 @@ impl<'a, M: Weighed> Cost<'a, M> {
     fn forget(&mut self) {
         self.options = Lists::default();
         self.costs.clear();
-        self.over.clear();
+        self.terminal.clear();
         self.solved.clear();
     }
 }

@@ -1,4 +1,4 @@
-use super::super::weighed_games::{Listed, heap, options_of, with_loops, without_loops};
+use super::super::weighted_games::{Listed, heap, options_of, with_loops, without_loops};
 use super::*;
 use crate::notation::syntax::Verdict;
 use crate::progress::{Stop, Unwatched};
@@ -32,7 +32,7 @@ fn fixpoint(game: &Listed, start: &[i64], play: Play) -> BTreeMap<Vec<i64>, Pric
             };
             let over = match game.over(sum) {
                 Some(verdict) => Some(crate::rule::moves::Ending { line: 0, verdict }.outcome()),
-                None => options.is_empty().then_some(play.stuck()),
+                None => options.is_empty().then_some(play.terminal()),
             };
             let priced = if let Some(outcome) = over {
                 Priced { outcome, cost: (outcome != Outcome::Draw).then_some(0) }

@@ -8,7 +8,7 @@ use std::ops::Range;
 pub(super) struct Facts {
     pub(super) ending: Option<Ending>,
     /// Whether there is no move and no ending.
-    pub(super) idle: bool,
+    pub(super) terminal: bool,
     /// Which lists are the options, once they are asked for.
     pub(super) options: Option<Range<usize>>,
 }
@@ -20,15 +20,15 @@ impl Facts {
         ending: Option<Ending>,
         look: impl FnOnce(&mut bool) -> Result<(), Fault>,
     ) -> Result<Facts, Fault> {
-        let mut idle = ending.is_none();
-        if idle {
-            match look(&mut idle) {
+        let mut terminal = ending.is_none();
+        if terminal {
+            match look(&mut terminal) {
                 // A mistake is told when the moves are asked for: another component's ending may have
                 // ended the game before.
-                Err(Fault::Mistake { .. }) => idle = false,
+                Err(Fault::Mistake { .. }) => terminal = false,
                 looked => looked?,
             }
         }
-        Ok(Facts { ending, idle, options: None })
+        Ok(Facts { ending, terminal, options: None })
     }
 }

@@ -8,13 +8,13 @@
 //! |---|---|---|---|
 //! | [`Memo`] | nim-value of a component | games without loops in which the last mover decides | a value is the mex of the options' values, each the nim-sum of its components' (Sprague–Grundy); a loop is noticed |
 //! | [`Loopy`] | loopy value of a component | games in which the last mover decides, with or without loops | nimbers are given out in turn to positions whose other options can be brought back (Smith) |
-//! | [`Lookback`] | nim-value of a heap with a finite memory | rules that are proved to be such; heaps of any size | values of large heaps are a fixed function of those shortly before; a window of them that is met twice repeats for ever |
+//! | [`Dynamic`] | nim-value of a heap with a finite memory | rules that are proved to be such; heaps of any size | values of large heaps are a fixed function of those shortly before; a window of them that is met twice repeats for ever |
 //! | [`Table`] | nim-values of a box of numbers | those of these games whose options come earlier in the box | the same; the order is checked at every option |
-//! | [`Table::along_lines`] | the same | games whose rule gives its moves as lines | the values on each line through a cell are kept; no option is left out |
-//! | [`Whole`] | outcome of a whole position | games without loops, in misère play and with whole-game endings too | backward induction over sums, in which only components that can neither move nor end the game are left out |
+//! | [`Table::of_vectors`] | the same | games whose rule gives its moves as lines | the values on each line through a cell are kept; no option is left out |
+//! | [`Search`] | outcome of a whole position | games without loops, in misère play and with whole-game endings too | backward induction over sums, in which only components that can neither move nor end the game are left out |
 //! | [`Retrograde`] | outcome and remoteness of a whole position | any game whose reachable positions fit into memory | counting backwards from the end; what is never decided neither player can force |
 //! | [`Chance`] | probabilities of whole positions with moves that are drawn by lot | games of chance whose reachable positions fit into memory | linear equations solved in fractions, and every option compared with the one taken |
-//! | [`Numbered`] | the options of all components, by number | games without loops | it only lists; `grundy-misere` has the theories |
+//! | [`Birthdays`] | the options of all components, by number | games without loops | it only lists; `grundy-misere` has the theories |
 //! | [`Score`] | best guaranteed difference of gains | games without loops whose moves gain | backward induction over sums: the most of gain less the difference of the option |
 //! | [`Cost`] | outcome, and the least total cost of a forced win | any game whose reachable positions fit into memory | the same as `Retrograde`; then backward induction, or Dijkstra's rule for two players where the winner may go round |
 //! | [`Naive`] | both | small positions without loops | it is the definitions, written down: the oracle for all others |
@@ -23,49 +23,49 @@
 //! add up. Asked about a loop, every engine but `Loopy`, `Retrograde` and `Cost` answers
 //! [`Unknown::Loop`](crate::answer::Unknown::Loop) rather than something wrong.
 
+mod birthdays;
 mod chance;
 mod components;
 mod cost;
+mod dynamic;
 mod facts;
 mod growth;
 mod heaps;
 mod index;
-mod lines;
 mod lists;
-mod lookback;
 mod loopy;
 mod memo;
 mod naive;
-mod numbered;
 mod pairs;
 mod positions;
 mod pricing;
 mod retrograde;
 mod score;
+mod search;
+mod search_sums;
 mod stack;
 mod sums;
 mod table;
+mod vectors;
 mod walk;
 mod watch;
-mod weighed_sums;
-mod whole;
-mod wholes;
+mod weighted_sums;
 
 #[cfg(test)]
 mod agreement;
 #[cfg(test)]
 mod games;
 #[cfg(test)]
-mod weighed_games;
+mod weighted_games;
 
+pub use birthdays::Birthdays;
 pub use chance::{Chance, Worth};
 pub use cost::{Cost, Priced};
-pub use lookback::{Lookback, Period};
+pub use dynamic::{Dynamic, Period};
 pub use loopy::{Labelled, Loopy};
 pub use memo::Memo;
 pub use naive::Naive;
-pub use numbered::Numbered;
 pub use retrograde::{Retrograde, Solved};
 pub use score::Score;
+pub use search::Search;
 pub use table::{NoTable, Table};
-pub use whole::Whole;

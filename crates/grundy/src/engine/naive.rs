@@ -90,7 +90,7 @@ impl<M: Moves> Naive<M> {
             }
         }
         Ok(if reached.is_empty() {
-            play.stuck()
+            play.terminal()
         } else if reached.contains(&Outcome::Second) {
             Outcome::First
         } else if reached.contains(&Outcome::Draw) {

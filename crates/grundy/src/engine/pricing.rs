@@ -1,11 +1,11 @@
 //! What it costs to win, from the end backwards.
 
 use super::lists::Lists;
-use super::wholes::Wholes;
+use super::search_sums::SearchSums;
 use crate::answer::Outcome;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::rule::fault::Fault;
-use crate::rule::weighed::Weighed;
+use crate::rule::weighted::Weighted;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
@@ -35,14 +35,14 @@ pub(super) struct Pricing<'a> {
     /// The best found so far: the least for the winner, the greatest for the loser.
     pub(super) prices: Vec<Option<i64>>,
     /// The positions in which somebody has won.
-    over: Vec<u32>,
+    terminal: Vec<u32>,
 }
 
 impl<'a> Pricing<'a> {
     pub(super) fn new(
         before: &'a Edges,
         outcomes: &'a [Outcome],
-        over: &[Option<Outcome>],
+        ended: &[Option<Outcome>],
         options: &Lists,
     ) -> Pricing<'a> {
         let counts = |id: usize| {
@@ -50,21 +50,21 @@ impl<'a> Pricing<'a> {
             options.get(id).iter().filter(|&&option| outcomes[option as usize] == wanted).count() as u32
         };
         let decided = |id: &usize| outcomes[*id] != Outcome::Draw;
-        let over = (0..outcomes.len()).filter(|&id| over[id].is_some()).filter(decided);
-        let over: Vec<u32> = over.map(|id| id as u32).collect();
+        let terminal = (0..outcomes.len()).filter(|&id| ended[id].is_some()).filter(decided);
+        let terminal: Vec<u32> = terminal.map(|id| id as u32).collect();
         let mut prices = vec![None; outcomes.len()];
-        over.iter().for_each(|&id| prices[id as usize] = Some(0));
-        Pricing { before, outcomes, open: (0..outcomes.len()).map(counts).collect(), prices, over }
+        terminal.iter().for_each(|&id| prices[id as usize] = Some(0));
+        Pricing { before, outcomes, open: (0..outcomes.len()).map(counts).collect(), prices, terminal }
     }
 
     /// Prices each position when all its moves lead to prices. Answers whether that took in all: else
     /// there is a loop among the moves that count.
-    pub(super) fn by_induction<M: Weighed>(
+    pub(super) fn by_induction<M: Weighted>(
         &mut self,
-        wholes: &mut Wholes<'_, M>,
+        wholes: &mut SearchSums<'_, M>,
         bytes: usize,
     ) -> Result<bool, Fault> {
-        let mut next = self.over.clone();
+        let mut next = self.terminal.clone();
         let mut priced = 0;
         while let Some(to) = next.pop() {
             priced += 1;
@@ -91,14 +91,14 @@ impl<'a> Pricing<'a> {
     }
 
     /// Prices positions in ascending order. No move that counts may have a negative cost.
-    pub(super) fn by_dijkstra<M: Weighed>(
+    pub(super) fn by_dijkstra<M: Weighted>(
         &mut self,
-        wholes: &mut Wholes<'_, M>,
+        wholes: &mut SearchSums<'_, M>,
         bytes: usize,
     ) -> Result<(), Fault> {
         let mut settled = vec![false; self.outcomes.len()];
         let mut waiting: BinaryHeap<Reverse<(i64, u32)>> = BinaryHeap::new();
-        let mut next = self.over.clone();
+        let mut next = self.terminal.clone();
         next.iter().for_each(|&id| settled[id as usize] = true);
         loop {
             let Some(to) = next.pop() else {
@@ -131,10 +131,10 @@ impl<'a> Pricing<'a> {
         to != Outcome::Draw && from == to.opposite()
     }
 
-    fn moves_to<M: Weighed>(
+    fn moves_to<M: Weighted>(
         &self,
         to: u32,
-        wholes: &mut Wholes<'_, M>,
+        wholes: &mut SearchSums<'_, M>,
         bytes: usize,
     ) -> Result<&'a [(u32, i64)], Fault> {
         let moves = self.before.get(to);
@@ -146,12 +146,12 @@ impl<'a> Pricing<'a> {
 
     /// Takes in a move to a position that has its price. Answers the new price of the position that it
     /// comes from, if it is better than the one before.
-    fn improve<M: Weighed>(
+    fn improve<M: Weighted>(
         &mut self,
         from: u32,
         to: u32,
         cost: i64,
-        wholes: &Wholes<'_, M>,
+        wholes: &SearchSums<'_, M>,
     ) -> Result<Option<i64>, Fault> {
         let rest = self.prices[to as usize].unwrap_or(0);
         let price = cost.checked_add(rest).ok_or_else(|| too_large(&wholes.text(from)))?;

@@ -12,19 +12,19 @@
 //! is no last reckoning.
 
 use super::growth::lengthen;
+use super::search_sums::{Halt, SearchSums};
 use super::stack::Stack;
-use super::wholes::{Halt, Wholes};
 use crate::answer::Unknown;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::limits::Limits;
 use crate::progress::Progress;
 use crate::rule::fault::Fault;
 use crate::rule::layout::Slots;
-use crate::rule::weighed::Weighed;
+use crate::rule::weighted::Weighted;
 
 /// Differences of whole positions; what it has found it keeps for the next question.
 pub struct Score<'a, M> {
-    wholes: Wholes<'a, M>,
+    wholes: SearchSums<'a, M>,
     states: Vec<State>,
     /// The differences of the positions that are known.
     differences: Vec<i64>,
@@ -42,11 +42,11 @@ enum State {
     Known,
 }
 
-impl<'a, M: Weighed> Score<'a, M> {
+impl<'a, M: Weighted> Score<'a, M> {
     /// An engine that knows nothing yet.
     pub fn new(moves: M, limits: Limits, progress: &'a dyn Progress) -> Score<'a, M> {
         Score {
-            wholes: Wholes::new(moves, limits, progress),
+            wholes: SearchSums::new(moves, limits, progress),
             states: Vec::new(),
             differences: Vec::new(),
             stack: Stack::default(),

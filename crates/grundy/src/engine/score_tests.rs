@@ -1,4 +1,4 @@
-use super::super::weighed_games::{Listed, heap, options_of, without_loops};
+use super::super::weighted_games::{Listed, heap, options_of, without_loops};
 use super::*;
 use crate::notation::syntax::Verdict;
 use crate::progress::{Stop, Unwatched};

@@ -40,7 +40,7 @@ pub fn identify_game(
     options: &Options,
     progress: &dyn Progress,
 ) -> Result<Identified, Report> {
-    if let Some(kind) = game.rule().stake().without_values() {
+    if let Some(kind) = game.rule().convention().without_values() {
         let message = format!("games are identified by their nim-values, and {kind} has none");
         let mistake = Diagnostic::new(diagnostic::Code::Type, Default::default(), message)
             .hint("`grundy table` shows what its positions are worth");

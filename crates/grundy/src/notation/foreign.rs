@@ -18,7 +18,7 @@ const fn sign(text: &'static str, meant: Symbol, hint: &'static str) -> Foreign 
 
 /// The signs people bring along, longest first where one begins another.
 pub const FOREIGN: &[Foreign] = &[
-    sign("&&", Symbol::And, "write `and` between conditions, `&` between games side by side"),
+    sign("&&", Symbol::And, "write `and` between conditions, `&` between the games of a sum"),
     sign("||", Symbol::Or, "write `or` between conditions, `|` between alternatives"),
     sign("!", Symbol::Not, "write `not`"),
     sign("^", Symbol::Power, "write `x ** y` for a power, `xor(x, y)` for the nim-sum"),

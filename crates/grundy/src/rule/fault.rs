@@ -9,7 +9,7 @@ pub enum Fault {
     /// The rule is wrong at this position: it divides by zero, overflows, looks behind the end of a list.
     /// The spans point into the rule's text.
     Mistake {
-        /// Which one of several games that are played side by side, counted from 0.
+        /// Which one of several games of a sum, counted from 0.
         game: usize,
         /// What is wrong.
         what: Box<Diagnostic>,

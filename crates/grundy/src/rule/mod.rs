@@ -8,6 +8,7 @@ pub mod builtin;
 pub mod chance;
 pub mod check;
 mod compile;
+mod convention;
 pub mod data;
 pub mod fault;
 mod fit;
@@ -25,14 +26,13 @@ mod retyped;
 mod rewrite;
 pub mod settings;
 pub mod shape;
-mod stake;
 #[cfg(test)]
 mod tests;
 pub mod tree;
 pub mod types;
 pub mod union;
 mod vertices;
-pub mod weighed;
+pub mod weighted;
 
 use crate::answer::{Play, Unknown};
 use crate::diagnostic::{Code, Diagnostic, Report};
@@ -40,14 +40,14 @@ use crate::limits::Limits;
 use crate::notation::syntax;
 use crate::progress::Progress;
 use crate::value::Value;
+pub use convention::Convention;
 use fault::Fault;
 use guarded::too_late;
 use machine::Machine;
 use program::Program;
 use settings::Settings;
-use shape::lookback::Lookback;
+use shape::dynamic::Dynamic;
 use shape::{Shape, Symmetry};
-pub use stake::Stake;
 use std::sync::OnceLock;
 use tree::{Alternative, Component, Expr, Kind, Outcome, Tree};
 pub(crate) use vertices::vertex_names;
@@ -161,8 +161,8 @@ impl Rule {
     }
 
     /// What it is played for.
-    pub fn stake(&self) -> Stake {
-        Stake::of(&self.tree)
+    pub fn convention(&self) -> Convention {
+        Convention::of(&self.tree)
     }
 
     /// The names of its parameters, in the order of the lines that name them.
@@ -195,11 +195,11 @@ impl Rule {
         self.symmetry.get_or_init(|| Symmetry::of(&self.tree))
     }
 
-    /// The rule as a heap and a memory, if its shape is that of a look-back.
-    pub fn lookback(&self) -> Option<Lookback<'_>> {
+    /// The rule as a heap and a memory, if its shape is that of dynamic subtraction.
+    pub fn dynamic(&self) -> Option<Dynamic<'_>> {
         match (self.shape(), &self.program) {
-            (Shape::Lookback { heap, .. }, Some(program)) => {
-                Some(Lookback::new(&self.tree, program.constants(), heap))
+            (Shape::Dynamic { heap, .. }, Some(program)) => {
+                Some(Dynamic::new(&self.tree, program.constants(), heap))
             }
             _ => None,
         }

@@ -5,7 +5,7 @@ use super::fault::Fault;
 use super::layout::{Layout, Slots};
 use super::moves::{Ending, Moves, Parts};
 use super::shape::Symmetry;
-use super::weighed::Weighed;
+use super::weighted::Weighted;
 use crate::value::Value;
 use std::ops::ControlFlow;
 
@@ -71,16 +71,16 @@ impl<M: Moves> Moves for Normal<'_, M> {
     }
 }
 
-impl<M: Weighed> Weighed for Normal<'_, M> {
-    fn weighed<F>(&mut self, at: Slots<'_>, mut visit: F) -> Result<(), Fault>
+impl<M: Weighted> Weighted for Normal<'_, M> {
+    fn weighted<F>(&mut self, at: Slots<'_>, mut visit: F) -> Result<(), Fault>
     where
         F: FnMut(&Parts<'_>, i64) -> ControlFlow<()>,
     {
         let Normal { moves, arranger } = self;
         if arranger.symmetry.is_trivial() {
-            return moves.weighed(at, visit);
+            return moves.weighted(at, visit);
         }
-        moves.weighed(at, |parts, weight| visit(&arranger.arranged(parts), weight))
+        moves.weighted(at, |parts, weight| visit(&arranger.arranged(parts), weight))
     }
 }
 

@@ -1,4 +1,4 @@
-//! Several games side by side, as one whose components say to which game they belong.
+//! A sum of several games as one game whose components say to which game they belong.
 //!
 //! A disjunctive sum of different games needs no engine of its own: it is a sum of components of this one.
 
@@ -6,7 +6,7 @@ use super::chance::{Branch, Gambles};
 use super::fault::Fault;
 use super::layout::{Layout, Slots};
 use super::moves::{Ending, Moves, Parts};
-use super::weighed::Weighed;
+use super::weighted::Weighted;
 use crate::value::Value;
 use std::ops::ControlFlow;
 
@@ -52,7 +52,7 @@ impl Padding {
 }
 
 impl<M: Moves> Union<M> {
-    /// Games side by side.
+    /// The games of a sum.
     pub fn new(games: Vec<M>) -> Union<M> {
         let layout = Layout::of_several(games.iter().map(|game| game.layout().ty().clone()).collect());
         let width = (layout.numbers(), layout.others());
@@ -103,17 +103,17 @@ impl<M: Moves> Moves for Union<M> {
     }
 }
 
-impl<M: Weighed> Weighed for Union<M> {
-    fn weighed<F>(&mut self, at: Slots<'_>, mut visit: F) -> Result<(), Fault>
+impl<M: Weighted> Weighted for Union<M> {
+    fn weighted<F>(&mut self, at: Slots<'_>, mut visit: F) -> Result<(), Fault>
     where
         F: FnMut(&Parts<'_>, i64) -> ControlFlow<()>,
     {
         if let [only] = &mut self.games[..] {
-            return only.weighed(at, visit);
+            return only.weighted(at, visit);
         }
         let padding = &mut self.padding;
         let (game, number, at) = Union::at(&mut self.games, at);
-        let options = game.weighed(at, |parts, weight| {
+        let options = game.weighted(at, |parts, weight| {
             padding.begin();
             let before = padding.push(number, parts);
             visit(&padding.parts(before, parts.len), weight)

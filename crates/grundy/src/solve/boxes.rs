@@ -6,11 +6,11 @@ use crate::limits::Limits;
 use crate::nimber::Nimber;
 use crate::progress::Progress;
 use crate::rule::fault::Fault;
-use crate::rule::shape::{Lines, Shape};
+use crate::rule::shape::{Shape, Vectors};
 
 /// Boxes that are filled so far.
 pub(super) struct Boxes {
-    lines: Lines,
+    lines: Vectors,
     limits: Limits,
     filled: Vec<Table>,
 }
@@ -21,7 +21,7 @@ impl Boxes {
     /// They are where each number alone can go down by one: then every cell of a box can be reached from its corner, and
     /// nothing is filled in vain.
     pub(super) fn of(game: &Game, limits: Limits) -> Option<Boxes> {
-        let Shape::Lines(lines) = game.shape() else { return None };
+        let Shape::Vectors(lines) = game.shape() else { return None };
         let long = lines.lines.iter().filter(|line| line.least == 1).map(|line| &line.direction);
         let single = |d: usize| {
             let mut ways = long.clone().chain(&lines.steps);
@@ -42,7 +42,7 @@ impl Boxes {
         }
         let Some(own) = cells(position).filter(|&own| self.has_room(own)) else { return Ok(None) };
         let (corner, joined) = self.joined(position, own);
-        match Table::along_lines(&self.lines, &corner, self.limits, progress) {
+        match Table::of_vectors(&self.lines, &corner, self.limits, progress) {
             Ok(table) => {
                 let value = table.get(position);
                 if let Some(within) = joined {

@@ -50,9 +50,9 @@ impl Solver<'_> {
         let mut now = self.worth(position)?;
         self.theories[self.chosen].complete(&mut self.games, position, None, &mut now)?;
         now.tell_why(why);
-        let is_over = self.games.is_over(position)?;
+        let is_terminal = self.games.is_terminal(position)?;
         for (i, beside) in self.beside(position)?.into_iter().enumerate() {
-            let component = self.explain_component(position, (i, beside), &now, is_over)?;
+            let component = self.explain_component(position, (i, beside), &now, is_terminal)?;
             why.components.push(component);
         }
         self.add_genera(position, why)
@@ -63,7 +63,7 @@ impl Solver<'_> {
         position: &[Component],
         (i, beside): (usize, Option<Worth>),
         now: &Worth,
-        is_over: bool,
+        is_terminal: bool,
     ) -> Result<ExplainedComponent, Fault> {
         let from = &position[i];
         let mut component = ExplainedComponent {
@@ -76,7 +76,7 @@ impl Solver<'_> {
             because: None,
         };
         let theory = &self.theories[self.chosen];
-        if is_over {
+        if is_terminal {
             return Ok(component);
         }
         if theory.adds() && theory.large(&self.games, from, None, 0).is_some() {

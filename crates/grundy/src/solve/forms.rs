@@ -9,9 +9,9 @@ pub(super) fn completed(games: &[&Game], engine: Engine, why: String) -> String 
     let (adds, in_normal_form) = match engine {
         Engine::Memo | Engine::Loopy => (true, true),
         // In a box every position is looked at, also those that are alike.
-        Engine::Lines | Engine::Table => (true, false),
-        Engine::Retrograde | Engine::Whole | Engine::Score | Engine::Cost | Engine::Tame => (false, true),
-        Engine::Heaps | Engine::Lookback | Engine::Quotient | Engine::Chance => return why,
+        Engine::Vectors | Engine::Table => (true, false),
+        Engine::Retrograde | Engine::Search | Engine::Score | Engine::Cost | Engine::Tame => (false, true),
+        Engine::Heaps | Engine::Dynamic | Engine::Quotient | Engine::Chance => return why,
     };
     let mut clauses = vec![why];
     let mut add = |clause: String| {

@@ -9,14 +9,14 @@ use crate::diagnostic::{Code, Diagnostic, Report};
 use crate::game::Game;
 use crate::limits::Limits;
 use crate::progress::Progress;
-use crate::rule::Stake;
+use crate::rule::Convention;
 use crate::rule::fault::Fault;
 use crate::rule::layout::{Laid, Layout, Slots};
 use crate::rule::machine::Machine;
 use crate::rule::moves::{Ending, Moves};
 use crate::rule::normal::Normal;
 use crate::rule::union::Union;
-use crate::sum::{Component, stake};
+use crate::sum::{Component, convention};
 use crate::value::Value;
 use std::collections::BTreeMap;
 
@@ -29,7 +29,7 @@ pub(super) struct Games<'a> {
     pub(super) limits: Limits,
     pub(super) progress: &'a dyn Progress,
     pub(super) play: Play,
-    pub(super) stake: Stake,
+    pub(super) convention: Convention,
     /// How many refutations of losing moves to give at most.
     pub(super) replies: usize,
     layout: Layout,
@@ -67,9 +67,9 @@ impl<'a> Games<'a> {
         let all = games.iter().map(one).collect::<Result<Vec<One<'a>>, Report>>()?;
         let layout = Layout::of_several(all.iter().map(|one| one.layout.ty().clone()).collect());
         fit(games, options.play)?;
-        let (play, stake) = (play(games, options.play), stake(games));
+        let (play, convention) = (play(games, options.play), convention(games));
         let (limits, replies) = (options.limits, options.replies);
-        Ok(Games { all, limits, progress, play, stake, replies, layout })
+        Ok(Games { all, limits, progress, play, convention, replies, layout })
     }
 
     /// The games as the user typed them.
@@ -100,12 +100,12 @@ impl<'a> Games<'a> {
 
     /// Whether values of components may be added: the last mover wins and nothing else decides.
     pub(super) fn adds(&self) -> bool {
-        self.play == Play::Normal && self.stake == Stake::Win && !self.has_endings()
+        self.play == Play::Normal && self.convention == Convention::Win && !self.has_endings()
     }
 
     /// Whether positions are sums of which a theory of misère play can speak.
     pub(super) fn is_misere_sum(&self) -> bool {
-        self.play == Play::Misere && self.stake == Stake::Win && !self.has_endings()
+        self.play == Play::Misere && self.convention == Convention::Win && !self.has_endings()
     }
 
     /// What one more engine plays.
@@ -152,7 +152,7 @@ impl<'a> Games<'a> {
     }
 
     /// Whether a whole-game ending has ended the game already.
-    pub(super) fn is_over(&mut self, position: &[Component]) -> Result<bool, Fault> {
+    pub(super) fn is_terminal(&mut self, position: &[Component]) -> Result<bool, Fault> {
         Ok(self.ended(position)?.is_some())
     }
 
@@ -186,9 +186,9 @@ impl<'a> Games<'a> {
             branches: branches.collect(),
             win_probability: None,
             value: None,
-            gain: (self.stake == Stake::Gain).then_some(amount),
-            cost: (self.stake == Stake::Cost).then_some(amount),
-            progress: None,
+            gain: (self.convention == Convention::Score).then_some(amount),
+            cost: (self.convention == Convention::Cost).then_some(amount),
+            counter: None,
             remoteness: None,
             with,
             words,
@@ -201,7 +201,7 @@ pub(super) fn play(games: &[&Game], said: Option<Play>) -> Play {
     said.or_else(|| games.first().map(|game| game.rule().play())).unwrap_or_default()
 }
 
-/// Whether games can be played side by side: whoever wins one way of play must win by the same in all.
+/// Whether games make a sum: whoever wins one way of play must win by the same in all.
 fn fit(games: &[&Game], said: Option<Play>) -> Result<(), Report> {
     let refusal = |message: String, hint: &str| {
         let mistake = Diagnostic::new(Code::Type, Default::default(), message).hint(hint);
@@ -211,14 +211,14 @@ fn fit(games: &[&Game], said: Option<Play>) -> Result<(), Report> {
         return Err(refusal("there is no game".into(), "name one"));
     };
     // With chance too the last mover wins, only not for certain.
-    let plain = |game: &Game| matches!(game.rule().stake(), Stake::Win | Stake::Chance);
+    let plain = |game: &Game| matches!(game.rule().convention(), Convention::Win | Convention::Chance);
     for other in others {
         let (one, two) = (first.text(), other.text());
-        if first.rule().stake() != other.rule().stake() && !(plain(first) && plain(other)) {
-            let purpose = |game: &Game| match game.rule().stake() {
-                Stake::Gain => "for what the moves gain",
-                Stake::Cost => "for what the moves cost",
-                Stake::Win | Stake::Chance => "for the last move",
+        if first.rule().convention() != other.rule().convention() && !(plain(first) && plain(other)) {
+            let purpose = |game: &Game| match game.rule().convention() {
+                Convention::Score => "for what the moves gain",
+                Convention::Cost => "for what the moves cost",
+                Convention::Win | Convention::Chance => "for the last move",
             };
             let message = format!(
                 "`{one}` is played {} and `{two}` {}, so nothing says who wins their sum",

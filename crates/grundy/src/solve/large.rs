@@ -51,7 +51,7 @@ impl Heaps {
 pub(super) struct Lister<At, Add, Wanted> {
     /// The value of a heap, if it is known.
     pub(super) at: At,
-    /// The value of two heaps side by side.
+    /// The value of a sum of two heaps.
     pub(super) add: Add,
     /// Whether a move to a position of this value is wanted.
     pub(super) wanted: Wanted,

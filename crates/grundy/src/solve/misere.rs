@@ -6,7 +6,7 @@ use super::solver::Solver;
 use super::theory::{self, Nimbers, Theory as _, is_subtraction};
 use crate::answer::{Explanation, MisereAnswer, MisereComponent, MisereWorth, Play, Unknown};
 use crate::diagnostic::Report;
-use crate::engine::Numbered;
+use crate::engine::Birthdays;
 use crate::game::Game;
 use crate::nimber::Nimber;
 use crate::progress::Progress;
@@ -90,7 +90,7 @@ impl Solver<'_> {
         if position.iter().all(is_heap) {
             return nim_heaps(games, position);
         }
-        let mut numbered = Numbered::new(games.player()?, MOST, games.limits, games.progress);
+        let mut numbered = Birthdays::new(games.player()?, MOST, games.limits, games.progress);
         let mut sums = Vec::new();
         for component in position {
             sums.push(numbered.sum(&[games.lay(component).slots()])?);
@@ -114,7 +114,7 @@ impl Solver<'_> {
         if !games.is_misere_sum() {
             return Ok(());
         }
-        let mut numbered = Numbered::new(games.player()?, theory::MOST, games.limits, progress);
+        let mut numbered = Birthdays::new(games.player()?, theory::MOST, games.limits, progress);
         let mut number = |components: &[Component]| -> Result<Option<Vec<u32>>, Fault> {
             match numbered.sum(&slots(&games.lay_all(components))) {
                 Ok(sum) => Ok(Some(sum)),

@@ -1,17 +1,17 @@
 //! The front door: a question goes in, an answer comes out.
 //!
-//! A position is a sum of components, each of one of the games that are played side by side. A theory says what
+//! A position is a sum of components, each of one of the games of a sum. A theory says what
 //! it is worth; solve, explain, moves, table and the perfect player are written once, for all theories.
 
 mod best;
 mod boxes;
 mod checked;
+mod dynamic;
 mod explain;
 mod forms;
 mod games;
 mod heaps;
 mod large;
-mod lookback;
 mod misere;
 mod moves;
 mod named;
@@ -26,9 +26,9 @@ mod words;
 
 pub use best::best;
 pub use checked::checked;
+pub use dynamic::dynamic_period;
 pub use explain::explain;
 pub use heaps::setup;
-pub use lookback::lookback_period;
 pub use misere::misere;
 pub use moves::moves;
 pub use period::{period, period_of_sequence};

@@ -8,7 +8,7 @@ use crate::answer::{LegalMove, LegalMoves, Move};
 use crate::diagnostic::Report;
 use crate::game::Game;
 use crate::progress::Progress;
-use crate::rule::Stake;
+use crate::rule::Convention;
 use crate::rule::fault::Fault;
 use crate::sum::{Component, heaps, values};
 use crate::value::Value;
@@ -59,7 +59,7 @@ impl Solver<'_> {
         let games = &mut self.games;
         games.unsupported()?;
         if let Some((game, ending)) = games.ended(position)? {
-            legal.over = true;
+            legal.terminal = true;
             legal.winner = Some(ending.outcome());
             legal.ending = games.all[game].game.rule().ending(ending.line).map(String::from);
             return Ok(());
@@ -82,8 +82,9 @@ impl Solver<'_> {
             legal.count = legal.count.saturating_add(ways.len() as u64);
             legal.moves.extend(ways.into_iter().map(|way| legal_move(games.describe(position, way))));
         }
-        legal.over = legal.count == 0;
-        legal.winner = (legal.over && games.stake != Stake::Gain).then(|| games.play.stuck());
+        legal.terminal = legal.count == 0;
+        legal.winner =
+            (legal.terminal && games.convention != Convention::Score).then(|| games.play.terminal());
         Ok(())
     }
 }
@@ -116,7 +117,7 @@ mod tests {
             [(0, "0"), (0, "1"), (2, "2"), (2, "3"), (2, "4")].map(|(i, to)| (i, to.to_string()))
         );
         assert_eq!((legal.text.as_slice(), legal.count), (["2", "0", "5"].map(String::from).as_slice(), 5));
-        assert!(!legal.over && legal.winner.is_none());
+        assert!(!legal.terminal && legal.winner.is_none());
     }
 
     #[test]
@@ -133,14 +134,14 @@ mod tests {
         assert_eq!(legal("take 1..3", "0").winner, Some(Outcome::Second));
         assert_eq!(legal("take 1..3 ; misere", "0").winner, Some(Outcome::First));
         let ended = legal("n -> n-1 | n-2 ; draw if n == 4 ; lose if n >= 4", "5 + 4");
-        assert_eq!((ended.over, ended.winner, ended.moves.len()), (true, Some(Outcome::Draw), 0));
+        assert_eq!((ended.terminal, ended.winner, ended.moves.len()), (true, Some(Outcome::Draw), 0));
         assert_eq!(ended.ending.as_deref(), Some("draw if n == 4"));
         // An ending may give the win to the player whom having no move would have made the winner too.
         let ended = legal("n -> n-1 ; lose if n == 4", "4");
         assert_eq!((ended.winner, ended.ending.as_deref()), (Some(Outcome::Second), Some("lose if n == 4")));
         assert_eq!(legal("n -> n-1 ; lose if n == 4", "0").ending, None);
         let gains = legal("n -> n-k gain k for k in 1..2", "0");
-        assert_eq!((gains.over, gains.winner), (true, None), "who has won depends on what was gained");
+        assert_eq!((gains.terminal, gains.winner), (true, None), "who has won depends on what was gained");
     }
 
     #[test]

@@ -1,8 +1,8 @@
 //! The period of the nim-values of heaps: found, then proved.
 
 use super::Options;
+use super::dynamic::dynamic_period;
 use super::heaps::Heaps;
-use super::lookback::lookback_period;
 use super::table::{counts_heaps, table};
 use crate::answer::{Engine, Engines, Entries, PeriodAnswer, Play};
 use crate::diagnostic::{Code, Diagnostic, Report};
@@ -37,7 +37,7 @@ pub fn period(
         let message = "a period speaks of nim-values, and misère play has none that add up";
         return Err(refusal(game, message, "leave out `misere` for the values of normal play"));
     }
-    if let Some(kind) = game.rule().stake().without_values() {
+    if let Some(kind) = game.rule().convention().without_values() {
         let message = format!("a period speaks of nim-values, and {kind} has none");
         return Err(refusal(game, &message, "`grundy table` shows what its positions are worth"));
     }
@@ -46,20 +46,20 @@ pub fn period(
         let found = heaps.sequence_mut().search(to, progress);
         return Ok(period_of_sequence(game, heaps.sequence(), found));
     }
-    match lookback_period(game, None, options, progress)? {
+    match dynamic_period(game, None, options, progress)? {
         Ok(Some(engine::Period { preperiod, period })) => {
             let repeat = Repeat { preperiod, period };
             let theorem = Some(engine::Period::THEOREM.to_string());
             Ok(PeriodAnswer {
                 proved: true,
                 theorem,
-                ..with_repeat(blank(game, Values::Bytes(&[]), Engine::Lookback.into()), repeat, 0)
+                ..with_repeat(blank(game, Values::Bytes(&[]), Engine::Dynamic.into()), repeat, 0)
             })
         }
         Ok(None) => of_table(game, to, options, progress),
         Err(unknown) => Ok(PeriodAnswer {
             unknown: Some(unknown.to_string()),
-            ..blank(game, Values::Bytes(&[]), Engine::Lookback.into())
+            ..blank(game, Values::Bytes(&[]), Engine::Dynamic.into())
         }),
     }
 }

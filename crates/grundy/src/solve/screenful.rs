@@ -8,7 +8,7 @@ use crate::game::Game;
 pub fn screenful(game: &Game, play: Option<Play>) -> i64 {
     // A game that knows no heaps is one of pairs.
     let heaps = game.positions(&["1"]).is_ok();
-    let whole = engines(game, play).contains(&Engine::Whole);
+    let whole = engines(game, play).contains(&Engine::Search);
     match (heaps, whole) {
         (true, false) => 99,
         (true, true) => 29,

@@ -51,7 +51,7 @@ struct Kept {
 }
 
 impl<'a> Solver<'a> {
-    /// A solver that knows nothing yet. There is none where the games cannot be played side by side.
+    /// A solver that knows nothing yet. There is none where the games make no sum.
     pub fn new(
         games: &[&'a Game],
         options: &Options,
@@ -122,7 +122,7 @@ impl<'a> Solver<'a> {
             let position = (self.games.name(component), component.value.clone());
             solution.components.push(Worth::component(part.as_ref(), position, because));
         }
-        if self.games.is_over(position)? {
+        if self.games.is_terminal(position)? {
             // There are no more moves.
             solution.lost_moves = now.is_refuted().then_some(0);
         } else if now.is_refuted() {
@@ -278,7 +278,7 @@ impl<'a> Solver<'a> {
 
     /// The best reply to a move; none where it ends the game.
     fn reply(&mut self, position: &[Component], mv: &Step) -> Result<Option<Step>, Fault> {
-        if self.games.is_over(position)? {
+        if self.games.is_terminal(position)? {
             return Ok(None);
         }
         let Solver { games, theories, chosen, .. } = self;

@@ -11,7 +11,7 @@ use crate::game::Game;
 use crate::loopy::LoopyValue;
 use crate::nimber::Nimber;
 use crate::progress::Progress;
-use crate::rule::Stake;
+use crate::rule::Convention;
 use crate::rule::fault::Fault;
 use crate::rule::shape::Shape;
 use crate::rule::types::Type;
@@ -44,8 +44,9 @@ pub fn table(
     let mut solver = Solver::new(&[game], options, progress)?;
     // A game that is played for the win alone and has no nim-values has outcomes only.
     // One of chance has probabilities instead of outcomes.
-    let stake = game.rule().stake();
-    let outcomes = (outcomes && stake != Stake::Chance) || (stake == Stake::Win && !solver.games.adds());
+    let convention = game.rule().convention();
+    let outcomes = (outcomes && convention != Convention::Chance)
+        || (convention == Convention::Win && !solver.games.adds());
     let mut filler = Filler { outcomes, to, table: None, engines: Engines::default(), unknown: None };
     filler.table = filler.whole_box(&solver, index);
     let entries = filler.entries(&mut solver, index).map_err(|fault| game.rule().report(fault))?;
@@ -134,8 +135,8 @@ impl Filler {
         }
         let corner: &[i64] = if index == Index::Number { &[self.to] } else { &[self.to, self.to] };
         let (filled, engine) = match one.game.shape() {
-            Shape::Lines(lines) => {
-                (engine::Table::along_lines(&lines, corner, limits, progress), Engine::Lines)
+            Shape::Vectors(lines) => {
+                (engine::Table::of_vectors(&lines, corner, limits, progress), Engine::Vectors)
             }
             _ => {
                 let machine = one.game.rule().machine(&limits, progress).ok()?;
@@ -198,7 +199,7 @@ impl Filler {
 
     /// With costs all positions are solved in one pass, if they are known beforehand.
     fn announce(&self, solver: &mut Solver<'_>, index: Index) -> Result<(), Fault> {
-        if solver.games.stake != Stake::Cost {
+        if solver.games.convention != Convention::Cost {
             return Ok(());
         }
         for a in 0..=self.to {
@@ -221,9 +222,9 @@ impl Filler {
 
     /// What the entries tell: all of them the same.
     fn kind<'e>(&self, solver: &Solver<'_>, mut entries: impl Iterator<Item = &'e Entry>) -> Kind {
-        let stake = solver.games.stake;
+        let convention = solver.games.convention;
         if !self.outcomes && entries.any(|entry| matches!(entry, Entry::Worth(_))) {
-            Kind::Worths(stake.field())
+            Kind::Worths(convention.field())
         } else if self.outcomes {
             Kind::Outcomes
         } else {

@@ -3,7 +3,7 @@
 use super::games::{Games, One};
 use super::large::Large;
 use crate::answer::Unknown;
-use crate::rule::Stake;
+use crate::rule::Convention;
 use crate::rule::chance::{Gambles, Probability};
 use crate::rule::fault::Fault;
 use crate::rule::machine::detail::Detail;
@@ -116,7 +116,7 @@ impl Games<'_> {
                     Left::ByLot(turns)
                 }
             };
-            let amount = if self.stake == Stake::Chance { 0 } else { gain.or(cost).unwrap_or(0) };
+            let amount = if self.convention == Convention::Chance { 0 } else { gain.or(cost).unwrap_or(0) };
             let (_, with) = ways.entry((left, amount)).or_insert((branches, Vec::new()));
             let bindings = bindings.into_iter().collect();
             if !with.contains(&bindings) {

@@ -4,11 +4,11 @@ use grundy::answer::{Outcome, Play};
 use grundy::game::Game;
 use grundy::limits::Limits;
 use grundy::progress::Unwatched;
-use grundy::rule::Stake;
+use grundy::rule::Convention;
 use grundy::rule::layout::Layout;
 use grundy::rule::machine::Machine;
 use grundy::rule::moves::Moves;
-use grundy::rule::weighed::Weighed;
+use grundy::rule::weighted::Weighted;
 use grundy::value::Value;
 use std::collections::HashMap;
 use std::ops::ControlFlow;
@@ -36,8 +36,15 @@ pub fn worth(game: &Game, position: &[Value], play: Play, most: u32) -> Option<W
     let machine = game.rule().machine(&Limits::default(), &Unwatched).ok()?;
     let layout = machine.layout().clone();
     let mut known = HashMap::new();
-    Recursion { machine, layout, gains: game.rule().stake() == Stake::Gain, play, most, known: &mut known }
-        .of(position)
+    Recursion {
+        machine,
+        layout,
+        gains: game.rule().convention() == Convention::Score,
+        play,
+        most,
+        known: &mut known,
+    }
+    .of(position)
 }
 
 struct Recursion<'a, 'k> {
@@ -88,7 +95,7 @@ impl Recursion<'_, '_> {
             })
         };
         if options.is_empty() {
-            let outcome = over.unwrap_or(self.play.stuck());
+            let outcome = over.unwrap_or(self.play.terminal());
             return Worth::Cost(outcome, (outcome != Outcome::Draw).then_some(0));
         }
         if let Some(least) = after(Outcome::Second).min() {
@@ -112,7 +119,7 @@ impl Recursion<'_, '_> {
     fn options(&mut self, component: &Value) -> Option<Vec<(Vec<Value>, i64)>> {
         let mut options = Vec::new();
         let layout = self.layout.clone();
-        let listed = self.machine.weighed(self.layout.lay(component).slots(), |parts, amount| {
+        let listed = self.machine.weighted(self.layout.lay(component).slots(), |parts, amount| {
             options.push((parts.iter().map(|part| layout.unpack(part)).collect(), amount));
             ControlFlow::Continue(())
         });

@@ -6,7 +6,7 @@ use super::shapes::Shape;
 use crate::common::Fused;
 use grundy::answer::{Entries, Outcome, Play, Unknown};
 use grundy::diagnostic;
-use grundy::engine::{Memo, Naive, NoTable, Retrograde, Table, Whole};
+use grundy::engine::{Memo, Naive, NoTable, Retrograde, Search, Table};
 use grundy::game::{Game, NoFiles};
 use grundy::limits::Limits;
 use grundy::notation::parse;
@@ -130,7 +130,7 @@ fn engines_agree(game: &Game, position: &[Value]) -> TestCaseResult {
     let mut naive = Naive::new(Fused { moves: machine()?, left: 500 });
 
     for play in [Play::Normal, Play::Misere] {
-        let mut whole = Whole::new(machine()?, play, LIMITS, &Unwatched);
+        let mut whole = Search::new(machine()?, play, LIMITS, &Unwatched);
         let mut retrograde = Retrograde::new(machine()?, play, LIMITS, &Unwatched);
         let expected = naive.outcome(position, play);
         let (whole, retrograde) = (whole.outcome(&slots), retrograde.solve(&slots));

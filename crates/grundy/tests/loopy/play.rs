@@ -82,8 +82,8 @@ fn the_first_move_listed_ends_the_game() {
         let answer = solve::solve(&game, &position, &options, &Unwatched).expect("an answer");
         if answer.outcome == Some(Outcome::First) {
             let best = &answer.moves[0];
-            assert!(best.progress.is_some_and(|now| now < progress), "{progress} {best:?}");
-            progress = best.progress.unwrap_or(0);
+            assert!(best.counter.is_some_and(|now| now < progress), "{progress} {best:?}");
+            progress = best.counter.unwrap_or(0);
             position = after(&position, best);
         } else {
             assert_eq!(answer.outcome, Some(Outcome::Second));

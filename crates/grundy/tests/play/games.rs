@@ -1,4 +1,4 @@
-//! Whole games: who is ahead stays ahead to the end.
+//! Search games: who is ahead stays ahead to the end.
 
 use crate::common::{game, game_with};
 use grundy::answer::{LegalMove, LegalMoves, Outcome, Play, Standing};
@@ -37,7 +37,7 @@ fn play(
     let mut turn = false;
     for _ in 0..200 {
         let legal: LegalMoves = solve::moves(game, &position, &options, &Unwatched).unwrap();
-        if legal.over {
+        if legal.terminal {
             return match legal.winner.unwrap() {
                 Outcome::First => Some(turn),
                 Outcome::Second => Some(!turn),

@@ -4,7 +4,7 @@ use grundy::answer::{Outcome, Play};
 use grundy::game::Game;
 use grundy::limits::Limits;
 use grundy::progress::Unwatched;
-use grundy::rule::Stake;
+use grundy::rule::Convention;
 use grundy::rule::layout::Layout;
 use grundy::rule::machine::Machine;
 use grundy::rule::moves::Moves;
@@ -45,20 +45,23 @@ struct Turn {
 
 pub struct Played<'g> {
     games: Vec<(Machine<'g>, Layout)>,
-    stake: Stake,
+    convention: Convention,
     play: Play,
     known: HashMap<Vec<(usize, String)>, Worth>,
 }
 
 impl<'g> Played<'g> {
     pub fn new(games: &[&'g Game], play: Play) -> Played<'g> {
-        let stake = games.iter().map(|game| game.rule().stake()).find(|stake| *stake != Stake::Win);
+        let convention = games
+            .iter()
+            .map(|game| game.rule().convention())
+            .find(|convention| *convention != Convention::Win);
         let machine = |game: &&'g Game| {
             let machine = game.rule().machine(&Limits::default(), &Unwatched).expect("a machine");
             (machine, Layout::new(game.rule().tree().position.clone()))
         };
         let games = games.iter().map(machine).collect();
-        Played { games, stake: stake.unwrap_or(Stake::Win), play, known: HashMap::new() }
+        Played { games, convention: convention.unwrap_or(Convention::Win), play, known: HashMap::new() }
     }
 
     pub fn worth(&mut self, position: &[Component]) -> Worth {
@@ -79,10 +82,10 @@ impl<'g> Played<'g> {
             None if self.turns(position).is_empty() => Some(self.play == Play::Misere),
             None => None,
         };
-        match (ended, self.stake) {
-            (Some(_), Stake::Gain) => return Worth::Score(0),
-            (Some(wins), Stake::Chance) if wins => return Worth::Odds(BigRational::one()),
-            (Some(_), Stake::Chance) => return Worth::Odds(BigRational::zero()),
+        match (ended, self.convention) {
+            (Some(_), Convention::Score) => return Worth::Score(0),
+            (Some(wins), Convention::Chance) if wins => return Worth::Odds(BigRational::one()),
+            (Some(_), Convention::Chance) => return Worth::Odds(BigRational::zero()),
             (Some(wins), _) => return Worth::Wins(wins),
             (None, _) => {}
         }

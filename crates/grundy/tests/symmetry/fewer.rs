@@ -2,7 +2,7 @@
 
 use crate::common::game;
 use grundy::answer::Outcome;
-use grundy::engine::{Memo, Retrograde, Whole};
+use grundy::engine::{Memo, Retrograde, Search};
 use grundy::game::Game;
 use grundy::limits::Limits;
 use grundy::nimber::Nimber;
@@ -49,7 +49,7 @@ type Found = ((Option<Nimber>, Option<Outcome>), usize);
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Engine {
     Memo,
-    Whole,
+    Search,
     Retrograde,
 }
 
@@ -63,7 +63,7 @@ fn ask(game: &Game, position: &str, engine: Engine, symmetry: &Symmetry) -> Foun
     let play = game.rule().play();
     let answer = match engine {
         Engine::Memo => (Memo::new(moves, limits, &watch).nimber(laid.slots()).ok(), None),
-        Engine::Whole => (None, Whole::new(moves, play, limits, &watch).outcome(&[laid.slots()]).ok()),
+        Engine::Search => (None, Search::new(moves, play, limits, &watch).outcome(&[laid.slots()]).ok()),
         Engine::Retrograde => {
             let solved = Retrograde::new(moves, play, limits, &watch).solve(&[laid.slots()]);
             (None, solved.ok().map(|solved| solved.outcome))
@@ -81,7 +81,7 @@ const GAMES: &[(&str, &str, Engine, usize)] = &[
     ("three-piles-at-once", "(15, 15, 15)", Engine::Memo, 5),
     ("wythoff", "(40, 39)", Engine::Memo, 1),
     ("can-i-win", "55", Engine::Memo, 0),
-    ("candy-piles", "[7, 5, 4, 4, 3]", Engine::Whole, 1),
+    ("candy-piles", "[7, 5, 4, 4, 3]", Engine::Search, 1),
     (
         "h: list -> replace(replace(h, i, h[i]-1), j, h[j]+1) for i in 0..len(h)-1, j in 0..len(h)-1 if i != j
          lose if count(h, 0) > 2",

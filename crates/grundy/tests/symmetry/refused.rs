@@ -102,7 +102,7 @@ fn what_is_told_apart_is_not_claimed_to_be_alike() {
     assert!(without.is_empty(), "no witness that order matters: {without:#?}");
 }
 
-/// What is at stake may know the order too.
+/// What is at convention may know the order too.
 #[test]
 fn gains_costs_and_chances_count() {
     let trivial = |rule: &str| game(rule).rule().symmetry().is_trivial();

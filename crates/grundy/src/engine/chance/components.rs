@@ -21,7 +21,7 @@ pub(super) struct Components<G> {
     game: G,
     positions: Positions,
     facts: Vec<Facts>,
-    /// What a branch leaves: components that are not idle, ascending; by number.
+    /// What a branch leaves: components that are not terminal, ascending; by number.
     remains: Index,
     /// The options: each a list of pairs, the number of a probability and the number of what is left then.
     options: Lists,
@@ -44,11 +44,11 @@ impl<G: Gambles> Components<G> {
         }
     }
 
-    /// The id of a component, if it is not idle.
+    /// The id of a component, if it is not terminal.
     pub(super) fn intern(&mut self, at: Slots<'_>, watch: &mut Watch<'_>) -> Result<Option<u32>, Fault> {
         let id = self.positions.intern(at)?;
         self.learn(watch)?;
-        Ok((!self.facts[id as usize].idle).then_some(id))
+        Ok((!self.facts[id as usize].terminal).then_some(id))
     }
 
     /// Finds the facts of components that have an id and no more.
@@ -59,9 +59,9 @@ impl<G: Gambles> Components<G> {
             }
             self.positions.hold(id as u32, &mut self.held);
             let ending = self.game.ending(self.held.slots())?;
-            let facts = Facts::learn(ending, |idle| {
+            let facts = Facts::learn(ending, |terminal| {
                 self.game.gambles(self.held.slots(), |_| {
-                    *idle = false;
+                    *terminal = false;
                     ControlFlow::Break(())
                 })
             })?;
@@ -138,7 +138,7 @@ impl<G: Gambles> Components<G> {
         for option in found {
             let mut pairs = Vec::with_capacity(option.len());
             for (probability, mut parts) in option {
-                parts.retain(|&part| !self.facts[part as usize].idle);
+                parts.retain(|&part| !self.facts[part as usize].terminal);
                 parts.sort_unstable();
                 pairs.push((self.remains.intern(&parts)?, self.number(probability)?));
             }

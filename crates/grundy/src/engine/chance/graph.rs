@@ -12,13 +12,13 @@ use crate::rule::fault::Fault;
 use crate::rule::layout::Slots;
 use std::ops::Range;
 
-/// Whole positions by id. A position is the ascending list of its components' ids.
+/// Search positions by id. A position is the ascending list of its components' ids.
 pub(super) struct Graph<'a, G> {
     play: Play,
     components: Components<G>,
     index: Index,
     /// Who has won where play is over; by id.
-    over: Vec<Option<Outcome>>,
+    terminal: Vec<Option<Outcome>>,
     /// Which options belong to a position: up to here; by id.
     option_ends: Vec<usize>,
     /// The options: each a list of pairs, the number of a probability and the id of a position.
@@ -33,7 +33,7 @@ impl<'a, G: Gambles> Graph<'a, G> {
             play,
             components: Components::new(game),
             index: Index::default(),
-            over: Vec::new(),
+            terminal: Vec::new(),
             option_ends: Vec::new(),
             options: Lists::default(),
             draft: Vec::new(),
@@ -43,7 +43,7 @@ impl<'a, G: Gambles> Graph<'a, G> {
 
     /// How many positions are listed with their options.
     pub(super) fn len(&self) -> usize {
-        self.over.len()
+        self.terminal.len()
     }
 
     /// The memory taken.
@@ -51,7 +51,7 @@ impl<'a, G: Gambles> Graph<'a, G> {
         self.components.bytes()
             + self.index.bytes()
             + self.options.bytes()
-            + self.over.capacity() * size_of::<Option<Outcome>>()
+            + self.terminal.capacity() * size_of::<Option<Outcome>>()
             + self.option_ends.capacity() * size_of::<usize>()
     }
 
@@ -66,8 +66,8 @@ impl<'a, G: Gambles> Graph<'a, G> {
     }
 
     /// Who has won, where play is over.
-    pub(super) fn over(&self, id: u32) -> Option<Outcome> {
-        self.over[id as usize]
+    pub(super) fn terminal(&self, id: u32) -> Option<Outcome> {
+        self.terminal[id as usize]
     }
 
     /// The options of a position, by number.
@@ -93,8 +93,8 @@ impl<'a, G: Gambles> Graph<'a, G> {
     /// the bytes `beside`.
     pub(super) fn explore(&mut self, beside: usize) -> Result<(), Fault> {
         self.forget_unfinished();
-        while self.over.len() < self.index.len() {
-            let id = self.over.len() as u32;
+        while self.terminal.len() < self.index.len() {
+            let id = self.terminal.len() as u32;
             let sum = self.index.get(id).to_vec();
             let endings = sum.iter().filter_map(|&component| self.components.ending(component));
             let ending = endings.min_by_key(|ending| ending.line);
@@ -102,8 +102,8 @@ impl<'a, G: Gambles> Graph<'a, G> {
             if ending.is_none() {
                 self.list(&sum, beside)?;
             }
-            let stuck = (self.options.len() == before).then_some(self.play.stuck());
-            self.over.push(ending.map(|ending| ending.outcome()).or(stuck));
+            let terminal = (self.options.len() == before).then_some(self.play.terminal());
+            self.terminal.push(ending.map(|ending| ending.outcome()).or(terminal));
             self.option_ends.push(self.options.len());
         }
         Ok(())

@@ -113,7 +113,7 @@ impl<'a, G: Gambles> Chance<'a, G> {
             None => self.worths.get(id as usize),
         };
         let worths = match members {
-            &[id] if self.graph.over(id).is_some() => vec![over(self.graph.over(id))],
+            &[id] if self.graph.terminal(id).is_some() => vec![terminal(self.graph.terminal(id))],
             _ => {
                 // Those behind the region are known, so that those unknown are its own.
                 let places: HashMap<u32, usize> = members.iter().copied().zip(0..).collect();
@@ -165,7 +165,7 @@ impl<'a, G: Gambles> Chance<'a, G> {
 }
 
 /// What a position is worth in which play is over.
-fn over(outcome: Option<Outcome>) -> Worth {
+fn terminal(outcome: Option<Outcome>) -> Worth {
     match outcome {
         Some(Outcome::First) => Worth::even(BigRational::one()),
         Some(Outcome::Second) => Worth::even(BigRational::zero()),

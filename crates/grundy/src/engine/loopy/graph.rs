@@ -31,7 +31,7 @@ pub(super) struct Graph<M> {
     /// What options leave that are no single component.
     sums: Index,
     /// The same lists without what cannot move, as far as they are swept.
-    living: Lists,
+    nonterminal: Lists,
     /// Whether there is an option that leaves several components that can move.
     pub(super) splits: bool,
     held: Held,
@@ -44,7 +44,7 @@ impl<M: Moves> Graph<M> {
             moves,
             options: Lists::default(),
             sums: Index::default(),
-            living: Lists::default(),
+            nonterminal: Lists::default(),
             splits: false,
             held: Held::default(),
         }
@@ -70,7 +70,7 @@ impl<M: Moves> Graph<M> {
 
     /// The memory taken.
     pub(super) fn bytes(&self) -> usize {
-        self.positions.bytes() + self.options.bytes() + self.sums.bytes() + self.living.bytes()
+        self.positions.bytes() + self.options.bytes() + self.sums.bytes() + self.nonterminal.bytes()
     }
 
     /// Lists the options of every component that can be reached. The engine's own tables take the bytes
@@ -86,7 +86,7 @@ impl<M: Moves> Graph<M> {
 
     fn list(&mut self, id: u32, beside: usize, watch: &mut Watch<'_>) -> Result<(), Fault> {
         self.positions.hold(id, &mut self.held);
-        let Graph { moves, positions, options, sums, living, held, .. } = self;
+        let Graph { moves, positions, options, sums, nonterminal, held, .. } = self;
         let before = options.members.len();
         let mut parts_left = Vec::new();
         each_option(moves, held.slots(), |parts| {
@@ -106,7 +106,7 @@ impl<M: Moves> Graph<M> {
                 }
             });
             if watch.due(1 + parts.len) {
-                let bytes = beside + positions.bytes() + options.bytes() + sums.bytes() + living.bytes();
+                let bytes = beside + positions.bytes() + options.bytes() + sums.bytes() + nonterminal.bytes();
                 watch.look(positions.len(), bytes)?;
             }
             Ok(())
@@ -122,13 +122,13 @@ impl<M: Moves> Graph<M> {
 
     /// Leaves out of the sums what cannot move, now that all options are known.
     fn sweep(&mut self) {
-        for sum in self.living.len()..self.sums.len() {
+        for sum in self.nonterminal.len()..self.sums.len() {
             let parts = self.sums.get(sum as u32);
-            let living = parts.iter().filter(|&&part| !self.options.get(part as usize).is_empty());
-            let before = self.living.members.len();
-            self.living.members.extend(living);
-            self.splits |= self.living.members.len() > before + 1;
-            self.living.close();
+            let nonterminal = parts.iter().filter(|&&part| !self.options.get(part as usize).is_empty());
+            let before = self.nonterminal.members.len();
+            self.nonterminal.members.extend(nonterminal);
+            self.splits |= self.nonterminal.members.len() > before + 1;
+            self.nonterminal.close();
         }
     }
 
@@ -153,7 +153,7 @@ impl<M: Moves> Graph<M> {
     fn left(&self, option: u32) -> Left<'_> {
         match option & SUM {
             0 => Left::One(option),
-            _ => match self.living.get((option & !SUM) as usize) {
+            _ => match self.nonterminal.get((option & !SUM) as usize) {
                 &[one] => Left::One(one),
                 several => Left::Sum(several),
             },

@@ -32,7 +32,7 @@ pub(super) struct Labeller<'l, M> {
     answered: Vec<u32>,
     /// The last round in which an option turned out to be worth the nimber of the round.
     mark: Vec<u32>,
-    /// The rank of that option.
+    /// The counter of that option.
     marker: Vec<u64>,
     /// The components that got the nimber of the round, in their order.
     queue: Vec<u32>,
@@ -47,7 +47,7 @@ pub(super) struct Labeller<'l, M> {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Outside {
     nimber: u32,
-    rank: u64,
+    counter: u64,
     /// Whose option it is.
     of: u32,
 }
@@ -136,7 +136,7 @@ impl<'l, M: Moves> Labeller<'l, M> {
             let (here, later) = outside.split_at(outside.partition_point(|option| option.nimber == round));
             outside = later;
             for option in here {
-                self.mark(option.of, option.rank, round);
+                self.mark(option.of, option.counter, round);
             }
             self.ready.clear();
             for &at in &waiting {
@@ -167,9 +167,9 @@ impl<'l, M: Moves> Labeller<'l, M> {
         let mut next = 0;
         while let Some(&at) = self.queue.get(next) {
             next += 1;
-            let rank = self.values.rank[(self.first + at) as usize];
+            let counter = self.values.counter[(self.first + at) as usize];
             for &before in edges.into(at) {
-                self.mark(before, rank, round);
+                self.mark(before, counter, round);
                 while let Some(ready) = self.ready.pop() {
                     self.consider(ready, round);
                 }
@@ -190,13 +190,13 @@ impl<'l, M: Moves> Labeller<'l, M> {
     }
 
     /// Notes that a component has an option worth the nimber of the round, and that it can be reverted.
-    fn mark(&mut self, at: u32, rank: u64, round: u32) {
+    fn mark(&mut self, at: u32, counter: u64, round: u32) {
         let id = (self.first + at) as usize;
         if !matches!(self.values.label[id], UNLABELLED | INFINITE) || self.mark[at as usize] == round {
             return;
         }
         self.mark[at as usize] = round;
-        self.marker[at as usize] = rank;
+        self.marker[at as usize] = counter;
         if round < 64 {
             self.values.reach[id] |= 1 << round;
         }
@@ -224,17 +224,17 @@ impl<'l, M: Moves> Labeller<'l, M> {
         if open || self.values.label[id] != UNLABELLED {
             return;
         }
-        let Some(rank) = self.rank(at, round) else { return };
+        let Some(counter) = self.counter(at, round) else { return };
         self.values.label[id] = round;
-        self.values.rank[id] = rank;
+        self.values.counter[id] = counter;
         self.queue.push(at);
     }
 
-    /// The rank of a component if it is worth this nimber: none if an option outside of the block, which is
+    /// The counter of a component if it is worth this nimber: none if an option outside of the block, which is
     /// infinite, cannot be reverted to it.
-    fn rank(&self, at: u32, nimber: u32) -> Option<u64> {
+    fn counter(&self, at: u32, nimber: u32) -> Option<u64> {
         let values = &self.values;
-        let mut rank = 0;
+        let mut counter = 0;
         for left in self.graph.options(self.first + at) {
             let parts = left.parts();
             let needed = match left {
@@ -242,18 +242,18 @@ impl<'l, M: Moves> Labeller<'l, M> {
                     self.marker[(one - self.first) as usize].saturating_add(1)
                 }
                 _ => match values.worth(parts) {
-                    Worth::Nimber(less) if less < nimber => values.rank(parts).saturating_add(1),
-                    // Its rank is above that of every option worth less.
-                    Worth::Nimber(_) => values.rank(parts),
+                    Worth::Nimber(less) if less < nimber => values.counter(parts).saturating_add(1),
+                    // Its counter is above that of every option worth less.
+                    Worth::Nimber(_) => values.counter(parts),
                     worth if values.leads(self.graph, worth, nimber) => {
                         values.least_rank(self.graph, parts, nimber).saturating_add(1)
                     }
                     _ => return None,
                 },
             };
-            rank = needed.max(rank);
+            counter = needed.max(counter);
         }
-        Some(rank)
+        Some(counter)
     }
 
     /// Finds the options of a component that leave the block and are nimbers; answers with a component that
@@ -269,10 +269,10 @@ impl<'l, M: Moves> Labeller<'l, M> {
                 _ => {}
             }
             if let Some(&grown) = parts.iter().find(|&&part| self.values.label[part as usize] == UNBOUNDED) {
-                return Some(self.values.rank[grown as usize] as u32);
+                return Some(self.values.counter[grown as usize] as u32);
             }
             if let Worth::Nimber(nimber) = self.values.worth(parts) {
-                outside.push(Outside { nimber, rank: self.values.rank(parts), of: at });
+                outside.push(Outside { nimber, counter: self.values.counter(parts), of: at });
             }
         }
         None
@@ -283,7 +283,7 @@ impl<'l, M: Moves> Labeller<'l, M> {
         for &at in members {
             let id = (self.first + at) as usize;
             self.values.label[id] = UNBOUNDED;
-            self.values.rank[id] = u64::from(grows);
+            self.values.counter[id] = u64::from(grows);
         }
     }
 

@@ -14,14 +14,14 @@
 //! something beside it that can move, it can do so again and again, and the positions have no bound: then the
 //! answer is *unknown*.
 //!
-//! **Ranks.** To move to 0 keeps a win, but does not yet make it come nearer: play may go round in circles in
-//! which every second position is 0. So each component that is worth a nimber *n* has a *rank*, above that of
+//! **Counters.** To move to 0 keeps a win, but does not yet make it come nearer: play may go round in circles in
+//! which every second position is 0. So each component that is worth a nimber *n* has a *counter*, above that of
 //! every option worth less than *n*, and for each other option above that of some option of it that is worth
-//! *n* again (one exists: the position was labelled after it). The rank of a sum is the sum of the ranks.
-//! Let the opponent move from a sum worth 0. If the component that is moved becomes worth less, its rank falls,
-//! and a reply as in Nim makes some component worth less, whose rank falls too. Otherwise the component is reverted
-//! to what it was worth, with a smaller rank. So there is always a move back to 0 with a rank less than before:
-//! who picks the least rank each time wins, after at most as many replies as the first rank says. Rank 0 is
+//! *n* again (one exists: the position was labelled after it). The counter of a sum is the sum of the counters.
+//! Let the opponent move from a sum worth 0. If the component that is moved becomes worth less, its counter falls,
+//! and a reply as in Nim makes some component worth less, whose counter falls too. Otherwise the component is reverted
+//! to what it was worth, with a smaller counter. So there is always a move back to 0 with a counter less than before:
+//! who picks the least counter each time wins, after at most as many replies as the first counter says. Counter 0 is
 //! the end: nothing can be moved.
 
 mod blocks;
@@ -62,11 +62,11 @@ pub struct Loopy<'a, M> {
 pub struct Labelled {
     /// The value.
     pub value: LoopyValue,
-    /// For a nimber: above the ranks of all options that are worth less, and above the rank of some move
-    /// back to the same value from every other option. In a position worth 0, where the ranks of the components
+    /// For a nimber: above the counters of all options that are worth less, and above the counter of some move
+    /// back to the same value from every other option. In a position worth 0, where the counters of the components
     /// are added, it bounds the replies that the winner needs. None where it is too large for 64 bits, and
     /// for infinities.
-    pub rank: Option<u64>,
+    pub counter: Option<u64>,
 }
 
 impl<'a, M: Moves> Loopy<'a, M> {
@@ -93,20 +93,20 @@ impl<'a, M: Moves> Loopy<'a, M> {
             self.graph.explore(Values::bytes(self.known), &mut self.watch)?;
             self.label()?;
         }
-        let rank = self.values.rank[id as usize];
+        let counter = self.values.counter[id as usize];
         Ok(match self.values.label[id as usize] {
             UNBOUNDED => {
-                let position = self.graph.text(rank as u32);
+                let position = self.graph.text(counter as u32);
                 return Err(Unknown::Unsupported(format!(
                     "from {position} play can come back to {position} with more beside it, so positions grow \
                      without bound"
                 ))
                 .into());
             }
-            INFINITE => Labelled { value: LoopyValue::infinite(self.reached(id)), rank: None },
+            INFINITE => Labelled { value: LoopyValue::infinite(self.reached(id)), counter: None },
             nimber => Labelled {
                 value: LoopyValue::Nimber(Nimber(nimber)),
-                rank: (rank != TOO_LARGE).then_some(rank),
+                counter: (counter != TOO_LARGE).then_some(counter),
             },
         })
     }

@@ -1,5 +1,5 @@
 //! The labelling against the definition: a position is worth *n* if beside a Nim heap of *n* it is lost, and
-//! otherwise infinite, with the heaps beside which it is won. Whole positions are solved by [`Retrograde`].
+//! otherwise infinite, with the heaps beside which it is won. Search positions are solved by [`Retrograde`].
 
 use super::*;
 use crate::answer::{Outcome, Play};
@@ -47,7 +47,7 @@ fn with_heaps(options: &Options) -> Game {
     })
 }
 
-/// Outcomes of vertices side by side, by the product graph.
+/// Outcomes of sums of vertices, by the product graph.
 struct Product<'a>(Retrograde<'a, Game>, Game);
 
 impl Product<'_> {
@@ -93,11 +93,11 @@ fn small_graphs() {
 #[test]
 fn ranks_go_down_to_zero() {
     let mut engine = loopy(&graph(&[&[1], &[2], &[3], &[0, 4], &[]]));
-    let mut rank = |n: i64| engine.value(heap(&[n])).expect("small").rank;
+    let mut counter = |n: i64| engine.value(heap(&[n])).expect("small").counter;
     // 2 leads to 3 only, from where 4 is reached at once; 0 leads to 1, and that only to 2.
-    assert_eq!([rank(4), rank(2), rank(0)], [Some(0), Some(1), Some(2)]);
+    assert_eq!([counter(4), counter(2), counter(0)], [Some(0), Some(1), Some(2)]);
     let mut engine = loopy(&graph(&[&[], &[1, 0]]));
-    assert_eq!(engine.value(heap(&[1])).expect("small").rank, None);
+    assert_eq!(engine.value(heap(&[1])).expect("small").counter, None);
 }
 
 #[test]
@@ -124,7 +124,7 @@ fn what_cannot_move_does_not_count_as_more() {
         "{answer:?}"
     );
     // What was asked before and after is not disturbed.
-    assert_eq!(engine.value(heap(&[1])).map(|one| one.rank), Ok(Some(1)));
+    assert_eq!(engine.value(heap(&[1])).map(|one| one.counter), Ok(Some(1)));
 }
 
 #[test]
@@ -163,12 +163,13 @@ fn limits_end_the_work() {
     assert_eq!(answer, Err(Unknown::Stopped(Stop::Interrupted).into()));
 }
 
-/// From a sum worth 0 every move has a reply back to 0 that makes the sum of the ranks less.
+/// From a sum worth 0 every move has a reply back to 0 that makes the sum of the counters less.
 fn ranks_fall(engine: &mut Loopy<'_, Game>, options: &Options, sum: &[i64]) -> Result<(), TestCaseError> {
     let mut worth = |sum: &[i64]| {
         let parts: Vec<Labelled> = sum.iter().map(|&v| engine.value(heap(&[v])).expect("small")).collect();
         let value: LoopyValue = parts.iter().map(|part| &part.value).sum();
-        (value == LoopyValue::ZERO).then(|| parts.iter().map(|part| part.rank.expect("small")).sum::<u64>())
+        (value == LoopyValue::ZERO)
+            .then(|| parts.iter().map(|part| part.counter.expect("small")).sum::<u64>())
     };
     let after = |sum: &[i64]| -> Vec<Vec<i64>> {
         let moves = |i: usize| {
@@ -177,17 +178,17 @@ fn ranks_fall(engine: &mut Loopy<'_, Game>, options: &Options, sum: &[i64]) -> R
         };
         (0..sum.len()).flat_map(moves).collect()
     };
-    if let Some(rank) = worth(sum) {
-        prop_assert_eq!(rank == 0, after(sum).is_empty());
+    if let Some(counter) = worth(sum) {
+        prop_assert_eq!(counter == 0, after(sum).is_empty());
         for moved in after(sum) {
             let least = after(&moved).iter().filter_map(|reply| worth(reply)).min();
             prop_assert!(
-                least.is_some_and(|least| least < rank),
+                least.is_some_and(|least| least < counter),
                 "{:?} {:?} {:?} {}",
                 sum,
                 moved,
                 least,
-                rank
+                counter
             );
         }
     }

@@ -9,7 +9,7 @@ pub(super) const UNLABELLED: u32 = u32::MAX;
 pub(super) const INFINITE: u32 = u32::MAX - 1;
 /// Positions grow without bound from here on: there is no value.
 pub(super) const UNBOUNDED: u32 = u32::MAX - 2;
-/// A rank that is too large to be told.
+/// A counter that is too large to be told.
 pub(super) const TOO_LARGE: u64 = u64::MAX;
 
 /// The values of components, by number.
@@ -19,9 +19,9 @@ pub(super) struct Values {
     pub(super) label: Vec<u32>,
     /// For each infinite component which nimbers below 64 its options have.
     pub(super) reach: Vec<u64>,
-    /// For each component that is a nimber its rank, see [`super`]; for one that is unbounded the number of one
+    /// For each component that is a nimber its counter, see [`super`]; for one that is unbounded the number of one
     /// that can come back with more beside it.
-    pub(super) rank: Vec<u64>,
+    pub(super) counter: Vec<u64>,
 }
 
 /// The value of a sum.
@@ -44,8 +44,8 @@ impl Values {
         self.label.resize(count, UNLABELLED);
         self.reach.truncate(known);
         self.reach.resize(count, 0);
-        self.rank.truncate(known);
-        self.rank.resize(count, 0);
+        self.counter.truncate(known);
+        self.counter.resize(count, 0);
     }
 
     /// The memory that so many components take.
@@ -53,7 +53,7 @@ impl Values {
         count * (size_of::<u32>() + 2 * size_of::<u64>())
     }
 
-    /// The value of components side by side, all of which have one.
+    /// The value of a sum of components, all of which have one.
     #[inline]
     pub(super) fn worth(&self, parts: &[u32]) -> Worth {
         let (mut nimber, mut infinite) = (0, None);
@@ -87,19 +87,19 @@ impl Values {
         left.parts().iter().all(known) && self.worth(left.parts()) == Worth::Nimber(nimber)
     }
 
-    /// The sum of the ranks of components.
+    /// The sum of the counters of components.
     #[inline]
-    pub(super) fn rank(&self, parts: &[u32]) -> u64 {
-        parts.iter().fold(0, |sum, &part| sum.saturating_add(self.rank[part as usize]))
+    pub(super) fn counter(&self, parts: &[u32]) -> u64 {
+        parts.iter().fold(0, |sum, &part| sum.saturating_add(self.counter[part as usize]))
     }
 
-    /// The least rank of a sum worth `nimber` that a move from the infinite sum leads to.
+    /// The least counter of a sum worth `nimber` that a move from the infinite sum leads to.
     pub(super) fn least_rank<M: Moves>(&self, graph: &Graph<M>, parts: &[u32], nimber: u32) -> u64 {
         let Worth::Shifted { infinite, nimber: shift } = self.worth(parts) else { return TOO_LARGE };
         let beside = parts.iter().filter(|&&part| part != infinite);
-        let beside = beside.fold(0u64, |sum, &part| sum.saturating_add(self.rank[part as usize]));
+        let beside = beside.fold(0u64, |sum, &part| sum.saturating_add(self.counter[part as usize]));
         let reverting = graph.options(infinite).filter(|&left| self.is(left, nimber ^ shift));
-        let least = reverting.map(|left| self.rank(left.parts())).min();
+        let least = reverting.map(|left| self.counter(left.parts())).min();
         least.unwrap_or(TOO_LARGE).saturating_add(beside)
     }
 }

@@ -148,8 +148,8 @@ impl<'a, M: Moves> Retrograde<'a, M> {
                 return Err(Unknown::Unsupported(why).into());
             }
             let state = match (ending, self.options.members.len() - before) {
-                (Some(ending), _) => State::over(ending.outcome()),
-                (None, 0) => State::over(self.play.stuck()),
+                (Some(ending), _) => State::terminal(ending.outcome()),
+                (None, 0) => State::terminal(self.play.terminal()),
                 (None, options) => State::open(options),
             };
             self.states.push(state);

@@ -40,10 +40,10 @@ impl Graph {
         place.iter().fold(0, |at, vertex| at * self.next.len() + vertex)
     }
 
-    fn over(&self, place: &[usize], play: Play) -> Option<Outcome> {
+    fn terminal(&self, place: &[usize], play: Play) -> Option<Outcome> {
         match place.iter().filter_map(|&vertex| self.endings[vertex]).min() {
             Some(line) => Some([Outcome::First, Outcome::Second, Outcome::Draw][line]),
-            None => place.iter().all(|&vertex| self.next[vertex].is_empty()).then(|| play.stuck()),
+            None => place.iter().all(|&vertex| self.next[vertex].is_empty()).then(|| play.terminal()),
         }
     }
 
@@ -55,7 +55,7 @@ impl Graph {
         loop {
             let before = values.clone();
             for place in &places {
-                values[self.at(place)] = match self.over(place, play) {
+                values[self.at(place)] = match self.terminal(place, play) {
                     Some(outcome) => Solved { outcome, remoteness: (outcome != Outcome::Draw).then_some(0) },
                     None => self.value(place, &values),
                 };

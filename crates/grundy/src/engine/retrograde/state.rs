@@ -25,7 +25,7 @@ impl State {
     pub(super) const MOST: usize = NUMBER as usize;
 
     /// Play is over.
-    pub(super) fn over(outcome: Outcome) -> State {
+    pub(super) fn terminal(outcome: Outcome) -> State {
         match outcome {
             Outcome::First => State(WON),
             Outcome::Second => State(LOST),

@@ -123,7 +123,7 @@ impl<'t> Compiler<'t> {
         alternative: &'t Alternative,
         site: u16,
     ) -> Compiled<()> {
-        let (span, weighed) = (alternative.span, is_weighed(alternative));
+        let (span, weighted) = (alternative.span, is_weighed(alternative));
         let components = u8::try_from(positions.len()).map_err(|_| too_large(span))?;
         let whole = self.room(size, span)?;
         let share = |count: u8| count.checked_div(components).unwrap_or(0);
@@ -137,7 +137,7 @@ impl<'t> Compiler<'t> {
                 other_count: share(whole.other_count),
             };
             self.lay_out(position, &self.tree.position, &mut cursor)?;
-            self.check(at, no_move, weighed, span)?;
+            self.check(at, no_move, weighted, span)?;
         }
         self.amounts(alternative, site)?;
         let Room { numbers, count, others, other_count } = whole;
@@ -153,10 +153,10 @@ impl<'t> Compiler<'t> {
         alternative: &'t Alternative,
         site: u16,
     ) -> Compiled<()> {
-        let (span, weighed) = (alternative.span, is_weighed(alternative));
+        let (span, weighted) = (alternative.span, is_weighed(alternative));
         let no_move = self.label();
         self.scope(|c| {
-            c.gather_all(components, no_move, weighed, span)?;
+            c.gather_all(components, no_move, weighted, span)?;
             c.amounts(alternative, site)?;
             c.emit(Instruction::YieldGathered { site }, span);
             Ok(())
@@ -170,15 +170,15 @@ impl<'t> Compiler<'t> {
         &mut self,
         components: &'t [Component],
         no_move: Label,
-        weighed: bool,
+        weighted: bool,
         span: Span,
     ) -> Compiled<()> {
         self.emit(Instruction::BeginOption, span);
         for component in components {
             match component {
-                Component::One(position) => self.gather(Item::Expr(position), no_move, weighed, span)?,
+                Component::One(position) => self.gather(Item::Expr(position), no_move, weighted, span)?,
                 Component::Split(positions) => {
-                    self.each(positions, &mut |c, item| c.gather(item, no_move, weighed, span))?;
+                    self.each(positions, &mut |c, item| c.gather(item, no_move, weighted, span))?;
                 }
             }
         }
@@ -186,7 +186,7 @@ impl<'t> Compiler<'t> {
     }
 
     /// Adds a component to those gathered.
-    fn gather(&mut self, item: Item<'t>, no_move: Label, weighed: bool, span: Span) -> Compiled<()> {
+    fn gather(&mut self, item: Item<'t>, no_move: Label, weighted: bool, span: Span) -> Compiled<()> {
         let layout = self.position_layout();
         let ty = &self.tree.position;
         self.scope(|c| {
@@ -206,7 +206,7 @@ impl<'t> Compiler<'t> {
                     room
                 }
             };
-            c.check(room, no_move, weighed, span)?;
+            c.check(room, no_move, weighted, span)?;
             let Room { numbers, count, others, other_count } = room;
             c.emit(Instruction::AddComponent { numbers, count, others, other_count }, span);
             Ok(())
@@ -215,8 +215,8 @@ impl<'t> Compiler<'t> {
 
     /// With a `where`: makes sure that the component is allowed. The condition is asked only about
     /// positions without negative numbers, and so are gains and costs.
-    fn check(&mut self, at: Room, no_move: Label, weighed: bool, span: Span) -> Compiled<()> {
-        if self.tree.filter.is_none() && !weighed {
+    fn check(&mut self, at: Room, no_move: Label, weighted: bool, span: Span) -> Compiled<()> {
+        if self.tree.filter.is_none() && !weighted {
             return Ok(());
         }
         let target = no_move.address();

@@ -2,7 +2,7 @@
 //!
 //! Members are shared, so that `[h, h]` costs nothing to make but twice as much as `h` to walk through,
 //! compare or show; a few lines can make a list of lists whose size has thirty digits. Whatever holds
-//! collections is therefore weighed when it is made, and counts as so many steps.
+//! collections is therefore weighted when it is made, and counts as so many steps.
 
 use super::super::machine::meter::Meter;
 use super::super::machine::trap::Trap;

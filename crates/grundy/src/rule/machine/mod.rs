@@ -14,7 +14,7 @@ mod stack;
 mod sweep;
 pub(super) mod trap;
 mod walk;
-mod weighed;
+mod weighted;
 mod words;
 
 use super::chance::{Branch, Gambles, Probability};

@@ -5,22 +5,22 @@
 
 mod amounts;
 mod conditions;
+pub mod dynamic;
 mod linear;
-mod lines;
-pub mod lookback;
 mod rules;
 mod symmetry;
 mod taking;
+mod vectors;
 
-use super::stake::Stake;
+use super::convention::Convention;
 use super::tree::Tree;
 use super::types::Type;
 use crate::notation::syntax::Code;
 use crate::value::Value;
 use amounts::{Amounts, Leaving};
-pub use lines::{Line, Lines};
 use std::fmt;
 pub use symmetry::Symmetry;
+pub use vectors::{Line, Vectors};
 
 /// The shape of a rule.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -34,7 +34,7 @@ pub enum Shape {
     /// A take-and-break code.
     Code(Code),
     /// A heap that loses a bounded amount a move, and a finite memory.
-    Lookback {
+    Dynamic {
         /// The place of the heap among the parts of a position, counted from 0.
         heap: usize,
         /// The largest amount.
@@ -43,7 +43,7 @@ pub enum Shape {
     /// One number, of which nothing more is known.
     Heap,
     /// Several numbers that go down along straight lines.
-    Lines(Lines),
+    Vectors(Vectors),
     /// Several numbers that belong together.
     Numbers(usize),
     /// A word.
@@ -58,9 +58,9 @@ impl Shape {
         match self {
             Shape::Subtraction(_) | Shape::SubtractionFrom(_) | Shape::SubtractionOf(_) => "subtraction",
             Shape::Code(_) => "code",
-            Shape::Lookback { .. } => "look-back",
+            Shape::Dynamic { .. } => "dynamic",
             Shape::Heap => "heap",
-            Shape::Lines(_) | Shape::Numbers(_) => "numbers",
+            Shape::Vectors(_) | Shape::Numbers(_) => "numbers",
             Shape::Word => "word",
             Shape::General => "general",
         }
@@ -68,12 +68,12 @@ impl Shape {
 
     /// The shape of a rule whose constants have these values.
     pub(super) fn of(tree: &Tree, constants: &[Value]) -> Shape {
-        let lines = || Lines::of(tree, constants).map(Shape::Lines);
-        let lookback = || lookback::recognise(tree, constants);
+        let lines = || Vectors::of(tree, constants).map(Shape::Vectors);
+        let dynamic = || dynamic::recognise(tree, constants);
         // The theorems behind these shapes speak of nim-values.
-        let shape = match Stake::of(tree) {
-            Stake::Win => taking(tree, constants).or_else(lookback).or_else(lines),
-            Stake::Chance | Stake::Gain | Stake::Cost => None,
+        let shape = match Convention::of(tree) {
+            Convention::Win => taking(tree, constants).or_else(dynamic).or_else(lines),
+            Convention::Chance | Convention::Score | Convention::Cost => None,
         };
         shape.unwrap_or_else(|| match &tree.position {
             Type::Int => Shape::Heap,
@@ -113,11 +113,11 @@ impl fmt::Display for Shape {
             Shape::SubtractionOf(name) => write!(f, "the subtraction of {name}"),
             Shape::Code(code) if code.hexadecimal => write!(f, "the hexadecimal code {code}"),
             Shape::Code(code) => write!(f, "the octal code {code}"),
-            Shape::Lookback { most, .. } => {
-                write!(f, "a look-back: a heap that loses at most {most} a move, and a finite memory")
+            Shape::Dynamic { most, .. } => {
+                write!(f, "a dynamic: a heap that loses at most {most} a move, and a finite memory")
             }
             Shape::Heap => f.write_str("one heap with moves of its own"),
-            Shape::Lines(lines) => lines.fmt(f),
+            Shape::Vectors(lines) => lines.fmt(f),
             Shape::Numbers(n) => write!(f, "{n} numbers that belong together"),
             Shape::Word => f.write_str("words"),
             Shape::General => f.write_str("positions of a shape of their own"),

@@ -329,7 +329,7 @@ pub fn rule(position: Type) -> Tree {
     }
 }
 
-/// An alternative of positions side by side.
+/// An alternative that leaves a sum of positions.
 pub fn to<const N: usize>(components: [Expr; N]) -> Alternative {
     beside(components.map(Component::One).into())
 }

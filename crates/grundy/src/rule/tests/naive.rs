@@ -25,13 +25,13 @@ impl<'t> Walk<'t> {
     }
 
     /// Whether the walk was given up.
-    pub fn is_over(&self) -> bool {
+    pub fn is_terminal(&self) -> bool {
         self.patience.get() == 0
     }
 
     fn work(&self, amount: u64) -> Option<()> {
         self.patience.set(self.patience.get().saturating_sub(amount));
-        (!self.is_over()).then_some(())
+        (!self.is_terminal()).then_some(())
     }
 
     /// The options of a position, or none if a mistake turns up.

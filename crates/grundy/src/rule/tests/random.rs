@@ -340,7 +340,7 @@ fn agree(seed: u64, linear: bool) {
     for position in positions(&tree) {
         let walk = Walk::new(&tree, 1_000_000);
         let expected = walk.options(&position);
-        if walk.is_over() {
+        if walk.is_terminal() {
             continue;
         }
         let found = options(&mut machine, &position);

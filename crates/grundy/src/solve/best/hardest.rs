@@ -107,7 +107,7 @@ impl Solver<'_> {
             return Err(Unknown::Stopped(stop).into());
         }
         let over = Ease { over: true, good: 0, replies: Reverse(0), lasts: Reverse(None) };
-        if self.games.is_over(position)? {
+        if self.games.is_terminal(position)? {
             return Ok(over);
         }
         let Solution { outcome, moves, winning_moves, drawing_moves, remoteness, .. } =

@@ -14,7 +14,7 @@ use crate::answer::{Choice, Move, Outcome, Reason, Solution, Standing};
 use crate::diagnostic::Report;
 use crate::game::Game;
 use crate::progress::Progress;
-use crate::rule::Stake;
+use crate::rule::Convention;
 use crate::rule::fault::Fault;
 use crate::sum::{Component, values};
 use crate::value::Value;
@@ -72,7 +72,7 @@ impl Solver<'_> {
         }
         let solution = self.answer(position)?;
         choice.outcome = solution.standing();
-        if self.games.stake != Stake::Win {
+        if self.games.convention != Convention::Win {
             choice.why = why::best(&solution);
             choice.score = solution.score;
             choice.mv = first_best(solution);

@@ -35,10 +35,10 @@ enum Remoteness<'a> {
     Unknown,
 }
 
-const ZERO: Worth = Worth::Loopy { value: LoopyValue::ZERO, rank: Some(0), remoteness: None };
+const ZERO: Worth = Worth::Loopy { value: LoopyValue::ZERO, counter: Some(0), remoteness: None };
 
 impl<'a> Loopy<'a> {
-    /// A move from these components to others that give them the value, in words: the one of least rank.
+    /// A move from these components to others that give them the value, in words: the one of least counter.
     fn reverting(
         &mut self,
         games: &mut Games<'a>,
@@ -51,9 +51,9 @@ impl<'a> Loopy<'a> {
             for way in games.ways(i, from)? {
                 let after = self.worth(games, &replaced(position, i, &way.to))?.unwrap_or(ZERO);
                 let Worth::Loopy { value, .. } = &after else { continue };
-                let (_, rank) = after.order();
-                if *value == wanted && best.as_ref().is_none_or(|(least, _)| rank < *least) {
-                    best = Some((rank, way));
+                let (_, counter) = after.order();
+                if *value == wanted && best.as_ref().is_none_or(|(least, _)| counter < *least) {
+                    best = Some((counter, way));
                 }
             }
         }
@@ -84,8 +84,8 @@ impl<'a> Theory<'a> for Loopy<'a> {
         }
         let mut sum = ZERO;
         for laid in &laid {
-            let Labelled { value, rank } = engine.value(laid.slots())?;
-            sum = plus(&sum, &Worth::Loopy { value, rank, remoteness: None }).unwrap_or(ZERO);
+            let Labelled { value, counter } = engine.value(laid.slots())?;
+            sum = plus(&sum, &Worth::Loopy { value, counter, remoteness: None }).unwrap_or(ZERO);
         }
         Ok(Some(sum))
     }
@@ -163,14 +163,15 @@ impl<'a> Theory<'a> for Loopy<'a> {
     }
 }
 
-/// Components side by side.
+/// Components of a sum.
 fn plus(one: &Worth, other: &Worth) -> Option<Worth> {
-    let (Worth::Loopy { value, rank, .. }, Worth::Loopy { value: more, rank: further, .. }) = (one, other)
+    let (Worth::Loopy { value, counter, .. }, Worth::Loopy { value: more, counter: further, .. }) =
+        (one, other)
     else {
         return None;
     };
-    let rank = rank.zip(*further).and_then(|(a, b)| a.checked_add(b));
-    Some(Worth::Loopy { value: value.plus(more), rank, remoteness: None })
+    let counter = counter.zip(*further).and_then(|(a, b)| a.checked_add(b));
+    Some(Worth::Loopy { value: value.plus(more), counter, remoteness: None })
 }
 
 /// Why a component is a nimber or an infinity. `mex` is the least nimber that none of its options has,

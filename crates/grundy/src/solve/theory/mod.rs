@@ -24,9 +24,9 @@ use super::large::Large;
 use super::ways::Way;
 use crate::answer::{Engine, Engines, ExplainedComponent, Outcome, Play};
 use crate::game::Game;
-use crate::rule::Stake;
+use crate::rule::Convention;
 use crate::rule::fault::Fault;
-use crate::sum::{Component, stake};
+use crate::sum::{Component, convention};
 
 /// A theory of what sums are worth.
 pub(super) trait Theory<'a> {
@@ -54,7 +54,7 @@ pub(super) trait Theory<'a> {
         false
     }
 
-    /// What two sums of components are worth side by side.
+    /// What two sums of components are worth together.
     fn sum(&self, _one: &Worth, _other: &Worth) -> Option<Worth> {
         None
     }
@@ -129,11 +129,11 @@ pub(super) trait Theory<'a> {
 /// The theories for some games, in the order in which they are asked: each where the one before does not speak of a
 /// position. None has done any work yet.
 pub(super) fn theories<'a>(games: &[&'a Game], play: Play) -> Vec<Box<dyn Theory<'a> + Send + 'a>> {
-    match stake(games) {
-        Stake::Gain => return vec![Box::new(score::Score::default())],
-        Stake::Cost => return vec![Box::new(cost::Cost::default())],
-        Stake::Chance => return vec![Box::new(chance::Chance::default())],
-        Stake::Win => {}
+    match convention(games) {
+        Convention::Score => return vec![Box::new(score::Score::default())],
+        Convention::Cost => return vec![Box::new(cost::Cost::default())],
+        Convention::Chance => return vec![Box::new(chance::Chance::default())],
+        Convention::Win => {}
     }
     let outcomes = Box::new(outcomes::Outcomes::new(games, play));
     if games.iter().any(|game| !game.rule().tree().endings.is_empty()) {

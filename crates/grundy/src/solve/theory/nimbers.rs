@@ -5,7 +5,7 @@
 
 use super::{Theory, Worth};
 use crate::answer::{Engine, Engines, Unknown};
-use crate::engine::{Lookback, Memo};
+use crate::engine::{Dynamic, Memo};
 use crate::game::Game;
 use crate::limits::Limits;
 use crate::nimber::Nimber;
@@ -17,7 +17,7 @@ use crate::solve::large::Large;
 use crate::sum::Component;
 
 /// The engines for nim-values, in the order in which they are asked; the last takes every component.
-const ENGINES: [Engine; 4] = [Engine::Heaps, Engine::Lookback, Engine::Lines, Engine::Memo];
+const ENGINES: [Engine; 4] = [Engine::Heaps, Engine::Dynamic, Engine::Vectors, Engine::Memo];
 
 /// Sprague–Grundy theory, with an engine for every shape of rule.
 pub(in crate::solve) struct Nimbers<'a> {
@@ -36,7 +36,7 @@ pub(in crate::solve) struct Nimbers<'a> {
 enum Shaped<'a> {
     Heaps,
     Boxes(Option<Boxes>),
-    Lookback(Option<Box<Lookback<'a, Machine<'a>>>>),
+    Dynamic(Option<Box<Dynamic<'a, Machine<'a>>>>),
     Other,
 }
 
@@ -46,8 +46,8 @@ impl<'a> Shaped<'a> {
             Shaped::Heaps
         } else if Boxes::of(game, Limits::default()).is_some() {
             Shaped::Boxes(None)
-        } else if game.rule().lookback().is_some() {
-            Shaped::Lookback(None)
+        } else if game.rule().dynamic().is_some() {
+            Shaped::Dynamic(None)
         } else {
             Shaped::Other
         }
@@ -57,8 +57,8 @@ impl<'a> Shaped<'a> {
     fn asks(&self, engine: Engine) -> bool {
         match self {
             Shaped::Heaps => engine == Engine::Heaps,
-            Shaped::Boxes(_) => matches!(engine, Engine::Lines | Engine::Memo),
-            Shaped::Lookback(_) => matches!(engine, Engine::Lookback | Engine::Memo),
+            Shaped::Boxes(_) => matches!(engine, Engine::Vectors | Engine::Memo),
+            Shaped::Dynamic(_) => matches!(engine, Engine::Dynamic | Engine::Memo),
             Shaped::Other => engine == Engine::Memo,
         }
     }
@@ -78,18 +78,18 @@ impl<'a> Nimbers<'a> {
     }
 
     /// The engine for a game with a finite memory, if it is one.
-    pub(in crate::solve) fn lookback(
+    pub(in crate::solve) fn dynamic(
         &mut self,
         games: &Games<'a>,
         game: usize,
-    ) -> Result<Option<&mut Lookback<'a, Machine<'a>>>, Fault> {
-        let Shaped::Lookback(lookback) = &mut self.of[game] else { return Ok(None) };
-        if let (None, Some(shape)) = (&lookback, games.all[game].game.rule().lookback()) {
+    ) -> Result<Option<&mut Dynamic<'a, Machine<'a>>>, Fault> {
+        let Shaped::Dynamic(dynamic) = &mut self.of[game] else { return Ok(None) };
+        if let (None, Some(shape)) = (&dynamic, games.all[game].game.rule().dynamic()) {
             let machine = games.machine(game)?;
-            let engine = Lookback::new(shape, machine, games.limits, games.progress);
-            *lookback = Some(Box::new(engine));
+            let engine = Dynamic::new(shape, machine, games.limits, games.progress);
+            *dynamic = Some(Box::new(engine));
         }
-        Ok(lookback.as_deref_mut())
+        Ok(dynamic.as_deref_mut())
     }
 
     /// The nim-value of a component, if the engine takes it.
@@ -105,11 +105,11 @@ impl<'a> Nimbers<'a> {
                 (Some(heaps), Some(heap)) => heaps.nimber(heap, progress).map(Some),
                 _ => Ok(None),
             },
-            Engine::Lookback => match self.lookback(games, component.game)? {
-                Some(lookback) => lookback.nimber(&component.value),
+            Engine::Dynamic => match self.dynamic(games, component.game)? {
+                Some(dynamic) => dynamic.nimber(&component.value),
                 None => Ok(None),
             },
-            Engine::Lines => match &mut self.of[component.game] {
+            Engine::Vectors => match &mut self.of[component.game] {
                 Shaped::Boxes(boxes) => {
                     let one = games.of(component);
                     let (game, laid) = (one.game, one.layout.lay(&component.value));
@@ -215,12 +215,12 @@ fn why(engine: Engine) -> &'static str {
              heaps are one sequence, which ends where its period is proved, and the values of a sum are added \
              (Sprague–Grundy)"
         }
-        Engine::Lookback => {
+        Engine::Dynamic => {
             "at large heaps the moves are the same whatever the heap, so the values of all memories are a function of \
              those shortly before; where as many of them as the largest amount are met a second time, they repeat for \
              ever (window theorem); components are added (Sprague–Grundy)"
         }
-        Engine::Lines => {
+        Engine::Vectors => {
             "the last mover decides and every move goes down along a line of cells, so all values up to a position are \
              filled in cell by cell, from rows of bits, one for every line; components are added (Sprague–Grundy)"
         }

@@ -4,7 +4,7 @@
 
 use super::{Theory, Worth};
 use crate::answer::{Engine, Engines, Play, Unknown};
-use crate::engine::{Retrograde, Solved, Whole};
+use crate::engine::{Retrograde, Search, Solved};
 use crate::game::Game;
 use crate::rule::fault::Fault;
 use crate::solve::games::{Games, Player, slots};
@@ -17,17 +17,17 @@ const CHEAP: usize = 16 << 20;
 /// Who wins whole positions.
 pub(super) struct Outcomes<'a> {
     why: &'static str,
-    search: Search<'a>,
+    attempt: Attempt<'a>,
 }
 
 /// Each is tried where the one before has failed.
-enum Search<'a> {
+enum Attempt<'a> {
     /// Nothing yet.
     New,
     /// All positions, as long as there are few.
     Few(Retrograde<'a, Player<'a>>),
     /// Only those that a search needs, as long as it meets no loop.
-    Some(Whole<'a, Player<'a>>),
+    Some(Search<'a, Player<'a>>),
     /// All positions.
     All(Retrograde<'a, Player<'a>>),
 }
@@ -41,25 +41,25 @@ impl Outcomes<'_> {
         } else {
             "the position is solved as one"
         };
-        Outcomes { why, search: Search::New }
+        Outcomes { why, attempt: Attempt::New }
     }
 }
 
 impl<'a> Theory<'a> for Outcomes<'a> {
     fn engines(&self) -> Vec<Engine> {
-        vec![Engine::Retrograde, Engine::Whole]
+        vec![Engine::Retrograde, Engine::Search]
     }
 
     fn at_work(&self) -> Engines {
-        match self.search {
-            Search::New | Search::Few(_) | Search::All(_) => Engine::Retrograde.into(),
-            Search::Some(_) => Engine::Whole.into(),
+        match self.attempt {
+            Attempt::New | Attempt::Few(_) | Attempt::All(_) => Engine::Retrograde.into(),
+            Attempt::Some(_) => Engine::Search.into(),
         }
     }
 
     fn why(&self, engine: Engine, _asked: bool) -> String {
         let how = match engine {
-            Engine::Whole => "there are many positions, so a search looks at those that it needs",
+            Engine::Search => "there are many positions, so a search looks at those that it needs",
             _ => "who wins is counted back from the end, in all positions that can be reached",
         };
         format!("{}; {how}", self.why)
@@ -69,24 +69,24 @@ impl<'a> Theory<'a> for Outcomes<'a> {
         let laid = games.lay_all(position);
         let (position, limits, progress) = (&slots(&laid)[..], games.limits, games.progress);
         let Solved { outcome, remoteness } = loop {
-            self.search = match &mut self.search {
-                Search::New => {
+            self.attempt = match &mut self.attempt {
+                Attempt::New => {
                     let few = limits.few(CHEAP, progress);
-                    Search::Few(Retrograde::new(games.player()?, games.play, few, progress))
+                    Attempt::Few(Retrograde::new(games.player()?, games.play, few, progress))
                 }
-                Search::Few(few) => match few.solve(position) {
+                Attempt::Few(few) => match few.solve(position) {
                     Ok(solved) => break solved,
                     Err(Fault::Unknown(stopped @ Unknown::Stopped(_))) => return Err(stopped.into()),
                     // Too many positions, or a mistake in one that a search may never see.
-                    Err(_) => Search::Some(Whole::new(games.player()?, games.play, limits, progress)),
+                    Err(_) => Attempt::Some(Search::new(games.player()?, games.play, limits, progress)),
                 },
-                Search::Some(whole) => match whole.outcome(position) {
+                Attempt::Some(search) => match search.outcome(position) {
                     Err(Fault::Unknown(Unknown::Loop { .. })) => {
-                        Search::All(Retrograde::new(games.player()?, games.play, limits, progress))
+                        Attempt::All(Retrograde::new(games.player()?, games.play, limits, progress))
                     }
                     found => break Solved { outcome: found?, remoteness: None },
                 },
-                Search::All(all) => break all.solve(position)?,
+                Attempt::All(all) => break all.solve(position)?,
             }
         };
         Ok(Some(Worth::Outcome { outcome, remoteness }))

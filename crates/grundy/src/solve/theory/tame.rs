@@ -6,7 +6,7 @@
 use super::quotient::is_far;
 use super::{Nimbers, Theory, Worth};
 use crate::answer::{Engine, Unknown};
-use crate::engine::Numbered;
+use crate::engine::Birthdays;
 use crate::game::Game;
 use crate::nimber::Nimber;
 use crate::rule::fault::Fault;
@@ -35,7 +35,7 @@ pub(super) struct Tameness<'a> {
 
 /// What is known of the components that were numbered.
 struct Survey<'a> {
-    numbered: Numbered<'a, Player<'a>>,
+    numbered: Birthdays<'a, Player<'a>>,
     tameness: grundy_misere::Tameness,
     /// A limit was met, or a loop: no more is asked.
     ended: bool,
@@ -56,7 +56,7 @@ impl<'a> Tameness<'a> {
         Ok(match &mut self.survey {
             Some(survey) => survey,
             none => none.insert(Survey {
-                numbered: Numbered::new(games.player()?, MOST, games.limits, games.progress),
+                numbered: Birthdays::new(games.player()?, MOST, games.limits, games.progress),
                 tameness: Default::default(),
                 ended: false,
             }),

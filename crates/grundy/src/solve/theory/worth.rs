@@ -23,7 +23,7 @@ pub(in crate::solve) enum Worth {
     Loopy {
         value: LoopyValue,
         /// The counter function: a bound on the moves to the end, where there is one.
-        rank: Option<u64>,
+        counter: Option<u64>,
         /// The moves to the end when the winner hurries and the loser delays, where that was asked.
         remoteness: Option<u32>,
     },
@@ -89,8 +89,8 @@ impl Worth {
 
     /// How near to the end: by the moves to it where they are known, else by the counter function.
     pub fn order(&self) -> (u32, u64) {
-        let rank = if let Worth::Loopy { rank, .. } = self { *rank } else { None };
-        (self.remoteness().unwrap_or(u32::MAX), rank.unwrap_or(u64::MAX))
+        let counter = if let Worth::Loopy { counter, .. } = self { *counter } else { None };
+        (self.remoteness().unwrap_or(u32::MAX), counter.unwrap_or(u64::MAX))
     }
 
     /// What a lost position tells: replies to its moves. In others the moves are told that keep what it is worth, also
@@ -185,7 +185,7 @@ impl Worth {
         };
         mv.remoteness = after.remoteness();
         match after {
-            Worth::Loopy { rank, value, .. } if value.outcome() != Outcome::First => mv.progress = *rank,
+            Worth::Loopy { counter, value, .. } if value.outcome() != Outcome::First => mv.counter = *counter,
             Worth::Chance(worth) => mv.win_probability = Some(worth.lose().to_string()),
             _ => {}
         }

@@ -78,8 +78,8 @@ impl Claim<'_> {
             sorts.qualifier(qualifier)?;
         }
         for alternative in &clause.alternatives {
-            for stake in alternative.gain.iter().chain(&alternative.cost) {
-                sorts.equal(stake)?;
+            for convention in alternative.gain.iter().chain(&alternative.cost) {
+                sorts.equal(convention)?;
             }
             match &alternative.outcome {
                 Outcome::Certain(components) => self.components(components, sorts)?,

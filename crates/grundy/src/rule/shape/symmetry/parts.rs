@@ -146,13 +146,15 @@ fn alternative_text(
             sorted(branches.iter().map(branch).collect::<Option<Vec<_>>>()?).join(", ")
         }
     };
-    let stake = |stake: &Option<Expr>| stake.as_ref().map(|stake| texts.of(stake)).unwrap_or_default();
+    let convention = |convention: &Option<Expr>| {
+        convention.as_ref().map(|convention| texts.of(convention)).unwrap_or_default()
+    };
     Some(format!(
         "{} | {} | {outcome} | {} | {}",
         naming.demands.join(" "),
         qualifiers.join(" "),
-        stake(&alternative.gain),
-        stake(&alternative.cost)
+        convention(&alternative.gain),
+        convention(&alternative.cost)
     ))
 }
 

@@ -6,7 +6,7 @@ use crate::answer::{Generator, QuotientAnswer, Unknown};
 use crate::diagnostic::{Code, Diagnostic, Report};
 use crate::game::Game;
 use crate::progress::{Progress, Stop};
-use crate::rule::Stake;
+use crate::rule::Convention;
 use crate::rule::fault::Fault;
 use crate::rule::types::Type;
 use crate::solve::Options;
@@ -119,7 +119,7 @@ fn refuse(game: &Game) -> Result<(), Report> {
         Some("a misère quotient is computed of heaps, and here a position is no single number")
     } else if !rule.tree().endings.is_empty() {
         Some("a component can end the whole game, so sums have no quotient")
-    } else if rule.stake() != Stake::Win {
+    } else if rule.convention() != Convention::Win {
         Some("this game is not played for the last move, so sums have no quotient")
     } else {
         None

@@ -5,7 +5,7 @@ use super::large::{moves, reduced};
 use super::line::Line;
 use super::reach::reach;
 use crate::answer::{Engine, Unknown};
-use crate::engine::Numbered;
+use crate::engine::Birthdays;
 use crate::game::Game;
 use crate::progress::Progress;
 use crate::rule::fault::Fault;
@@ -42,7 +42,7 @@ enum Source<'a> {
     /// Heaps by their size, which repeat in the end.
     Heaps { line: Box<Line<'a>>, reach: Reach, repetition: Option<Repeat> },
     /// Anything else in the order in which it is met.
-    Any(Box<Numbered<'a, Player<'a>>>, Splits),
+    Any(Box<Birthdays<'a, Player<'a>>>, Splits),
 }
 
 /// Whether some heap is so large that its quotient is asked for before anything else.
@@ -171,7 +171,7 @@ impl<'a> Source<'a> {
                 Source::Heaps { line: Box::new(Line::new(games.machine(0)?)), reach, repetition: None }
             }
             None => {
-                let numbered = Numbered::new(games.player()?, MOST, games.limits, games.progress);
+                let numbered = Birthdays::new(games.player()?, MOST, games.limits, games.progress);
                 Source::Any(Box::new(numbered), Splits::default())
             }
         })
@@ -208,7 +208,7 @@ fn heaps(
 
 /// The values of components of any kind.
 fn any<'a>(
-    (numbered, splits): (&mut Numbered<'a, Player<'a>>, &mut Splits),
+    (numbered, splits): (&mut Birthdays<'a, Player<'a>>, &mut Splits),
     builder: &mut Builder,
     games: &Games<'a>,
     position: &[Component],

@@ -6,20 +6,20 @@ use super::moves::{Moves, Parts};
 use std::ops::ControlFlow;
 
 /// The moves of a game in which options carry a number: what `gain` or `cost` says of them.
-pub trait Weighed: Moves {
+pub trait Weighted: Moves {
     /// As [`Moves::options`], with the number of each option: what the move gains or costs, 0 where the
     /// rule says nothing.
-    fn weighed<F>(&mut self, at: Slots<'_>, visit: F) -> Result<(), Fault>
+    fn weighted<F>(&mut self, at: Slots<'_>, visit: F) -> Result<(), Fault>
     where
         F: FnMut(&Parts<'_>, i64) -> ControlFlow<()>;
 }
 
 /// A game can be lent to an engine as well as given.
-impl<M: Weighed> Weighed for &mut M {
-    fn weighed<F>(&mut self, at: Slots<'_>, visit: F) -> Result<(), Fault>
+impl<M: Weighted> Weighted for &mut M {
+    fn weighted<F>(&mut self, at: Slots<'_>, visit: F) -> Result<(), Fault>
     where
         F: FnMut(&Parts<'_>, i64) -> ControlFlow<()>,
     {
-        (**self).weighed(at, visit)
+        (**self).weighted(at, visit)
     }
 }

@@ -12,15 +12,15 @@ use crate::answer::Unknown;
 use crate::rule::fault::Fault;
 use crate::rule::layout::{Layout, Slots};
 use crate::rule::moves::Ending;
-use crate::rule::weighed::Weighed;
+use crate::rule::weighted::Weighted;
 use std::ops::{ControlFlow, Range};
 
 /// Sums by number: the ascending lists of their components' numbers.
-pub(super) struct WeighedSums {
+pub(super) struct WeightedSums {
     components: Positions,
     /// What is known of each component.
     facts: Vec<Facts>,
-    /// The options of the components that were asked for: their components that are not idle, ascending.
+    /// The options of the components that were asked for: their components that are not terminal, ascending.
     options: Lists,
     /// What each of these options gains or costs.
     amounts: Vec<i64>,
@@ -30,9 +30,9 @@ pub(super) struct WeighedSums {
     draft: Vec<u32>,
 }
 
-impl WeighedSums {
-    pub(super) fn new(layout: Layout) -> WeighedSums {
-        WeighedSums {
+impl WeightedSums {
+    pub(super) fn new(layout: Layout) -> WeightedSums {
+        WeightedSums {
             components: Positions::new(layout),
             facts: Vec::new(),
             options: Lists::default(),
@@ -66,7 +66,7 @@ impl WeighedSums {
         endings.min_by_key(|ending| ending.line)
     }
 
-    pub(super) fn intern<M: Weighed>(
+    pub(super) fn intern<M: Weighted>(
         &mut self,
         moves: &mut M,
         position: &[Slots<'_>],
@@ -77,22 +77,22 @@ impl WeighedSums {
             sum.push(self.components.intern(at)?);
         }
         self.learn(moves, watch)?;
-        sum.retain(|&component| !self.facts[component as usize].idle);
+        sum.retain(|&component| !self.facts[component as usize].terminal);
         sum.sort_unstable();
         Ok(self.index.intern(&sum)?)
     }
 
     /// Finds the facts of components that have a number and no more.
-    fn learn<M: Weighed>(&mut self, moves: &mut M, watch: &mut Watch<'_>) -> Result<(), Fault> {
+    fn learn<M: Weighted>(&mut self, moves: &mut M, watch: &mut Watch<'_>) -> Result<(), Fault> {
         for id in self.facts.len()..self.components.len() {
             if watch.due(1) {
                 watch.look(self.index.len(), self.bytes())?;
             }
             self.components.hold(id as u32, &mut self.held);
             let ending = moves.ending(self.held.slots())?;
-            let facts = Facts::learn(ending, |idle| {
+            let facts = Facts::learn(ending, |terminal| {
                 moves.options(self.held.slots(), |_| {
-                    *idle = false;
+                    *terminal = false;
                     ControlFlow::Break(())
                 })
             })?;
@@ -102,7 +102,7 @@ impl WeighedSums {
     }
 
     /// Appends the options of a sum.
-    pub(super) fn options<M: Weighed>(
+    pub(super) fn options<M: Weighted>(
         &mut self,
         moves: &mut M,
         id: u32,
@@ -133,7 +133,7 @@ impl WeighedSums {
     }
 
     /// Which lists are the options of a component.
-    fn list<M: Weighed>(
+    fn list<M: Weighted>(
         &mut self,
         moves: &mut M,
         id: u32,
@@ -146,7 +146,7 @@ impl WeighedSums {
         let (mut met, mut bytes) = (None, self.bytes());
         self.components.hold(id, &mut self.held);
         let (components, index) = (&mut self.components, &self.index);
-        moves.weighed(self.held.slots(), |parts, amount| {
+        moves.weighted(self.held.slots(), |parts, amount| {
             let listed = parts.iter().map(|part| components.intern(part)).collect::<Result<Vec<u32>, _>>();
             let looked = listed.and_then(|option| {
                 bytes += size_of::<(Vec<u32>, i64)>() + size_of_val(option.as_slice());
@@ -164,7 +164,7 @@ impl WeighedSums {
         met.map_or(Ok::<(), Unknown>(()), Err)?;
         self.learn(moves, watch)?;
         for (option, _) in &mut found {
-            option.retain(|&component| !self.facts[component as usize].idle);
+            option.retain(|&component| !self.facts[component as usize].terminal);
             option.sort_unstable();
         }
         found.sort_unstable();

@@ -15,7 +15,7 @@ use grundy_misere::Positions;
 
 /// Components by number, with their options. Those in which nothing can happen are left out, wherever they
 /// stand; what it has numbered it keeps for the next question.
-pub struct Numbered<'a, M> {
+pub struct Birthdays<'a, M> {
     components: Components<M>,
     /// By the ids of the components.
     marks: Vec<Mark>,
@@ -40,10 +40,10 @@ enum Mark {
 /// What an option weighs in memory, roughly.
 const BYTES: usize = 48;
 
-impl<'a, M: Moves> Numbered<'a, M> {
+impl<'a, M: Moves> Birthdays<'a, M> {
     /// No components yet; of all of them together `most` options may be listed.
-    pub fn new(moves: M, most: usize, limits: Limits, progress: &'a dyn Progress) -> Numbered<'a, M> {
-        Numbered {
+    pub fn new(moves: M, most: usize, limits: Limits, progress: &'a dyn Progress) -> Birthdays<'a, M> {
+        Birthdays {
             components: Components::new(moves),
             marks: Vec::new(),
             positions: Positions::default(),
@@ -179,8 +179,8 @@ mod tests {
     use super::*;
     use crate::progress::Unwatched;
 
-    fn numbered(game: Game, most: usize) -> Numbered<'static, Game> {
-        Numbered::new(game, most, Limits::default(), &Unwatched)
+    fn numbered(game: Game, most: usize) -> Birthdays<'static, Game> {
+        Birthdays::new(game, most, Limits::default(), &Unwatched)
     }
 
     #[test]

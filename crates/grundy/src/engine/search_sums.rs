@@ -1,24 +1,24 @@
-//! Whole positions by number, and where each leads for what gain or cost.
+//! Search positions by number, and where each leads for what gain or cost.
 //!
 //! What the engines share that reckon in points. A whole position is a sum of components in whatever
 //! order they stand. As long as every move leaves exactly one component, a whole position is a component
 //! and nothing has to be sorted or kept: the options are listed anew when they are asked for. The first
-//! move that leaves more or fewer makes it necessary to begin again with [sums](super::weighed_sums).
+//! move that leaves more or fewer makes it necessary to begin again with [sums](super::weighted_sums).
 
 use super::positions::{Held, Positions};
 use super::watch::Watch;
-use super::weighed_sums::WeighedSums;
+use super::weighted_sums::WeightedSums;
 use crate::answer::Unknown;
 use crate::limits::Limits;
 use crate::progress::Progress;
 use crate::rule::fault::Fault;
 use crate::rule::layout::Slots;
 use crate::rule::moves::Ending;
-use crate::rule::weighed::Weighed;
+use crate::rule::weighted::Weighted;
 use std::ops::ControlFlow;
 
-/// Whole positions by number.
-pub(super) struct Wholes<'a, M> {
+/// Search positions by number.
+pub(super) struct SearchSums<'a, M> {
     moves: M,
     space: Space,
     held: Held,
@@ -28,7 +28,7 @@ pub(super) struct Wholes<'a, M> {
 enum Space {
     /// Each whole position is one component.
     Alone(Positions),
-    Sums(Box<WeighedSums>),
+    Sums(Box<WeightedSums>),
 }
 
 /// Why a list of options is not at hand.
@@ -51,9 +51,9 @@ impl From<Unknown> for Halt {
     }
 }
 
-impl<'a, M: Weighed> Wholes<'a, M> {
-    pub(super) fn new(moves: M, limits: Limits, progress: &'a dyn Progress) -> Wholes<'a, M> {
-        Wholes {
+impl<'a, M: Weighted> SearchSums<'a, M> {
+    pub(super) fn new(moves: M, limits: Limits, progress: &'a dyn Progress) -> SearchSums<'a, M> {
+        SearchSums {
             space: Space::Alone(Positions::new(moves.layout().clone())),
             moves,
             held: Held::default(),
@@ -95,7 +95,7 @@ impl<'a, M: Weighed> Wholes<'a, M> {
 
     /// From now on a position is a sum.
     fn part(&mut self) -> Halt {
-        self.space = Space::Sums(Box::new(WeighedSums::new(self.moves.layout().clone())));
+        self.space = Space::Sums(Box::new(WeightedSums::new(self.moves.layout().clone())));
         Halt::Parted
     }
 
@@ -114,7 +114,7 @@ impl<'a, M: Weighed> Wholes<'a, M> {
     /// Puts the options of a position and the number of each (its gain or cost) in the place of what the
     /// list holds. Options may be repeated.
     pub(super) fn options(&mut self, id: u32, options: &mut Vec<(u32, i64)>) -> Result<(), Halt> {
-        let Wholes { moves, space, held, watch } = self;
+        let SearchSums { moves, space, held, watch } = self;
         options.clear();
         let positions = match space {
             Space::Alone(positions) => positions,
@@ -122,7 +122,7 @@ impl<'a, M: Weighed> Wholes<'a, M> {
         };
         positions.hold(id, held);
         let mut met = None;
-        moves.weighed(held.slots(), |parts, amount| {
+        moves.weighted(held.slots(), |parts, amount| {
             let option = match parts.len {
                 1 => positions.intern(Slots { numbers: parts.numbers, others: parts.others }),
                 _ => {

@@ -1,4 +1,4 @@
-//! The period of a look-back rule.
+//! The period of a rule of dynamic subtraction.
 
 use super::Options;
 use super::games::Games;
@@ -11,32 +11,32 @@ use crate::progress::Progress;
 use crate::rule::fault::Fault;
 use crate::value::Value;
 
-/// The proved period of the values of the heaps 0, 1, 2, … of a look-back rule ([`Period::THEOREM`]), each with this
+/// The proved period of the values of the heaps 0, 1, 2, … of a rule of dynamic subtraction ([`Period::THEOREM`]), each with this
 /// memory: a tuple of the other parts of a position. Without one it is the memory with which the line `start` begins.
 ///
-/// `None` where the rule is no look-back, is not played for the last move, or nothing says with which memory it
+/// `None` where the rule is no dynamic subtraction, is not played for the last move, or nothing says with which memory it
 /// begins; *unknown* where a limit was reached before the period was found.
 ///
 /// ```
 /// use grundy::{engine::Period, game::{Game, NoFiles}, progress::Unwatched, solve};
 /// let rule = "(n, last) -> (n-k, k) for k in 1..3 if k != last ; start n = (n, 0)";
 /// let game = Game::open(rule, &Default::default(), &NoFiles)?;
-/// let period = solve::lookback_period(&game, None, &Default::default(), &Unwatched)?;
+/// let period = solve::dynamic_period(&game, None, &Default::default(), &Unwatched)?;
 /// assert_eq!(period, Ok(Some(Period { preperiod: 4, period: 4 })));
 /// # Ok::<(), grundy::diagnostic::Report>(())
 /// ```
-pub fn lookback_period(
+pub fn dynamic_period(
     game: &Game,
     memory: Option<&Value>,
     options: &Options,
     progress: &dyn Progress,
 ) -> Result<Result<Option<Period>, Unknown>, Report> {
     let games = Games::new(&[game], options, progress)?;
-    let first = || game.rule().lookback()?.first_memory();
+    let first = || game.rule().dynamic()?.first_memory();
     let (true, Some(memory)) = (games.adds(), memory.cloned().or_else(first)) else { return Ok(Ok(None)) };
     let mut nimbers = Nimbers::new(&[game]);
-    let lookback = nimbers.lookback(&games, 0);
-    let period = lookback.and_then(|lookback| lookback.map_or(Ok(None), |it| it.period(&memory)));
+    let dynamic = nimbers.dynamic(&games, 0);
+    let period = dynamic.and_then(|dynamic| dynamic.map_or(Ok(None), |it| it.period(&memory)));
     match period {
         Ok(period) => Ok(Ok(period)),
         Err(Fault::Unknown(unknown)) => Ok(Err(unknown)),

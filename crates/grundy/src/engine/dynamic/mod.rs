@@ -1,7 +1,7 @@
-//! Nim-values of look-back rules: a heap that loses a bounded amount a move, and a finite memory.
+//! Nim-values of dynamic subtraction: a heap that loses a bounded amount a move, and a finite memory.
 //!
 //! The *row* of a heap is the vector of its values, one for each memory. At heaps of at least `K` the options of a
-//! memory are one fixed list of amounts and memories ([`Transitions`](crate::rule::shape::lookback::Transitions)), and
+//! memory are one fixed list of amounts and memories ([`Transitions`](crate::rule::shape::dynamic::Transitions)), and
 //! no amount exceeds `L`. So the row of such a heap is a function of the `L` rows before it, always the same one.
 //!
 //! **Window theorem** (for a single memory: Winning Ways, chapter 4). Let `N - p >= K`, and let the `L` rows before
@@ -23,7 +23,7 @@ use crate::nimber::Nimber;
 use crate::progress::Progress;
 use crate::rule::fault::Fault;
 use crate::rule::moves::Moves;
-use crate::rule::shape::lookback;
+use crate::rule::shape::dynamic;
 use crate::value::Value;
 use closure::close;
 pub use rows::Period;
@@ -33,26 +33,26 @@ use rustc_hash::FxHashSet;
 /// Below this heap a memory that was not met before is not worth following.
 const SMALL: i64 = 1000;
 
-/// Nim-values of a look-back rule; what it has found it keeps for the next question.
-pub struct Lookback<'a, M> {
+/// Nim-values of a rule of dynamic subtraction; what it has found it keeps for the next question.
+pub struct Dynamic<'a, M> {
     moves: M,
-    rule: lookback::Lookback<'a>,
+    rule: dynamic::Dynamic<'a>,
     rows: Option<Rows>,
     /// Memories of which not everything that follows is of the kind.
     declined: FxHashSet<Value>,
     watch: Watch<'a>,
 }
 
-impl<'a, M: Moves> Lookback<'a, M> {
+impl<'a, M: Moves> Dynamic<'a, M> {
     /// An engine that knows nothing yet, for a rule and its moves.
     pub fn new(
-        rule: lookback::Lookback<'a>,
+        rule: dynamic::Dynamic<'a>,
         moves: M,
         limits: Limits,
         progress: &'a dyn Progress,
-    ) -> Lookback<'a, M> {
+    ) -> Dynamic<'a, M> {
         let watch = Watch::new(limits, progress);
-        Lookback { moves, rule, rows: None, declined: FxHashSet::default(), watch }
+        Dynamic { moves, rule, rows: None, declined: FxHashSet::default(), watch }
     }
 
     /// The nim-value of a position. `None` where another engine must be asked: something that may follow is not of
@@ -63,14 +63,14 @@ impl<'a, M: Moves> Lookback<'a, M> {
             return Ok(None);
         }
         let Some(column) = self.follow(&memory)? else { return Ok(None) };
-        let Lookback { rows: Some(rows), watch, .. } = self else { return Ok(None) };
+        let Dynamic { rows: Some(rows), watch, .. } = self else { return Ok(None) };
         Ok(rows.value(heap, column, watch)?)
     }
 
     /// The proved period of the values of the heaps 0, 1, 2, …, all with this memory. `None` where nothing is proved.
     pub fn period(&mut self, memory: &Value) -> Result<Option<Period>, Fault> {
         let Some(column) = self.follow(memory)? else { return Ok(None) };
-        let Lookback { rows: Some(rows), watch, .. } = self else { return Ok(None) };
+        let Dynamic { rows: Some(rows), watch, .. } = self else { return Ok(None) };
         Ok(Some(rows.period(column, watch)?))
     }
 

@@ -4,7 +4,7 @@ use grundy::engine::{NoTable, Table};
 use grundy::game::{Game, NoFiles};
 use grundy::limits::Limits;
 use grundy::progress::{Stop, Unwatched};
-use grundy::rule::shape::{Lines, Shape};
+use grundy::rule::shape::{Shape, Vectors};
 
 /// Rules of the kind, and how far to fill their tables.
 const ALONG_LINES: &[(&str, &[i64])] = &[
@@ -34,18 +34,17 @@ const ALONG_LINES: &[(&str, &[i64])] = &[
     ("(a, b) -> (a-1, b-k) for k in {}\n(a, b) -> (a-k, b) for k in 1..a", &[9, 9]),
 ];
 
-fn lines(rule: &str) -> Option<Lines> {
+fn lines(rule: &str) -> Option<Vectors> {
     let game =
         Game::open(rule, &Default::default(), &NoFiles).unwrap_or_else(|report| panic!("{rule}: {report:?}"));
-    if let Shape::Lines(lines) = game.rule().shape() { Some(lines) } else { None }
+    if let Shape::Vectors(lines) = game.rule().shape() { Some(lines) } else { None }
 }
 
 #[test]
 fn their_tables_are_those_of_the_rule() {
     for (rule, corner) in ALONG_LINES {
         let lines = lines(rule).unwrap_or_else(|| panic!("not recognised: {rule}"));
-        let fast =
-            Table::along_lines(&lines, corner, Limits::default(), &Unwatched).expect("no limit is met");
+        let fast = Table::of_vectors(&lines, corner, Limits::default(), &Unwatched).expect("no limit is met");
         let game = Game::open(rule, &Default::default(), &NoFiles).expect("a rule");
         let machine = game.rule().machine(&Limits::default(), &Unwatched).expect("a rule that runs");
         let slow = Table::fill(machine, corner, Limits::default(), &Unwatched).expect("in order");
@@ -86,8 +85,8 @@ fn what_is_not_proved_is_not_claimed() {
 fn limits_end_the_work() {
     let wythoff = lines(ALONG_LINES[0].0).expect("recognised");
     let whole =
-        Table::along_lines(&wythoff, &[50, 40], Limits::default(), &Unwatched).expect("no limit is met");
-    match Table::along_lines(&wythoff, &[50, 40], Limits::default(), &|done| {
+        Table::of_vectors(&wythoff, &[50, 40], Limits::default(), &Unwatched).expect("no limit is met");
+    match Table::of_vectors(&wythoff, &[50, 40], Limits::default(), &|done| {
         (done >= 1000).then_some(Stop::Time)
     }) {
         Err(NoTable::Unfinished(part, _)) => {
@@ -98,6 +97,6 @@ fn limits_end_the_work() {
         other => panic!("not stopped but {other:?}"),
     }
     let little = Limits { memory: 9000, ..Limits::default() };
-    assert!(matches!(Table::along_lines(&wythoff, &[50, 40], little, &Unwatched), Err(NoTable::Fault(_))));
-    assert_eq!(Table::along_lines(&wythoff, &[5], Limits::default(), &Unwatched), Err(NoTable::Shape));
+    assert!(matches!(Table::of_vectors(&wythoff, &[50, 40], little, &Unwatched), Err(NoTable::Fault(_))));
+    assert_eq!(Table::of_vectors(&wythoff, &[5], Limits::default(), &Unwatched), Err(NoTable::Shape));
 }

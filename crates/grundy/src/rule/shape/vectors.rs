@@ -19,7 +19,7 @@ const MOST_ROUNDS: usize = 4096;
 
 /// All moves of a game over several numbers, where each subtracts a step or goes along a line.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Lines {
+pub struct Vectors {
     /// How many numbers a position has.
     pub dimension: usize,
     /// Any multiple of the direction may be subtracted, from the least one on, as long as nothing is negative.
@@ -37,9 +37,9 @@ pub struct Line {
     pub least: i64,
 }
 
-impl Lines {
+impl Vectors {
     /// The lines of a rule, if it has no moves but along lines.
-    pub(super) fn of(tree: &Tree, constants: &[Value]) -> Option<Lines> {
+    pub(super) fn of(tree: &Tree, constants: &[Value]) -> Option<Vectors> {
         let Type::Tuple(parts) = &tree.position else { return None };
         let numbers = parts.iter().all(|part| *part == Type::Int) && (2..=3).contains(&parts.len());
         if !numbers || tree.clauses.is_empty() || tree.filter.is_some() || !tree.endings.is_empty() {
@@ -53,7 +53,7 @@ impl Lines {
             reader.read(0, None, Vec::new())?;
         }
         let lines = found.lines.into_iter().map(|(direction, least)| Line { direction, least }).collect();
-        Some(Lines { dimension: parts.len(), lines, steps: found.steps.into_iter().collect() })
+        Some(Vectors { dimension: parts.len(), lines, steps: found.steps.into_iter().collect() })
     }
 }
 
@@ -250,7 +250,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-impl fmt::Display for Lines {
+impl fmt::Display for Vectors {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let tuple = |parts: &[i64], k: &str| {
             let part = |&part: &i64| match part {

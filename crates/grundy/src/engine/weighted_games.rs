@@ -5,7 +5,7 @@ use crate::rule::fault::Fault;
 use crate::rule::layout::{Layout, Slots};
 use crate::rule::moves::{Ending, Moves, Parts};
 use crate::rule::types::Type;
-use crate::rule::weighed::Weighed;
+use crate::rule::weighted::Weighted;
 use proptest::prelude::*;
 use std::ops::ControlFlow;
 
@@ -50,7 +50,7 @@ impl Moves for Listed {
     where
         F: FnMut(&Parts<'_>) -> ControlFlow<()>,
     {
-        self.weighed(at, |parts, _| visit(parts))
+        self.weighted(at, |parts, _| visit(parts))
     }
 
     fn has_endings(&self) -> bool {
@@ -63,8 +63,8 @@ impl Moves for Listed {
     }
 }
 
-impl Weighed for Listed {
-    fn weighed<F>(&mut self, at: Slots<'_>, mut visit: F) -> Result<(), Fault>
+impl Weighted for Listed {
+    fn weighted<F>(&mut self, at: Slots<'_>, mut visit: F) -> Result<(), Fault>
     where
         F: FnMut(&Parts<'_>, i64) -> ControlFlow<()>,
     {

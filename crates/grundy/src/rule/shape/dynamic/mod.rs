@@ -37,9 +37,9 @@ const MEMORIES: usize = 4096;
 /// How much work a claim may take: a fraction of a second at worst.
 const WORK: u64 = 8_000_000;
 
-/// A look-back rule, whose positions are a heap and a memory.
+/// A rule of dynamic subtraction, whose positions are a heap and a memory.
 #[derive(Debug, Clone, Copy)]
-pub struct Lookback<'r> {
+pub struct Dynamic<'r> {
     tree: &'r Tree,
     constants: &'r [Value],
     /// The place of the heap among the parts of a position.
@@ -59,7 +59,7 @@ pub struct Transitions {
     pub options: Vec<Vec<Vec<(i64, usize)>>>,
 }
 
-/// The shape of a look-back rule, if it is one.
+/// The shape of a rule of dynamic subtraction, if it is one.
 pub(super) fn recognise(tree: &Tree, constants: &[Value]) -> Option<Shape> {
     if tree.clauses.is_empty() || tree.filter.is_some() || !tree.endings.is_empty() {
         return None;
@@ -70,18 +70,18 @@ pub(super) fn recognise(tree: &Tree, constants: &[Value]) -> Option<Shape> {
         _ => return None,
     };
     heaps.into_iter().find_map(|heap| {
-        let rule = Lookback { tree, constants, heap };
+        let rule = Dynamic { tree, constants, heap };
         let unknown: Memory = (1..rule.parts()).map(Symbol::Part).collect();
         let claim = |memory| rule.closure(vec![memory]);
         let closure = claim(unknown).or_else(|| claim(rule.start()?.1))?;
-        Some(Shape::Lookback { heap, most: closure.window })
+        Some(Shape::Dynamic { heap, most: closure.window })
     })
 }
 
-impl<'r> Lookback<'r> {
+impl<'r> Dynamic<'r> {
     /// The rule, in which the heap is known to stand in this place.
-    pub(in crate::rule) fn new(tree: &'r Tree, constants: &'r [Value], heap: usize) -> Lookback<'r> {
-        Lookback { tree, constants, heap }
+    pub(in crate::rule) fn new(tree: &'r Tree, constants: &'r [Value], heap: usize) -> Dynamic<'r> {
+        Dynamic { tree, constants, heap }
     }
 
     /// The heap and the memory of a position.

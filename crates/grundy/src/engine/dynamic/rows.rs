@@ -4,7 +4,7 @@ use super::super::watch::Watch;
 use super::repetition::Repetition;
 use crate::answer::Unknown;
 use crate::nimber::{Mex, Nimber};
-use crate::rule::shape::lookback::Transitions;
+use crate::rule::shape::dynamic::Transitions;
 use crate::value::Value;
 use rustc_hash::FxHashMap;
 

@@ -5,7 +5,7 @@ use grundy::answer::{Engine, Play, Unknown};
 use grundy::engine::Period;
 use grundy::limits::Limits;
 use grundy::progress::{Stop, Unwatched};
-use grundy::solve::{self, Options, lookback_period};
+use grundy::solve::{self, Options, dynamic_period};
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
 const FAR: i64 = 1_000_000_000_000_000_000;
@@ -21,7 +21,7 @@ fn no_number_twice_running() {
             let left = ask(&game, &[&mv.to[0].to_string()], None);
             assert_eq!(letter(&left), 'S', "{n}: {}", mv.words);
         }
-        assert_eq!(answer.plan, Engine::Lookback);
+        assert_eq!(answer.plan, Engine::Dynamic);
         assert!(answer.moves.is_empty() == (n % 4 == 0) && answer.unknown.is_none());
     }
     // The same heap plainly: three moves, each once.
@@ -78,13 +78,13 @@ fn last_weapon() {
 fn the_plan_says_why() {
     let game = game("three-weapons");
     let plan = solve::plan(&game, None);
-    assert_eq!(plan.shape, "look-back");
-    assert_eq!(plan.engine, Engine::Lookback);
+    assert_eq!(plan.shape, "dynamic");
+    assert_eq!(plan.engine, Engine::Dynamic);
     assert!(plan.recognised.contains("at most 4") && plan.why.contains("window theorem"), "{plan:?}");
     // Misère values cannot be added, so nothing is said of heaps and memories.
     let misere = solve::plan(&game, Some(Play::Misere));
     assert_eq!(misere.engine, Engine::Tame);
-    assert_eq!(misere.otherwise, [Engine::Quotient, Engine::Retrograde, Engine::Whole]);
+    assert_eq!(misere.otherwise, [Engine::Quotient, Engine::Retrograde, Engine::Search]);
     let far = game.positions(&[FAR.to_string()]).expect("a castle");
     let why = solve::explain(&game, &far, &Options::default(), &Unwatched).expect("an explanation");
     assert_eq!(why.components[0].options.len(), 3);
@@ -92,7 +92,7 @@ fn the_plan_says_why() {
 }
 
 fn period(rule: &str) -> Option<Period> {
-    let found = lookback_period(&game(rule), None, &Options::default(), &Unwatched);
+    let found = dynamic_period(&game(rule), None, &Options::default(), &Unwatched);
     found.unwrap_or_else(|report| panic!("{report}")).unwrap_or_else(|unknown| panic!("{unknown}"))
 }
 
@@ -126,6 +126,6 @@ fn limits_are_kept() {
     let third = |_| (looks.fetch_add(1, Relaxed) == 2).then_some(Stop::Time);
     let answer = solve::solve(&game, &far, &options, &third).expect("an answer");
     assert_eq!(answer.unknown, Some(Unknown::Stopped(Stop::Time).to_string()));
-    let stopped = lookback_period(&game, None, &options, &third).expect("no report");
+    let stopped = dynamic_period(&game, None, &options, &third).expect("no report");
     assert_eq!(stopped, Err(Unknown::Stopped(Stop::Time)));
 }

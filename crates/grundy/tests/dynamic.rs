@@ -2,16 +2,16 @@
 
 mod common;
 
-#[path = "lookback/agreement.rs"]
+#[path = "dynamic/agreement.rs"]
 mod agreement;
-#[path = "lookback/far.rs"]
+#[path = "dynamic/far.rs"]
 mod far;
-#[path = "lookback/random.rs"]
+#[path = "dynamic/random.rs"]
 mod random;
-#[path = "lookback/recognised.rs"]
+#[path = "dynamic/recognised.rs"]
 mod recognised;
 
-use grundy::engine::{Lookback, Naive, Period};
+use grundy::engine::{Dynamic, Naive, Period};
 use grundy::game::Game;
 use grundy::limits::Limits;
 use grundy::nimber::Nimber;
@@ -23,7 +23,7 @@ use grundy::value::Value;
 /// Whether a rule is recognised, and the largest amount.
 fn claimed(game: &Game) -> Option<i64> {
     match game.rule().shape() {
-        Shape::Lookback { most, .. } => Some(most),
+        Shape::Dynamic { most, .. } => Some(most),
         _ => None,
     }
 }
@@ -33,14 +33,14 @@ fn machine(game: &Game) -> Machine<'_> {
 }
 
 /// The engine for a rule that must be recognised.
-fn engine(game: &Game) -> Lookback<'_, Machine<'_>> {
-    let rule = game.rule().lookback().unwrap_or_else(|| panic!("{} is not recognised", game.text()));
-    Lookback::new(rule, machine(game), Limits::default(), &Unwatched)
+fn engine(game: &Game) -> Dynamic<'_, Machine<'_>> {
+    let rule = game.rule().dynamic().unwrap_or_else(|| panic!("{} is not recognised", game.text()));
+    Dynamic::new(rule, machine(game), Limits::default(), &Unwatched)
 }
 
 /// The memory of a position, and the position for each of the heaps 0..=to.
 fn column(game: &Game, position: &Value, to: i64) -> (Value, Vec<Value>) {
-    let Shape::Lookback { heap, .. } = game.rule().shape() else {
+    let Shape::Dynamic { heap, .. } = game.rule().shape() else {
         panic!("{} is not recognised", game.text())
     };
     match position {

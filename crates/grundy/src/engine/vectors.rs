@@ -9,7 +9,7 @@ use crate::answer::Unknown;
 use crate::limits::Limits;
 use crate::nimber::Nimber;
 use crate::progress::Progress;
-use crate::rule::shape::Lines;
+use crate::rule::shape::Vectors;
 
 /// Positions of fewer numbers have zeros in front.
 type Cell = [usize; 3];
@@ -21,13 +21,13 @@ impl Table {
     /// use grundy::{engine::Table, game::{Game, NoFiles}, nimber::Nimber, progress::Unwatched, rule::shape::Shape};
     /// let rule = "(a, b) -> (a-k, b) | (a, b-k) | (a-k, b-k) for k in 1..max(a, b)";
     /// let game = Game::open(rule, &Default::default(), &NoFiles)?;
-    /// let Shape::Lines(lines) = game.rule().shape() else { panic!("Wythoff's game goes along lines") };
-    /// let table = Table::along_lines(&lines, &[30, 30], Default::default(), &Unwatched).unwrap();
+    /// let Shape::Vectors(lines) = game.rule().shape() else { panic!("Wythoff's game goes along lines") };
+    /// let table = Table::of_vectors(&lines, &[30, 30], Default::default(), &Unwatched).unwrap();
     /// assert_eq!((table.get(&[3, 5]), table.get(&[20, 20])), (Some(Nimber(0)), Some(Nimber(17))));
     /// # Ok::<(), grundy::diagnostic::Report>(())
     /// ```
-    pub fn along_lines(
-        lines: &Lines,
+    pub fn of_vectors(
+        lines: &Vectors,
         corner: &[i64],
         limits: Limits,
         progress: &dyn Progress,

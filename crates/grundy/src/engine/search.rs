@@ -15,7 +15,7 @@ use crate::rule::layout::Slots;
 use crate::rule::moves::Moves;
 
 /// Outcomes of whole positions; what it has found it keeps for the next question.
-pub struct Whole<'a, M> {
+pub struct Search<'a, M> {
     play: Play,
     sums: Sums<'a, M>,
     /// By the ids of the sums.
@@ -41,10 +41,10 @@ struct Step {
     best: Option<Outcome>,
 }
 
-impl<'a, M: Moves> Whole<'a, M> {
+impl<'a, M: Moves> Search<'a, M> {
     /// An engine that knows nothing yet.
-    pub fn new(moves: M, play: Play, limits: Limits, progress: &'a dyn Progress) -> Whole<'a, M> {
-        Whole { play, sums: Sums::new(moves, limits, progress), states: Vec::new(), way: Vec::new() }
+    pub fn new(moves: M, play: Play, limits: Limits, progress: &'a dyn Progress) -> Search<'a, M> {
+        Search { play, sums: Sums::new(moves, limits, progress), states: Vec::new(), way: Vec::new() }
     }
 
     /// The outcome of a position, given by its components. To find all winning moves, ask for each
@@ -76,7 +76,7 @@ impl<'a, M: Moves> Whole<'a, M> {
                     }
                 },
                 None => {
-                    let outcome = step.best.unwrap_or(self.play.stuck());
+                    let outcome = step.best.unwrap_or(self.play.terminal());
                     self.states[step.id as usize] = State::Known(outcome);
                     self.sums.watch.solved += 1;
                     match self.way.pop() {
@@ -148,14 +148,14 @@ mod tests {
     #[test]
     fn misere_play_of_deep_heaps() {
         let one_less = Game::heaps(|n| if n > 0 { vec![vec![n - 1]] } else { vec![] });
-        let mut whole = Whole::new(one_less, Play::Misere, Limits::default(), &Unwatched);
+        let mut whole = Search::new(one_less, Play::Misere, Limits::default(), &Unwatched);
         assert_eq!(whole.outcome(&[heap(&[1_000_000])]), Ok(Outcome::First));
         assert_eq!(whole.outcome(&[heap(&[1_000_000]), heap(&[1])]), Ok(Outcome::Second));
     }
 
     #[test]
     fn equal_components_do_not_cancel_in_misere_play() {
-        let mut whole = Whole::new(kayles(), Play::Misere, Limits::default(), &Unwatched);
+        let mut whole = Search::new(kayles(), Play::Misere, Limits::default(), &Unwatched);
         // Winning Ways, chapter 13: misère Kayles is lost with 1, 4, 9, 12, 20 pins in a row …
         let lost = |n: &i64| whole.outcome(&[heap(&[*n])]) == Ok(Outcome::Second);
         assert_eq!((1..=20).filter(lost).collect::<Vec<_>>(), [1, 4, 9, 12, 20]);
@@ -171,7 +171,7 @@ mod tests {
             Value::Int(2) => Some((1, Verdict::Win)),
             _ => None,
         });
-        let mut whole = Whole::new(game, Play::Normal, Limits::default(), &Unwatched);
+        let mut whole = Search::new(game, Play::Normal, Limits::default(), &Unwatched);
         assert_eq!(whole.outcome(&[heap(&[2]), heap(&[1]), heap(&[9])]), Ok(Outcome::Draw));
         assert_eq!(whole.outcome(&[heap(&[2]), heap(&[9])]), Ok(Outcome::First));
         assert_eq!(whole.outcome(&[heap(&[3]), heap(&[3])]), Ok(Outcome::Draw));
@@ -180,7 +180,7 @@ mod tests {
     #[test]
     fn a_loop_is_named_and_leaves_no_trace() {
         let game = Game::graph(vec![vec![1], vec![0, 2], vec![3], vec![], vec![4, 3]]);
-        let mut whole = Whole::new(game, Play::Normal, Limits::default(), &Unwatched);
+        let mut whole = Search::new(game, Play::Normal, Limits::default(), &Unwatched);
         let looped = Err(Unknown::Loop { position: "0".into() }.into());
         assert_eq!(whole.outcome(&[heap(&[0])]), looped);
         assert_eq!(whole.outcome(&[heap(&[2])]), Ok(Outcome::First));
@@ -194,11 +194,11 @@ mod tests {
     fn limits_end_the_search() {
         let limits = Limits { memory: 100_000, ..Limits::default() };
         let position = [heap(&[40]), heap(&[41]), heap(&[42]), heap(&[43])];
-        let answer = Whole::new(nim(), Play::Misere, limits, &Unwatched).outcome(&position);
+        let answer = Search::new(nim(), Play::Misere, limits, &Unwatched).outcome(&position);
         assert!(matches!(answer, Err(Fault::Unknown(Unknown::Memory { limit: 100_000, .. }))));
 
         let after_hundred = |done| (done >= 100).then_some(Stop::Interrupted);
-        let mut whole = Whole::new(nim(), Play::Misere, Limits::default(), &after_hundred);
+        let mut whole = Search::new(nim(), Play::Misere, Limits::default(), &after_hundred);
         assert_eq!(whole.outcome(&position), Err(Unknown::Stopped(Stop::Interrupted).into()));
     }
 }

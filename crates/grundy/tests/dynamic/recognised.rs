@@ -1,4 +1,4 @@
-//! What is a look-back rule, and what only looks like one.
+//! What is a dynamic rule, and what only looks like one.
 
 use super::claimed;
 use crate::common::{game, game_with};

@@ -4,14 +4,14 @@ use super::super::fault::Fault;
 use super::super::layout::Slots;
 use super::super::moves::{Moves, Parts};
 use super::super::program::Site;
-use super::super::weighed::Weighed;
+use super::super::weighted::Weighted;
 use super::Machine;
 use super::frame::Frame;
 use super::run::Sink;
 use std::ops::ControlFlow;
 
-impl Weighed for Machine<'_> {
-    fn weighed<F>(&mut self, at: Slots<'_>, mut visit: F) -> Result<(), Fault>
+impl Weighted for Machine<'_> {
+    fn weighted<F>(&mut self, at: Slots<'_>, mut visit: F) -> Result<(), Fault>
     where
         F: FnMut(&Parts<'_>, i64) -> ControlFlow<()>,
     {

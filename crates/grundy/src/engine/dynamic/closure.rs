@@ -7,7 +7,7 @@ use crate::answer::Unknown;
 use crate::nimber::{Mex, Nimber};
 use crate::rule::fault::Fault;
 use crate::rule::moves::Moves;
-use crate::rule::shape::lookback::{Lookback, Transitions};
+use crate::rule::shape::dynamic::{Dynamic, Transitions};
 use crate::value::Value;
 
 /// More values of small heaps than these are not worth it.
@@ -21,7 +21,7 @@ type Components = Vec<(i64, Value)>;
 /// The rows of the small heaps, and what makes all others. At small heaps play may meet memories that it meets at no
 /// large one; then all begins again with these too. `None` if something is not of the kind.
 pub(super) fn close<M: Moves>(
-    rule: &Lookback<'_>,
+    rule: &Dynamic<'_>,
     moves: &mut M,
     mut memories: Vec<Value>,
     watch: &mut Watch<'_>,
@@ -50,7 +50,7 @@ enum Small {
 }
 
 struct Lister<'l, 'r, 'a, M> {
-    rule: &'l Lookback<'r>,
+    rule: &'l Dynamic<'r>,
     moves: &'l mut M,
     watch: &'l mut Watch<'a>,
     rows: Rows,

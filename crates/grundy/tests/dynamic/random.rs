@@ -132,7 +132,7 @@ fn clause(dice: &mut Dice) -> String {
 
 /// At the first large heaps the rule has the options that are claimed of all of them.
 fn transitions_hold(game: &Game, memory: &Value) {
-    let Some(rule) = game.rule().lookback() else { panic!("{} is not recognised", game.text()) };
+    let Some(rule) = game.rule().dynamic() else { panic!("{} is not recognised", game.text()) };
     let Some(claimed) = rule.transitions(std::slice::from_ref(memory)) else { return };
     let layout = Layout::new(game.rule().tree().position.clone());
     let mut machine = super::machine(game);
