@@ -7,7 +7,7 @@ use super::scope::{Global, undefined};
 use super::unify::{Head, Id};
 use crate::diagnostic::{Code, Diagnostic, Span};
 use crate::notation::syntax::{Expr, Name};
-use crate::rule::builtin::{BUILTINS, Builtin};
+use crate::rule::builtin::{Builtin, Function, Gives, Takes};
 
 impl Checker {
     pub(super) fn call(&mut self, name: &Name, arguments: &[Expr], span: Span) -> (Form, Id) {
@@ -17,10 +17,10 @@ impl Checker {
         }
         if self.frame.find(&name.text).is_none()
             && self.globals.get(&name.text).is_none()
-            && let Some(builtin) = Builtin::named(&name.text)
+            && let Some(function) = Function::named(&name.text)
         {
-            let ty = self.call_builtin(builtin, &arguments, span);
-            return (Form::Builtin(builtin, arguments), ty);
+            let ty = self.call_builtin(function, &arguments, span);
+            return (Form::Builtin(function.builtin, arguments), ty);
         }
         if self.frame.find(&name.text).is_some() || self.globals.get(&name.text).is_some() {
             let hint = format!("`{0}[i]` takes a member, `{0} * (…)` multiplies", name.text);
@@ -55,150 +55,95 @@ impl Checker {
         (Form::Call(function, arguments), signature.result)
     }
 
-    fn call_builtin(&mut self, builtin: Builtin, arguments: &[Draft], span: Span) -> Id {
-        let (least, most) = arity(builtin);
-        if arguments.len() < least || arguments.len() > most {
-            let help =
-                BUILTINS.iter().find(|&&(_, known, _)| known == builtin).map_or("", |&(_, _, help)| help);
-            let wanted =
-                if most == usize::MAX { "at least 1 argument".into() } else { counted(least, "argument") };
-            let message = format!("`{}` takes {wanted}, not {}", builtin.name(), arguments.len());
-            self.report(Diagnostic::new(Code::Type, span, message).hint(help));
+    fn call_builtin(&mut self, function: &Function, arguments: &[Draft], span: Span) -> Id {
+        let wanted = function.takes.len();
+        let several = function.takes_several();
+        if arguments.len() < wanted || (arguments.len() > wanted && !several) {
+            let wanted = if several { "at least 1 argument".into() } else { counted(wanted, "argument") };
+            let message = format!("`{}` takes {wanted}, not {}", function.name(), arguments.len());
+            self.report(Diagnostic::new(Code::Type, span, message).hint(function.help()));
             return self.types.unknown();
         }
-        use Builtin as B;
-        match builtin {
-            B::Len => {
-                self.members(&arguments[0]);
-                self.types.int()
-            }
-            B::Distinct => {
-                self.members(&arguments[0]);
-                self.types.known(Head::Bool)
-            }
-            B::Sum => self.members_int(&arguments[0]),
-            B::Count | B::Index => {
-                let member = self.members(&arguments[0]);
-                self.expect(&arguments[1], member);
-                self.types.int()
-            }
-            B::Sorted | B::Reversed => {
-                let result = self.types.unknown();
-                let (collection, sorted) = (arguments[0].ty, builtin == B::Sorted);
-                self.demand(DemandKind::Ordered { collection, result, sorted }, arguments[0].span);
-                result
-            }
-            B::Min | B::Max if arguments.len() == 1 => self.members(&arguments[0]),
-            B::Gcd | B::Lcm | B::Xor if arguments.len() == 1 => self.members_int(&arguments[0]),
-            B::Any | B::All => {
-                let member = self.members(&arguments[0]);
-                let bool = self.types.known(Head::Bool);
-                self.fit(&arguments[0], member, bool);
-                bool
-            }
-            B::Number => {
-                let int = self.types.int();
-                let list = self.types.list_of(int);
-                self.expect(&arguments[0], list);
-                self.types.int()
-            }
-            B::Subsets => {
-                let member = self.members(&arguments[0]);
-                let set = self.types.set_of(member);
-                self.types.list_of(set)
-            }
-            B::Replace => {
-                self.expect_int(&arguments[1]);
-                let (collection, member) = (arguments[0].ty, self.types.unknown());
-                self.demand(DemandKind::Places { collection, member, place: None }, arguments[0].span);
-                self.expect(&arguments[2], member);
-                collection
-            }
-            B::Remove => {
-                self.expect_int(&arguments[1]);
-                let (collection, member) = (arguments[0].ty, self.types.unknown());
-                self.demand(DemandKind::Places { collection, member, place: None }, arguments[0].span);
-                collection
-            }
-            B::Without => {
-                let set = self.types.set_of(arguments[1].ty);
-                self.expect(&arguments[0], set);
-                set
-            }
-            _ => {
-                for argument in arguments {
-                    if most == usize::MAX
-                        && matches!(self.types.head(argument.ty), Some(Head::List(_) | Head::Set(_)))
-                    {
-                        let message =
-                            format!("`{}` takes several numbers or one collection, not both", builtin.name());
-                        self.report(
-                            Diagnostic::new(Code::Type, argument.span, message).label("a collection"),
-                        );
-                        continue;
-                    }
-                    self.expect_int(argument);
+        if arguments.len() > wanted {
+            arguments.iter().for_each(|argument| self.one_of_several(function, argument));
+            return self.types.int();
+        }
+        let mut member = self.types.unknown();
+        for (&takes, argument) in function.takes.iter().zip(arguments) {
+            match takes {
+                Takes::Int => self.expect_int(argument),
+                Takes::Ints => {
+                    let int = self.types.int();
+                    let list = self.types.list_of(int);
+                    self.expect(argument, list);
                 }
-                self.result_of_numbers(builtin)
+                Takes::Collection | Takes::Several => member = self.members(argument),
+                Takes::Numbers | Takes::SeveralNumbers => {
+                    let int = self.types.int();
+                    member = self.members_of(argument, int);
+                }
+                Takes::Conditions => {
+                    let bool = self.types.known(Head::Bool);
+                    member = self.members_of(argument, bool);
+                }
+                Takes::Member => self.expect(argument, member),
+                Takes::Row => {
+                    let collection = argument.ty;
+                    self.demand(DemandKind::Places { collection, member, place: None }, argument.span);
+                }
+                Takes::Set => {
+                    let set = self.types.set_of(member);
+                    self.expect(argument, set);
+                }
             }
+        }
+        self.given(function, arguments, member)
+    }
+
+    /// One of several numbers.
+    fn one_of_several(&mut self, function: &Function, argument: &Draft) {
+        if matches!(self.types.head(argument.ty), Some(Head::List(_) | Head::Set(_))) {
+            let message = format!("`{}` takes several numbers or one collection, not both", function.name());
+            self.report(Diagnostic::new(Code::Type, argument.span, message).label("a collection"));
+        } else {
+            self.expect_int(argument);
         }
     }
 
-    /// The result of a function that takes only numbers.
-    fn result_of_numbers(&mut self, builtin: Builtin) -> Id {
-        use Builtin as B;
+    /// The type of what a function gives.
+    fn given(&mut self, function: &Function, arguments: &[Draft], member: Id) -> Id {
         let int = self.types.int();
-        match builtin {
-            B::Digits => self.types.list_of(int),
-            B::Partitions => {
+        match function.gives {
+            Gives::Int => int,
+            Gives::Bool => self.types.known(Head::Bool),
+            Gives::Ints => self.types.list_of(int),
+            Gives::IntLists => {
                 let list = self.types.list_of(int);
                 self.types.list_of(list)
             }
-            B::Divisors
-            | B::Primes
-            | B::Squares
-            | B::Cubes
-            | B::Fibonacci
-            | B::Odds
-            | B::Evens
-            | B::Powers => self.types.set_of(int),
-            B::IsPrime | B::IsSquare => self.types.known(Head::Bool),
-            _ => int,
+            Gives::IntSet => self.types.set_of(int),
+            Gives::Member => member,
+            Gives::Sets => {
+                let set = self.types.set_of(member);
+                self.types.list_of(set)
+            }
+            Gives::Ordered => {
+                let result = self.types.unknown();
+                let (collection, sorted) = (arguments[0].ty, function.builtin == Builtin::Sorted);
+                self.demand(DemandKind::Ordered { collection, result, sorted }, arguments[0].span);
+                result
+            }
+            Gives::First => arguments[0].ty,
         }
     }
 
-    fn members_int(&mut self, collection: &Draft) -> Id {
+    /// The members of a collection, which must be of a type.
+    fn members_of(&mut self, collection: &Draft, wanted: Id) -> Id {
         let member = self.members(collection);
-        let int = self.types.int();
-        self.fit(collection, member, int);
-        int
-    }
-
-    /// The members of a collection must be of a type.
-    fn fit(&mut self, collection: &Draft, member: Id, wanted: Id) {
         // Unknown until the demand is met, hence of any type now; a misfit shows when it is met.
         let _ = self.types.unify(member, wanted);
         debug_assert!(self.types.head(member).is_some(), "{:?}", collection.span);
-    }
-}
-
-/// The least and the greatest number of arguments.
-fn arity(builtin: Builtin) -> (usize, usize) {
-    use Builtin as B;
-    match builtin {
-        B::Min | B::Max | B::Gcd | B::Lcm | B::Xor => (1, usize::MAX),
-        B::Count
-        | B::Index
-        | B::Bit
-        | B::BitAnd
-        | B::BitOr
-        | B::Shl
-        | B::Shr
-        | B::Powers
-        | B::Remove
-        | B::Without => (2, 2),
-        B::Replace => (3, 3),
-        _ => (1, 1),
+        wanted
     }
 }
 

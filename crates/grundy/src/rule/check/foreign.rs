@@ -29,12 +29,12 @@ pub(super) fn function(name: &str) -> Option<&'static str> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rule::builtin::Builtin;
+    use crate::rule::builtin::Function;
 
     #[test]
     fn none_of_them_is_a_function_here() {
         for name in FUNCTIONS.iter().flat_map(|(names, _)| names.iter()) {
-            assert!(Builtin::named(name).is_none(), "{name}");
+            assert!(Function::named(name).is_none(), "{name}");
         }
     }
 }

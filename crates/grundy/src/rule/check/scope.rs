@@ -5,7 +5,7 @@ use super::unify::Id;
 use crate::diagnostic::{Code, Diagnostic, Span};
 use crate::notation::suggestion::nearest;
 use crate::notation::syntax::Name;
-use crate::rule::builtin::BUILTINS;
+use crate::rule::builtin::FUNCTIONS;
 use std::collections::HashMap;
 
 /// What a rule's own definition is.
@@ -114,7 +114,7 @@ pub(super) fn undefined(
     globals: &Globals,
     called: bool,
 ) -> Diagnostic {
-    let builtins = BUILTINS.iter().map(|&(builtin, _, _)| builtin);
+    let builtins = FUNCTIONS.iter().map(|function| -> &str { function.name() });
     if !called && builtins.clone().any(|builtin| builtin == name) {
         return Diagnostic::new(Code::Name, span, format!("`{name}` is a function, not a value"))
             .hint(format!("call it, as in `{name}(…)`"));

@@ -4,7 +4,7 @@
 //! unless `local` says otherwise.
 
 use crate::diagnostic::Span;
-use crate::rule::builtin::Builtin;
+use crate::rule::builtin::{Function, Gives};
 use crate::rule::tree::*;
 use crate::rule::types::Type;
 use crate::value::Value;
@@ -243,33 +243,25 @@ pub fn slice(list: impl Into<Expr>, from: Option<Expr>, until: Option<Expr>) -> 
 
 /// A function of the notation, by name.
 pub fn f<const N: usize>(name: &str, arguments: [Expr; N]) -> Expr {
-    let builtin = Builtin::named(name).unwrap_or_else(|| panic!("no function is called {name}"));
+    let function = Function::named(name).unwrap_or_else(|| panic!("no function is called {name}"));
     let first = || arguments.first().map_or(Type::Int, |argument| argument.ty.clone());
     let member = || match first() {
         Type::List(member) | Type::Set(member) => *member,
         other => other,
     };
-    let ty = match builtin {
-        Builtin::Any | Builtin::All | Builtin::Distinct | Builtin::IsPrime | Builtin::IsSquare => Type::Bool,
-        Builtin::Min | Builtin::Max => member(),
-        Builtin::Sorted if first() == Type::Word => Type::Word,
-        Builtin::Sorted => list_of(member()),
-        Builtin::Reversed if matches!(first(), Type::Set(_)) => list_of(member()),
-        Builtin::Reversed | Builtin::Replace | Builtin::Remove | Builtin::Without => first(),
-        Builtin::Digits => list_of(Type::Int),
-        Builtin::Subsets => list_of(set_of(member())),
-        Builtin::Partitions => list_of(list_of(Type::Int)),
-        Builtin::Divisors
-        | Builtin::Primes
-        | Builtin::Squares
-        | Builtin::Cubes
-        | Builtin::Fibonacci
-        | Builtin::Odds
-        | Builtin::Evens
-        | Builtin::Powers => set_of(Type::Int),
-        _ => Type::Int,
+    let ty = match function.gives {
+        Gives::Int => Type::Int,
+        Gives::Bool => Type::Bool,
+        Gives::Member => member(),
+        Gives::Ordered if first() == Type::Word => Type::Word,
+        Gives::Ordered => list_of(member()),
+        Gives::First => first(),
+        Gives::Ints => list_of(Type::Int),
+        Gives::IntSet => set_of(Type::Int),
+        Gives::IntLists => list_of(list_of(Type::Int)),
+        Gives::Sets => list_of(set_of(member())),
     };
-    expr(Kind::Builtin(builtin, arguments.into()), ty)
+    expr(Kind::Builtin(function.builtin, arguments.into()), ty)
 }
 
 /// A function of the rule.

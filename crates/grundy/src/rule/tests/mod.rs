@@ -5,6 +5,7 @@ mod chance;
 mod details;
 mod expressions;
 mod faults;
+mod functions;
 mod games;
 mod limits;
 mod loops;
