@@ -64,9 +64,9 @@ pub fn sum(
     limits: &Limits,
     progress: &dyn Progress,
 ) -> Result<Certificate, String> {
-    let own = |game| position.iter().filter(|it| it.game == game).map(|it| it.value.clone()).collect();
     let explored = games.iter().enumerate().map(|(number, (game, rule))| {
-        let own: Vec<Value> = own(number);
+        let own = position.iter().filter(|it| it.game == number);
+        let own: Vec<Value> = own.map(|it| it.value.clone()).collect();
         Explored::new(game, rule, &own, play, limits, progress)
     });
     let mut explored = explored.collect::<Result<Vec<_>, _>>()?;
@@ -165,7 +165,7 @@ fn claim_of_sum(rules: &[&Rule], position: &[Component], values: Vec<u64>, moves
     Claim::Sum { components: position.iter().zip(values).map(summand).collect(), outcome, moves }
 }
 
-/// The certificate that one move wins, from one of who wins the position: the first of its winning moves, or
+/// The certificate that one move wins, from one of who wins the position of one game: the first of its winning moves, or
 /// the one asked for by its place among them. `None` if there is no such move.
 pub fn winning_move(certificate: &Certificate, which: usize) -> Option<Certificate> {
     let Claim::Wins { position, components, moves: Some(moves), .. } = &certificate.claim else {

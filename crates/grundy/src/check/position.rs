@@ -30,7 +30,7 @@ impl Bench<'_> {
     pub(super) fn position(&mut self, claim: &Claim, witness: &Witness) -> Checked {
         let (Claim::Wins { position, components, .. } | Claim::Move { position, components, .. }) = claim
         else {
-            return Err(Refusal::wrong("the theorem is about positions"));
+            return Err(Refusal::wrong("the claim is not about a position of one game"));
         };
         let at = self.game.positions(&[position]).map_err(Refusal::unreadable)?;
         same("the list of components", json!(at), json!(components))?;
