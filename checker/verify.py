@@ -22,13 +22,17 @@ PERIOD = {"preperiod": int, "period": int, "saltus": int, "largest": ({"value": 
 MOVE = {"component": int, "to": [int]}
 AT = {"position": str, "components": [int]}
 WINS = {**AT, "values": [int], "outcome": str, "moves?": [MOVE]}
-CLAIMS = {"wins": WINS, "move": {**AT, "move": MOVE, "after": [int]}, "values": {"to": int}, "period": PERIOD}
+SUM = {"components": [{"game": int, "position": str, "value": int}], "outcome": str, "moves": [MOVE]}
+CLAIMS = {"wins": WINS, "move": {**AT, "move": MOVE, "after": [int]}, "values": {"to": int}, "period": PERIOD,
+          "sum": SUM}
 THEOREMS = {"definition": {}, "sprague-grundy": {}, "saltus": {"from": int}, "sparse-window": {"window": int},
             "guy-smith": {"heaps": int, "reach": int}}
 SPARSE = {"mask": int, "parity?": int, "rares": [[int]]}
 VALUES = {"count": int, "values?": [int], "file?": object, "sparse?": SPARSE}
 REACHED = {"positions": [{"position": int, "value": int, "options": [[int]]}]}
 WITNESSES = {"values": VALUES, "positions": REACHED, "period": {"claim": PERIOD, "theorem": object, "values": VALUES}}
+GAME = {"rule": RULE, "witness": object}
+DOCUMENT = {"schema": str, **GAME, "claim": object, "theorem": object, "others?": [GAME]}
 
 def fits(part, form):
     if isinstance(form, tuple): return any(fits(part, one) for one in form)
@@ -187,48 +191,83 @@ def reached(rule, at, positions):
     ensure(not wanted, "some heap does not stand before all that lead to it")
     return values
 
-def position(rule, name, claim, witness):
-    """Whether a claim about a position follows."""
-    at, (form, given) = claim["components"], kind(witness, "kind", WITNESSES, "witness")
-    ensure(at and claim["position"] == " & ".join(map(str, at)), "the components are others")
+def valued(rule, at, witness):
+    """The values of heaps as the witness shows them, at least of those of a position and of all that follow."""
+    form, given = kind(witness, "kind", WITNESSES, "witness")
     if form == "period":
         values = repeats(rule, given["claim"], given["theorem"], given["values"])
         e, p, s = (given["claim"][name] for name in ("preperiod", "period", "saltus"))
-        value = lambda n: values[n] if n < e else values[e + (n - e) % p] + s * ((n - e) // p)
-    else:
-        values = reached(rule, at, given["positions"]) if form == "positions" else dict(enumerate(recomputed(rule, given)))
-        ensure(all(heap in values for heap in at), "the witness says nothing about some heap")
-        value = values.__getitem__
+        return lambda n: values[n] if n < e else values[e + (n - e) % p] + s * ((n - e) // p)
+    values = reached(rule, at, given["positions"]) if form == "positions" else dict(enumerate(recomputed(rule, given)))
+    ensure(all(heap in values for heap in at), "the witness says nothing about some heap")
+    return values.__getitem__
+
+def position(rule, name, claim, witness):
+    """Whether a claim about a position of one game follows."""
+    at = claim["components"]
+    ensure(at and claim["position"] == " & ".join(map(str, at)), "the components are others")
+    value = valued(rule, at, witness)
     if name == "move":
         component, to = claim["move"]["component"], claim["move"]["to"]
         ensure(component < len(at) and to in options(rule, at[component]), "there is no such move")
         ensure(claim["after"] == at[:component] + to + at[component + 1:], "the move leads elsewhere")
         return ensure(nim_sum(map(value, claim["after"])) == 0, "the move does not win")
-    total, wins = nim_sum(map(value, at)), []
-    ensure(claim["values"] == list(map(value, at)), "the values of the components are others")
+    who_wins([(rule, value, heap) for heap in at], claim["values"], claim)
+
+def sum_of_games(games, claim):
+    """Whether a claim about a sum of several games follows."""
+    at, own = [], [[] for _ in games]
+    for it in claim["components"]:
+        ensure(it["game"] < len(games), "there is no such game")
+        game = games[it["game"]]["rule"]["text"] + " "
+        ensure(it["position"].startswith(game), "a component is of another game")
+        heap = it["position"][len(game):]
+        if not re.fullmatch("0|[1-9][0-9]{0,17}", heap): raise Beyond("a component is no heap that this checker knows")
+        at.append((it["game"], int(heap)))
+        own[it["game"]].append(int(heap))
+    ensure(all(own), "a game has no component")
+    rules = [game["rule"]["heaps"] for game in games]
+    values = [valued(rule, heaps, game["witness"]) for rule, heaps, game in zip(rules, own, games)]
+    claimed = [it["value"] for it in claim["components"]]
+    who_wins([(rules[game], values[game], heap) for game, heap in at], claimed, claim)
+
+def who_wins(at, values, claim):
+    """Whether components, each with the numbers and the values of its game, have these values, winner and moves."""
+    found, wins = [value(heap) for _, value, heap in at], []
+    total = nim_sum(found)
+    ensure(values == found, "the values of the components are others")
     ensure(claim["outcome"] == ("first" if total else "second"), "the other player wins")
-    for component, heap in enumerate(at if "moves" in claim else []):
+    for component, (rule, value, heap) in enumerate(at if "moves" in claim else []):
         wins += [{"component": component, "to": parts} for parts in options(rule, heap)
                  if nim_sum(map(value, parts)) == total ^ value(heap)]
     ensure(claim.get("moves", wins) == wins, "the winning moves are others")
 
-def verify(document):
-    """Raises Wrong or Beyond if the claim of a document is not seen to be true."""
-    global work
-    work = 0
-    formed(document, {name: object for name in ("schema", "rule", "claim", "theorem", "witness")}, "document")
-    rule, (name, claim) = formed(document["rule"], RULE, "rule"), kind(document["claim"], "kind", CLAIMS, "claim")
-    theorem, heaps = document["theorem"], rule.get("heaps")
-    if document["schema"] != "grundy/certificate/1": raise Beyond("the schema is another one")
+def understood(rule):
+    """Whether the text of a rule is seen to come down to its numbers."""
+    heaps = rule.get("heaps")
     if not heaps or heaps.get("triples"): raise Beyond("only `grundy verify` can judge such rules")
     meant = None if "settings" in rule else numbers(rule["text"])
     ensure(meant in (None, heaps), "the numbers of the rule are not those of its text")
     amounts = [[it["taken"] if isinstance(it, dict) else it for it in part] for part in heaps.values()]
     ensure(all(a < b for part in amounts for a, b in zip(part, part[1:])), "amounts out of order")
     ensure(min(sum((part for key, part in heaps.items() if key != "splits"), [1])) > 0, "an amount is 0")
-    if name in ("wins", "move"):
+    return bool(meant)
+
+def verify(document):
+    """Raises Wrong or Beyond if the claim of a document is not seen to be true."""
+    global work
+    work = 0
+    formed(document, DOCUMENT, "document")
+    (name, claim), theorem = kind(document["claim"], "kind", CLAIMS, "claim"), document["theorem"]
+    if document["schema"] != "grundy/certificate/1": raise Beyond("the schema is another one")
+    games = [document] + document.get("others", [])
+    vague = [game["rule"]["text"] for game in games if not understood(game["rule"])]
+    heaps = document["rule"]["heaps"]
+    ensure((len(games) > 1) == (name == "sum") == ("others" in document), "claim and games do not belong together")
+    if name in ("wins", "move", "sum"):
         ensure(theorem == {"name": "sprague-grundy"}, "the theorem is another one")
-        position(heaps, name, claim, document["witness"])
+        if name == "sum": sum_of_games(games, claim)
+        else: position(heaps, name, claim, document["witness"])
     else:
         form, values = kind(document["witness"], "kind", WITNESSES, "witness")
         ensure(form == "values", "claim and witness do not belong together")
@@ -236,7 +275,7 @@ def verify(document):
         else:
             ensure(theorem == {"name": "definition"}, "the theorem is another one")
             ensure(claim["to"] + 1 == len(recomputed(heaps, values)), "the last heap is another one")
-    if not meant: raise Beyond(f"it is true of the numbers; that `{rule['text']}` comes down to them was not checked")
+    if vague: raise Beyond(f"it is true of the numbers; that `{vague[0]}` comes down to them was not checked")
 
 def judged(path):
     """What is said of a file, and the exit status."""

@@ -50,6 +50,33 @@ fn who_wins() {
 }
 
 #[test]
+fn who_wins_a_sum() {
+    let path = file("sum", "sum.json");
+    let rule = file("sum", "three.game");
+    fs::write(&rule, "n -> n-k for k in 1..K ; given K  # at most K\n").unwrap();
+    let sum =
+        ["solve", "wythoff", "(1,3)", "+", &format!("@{rule}"), "5", "--set", "K=3", "--certificate", &path];
+    assert_eq!(grundy(&sum).status.code(), Some(0));
+    let (code, out, err) = said(&grundy(&["verify", &path]));
+    assert_eq!((code, err.as_str()), (Some(0), ""));
+    let (out, expected) =
+        (out.replace('\n', " "), "the first player wins wythoff (1, 3) + n -> n-k for k in 1..K");
+    assert!(out.contains(expected) && out.contains("# at most K 5 with "), "{out}");
+    let (code, out, _) = said(&grundy(&["verify", &path, "--json"]));
+    let document: serde_json::Value = serde_json::from_str(&out).unwrap();
+    assert_eq!((code, &document["claim"]["components"][1]["game"]), (Some(0), &serde_json::json!(1)));
+    let text = fs::read_to_string(&path).unwrap();
+    for (what, other) in
+        [("\"first\"", "\"second\""), ("\"game\":1", "\"game\":0"), ("\"K\":\"3\"", "\"K\":\"2\"")]
+    {
+        assert!(text.contains(what), "{what}");
+        fs::write(&path, text.replace(what, other)).unwrap();
+        let (code, out, _) = said(&grundy(&["verify", &path]));
+        assert!(code == Some(1) && out.starts_with("Refused: "), "{what}: {out}");
+    }
+}
+
+#[test]
 fn parameters_are_kept() {
     let path = file("kept", "kept.json");
     let game = ["solve", "n -> n-k for k in 1..K ; given K", "7", "--set", "K=3", "--certificate", &path];
@@ -83,6 +110,7 @@ fn what_has_no_certificate() {
         &["table", "wythoff", "--to", "3"][..],
         &["table", "nim", "--misere", "--to", "3"],
         &["solve", "take 1..3", "7", "--misere"],
+        &["solve", "take 1..3", "7", "+", "kayles", "3", "--misere"],
         &["solve", "n -> n+1 if n < 2 ; n -> n-1 if n > 0", "1"],
     ] {
         let (code, out, err) = said(&grundy(&[question, &["--certificate", &path]].concat()));

@@ -6,5 +6,6 @@ mod certificates {
     pub mod refused;
     mod samples;
     mod side;
+    mod sums;
     mod theorems;
 }

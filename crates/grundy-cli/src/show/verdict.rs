@@ -1,6 +1,7 @@
 //! What a checker says of a certificate.
 
 use crate::visible::plain;
+use grundy::Outcome;
 use grundy::certificate::{Certificate, Claim, Period, Rule};
 use grundy::check::Refusal;
 
@@ -19,16 +20,12 @@ fn claim(rule: &Rule, claim: &Claim) -> String {
     let game = &rule.text;
     match claim {
         Claim::Wins { position, outcome, moves, .. } => {
-            let moves = match moves.as_ref().map(Vec::len) {
-                None | Some(0) => String::new(),
-                Some(1) => " with one winning move".into(),
-                Some(n) => format!(" with {n} winning moves"),
-            };
-            let who = match outcome {
-                grundy::Outcome::Draw => "nobody wins".to_string(),
-                outcome => format!("the {outcome} player wins"),
-            };
-            format!("in {game}, {who} {position}{moves}")
+            let moves = moves.as_ref().map_or(0, Vec::len);
+            format!("in {game}, {}", wins(*outcome, position, moves))
+        }
+        Claim::Sum { components, outcome, moves } => {
+            let position: Vec<&str> = components.iter().map(|it| it.position.as_str()).collect();
+            wins(*outcome, &position.join(" + "), moves.len())
         }
         Claim::Move { position, mv, .. } => {
             let to: Vec<String> = mv.to.iter().map(ToString::to_string).collect();
@@ -41,6 +38,19 @@ fn claim(rule: &Rule, claim: &Claim) -> String {
             format!("the values of {game} repeat after {period} from heap {preperiod} on{growth}")
         }
     }
+}
+
+fn wins(outcome: Outcome, position: &str, moves: usize) -> String {
+    let moves = match moves {
+        0 => String::new(),
+        1 => " with one winning move".into(),
+        n => format!(" with {n} winning moves"),
+    };
+    let who = match outcome {
+        Outcome::Draw => "nobody wins".to_string(),
+        outcome => format!("the {outcome} player wins"),
+    };
+    format!("{who} {position}{moves}")
 }
 
 #[cfg(test)]

@@ -20,14 +20,9 @@ pub fn solve(args: &SolveArgs, console: &mut Console) -> Result<Exit, Failure> {
     let answer = Solver::new(&sum.games(), &options, &watch)?.solve(sum.components())?;
     let certificate = match &args.certificate {
         Some(path) if answer.is_known() => {
-            let made = match sum.alone() {
-                Some((game, position)) => {
-                    let rule = certify::rule(game, &watch)?;
-                    certificate::wins(game, rule, &position, options.play, &options.limits, &watch)
-                }
-                None => Err("certificates speak of one game, and this is a sum of several".into()),
-            };
-            Some((path, made))
+            let named = |game| Ok((game, certify::rule(game, &watch)?));
+            let games = sum.games().into_iter().map(named).collect::<Result<Vec<_>, Failure>>()?;
+            Some((path, certificate::sum(&games, sum.components(), options.play, &options.limits, &watch)))
         }
         _ => None,
     };

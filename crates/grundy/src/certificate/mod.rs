@@ -24,7 +24,7 @@ mod side;
 
 pub use heaps::{Code, Heaps, Split};
 pub(crate) use options::Options;
-pub use position::{reduced, winning_move, wins};
+pub use position::{reduced, sum, winning_move, wins};
 pub use refusal::Refusal;
 pub use series::{Proof, Repeat, of_table, period, values};
 pub use side::{Beside, Loaded};
@@ -53,6 +53,19 @@ pub struct Certificate {
     pub claim: Claim,
     /// Why the witness proves the claim.
     pub theorem: Theorem,
+    /// The data of the proof.
+    pub witness: Witness,
+    /// The other games of a sum. The first is that of `rule`, about which `witness` is.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub others: Vec<Other>,
+}
+
+/// A game of a sum that is not the first, and the data about its components.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Other {
+    /// The game.
+    pub rule: Rule,
     /// The data of the proof.
     pub witness: Witness,
 }
@@ -122,6 +135,15 @@ pub enum Claim {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         moves: Option<Vec<Move>>,
     },
+    /// Who wins a sum of several games under normal play, and by which moves.
+    Sum {
+        /// The components, in order.
+        components: Vec<Summand>,
+        /// Who wins.
+        outcome: Outcome,
+        /// All winning moves, in order.
+        moves: Vec<Move>,
+    },
     /// This move wins.
     Move {
         /// The position in the notation.
@@ -141,6 +163,18 @@ pub enum Claim {
     },
     /// The values of all heaps repeat.
     Period(Period),
+}
+
+/// A component of a sum of several games.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Summand {
+    /// Which game, counted from 0.
+    pub game: usize,
+    /// The text of the game and the component in the notation: what changes its number changes its name.
+    pub position: String,
+    /// Its nim-value.
+    pub value: u64,
 }
 
 /// A move: one component is replaced by others.

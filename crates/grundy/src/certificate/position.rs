@@ -1,11 +1,12 @@
 //! Certificates about who wins.
 
 use super::reach::Reach;
-use super::{Certificate, Claim, Heaps, Move, Rule, SCHEMA, Theorem, Values, Witness};
+use super::{Certificate, Claim, Heaps, Move, Other, Rule, SCHEMA, Summand, Theorem, Values, Witness};
 use crate::answer::{Outcome, Play};
 use crate::game::Game;
 use crate::limits::Limits;
 use crate::progress::Progress;
+use crate::sum::{self, Component};
 use crate::value::Value;
 use grundy_heap::code;
 use serde_json::json;
@@ -39,44 +40,132 @@ pub fn wins(
     limits: &Limits,
     progress: &dyn Progress,
 ) -> Result<Certificate, String> {
-    let normal = play.unwrap_or(game.rule().play()) == Play::Normal;
-    if let Some(unknown) = game.rule().unsupported() {
-        return Err(unknown.to_string());
+    sum(&[(game, rule)], &Component::all(0, position), play, limits, progress)
+}
+
+/// The certificate of who wins a sum of several games, each with a component, or of one; otherwise as [`wins`].
+///
+/// ```
+/// use grundy::{certificate::{self, Rule}, check, game::{Game, NoFiles}, progress::Unwatched, sum::Component};
+/// let [nim, wythoff] = ["nim", "wythoff"].map(|text| Game::open(text, &Default::default(), &NoFiles).unwrap());
+/// let games = [(&nim, Rule::new(&nim, "nim", &Default::default())),
+///     (&wythoff, Rule::new(&wythoff, "wythoff", &Default::default()))];
+/// let position =
+///     [Component::all(0, &nim.positions(&["3"])?), Component::all(1, &wythoff.positions(&["(1,1)"])?)].concat();
+/// let certificate = certificate::sum(&games, &position, None, &Default::default(), &Unwatched).unwrap();
+/// let text = serde_json::to_string(&certificate).unwrap();
+/// assert!(check::verify(&text, &|_| Err("there is no file".into()), &Default::default(), &Unwatched).is_ok());
+/// # Ok::<(), grundy::diagnostic::Report>(())
+/// ```
+pub fn sum(
+    games: &[(&Game, Rule)],
+    position: &[Component],
+    play: Option<Play>,
+    limits: &Limits,
+    progress: &dyn Progress,
+) -> Result<Certificate, String> {
+    let explored = games.iter().enumerate().map(|(number, (game, rule))| {
+        let own = position.iter().filter(|it| it.game == number);
+        let own: Vec<Value> = own.map(|it| it.value.clone()).collect();
+        Explored::new(game, rule, &own, play, limits, progress)
+    });
+    let mut explored = explored.collect::<Result<Vec<_>, _>>()?;
+    let values = position.iter().map(|it| explored[it.game].reach.value(&it.value));
+    let values = values.collect::<Result<Vec<u64>, _>>()?;
+    let total = nim_sum(&values);
+    let mut moves = Vec::new();
+    for (component, (it, value)) in position.iter().zip(&values).enumerate() {
+        let winning = explored[it.game].reach.options_worth(&it.value, total ^ value)?;
+        moves.extend(winning.into_iter().map(|to| Move { component, to }));
     }
-    if let Some(kind) = game.rule().convention().without_values() {
-        return Err(format!("certificates of who wins rest on nim-values, and {kind} has none"));
-    }
-    let mut reach = Reach::new(game, limits, progress)?;
-    if !normal || !game.rule().tree().endings.is_empty() {
-        return Err("certificates of who wins are about normal play without whole-game endings".into());
-    }
-    let table = match (&rule.heaps, position.iter().max()) {
-        (Some(heaps), Some(&Value::Int(largest))) if largest >= SHOWN => Some(heap_values(heaps, largest)?),
-        _ => None,
+    let rules: Vec<&Rule> = games.iter().map(|(_, rule)| rule).collect();
+    let claim = if games.len() > 1 {
+        claim_of_sum(&rules, position, values, moves)
+    } else {
+        claim_of_one(&sum::values(position), values, Some(moves))
     };
-    match &table {
-        Some(values) => reach.learn(values),
-        None => reach.explore(position)?,
+    let part =
+        |(rule, explored): (&Rule, Explored)| Other { rule: rule.clone(), witness: explored.witness() };
+    let mut parts = rules.into_iter().zip(explored).map(part);
+    let Other { rule, witness } = parts.next().ok_or("there is no game")?;
+    let others = parts.collect();
+    Ok(Certificate { schema: SCHEMA.into(), rule, claim, theorem: Theorem::SpragueGrundy, witness, others })
+}
+
+/// A game of which all that a position needs is known.
+struct Explored<'a> {
+    reach: Reach<'a>,
+    /// The values of all heaps, where they are shown.
+    table: Option<Vec<u32>>,
+}
+
+impl<'a> Explored<'a> {
+    fn new(
+        game: &'a Game,
+        rule: &Rule,
+        position: &[Value],
+        play: Option<Play>,
+        limits: &Limits,
+        progress: &'a dyn Progress,
+    ) -> Result<Explored<'a>, String> {
+        let normal = play.unwrap_or(game.rule().play()) == Play::Normal;
+        if let Some(unknown) = game.rule().unsupported() {
+            return Err(unknown.to_string());
+        }
+        if let Some(kind) = game.rule().convention().without_values() {
+            return Err(format!("certificates of who wins rest on nim-values, and {kind} has none"));
+        }
+        let mut reach = Reach::new(game, limits, progress)?;
+        if !normal || !game.rule().tree().endings.is_empty() {
+            return Err("certificates of who wins are about normal play without whole-game endings".into());
+        }
+        let table = match (&rule.heaps, position.iter().max()) {
+            (Some(heaps), Some(&Value::Int(largest))) if largest >= SHOWN => {
+                Some(heap_values(heaps, largest)?)
+            }
+            _ => None,
+        };
+        match &table {
+            Some(values) => reach.learn(values),
+            None => reach.explore(position)?,
+        }
+        Ok(Explored { reach, table })
     }
-    let values = reach.values(position)?;
-    let moves = reach.winning(position)?;
-    let claim = Claim::Wins {
+
+    fn witness(self) -> Witness {
+        match self.table {
+            Some(values) => Witness::Values(Values {
+                count: values.len(),
+                values: Some(values),
+                file: None,
+                sparse: None,
+            }),
+            None => Witness::Positions { positions: self.reach.listed() },
+        }
+    }
+}
+
+fn claim_of_one(position: &[Value], values: Vec<u64>, moves: Option<Vec<Move>>) -> Claim {
+    Claim::Wins {
         position: in_words(position),
         components: position.iter().map(|component| json!(component)).collect(),
         outcome: outcome(&values),
         values,
-        moves: Some(moves),
-    };
-    let witness = match table {
-        Some(values) => {
-            Witness::Values(Values { count: values.len(), values: Some(values), file: None, sparse: None })
-        }
-        None => Witness::Positions { positions: reach.listed() },
-    };
-    Ok(Certificate { schema: SCHEMA.into(), rule, claim, theorem: Theorem::SpragueGrundy, witness })
+        moves,
+    }
 }
 
-/// The certificate that one move wins, from one of who wins the position: the first of its winning moves, or
+fn claim_of_sum(rules: &[&Rule], position: &[Component], values: Vec<u64>, moves: Vec<Move>) -> Claim {
+    let outcome = outcome(&values);
+    let summand = |(it, value): (&Component, u64)| Summand {
+        game: it.game,
+        position: format!("{} {}", rules[it.game].text, it.value),
+        value,
+    };
+    Claim::Sum { components: position.iter().zip(values).map(summand).collect(), outcome, moves }
+}
+
+/// The certificate that one move wins, from one of who wins the position of one game: the first of its winning moves, or
 /// the one asked for by its place among them. `None` if there is no such move.
 pub fn winning_move(certificate: &Certificate, which: usize) -> Option<Certificate> {
     let Claim::Wins { position, components, moves: Some(moves), .. } = &certificate.claim else {
@@ -111,27 +200,25 @@ pub fn reduced(period: &Certificate, position: &[Value]) -> Option<Certificate> 
         u64::from(*table.get(heap)?).checked_add(raised)
     };
     let all = position.iter().map(value).collect::<Option<Vec<u64>>>()?;
-    let claim_of_position = Claim::Wins {
-        position: in_words(position),
-        components: position.iter().map(|component| json!(component)).collect(),
-        outcome: outcome(&all),
-        values: all,
-        moves: None,
-    };
     let witness =
         Witness::Period { claim: claim.clone(), theorem: period.theorem.clone(), values: values.clone() };
     Some(Certificate {
         schema: SCHEMA.into(),
         rule: period.rule.clone(),
-        claim: claim_of_position,
+        claim: claim_of_one(position, all, None),
         theorem: Theorem::SpragueGrundy,
         witness,
+        others: Vec::new(),
     })
 }
 
 /// Who wins components of these values.
 fn outcome(values: &[u64]) -> Outcome {
-    if values.iter().fold(0, |sum, value| sum ^ value) == 0 { Outcome::Second } else { Outcome::First }
+    if nim_sum(values) == 0 { Outcome::Second } else { Outcome::First }
+}
+
+fn nim_sum(values: &[u64]) -> u64 {
+    values.iter().fold(0, |sum, value| sum ^ value)
 }
 
 /// The position as the notation writes it.

@@ -1,11 +1,11 @@
 //! All positions that can be reached, with what they are worth.
 
-use super::{Move, Options, Position};
+use super::{Options, Position};
 use crate::game::Game;
 use crate::limits::Limits;
 use crate::progress::Progress;
 use crate::value::Value;
-use serde_json::json;
+use serde_json::{Value as Json, json};
 use std::collections::{BTreeSet, HashMap};
 
 /// So many options are written down at most.
@@ -112,25 +112,17 @@ impl<'a> Reach<'a> {
         components.iter().try_fold(0, |sum, part| Some(sum ^ self.found(part)?.value))
     }
 
-    /// The values of components that have been explored.
-    pub(super) fn values(&self, position: &[Value]) -> Result<Vec<u64>, String> {
-        let value = |component: &Value| Some(self.found(component)?.value);
-        let values: Option<_> = position.iter().map(value).collect();
-        values.ok_or_else(|| "the position has not been explored".into())
+    /// The value of a component that has been explored.
+    pub(super) fn value(&self, component: &Value) -> Result<u64, String> {
+        let found = self.found(component).ok_or("the position has not been explored")?;
+        Ok(found.value)
     }
 
-    /// All winning moves of a position that has been explored.
-    pub(super) fn winning(&mut self, position: &[Value]) -> Result<Vec<Move>, String> {
-        let mut moves = Vec::new();
-        for (component, from) in position.iter().enumerate() {
-            for to in self.options(from)? {
-                let after = [&position[..component], &to, &position[component + 1..]].concat();
-                if self.sum(&after) == Some(0) {
-                    moves.push(Move { component, to: to.iter().map(|part| json!(part)).collect() });
-                }
-            }
-        }
-        Ok(moves)
+    /// The options of a component that have this nim-sum.
+    pub(super) fn options_worth(&mut self, of: &Value, value: u64) -> Result<Vec<Vec<Json>>, String> {
+        let mut options = self.options(of)?;
+        options.retain(|option| self.sum(option) == Some(value));
+        Ok(options.iter().map(|option| option.iter().map(|part| json!(part)).collect()).collect())
     }
 
     /// Everything that was found, as a certificate lists it.

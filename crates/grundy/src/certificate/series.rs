@@ -61,7 +61,8 @@ pub fn values<T: Copy + Into<u32>>(
     packed.sparse = division.map(|(mask, parity)| sparse(values, mask, parity));
     let claim = Claim::Values { to: values.len().saturating_sub(1) };
     let witness = Witness::Values(packed);
-    let document = Certificate { schema: SCHEMA.into(), rule, claim, theorem: Theorem::Definition, witness };
+    let (schema, theorem, others) = (SCHEMA.into(), Theorem::Definition, Vec::new());
+    let document = Certificate { schema, rule, claim, theorem, witness, others };
     Made { document, side }
 }
 
@@ -125,7 +126,8 @@ pub fn period<T: Copy + Into<u32>>(
         packed.sparse = Some(sparse(values, mask, parity));
     }
     let witness = Witness::Values(packed);
-    let document = Certificate { schema: SCHEMA.into(), rule, claim: Claim::Period(claim), theorem, witness };
+    let (schema, claim, others) = (SCHEMA.into(), Claim::Period(claim), Vec::new());
+    let document = Certificate { schema, rule, claim, theorem, witness, others };
     Ok(Made { document, side })
 }
 

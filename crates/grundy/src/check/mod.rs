@@ -5,6 +5,7 @@
 mod common;
 mod period;
 mod position;
+mod sum;
 mod triples;
 mod values;
 
@@ -16,6 +17,7 @@ use crate::game::Game;
 use crate::limits::Limits;
 use crate::notation::unmarked;
 use crate::progress::Progress;
+use std::iter;
 
 type Checked<T = ()> = Result<T, Refusal>;
 
@@ -35,7 +37,22 @@ struct Bench<'a> {
     progress: &'a dyn Progress,
 }
 
-impl Bench<'_> {
+impl<'a> Bench<'a> {
+    fn new(
+        rule: &'a Rule,
+        game: &'a Game,
+        side: Beside<'a>,
+        limits: &'a Limits,
+        progress: &'a dyn Progress,
+    ) -> Checked<Bench<'a>> {
+        let options = Options::new(game, limits, progress)?;
+        ensure(
+            rule.heaps.is_none() || rule.heaps == Heaps::of(game),
+            "the numbers are not those of the text",
+        )?;
+        Ok(Bench { rule, game, options, side, limits, progress })
+    }
+
     /// Asks now and then whether to go on.
     fn pause(&self, n: usize, step: usize) -> Checked {
         let stop = if step.is_multiple_of(1024) { self.progress.check(n as u64) } else { None };
@@ -60,23 +77,44 @@ pub fn verify(
     let document: Certificate = serde_json::from_str(document).map_err(Refusal::unreadable)?;
     // Nothing may stand there that nobody looks at.
     ensure(serde_json::to_value(&document).ok() == Some(raw), "there are fields that mean nothing")?;
-    let Certificate { schema, rule, claim, theorem, witness } = &document;
+    let Certificate { schema, rule, claim, theorem, witness, others } = &document;
     if schema != SCHEMA {
         return Err(Refusal::unreadable(format!("this is {schema}, not {SCHEMA}")));
     }
-    let game = &rule.open().map_err(Refusal::unreadable)?;
-    let options = Options::new(game, limits, progress)?;
-    ensure(rule.heaps.is_none() || rule.heaps == Heaps::of(game), "the numbers are not those of the text")?;
-    let mut bench = Bench { rule, game, options, side, limits, progress };
-    match (claim, theorem, witness) {
-        (Claim::Values { to }, Theorem::Definition, Witness::Values(given)) => {
+    let rules: Vec<&Rule> = iter::once(rule).chain(others.iter().map(|other| &other.rule)).collect();
+    let games = opened(&rules, limits, progress)?;
+    let bench = |(rule, game)| Bench::new(rule, game, side, limits, progress);
+    let mut benches = rules.into_iter().zip(&games).map(bench).collect::<Checked<Vec<Bench>>>()?;
+    match (&mut benches[..], claim, theorem, witness) {
+        ([bench], Claim::Values { to }, Theorem::Definition, Witness::Values(given)) => {
             same("the last heap", bench.values(given, FAR)?.count(), to.saturating_add(1))?;
         }
-        (Claim::Period(claim), theorem, Witness::Values(given)) => drop(bench.period(claim, theorem, given)?),
-        (claim, Theorem::SpragueGrundy, witness) => bench.position(claim, witness)?,
+        ([bench], Claim::Period(claim), theorem, Witness::Values(given)) => {
+            drop(bench.period(claim, theorem, given)?);
+        }
+        ([bench], claim, Theorem::SpragueGrundy, witness) => bench.position(claim, witness)?,
+        (benches, claim, Theorem::SpragueGrundy, witness) => {
+            let witnesses = iter::once(witness).chain(others.iter().map(|other| &other.witness));
+            sum::sum(benches, claim, witnesses)?;
+        }
         _ => return Err(Refusal::wrong("claim, theorem and witness do not belong together")),
     }
     Ok(document)
+}
+
+/// The games of the rules. A short text may take much memory, and there may be many.
+fn opened(rules: &[&Rule], limits: &Limits, progress: &dyn Progress) -> Checked<Vec<Game>> {
+    let mut games = Vec::new();
+    for rule in rules {
+        if let Some(stop) = progress.check(games.len() as u64) {
+            return Err(Refusal::Unknown(Unknown::Stopped(stop)));
+        }
+        if progress.used().is_some_and(|used| used > limits.memory) {
+            return Err(Refusal::Unknown(Unknown::Memory { limit: limits.memory, positions: 0 }));
+        }
+        games.push(rule.open().map_err(Refusal::unreadable)?);
+    }
+    Ok(games)
 }
 
 /// What is said of a heap whose value is not the mex of its options.

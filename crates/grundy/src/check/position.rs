@@ -1,14 +1,16 @@
 //! Who wins a position: values of components add by nim-sum, and the player to move loses exactly at 0.
 
+use super::sum::who_wins;
 use super::{Bench, Checked, FAR, Refusal, ensure, same};
-use crate::answer::Outcome;
-use crate::certificate::{Claim, Loaded, Move, Position, Witness};
+use crate::certificate::{Claim, Loaded, Position, Witness};
+use crate::sum::Component;
 use crate::value::Value;
-use serde_json::json;
+use serde_json::{Value as Json, json};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::slice;
 
 /// What the witness says of a component, once it has been checked.
-type Known = Box<dyn Fn(&Value) -> Option<u64>>;
+pub(super) type Known = Box<dyn Fn(&Value) -> Option<u64>>;
 
 /// The values of heaps that repeat from `e` on, or of those given only.
 fn of_heaps(values: Loaded, e: usize, p: usize, saltus: u64) -> Known {
@@ -19,7 +21,7 @@ fn of_heaps(values: Loaded, e: usize, p: usize, saltus: u64) -> Known {
     })
 }
 
-fn nim_sum(known: &Known, components: &[Value]) -> Checked<u64> {
+pub(super) fn nim_sum(known: &Known, components: &[Value]) -> Checked<u64> {
     let value = |of| known(of).ok_or_else(|| Refusal::wrong(format!("the witness says nothing about {of}")));
     components.iter().try_fold(0, |sum, of| Ok(sum ^ value(of)?))
 }
@@ -28,42 +30,48 @@ impl Bench<'_> {
     pub(super) fn position(&mut self, claim: &Claim, witness: &Witness) -> Checked {
         let (Claim::Wins { position, components, .. } | Claim::Move { position, components, .. }) = claim
         else {
-            return Err(Refusal::wrong("the theorem is about positions"));
+            return Err(Refusal::wrong("the claim is not about a position of one game"));
         };
         let at = self.game.positions(&[position]).map_err(Refusal::unreadable)?;
         same("the list of components", json!(at), json!(components))?;
-        let known = match witness {
-            Witness::Positions { positions } => self.reached(&at, positions)?,
-            Witness::Values(given) => of_heaps(self.values(given, FAR)?, given.count, 1, 0),
-            Witness::Period { claim, theorem, values } => {
-                of_heaps(self.period(claim, theorem, values)?, claim.preperiod, claim.period, claim.saltus)
-            }
-        };
-        let moved = |component: usize, to: &[Value]| [&at[..component], to, &at[component + 1..]].concat();
+        let known = self.known(&at, witness)?;
         match claim {
             Claim::Wins { values, outcome, moves, .. } => {
-                let outcomes = |sum| if sum == 0 { Outcome::Second } else { Outcome::First };
-                same("the outcome", outcomes(nim_sum(&known, &at)?), *outcome)?;
-                same("the list of values", &at.iter().filter_map(&known).collect(), values)?;
-                let mut winning = Vec::new();
-                for (component, from) in at.iter().enumerate().filter(|_| moves.is_some()) {
-                    for to in self.options.of(from)? {
-                        if nim_sum(&known, &moved(component, &to))? == 0 {
-                            winning.push(Move { component, to: to.iter().map(|part| json!(part)).collect() });
-                        }
-                    }
-                }
-                same("the list of winning moves", &winning, moves.as_ref().unwrap_or(&Vec::new()))
+                let (bench, at) = (slice::from_mut(self), Component::all(0, &at));
+                who_wins(bench, &[known], &at, values, *outcome, moves.as_ref())
             }
             Claim::Move { mv, after, .. } => {
                 let from = at.get(mv.component).ok_or_else(|| Refusal::wrong("no such component"))?;
                 let to = self.options.of(from)?.into_iter().find(|to| json!(to) == json!(mv.to));
-                let then = moved(mv.component, &to.ok_or_else(|| Refusal::wrong("there is no such move"))?);
+                let to = to.ok_or_else(|| Refusal::wrong("there is no such move"))?;
+                let then = [&at[..mv.component], &to, &at[mv.component + 1..]].concat();
                 same("the position after the move", json!(then), json!(after))?;
                 same("the nim-sum after the move", nim_sum(&known, &then)?, 0)
             }
             _ => Ok(()),
         }
+    }
+
+    /// What a witness says of the components of a position, and of all that its moves lead to.
+    pub(super) fn known(&mut self, at: &[Value], witness: &Witness) -> Checked<Known> {
+        Ok(match witness {
+            Witness::Positions { positions } => self.reached(at, positions)?,
+            Witness::Values(given) => of_heaps(self.values(given, FAR)?, given.count, 1, 0),
+            Witness::Period { claim, theorem, values } => {
+                of_heaps(self.period(claim, theorem, values)?, claim.preperiod, claim.period, claim.saltus)
+            }
+        })
+    }
+
+    /// The options of a component that have this nim-sum.
+    pub(super) fn options_worth(&mut self, known: &Known, of: &Value, value: u64) -> Checked<Vec<Vec<Json>>> {
+        let mut worth = Vec::new();
+        for to in self.options.of(of)? {
+            if nim_sum(known, &to)? == value {
+                worth.push(to.iter().map(|part| json!(part)).collect());
+            }
+        }
+        Ok(worth)
     }
 
     /// The positions that can be reached, each once and behind its options, with the values that these give it.

@@ -1,6 +1,6 @@
 //! Documents that are nearly certificates.
 
-use super::samples::{all_but, period, rule, small, subtraction, wins};
+use super::samples::{all_but, period, rule, small, subtraction, sum, wins};
 use fastrand::Rng;
 use grundy::certificate::{self, Certificate, Proof, Rule};
 use grundy_heap::code::Code;
@@ -130,8 +130,21 @@ pub fn random(count: usize) -> Vec<String> {
         .collect()
 }
 
-/// A true certificate about a code or a set of amounts.
+/// A true certificate about a sum of games.
+fn fresh_sum(rng: &mut Rng) -> Certificate {
+    let texts = ["take 1..3", "take {1, 4}", "0.77", "0.[3]", "4!.0", "0.07"];
+    let mut words = Vec::new();
+    for _ in 0..rng.usize(2..5) {
+        words.extend([texts[rng.usize(..texts.len())].to_string(), rng.usize(..9).to_string(), "+".into()]);
+    }
+    sum(&words[..words.len() - 1].iter().map(String::as_str).collect::<Vec<_>>())
+}
+
+/// A true certificate about a code or a set of amounts, or about a sum.
 fn fresh(rng: &mut Rng) -> Certificate {
+    if rng.u8(..4) == 0 {
+        return fresh_sum(rng);
+    }
     let to = rng.usize(1..60);
     if rng.u8(..6) == 0 {
         let digits: String = (0..rng.usize(..6)).map(|_| if rng.bool() { '0' } else { '3' }).collect();
@@ -201,13 +214,15 @@ fn changed(mut document: Value, other: &Value, how: usize, rng: &mut Rng) -> Str
         }
         // Another text, or the numbers of another game.
         3 if rng.bool() => {
-            document["rule"]["text"] = json!(TEXTS[rng.usize(..TEXTS.len())]);
+            let rule = place(rng, &|value| value.get("text").is_some());
+            document.pointer_mut(&rule).unwrap()["text"] = json!(TEXTS[rng.usize(..TEXTS.len())]);
             document.to_string()
         }
         3 => {
+            let rule = place(rng, &|value| value.get("text").is_some());
             let text = TEXTS[rng.usize(..TEXTS.len())];
             let known = grundy::game::Game::open(text, &Default::default(), &grundy::game::NoFiles);
-            document["rule"] = match known {
+            *document.pointer_mut(&rule).unwrap() = match known {
                 Ok(game) => json!(Rule { text: text.into(), ..Rule::new(&game, text, &Default::default()) }),
                 Err(_) => json!({"text": text, "heaps": other["rule"]["heaps"].clone()}),
             };
@@ -232,7 +247,7 @@ fn changed(mut document: Value, other: &Value, how: usize, rng: &mut Rng) -> Str
         }
         // A part of another certificate.
         6 => {
-            let part = ["rule", "claim", "theorem", "witness", "schema"][rng.usize(..5)];
+            let part = ["rule", "claim", "theorem", "witness", "schema", "others"][rng.usize(..6)];
             document[part] = other[part].clone();
             document.to_string()
         }

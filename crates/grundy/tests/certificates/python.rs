@@ -12,10 +12,11 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// What it leaves to the other checker: rules it cannot read.
-const BEYOND: [&str; 7] = ["thirds", "wythoff", "pawns", "halves", "squares", "pins", "all-but-2-3-7"];
+const BEYOND: [&str; 8] =
+    ["thirds", "wythoff", "pawns", "halves", "squares", "pins", "all-but-2-3-7", "sum-of-boards"];
 
 /// Lets Python judge documents: the first word that it says about each.
-fn judged(folder: &str, documents: &[String]) -> Vec<String> {
+pub fn judged(folder: &str, documents: &[String]) -> Vec<String> {
     let checker = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../checker/verify.py");
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(folder);
     std::fs::create_dir_all(&folder).unwrap();

@@ -1,10 +1,13 @@
 //! Certificates of every kind.
 
+use grundy::answer::Play;
 use grundy::certificate::{self, Certificate, Made, Proof, Repeat, Rule};
 use grundy::check::{Refusal, verify};
 use grundy::game::{Game, NoFiles};
 use grundy::limits::Limits;
 use grundy::progress::Unwatched;
+use grundy::rule::data::Data;
+use grundy::sum::{Given, Sum};
 use grundy_heap::code::Code;
 use grundy_heap::naive;
 
@@ -18,6 +21,24 @@ pub fn wins(text: &str, position: &[&str]) -> Certificate {
     let (game, rule) = rule(text);
     let position = game.positions(position).unwrap();
     certificate::wins(&game, rule, &position, None, &Default::default(), &Unwatched).unwrap()
+}
+
+/// The sum that words describe, as on the command line.
+pub fn read(words: &[&str]) -> Sum {
+    let (settings, data) = (Default::default(), Data::Settings(Default::default()));
+    Sum::read(words, Given { settings: &settings, data: &data, files: &NoFiles }, &Unwatched).unwrap()
+}
+
+/// The certificate of who wins a sum, or why there is none.
+pub fn try_sum(words: &[&str], play: Option<Play>) -> Result<Certificate, String> {
+    let sum = read(words);
+    let games: Vec<_> =
+        sum.games().into_iter().map(|game| (game, Rule::new(game, game.text(), game.settings()))).collect();
+    certificate::sum(&games, sum.components(), play, &Default::default(), &Unwatched)
+}
+
+pub fn sum(words: &[&str]) -> Certificate {
+    try_sum(words, None).unwrap()
 }
 
 /// Misère play and whole-game endings have no certificates.
@@ -107,6 +128,10 @@ pub fn small() -> Vec<(&'static str, Certificate)> {
         ("lost", wins("4!.0", &["9", "6", "6"])),
         ("wythoff", wins("wythoff", &["(3,5)"])),
         ("pawns", wins("pawns", &["..P.P", ".P"])),
+        ("sum", sum(&["0.77", "5", "+", "take 1..3", "3", "2", "+", "0.[3]", "1"])),
+        ("sum-in-turn", sum(&["0.77", "2", "+", "take {1, 3}", "70", "+", "0.77", "4"])),
+        ("sum-lost", sum(&["4!.0", "6", "+", "take {1}", "4", "3"])),
+        ("sum-of-boards", sum(&["kayles", "3", "+", "pawns", "..P.P", "+", "wythoff", "(1,2)"])),
         ("halves", wins("n -> n/2 | n-1 if n > 0", &["7", "2"])),
         ("squares", {
             let game = rule("take squares").0;

@@ -1,0 +1,66 @@
+//! Who wins a sum of several games: each component is judged by its own game, and the values of all are added.
+
+use super::position::{Known, nim_sum};
+use super::{Bench, Checked, Refusal, ensure, same};
+use crate::answer::Outcome;
+use crate::certificate::{Claim, Move, Summand, Witness};
+use crate::sum::Component;
+use crate::value::Value;
+use std::slice;
+
+/// Whether a claim about a sum of several games follows from what the witnesses, one a game, say of the components.
+pub(super) fn sum<'a>(
+    benches: &mut [Bench],
+    claim: &Claim,
+    witnesses: impl Iterator<Item = &'a Witness>,
+) -> Checked {
+    let Claim::Sum { components, outcome, moves } = claim else {
+        return Err(Refusal::wrong("the claim is about one game, and there are several"));
+    };
+    let at = components.iter().map(|it| component(benches, it)).collect::<Checked<Vec<Component>>>()?;
+    let mut own: Vec<Vec<Value>> = vec![Vec::new(); benches.len()];
+    at.iter().for_each(|it| own[it.game].push(it.value.clone()));
+    let mut known = Vec::new();
+    for ((bench, own), witness) in benches.iter_mut().zip(own).zip(witnesses) {
+        ensure(!own.is_empty(), format_args!("no component is of {}", bench.rule.text))?;
+        known.push(bench.known(&own, witness)?);
+    }
+    let values: Vec<u64> = components.iter().map(|it| it.value).collect();
+    who_wins(benches, &known, &at, &values, *outcome, Some(moves))
+}
+
+/// The component that a claim names.
+fn component(benches: &[Bench], it: &Summand) -> Checked<Component> {
+    let lost = || Refusal::wrong(format!("there is no game {}", it.game));
+    let bench = benches.get(it.game).ok_or_else(lost)?;
+    let text = it.position.strip_prefix(&bench.rule.text).and_then(|rest| rest.strip_prefix(' '));
+    let other = || Refusal::wrong(format!("{} is no component of {}", it.position, bench.rule.text));
+    let text = text.ok_or_else(other)?;
+    let [value] = &bench.game.positions(&[text]).map_err(Refusal::unreadable)?[..] else {
+        return Err(other());
+    };
+    same("the component", &value.to_string()[..], text)?;
+    Ok(Component { game: it.game, value: value.clone() })
+}
+
+/// Whether these are the values of the components, and these the outcome and, where they are given, all winning moves.
+pub(super) fn who_wins(
+    benches: &mut [Bench],
+    known: &[Known],
+    at: &[Component],
+    values: &[u64],
+    outcome: Outcome,
+    moves: Option<&Vec<Move>>,
+) -> Checked {
+    let value = |it: &Component| nim_sum(&known[it.game], slice::from_ref(&it.value));
+    let found = at.iter().map(value).collect::<Checked<Vec<u64>>>()?;
+    let total = found.iter().fold(0, |sum, value| sum ^ value);
+    same("the outcome", if total == 0 { Outcome::Second } else { Outcome::First }, outcome)?;
+    same("the list of values", &found[..], values)?;
+    let mut winning = Vec::new();
+    for (component, (it, value)) in at.iter().zip(&found).enumerate().filter(|_| moves.is_some()) {
+        let to = benches[it.game].options_worth(&known[it.game], &it.value, total ^ value)?;
+        winning.extend(to.into_iter().map(|to| Move { component, to }));
+    }
+    same("the list of winning moves", &winning, moves.unwrap_or(&Vec::new()))
+}
