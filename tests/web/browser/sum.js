@@ -92,6 +92,60 @@ browserTest("under misère play the sum is another one, and no values are added"
   assert.deepEqual(await values(face), []);
 });
 
+browserTest("an ending in one game is the end of the sum, on all boards", {}, async ({ face }) => {
+  const rule = "n -> n - k for k in 1..2\nlose if n == 0";
+  const sum = [
+    { game: rule, position: "2" },
+    { game: "nim", position: "3" },
+  ];
+  await face.open({ sum, opponent: "friend" });
+  await face.renewed(() => face.move("take 2 from the heap of 2").click());
+  await face.says(face.turn, "The first player wins");
+  await face.says(face.told, /n -> n - k for k in 1\.\.2 …: take 2[^]*its line “lose if n == 0”/);
+  assert.deepEqual(face.address().getAll("position"), ["0", "3"]);
+  assert.equal(await face.handles.count(), 0);
+});
+
+browserTest("a move that no list names is made in a sum too", {}, async ({ face, page }) => {
+  const sum = [
+    { game: "kayles", position: "5" },
+    { game: "nim", position: "3 + 5000" },
+  ];
+  await face.open({ sum, opponent: "friend" });
+  const amount = page.getByRole("spinbutton", { name: "how many to take from the heap of 5000" });
+  await amount.fill("100");
+  await face.renewed(() => amount.press("Enter"));
+  await face.says(face.told, /nim: take 100 from the heap of 5000\./);
+  assert.deepEqual(face.address().getAll("position"), ["5", "3+4900"]);
+});
+
+browserTest("the keyboard stays on the board on which a move was made", {}, async ({ face, page }) => {
+  await visit(face, "game=kayles&position=5&game=nim&position=3&opponent=friend");
+  const focused = () =>
+    [...document.querySelectorAll(".board")].findIndex((one) => one.contains(document.activeElement));
+  const taken = async (words) => {
+    await face.move(words).focus();
+    await face.renewed(() => page.keyboard.press("Enter"));
+    return page.evaluate(focused);
+  };
+  assert.equal(await taken("take 1 from the heap of 3"), 1);
+  // Where nothing is left to do, it goes to another.
+  assert.equal(await taken("take 2 from the heap of 2"), 0);
+});
+
+browserTest("one game may be there twice", {}, async ({ face }) => {
+  const sum = [
+    { game: "kayles", position: "2" },
+    { game: "kayles", position: "3 + 4" },
+  ];
+  await face.open({ sum, opponent: "friend" });
+  await face.says(face.verdict, /The player to move loses[^]*value \*0/);
+  await face.renewed(() => face.move("take 1 from the heap of 4").click());
+  assert.deepEqual(face.address().getAll("position"), ["2", "3+3"]);
+  await face.renewed(() => face.choose("Kayles").nth(1).click());
+  assert.equal(await face.placed(), "3 + 3");
+});
+
 browserTest("a game is added, chosen, and taken away again", {}, async ({ face }) => {
   await face.open({ game: "kayles", position: "5", opponent: "friend" });
   await face.renewed(() => face.handles.first().click());

@@ -27,6 +27,7 @@ import { end, ending, turn } from "./turn.js";
 
 let state = read(location.hash);
 let last = null; // the components that the last move left
+let hand = 0; // the game on whose board somebody at the page moved last
 let said = []; // what was said of the last moves, the latest last
 let paused = false;
 let known = new Map(); // the games, by what is asked of them: their rules as checked, their entries in the catalogue
@@ -232,14 +233,15 @@ function showFields({ rule, entry, set } = {}) {
 function showBoards(games, parts) {
   const focused = at("board").contains(document.activeElement); // itself, where the board has just gone
   const may = yours(state) && !legal.over;
-  const boards = parts.map((part, i) => board(viewOf(games[i], part, firstOf(state.position, i), may)));
+  const boards = parts.map((part, i) => board(viewOf(i, games[i], part, may)));
   const titled = ({ element }, i) => made("section", {}, made("h3", {}, title(i)), element);
   drawn = { look: null };
   answer(
     "board",
     made("div", { class: "boards" }, boards.length > 1 ? boards.map(titled) : boards[0].element),
   );
-  const lively = boards[parts.findIndex(({ moves }) => moves.length)] ?? at("board");
+  const next = parts[hand]?.moves.length ? hand : parts.findIndex(({ moves }) => moves.length);
+  const lively = boards[next] ?? at("board");
   if (focused) (may ? lively : at("board")).focus();
   answer("turn", legal.over ? end(state, legal) : turn(state, legal));
   at("hint").disabled = !may;
@@ -248,18 +250,22 @@ function showBoards(games, parts) {
   if (unknown) tell(`The moves are not known: ${unknown}.`);
 }
 
-/** The view of a game's board, which counts its components from 0: in the sum it has `before` in front of it. */
-function viewOf({ game, rule, entry, set }, part, before, enabled) {
+/** The view of a game's board, which counts its components from 0: in the sum others stand before them. */
+function viewOf(i, { game, rule, entry, set }, part, enabled) {
+  const before = firstOf(state.position, i);
   const named = (words) => (state.games.length > 1 ? `${game}: ${words}` : words);
   return {
     rule: { ...rule, title: entry?.title },
     kind: entry?.board,
     set,
     legal: legal.over ? { ...part, moves: [], count: 0 } : part,
-    last: last && { parts: last.parts.map((i) => i - before) },
+    last: last && { parts: last.parts.map((at) => at - before) },
     enabled,
-    play: (move) => make({ ...move, component: before + move.component, words: named(move.words) }),
-    look: (i) => drawn.look?.(i == null ? null : before + i),
+    play: (move) => {
+      hand = i;
+      make({ ...move, component: before + move.component, words: named(move.words) });
+    },
+    look: (at) => drawn.look?.(at == null ? null : before + at),
   };
 }
 
