@@ -13,8 +13,9 @@ import { searchField, example } from "./editor/catalogue.js";
 import { parameterFields } from "./editor/parameters.js";
 import { ruleField } from "./editor/rule.js";
 import { explained } from "./editor/underline.js";
-import { entering, entryOf } from "./enter.js";
+import { entering, saidOf } from "./enter.js";
 import { briefly, clash, componentNames, gameButtons, titleOf } from "./games.js";
+import { movesByGame, movesOf } from "./legal.js";
 import { firstOf, restarted, undone, yours } from "./match.js";
 import { pattern } from "./pattern/pattern.js";
 import { keyOf, place } from "./place.js";
@@ -135,11 +136,12 @@ async function show(stay = false) {
         : lacking(unplaced, `Type a position${which(unplaced)}, and press “Set up”.`);
     }
     if (clash(games)) return nothing(clash(games));
-    const parts = await watched("Listing the moves", signal, listed);
+    const listed = (moves) => watched("Listing the moves", signal, (options) => moves(state, options));
+    const parts = await listed(movesByGame);
     signal.throwIfAborted();
     // From here on the position is written as the games write it.
     state.position = parts.map(({ text }) => text);
-    legal = parts.length > 1 ? await watched("Listing the moves", signal, movesOf(state)) : parts[0];
+    legal = parts.length > 1 ? await listed(movesOf) : parts[0];
     signal.throwIfAborted();
     asked();
     showPosition(state);
@@ -171,30 +173,11 @@ async function begunAnew(i, rule, signal) {
 /** What is said of the games: a move changes no rule. */
 async function checked(signal) {
   const of = state.games.map((one) => keyOf(one));
-  const all = await Promise.all(state.games.map((one, i) => known.get(of[i]) ?? ruleOf(one, signal)));
+  const all = await Promise.all(state.games.map((one, i) => known.get(of[i]) ?? saidOf(one, signal)));
   signal.throwIfAborted(); // another game was entered meanwhile
   known = new Map(of.map((key, i) => [key, all[i]]));
   return all;
 }
-
-async function ruleOf({ game, set }, signal) {
-  const {
-    rules: [rule],
-  } = await ask("api/check", { game, set }, { signal });
-  return { game, set, rule, entry: rule.ok ? await entryOf(rule) : undefined };
-}
-
-const movesOf = (state) => (options) => answered("api/moves", question(state), options);
-
-/** The moves in each game by itself. */
-const listed = (options) =>
-  Promise.all(
-    state.games.map((_, i) =>
-      movesOf(alone(state, i))(options).catch((problem) => {
-        throw problem instanceof Error ? problem : { ...problem, game: i };
-      }),
-    ),
-  );
 
 /** Shows which games there are, and which of them is chosen. */
 function showGames() {
