@@ -21,6 +21,7 @@ const LINKS = [
   "#game=kayles&position=2+9&opponent=friend&pattern=1&range=20",
   "#game=chomp",
   "#game=wythoff",
+  "#game=kayles&position=5&game=nim&position=3+4&opponent=friend&pattern=2",
 ];
 const VALUES = ["2", "3", "5", "oops"];
 
@@ -58,6 +59,9 @@ async function act(face, page, pick) {
     () => press(face.hint),
     () => press(face.makeThisMove),
     () => press(face.blind),
+    () => press(face.add),
+    () => press(face.choose(/./)),
+    () => press(face.takeAway(/./)),
     () => face.opponent.selectOption(one(["computer", "friend", "none"]), quick).then(() => true),
     () => press(face.stop),
     () => page.evaluate((hash) => (location.hash = hash), one(LINKS)).then(() => true),

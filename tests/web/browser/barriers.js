@@ -21,6 +21,14 @@ const PAGES = {
     opponent: "friend",
     pattern: "1",
   },
+  "a sum": {
+    sum: [
+      { game: "kayles", position: "5" },
+      { game: "wythoff", position: "(1, 2)" },
+    ],
+    opponent: "friend",
+    pattern: "2",
+  },
   "a mistake": { game: "take 1..kay", position: "3" },
 };
 

@@ -21,6 +21,9 @@ export class Face {
     this.parameter = (name) => page.getByRole("textbox", { name: `Parameter ${name}` });
     this.position = page.getByRole("textbox", { name: /^Position/ });
     this.setUp = button("Set up");
+    this.add = button("+ Add a game");
+    this.choose = (title) => button(title, id("games")).and(page.locator("[aria-pressed]"));
+    this.takeAway = (title) => id("games").getByTitle(title instanceof RegExp ? title : `Take ${title} away`);
     this.misplaced = id("misplaced").getByRole("listitem");
     this.opponent = id("opponent");
     this.you = id("you");
@@ -29,6 +32,8 @@ export class Face {
     // The board.
     this.turn = id("turn");
     this.board = id("board").getByRole("group");
+    this.boards = id("board").locator(".board");
+    this.titles = id("board").getByRole("heading");
     this.handles = this.board.locator("svg [role=button], svg[role=button]");
     this.hint = button("Hint");
     this.undo = button("Undo");
@@ -64,10 +69,13 @@ export class Face {
     this.theme = button(/^(Dark|Light)$/);
   }
 
-  /** Opens the page with this state, or as it is opened without any, and waits for its board. */
-  async open(state) {
-    const fields = Object.entries(state ?? {}).flatMap(([name, value]) =>
-      [value].flat().map((one) => [name, one]),
+  /**
+   * Opens the page with this state, or as it is opened without any, and waits for its board. Several games with their
+   * positions are its `sum`.
+   */
+  async open({ sum = [], ...state } = {}) {
+    const fields = [...sum, state].flatMap((part) =>
+      Object.entries(part).flatMap(([name, value]) => [value].flat().map((one) => [name, one])),
     );
     const hash = fields.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join("&");
     await this.renewed(() => this.page.goto(hash ? `${this.server.address}#${hash}` : this.server.address));
@@ -145,7 +153,7 @@ export class Face {
       blind: await this.blind.isChecked(),
       pattern: await this.pattern.getAttribute("open"),
       turn: await this.turn.innerText(),
-      board: await this.board.getAttribute("aria-label"),
+      boards: await this.boards.evaluateAll((all) => all.map((one) => one.getAttribute("aria-label"))),
       handles: await this.handles.evaluateAll((all) => all.map((one) => one.getAttribute("aria-label"))),
       moves: await this.moves.allTextContents(),
     };

@@ -33,12 +33,13 @@ const REFUSED = {
 };
 
 /** The answer, which says in its words what it was asked. */
-function marked(path, { game, set = {}, misere = false, position }, body) {
+function marked(path, { sum, ...question }, body) {
   const mark = (answer) => {
     if (answer.schema === "grundy/problem/1") return answer;
-    const asked = { game, set, misere };
+    const { game, set = {}, misere = false } = question;
+    const asked = sum ? { sum, set, misere } : { game, set, misere };
     // What is listed for a position says how the game writes it, and that is what is asked from then on.
-    if (position !== undefined) asked.position = path === "moves" ? answer.text : position;
+    if (sum?.length === 1 && path === "moves") asked.sum = [{ ...sum[0], position: answer.text }];
     const words = `«${encodeURIComponent(JSON.stringify(asked))}»`;
     for (const name of ["value", "theorem", "because", "why"])
       if (typeof answer[name] === "string") answer[name] += words;
@@ -67,18 +68,31 @@ function watch() {
   const look = () => {
     const fields = new URLSearchParams(address.slice(1).replaceAll("+", "%2B"));
     if (!fields.has("game")) return;
-    const now = {
-      game: fields.get("game"),
-      set: JSON.stringify(JSON.parse(fields.get("set") ?? "{}")),
-      misere: fields.get("misere") === "1",
-      position: plain(fields.get("position") ?? ""),
-      to: Number(fields.get("range") ?? document.querySelector(".pattern-upto input")?.value),
-    };
+    const games = [];
+    for (const [name, value] of fields) {
+      if (name === "game") games.push({ game: value, set: {}, position: "" });
+      if (name === "set") games.at(-1).set = JSON.parse(value);
+      if (name === "position") games.at(-1).position = plain(value);
+    }
+    const buttons = [...document.querySelectorAll("#games [aria-pressed]")];
+    const pressed = buttons.findIndex((button) => button.ariaPressed === "true");
+    const chosen = games[Math.max(pressed, 0)] ?? { game: "", set: {} };
     const check = (where, asked) => {
       if (!asked) return;
-      const was = { ...asked };
+      const { sum, at: _, ...was } = asked;
       if ("set" in was) was.set = JSON.stringify(was.set);
-      if ("position" in was) was.position = plain(was.position ?? []);
+      if (sum) was.sum = sum.map(({ game, position }) => `${game} ${plain(position ?? [])}`).join(" + ");
+      const named = games.map(({ game, position }) => `${game} ${position}`);
+      // A board of a sum has the moves of its own game.
+      const own = sum?.length === 1 ? named.indexOf(was.sum) : -1;
+      const of = own >= 0 ? [games[own]] : sum ? games : [chosen];
+      const now = {
+        sum: own >= 0 ? named[own] : named.join(" + "),
+        game: chosen.game,
+        set: JSON.stringify(Object.assign({}, ...of.map(({ set }) => set))),
+        misere: fields.get("misere") === "1",
+        to: Number(fields.get("range") ?? document.querySelector(".pattern-upto input")?.value),
+      };
       strictly.looks += 1;
       for (const name of Object.keys(was))
         if (was[name] !== now[name])

@@ -21,15 +21,18 @@ const SETS = [{}, { k: 3 }, { next: [[1, 2], [2], []] }, { word: "a+b&c=d#e", li
 /** A state with everything in it, as the address may have to hold it. */
 function anyState(pick) {
   const one = (list) => list[pick(list.length)];
-  const position = () => Array.from({ length: 1 + pick(4) }, () => one(COMPONENTS));
+  const games = Array.from({ length: 1 + pick(2) * pick(4) }, () => ({ game: one(GAMES), set: one(SETS) }));
+  const components = () => Array.from({ length: pick(5) }, () => one(COMPONENTS));
+  const position = () => games.map(components);
+  const pattern = Boolean(pick(2));
   const past = Array.from({ length: pick(4) }, () => ({
     position: position(),
     gain: pick(2) ? pick(9) - 4 : 0,
   }));
   const now = position();
   return {
-    game: one(GAMES),
-    set: one(SETS),
+    games,
+    chosen: pattern ? pick(games.length) : 0,
     misere: Boolean(pick(2)),
     start: past.length ? position() : now,
     position: now,
@@ -37,13 +40,14 @@ function anyState(pick) {
     opponent: one(["computer", "friend", "none"]),
     you: pick(2),
     blind: Boolean(pick(2)),
-    pattern: Boolean(pick(2)),
+    pattern,
     range: pick(2) ? 1 + pick(1000) : null,
   };
 }
 
 /** Positions are read as typed: one text, which the server takes apart, with or without blanks around +. */
-const joined = (position) => sum(position).replaceAll(" + ", "+");
+const joined = (position) =>
+  position.map((components) => components && sum(components).replaceAll(" + ", "+"));
 const asRead = (state) => ({
   ...state,
   start: joined(state.start),
@@ -73,15 +77,61 @@ test("an address is one word of plain letters", () => {
 });
 
 test("a sum can be read in the address", () => {
-  assert.equal(written({ ...INITIAL, game: "nim", position: ["3", "4"] }), "#game=nim&position=3+4");
+  const nim = { game: "nim", set: {} };
+  assert.equal(written({ ...INITIAL, games: [nim], position: [["3", "4"]] }), "#game=nim&position=3+4");
+  const games = [{ game: "tokens-on-a-graph", set: { next: [] } }, nim];
+  assert.equal(
+    written({ ...INITIAL, games, position: [["0"], ["3", "4"]], misere: true }),
+    "#game=tokens-on-a-graph&position=0&set=%7B%22next%22:%5B%5D%7D&game=nim&position=3+4&misere=1",
+  );
+});
+
+test("a sum is typed as games, each with its position behind it", () => {
+  const { games, position, start, past } = read("#game=kayles&position=5&game=nim&position=3+4");
+  assert.deepEqual(
+    games.map(({ game }) => game),
+    ["kayles", "nim"],
+  );
+  assert.deepEqual(position, [["5"], ["3", "4"]]);
+  assert.deepEqual([start, past], [position, []]);
+  assert.deepEqual(read("#game=chomp&game=nim&position=3").position, [null, ["3"]]);
+  // Game by game, in their order, and again for each move.
+  const played = read("#game=kayles&position=&game=nim&position=3&start=1&start=3&past=1&past=3");
+  assert.deepEqual([played.start, played.past], [[["1"], ["3"]], [{ position: [["1"], ["3"]], gain: 0 }]]);
+  assert.deepEqual(played.position, [[], ["3"]]);
+});
+
+test("one game alone is typed in any order, and what was written of one is read as ever", () => {
+  const { games, position } = read('#position=3+4&set={"k":2}&game=nim');
+  assert.deepEqual([games, position], [[{ game: "nim", set: { k: 2 } }], [["3", "4"]]]);
+  for (const address of [
+    "#game=nim&position=3+1&misere=1&start=3+4&past=3+4&past=3+2&opponent=friend&pattern=1&range=20",
+    "#game=chomp",
+    "#game=nim&position=",
+  ])
+    assert.equal(written(read(address)), address);
+});
+
+test("a pattern is that of a game there is", () => {
+  const two = "#game=kayles&position=5&game=nim&position=3";
+  const shown = (more) => [read(two + more).pattern, read(two + more).chosen];
+  assert.deepEqual(["", "&pattern=1", "&pattern=2", "&pattern=3", "&pattern=x"].map(shown), [
+    [false, 0],
+    [true, 0],
+    [true, 1],
+    [false, 0],
+    [false, 0],
+  ]);
 });
 
 test("no address is the page as it opens, and a broken one is no reason to stop", () => {
   assert.deepEqual(read(""), { ...INITIAL });
   assert.deepEqual(read("#position=3"), { ...INITIAL });
-  const { set, opponent, you, past } = read(
+  const { games, opponent, you, past } = read(
     '#game=nim&position=3&set={"next&opponent=nobody&you=third&gains=x',
   );
-  assert.deepEqual({ set, opponent, you, past }, { set: {}, opponent: "computer", you: 0, past: [] });
-  for (const set of ["null", "[1]", "7", '"x"']) assert.deepEqual(read(`#game=nim&set=${set}`).set, {});
+  const nothing = { games: [{ game: "nim", set: {} }], opponent: "computer", you: 0, past: [] };
+  assert.deepEqual({ games, opponent, you, past }, nothing);
+  for (const set of ["null", "[1]", "7", '"x"'])
+    assert.deepEqual(read(`#game=nim&set=${set}`).games[0].set, {});
 });

@@ -4,7 +4,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
   called,
+  firstOf,
   gains,
+  gameOf,
   left,
   moved,
   mover,
@@ -16,14 +18,34 @@ import {
 import { INITIAL } from "../../../crates/grundy-web/assets/js/state.js";
 import { random } from "../support/random.js";
 
-const begin = (more) => ({ ...INITIAL, start: ["3", "4"], position: ["3", "4"], ...more });
+const begin = (more) => ({ ...INITIAL, start: [["3", "4"]], position: [["3", "4"]], ...more });
 const play = (state, move, parts) => ({ ...state, ...moved(state, move, parts) });
 
 test("a move replaces its component by what it leaves, in its place", () => {
-  const state = begin({ position: ["3", "4", "5"] });
-  assert.deepEqual(play(state, { component: 1 }, ["1", "2"]).position, ["3", "1", "2", "5"]);
-  assert.deepEqual(play(state, { component: 0 }, []).position, ["4", "5"]);
-  assert.deepEqual(state.position, ["3", "4", "5"]);
+  const state = begin({ position: [["3", "4", "5"]] });
+  assert.deepEqual(play(state, { component: 1 }, ["1", "2"]).position, [["3", "1", "2", "5"]]);
+  assert.deepEqual(play(state, { component: 0 }, []).position, [["4", "5"]]);
+  assert.deepEqual(state.position, [["3", "4", "5"]]);
+});
+
+test("in a sum of games a move changes the game whose component it is, and no other", () => {
+  const pick = random(12);
+  for (let round = 0; round < 1000; round += 1) {
+    const position = Array.from({ length: 1 + pick(4) }, (_, game) =>
+      Array.from({ length: pick(4) }, (_, at) => `${game}:${at}`),
+    );
+    const owners = position.flatMap((components, game) => components.map((_, at) => [game, at]));
+    if (!owners.length) continue;
+    const component = pick(owners.length);
+    const [game, at] = owners[component];
+    assert.equal(gameOf(position, component), game);
+    assert.equal(firstOf(position, game), component - at);
+    const parts = Array.from({ length: pick(3) }, (_, i) => `left ${i}`);
+    const after = play(begin({ position }), { component }, parts).position;
+    const expected = structuredClone(position);
+    expected[game].splice(at, 1, ...parts);
+    assert.deepEqual(after, expected);
+  }
 });
 
 test("players take turns; the one who is second waits", () => {
@@ -39,12 +61,14 @@ test("players take turns; the one who is second waits", () => {
 test("undo gives back every position there was, whatever was played", () => {
   const pick = random(11);
   for (let round = 0; round < 300; round += 1) {
-    const states = [begin({ opponent: "friend" })];
+    const position = [["3", "4"], ["(1, 2)"]].slice(0, 1 + pick(2));
+    const states = [begin({ opponent: "friend", start: position, position })];
     for (let ply = 0; ply < 6; ply += 1) {
       const state = states.at(-1);
-      if (!state.position.length) break;
+      const components = state.position.flat().length;
+      if (!components) break;
       const parts = Array.from({ length: pick(3) }, () => String(pick(9)));
-      states.push(play(state, { component: pick(state.position.length), gain: pick(4) }, parts));
+      states.push(play(state, { component: pick(components), gain: pick(4) }, parts));
     }
     for (let at = states.length - 1; at > 0; at -= 1) assert.deepEqual(undone(states[at]), states[at - 1]);
     const last = states.at(-1);

@@ -4,20 +4,24 @@ import { INITIAL, sum } from "./state.js";
 
 const OPPONENTS = ["computer", "friend", "none"];
 
-/** The state as it stands in the address: the game always, anything else where it is not as usual. */
+/** The state as it stands in the address: the games always, anything else where it is not as usual. */
 export function written(state) {
-  const fields = new URLSearchParams({ game: state.game });
-  if (state.position) fields.set("position", sum(state.position));
-  if (Object.keys(state.set).length) fields.set("set", JSON.stringify(state.set));
+  const fields = new URLSearchParams();
+  for (const [i, { game, set }] of state.games.entries()) {
+    fields.append("game", game);
+    if (state.position[i]) fields.append("position", sum(state.position[i]));
+    if (Object.keys(set).length) fields.append("set", JSON.stringify(set));
+  }
   if (state.misere) fields.set("misere", "1");
-  if (state.past.length) fields.set("start", sum(state.start));
-  for (const { position } of state.past) fields.append("past", sum(position));
+  if (state.past.length) for (const components of state.start) fields.append("start", sum(components ?? []));
+  for (const { position } of state.past)
+    for (const components of position) fields.append("past", sum(components));
   const gains = state.past.map(({ gain }) => gain ?? 0);
   if (gains.some((gain) => gain)) fields.set("gains", gains.join(" "));
   if (state.opponent !== INITIAL.opponent) fields.set("opponent", state.opponent);
   if (state.you) fields.set("you", "second");
   if (state.blind) fields.set("blind", "1");
-  if (state.pattern) fields.set("pattern", "1");
+  if (state.pattern) fields.set("pattern", String(Math.min(state.chosen, state.games.length - 1) + 1));
   if (state.range !== null) fields.set("range", String(state.range));
   return `#${[...fields].map(([name, value]) => `${name}=${legible(value)}`).join("&")}`;
 }
@@ -33,25 +37,44 @@ const legible = (value) =>
 export function read(hash) {
   // A plus is a plus here, as people type it, not a blank.
   const fields = new URLSearchParams(hash.replace(/^#/, "").replaceAll("+", "%2B"));
-  if (!fields.has("game")) return { ...INITIAL };
+  const games = gamesOf(fields);
+  if (!games.length) return { ...INITIAL };
+  const position = games.map((game) => (game.position == null ? null : components(game.position)));
+  const pattern = Number(fields.get("pattern"));
   const gains = (fields.get("gains") ?? "").split(" ").map(Number);
   const opponent = fields.get("opponent");
-  const position = fields.has("position") ? components(fields.get("position")) : null;
   const range = Number(fields.get("range"));
+  const positions = (name) => inRows(fields.getAll(name).map(components), games.length);
   return {
-    game: fields.get("game"),
-    set: object(fields.get("set")),
+    games: games.map(({ game, set }) => ({ game, set: object(set) })),
+    chosen: games[pattern - 1] ? pattern - 1 : 0,
     misere: fields.get("misere") === "1",
-    start: fields.has("start") ? components(fields.get("start")) : position,
+    start: positions("start")[0] ?? position,
     position,
-    past: fields.getAll("past").map((text, ply) => ({ position: components(text), gain: gains[ply] || 0 })),
+    past: positions("past").map((position, ply) => ({ position, gain: gains[ply] || 0 })),
     opponent: OPPONENTS.includes(opponent) ? opponent : INITIAL.opponent,
     you: fields.get("you") === "second" ? 1 : 0,
     blind: fields.get("blind") === "1",
-    pattern: fields.get("pattern") === "1",
+    pattern: Boolean(games[pattern - 1]),
     range: Number.isSafeInteger(range) && range > 0 ? range : null,
   };
 }
+
+/** The games, each with what stands behind it and before the next one. */
+function gamesOf(fields) {
+  const games = [];
+  for (const [name, value] of fields)
+    if (name === "game") games.push({ game: value });
+    else if (games.length) games.at(-1)[name] ??= value;
+  // One game alone may be written in any order.
+  return games.length > 1 ? games : games.map((game) => ({ ...Object.fromEntries(fields), ...game }));
+}
+
+/** Rows of so many; what fills none is left out. */
+const inRows = (list, wide) =>
+  Array.from({ length: Math.floor(list.length / wide) }, (_, row) =>
+    list.slice(row * wide, (row + 1) * wide),
+  );
 
 /** The components of a sum: it is parted at each plus that stands in no word, where that leaves none empty. */
 function components(text) {

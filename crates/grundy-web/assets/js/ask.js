@@ -25,7 +25,7 @@ export async function ask(path, question, { news, signal } = {}) {
 /** What went wrong, in words; nothing where the question was only given up. */
 export function complaint(problem) {
   if (problem?.name === "AbortError") return "";
-  return problem?.detail ?? String(problem);
+  return (problem?.detail ?? String(problem)).replace(/^sum: /, "");
 }
 
 /** The events of a stream, one after the other. A stream that is not read to its end is closed. */

@@ -3,6 +3,7 @@
 import { ask } from "./ask.js";
 import { watched } from "./busy.js";
 import { called, left, moved, mover } from "./match.js";
+import { briefly } from "./games.js";
 import { question } from "./state.js";
 import { capital } from "./words.js";
 
@@ -28,7 +29,7 @@ export function take(state, move) {
   return {
     next: moved(state, move, parts),
     mark: { component: move.component, parts: parts.map((_, i) => move.component + i) },
-    words: `${capital(who)}: ${move.words}${lot}.`,
+    words: `${capital(who)}: ${briefly(state.games, move.words)}${lot}.`,
   };
 }
 

@@ -1,7 +1,7 @@
 // The controls of the page: they say what the state says, and change it.
 
 import { at } from "./dom.js";
-import { sum } from "./state.js";
+import { chosen, sum } from "./state.js";
 
 /** Shows the state in the controls. */
 export function showControls(state, paused) {
@@ -15,28 +15,32 @@ export function showControls(state, paused) {
   at("pause").hidden = state.opponent !== "none";
   at("pause").textContent = paused ? "Go on" : "Pause";
   at("pattern").open = state.pattern;
+  const adding = state.chosen === state.games.length;
+  at("add").hidden = at("position").disabled = at("set-up").disabled = adding;
 }
 
 /** The position as one types it, unless somebody is typing. */
-export function showPosition({ position }) {
-  if (document.activeElement !== at("position")) at("position").value = sum(position ?? []);
+export function showPosition(state) {
+  if (document.activeElement !== at("position")) at("position").value = sum(chosen(state).position ?? []);
   at("misplaced").replaceChildren();
 }
 
-/** A rule may say itself who wins when nobody can move. */
-export function showPlay({ misere }, { play }) {
-  at("misere").checked = misere || play === "misere";
-  at("misere").disabled = play === "misere";
+/** Rules may say themselves who wins when nobody can move. */
+export function showPlay({ misere }, games) {
+  const ruled = games.every(({ rule }) => rule.play === "misere");
+  at("misere").checked = misere || ruled;
+  at("misere").disabled = ruled;
 }
 
 /** Wires the controls: `change` hears what of the state changes, the others hear that their button was pressed. */
-export function wireControls({ change, setUp, undo, restart, hint, pause }) {
+export function wireControls({ change, setUp, add, undo, restart, hint, pause }) {
   const on = (id, event, heard) => at(id).addEventListener(event, heard);
   on("opponent", "change", ({ target }) => change({ opponent: target.value }));
   on("you", "change", ({ target }) => change({ you: Number(target.value) }));
   on("misere", "change", ({ target }) => change({ misere: target.checked }));
   on("blind", "change", ({ target }) => change({ blind: target.checked }));
   on("pattern", "toggle", ({ target }) => change({ pattern: target.open }));
+  on("add", "click", add);
   on("undo", "click", undo);
   on("restart", "click", restart);
   on("hint", "click", hint);

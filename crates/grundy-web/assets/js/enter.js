@@ -1,12 +1,20 @@
-// Entering a game: which position and which parameters it begins with.
+// Entering a game: what is said of it, and which position and which parameters it begins with.
 
 import { ask } from "./ask.js";
 import { catalogue, example } from "./editor/catalogue.js";
 import { firstPosition } from "./editor/example.js";
 
 /** The entry of the catalogue for a checked rule. */
-export const entryOf = async ({ catalogue: name }) =>
+const entryOf = async ({ catalogue: name }) =>
   name ? (await catalogue()).find((entry) => entry.name === name) : undefined;
+
+/** What is said of a game: its rule as checked, and its entry in the catalogue. */
+export async function saidOf({ game, set }, signal) {
+  const {
+    rules: [rule],
+  } = await ask("api/check", { game, set }, { signal });
+  return { game, set, rule, entry: rule.ok ? await entryOf(rule) : undefined };
+}
 
 /** Parameters and position for a game that was typed: those on the board where they fit, else an example, if there is one. */
 export async function entering(game, checked, { set, position }) {
@@ -22,6 +30,6 @@ const only = (set, names) => Object.fromEntries(Object.entries(set).filter(([nam
 /** Whether there is something to play in this position. */
 const fits = (game, set, position) =>
   ask("api/moves", { game, set, position }).then(
-    ({ over, unknown }) => !over && !unknown,
+    ({ terminal, unknown }) => !terminal && !unknown,
     () => false,
   );

@@ -13,9 +13,18 @@ export function called(state, player) {
   return player === 0 ? "the first player" : "the second player";
 }
 
+/** The number of a game's first component, where components are counted through all games. */
+export const firstOf = (position, game) => position.slice(0, game).flat().length;
+
+/** The game that has a component. */
+export const gameOf = (position, component) =>
+  position.findIndex((_, game) => component < firstOf(position, game + 1));
+
 /** The state after a move, whose component is replaced by `parts`. */
 export function moved(state, { component, gain }, parts) {
-  const position = state.position.toSpliced(component, 1, ...parts);
+  const game = gameOf(state.position, component);
+  const at = component - firstOf(state.position, game);
+  const position = state.position.with(game, state.position[game].toSpliced(at, 1, ...parts));
   return { position, past: [...state.past, { position: state.position, gain: gain ?? 0 }] };
 }
 

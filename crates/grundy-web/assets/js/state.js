@@ -2,11 +2,11 @@
 
 /** The state of a page that was opened without any. */
 export const INITIAL = Object.freeze({
-  game: "kayles", // a name, a code or a rule, as typed
-  set: {}, // values of parameters, as JSON
+  games: [{ game: "kayles", set: {} }], // each a name, a code or a rule, as typed, with values of its parameters, as JSON
+  chosen: 0, // the game whose fields and pattern are shown; one more than there are: another one, to be added
   misere: false, // who cannot move wins, also where the rule does not say so
-  start: ["3", "4"], // the components with which play began, as typed
-  position: ["3", "4"], // the components now; null where none is chosen yet
+  start: [["3", "4"]], // of each game the components with which play began, as typed
+  position: [["3", "4"]], // of each game the components now; null where none is chosen yet
   past: [], // the positions before, each { position, gain }
   opponent: "computer", // "computer", "friend", or "none": two perfect players
   you: 0, // 0: you begin; 1: the opponent begins
@@ -15,8 +15,30 @@ export const INITIAL = Object.freeze({
   range: null, // how far it is to go, where that is chosen
 });
 
-/** The question about the position that is on the board. */
-export const question = ({ game, set, misere, position }) => ({ game, set, misere, position });
+/** A game that is not there yet. */
+const NONE = Object.freeze({ game: "", set: Object.freeze({}), position: null });
+
+/** The game whose fields are shown, with its position. */
+export const chosen = ({ games, position, chosen: at }) =>
+  at < games.length ? { ...games[at], position: position[at] } : NONE;
+
+/** The games with this one as the chosen one, or one more; or, where it is null, without the chosen one. Play begins anew. */
+export function withChosen(state, entered) {
+  const put = (list, one) => list.toSpliced(state.chosen, 1, ...(entered ? [one] : []));
+  const position = put(state.position, entered?.position);
+  const games = put(state.games, entered && { game: entered.game, set: entered.set });
+  return { games, chosen: entered ? state.chosen : 0, position, start: position, past: [] };
+}
+
+/** The question about the position that is on the boards. */
+export const question = ({ games, misere, position }) => ({
+  sum: games.map(({ game }, i) => ({ game, position: position[i] })),
+  set: Object.assign({}, ...games.map(({ set }) => set)),
+  misere,
+});
+
+/** The state as if one of its games were all. */
+export const alone = (state, i) => ({ ...state, games: [state.games[i]], position: [state.position[i]] });
 
 /** Components as one types them. */
-export const sum = (position) => position.join(" + ");
+export const sum = (components) => components.join(" + ");

@@ -30,11 +30,15 @@ export function reason({ options, mex, because }) {
     : `no move reaches 0: the mex is 0`;
 }
 
+/** The words of an option: in a sum they begin with the game, which stands in the heading. */
+const ownWords = ({ game }, { words }) =>
+  game && words.startsWith(`${game}: `) ? words.slice(game.length + 2) : words;
+
 /** A component with its options. */
 export function options(component, name) {
   const { mex, value } = component;
   const rows = component.options.map((option) =>
-    made("tr", {}, made("td", {}, option.words), made("td", {}, worth(option))),
+    made("tr", {}, made("td", {}, ownWords(component, option)), made("td", {}, worth(option))),
   );
   const body = made("tbody", {});
   const more = cut(body, rows, SHOWN, () => `Show all ${rows.length} options`);

@@ -17,13 +17,13 @@ function heading({ outcome, moves, drawing_moves: drawing = [], win_probability:
 }
 
 /** The moves worth making, as buttons; `play(move)` makes one. */
-function winning(solution, play) {
+function winning(solution, words, play) {
   const moves = solution.moves.length ? solution.moves : (solution.drawing_moves ?? []);
   const item = (move) =>
     made(
       "li",
       {},
-      play ? made("button", { type: "button", onclick: () => play(move) }, move.words) : move.words,
+      play ? made("button", { type: "button", onclick: () => play(move) }, words(move)) : words(move),
     );
   const list = made("ul", { class: "worth-making" });
   const more = cut(list, moves.map(item), LISTED, (rest) => `Show ${rest.toLocaleString("en")} more`);
@@ -34,10 +34,10 @@ function winning(solution, play) {
 }
 
 /** In a lost position: each move with the reply that refutes it. */
-function refutations({ replies = [], lost_moves: lost }) {
+function refutations({ replies = [], lost_moves: lost }, words) {
   if (!replies.length) return null;
   const items = replies.map(({ move, reply }) =>
-    made("li", {}, move.words, reply && made("span", { class: "reply" }, `then ${reply.words}`)),
+    made("li", {}, words(move), reply && made("span", { class: "reply" }, `then ${words(reply)}`)),
   );
   const shown = lost > replies.length ? ` (${replies.length} of ${lost.toLocaleString("en")})` : "";
   return made(
@@ -48,8 +48,8 @@ function refutations({ replies = [], lost_moves: lost }) {
   );
 }
 
-/** Everything there is to see of a position. `play` is absent while the person at the page may not move. */
-export function see({ solution, explanation, names, play }) {
+/** Everything there is to see of a position, moves in these `words`. `play` is absent while the person at the page may not move. */
+export function see({ solution, explanation, names, words, play }) {
   const { title, more } = verdict(solution);
   const why = made("div", { class: "why" });
   let looked;
@@ -74,8 +74,8 @@ export function see({ solution, explanation, names, play }) {
     ),
     // Where values are not added, as under misère play, their sum would mislead.
     solution.nimber !== undefined && columns(solution.components, names, look),
-    winning(solution, play),
-    refutations(solution),
+    winning(solution, words, play),
+    refutations(solution, words),
     why,
   );
   look(0);

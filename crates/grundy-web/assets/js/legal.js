@@ -1,0 +1,17 @@
+// The legal moves of the state: in the sum, and in each of its games by itself.
+
+import { answered } from "./answers.js";
+import { alone, question } from "./state.js";
+
+/** The moves of the sum: the answer document `grundy/moves/1`. */
+export const movesOf = (state, options) => answered("api/moves", question(state), options);
+
+/** The moves in each game as if it were all. A problem says in which `game` it is. */
+export const movesByGame = (state, options) =>
+  Promise.all(
+    state.games.map((_, i) =>
+      movesOf(alone(state, i), options).catch((problem) => {
+        throw problem instanceof Error ? problem : { ...problem, game: i };
+      }),
+    ),
+  );
