@@ -24,6 +24,7 @@
 //! [`Unknown::Loop`](crate::answer::Unknown::Loop) rather than something wrong.
 
 mod birthdays;
+mod blocks;
 mod chance;
 mod components;
 mod cost;

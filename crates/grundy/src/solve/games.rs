@@ -14,14 +14,14 @@ use crate::rule::fault::Fault;
 use crate::rule::layout::{Laid, Layout, Slots};
 use crate::rule::machine::Machine;
 use crate::rule::moves::{Ending, Moves};
-use crate::rule::normal::Normal;
+use crate::rule::representatives::Representatives;
 use crate::rule::union::Union;
 use crate::sum::{Component, convention};
 use crate::value::Value;
 use std::collections::BTreeMap;
 
-/// What the engines play: all games of the sum as one, with positions that are alike as one.
-pub(super) type Player<'a> = Union<Normal<'a, Machine<'a>>>;
+/// What the engines play: all games of the sum as one, up to symmetry.
+pub(super) type Player<'a> = Union<Representatives<'a, Machine<'a>>>;
 
 /// The games of a sum, how they are played, and within which limits questions are answered.
 pub(super) struct Games<'a> {
@@ -110,8 +110,9 @@ impl<'a> Games<'a> {
 
     /// What one more engine plays.
     pub(super) fn player(&self) -> Result<Player<'a>, Fault> {
-        let normal =
-            |game: usize| Ok(Normal::new(self.machine(game)?, self.all[game].game.rule().symmetry()));
+        let normal = |game: usize| {
+            Ok(Representatives::new(self.machine(game)?, self.all[game].game.rule().symmetry()))
+        };
         Ok(Union::new((0..self.all.len()).map(normal).collect::<Result<_, Fault>>()?))
     }
 

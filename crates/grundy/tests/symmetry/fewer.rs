@@ -10,7 +10,7 @@ use grundy::progress::Unwatched;
 use grundy::rule::fault::Fault;
 use grundy::rule::layout::{Layout, Slots};
 use grundy::rule::moves::{Ending, Moves, Parts};
-use grundy::rule::normal::Normal;
+use grundy::rule::representatives::Representatives;
 use grundy::rule::shape::Symmetry;
 use std::collections::HashSet;
 use std::ops::ControlFlow;
@@ -57,7 +57,7 @@ fn ask(game: &Game, position: &str, engine: Engine, symmetry: &Symmetry) -> Foun
     let (limits, watch) = (Limits::default(), Unwatched);
     let mut asked = HashSet::new();
     let machine = game.rule().machine(&limits, &watch).expect("a rule that runs");
-    let moves = Normal::new(Noted { moves: machine, asked: &mut asked }, symmetry);
+    let moves = Representatives::new(Noted { moves: machine, asked: &mut asked }, symmetry);
     let position = &game.positions(&[position]).expect("a position")[0];
     let laid = symmetry.lay(&Layout::new(game.rule().tree().position.clone()), position);
     let play = game.rule().play();

@@ -90,7 +90,8 @@ impl<'a, G: Gambles> Chance<'a, G> {
         let regions = regions::regions(&mut self.graph, first as u32)?;
         let mut found: Vec<Option<Worth>> = vec![None; self.graph.len() - first];
         let before = self.fraction_bytes;
-        for members in regions {
+        for region in 0..regions.members.len() {
+            let members: Vec<u32> = regions.members.get(region).iter().map(|&id| first as u32 + id).collect();
             let solved = self.solve_region(&members, first, &mut found);
             if solved.is_err() {
                 self.fraction_bytes = before;

@@ -1,6 +1,6 @@
 //! The edges of blocks, backwards.
 
-use super::blocks::Blocks;
+use super::super::blocks::Blocks;
 use super::graph::{Graph, Left};
 use crate::rule::moves::Moves;
 

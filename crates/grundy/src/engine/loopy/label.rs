@@ -8,7 +8,7 @@
 //! more positions turn up, those without an option worth *m* can never be worth more and are infinite; the
 //! others go on to *m* + 1, with options of every value up to *m*.
 
-use super::blocks::Blocks;
+use super::super::blocks::Blocks;
 use super::edges::{Edges, inner};
 use super::graph::{Graph, Left};
 use super::values::{INFINITE, UNBOUNDED, UNLABELLED, Values, Worth};

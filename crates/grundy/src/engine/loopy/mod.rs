@@ -24,7 +24,6 @@
 //! who picks the least counter each time wins, after at most as many replies as the first counter says. Counter 0 is
 //! the end: nothing can be moved.
 
-mod blocks;
 mod edges;
 mod graph;
 mod label;
@@ -33,6 +32,7 @@ mod values;
 #[cfg(test)]
 mod tests;
 
+use super::blocks::{Arrows, Blocks};
 use super::watch::Watch;
 use crate::answer::Unknown;
 use crate::limits::Limits;
@@ -42,7 +42,6 @@ use crate::progress::Progress;
 use crate::rule::fault::Fault;
 use crate::rule::layout::Slots;
 use crate::rule::moves::Moves;
-use blocks::Blocks;
 use edges::Edges;
 use graph::Graph;
 use label::Labeller;
@@ -128,7 +127,7 @@ impl<'a, M: Moves> Loopy<'a, M> {
         values.resize(*known, count);
         let first = *known as u32;
         let blocks = match graph.splits {
-            true => Blocks::strong(graph, first, bytes, watch)?,
+            true => Blocks::strong(count - *known, &mut Behind { graph, first, bytes, watch })?,
             false => Blocks::one((count - *known) as u32),
         };
         let edges = Edges::within(graph, first, &blocks);
@@ -138,5 +137,39 @@ impl<'a, M: Moves> Loopy<'a, M> {
         }
         *known = count;
         Ok(())
+    }
+}
+
+/// The components from some number on, and where their options lead: through each part that an option leaves.
+struct Behind<'l, 'a, M> {
+    graph: &'l Graph<M>,
+    first: u32,
+    /// What else is held.
+    bytes: usize,
+    watch: &'l mut Watch<'a>,
+}
+
+impl<M: Moves> Arrows for Behind<'_, '_, M> {
+    fn next(&self, at: u32, [option, part]: &mut [usize; 2]) -> Option<u32> {
+        loop {
+            let left = self.graph.option(self.first + at, *option)?;
+            match left.parts().get(*part) {
+                Some(&to) => {
+                    *part += 1;
+                    if let Some(to) = to.checked_sub(self.first) {
+                        return Some(to);
+                    }
+                }
+                None => (*option, *part) = (*option + 1, 0),
+            }
+        }
+    }
+
+    fn due(&mut self) -> bool {
+        self.watch.due(1)
+    }
+
+    fn look(&mut self, bytes: usize) -> Result<(), Unknown> {
+        self.watch.look(self.graph.len(), self.bytes + bytes)
     }
 }

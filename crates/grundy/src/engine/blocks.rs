@@ -1,32 +1,37 @@
 //! Strongly connected components: the blocks of positions that lead to each other.
 
-use super::super::lists::Lists;
-use super::super::watch::Watch;
-use super::graph::Graph;
+use super::lists::Lists;
 use crate::answer::Unknown;
-use crate::rule::moves::Moves;
 
 /// Not reached yet, or in no block yet; no number is as large.
 const NONE: u32 = u32::MAX;
 
-/// The components from some number on, in blocks.
+/// Where positions lead, and who watches the walk along it. Positions are counted from 0.
+pub(super) trait Arrows {
+    /// The next position that one leads to. `place` says how far one has come; it begins with zeros.
+    fn next(&self, at: u32, place: &mut [usize; 2]) -> Option<u32>;
+    /// Counts a step; whether it is time to look at the limits.
+    fn due(&mut self) -> bool;
+    /// Looks at the limits while the blocks take so many bytes.
+    fn look(&mut self, bytes: usize) -> Result<(), Unknown>;
+}
+
+/// Positions in blocks.
 pub(super) struct Blocks {
-    /// The members of each block, counted from the first component; each block comes before those that
-    /// lead to it.
+    /// The members of each block; each block comes before those that lead to it.
     pub(super) members: Lists,
-    /// The block of each component.
+    /// The block of each position.
     pub(super) of: Vec<u32>,
 }
 
-/// A component on the way, and the next of its options and of the parts that this option leaves.
+/// A position on the way, and how far one has come along its arrows.
 struct Step {
     at: u32,
-    option: usize,
-    part: usize,
+    place: [usize; 2],
 }
 
 impl Blocks {
-    /// All `count` components in one block.
+    /// All `count` positions in one block.
     pub(super) fn one(count: u32) -> Blocks {
         let mut members = Lists::default();
         members.members.extend(0..count);
@@ -34,15 +39,9 @@ impl Blocks {
         Blocks { members, of: vec![0; count as usize] }
     }
 
-    /// The strongly connected components from `first` on (Tarjan 1972, with a stack of its own, so that
-    /// depth costs memory only).
-    pub(super) fn strong<M: Moves>(
-        graph: &Graph<M>,
-        first: u32,
-        beside: usize,
-        watch: &mut Watch<'_>,
-    ) -> Result<Blocks, Unknown> {
-        let count = graph.len() - first as usize;
+    /// The strongly connected components of `count` positions (Tarjan 1972, with a stack of its own, so that depth
+    /// costs memory only).
+    pub(super) fn strong(count: usize, arrows: &mut impl Arrows) -> Result<Blocks, Unknown> {
         let mut of = vec![NONE; count];
         let mut members = Lists::default();
         // When each was reached, and the earliest one still open that is known to be reached from it.
@@ -53,7 +52,7 @@ impl Blocks {
         let mut way: Vec<Step> = Vec::new();
         for root in 0..count as u32 {
             if reached[root as usize] == NONE {
-                way.push(Step { at: root, option: 0, part: 0 });
+                way.push(Step { at: root, place: [0; 2] });
             }
             while let Some(step) = way.last_mut() {
                 let at = step.at as usize;
@@ -62,8 +61,8 @@ impl Blocks {
                     clock += 1;
                     open.push(step.at);
                 }
-                match step.next(graph, first) {
-                    Some(to) if reached[to as usize] == NONE => way.push(Step { at: to, option: 0, part: 0 }),
+                match arrows.next(step.at, &mut step.place) {
+                    Some(to) if reached[to as usize] == NONE => way.push(Step { at: to, place: [0; 2] }),
                     Some(to) if of[to as usize] == NONE => lowest[at] = lowest[at].min(lowest[to as usize]),
                     Some(_) => {}
                     None => {
@@ -85,34 +84,13 @@ impl Blocks {
                         }
                     }
                 }
-                if watch.due(1) {
+                if arrows.due() {
                     let lists = of.capacity() + reached.capacity() + lowest.capacity() + open.capacity();
-                    let bytes = beside
-                        + lists * size_of::<u32>()
-                        + members.bytes()
-                        + way.capacity() * size_of::<Step>();
-                    watch.look(graph.len(), bytes)?;
+                    let steps = way.capacity() * size_of::<Step>();
+                    arrows.look(lists * size_of::<u32>() + members.bytes() + steps)?;
                 }
             }
         }
         Ok(Blocks { members, of })
-    }
-}
-
-impl Step {
-    /// The next component that this one leads to, among those from `first` on.
-    fn next<M: Moves>(&mut self, graph: &Graph<M>, first: u32) -> Option<u32> {
-        loop {
-            let left = graph.option(first + self.at, self.option)?;
-            match left.parts().get(self.part) {
-                Some(&part) => {
-                    self.part += 1;
-                    if let Some(to) = part.checked_sub(first) {
-                        return Some(to);
-                    }
-                }
-                None => (self.option, self.part) = (self.option + 1, 0),
-            }
-        }
     }
 }

@@ -1,4 +1,4 @@
-//! A game in which alike positions are one.
+//! A game up to symmetry: of positions that the rule does not tell apart it hands out one representative.
 
 use super::chance::{Branch, Gambles};
 use super::fault::Fault;
@@ -9,14 +9,14 @@ use super::weighted::Weighted;
 use crate::value::Value;
 use std::ops::ControlFlow;
 
-/// A game whose options are handed out in normal form, so that an engine keeps one position for all that the rule does
-/// not tell apart. Asked about a position in normal form, it never meets another.
-pub struct Normal<'s, M> {
+/// A game whose options are handed out by their representatives, so that an engine keeps one position for all that the rule does
+/// not tell apart. Asked about a representative, it never meets anything else.
+pub struct Representatives<'s, M> {
     moves: M,
     arranger: Arranger<'s>,
 }
 
-/// Brings options into normal form.
+/// Puts representatives in the place of options.
 struct Arranger<'s> {
     symmetry: &'s Symmetry,
     numbers: Vec<i64>,
@@ -39,14 +39,14 @@ impl Arranger<'_> {
     }
 }
 
-impl<'s, M: Moves> Normal<'s, M> {
+impl<'s, M: Moves> Representatives<'s, M> {
     /// The game with a symmetry that its rule has.
-    pub fn new(moves: M, symmetry: &'s Symmetry) -> Normal<'s, M> {
-        Normal { moves, arranger: Arranger { symmetry, numbers: Vec::new(), others: Vec::new() } }
+    pub fn new(moves: M, symmetry: &'s Symmetry) -> Representatives<'s, M> {
+        Representatives { moves, arranger: Arranger { symmetry, numbers: Vec::new(), others: Vec::new() } }
     }
 }
 
-impl<M: Moves> Moves for Normal<'_, M> {
+impl<M: Moves> Moves for Representatives<'_, M> {
     fn layout(&self) -> &Layout {
         self.moves.layout()
     }
@@ -55,7 +55,7 @@ impl<M: Moves> Moves for Normal<'_, M> {
     where
         F: FnMut(&Parts<'_>) -> ControlFlow<()>,
     {
-        let Normal { moves, arranger } = self;
+        let Representatives { moves, arranger } = self;
         if arranger.symmetry.is_trivial() {
             return moves.options(at, visit);
         }
@@ -71,12 +71,12 @@ impl<M: Moves> Moves for Normal<'_, M> {
     }
 }
 
-impl<M: Weighted> Weighted for Normal<'_, M> {
+impl<M: Weighted> Weighted for Representatives<'_, M> {
     fn weighted<F>(&mut self, at: Slots<'_>, mut visit: F) -> Result<(), Fault>
     where
         F: FnMut(&Parts<'_>, i64) -> ControlFlow<()>,
     {
-        let Normal { moves, arranger } = self;
+        let Representatives { moves, arranger } = self;
         if arranger.symmetry.is_trivial() {
             return moves.weighted(at, visit);
         }
@@ -84,12 +84,12 @@ impl<M: Weighted> Weighted for Normal<'_, M> {
     }
 }
 
-impl<G: Gambles> Gambles for Normal<'_, G> {
+impl<G: Gambles> Gambles for Representatives<'_, G> {
     fn gambles<F>(&mut self, at: Slots<'_>, mut visit: F) -> Result<(), Fault>
     where
         F: FnMut(&[Branch<'_>]) -> ControlFlow<()>,
     {
-        let Normal { moves, arranger: Arranger { symmetry, numbers, others } } = self;
+        let Representatives { moves, arranger: Arranger { symmetry, numbers, others } } = self;
         if symmetry.is_trivial() {
             return moves.gambles(at, visit);
         }
