@@ -75,8 +75,8 @@ Kayles 3 has 3 options:
 mex{0, 1, 2} = 3, so Kayles 3 is worth *3.
 
 It behaves like a Nim heap of 3: a move leads to every smaller value, and a move to a larger one can
-be taken back. Side by side, values add by xor (⊕); the player to move loses only where the sum is
-*0.
+be reversed. In a disjunctive sum values add by xor (⊕); the player to move loses only where the sum
+is *0.
 "
     );
 }
