@@ -164,8 +164,8 @@ fn sums_and_parameters() {
     sum["set"]["K"] = 2.into();
     let answer = ask(&desk, Verb::Solve, sum).unwrap();
     assert_eq!(
-        (&answer["components"][1]["value"], &answer["components"][2]["game"]),
-        (&json!("*4"), &json!("kayles"))
+        (&answer["components"][1]["nimber"], &answer["components"][2]["game"]),
+        (&json!(4), &json!("kayles"))
     );
 }
 
