@@ -12,7 +12,9 @@ use std::ops::{BitXor, BitXorAssign};
 /// assert_eq!(Nimber(3) ^ Nimber(1), Nimber(2));
 /// assert_eq!(Nimber(2).to_string(), "*2");
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, serde::Serialize)]
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, serde::Serialize, serde::Deserialize,
+)]
 #[serde(transparent)]
 pub struct Nimber(pub u32);
 

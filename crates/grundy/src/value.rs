@@ -218,6 +218,26 @@ impl fmt::Display for Value {
     }
 }
 
+impl<'de> serde::Deserialize<'de> for Value {
+    /// Of an array a list: which collection it was the JSON does not say.
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Value, D::Error> {
+        #[derive(serde::Deserialize)]
+        #[serde(untagged)]
+        enum Plain {
+            Int(i64),
+            Bool(bool),
+            Word(String),
+            List(Vec<Value>),
+        }
+        Ok(match serde::Deserialize::deserialize(deserializer)? {
+            Plain::Int(n) => Value::Int(n),
+            Plain::Bool(truth) => Value::Bool(truth),
+            Plain::Word(word) => Value::word(&word),
+            Plain::List(members) => Value::list(members),
+        })
+    }
+}
+
 impl serde::Serialize for Value {
     /// An integer, a truth value, a string for a word, an array for anything else (a set's is sorted).
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

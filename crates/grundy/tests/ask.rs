@@ -1,6 +1,6 @@
 //! Questions as data: what is asked at a desk is what a new solver says, whatever was asked before.
 
-use grundy::answer::Play;
+use grundy::answer::Checked;
 use grundy::ask::{Answer, Bounds, Desk, Error, Question, Verb, unwatched};
 use grundy::catalogue;
 use grundy::game::{Game, NoFiles};
@@ -8,6 +8,8 @@ use grundy::limits::Limits;
 use grundy::progress::{Stop, Unwatched};
 use grundy::solve::{Options, Solver};
 use grundy::sum::Component;
+use grundy::{Choice, Explanation, LegalMoves, PeriodAnswer, Play, Solution, Table};
+use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{Value as Json, json};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
@@ -40,6 +42,24 @@ fn fresh(verb: Verb, game: &Game, texts: &[String], misere: bool) -> Json {
     serde_json::from_str(&answer.json(usize::MAX)).unwrap()
 }
 
+/// The answer, read as what it is and written again.
+fn again(verb: Verb, told: &Json) -> Json {
+    fn read<T: Serialize + DeserializeOwned>(told: &Json) -> Json {
+        json!(serde_json::from_value::<T>(told.clone()).unwrap_or_else(|error| panic!("{told}: {error}")))
+    }
+    match verb {
+        Verb::Check => read::<Checked>(told),
+        Verb::Explain => read::<Explanation>(told),
+        Verb::Moves => read::<LegalMoves>(told),
+        Verb::Period => read::<PeriodAnswer>(told),
+        Verb::Play => read::<Choice>(told),
+        Verb::Solve => read::<Solution>(told),
+        Verb::Table => read::<Table>(told),
+        // A proof cannot be made from what somebody says.
+        Verb::Identify => told.clone(),
+    }
+}
+
 #[test]
 fn one_desk_answers_as_new_solvers_do() {
     let desk = Desk::default();
@@ -56,6 +76,7 @@ fn one_desk_answers_as_new_solvers_do() {
                     continue;
                 }
                 assert_eq!(told, fresh(verb, &game, &known.position, misere), "{verb} {}", entry.name);
+                assert_eq!(again(verb, &told), told, "{verb} {}", entry.name);
                 compared += 1;
             }
         }
@@ -143,8 +164,8 @@ fn sums_and_parameters() {
     sum["set"]["K"] = 2.into();
     let answer = ask(&desk, Verb::Solve, sum).unwrap();
     assert_eq!(
-        (&answer["components"][1]["value"], &answer["components"][2]["game"]),
-        (&json!("*4"), &json!("kayles"))
+        (&answer["components"][1]["nimber"], &answer["components"][2]["game"]),
+        (&json!(4), &json!("kayles"))
     );
 }
 
@@ -189,7 +210,9 @@ fn all_that_can_be_asked_is_answered() {
         (Verb::Period, json!({"game": "kayles", "to": 1000}), "grundy/period/1"),
         (Verb::Table, json!({"game": "wythoff", "to": 5, "outcomes": true}), "grundy/table/1"),
     ] {
-        assert_eq!(ask(&desk, verb, fields).unwrap()["schema"], schema);
+        let told = ask(&desk, verb, fields).unwrap();
+        assert_eq!(told["schema"], schema);
+        assert_eq!(again(verb, &told), told);
     }
     let nothing = ask(&desk, Verb::Period, json!({})).unwrap_err().to_string();
     assert!(nothing.contains("`game`"), "{nothing}");

@@ -34,7 +34,7 @@ fn drawn(components: Vec<ExplainedComponent>, title: Option<&str>, all: bool) ->
     let nimber =
         components.iter().try_fold(Nimber::ZERO, |sum, component| component.mex.map(|value| sum ^ value));
     let document = Explanation {
-        schema: "grundy/explain/1",
+        schema: "grundy/explain/1".into(),
         game: "kayles".into(),
         play: Play::Normal,
         components,
@@ -46,7 +46,7 @@ fn drawn(components: Vec<ExplainedComponent>, title: Option<&str>, all: bool) ->
         value: None,
         outcome: None,
         plan: Plan {
-            shape: "code",
+            shape: "code".into(),
             recognised: "0.77".into(),
             engine: Engine::Heaps.into(),
             otherwise: Vec::new(),

@@ -52,7 +52,7 @@ fn row(name: &str, worth: &MisereWorth) -> Vec<String> {
         known(worth.nimber.map(|nimber| nimber.to_string())),
         known(worth.misere_nimber.map(|nimber| nimber.0.to_string())),
         known(worth.genus.clone()),
-        known(worth.class.map(String::from)),
+        known(worth.class.as_deref().map(String::from)),
         worth.form.clone().unwrap_or_else(|| "…".into()),
     ]
 }

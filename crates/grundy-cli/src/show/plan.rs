@@ -9,7 +9,7 @@ pub fn plan(plan: &Plan, width: usize) -> String {
     let otherwise = plan.otherwise.iter().map(|engine| format!(", else {engine}"));
     let engine = std::iter::once(plan.engine.to_string()).chain(otherwise).collect::<String>();
     let facts =
-        [("shape", plan.shape), ("recognised", &plan.recognised), ("engine", &engine), ("why", &plan.why)];
+        [("shape", &*plan.shape), ("recognised", &plan.recognised), ("engine", &engine), ("why", &plan.why)];
     let mut out = String::new();
     for (name, words) in facts.into_iter().filter(|(_, words)| !words.is_empty()) {
         let lines = text::paragraph(words, "              ", width);
@@ -26,7 +26,7 @@ mod tests {
     #[test]
     fn facts_are_aligned_and_wrapped() {
         let answer = Plan {
-            shape: "subtraction",
+            shape: "subtraction".into(),
             recognised: "taking 1, 2 or 3".into(),
             engine: Engine::Heaps.into(),
             otherwise: vec![Engine::Memo],

@@ -7,7 +7,7 @@ use grundy::answer::{ComponentValue, Engine, Reply};
 fn document(heaps: &[(i64, u32)], outcome: Option<Outcome>) -> Solution {
     let total = heaps.iter().fold(0, |sum, (_, value)| sum ^ value);
     Solution {
-        schema: "grundy/solve/1",
+        schema: "grundy/solve/1".into(),
         game: "take 1..3".into(),
         play: Play::Normal,
         position: heaps.iter().map(|(heap, _)| Value::Int(*heap)).collect(),

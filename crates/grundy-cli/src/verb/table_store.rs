@@ -95,7 +95,7 @@ fn document(args: &TableArgs, game: &Game, values: Values<'_>, to: usize, unknow
         }
     };
     Table {
-        schema: "grundy/table/1",
+        schema: "grundy/table/1".into(),
         game: game.text().into(),
         play: Play::Normal,
         from: 0,

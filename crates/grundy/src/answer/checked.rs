@@ -2,13 +2,14 @@
 
 use super::{Plan, Play};
 use crate::diagnostic::{Diagnostic, Report, Span};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 
 /// The answer document `grundy/check/1`: nothing is solved.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Checked {
     /// `grundy/check/1`
-    pub schema: &'static str,
+    pub schema: Cow<'static, str>,
     /// Whether all rules are well formed.
     pub ok: bool,
     /// The rules in the order in which they were given.
@@ -16,7 +17,7 @@ pub struct Checked {
 }
 
 /// A rule, printed back and with the plan for it if it is well formed.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct CheckedRule {
     /// What the user called it: a file's name, or the rule itself.
     pub name: String,
@@ -34,14 +35,14 @@ pub struct CheckedRule {
     /// What is wrong with it, in the order of the places.
     pub mistakes: Vec<Mistake>,
     /// What is no mistake, but hardly what was meant.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub warnings: Vec<Mistake>,
 }
 
 /// What one writes for a rule, as a page with a board needs to know it.
 ///
 /// Types are written in short: `int`, `bool`, `word`, `(int, int)`, `[int]` for a list, `{int}` for a set.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Form {
     /// The type of a position.
     pub position: String,
@@ -60,10 +61,10 @@ pub struct Form {
 }
 
 /// A mistake as documents write it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Mistake {
     /// The kind of mistake, such as `name-error`.
-    pub code: &'static str,
+    pub code: Cow<'static, str>,
     /// One sentence in lower case without a full stop.
     pub message: String,
     /// The first byte of what is underlined, in the text in UTF-8.
@@ -75,14 +76,14 @@ pub struct Mistake {
     /// What stands at the underline; may be empty.
     pub label: String,
     /// Other places that matter.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub others: Vec<OtherPlace>,
     /// What to write or do instead.
     pub hint: Option<String>,
 }
 
 /// Another place that matters for a mistake.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct OtherPlace {
     /// Its first byte.
     pub start: usize,
@@ -97,7 +98,7 @@ pub struct OtherPlace {
 impl Checked {
     /// The document about rules.
     pub fn new(rules: Vec<CheckedRule>) -> Checked {
-        Checked { schema: "grundy/check/1", ok: rules.iter().all(|rule| rule.ok), rules }
+        Checked { schema: "grundy/check/1".into(), ok: rules.iter().all(|rule| rule.ok), rules }
     }
 }
 
@@ -124,7 +125,7 @@ impl Mistake {
             label: label.clone(),
         };
         Mistake {
-            code: code.word(),
+            code: code.word().into(),
             message: message.clone(),
             start: span.start,
             end: span.end,

@@ -2,7 +2,8 @@
 
 use super::{Move, Outcome, Play};
 use crate::value::Value;
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 
 /// The answer document `grundy/play/1`.
 ///
@@ -14,10 +15,10 @@ use serde::{Serialize, Serializer};
 /// assert_eq!(choice.text, ["1", "4"]);
 /// # Ok::<(), grundy::diagnostic::Report>(())
 /// ```
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Choice {
     /// `grundy/play/1`
-    pub schema: &'static str,
+    pub schema: Cow<'static, str>,
     /// The game as the user typed it.
     pub game: String,
     /// Normal or misère.
@@ -32,7 +33,7 @@ pub struct Choice {
     /// What takes the component's place, each part as it is typed; nothing where that is drawn by lot.
     pub text: Vec<String>,
     /// The same for each of the move's branches.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub branch_text: Vec<Vec<String>>,
     /// Why this move, in a word; none where there is no move.
     pub reason: Option<Reason>,
@@ -52,7 +53,7 @@ impl Choice {
     /// An answer of which nothing is known yet.
     pub fn unknown(game: &str, play: Play, position: Vec<Value>) -> Choice {
         Choice {
-            schema: "grundy/play/1",
+            schema: "grundy/play/1".into(),
             game: game.into(),
             play,
             position,
@@ -70,28 +71,27 @@ impl Choice {
 }
 
 /// Who wins, as far as that is one word.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Standing {
-    /// It is settled.
-    Known(Outcome),
     /// There is a probability of winning.
     Chance,
     /// A limit was reached.
     Unknown,
+    /// It is settled.
+    #[serde(untagged)]
+    Known(Outcome),
 }
 
-impl Serialize for Standing {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self {
-            Standing::Known(outcome) => outcome.serialize(serializer),
-            Standing::Chance => serializer.serialize_str("chance"),
-            Standing::Unknown => serializer.serialize_str("unknown"),
-        }
+impl Standing {
+    /// Who wins, where it is settled.
+    pub fn outcome(self) -> Option<Outcome> {
+        if let Standing::Known(outcome) = self { Some(outcome) } else { None }
     }
 }
 
 /// Why a perfect player makes a move.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Reason {
     /// It wins.

@@ -1,10 +1,12 @@
 //! The engines, as answers name them.
 
-use serde::{Serialize, Serializer};
+use serde::de::{Error, IntoDeserializer};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 
 /// What solves positions: an engine by its name.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Engine {
     /// Nim-values of heaps that are one sequence.
     Heaps,
@@ -61,12 +63,6 @@ impl fmt::Display for Engine {
     }
 }
 
-impl Serialize for Engine {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.word())
-    }
-}
-
 /// The engines that answered: those that found what a position is worth, or the one that was at work when a limit was
 /// reached. Mostly one, but each component of a sum and each entry of a table may have its own. In the order in which
 /// they were needed; written with `+` between them.
@@ -107,6 +103,17 @@ impl PartialEq<Engine> for Engines {
 impl fmt::Display for Engines {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0.iter().map(|engine| engine.word()).collect::<Vec<_>>().join("+"))
+    }
+}
+
+impl<'de> Deserialize<'de> for Engines {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Engines, D::Error> {
+        let words = String::deserialize(deserializer)?;
+        let engines = words.split('+').filter(|word| !word.is_empty()).map(|word| {
+            let engine = Engine::deserialize(word.into_deserializer());
+            engine.map_err(|error: serde::de::value::Error| D::Error::custom(error))
+        });
+        engines.collect::<Result<_, _>>().map(Engines)
     }
 }
 

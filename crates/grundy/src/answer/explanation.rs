@@ -3,13 +3,14 @@
 use super::{Engine, Engines, Play};
 use crate::nimber::Nimber;
 use crate::value::Value;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 
 /// The answer document `grundy/explain/1`: one entry a component.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Explanation {
     /// `grundy/explain/1`
-    pub schema: &'static str,
+    pub schema: Cow<'static, str>,
     /// The game as the user typed it.
     pub game: String,
     /// Normal or misère.
@@ -50,7 +51,7 @@ impl Explanation {
     /// An explanation of which nothing is known yet.
     pub fn unknown(game: &str, play: Play, plan: Plan) -> Explanation {
         Explanation {
-            schema: "grundy/explain/1",
+            schema: "grundy/explain/1".into(),
             game: game.into(),
             play,
             components: Vec::new(),
@@ -69,7 +70,7 @@ impl Explanation {
 }
 
 /// A component, its options and the mex of their values.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct ExplainedComponent {
     /// In a sum of different games: the game it is a position of.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -94,12 +95,12 @@ pub struct ExplainedComponent {
 }
 
 /// An option and how its value comes about.
-#[derive(Debug, Clone, Default, PartialEq, Serialize)]
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct ExplainedOption {
     /// The components it leaves; none where that is drawn by lot.
     pub to: Vec<Value>,
     /// With chance: the ways in which a move that is drawn by lot may turn out.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub branches: Vec<super::Branch>,
     /// With chance: the probability with which the player who takes it wins.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -142,16 +143,16 @@ pub struct ExplainedOption {
 }
 
 /// How a question is answered, and why so.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Plan {
     /// The shape of the rule in one word, such as `subtraction`.
-    pub shape: &'static str,
+    pub shape: Cow<'static, str>,
     /// What was recognised, such as `the octal code 0.77`.
     pub recognised: String,
     /// The engine that solves the position; without a position, the one that is asked first.
     pub engine: Engines,
     /// Without a position: which engines are asked where that one does not take it.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub otherwise: Vec<Engine>,
     /// Why this engine may be used.
     pub why: String,

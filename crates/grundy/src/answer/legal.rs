@@ -2,13 +2,14 @@
 
 use super::{Move, Outcome, Play};
 use crate::value::Value;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 
 /// The answer document `grundy/moves/1`: what a board needs to know. Nothing is solved for it.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct LegalMoves {
     /// `grundy/moves/1`
-    pub schema: &'static str,
+    pub schema: Cow<'static, str>,
     /// The game as the user typed it.
     pub game: String,
     /// Normal or misère.
@@ -37,7 +38,7 @@ impl LegalMoves {
     /// An answer of which nothing is known yet.
     pub fn unknown(game: &str, play: Play, position: Vec<Value>, text: Vec<String>) -> LegalMoves {
         LegalMoves {
-            schema: "grundy/moves/1",
+            schema: "grundy/moves/1".into(),
             game: game.into(),
             play,
             position,
@@ -53,7 +54,7 @@ impl LegalMoves {
 }
 
 /// A move that the rule allows.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct LegalMove {
     /// The move.
     #[serde(flatten)]
@@ -61,6 +62,6 @@ pub struct LegalMove {
     /// What takes the component's place, each part as it is typed; nothing where that is drawn by lot.
     pub text: Vec<String>,
     /// The same for each of the move's branches.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub branch_text: Vec<Vec<String>>,
 }

@@ -1,21 +1,22 @@
 //! The answer to "what is it worth under misère play?".
 
-use super::{Engines, Move, Outcome, or_unknown};
+use super::{Engines, Move, Outcome, if_known, or_unknown};
 use crate::nimber::Nimber;
 use crate::value::Value;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 
 /// The answer document `grundy/misere/1`.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct MisereAnswer {
     /// `grundy/misere/1`
-    pub schema: &'static str,
+    pub schema: Cow<'static, str>,
     /// The game as the user typed it.
     pub game: String,
     /// The components of the position.
     pub position: Vec<Value>,
     /// Who wins when the player who cannot move wins; `None` is written `"unknown"`.
-    #[serde(serialize_with = "or_unknown")]
+    #[serde(serialize_with = "or_unknown", deserialize_with = "if_known")]
     pub outcome: Option<Outcome>,
     /// Each component by itself.
     pub components: Vec<MisereComponent>,
@@ -34,7 +35,7 @@ pub struct MisereAnswer {
 }
 
 /// A component and what it is worth.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct MisereComponent {
     /// In a sum of different games: the game it is a position of.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -47,7 +48,7 @@ pub struct MisereComponent {
 }
 
 /// What a sum of components is worth in the theory of misère play, as far as it is known.
-#[derive(Debug, Clone, PartialEq, Default, Serialize)]
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 pub struct MisereWorth {
     /// The nim-value under normal play, g⁺.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -60,11 +61,11 @@ pub struct MisereWorth {
     pub genus: Option<String>,
     /// The superscript of the genus: misère nim-values beside 0, 1, 2, … heaps of two. The last two repeat
     /// for ever.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub superscript: Vec<u32>,
     /// `tame`, `restive`, `restless` or `wild`.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub class: Option<&'static str>,
+    pub class: Option<Cow<'static, str>>,
     /// The misère canonical form where it is small, such as `*[2#1]`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub form: Option<String>,

@@ -24,7 +24,7 @@ pub use misere::{MisereAnswer, MisereComponent, MisereWorth};
 pub use outcome::{Outcome, Play};
 pub use period::PeriodAnswer;
 pub use quotient::{Generator, QuotientAnswer};
-use solution::or_unknown;
 pub use solution::{Branch, ComponentValue, Move, Reply, Solution};
+use solution::{if_known, or_unknown};
 pub use table::{Entries, Table};
 pub use unknown::Unknown;

@@ -1,15 +1,16 @@
 //! The answer to "what is the pattern?".
 
 use super::Engines;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 
 /// The answer document `grundy/period/1`.
 ///
 /// Where nothing is repeated in the values that were checked, the fields of the period are `null`.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct PeriodAnswer {
     /// `grundy/period/1`
-    pub schema: &'static str,
+    pub schema: Cow<'static, str>,
     /// The game as the user typed it.
     pub game: String,
     /// The least heap from which on `G(n + period) = G(n) + saltus`; heap 0 counts.
@@ -54,7 +55,7 @@ impl PeriodAnswer {
     /// An answer of which nothing is known yet.
     pub fn unknown(game: &str, plan: Engines) -> PeriodAnswer {
         PeriodAnswer {
-            schema: "grundy/period/1",
+            schema: "grundy/period/1".into(),
             game: game.into(),
             preperiod: None,
             period: None,

@@ -1,12 +1,13 @@
 //! The answer to "what is the misère quotient?".
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 
 /// The answer document `grundy/misere-quotient/1`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct QuotientAnswer {
     /// `grundy/misere-quotient/1`
-    pub schema: &'static str,
+    pub schema: Cow<'static, str>,
     /// The game as the user typed it.
     pub game: String,
     /// The largest heap of whose sums this is the quotient; `null` if not even heap 0 is known.
@@ -42,7 +43,7 @@ pub struct QuotientAnswer {
 }
 
 /// A generator of a quotient.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Generator {
     /// Its letter.
     pub name: String,

@@ -3,16 +3,17 @@
 use super::{Engines, Outcome, Play, Standing};
 use crate::nimber::Nimber;
 use crate::value::Value;
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 /// The answer document `grundy/solve/1`.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(remote = "Self")] // the document begins with the fields that are skipped here, see below
 pub struct Solution {
     /// `grundy/solve/1`
     #[serde(skip)]
-    pub schema: &'static str,
+    pub schema: Cow<'static, str>,
     /// The game as the user typed it.
     #[serde(skip)]
     pub game: String,
@@ -55,11 +56,11 @@ pub struct Solution {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub winning_moves: Option<u64>,
     /// In a drawn position: all moves that keep the draw.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub drawing_moves: Vec<Move>,
     /// In a lost position: the moves there are, each with a reply that refutes it. With costs, the moves
     /// that make the win dearest, each with a reply of the least total.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub replies: Vec<Reply>,
     /// How many moves a lost position has in all; [`Solution::replies`] may show fewer.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -77,7 +78,7 @@ impl Solution {
     /// An answer of which nothing is known yet.
     pub fn unknown(game: &str, play: Play, position: Vec<Value>, plan: Engines) -> Solution {
         Solution {
-            schema: "grundy/solve/1",
+            schema: "grundy/solve/1".into(),
             game: game.into(),
             play,
             position,
@@ -126,7 +127,7 @@ impl Solution {
 }
 
 /// A component and what it is worth.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct ComponentValue {
     /// In a sum of different games: the game it is a position of.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -145,7 +146,7 @@ pub struct ComponentValue {
 }
 
 /// A move: one component is replaced by others.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Move {
     /// Which component, counted from 0.
     pub component: usize,
@@ -157,7 +158,7 @@ pub struct Move {
     /// The components that take its place; none where that is drawn by lot.
     pub to: Vec<Value>,
     /// With chance: the ways in which a move that is drawn by lot may turn out.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub branches: Vec<Branch>,
     /// With chance: the probability with which the player who makes the move wins then.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -186,7 +187,7 @@ pub struct Move {
 }
 
 /// One way in which a move that is drawn by lot may turn out.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Branch {
     /// How likely it is, such as `3/4`.
     pub probability: String,
@@ -195,7 +196,7 @@ pub struct Branch {
 }
 
 /// A move from a lost position, and a reply that refutes it.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Reply {
     /// The losing move.
     #[serde(rename = "move")]
@@ -213,26 +214,55 @@ pub(super) fn or_unknown<S: Serializer>(outcome: &Option<Outcome>, serializer: S
     }
 }
 
-/// The document: who wins depends on two fields, so that it is put together here.
-#[derive(Serialize)]
-struct Document<'a> {
-    schema: &'static str,
-    game: &'a str,
-    play: Play,
-    position: &'a [Value],
-    outcome: Standing,
-    #[serde(flatten, serialize_with = "rest")]
-    rest: &'a Solution,
+pub(super) fn if_known<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Outcome>, D::Error> {
+    Ok(Standing::deserialize(deserializer)?.outcome())
 }
 
-fn rest<S: Serializer>(solution: &&Solution, serializer: S) -> Result<S::Ok, S::Error> {
-    Solution::serialize(solution, serializer)
+/// The document: who wins depends on two fields, so that it is put together here.
+#[derive(Serialize, Deserialize)]
+struct Document<'a> {
+    schema: Cow<'static, str>,
+    game: Cow<'a, str>,
+    play: Play,
+    position: Cow<'a, [Value]>,
+    outcome: Standing,
+    #[serde(flatten, with = "rest")]
+    rest: Cow<'a, Solution>,
+}
+
+/// The other fields of a solution.
+mod rest {
+    use super::*;
+
+    pub fn serialize<S: Serializer>(solution: &Solution, serializer: S) -> Result<S::Ok, S::Error> {
+        Solution::serialize(solution, serializer)
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Cow<'static, Solution>, D::Error> {
+        Solution::deserialize(deserializer).map(Cow::Owned)
+    }
 }
 
 impl Serialize for Solution {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let Solution { schema, game, play, position, .. } = self;
-        let (play, outcome) = (*play, self.standing());
-        Document { schema, game, play, position, outcome, rest: self }.serialize(serializer)
+        let document = Document {
+            schema: self.schema.clone(),
+            game: Cow::Borrowed(&self.game),
+            play: self.play,
+            position: Cow::Borrowed(&self.position),
+            outcome: self.standing(),
+            rest: Cow::Borrowed(self),
+        };
+        document.serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Solution {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Solution, D::Error> {
+        let Document { schema, game, play, position, outcome, rest } = Document::deserialize(deserializer)?;
+        let (game, position, outcome) = (game.into_owned(), position.into_owned(), outcome.outcome());
+        Ok(Solution { schema, game, play, position, outcome, ..rest.into_owned() })
     }
 }

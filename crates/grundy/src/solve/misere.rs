@@ -64,7 +64,7 @@ impl Solver<'_> {
             worth,
         };
         Ok(MisereAnswer {
-            schema: "grundy/misere/1",
+            schema: "grundy/misere/1".into(),
             game: solution.game,
             position: solution.position,
             outcome: solution.outcome,
@@ -222,7 +222,7 @@ fn of_genus(genus: &Genus, class: Class) -> MisereWorth {
         misere_nimber: Some(Nimber(genus.misere())),
         genus: Some(written(genus, class)),
         superscript: genus.superscript().to_vec(),
-        class: Some(class.word()),
+        class: Some(class.word().into()),
         ..MisereWorth::default()
     }
 }

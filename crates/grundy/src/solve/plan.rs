@@ -76,5 +76,5 @@ fn plan_of<'a>(games: &[&Game], theory: &dyn Theory<'a>, engine: Engines, asked:
         }
     };
     let shape = if let [only] = &shapes[..] { only.word() } else { "sum" };
-    Plan { shape, recognised, engine, otherwise: Vec::new(), why: reasons.join("; ") }
+    Plan { shape: shape.into(), recognised, engine, otherwise: Vec::new(), why: reasons.join("; ") }
 }

@@ -170,7 +170,7 @@ impl Filler {
                 }
             }
             return Ok(match self.kind(solver, row.iter()) {
-                Kind::Worths(of) => Entries::Worths { of, heaps: column(row, Entry::worth) },
+                Kind::Worths(of) => Entries::Worths { of: of.into(), heaps: column(row, Entry::worth) },
                 Kind::Outcomes => Entries::Outcomes(column(row, Entry::outcome)),
                 Kind::Values => Entries::Values(column(row, Entry::nimber)),
             });
@@ -189,9 +189,10 @@ impl Filler {
         let kind = self.kind(solver, grid.iter().flatten());
         let grid = grid.into_iter();
         Ok(match kind {
-            Kind::Worths(of) => {
-                Entries::WorthGrid { of, rows: grid.map(|row| column(row, Entry::worth)).collect() }
-            }
+            Kind::Worths(of) => Entries::WorthGrid {
+                of: of.into(),
+                rows: grid.map(|row| column(row, Entry::worth)).collect(),
+            },
             Kind::Outcomes => Entries::OutcomeGrid(grid.map(|row| column(row, Entry::outcome)).collect()),
             Kind::Values => Entries::Grid(grid.map(|row| column(row, Entry::nimber)).collect()),
         })

@@ -122,10 +122,12 @@ fn limits_are_kept() {
     let answer = solve::solve(&game, &far, &options, &Unwatched).expect("an answer");
     assert!(answer.outcome.is_none() && answer.unknown.is_some_and(|why| why.contains("memory limit")));
     let options = Options::default();
-    let looks = AtomicU32::new(0);
-    let third = |_| (looks.fetch_add(1, Relaxed) == 2).then_some(Stop::Time);
-    let answer = solve::solve(&game, &far, &options, &third).expect("an answer");
+    let third = || {
+        let looks = AtomicU32::new(0);
+        move |_| (looks.fetch_add(1, Relaxed) == 2).then_some(Stop::Time)
+    };
+    let answer = solve::solve(&game, &far, &options, &third()).expect("an answer");
     assert_eq!(answer.unknown, Some(Unknown::Stopped(Stop::Time).to_string()));
-    let stopped = dynamic_period(&game, None, &options, &third).expect("no report");
+    let stopped = dynamic_period(&game, None, &options, &third()).expect("no report");
     assert_eq!(stopped, Err(Unknown::Stopped(Stop::Time)));
 }

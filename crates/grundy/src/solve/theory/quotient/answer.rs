@@ -143,7 +143,7 @@ fn document(
     let complete = repetition.is_some_and(|repeat| repeat.proved);
     let theorem = "the periodicity theorem of Plambeck and Siegel";
     QuotientAnswer {
-        schema: "grundy/misere-quotient/1",
+        schema: "grundy/misere-quotient/1".into(),
         game: game.text().into(),
         heaps_to: (quotient.values().len() as u64).checked_sub(1),
         order: quotient.order(),
