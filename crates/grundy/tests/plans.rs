@@ -28,7 +28,7 @@ fn engine(game: &Game, position: &[Value], options: &Options) -> Engines {
         assert_eq!(why.plan, plan, "{place}");
     }
     let general = solve::plan(game, options.play);
-    assert_eq!((general.shape, &general.recognised), (plan.shape, &plan.recognised), "{place}");
+    assert_eq!((&general.shape, &general.recognised), (&plan.shape, &plan.recognised), "{place}");
     for engine in plan.engine.iter() {
         let named = general.engine == engine || general.otherwise.contains(&engine);
         assert!(named, "{place}: {engine} is not among {general:?}");

@@ -228,7 +228,7 @@ fn tables() {
     let gains = "n -> n - k gain k*k for k in 1..3";
     assert_eq!(
         table(gains, false).entries,
-        Entries::Worths { of: "score", heaps: texts(&[0, 1, 4, 9, 8, 5]) }
+        Entries::Worths { of: "score".into(), heaps: texts(&[0, 1, 4, 9, 8, 5]) }
     );
     // Who is ahead, not who moves last.
     let gains = "n -> n - k gain k - 2 for k in 1..2";
@@ -239,13 +239,13 @@ fn tables() {
     let costs = "n -> n - k cost k*k for k in 1..3";
     assert_eq!(
         table(costs, false).entries,
-        Entries::Worths { of: "cost", heaps: texts(&[0, 1, 4, 9, 10, 11]) }
+        Entries::Worths { of: "cost".into(), heaps: texts(&[0, 1, 4, 9, 10, 11]) }
     );
     let Entries::Outcomes(outcomes) = table(costs, true).entries else { panic!("outcomes") };
     assert_eq!(outcomes[4], Some(Outcome::Second));
     // Of a drawn game the entry says so.
     let drawn = table("n: int -> n cost 1", false).entries;
-    assert_eq!(drawn, Entries::Worths { of: "cost", heaps: vec![Some("draw".into()); 6] });
+    assert_eq!(drawn, Entries::Worths { of: "cost".into(), heaps: vec![Some("draw".into()); 6] });
 }
 
 #[test]

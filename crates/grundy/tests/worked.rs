@@ -108,7 +108,7 @@ fn kayles_is_recognised() {
     let game = row("Kayles");
     assert_eq!(values(&game, 11), [0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6]);
     let plan = grundy::solve::plan(&game, None);
-    assert_eq!((plan.shape, plan.recognised.as_str()), ("code", "the octal code 0.77"));
+    assert_eq!((&*plan.shape, plan.recognised.as_str()), ("code", "the octal code 0.77"));
     let values = values(&game, 600);
     assert!((71..=588).all(|n| values[n] == values[n + 12]));
     assert_ne!(values[70], values[82]);

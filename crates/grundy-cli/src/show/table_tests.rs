@@ -83,14 +83,17 @@ fn what_is_missing_is_marked() {
 #[test]
 fn worths_that_are_no_nimbers() {
     let texts = |texts: &[&str]| texts.iter().map(|text| Some(text.to_string())).collect();
-    let loopy = document(0, 2, Entries::Worths { of: "value".into(), heaps: texts(&["*0", "∞(0)", "∞(0,2)"]) });
+    let loopy =
+        document(0, 2, Entries::Worths { of: "value".into(), heaps: texts(&["*0", "∞(0)", "∞(0,2)"]) });
     assert!(shown(&loopy).contains("values of heaps 0..2\n"), "{}", shown(&loopy));
     assert!(shown(&loopy).contains("  0      *0   ∞(0) ∞(0,2)\n"), "{}", shown(&loopy));
     let long = "12345678901234567890/98765432109876543211";
-    let chances = document(0, 1, Entries::Worths { of: "win_probability".into(), heaps: texts(&["0", long]) });
+    let chances =
+        document(0, 1, Entries::Worths { of: "win_probability".into(), heaps: texts(&["0", long]) });
     assert!(shown(&chances).ends_with(&format!("\n\n  0  0\n  1  {long}\n")), "{}", shown(&chances));
     assert_eq!(csv(&chances).unwrap(), format!("n,win_probability\n0,0\n1,{long}\n"));
-    let scores = Entries::WorthGrid { of: "score".into(), rows: vec![texts(&["0", "-1"]), texts(&["1", "0"])] };
+    let scores =
+        Entries::WorthGrid { of: "score".into(), rows: vec![texts(&["0", "-1"]), texts(&["1", "0"])] };
     let scores = document(0, 1, scores);
     assert!(shown(&scores).ends_with("      0  1\n  0   0 -1\n  1   1  0\n"), "{}", shown(&scores));
     assert_eq!(csv(&scores).unwrap(), "a,b,score\n0,0,0\n0,1,-1\n1,0,1\n1,1,0\n");

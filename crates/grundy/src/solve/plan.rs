@@ -20,7 +20,7 @@ use crate::value::Value;
 /// use grundy::{game::{Game, NoFiles}, solve};
 /// let game = Game::open("n -> a & n-k-a for k in 1..2, a in 0..n-k", &Default::default(), &NoFiles)?;
 /// let plan = solve::plan(&game, None);
-/// assert_eq!((plan.shape, plan.recognised.as_str()), ("code", "the octal code 0.77"));
+/// assert_eq!((&*plan.shape, plan.recognised.as_str()), ("code", "the octal code 0.77"));
 /// # Ok::<(), grundy::diagnostic::Report>(())
 /// ```
 pub fn plan(game: &Game, said: Option<Play>) -> Plan {

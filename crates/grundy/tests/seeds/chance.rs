@@ -55,9 +55,10 @@ fn first_difference(claim: &Claim, p: (i64, i64), most: i64) -> Option<String> {
     assert_eq!(known.len(), 11);
     let game = game(&rule(p, most));
     let table = solve::table(&game, 10, false, &Default::default(), &Unwatched).expect("a table");
-    let Entries::Worths { of: "win_probability", heaps } = table.entries else {
+    let Entries::Worths { of, heaps } = table.entries else {
         panic!("not probabilities: {:?}", table.entries)
     };
+    assert_eq!(of, "win_probability");
     let found = heaps.into_iter().map(|heap| heap.expect("known"));
     (0..).zip(found.zip(known)).find(|(_, (found, known))| found != known).map(|(n, _)| format!("n={n}"))
 }
