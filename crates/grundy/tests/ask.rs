@@ -84,6 +84,24 @@ fn one_desk_answers_as_new_solvers_do() {
     assert!(compared > 600, "only {compared}");
 }
 
+/// How soon a game with loops ends is told as long as few positions are to be looked at; so the large position before
+/// must not keep it from the small one, nor what was too large for a quotient.
+#[test]
+fn what_was_given_up_is_tried_again() {
+    let graph: Vec<Vec<usize>> = (0..600).map(|v| vec![(v + 1) % 600, (v * 7 + 3) % 600]).collect();
+    for (game, set, large, small, misere) in [
+        ("tokens-on-a-graph", json!({"next": graph}), json!("1 + 2 + 3 + 4"), json!("5"), false),
+        ("0.3122", json!({}), json!("60 + 61"), json!("3 + 4"), true),
+    ] {
+        let desk = Desk::default();
+        let about =
+            |position: &Json| json!({"game": game, "set": set, "position": position, "misere": misere});
+        let alone = ask(&Desk::default(), Verb::Solve, about(&small)).unwrap();
+        assert!(ask(&desk, Verb::Solve, about(&large)).unwrap()["remoteness"].is_null(), "{game}");
+        assert_eq!(ask(&desk, Verb::Solve, about(&small)).unwrap(), alone, "{game}");
+    }
+}
+
 /// How often the engines ask whether to go on: what is known already costs nothing.
 #[test]
 fn what_was_found_is_kept() {

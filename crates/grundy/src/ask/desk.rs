@@ -118,23 +118,35 @@ impl Desk {
         options: Options,
         ask: impl Fn(&mut Solver<'_>, &[Component]) -> Result<Answer, Report>,
     ) -> Result<Answer, Error> {
+        // The answer, and whether the solver came to the end of its work; it is not kept where a limit was reached.
         let ask = |kept: &mut Kept| {
-            kept.ask(watch, |games, solver| {
-                let position = question.components(games, bounds, &**watch)?;
-                Ok::<_, Error>(ask(solver, &position)?)
+            kept.ask(watch, |games, solver| match question.components(games, bounds, &**watch) {
+                Ok(position) => {
+                    let answer = ask(solver, &position);
+                    let ended = answer.as_ref().is_ok_and(|answer| answer.unknown().is_none());
+                    (answer.map_err(Error::from), ended)
+                }
+                Err(mistake) => (Err(mistake), true),
             })
         };
         let key = (question.key(bounds)?, question.misere, bounds.limits);
         if let Some(mut kept) = self.take(&key) {
-            match ask(&mut kept) {
-                // What it holds may be what filled the memory.
-                Ok(answer) if answer.unknown().is_some() && watch.check(0).is_none() => {}
-                answer => return self.keep(key, kept, answer),
+            let (answer, ended) = ask(&mut kept);
+            if ended {
+                self.keep(key, kept);
+                return answer;
+            }
+            // What it holds may be what filled the memory; where time is up, nothing else is to be had.
+            if answer.is_err() || watch.check(0).is_some() {
+                return answer;
             }
         }
         let mut kept = Kept::open(question.games(bounds, &**watch)?, options, watch)?;
-        let answer = ask(&mut kept);
-        self.keep(key, kept, answer)
+        let (answer, ended) = ask(&mut kept);
+        if ended {
+            self.keep(key, kept);
+        }
+        answer
     }
 
     fn shelf(&self) -> MutexGuard<'_, Vec<(Key, Kept)>> {
@@ -147,19 +159,18 @@ impl Desk {
         Some(shelf.remove(at).1)
     }
 
-    /// Puts a solver back, unless a limit was reached in its work, and makes room for it.
-    fn keep(&self, key: Key, kept: Kept, answer: Result<Answer, Error>) -> Result<Answer, Error> {
-        if answer.as_ref().is_ok_and(|answer| answer.unknown().is_none()) && kept.bytes() <= self.room {
-            let mut forgotten = Vec::new();
-            let mut shelf = self.shelf();
-            shelf.push((key, kept));
-            while shelf.len() > KEPT || shelf.iter().map(|(_, kept)| kept.bytes()).sum::<usize>() > self.room
-            {
-                // It is given back when others can go on.
-                forgotten.push(shelf.remove(0));
-            }
+    /// Puts a solver back, and makes room for it.
+    fn keep(&self, key: Key, kept: Kept) {
+        if kept.bytes() > self.room {
+            return;
         }
-        answer
+        // Their memory is given back when others can go on.
+        let mut forgotten = Vec::new();
+        let mut shelf = self.shelf();
+        shelf.push((key, kept));
+        while shelf.len() > KEPT || shelf.iter().map(|(_, kept)| kept.bytes()).sum::<usize>() > self.room {
+            forgotten.push(shelf.remove(0));
+        }
     }
 }
 

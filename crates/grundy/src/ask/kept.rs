@@ -39,13 +39,22 @@ impl Kept {
     }
 
     /// Asks the solver, under the eyes of whoever waits for this question.
-    pub(super) fn ask<T>(&mut self, watch: &Watch, question: impl FnOnce(&Sum, &mut Solver<'_>) -> T) -> T {
+    pub(super) fn ask<T: Clone>(
+        &mut self,
+        watch: &Watch,
+        question: impl FnOnce(&Sum, &mut Solver<'_>) -> T,
+    ) -> T {
         self.with_dependent_mut(|Owner { games, relay, .. }, solver| {
             relay.hear(watch.clone());
-            let before = watch.used();
+            let used = || watch.used().unwrap_or(0);
+            let before = used();
             let answer = question(games, solver);
-            let taken = watch.used().zip(before).map_or(0, |(now, before)| now.saturating_sub(before));
-            relay.held.fetch_add(taken, Relaxed);
+            let after = used();
+            // The answer is not kept; a copy says how much it takes.
+            let copy = answer.clone();
+            let kept = (2 * after).saturating_sub(used()).saturating_sub(before);
+            drop(copy);
+            relay.held.fetch_add(kept, Relaxed);
             relay.hear(Arc::new(Unwatched));
             answer
         })

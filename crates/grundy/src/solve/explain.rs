@@ -35,6 +35,7 @@ pub fn explain(
 impl Solver<'_> {
     /// Why a position is worth what it is worth; where a limit was reached, why that is unknown.
     pub fn explain(&mut self, position: &[Component]) -> Result<Explanation, Report> {
+        self.begin();
         let mut why = Explanation::unknown(&self.games.text(), self.games.play, self.plan());
         let explained = self.explain_all(position, &mut why);
         why.plan = self.plan();

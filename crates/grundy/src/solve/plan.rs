@@ -50,6 +50,7 @@ pub(super) fn engines(game: &Game, said: Option<Play>) -> Vec<Engine> {
 impl Solver<'_> {
     /// The plan for a position, which is solved for it.
     pub fn plan_at(&mut self, position: &[Component]) -> Result<Plan, Report> {
+        self.begin();
         match self.worth(position) {
             Ok(_) | Err(Fault::Unknown(_)) => Ok(self.plan()),
             Err(mistake) => Err(self.report(mistake)),

@@ -79,6 +79,11 @@ impl<'a> Solver<'a> {
         self.games.all[game].game.rule().report(fault)
     }
 
+    /// A new question begins.
+    pub(super) fn begin(&mut self) {
+        self.theories.iter_mut().for_each(|theory| theory.begin());
+    }
+
     /// Finds what a position is worth: the first theory that speaks of it says so.
     pub(super) fn worth(&mut self, position: &[Component]) -> Result<Worth, Fault> {
         self.games.unsupported()?;
@@ -98,6 +103,7 @@ impl<'a> Solver<'a> {
 
     /// Who wins, the value, and every winning move; where a limit was reached, why that is unknown.
     pub fn solve(&mut self, position: &[Component]) -> Result<Solution, Report> {
+        self.begin();
         let answer = match self.answer(position) {
             Ok(answer) => answer,
             Err(Fault::Unknown(unknown)) => {

@@ -4,6 +4,7 @@
 
 use super::planes::{BLOCK, Bits, Planes};
 use super::{Test, Tests, Witness};
+#[cfg(target_arch = "x86_64")]
 use crate::path::Path;
 use crate::sparse::tape::Tape;
 use std::collections::BinaryHeap;

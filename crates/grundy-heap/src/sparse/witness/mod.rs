@@ -70,6 +70,8 @@ const FAR: usize = 4096;
 pub struct Witness {
     code: Code,
     class: Class,
+    /// Which instructions are used, where there is a choice.
+    #[cfg_attr(not(target_arch = "x86_64"), allow(dead_code))]
     path: Path,
     planes: Planes,
     tests: Vec<Tests>,

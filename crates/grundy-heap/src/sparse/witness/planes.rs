@@ -77,6 +77,7 @@ impl Planes {
     }
 
     /// The bytes, from one plane to the next, and how many heaps there are before `heap`.
+    #[cfg(target_arch = "x86_64")]
     pub fn parts(&self, heap: usize) -> (&[u8], usize, usize) {
         (&self.bytes, self.stride, heap - self.base)
     }

@@ -5,6 +5,7 @@
 use super::avx512;
 use super::planes::{BLOCK, Bits};
 use super::{Tests, Verdict, Witness};
+#[cfg(target_arch = "x86_64")]
 use crate::path::Path;
 use crate::sparse::tape::Tape;
 

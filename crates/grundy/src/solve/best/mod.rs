@@ -44,6 +44,7 @@ pub fn best(
 impl Solver<'_> {
     /// What a perfect player does in a position; where a limit was reached, any move.
     pub fn best(&mut self, position: &[Component]) -> Result<Choice, Report> {
+        self.begin();
         // One losing move is enough to see whether there are any; one winning move of a large heap is enough to win.
         let replies = std::mem::replace(&mut self.games.replies, 1);
         let mut choice = Choice::unknown(&self.games.text(), self.games.play, values(position));

@@ -98,6 +98,12 @@ impl<'a> Theory<'a> for Loopy<'a> {
         plus(one, other)
     }
 
+    fn begin(&mut self) {
+        if let Remoteness::Unknown = self.remoteness {
+            self.remoteness = Remoteness::New;
+        }
+    }
+
     fn complete(
         &mut self,
         games: &mut Games<'a>,

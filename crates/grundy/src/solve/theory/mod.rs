@@ -81,6 +81,9 @@ pub(super) trait Theory<'a> {
         Ok(after.outcome().map(Outcome::opposite) == now.outcome())
     }
 
+    /// A new question begins: what was given up for another one is tried again.
+    fn begin(&mut self) {}
+
     /// Adds what is told of a position, or of what a move leaves of it, for good measure; nothing depends on it.
     fn complete(
         &mut self,

@@ -84,6 +84,10 @@ impl<'a> Theory<'a> for Tameness<'a> {
         why.into()
     }
 
+    fn begin(&mut self) {
+        self.survey.take_if(|survey| survey.ended);
+    }
+
     fn takes(&mut self, games: &mut Games<'a>, position: &[Component]) -> bool {
         !position.iter().any(|component| !self.subtracts[component.game] && is_far(games, component))
     }

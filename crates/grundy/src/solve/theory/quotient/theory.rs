@@ -120,6 +120,12 @@ impl<'a> Theory<'a> for Quotients<'a> {
         ground.unwrap_or_else(|| why.into())
     }
 
+    fn begin(&mut self) {
+        if self.ended {
+            *self = Quotients { reach: self.reach, source: None, builder: Builder::new(CHEAP), ended: false };
+        }
+    }
+
     fn worth(&mut self, games: &mut Games<'a>, position: &[Component]) -> Result<Option<Worth>, Fault> {
         let Some(values) = self.values(games, position)? else { return Ok(None) };
         let monoid = self.builder.quotient().monoid();
