@@ -163,62 +163,32 @@ pub struct LimitsAsked {
 impl Question {
     /// Reads a question from JSON.
     pub fn read(json: &[u8]) -> Result<Question, Error> {
-        let question = Question::parse(json)?;
-        match question.ask {
-            Some(verb) => question.fits(verb),
+        let fields: Map<String, Json> = serde_json::from_slice(json).map_err(no_question)?;
+        match fields.get("ask") {
+            Some(verb) => Question::of(Verb::deserialize(verb).map_err(no_question)?, &fields, json),
             None => Err(Error::question("the field `ask` says what is asked, such as \"solve\"")),
         }
     }
 
     /// Reads a question from JSON where it is known what is asked, so that the field `ask` may be left out.
     pub fn read_as(verb: Verb, json: &[u8]) -> Result<Question, Error> {
-        let question = Question::parse(json)?;
-        if question.ask.is_some_and(|ask| ask != verb) {
+        let fields: Map<String, Json> = serde_json::from_slice(json).map_err(no_question)?;
+        if fields.get("ask").is_some_and(|ask| ask != verb.word()) {
             return Err(Error::question(format!("the field `ask` says something else than `{verb}`")));
         }
-        Question { ask: Some(verb), ..question }.fits(verb)
-    }
-
-    fn parse(json: &[u8]) -> Result<Question, Error> {
-        if json.trim_ascii_start().starts_with(b"[") {
-            return Err(Error::question("a question is an object: its fields stand between { and }"));
-        }
-        serde_json::from_slice(json).map_err(|error| match error.classify() {
-            serde_json::error::Category::Data => Error::question(error.to_string()),
-            _ => Error::question(format!("the question is not JSON: {error}")),
-        })
+        Question::of(verb, &fields, json)
     }
 
     /// The question, if it has no field that means nothing here.
-    fn fits(self, verb: Verb) -> Result<Question, Error> {
-        let idle: Vec<&str> = self.given().filter(|field| !verb.fields().contains(field)).collect();
-        match idle[..] {
-            [] => Ok(self),
-            [field, ..] => {
-                let known = verb.fields().join("`, `");
-                Err(Error::question(format!(
-                    "`{field}` is no field of the question `{verb}`, which may have `{known}`"
-                )))
-            }
+    fn of(verb: Verb, fields: &Map<String, Json>, json: &[u8]) -> Result<Question, Error> {
+        let known = verb.fields();
+        if let Some(field) = fields.keys().find(|field| *field != "ask" && !known.contains(&field.as_str())) {
+            let known = known.join("`, `");
+            return Err(Error::question(format!("unknown field `{field}`, expected one of `{known}`")));
         }
-    }
-
-    /// The fields that are given.
-    fn given(&self) -> impl Iterator<Item = &'static str> {
-        let fields = [
-            ("game", self.game.is_some()),
-            ("position", self.position.is_some()),
-            ("sum", !self.sum.is_empty()),
-            ("set", !self.set.is_empty()),
-            ("misere", self.misere),
-            ("replies", self.replies.is_some()),
-            ("to", self.to.is_some()),
-            ("outcomes", self.outcomes),
-            ("values", self.values.is_some()),
-            ("from", self.from.is_some()),
-            ("limits", self.limits.is_some()),
-        ];
-        fields.into_iter().filter_map(|(name, is_given)| is_given.then_some(name))
+        // Read from the text once more, so that a mistake has its place.
+        let question: Question = serde_json::from_slice(json).map_err(no_question)?;
+        Ok(Question { ask: Some(verb), ..question })
     }
 
     /// The time that it may take at most, if it says so. Whoever watches it keeps the clock.
@@ -232,6 +202,14 @@ impl Question {
     pub(super) fn last(&self) -> Result<Option<i64>, Error> {
         let wrong = |_| Error::question("`to` is larger than any number of the notation");
         self.to.map(i64::try_from).transpose().map_err(wrong)
+    }
+}
+
+/// What is wrong with the JSON, in words.
+fn no_question(error: serde_json::Error) -> Error {
+    match error.classify() {
+        serde_json::error::Category::Data => Error::question(error.to_string()),
+        _ => Error::question(format!("the question is not JSON: {error}")),
     }
 }
 
