@@ -24,7 +24,7 @@
 //! let options = Options { limits: Limits { memory: 100 << 20, ..Limits::default() }, ..Options::default() };
 //! let watch = |done| (done > 1_000_000).then_some(Stop::Interrupted);
 //! let answer = Solver::new(&sum.games(), &options, &watch)?.solve(sum.components())?;
-//! assert_eq!(answer.value.as_deref(), Some("*5")); // *4 and *1
+//! assert_eq!(answer.value.as_deref(), Some("*6")); // *4 and *2
 //! # Ok::<(), grundy::Report>(())
 //! ```
 //!
