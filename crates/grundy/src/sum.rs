@@ -1,4 +1,4 @@
-//! Sums of positions, each of one of the games of a sum.
+//! Disjunctive sums: positions, each of one of several games.
 //!
 //! In a disjunctive sum a player moves in one component of his choice. That the components may belong to different games
 //! is what nim-values are for (Sprague 1935, Grundy 1939).
@@ -115,8 +115,7 @@ impl Sum {
         Ok(())
     }
 
-    /// The number of a game that is there already.
-    pub fn find(&self, text: &str) -> Option<usize> {
+    fn find(&self, text: &str) -> Option<usize> {
         self.games.iter().position(|game| game.text() == text.trim())
     }
 
@@ -241,7 +240,7 @@ fn missing(text: &str, message: &str) -> Report {
     Report::new("sum", text, vec![mistake.hint(hint)])
 }
 
-/// A component of a sum: a position of one of the games of a sum.
+/// A component of a sum: a position of one of its games.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Component {
     /// Which game, counted from 0.

@@ -181,6 +181,16 @@ fn sums_and_parameters() {
     );
 }
 
+/// Whatever stands around a game's text, its position is asked about.
+#[test]
+fn no_component_is_lost() {
+    let desk = Desk::default();
+    for game in ["kayles", " kayles ", "\u{feff}kayles", "kayles\n"] {
+        let answer = ask(&desk, Verb::Solve, json!({"game": game, "position": "5"})).unwrap();
+        assert_eq!(answer["value"], "*4", "{game:?}");
+    }
+}
+
 #[test]
 fn what_is_no_question() {
     for (json, why) in [

@@ -5,23 +5,16 @@ use super::error::Error;
 use super::kept::Kept;
 use super::question::{Bounds, Question, Verb};
 use super::sum::settings;
+use super::watch::Watch;
 use crate::answer::{Checked, Play};
 use crate::diagnostic::Report;
 use crate::game::{Game, NoFiles};
 use crate::limits::Limits;
-use crate::progress::{Progress, Unwatched};
+use crate::progress::Progress;
 use crate::solve::{self, Options, Solver};
 use crate::sum::Component;
 use std::fmt;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-
-/// Whoever watches a question: it may outlive the call, so it is shared.
-pub type Watch = Arc<dyn Progress + Send>;
-
-/// Nobody watches.
-pub fn unwatched() -> Watch {
-    Arc::new(Unwatched)
-}
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// The losing moves that are shown with a reply where nothing else is said.
 const REPLIES: usize = 20;

@@ -1,10 +1,10 @@
 //! Solvers that are kept from one question to the next.
 
-use super::desk::Watch;
 use super::error::Error;
+use super::sum::Games;
+use super::watch::Watch;
 use crate::progress::{Progress, Stop, Unwatched};
 use crate::solve::{Options, Solver};
-use crate::sum::Sum;
 use self_cell::self_cell;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -12,7 +12,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 /// What a solver borrows.
 pub(super) struct Owner {
     /// The games; of their positions each question brings its own.
-    pub(super) games: Sum,
+    games: Games,
     options: Options,
     relay: Relay,
 }
@@ -29,12 +29,12 @@ self_cell!(
 
 impl Kept {
     /// A solver that knows nothing yet.
-    pub(super) fn open(games: Sum, options: Options, watch: &Watch) -> Result<Kept, Error> {
+    pub(super) fn open(games: Games, options: Options, watch: &Watch) -> Result<Kept, Error> {
         let watch = Mutex::new(watch.clone());
         let relay = Relay { watch, held: AtomicUsize::new(0), limit: options.limits.memory };
         let owner = Owner { games, options, relay };
         Ok(Kept::try_new(owner, |Owner { games, options, relay }| {
-            Solver::new(&games.games(), options, relay)
+            Solver::new(&games.sum.games(), options, relay)
         })?)
     }
 
@@ -42,7 +42,7 @@ impl Kept {
     pub(super) fn ask<T: Clone>(
         &mut self,
         watch: &Watch,
-        question: impl FnOnce(&Sum, &mut Solver<'_>) -> T,
+        question: impl FnOnce(&Games, &mut Solver<'_>) -> T,
     ) -> T {
         self.with_dependent_mut(|Owner { games, relay, .. }, solver| {
             relay.hear(watch.clone());

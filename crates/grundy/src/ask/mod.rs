@@ -16,8 +16,10 @@ mod kept;
 mod position;
 mod question;
 mod sum;
+mod watch;
 
 pub use answer::Answer;
-pub use desk::{Desk, Watch, unwatched};
+pub use desk::Desk;
 pub use error::Error;
 pub use question::{Bounds, LimitsAsked, Part, Question, Set, Verb};
+pub use watch::{Watch, unwatched};

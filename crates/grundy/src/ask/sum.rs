@@ -13,6 +13,14 @@ use serde_json::Value as Json;
 /// The games of a sum; most are of one.
 const MOST_GAMES: usize = 100;
 
+/// The games of a question.
+pub(super) struct Games {
+    /// As a sum of no positions.
+    pub(super) sum: Sum,
+    /// The number of each part's game.
+    of: Vec<usize>,
+}
+
 impl Question {
     /// The game that it is about.
     pub(super) fn game(&self, bounds: &Bounds, progress: &dyn Progress) -> Result<Game, Error> {
@@ -45,30 +53,28 @@ impl Question {
         Ok(serde_json::json!([games, self.set]).to_string())
     }
 
-    /// Its games, as a sum of no positions.
-    pub(super) fn games(&self, bounds: &Bounds, progress: &dyn Progress) -> Result<Sum, Error> {
+    /// Its games, opened.
+    pub(super) fn games(&self, bounds: &Bounds, progress: &dyn Progress) -> Result<Games, Error> {
         let parts = self.parts(bounds)?;
         let (settings, data) = (settings(&self.set)?, Data::Settings(Settings::new()));
         let given = Given { settings: &settings, data: &data, files: &NoFiles };
         let mut sum = Sum::default();
-        for (game, _) in &parts {
-            sum.open(game, parts.len() > 1, given, progress)?;
-        }
+        let open = |(game, _): &(&str, _)| sum.open(game, parts.len() > 1, given, progress);
+        let of = parts.iter().map(open).collect::<Result<_, _>>()?;
         given.all_used(&sum)?;
-        Ok(sum)
+        Ok(Games { sum, of })
     }
 
     /// Its positions, of games that were opened.
     pub(super) fn components(
         &self,
-        games: &Sum,
+        games: &Games,
         bounds: &Bounds,
         progress: &dyn Progress,
     ) -> Result<Vec<Component>, Error> {
         let mut components = Vec::new();
-        for (game, position) in self.parts(bounds)? {
-            let Some(at) = games.find(game) else { continue };
-            let game = games.games()[at];
+        for ((_, position), &at) in self.parts(bounds)?.into_iter().zip(&games.of) {
+            let game = games.sum.games()[at];
             let texts = position::texts(game, position)?;
             bounds.short(texts.iter().map(String::len).sum(), "position")?;
             components.extend(Component::all(at, &game.positions_watched(&texts, progress)?));
