@@ -6,7 +6,8 @@ use std::sync::atomic::Ordering::Relaxed;
 
 /// The one handle that every long loop takes: it hears how far the work is, and says whether to stop.
 ///
-/// Work may move to another thread, so it is shared. The library keeps no clock; a face that wants a time limit answers [`Stop::Time`] when its own has run out.
+/// Work may move to another thread, so it is shared. The library keeps no clock; a face that wants a time limit answers
+/// [`Stop::Time`] when its own has run out.
 pub trait Progress: Sync {
     /// Hears that `done` units of work (positions, heaps, …) are finished, and may ask to stop.
     fn check(&self, done: u64) -> Option<Stop>;

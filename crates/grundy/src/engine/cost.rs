@@ -16,7 +16,7 @@
 
 use super::lists::Lists;
 use super::pricing::{Edges, Pricing};
-use super::search_sums::{Halt, SearchSums};
+use super::weighted_positions::{Halt, WeightedPositions};
 use crate::answer::{Outcome, Play, Unknown};
 use crate::limits::Limits;
 use crate::progress::Progress;
@@ -27,7 +27,7 @@ use crate::rule::weighted::Weighted;
 /// Costs of whole positions; what it has found it keeps for the next question.
 pub struct Cost<'a, M> {
     play: Play,
-    wholes: SearchSums<'a, M>,
+    wholes: WeightedPositions<'a, M>,
     /// The options of each position, and what each of them costs, in the same order.
     options: Lists,
     costs: Vec<i64>,
@@ -51,7 +51,7 @@ impl<'a, M: Weighted> Cost<'a, M> {
     pub fn new(moves: M, play: Play, limits: Limits, progress: &'a dyn Progress) -> Cost<'a, M> {
         Cost {
             play,
-            wholes: SearchSums::new(moves, limits, progress),
+            wholes: WeightedPositions::new(moves, limits, progress),
             options: Lists::default(),
             costs: Vec::new(),
             terminal: Vec::new(),

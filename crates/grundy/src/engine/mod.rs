@@ -43,13 +43,13 @@ mod pricing;
 mod retrograde;
 mod score;
 mod search;
-mod search_sums;
 mod stack;
 mod sums;
 mod table;
 mod vectors;
 mod walk;
 mod watch;
+mod weighted_positions;
 mod weighted_sums;
 
 #[cfg(test)]

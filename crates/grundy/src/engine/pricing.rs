@@ -1,7 +1,7 @@
 //! What it costs to win, from the end backwards.
 
 use super::lists::Lists;
-use super::search_sums::SearchSums;
+use super::weighted_positions::WeightedPositions;
 use crate::answer::Outcome;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::rule::fault::Fault;
@@ -61,7 +61,7 @@ impl<'a> Pricing<'a> {
     /// there is a loop among the moves that count.
     pub(super) fn by_induction<M: Weighted>(
         &mut self,
-        wholes: &mut SearchSums<'_, M>,
+        wholes: &mut WeightedPositions<'_, M>,
         bytes: usize,
     ) -> Result<bool, Fault> {
         let mut next = self.terminal.clone();
@@ -93,7 +93,7 @@ impl<'a> Pricing<'a> {
     /// Prices positions in ascending order. No move that counts may have a negative cost.
     pub(super) fn by_dijkstra<M: Weighted>(
         &mut self,
-        wholes: &mut SearchSums<'_, M>,
+        wholes: &mut WeightedPositions<'_, M>,
         bytes: usize,
     ) -> Result<(), Fault> {
         let mut settled = vec![false; self.outcomes.len()];
@@ -134,7 +134,7 @@ impl<'a> Pricing<'a> {
     fn moves_to<M: Weighted>(
         &self,
         to: u32,
-        wholes: &mut SearchSums<'_, M>,
+        wholes: &mut WeightedPositions<'_, M>,
         bytes: usize,
     ) -> Result<&'a [(u32, i64)], Fault> {
         let moves = self.before.get(to);
@@ -151,7 +151,7 @@ impl<'a> Pricing<'a> {
         from: u32,
         to: u32,
         cost: i64,
-        wholes: &SearchSums<'_, M>,
+        wholes: &WeightedPositions<'_, M>,
     ) -> Result<Option<i64>, Fault> {
         let rest = self.prices[to as usize].unwrap_or(0);
         let price = cost.checked_add(rest).ok_or_else(|| too_large(&wholes.text(from)))?;

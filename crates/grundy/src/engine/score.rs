@@ -12,8 +12,8 @@
 //! is no last reckoning.
 
 use super::growth::lengthen;
-use super::search_sums::{Halt, SearchSums};
 use super::stack::Stack;
+use super::weighted_positions::{Halt, WeightedPositions};
 use crate::answer::Unknown;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::limits::Limits;
@@ -24,7 +24,7 @@ use crate::rule::weighted::Weighted;
 
 /// Differences of whole positions; what it has found it keeps for the next question.
 pub struct Score<'a, M> {
-    wholes: SearchSums<'a, M>,
+    wholes: WeightedPositions<'a, M>,
     states: Vec<State>,
     /// The differences of the positions that are known.
     differences: Vec<i64>,
@@ -46,7 +46,7 @@ impl<'a, M: Weighted> Score<'a, M> {
     /// An engine that knows nothing yet.
     pub fn new(moves: M, limits: Limits, progress: &'a dyn Progress) -> Score<'a, M> {
         Score {
-            wholes: SearchSums::new(moves, limits, progress),
+            wholes: WeightedPositions::new(moves, limits, progress),
             states: Vec::new(),
             differences: Vec::new(),
             stack: Stack::default(),

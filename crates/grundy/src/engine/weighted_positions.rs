@@ -1,4 +1,4 @@
-//! Search positions by number, and where each leads for what gain or cost.
+//! Whole positions by number, and where each leads for what gain or cost.
 //!
 //! What the engines share that reckon in points. A whole position is a sum of components in whatever
 //! order they stand. As long as every move leaves exactly one component, a whole position is a component
@@ -17,8 +17,8 @@ use crate::rule::moves::Ending;
 use crate::rule::weighted::Weighted;
 use std::ops::ControlFlow;
 
-/// Search positions by number.
-pub(super) struct SearchSums<'a, M> {
+/// Whole positions by number.
+pub(super) struct WeightedPositions<'a, M> {
     moves: M,
     space: Space,
     held: Held,
@@ -51,9 +51,9 @@ impl From<Unknown> for Halt {
     }
 }
 
-impl<'a, M: Weighted> SearchSums<'a, M> {
-    pub(super) fn new(moves: M, limits: Limits, progress: &'a dyn Progress) -> SearchSums<'a, M> {
-        SearchSums {
+impl<'a, M: Weighted> WeightedPositions<'a, M> {
+    pub(super) fn new(moves: M, limits: Limits, progress: &'a dyn Progress) -> WeightedPositions<'a, M> {
+        WeightedPositions {
             space: Space::Alone(Positions::new(moves.layout().clone())),
             moves,
             held: Held::default(),
@@ -114,7 +114,7 @@ impl<'a, M: Weighted> SearchSums<'a, M> {
     /// Puts the options of a position and the number of each (its gain or cost) in the place of what the
     /// list holds. Options may be repeated.
     pub(super) fn options(&mut self, id: u32, options: &mut Vec<(u32, i64)>) -> Result<(), Halt> {
-        let SearchSums { moves, space, held, watch } = self;
+        let WeightedPositions { moves, space, held, watch } = self;
         options.clear();
         let positions = match space {
             Space::Alone(positions) => positions,

@@ -28,7 +28,7 @@ pub struct Tree {
     /// `where`: an option that matches the guard's pattern but not its condition is no move. Several lines
     /// are joined by `and`.
     pub filter: Option<Guard>,
-    /// Search-game endings in the order they were typed: the first that holds decides.
+    /// Whole-game endings in the order they were typed: the first that holds decides.
     pub endings: Vec<(Verdict, Guard)>,
     /// `start n = (n, 0)`: what a short position stands for; the guard's body is the position.
     pub start: Option<(Type, Guard)>,
@@ -137,7 +137,7 @@ pub enum Outcome {
 #[derive(Debug, Clone)]
 pub enum Fraction<E> {
     /// A whole number.
-    Search(E),
+    Whole(E),
     /// `-x`
     Negate(Box<Fraction<E>>, Span),
     /// `+ - * /`
@@ -150,7 +150,7 @@ impl Fraction<Expr> {
     /// Where it stands in the rule's text.
     pub fn span(&self) -> Span {
         match self {
-            Fraction::Search(expr) => expr.span,
+            Fraction::Whole(expr) => expr.span,
             Fraction::Negate(_, span) | Fraction::Arithmetic(.., span) | Fraction::If(.., span) => *span,
         }
     }
@@ -158,7 +158,7 @@ impl Fraction<Expr> {
     /// The expressions that it is made of.
     pub fn expressions(&self) -> Vec<&Expr> {
         match self {
-            Fraction::Search(expr) => vec![expr],
+            Fraction::Whole(expr) => vec![expr],
             Fraction::Negate(inner, _) => inner.expressions(),
             Fraction::Arithmetic(_, left, right, _) => [left.expressions(), right.expressions()].concat(),
             Fraction::If(condition, yes, no, _) => {
@@ -170,7 +170,7 @@ impl Fraction<Expr> {
     /// A text that two probabilities share only if they are computed alike; `of` writes the expressions.
     pub fn text(&self, of: &dyn Fn(&Expr) -> String) -> String {
         match self {
-            Fraction::Search(expr) => of(expr),
+            Fraction::Whole(expr) => of(expr),
             Fraction::Negate(inner, _) => format!("(-{})", inner.text(of)),
             Fraction::Arithmetic(op, left, right, _) => {
                 format!("({} {op:?} {})", left.text(of), right.text(of))

@@ -1,6 +1,6 @@
 //! The front door: a question goes in, an answer comes out.
 //!
-//! A position is a sum of components, each of one of the games of a sum. A theory says what
+//! A position is a sum of components, each of one of its games. A theory says what
 //! it is worth; solve, explain, moves, table and the perfect player are written once, for all theories.
 
 mod best;

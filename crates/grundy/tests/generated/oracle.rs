@@ -15,7 +15,7 @@ const MOVES: usize = 4000;
 const COMPONENTS: usize = 10;
 
 /// A whole position: its components in ascending order.
-pub type Search = Vec<Value>;
+pub type Whole = Vec<Value>;
 
 pub struct Oracle<'r, 't> {
     reference: &'r mut Reference<'t>,
@@ -51,7 +51,7 @@ impl<'r, 't> Oracle<'r, 't> {
     }
 
     /// The positions one move away.
-    fn next(&mut self, position: &[Value]) -> Found<BTreeSet<Search>> {
+    fn next(&mut self, position: &[Value]) -> Found<BTreeSet<Whole>> {
         let mut next = BTreeSet::new();
         for i in 0..position.len() {
             for option in self.options(&position[i])? {
@@ -62,9 +62,9 @@ impl<'r, 't> Oracle<'r, 't> {
     }
 
     /// The outcomes of everything that can be reached from a position.
-    pub fn outcomes(&mut self, start: &[Value], play: Play) -> Found<BTreeMap<Search, Outcome>> {
-        let mut next: BTreeMap<Search, BTreeSet<Search>> = BTreeMap::new();
-        let mut known: BTreeMap<Search, Outcome> = BTreeMap::new();
+    pub fn outcomes(&mut self, start: &[Value], play: Play) -> Found<BTreeMap<Whole, Outcome>> {
+        let mut next: BTreeMap<Whole, BTreeSet<Whole>> = BTreeMap::new();
+        let mut known: BTreeMap<Whole, Outcome> = BTreeMap::new();
         let mut open = vec![sorted(start.to_vec())];
         let mut moves = 0;
         while let Some(position) = open.pop() {
@@ -117,12 +117,12 @@ impl<'r, 't> Oracle<'r, 't> {
     }
 }
 
-pub fn sorted(mut components: Vec<Value>) -> Search {
+pub fn sorted(mut components: Vec<Value>) -> Whole {
     components.sort();
     components
 }
 
 /// The position after a move of one component.
-pub fn replaced(position: &[Value], i: usize, with: &[Value]) -> Search {
+pub fn replaced(position: &[Value], i: usize, with: &[Value]) -> Whole {
     sorted([&position[..i], with, &position[i + 1..]].concat())
 }

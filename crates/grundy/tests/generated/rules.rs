@@ -1,4 +1,4 @@
-//! Search rules: definitions, clauses or rewrites, filters and endings.
+//! Whole rules: definitions, clauses or rewrites, filters and endings.
 
 use super::build::*;
 use super::maker::{Maker, list_type, set_type};

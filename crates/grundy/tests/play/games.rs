@@ -1,4 +1,4 @@
-//! Search games: who is ahead stays ahead to the end.
+//! Whole games: who is ahead stays ahead to the end.
 
 use crate::common::{game, game_with};
 use grundy::answer::{LegalMove, LegalMoves, Outcome, Play, Standing};

@@ -12,7 +12,7 @@ use crate::rule::fault::Fault;
 use crate::rule::layout::Slots;
 use std::ops::Range;
 
-/// Search positions by id. A position is the ascending list of its components' ids.
+/// Whole positions by id. A position is the ascending list of its components' ids.
 pub(super) struct Graph<'a, G> {
     play: Play,
     components: Components<G>,

@@ -1,5 +1,5 @@
 //! The labelling against the definition: a position is worth *n* if beside a Nim heap of *n* it is lost, and
-//! otherwise infinite, with the heaps beside which it is won. Search positions are solved by [`Retrograde`].
+//! otherwise infinite, with the heaps beside which it is won. Whole positions are solved by [`Retrograde`].
 
 use super::*;
 use crate::answer::{Outcome, Play};

@@ -11,7 +11,7 @@ pub struct Program {
     pub name: &'static str,
     /// What it computes and how sure that is, in one line.
     pub about: String,
-    /// Search numbers from 0 on.
+    /// Whole numbers from 0 on.
     pub parameters: &'static [&'static str],
     /// Whether it answers yes or no; else a number.
     pub truth: bool,

@@ -34,7 +34,7 @@ impl Checker {
     fn whole(&mut self, expr: &Expr) -> Fraction<Draft> {
         let draft = self.expression(expr);
         self.expect_int(&draft);
-        Fraction::Search(draft)
+        Fraction::Whole(draft)
     }
 }
 
@@ -53,7 +53,7 @@ fn exact(op: BinaryOp) -> Option<Arithmetic> {
 pub(super) fn finish(fraction: Fraction<Draft>, types: &Types) -> Fraction<tree::Expr> {
     let all = |inner: Box<Fraction<Draft>>| Box::new(finish(*inner, types));
     match fraction {
-        Fraction::Search(draft) => Fraction::Search(draft.finish(types)),
+        Fraction::Whole(draft) => Fraction::Whole(draft.finish(types)),
         Fraction::Negate(inner, span) => Fraction::Negate(all(inner), span),
         Fraction::Arithmetic(op, left, right, span) => Fraction::Arithmetic(op, all(left), all(right), span),
         Fraction::If(condition, yes, no, span) => {

@@ -65,7 +65,7 @@ impl<'t> Compiler<'t> {
 
     fn known(&self, probability: &Fraction<Expr>) -> Option<(i64, i64)> {
         match probability {
-            Fraction::Search(expr) => match self.folded(expr)? {
+            Fraction::Whole(expr) => match self.folded(expr)? {
                 Value::Int(n) => Some((n, 1)),
                 _ => None,
             },
@@ -95,7 +95,7 @@ impl<'t> Compiler<'t> {
     /// Computes a probability.
     fn quotient(&mut self, probability: &'t Fraction<Expr>) -> Compiled<Quotient> {
         match probability {
-            Fraction::Search(expr) => {
+            Fraction::Whole(expr) => {
                 let numerator = self.number(expr)?;
                 Ok(Quotient { numerator, denominator: None })
             }

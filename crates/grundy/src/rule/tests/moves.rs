@@ -317,7 +317,7 @@ fn words_outside_where_are_no_moves() {
 fn what_is_drawn_by_lot_has_no_certain_options() {
     let mut tree = heap([to([x(0) - 1])], []);
     let half = || {
-        let whole = |n| Box::new(Fraction::Search(lit(n)));
+        let whole = |n| Box::new(Fraction::Whole(lit(n)));
         Fraction::Arithmetic(Arithmetic::Divide, whole(1), whole(2), Span::default())
     };
     tree.clauses[0].alternatives[0].outcome =

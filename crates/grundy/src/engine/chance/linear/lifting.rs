@@ -20,7 +20,7 @@ use std::collections::BTreeMap;
 const PRIMES: [u64; 3] = [(1 << 61) - 1, (1 << 62) - 57, (1 << 60) - 93];
 
 /// Equations in whole numbers; the unknowns are those wanted times `scale`.
-struct Search {
+struct Whole {
     rows: Vec<Vec<(usize, BigInt)>>,
     sums: Vec<BigInt>,
     scale: BigInt,
@@ -44,7 +44,7 @@ pub(super) fn solve(
     Ok(None)
 }
 
-fn whole(equations: &[Equation]) -> Search {
+fn whole(equations: &[Equation]) -> Whole {
     let mut rows = Vec::with_capacity(equations.len());
     let mut sums = Vec::with_capacity(equations.len());
     let mut scale = BigInt::one();
@@ -56,7 +56,7 @@ fn whole(equations: &[Equation]) -> Search {
         sums.push(sum);
     }
     let sums = sums.iter().map(|sum| sum.numer() * (&scale / sum.denom())).collect();
-    Search { rows, sums, scale }
+    Whole { rows, sums, scale }
 }
 
 fn remainder(number: &BigInt, prime: u64) -> u64 {
@@ -64,7 +64,7 @@ fn remainder(number: &BigInt, prime: u64) -> u64 {
 }
 
 fn lift(
-    whole: &Search,
+    whole: &Whole,
     factors: &Factors<Modulo>,
     prime: u64,
     guard: &mut Guard<'_, '_>,
@@ -96,7 +96,7 @@ fn lift(
 
 /// Whether the fractions solve the equations.
 fn holds(
-    whole: &Search,
+    whole: &Whole,
     numerators: &[BigInt],
     denominator: &BigInt,
     guard: &mut Guard<'_, '_>,
