@@ -1,0 +1,160 @@
+//! Nim-values of games in which moves only take things away, numbers only: a game comes in as a list of moves, each
+//! with the members that it needs and those that it clears, and the value of a set of members comes out.
+//!
+//! Such a *deletion game* has one normal form. A move is legal exactly while nothing that it needs was cleared, so a
+//! position is the set of its live moves, and a move *kills* those that need what it clears, itself among them. Every
+//! deletion game is therefore directed Node Kayles on its kill digraph: choose a live vertex; it and all it kills
+//! disappear. Cram is Node Kayles on the line graph of the grid; a poset game kills upward.
+//!
+//! | room | what lives there |
+//! |---|---|
+//! | `mask` | sets of moves, in a few machine words |
+//! | `digraph` | the kill digraph: twins, components, distances |
+//! | `symmetry` | its automorphisms, and the pairing strategies that they give |
+//! | `form` | the canonical form of a component |
+//! | `table` | what is known of components |
+//! | `search` | the search for nimbers |
+//! | [`naive`] | the definition, written down: the oracle |
+
+mod digraph;
+mod form;
+mod mask;
+pub mod naive;
+mod search;
+mod symmetry;
+mod table;
+#[cfg(test)]
+mod tests;
+
+use digraph::Digraph;
+use grundy_heap::progress::{Progress, Stop};
+use mask::Mask;
+use search::Search;
+use std::fmt;
+
+/// A move of a deletion game: it may be made while all members that it needs are there, and takes away those that it
+/// clears, of which it needs one at least.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Deletion {
+    /// Members that must be there, by number.
+    pub need: Vec<usize>,
+    /// Members that are taken away, as far as they are there.
+    pub clear: Vec<usize>,
+}
+
+/// What ended a search before the value was known.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Halt {
+    /// It was stopped from outside.
+    Stopped(Stop),
+    /// The memory allowed is full.
+    Memory,
+    /// A nimber is larger than this.
+    Large(u32),
+}
+
+impl fmt::Display for Halt {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Halt::Stopped(stop) => stop.fmt(f),
+            Halt::Memory => Stop::Memory.fmt(f),
+            Halt::Large(most) => write!(f, "a nimber is larger than {most}"),
+        }
+    }
+}
+
+/// A deletion game, and what is known of its positions: the values found are kept for the next question.
+///
+/// ```
+/// use grundy_boards::{Boards, Deletion};
+/// use grundy_heap::progress::Unwatched;
+/// // Cram on three cells in a row: a domino on the first two, or on the last two.
+/// let domino = |at: usize| Deletion { need: vec![at, at + 1], clear: vec![at, at + 1] };
+/// let mut cram = Boards::new(&[domino(0), domino(1)], 1 << 20).unwrap();
+/// assert_eq!(cram.nimber(&|_| true, &Unwatched), Ok(1));
+/// assert_eq!(cram.nimber(&|cell| cell == 0, &Unwatched), Ok(0));
+/// ```
+pub struct Boards {
+    moves: Vec<Deletion>,
+    by_width: ByWidth,
+}
+
+/// The search, for as many machine words as there are moves.
+enum ByWidth {
+    One(Search<1>),
+    Two(Search<2>),
+    Four(Search<4>),
+    Eight(Search<8>),
+}
+
+/// Calls the search whatever its width.
+macro_rules! each_width {
+    ($by_width:expr, $search:ident => $call:expr) => {
+        match $by_width {
+            ByWidth::One($search) => $call,
+            ByWidth::Two($search) => $call,
+            ByWidth::Four($search) => $call,
+            ByWidth::Eight($search) => $call,
+        }
+    };
+}
+
+impl Boards {
+    /// No more moves than this.
+    pub const MOST_MOVES: usize = 512;
+
+    /// A game with these moves, which are tried in this order: a search is shortest where the first ones cut the board
+    /// in two. `memory` is how many bytes the table of values may take. `None` where a move clears nothing that it
+    /// needs, or there are too many.
+    pub fn new(moves: &[Deletion], memory: usize) -> Option<Boards> {
+        let deletes = |one: &Deletion| one.clear.iter().any(|member| one.need.contains(member));
+        if moves.len() > Boards::MOST_MOVES || !moves.iter().all(deletes) {
+            return None;
+        }
+        let by_width = match moves.len() {
+            0..=64 => ByWidth::One(Search::new(Digraph::of(moves), memory)),
+            65..=128 => ByWidth::Two(Search::new(Digraph::of(moves), memory)),
+            129..=256 => ByWidth::Four(Search::new(Digraph::of(moves), memory)),
+            _ => ByWidth::Eight(Search::new(Digraph::of(moves), memory)),
+        };
+        Some(Boards { moves: moves.to_vec(), by_width })
+    }
+
+    /// The nimber of the position with these members.
+    pub fn nimber(&mut self, has: &dyn Fn(usize) -> bool, progress: &dyn Progress) -> Result<u32, Halt> {
+        let Boards { moves, by_width } = self;
+        each_width!(by_width, search => search.nimber(live(moves, has), progress))
+    }
+
+    /// Whether this is the nimber of the position with these members. Often much less work than to find which it is.
+    pub fn is(
+        &mut self,
+        has: &dyn Fn(usize) -> bool,
+        nimber: u32,
+        progress: &dyn Progress,
+    ) -> Result<bool, Halt> {
+        let Boards { moves, by_width } = self;
+        each_width!(by_width, search => search.is(live(moves, has), nimber, progress))
+    }
+
+    /// How many components something is known of.
+    pub fn stored(&self) -> usize {
+        each_width!(&self.by_width, search => search.stored())
+    }
+
+    /// The memory taken.
+    pub fn bytes(&self) -> usize {
+        each_width!(&self.by_width, search => search.bytes())
+    }
+}
+
+/// The moves that may be made.
+fn live<const W: usize>(moves: &[Deletion], has: &dyn Fn(usize) -> bool) -> Mask<W> {
+    let mut live = Mask::EMPTY;
+    for (number, one) in moves.iter().enumerate() {
+        if one.need.iter().all(|&member| has(member)) {
+            live.insert(number);
+        }
+    }
+    live
+}

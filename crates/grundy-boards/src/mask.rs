@@ -1,0 +1,124 @@
+//! Sets of small numbers, in `W` machine words.
+
+/// A set of numbers below `64 * W`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Mask<const W: usize>([u64; W]);
+
+impl<const W: usize> Mask<W> {
+    pub(crate) const EMPTY: Mask<W> = Mask([0; W]);
+
+    /// The numbers below `n`.
+    pub(crate) fn below(n: usize) -> Mask<W> {
+        let mut all = Mask::EMPTY;
+        (0..n).for_each(|i| all.insert(i));
+        all
+    }
+
+    #[inline(always)]
+    pub(crate) fn insert(&mut self, i: usize) {
+        self.0[i / 64] |= 1 << (i % 64);
+    }
+
+    #[inline(always)]
+    pub(crate) fn remove(&mut self, i: usize) {
+        self.0[i / 64] &= !(1 << (i % 64));
+    }
+
+    #[inline(always)]
+    pub(crate) fn has(&self, i: usize) -> bool {
+        self.0[i / 64] >> (i % 64) & 1 == 1
+    }
+
+    #[inline(always)]
+    pub(crate) fn is_empty(&self) -> bool {
+        self.0.iter().all(|&word| word == 0)
+    }
+
+    #[inline(always)]
+    pub(crate) fn len(&self) -> usize {
+        self.0.iter().map(|word| word.count_ones() as usize).sum()
+    }
+
+    #[inline(always)]
+    fn zip(self, other: Mask<W>, word: impl Fn(u64, u64) -> u64) -> Mask<W> {
+        let mut out = self.0;
+        for (one, two) in out.iter_mut().zip(other.0) {
+            *one = word(*one, two);
+        }
+        Mask(out)
+    }
+
+    #[inline(always)]
+    pub(crate) fn and(self, other: Mask<W>) -> Mask<W> {
+        self.zip(other, |one, two| one & two)
+    }
+
+    #[inline(always)]
+    pub(crate) fn or(self, other: Mask<W>) -> Mask<W> {
+        self.zip(other, |one, two| one | two)
+    }
+
+    /// Those that are not in `other`.
+    #[inline(always)]
+    pub(crate) fn without(self, other: Mask<W>) -> Mask<W> {
+        self.zip(other, |one, two| one & !two)
+    }
+
+    /// The least number of a set that is not empty.
+    #[inline(always)]
+    pub(crate) fn first(&self) -> usize {
+        let word = self.0.iter().position(|&word| word != 0).unwrap_or_default();
+        word * 64 + self.0[word].trailing_zeros() as usize
+    }
+
+    /// The numbers, in order.
+    #[inline(always)]
+    pub(crate) fn iter(self) -> impl Iterator<Item = usize> {
+        let (mut words, mut at) = (self.0, 0);
+        std::iter::from_fn(move || {
+            while at < W {
+                let word = words[at];
+                if word != 0 {
+                    words[at] = word & (word - 1);
+                    return Some(at * 64 + word.trailing_zeros() as usize);
+                }
+                at += 1;
+            }
+            None
+        })
+    }
+
+    /// The bytes of the set, from the one with the least numbers on.
+    #[inline(always)]
+    pub(crate) fn byte(&self, i: usize) -> usize {
+        (self.0[i / 8] >> (i % 8 * 8)) as usize & 0xFF
+    }
+
+    /// A hash of 128 bits.
+    pub(crate) fn hash(&self) -> u128 {
+        let (mut one, mut two) = (0x1234_5670_89AB_CDEF, 0x0FED_CBA9_8765_4321);
+        for &word in &self.0 {
+            one = mix(one ^ word, word.rotate_left(32) ^ 0x51ED);
+            two = mix(two ^ word.rotate_left(7), one ^ 0x7777);
+        }
+        u128::from(one) << 64 | u128::from(two)
+    }
+
+    /// A hash for small tables.
+    #[inline(always)]
+    pub(crate) fn quick_hash(&self) -> u64 {
+        let mut hash = 0_u64;
+        for &word in &self.0 {
+            hash = (hash ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+            hash ^= hash >> 32;
+        }
+        hash.wrapping_mul(0xD6E8_FEB8_6659_FD93)
+    }
+}
+
+/// Two words, well mixed: the folded product of both.
+#[inline(always)]
+pub(crate) fn mix(one: u64, two: u64) -> u64 {
+    let product = u128::from(one ^ 0x9E37_79B9_7F4A_7C15) * u128::from((two ^ 0xE703_7ED1_A0B4_28DB) | 1);
+    (product >> 64) as u64 ^ product as u64
+}

@@ -1,0 +1,152 @@
+//! Automorphisms of the kill digraph, and what they are good for: equal positions, and pairing strategies.
+
+use super::digraph::Digraph;
+use super::mask::{Mask, mix};
+
+/// No more automorphisms than this are used.
+const MOST: usize = 15;
+
+/// So many vertices are mapped in the search for automorphisms.
+const STEPS: usize = 200_000;
+
+/// Some automorphisms of a digraph, without the identity.
+pub(crate) struct Symmetries<const W: usize> {
+    all: Vec<Symmetry<W>>,
+}
+
+/// One of them.
+struct Symmetry<const W: usize> {
+    /// By byte of a mask, the image of each value of the byte.
+    images: Vec<[Mask<W>; 256]>,
+    /// The moves that may not be paired with their images: those that are their own, or kill them, or are not the images
+    /// of their images.
+    unpaired: Mask<W>,
+}
+
+impl<const W: usize> Symmetries<W> {
+    pub(crate) fn of(graph: &Digraph<W>) -> Symmetries<W> {
+        let mut finder = Finder::new(graph);
+        finder.search(0);
+        Symmetries { all: finder.found.iter().map(|images| Symmetry::new(graph, images)).collect() }
+    }
+
+    /// Whether answering each move by its image wins for the second player: the position is its own image, no live move
+    /// is its own or kills its own, and what both kill is again its own image (Winning Ways, Tweedledum and Tweedledee).
+    #[inline(always)]
+    pub(crate) fn pair(&self, live: Mask<W>) -> bool {
+        self.all.iter().any(|one| live.and(one.unpaired).is_empty() && one.image(live) == live)
+    }
+
+    /// The least image of a position.
+    pub(crate) fn frame(&self, live: Mask<W>) -> Mask<W> {
+        self.all.iter().map(|one| one.image(live)).fold(live, Mask::min)
+    }
+
+    pub(crate) fn bytes(&self) -> usize {
+        self.all.iter().map(|one| size_of_val(&*one.images)).sum()
+    }
+}
+
+impl<const W: usize> Symmetry<W> {
+    fn new(graph: &Digraph<W>, to: &[usize]) -> Symmetry<W> {
+        let mut images = vec![[Mask::EMPTY; 256]; to.len().div_ceil(8)];
+        for (byte, images) in images.iter_mut().enumerate() {
+            for (value, image) in images.iter_mut().enumerate() {
+                let moves = to.iter().skip(8 * byte).take(8).enumerate();
+                moves.filter(|(bit, _)| value >> bit & 1 == 1).for_each(|(_, &to)| image.insert(to));
+            }
+        }
+        let mut unpaired = Mask::EMPTY;
+        for (mv, &image) in to.iter().enumerate() {
+            if image == mv || to[image] != mv || graph.kills[mv].has(image) {
+                unpaired.insert(mv);
+            }
+        }
+        Symmetry { images, unpaired }
+    }
+
+    #[inline(always)]
+    fn image(&self, live: Mask<W>) -> Mask<W> {
+        let bytes = self.images.iter().enumerate();
+        bytes.fold(Mask::EMPTY, |image, (byte, images)| image.or(images[live.byte(byte)]))
+    }
+}
+
+/// Maps the moves one after the other, each to one of its colour that fits all before it.
+struct Finder<'a, const W: usize> {
+    graph: &'a Digraph<W>,
+    colours: Vec<u64>,
+    /// In which order the moves are mapped: each next to those before it, where that can be.
+    order: Vec<usize>,
+    to: Vec<usize>,
+    taken: Mask<W>,
+    steps: usize,
+    found: Vec<Vec<usize>>,
+}
+
+impl<'a, const W: usize> Finder<'a, W> {
+    fn new(graph: &'a Digraph<W>) -> Finder<'a, W> {
+        let n = graph.len();
+        let mut colours = vec![1_u64; n];
+        for _ in 0..n.min(32) {
+            let sum = |moves: Mask<W>| moves.iter().fold(0_u64, |sum, mv| sum.wrapping_add(colours[mv]));
+            let next = (0..n).map(|mv| {
+                mix(colours[mv].wrapping_add(sum(graph.kills[mv]).rotate_left(17)), sum(graph.killers[mv]))
+            });
+            colours = next.collect();
+        }
+        let mut order = Vec::new();
+        let mut rest = Mask::<W>::below(n);
+        let mut edge = Mask::EMPTY;
+        while !rest.is_empty() {
+            let next = if edge.is_empty() { rest.first() } else { edge.first() };
+            rest.remove(next);
+            edge = edge.or(graph.near[next]).and(rest);
+            order.push(next);
+        }
+        Finder {
+            graph,
+            colours,
+            order,
+            to: vec![usize::MAX; n],
+            taken: Mask::EMPTY,
+            steps: 0,
+            found: Vec::new(),
+        }
+    }
+
+    fn search(&mut self, depth: usize) {
+        let Some(&mv) = self.order.get(depth) else {
+            if self.to.iter().enumerate().any(|(mv, &image)| mv != image) {
+                self.found.push(self.to.clone());
+            }
+            return;
+        };
+        for image in 0..self.graph.len() {
+            self.steps += 1;
+            if self.found.len() >= MOST || self.steps > STEPS {
+                return;
+            }
+            if self.taken.has(image)
+                || self.colours[image] != self.colours[mv]
+                || !self.fits(depth, mv, image)
+            {
+                continue;
+            }
+            self.to[mv] = image;
+            self.taken.insert(image);
+            self.search(depth + 1);
+            self.taken.remove(image);
+        }
+    }
+
+    /// Whether the kills between a move and all that are mapped are those between the images.
+    fn fits(&self, depth: usize, mv: usize, image: usize) -> bool {
+        let Digraph { kills, .. } = self.graph;
+        kills[mv].has(mv) == kills[image].has(image)
+            && self.order[..depth].iter().all(|&before| {
+                let to = self.to[before];
+                kills[mv].has(before) == kills[image].has(to) && kills[before].has(mv) == kills[to].has(image)
+            })
+    }
+}
