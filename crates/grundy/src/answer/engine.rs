@@ -14,6 +14,8 @@ pub enum Engine {
     Dynamic,
     /// Nim-values of a box of positions, along lines.
     Vectors,
+    /// Nim-values of positions from which moves only take things away.
+    Boards,
     /// Nim-values of a box of positions, in order.
     Table,
     /// Nim-values by depth-first search.
@@ -43,6 +45,7 @@ impl Engine {
             Engine::Heaps => "heaps",
             Engine::Dynamic => "dynamic",
             Engine::Vectors => "vectors",
+            Engine::Boards => "boards",
             Engine::Table => "table",
             Engine::Memo => "memo",
             Engine::Loopy => "loopy",

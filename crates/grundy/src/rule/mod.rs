@@ -18,6 +18,7 @@ pub mod layout;
 mod library;
 pub mod literal;
 pub mod machine;
+pub mod masks;
 pub mod moves;
 mod position;
 pub mod program;
@@ -38,7 +39,7 @@ use crate::answer::{Play, Unknown};
 use crate::diagnostic::{Code, Diagnostic, Report};
 use crate::limits::Limits;
 use crate::notation::syntax;
-use crate::progress::Progress;
+use crate::progress::{Progress, Unwatched};
 use crate::value::Value;
 pub use convention::Convention;
 use fault::Fault;
@@ -73,6 +74,8 @@ pub struct Rule {
     program: Option<Program>,
     shape: OnceLock<Shape>,
     symmetry: OnceLock<Symmetry>,
+    /// Lists its moves as masks.
+    masks: OnceLock<Option<Program>>,
 }
 
 impl Rule {
@@ -101,6 +104,7 @@ impl Rule {
             program: None,
             shape: OnceLock::new(),
             symmetry: OnceLock::new(),
+            masks: OnceLock::new(),
         };
         if checked.missing.is_empty() {
             checked.program =
@@ -203,6 +207,12 @@ impl Rule {
             }
             _ => None,
         }
+    }
+
+    /// The program that lists its moves as masks, if its form allows it.
+    pub(crate) fn masks_program(&self) -> Option<&Program> {
+        self.program.as_ref()?;
+        self.masks.get_or_init(|| masks::program(self, &Unwatched)).as_ref()
     }
 
     /// Why the rule cannot be solved, if it is of a kind that this program only checks.

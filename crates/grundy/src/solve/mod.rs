@@ -4,6 +4,7 @@
 //! it is worth; solve, explain, moves, table and the perfect player are written once, for all theories.
 
 mod best;
+mod boards;
 mod boxes;
 mod checked;
 mod dynamic;

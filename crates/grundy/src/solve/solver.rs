@@ -180,6 +180,27 @@ impl<'a> Solver<'a> {
         Ok(Step { way, part: None, after })
     }
 
+    /// Looks at a move of a lost position, and no longer than it takes to see that it is lost.
+    fn glance(&mut self, position: &[Component], beside: Option<&Worth>, way: Way) -> Result<Step, Fault> {
+        if beside.is_some() {
+            let left = Component::all(position[way.component].game, &way.to);
+            if self.theories[self.chosen].is_far(&mut self.games, &left)? {
+                let after = Worth::Outcome { outcome: Outcome::First, remoteness: None };
+                return Ok(Step { way, part: None, after });
+            }
+        }
+        self.look(position, beside, way)
+    }
+
+    /// Whether a move of a component leaves a sum that is not lost beside what is worth `beside`, as far as that is less
+    /// work than to find what it leaves.
+    fn leaves_another(&mut self, from: &Component, beside: Option<&Worth>, way: &Way) -> Result<bool, Fault> {
+        let Some(beside) = beside else { return Ok(false) };
+        let left = Component::all(from.game, &way.to);
+        let is = self.theories[self.chosen].is(&mut self.games, &left, beside)?;
+        Ok(is == Some(false))
+    }
+
     /// Asks about another position, and goes on with the theory of this one.
     fn aside<T>(&mut self, ask: impl FnOnce(&mut Self) -> Result<T, Fault>) -> Result<T, Fault> {
         let (chosen, at_work) = (self.chosen, self.at_work.clone());
@@ -199,7 +220,8 @@ impl<'a> Solver<'a> {
 
     /// What the others are worth beside each component, where components have a worth.
     pub(super) fn beside(&mut self, position: &[Component]) -> Result<Vec<Option<Worth>>, Fault> {
-        let parts = self.parts(position)?;
+        // Alone, a component stands beside nothing, whatever it is worth.
+        let parts = if position.len() == 1 { vec![None] } else { self.parts(position)? };
         let theory = &mut self.theories[self.chosen];
         let nothing = if theory.adds() { theory.worth(&mut self.games, &[])? } else { None };
         let plus = |one: &Option<Worth>, other: &Option<Worth>| theory.sum(one.as_ref()?, other.as_ref()?);
@@ -231,6 +253,9 @@ impl<'a> Solver<'a> {
                 continue;
             }
             for way in self.games.ways(i, from)? {
+                if self.leaves_another(from, beside.as_ref(), &way)? {
+                    continue;
+                }
                 let mut step = self.look(position, beside.as_ref(), way)?;
                 let theory = &mut self.theories[self.chosen];
                 if !theory.keeps(&mut self.games, position, now, &step.way, &step.after)? {
@@ -268,7 +293,7 @@ impl<'a> Solver<'a> {
                 if replies.len() >= most {
                     continue;
                 }
-                let mut step = self.look(position, beside.as_ref(), way)?;
+                let mut step = self.glance(position, beside.as_ref(), way)?;
                 let theory = &mut self.theories[self.chosen];
                 if !theory.keeps(&mut self.games, position, now, &step.way, &step.after)? {
                     continue;
@@ -289,7 +314,7 @@ impl<'a> Solver<'a> {
         }
         let Solver { games, theories, chosen, .. } = self;
         let theory = &mut theories[*chosen];
-        if !theory.adds() || mv.part.is_some() {
+        if !theory.adds() || mv.part.is_some() || matches!(mv.after, Worth::Outcome { .. }) {
             return Ok(self.keeping(position, &mv.after, 1)?.steps.into_iter().next());
         }
         // After a move that its theory does not speak of a reply in the same place leads back.

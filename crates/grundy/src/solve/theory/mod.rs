@@ -59,6 +59,21 @@ pub(super) trait Theory<'a> {
         None
     }
 
+    /// Whether a position is worth this, where that takes less than to find what it is worth.
+    fn is(
+        &mut self,
+        _games: &mut Games<'a>,
+        _position: &[Component],
+        _worth: &Worth,
+    ) -> Result<Option<bool>, Fault> {
+        Ok(None)
+    }
+
+    /// Whether to find what a position is worth is much more work than to see who wins.
+    fn is_far(&mut self, _games: &mut Games<'a>, _position: &[Component]) -> Result<bool, Fault> {
+        Ok(false)
+    }
+
     /// What is left to the opponent after a move.
     fn after(
         &mut self,

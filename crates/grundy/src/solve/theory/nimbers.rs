@@ -11,13 +11,14 @@ use crate::limits::Limits;
 use crate::nimber::Nimber;
 use crate::rule::fault::Fault;
 use crate::rule::machine::Machine;
+use crate::solve::boards::Boards;
 use crate::solve::boxes::Boxes;
 use crate::solve::games::{Games, Player};
 use crate::solve::large::Large;
 use crate::sum::Component;
 
 /// The engines for nim-values, in the order in which they are asked; the last takes every component.
-const ENGINES: [Engine; 4] = [Engine::Heaps, Engine::Dynamic, Engine::Vectors, Engine::Memo];
+const ENGINES: [Engine; 5] = [Engine::Heaps, Engine::Dynamic, Engine::Vectors, Engine::Boards, Engine::Memo];
 
 /// Sprague–Grundy theory, with an engine for every shape of rule.
 pub(in crate::solve) struct Nimbers<'a> {
@@ -36,6 +37,7 @@ pub(in crate::solve) struct Nimbers<'a> {
 enum Shaped<'a> {
     Heaps,
     Boxes(Option<Boxes>),
+    Boards(Box<Boards>),
     Dynamic(Option<Box<Dynamic<'a, Machine<'a>>>>),
     Other,
 }
@@ -48,6 +50,8 @@ impl<'a> Shaped<'a> {
             Shaped::Boxes(None)
         } else if game.rule().dynamic().is_some() {
             Shaped::Dynamic(None)
+        } else if let Some(boards) = Boards::of(game) {
+            Shaped::Boards(Box::new(boards))
         } else {
             Shaped::Other
         }
@@ -59,6 +63,7 @@ impl<'a> Shaped<'a> {
             Shaped::Heaps => engine == Engine::Heaps,
             Shaped::Boxes(_) => matches!(engine, Engine::Vectors | Engine::Memo),
             Shaped::Dynamic(_) => matches!(engine, Engine::Dynamic | Engine::Memo),
+            Shaped::Boards(_) => matches!(engine, Engine::Boards | Engine::Memo),
             Shaped::Other => engine == Engine::Memo,
         }
     }
@@ -117,6 +122,12 @@ impl<'a> Nimbers<'a> {
                         *boxes = Boxes::of(game, games.limits);
                     }
                     boxes.as_mut().map_or(Ok(None), |boxes| boxes.nimber(laid.slots().numbers, progress))
+                }
+                _ => Ok(None),
+            },
+            Engine::Boards => match &mut self.of[component.game] {
+                Shaped::Boards(boards) => {
+                    boards.nimber(games.all[component.game].game, &component.value, games.limits, progress)
                 }
                 _ => Ok(None),
             },
@@ -190,6 +201,38 @@ impl<'a> Theory<'a> for Nimbers<'a> {
         Some(Worth::Nimber(one.nimber()? ^ other.nimber()?))
     }
 
+    fn is(
+        &mut self,
+        games: &mut Games<'a>,
+        position: &[Component],
+        worth: &Worth,
+    ) -> Result<Option<bool>, Fault> {
+        let (Some(mut nimber), [others @ .., last]) = (worth.nimber(), position) else { return Ok(None) };
+        if !matches!(self.of[last.game], Shaped::Boards(_)) {
+            return Ok(None);
+        }
+        for other in others {
+            match self.worth(games, std::slice::from_ref(other))? {
+                Some(Worth::Nimber(beside)) => nimber ^= beside,
+                _ => return Ok(None),
+            }
+        }
+        let Shaped::Boards(boards) = &mut self.of[last.game] else { return Ok(None) };
+        boards.is(games.all[last.game].game, &last.value, nimber, games.limits, games.progress)
+    }
+
+    fn is_far(&mut self, games: &mut Games<'a>, position: &[Component]) -> Result<bool, Fault> {
+        for component in position {
+            let game = games.all[component.game].game;
+            if let Shaped::Boards(boards) = &mut self.of[component.game]
+                && boards.is_far(game, &component.value, games.limits, games.progress)?
+            {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
     fn large(
         &self,
         games: &Games<'a>,
@@ -219,6 +262,11 @@ fn why(engine: Engine) -> &'static str {
             "at large heaps the moves are the same whatever the heap, so the values of all memories are a function of \
              those shortly before; where as many of them as the largest amount are met a second time, they repeat for \
              ever (window theorem); components are added (Sprague–Grundy)"
+        }
+        Engine::Boards => {
+            "the last mover decides and moves only take members away, so a position is the set of moves that are left, \
+             and each move ends those that need what it takes: what no move connects is added (Sprague–Grundy), equal \
+             parts cancel, and where answering each move by its mirror image wins the value is 0"
         }
         Engine::Vectors => {
             "the last mover decides and every move goes down along a line of cells, so all values up to a position are \

@@ -1,0 +1,177 @@
+//! Nim-values of positions from which moves only take members away: boards, graphs, posets.
+
+use crate::answer::Unknown;
+use crate::game::Game;
+use crate::limits::Limits;
+use crate::nimber::Nimber;
+use crate::progress::{Looks, Progress};
+use crate::rule::Convention;
+use crate::rule::fault::Fault;
+use crate::rule::masks::{MaskMove, Masks};
+use crate::value::{Set, Value};
+use grundy_boards::{Deletion, Halt};
+use std::cmp::Reverse;
+
+/// The board that questions were asked about last, with what was found.
+#[derive(Default)]
+pub(super) struct Boards {
+    board: Option<Board>,
+    /// A position from which the moves are not of this kind.
+    refused: Option<Value>,
+}
+
+/// What needs no more looks at the progress than this is no search: some thousand components.
+const SOON: u32 = 4;
+
+struct Board {
+    members: Vec<Value>,
+    search: grundy_boards::Boards,
+}
+
+impl Boards {
+    /// None yet, if the form of the rule lets its moves be listed as masks.
+    pub(super) fn of(game: &Game) -> Option<Boards> {
+        let rule = game.rule();
+        (rule.convention() == Convention::Win && rule.masks_program().is_some()).then(Boards::default)
+    }
+
+    /// The value of a position, if its moves only take members away.
+    pub(super) fn nimber(
+        &mut self,
+        game: &Game,
+        position: &Value,
+        limits: Limits,
+        progress: &dyn Progress,
+    ) -> Result<Option<Nimber>, Fault> {
+        let nimber =
+            self.ask(game, position, limits, progress, |search, has| search.nimber(has, progress))?;
+        Ok(nimber.map(Nimber))
+    }
+
+    /// Whether it is this.
+    pub(super) fn is(
+        &mut self,
+        game: &Game,
+        position: &Value,
+        nimber: Nimber,
+        limits: Limits,
+        progress: &dyn Progress,
+    ) -> Result<Option<bool>, Fault> {
+        self.ask(game, position, limits, progress, |search, has| search.is(has, nimber.0, progress))
+    }
+
+    /// Whether the value of a position takes a search.
+    pub(super) fn is_far(
+        &mut self,
+        game: &Game,
+        position: &Value,
+        limits: Limits,
+        progress: &dyn Progress,
+    ) -> Result<bool, Fault> {
+        let soon = Looks::new(SOON, progress);
+        match self.ask(game, position, limits, progress, |search, has| search.nimber(has, &soon)) {
+            Err(Fault::Unknown(Unknown::Stopped(stop))) => match progress.check(0) {
+                Some(_) => Err(Unknown::Stopped(stop).into()),
+                None => Ok(true),
+            },
+            found => found.map(|_| false),
+        }
+    }
+
+    fn ask<T>(
+        &mut self,
+        game: &Game,
+        position: &Value,
+        limits: Limits,
+        progress: &dyn Progress,
+        ask: impl FnOnce(&mut grundy_boards::Boards, &dyn Fn(usize) -> bool) -> Result<T, Halt>,
+    ) -> Result<Option<T>, Fault> {
+        let Some((Board { members, search }, position)) = self.at(game, position, limits, progress)? else {
+            return Ok(None);
+        };
+        match ask(search, &|member| position.contains(&members[member])) {
+            Ok(answer) => Ok(Some(answer)),
+            Err(Halt::Stopped(stop)) => Err(Unknown::Stopped(stop).into()),
+            Err(Halt::Memory) => {
+                Err(Unknown::Memory { limit: limits.memory, positions: search.stored() as u64 }.into())
+            }
+            // Another engine counts further.
+            Err(Halt::Large(_)) => Ok(None),
+        }
+    }
+
+    /// The board on which a position lies: the last one, or one of its own.
+    fn at<'p>(
+        &mut self,
+        game: &Game,
+        position: &'p Value,
+        limits: Limits,
+        progress: &dyn Progress,
+    ) -> Result<Option<(&mut Board, &'p Set)>, Fault> {
+        let Value::Set(set) = position else { return Ok(None) };
+        let holds = |board: &Board| set.members().all(|member| board.members.binary_search(&member).is_ok());
+        if !self.board.as_ref().is_some_and(holds) {
+            if self.refused.as_ref() == Some(position) {
+                return Ok(None);
+            }
+            let masks = Masks::of(game.rule(), set, limits, progress)?;
+            match masks.filter(Masks::deletes).and_then(|masks| Board::new(masks, limits)) {
+                Some(board) => self.board = Some(board),
+                None => {
+                    self.refused = Some(position.clone());
+                    return Ok(None);
+                }
+            }
+        }
+        Ok(self.board.as_mut().map(|board| (board, set)))
+    }
+}
+
+impl Board {
+    fn new(Masks { members, mut moves }: Masks, limits: Limits) -> Option<Board> {
+        order(&members, &mut moves);
+        let deletion = |MaskMove { need, clear, .. }| Deletion { need, clear };
+        let moves: Vec<Deletion> = moves.into_iter().map(deletion).collect();
+        Some(Board { search: grundy_boards::Boards::new(&moves, limits.memory)?, members })
+    }
+}
+
+/// Puts the moves into an order in which the first ones cut the board in two: on boards with coordinates by their
+/// distance from the middle of one side, then of the others; elsewhere those first that end the most others.
+///
+/// Measured on Cram: the middle of an odd side rather than of an even one, of the shorter rather than of the longer.
+fn order(members: &[Value], moves: &mut [MaskMove]) {
+    let Some(places) = members.iter().map(coordinates).collect::<Option<Vec<_>>>() else {
+        moves.sort_by_key(|mv| Reverse(mv.clear.len()));
+        return;
+    };
+    let sides = places.first().map_or(0, Vec::len);
+    if places.iter().any(|place| place.len() != sides) {
+        return;
+    }
+    let bounds: Vec<(i64, i64)> = (0..sides)
+        .map(|side| {
+            places
+                .iter()
+                .map(|place| place[side])
+                .fold((i64::MAX, i64::MIN), |(a, b), c| (a.min(c), b.max(c)))
+        })
+        .collect();
+    let mut axes: Vec<usize> = (0..sides).collect();
+    let length = |&side: &usize| bounds[side].1.saturating_sub(bounds[side].0).saturating_add(1);
+    axes.sort_by_key(|side| (length(side) % 2 == 0, length(side)));
+    // Of a move that needs several members the middle of them, all in units of one over their number.
+    let distance = |mv: &MaskMove, side: usize| {
+        let (n, (least, most)) = (mv.need.len() as i128, bounds[side]);
+        let sum: i128 = mv.need.iter().map(|&member| i128::from(places[member][side])).sum();
+        let off = (2 * sum - n * (i128::from(least) + i128::from(most))).unsigned_abs();
+        off * 1_000_000 / n.unsigned_abs().max(1)
+    };
+    moves.sort_by_cached_key(|mv| axes.iter().map(|&side| distance(mv, side)).collect::<Vec<_>>());
+}
+
+/// The numbers of a tuple of numbers.
+fn coordinates(member: &Value) -> Option<Vec<i64>> {
+    let Value::Tuple(parts) = member else { return None };
+    parts.iter().map(|part| if let Value::Int(n) = part { Some(*n) } else { None }).collect()
+}
