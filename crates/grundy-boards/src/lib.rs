@@ -137,6 +137,24 @@ impl Boards {
         each_width!(by_width, search => search.is(live(moves, has), nimber, progress))
     }
 
+    /// The moves in pairs, each the answer to the other, where the second player wins by that: then the value is 0. Only
+    /// symmetries of the whole board are looked for.
+    ///
+    /// ```
+    /// use grundy_boards::{Boards, Deletion};
+    /// let take = |member: usize| Deletion { need: vec![member], clear: vec![member] };
+    /// let two = Boards::new(&[take(0), take(1)], 1 << 20).unwrap();
+    /// assert_eq!(two.pairing(&|_| true), Some(vec![(0, 1)]));
+    /// ```
+    pub fn pairing(&self, has: &dyn Fn(usize) -> bool) -> Option<Vec<(usize, usize)>> {
+        each_width!(&self.by_width, search => search.pairing(live(&self.moves, has)))
+    }
+
+    /// A move after which that is so, with the pairs of the moves that are left.
+    pub fn pairing_after(&self, has: &dyn Fn(usize) -> bool) -> Option<(usize, Vec<(usize, usize)>)> {
+        each_width!(&self.by_width, search => search.pairing_after(live(&self.moves, has)))
+    }
+
     /// How many components something is known of.
     pub fn stored(&self) -> usize {
         each_width!(&self.by_width, search => search.stored())

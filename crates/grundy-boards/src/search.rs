@@ -119,6 +119,16 @@ impl<const W: usize> Search<W> {
         Ok(wanted <= MOST && self.among(last, 1 << wanted, progress)? == Some(wanted))
     }
 
+    /// A pairing strategy for the second player, as pairs of moves.
+    pub(crate) fn pairing(&self, live: Mask<W>) -> Option<Vec<(usize, usize)>> {
+        self.symmetries.pairs(live)
+    }
+
+    /// A move, and a pairing strategy for whoever has made it.
+    pub(crate) fn pairing_after(&self, live: Mask<W>) -> Option<(usize, Vec<(usize, usize)>)> {
+        live.iter().find_map(|mv| Some((mv, self.pairing(self.graph.after(live, mv))?)))
+    }
+
     /// What is known of a position, and its components that are not known.
     fn begin(&mut self, live: Mask<W>) -> (u32, Vec<Component<W>>) {
         if self.cache.is_empty() {

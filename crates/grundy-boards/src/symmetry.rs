@@ -34,7 +34,14 @@ impl<const W: usize> Symmetries<W> {
     /// is its own or kills its own, and what both kill is again its own image (Winning Ways, Tweedledum and Tweedledee).
     #[inline(always)]
     pub(crate) fn pair(&self, live: Mask<W>) -> bool {
-        self.all.iter().any(|one| live.and(one.unpaired).is_empty() && one.image(live) == live)
+        self.all.iter().any(|one| one.pairs(live))
+    }
+
+    /// The live moves in pairs, each the answer to the other, if that wins.
+    pub(crate) fn pairs(&self, live: Mask<W>) -> Option<Vec<(usize, usize)>> {
+        let one = self.all.iter().find(|one| one.pairs(live))?;
+        let image = |mv: usize| one.images[mv / 8][1 << (mv % 8)].first();
+        Some(live.iter().map(|mv| (mv, image(mv))).filter(|(mv, image)| mv < image).collect())
     }
 
     /// The least image of a position.
@@ -63,6 +70,11 @@ impl<const W: usize> Symmetry<W> {
             }
         }
         Symmetry { images, unpaired }
+    }
+
+    #[inline(always)]
+    fn pairs(&self, live: Mask<W>) -> bool {
+        live.and(self.unpaired).is_empty() && self.image(live) == live
     }
 
     #[inline(always)]

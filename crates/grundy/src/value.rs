@@ -161,6 +161,11 @@ impl Ord for Value {
 }
 
 impl Value {
+    /// The set that it is, if it is one.
+    pub(crate) fn as_set(&self) -> Option<&Set> {
+        if let Value::Set(set) = self { Some(set) } else { None }
+    }
+
     /// A word.
     pub fn word(text: &str) -> Value {
         Value::Word(text.into())

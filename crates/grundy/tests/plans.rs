@@ -37,7 +37,14 @@ fn engine(game: &Game, position: &[Value], options: &Options) -> Engines {
     // What only one theory has shows which one it was.
     if solution.unknown.is_none() {
         let is = |engines: &[Engine]| plan.engine.iter().all(|engine| engines.contains(&engine));
-        let adds = is(&[Engine::Heaps, Engine::Dynamic, Engine::Vectors, Engine::Memo, Engine::Loopy]);
+        let adds = is(&[
+            Engine::Heaps,
+            Engine::Dynamic,
+            Engine::Vectors,
+            Engine::Boards,
+            Engine::Memo,
+            Engine::Loopy,
+        ]);
         assert_eq!(solution.value.is_some(), adds, "{place}: a value");
         assert_eq!(solution.score.is_some(), is(&[Engine::Score]), "{place}: a score");
         assert_eq!(solution.win_probability.is_some(), is(&[Engine::Chance]), "{place}: a probability");

@@ -1,5 +1,6 @@
 //! Nim-values of positions from which moves only take members away: boards, graphs, posets.
 
+use super::words::spoken;
 use crate::answer::Unknown;
 use crate::game::Game;
 use crate::limits::Limits;
@@ -12,19 +13,24 @@ use crate::value::{Set, Value};
 use grundy_boards::{Deletion, Halt};
 use std::cmp::Reverse;
 
-/// The board that questions were asked about last, with what was found.
+/// The boards that questions were asked about last, with what was found.
 #[derive(Default)]
 pub(super) struct Boards {
-    board: Option<Board>,
+    /// The latest last.
+    boards: Vec<Board>,
     /// A position from which the moves are not of this kind.
     refused: Option<Value>,
 }
+
+/// So many boards are kept.
+const MOST_BOARDS: usize = 8;
 
 /// What needs no more looks at the progress than this is no search: some thousand components.
 const SOON: u32 = 4;
 
 struct Board {
     members: Vec<Value>,
+    moves: Vec<Deletion>,
     search: grundy_boards::Boards,
 }
 
@@ -78,6 +84,27 @@ impl Boards {
         }
     }
 
+    /// Why a position has the value it has, where a pairing strategy shows it. It depends on the position alone, not on
+    /// what was asked before.
+    pub(super) fn because(
+        game: &Game,
+        position: &Value,
+        limits: Limits,
+        progress: &dyn Progress,
+    ) -> Option<String> {
+        let board = Board::of(game, position.as_set()?, limits, progress).ok()??;
+        if let Some(pairs) = board.search.pairing(&|_| true) {
+            return (!pairs.is_empty())
+                .then(|| format!("each move is answered by {}", board.partner(&pairs)));
+        }
+        let (mv, pairs) = board.search.pairing_after(&|_| true)?;
+        let first = spoken(board.moves[mv].need.iter().map(|&member| &board.members[member]));
+        Some(match pairs.is_empty() {
+            true => format!("after {first} there is no move left"),
+            false => format!("after {first} each move is answered by {}", board.partner(&pairs)),
+        })
+    }
+
     fn ask<T>(
         &mut self,
         game: &Game,
@@ -86,7 +113,8 @@ impl Boards {
         progress: &dyn Progress,
         ask: impl FnOnce(&mut grundy_boards::Boards, &dyn Fn(usize) -> bool) -> Result<T, Halt>,
     ) -> Result<Option<T>, Fault> {
-        let Some((Board { members, search }, position)) = self.at(game, position, limits, progress)? else {
+        let Some((Board { members, search, .. }, position)) = self.at(game, position, limits, progress)?
+        else {
             return Ok(None);
         };
         match ask(search, &|member| position.contains(&members[member])) {
@@ -108,31 +136,62 @@ impl Boards {
         limits: Limits,
         progress: &dyn Progress,
     ) -> Result<Option<(&mut Board, &'p Set)>, Fault> {
-        let Value::Set(set) = position else { return Ok(None) };
-        let holds = |board: &Board| set.members().all(|member| board.members.binary_search(&member).is_ok());
-        if !self.board.as_ref().is_some_and(holds) {
-            if self.refused.as_ref() == Some(position) {
-                return Ok(None);
-            }
-            let masks = Masks::of(game.rule(), set, limits, progress)?;
-            match masks.filter(Masks::deletes).and_then(|masks| Board::new(masks, limits)) {
-                Some(board) => self.board = Some(board),
-                None => {
-                    self.refused = Some(position.clone());
-                    return Ok(None);
-                }
-            }
+        let Some(set) = position.as_set() else { return Ok(None) };
+        if let Some(known) = self.boards.iter().rposition(|board| board.holds(set)) {
+            return Ok(self.boards.get_mut(known).map(|board| (board, set)));
         }
-        Ok(self.board.as_mut().map(|board| (board, set)))
+        if self.refused.as_ref() == Some(position) {
+            return Ok(None);
+        }
+        let Some(board) = Board::of(game, set, limits, progress)? else {
+            self.refused = Some(position.clone());
+            return Ok(None);
+        };
+        if self.boards.len() >= MOST_BOARDS {
+            self.boards.remove(0);
+        }
+        self.boards.push(board);
+        Ok(self.boards.last_mut().map(|board| (board, set)))
     }
 }
 
 impl Board {
+    /// The board of all that can be reached from a position, if its moves only take members away.
+    fn of(game: &Game, start: &Set, limits: Limits, progress: &dyn Progress) -> Result<Option<Board>, Fault> {
+        let masks = Masks::of(game.rule(), start, limits, progress)?;
+        Ok(masks.filter(Masks::deletes).and_then(|masks| Board::new(masks, limits)))
+    }
+
     fn new(Masks { members, mut moves }: Masks, limits: Limits) -> Option<Board> {
         order(&members, &mut moves);
         let deletion = |MaskMove { need, clear, .. }| Deletion { need, clear };
         let moves: Vec<Deletion> = moves.into_iter().map(deletion).collect();
-        Some(Board { search: grundy_boards::Boards::new(&moves, limits.memory)?, members })
+        Some(Board { search: grundy_boards::Boards::new(&moves, limits.memory)?, moves, members })
+    }
+
+    fn holds(&self, position: &Set) -> bool {
+        position.members().all(|member| self.members.binary_search(&member).is_ok())
+    }
+
+    /// What answers a move in a pairing strategy: its mirror image where the pairs are that, else its partner.
+    fn partner(&self, pairs: &[(usize, usize)]) -> String {
+        // The middle between a move and its answer, in halves; `None` where members have no coordinates.
+        let middle = |&(mv, answer): &(usize, usize)| {
+            let centre = |mv: usize| -> Option<Vec<i64>> {
+                let places = self.moves[mv].need.iter().map(|&member| coordinates(&self.members[member]));
+                places.reduce(|one, other| Some(one?.iter().zip(other?).map(|(a, b)| a + b).collect()))?
+            };
+            Some(centre(mv)?.iter().zip(centre(answer)?).map(|(a, b)| a + b).collect::<Vec<i64>>())
+        };
+        let middles: Option<Vec<Vec<i64>>> = pairs.iter().map(middle).collect();
+        match middles {
+            // A turn about the centre has one middle for all.
+            Some(middles) if middles.windows(2).all(|two| two[0] == two[1]) => {
+                "its mirror image in the centre".into()
+            }
+            Some(_) => "its mirror image".into(),
+            None => "its partner under a symmetry of the graph".into(),
+        }
     }
 }
 

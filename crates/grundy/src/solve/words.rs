@@ -130,7 +130,7 @@ pub fn shown_in(game: Option<&str>, position: &Value) -> String {
 }
 
 /// `1, 2 and 4`
-fn spoken(parts: impl Iterator<Item = impl ToString>) -> String {
+pub fn spoken(parts: impl Iterator<Item = impl ToString>) -> String {
     let words: Vec<String> = parts.map(|part| part.to_string()).collect();
     match words.as_slice() {
         [first @ .., last] if !first.is_empty() => format!("{} and {last}", first.join(", ")),

@@ -13,7 +13,7 @@ use crate::rule::tree::{
 };
 use crate::rule::types::Type;
 
-/// The rule that lists the moves of another: from `([], [], members, {})` to what a move needs, what it forbids, what it
+/// The rule that lists the moves of another: from `([], {}, members, {})` to what a move needs, what it forbids, what it
 /// takes out and what it puts in. `None` where the form of the rule does not say so.
 pub(super) fn listing(tree: &Tree) -> Option<Tree> {
     let Type::Set(member) = &tree.position else { return None };
@@ -24,7 +24,7 @@ pub(super) fn listing(tree: &Tree) -> Option<Tree> {
         tree.clauses.iter().map(|clause| Reading::of(clause, member)).collect::<Option<Vec<_>>>()?;
     let (list, set) = (Type::List(member.clone()), tree.position.clone());
     Some(Tree {
-        position: Type::Tuple(vec![list.clone(), list, set.clone(), set]),
+        position: Type::Tuple(vec![list, set.clone(), set.clone(), set]),
         clauses,
         endings: Vec::new(),
         start: None,
@@ -66,7 +66,7 @@ impl<'c> Reading<'c> {
             locals.push(Local { name: "_".into(), ty });
             Pattern::Local(locals.len() - 1)
         };
-        let pattern = [fresh(list.clone()), fresh(list), Pattern::Local(position), fresh(set)];
+        let pattern = [fresh(list), fresh(set.clone()), Pattern::Local(position), fresh(set)];
         Some(Clause {
             pattern: Pattern::Tuple(pattern.into()),
             locals,
@@ -139,8 +139,12 @@ impl<'c> Reading<'c> {
         };
         let [Component::One(result)] = &components[..] else { return None };
         let put_in = self.put_in(result)?;
-        let taken_out = self.set(Kind::Difference(Box::new(self.all()), Box::new(result.clone())));
-        let parts = vec![self.list(&self.need), self.list(&self.forbid), taken_out, put_in];
+        let without = |out: Expr| self.set(Kind::Difference(Box::new(self.all()), Box::new(out)));
+        let taken_out = without(result.clone());
+        // What can never be there is left out: with a negative number in it, it would make the move none.
+        let forbidden = without(without(self.set(Kind::Set(elements(&self.forbid)))));
+        let need = expr(Kind::List(elements(&self.need)), self.list_type());
+        let parts = vec![need, forbidden, taken_out, put_in];
         let ty = Type::Tuple(parts.iter().map(|part| part.ty.clone()).collect());
         let components = vec![Component::One(expr(Kind::Tuple(parts), ty))];
         Some(Alternative { outcome: Outcome::Certain(components), gain: None, cost: None, span: *span })
@@ -200,10 +204,6 @@ impl<'c> Reading<'c> {
         expr(kind, self.set_type())
     }
 
-    fn list(&self, members: &[Expr]) -> Expr {
-        expr(Kind::List(members.iter().cloned().map(Element::One).collect()), self.list_type())
-    }
-
     /// What a loop has chosen, as an expression.
     fn chosen(&self, target: &Target) -> Expr {
         match target {
@@ -215,6 +215,10 @@ impl<'c> Reading<'c> {
             }
         }
     }
+}
+
+fn elements(members: &[Expr]) -> Vec<Element> {
+    members.iter().cloned().map(Element::One).collect()
 }
 
 fn expr(kind: Kind, ty: Type) -> Expr {

@@ -132,9 +132,9 @@ fn list(
     progress: &dyn Progress,
 ) -> Result<Option<Vec<[Vec<Value>; 4]>>, Fault> {
     let layout: &Layout = program.layout();
-    let nothing = || Value::list(Vec::new());
     let all = Value::set(members.iter().cloned().collect());
-    let laid = layout.lay(&Value::tuple(vec![nothing(), nothing(), all, Value::Set(Set::EMPTY)]));
+    let empty = Value::Set(Set::EMPTY);
+    let laid = layout.lay(&Value::tuple(vec![Value::list(Vec::new()), empty.clone(), all, empty]));
     let mut listed = Vec::new();
     program.machine(&limits, progress).options(laid.slots(), |parts| {
         let part = |i: usize| members_of(&parts.others[i]);

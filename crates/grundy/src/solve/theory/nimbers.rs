@@ -246,7 +246,15 @@ impl<'a> Theory<'a> for Nimbers<'a> {
     }
 
     fn because(&self, games: &Games<'a>, component: &Component, _total: &Worth) -> Option<String> {
-        games.all[component.game].heaps.as_ref()?.because(component.heap()?)
+        match &self.of[component.game] {
+            Shaped::Boards(_) => Boards::because(
+                games.all[component.game].game,
+                &component.value,
+                games.limits,
+                games.progress,
+            ),
+            _ => games.all[component.game].heaps.as_ref()?.because(component.heap()?),
+        }
     }
 }
 
