@@ -98,7 +98,7 @@ impl Boards {
                 .then(|| format!("each move is answered by {}", board.partner(&pairs)));
         }
         let (mv, pairs) = board.search.pairing_after(&|_| true)?;
-        let first = spoken(board.moves[mv].need.iter().map(|&member| &board.members[member]));
+        let first = board.name(mv);
         Some(match pairs.is_empty() {
             true => format!("after {first} there is no move left"),
             false => format!("after {first} each move is answered by {}", board.partner(&pairs)),
@@ -173,6 +173,11 @@ impl Board {
         position.members().all(|member| self.members.binary_search(&member).is_ok())
     }
 
+    /// A move, by the members that it needs.
+    fn name(&self, mv: usize) -> String {
+        spoken(self.moves[mv].need.iter().map(|&member| &self.members[member]))
+    }
+
     /// What answers a move in a pairing strategy: its mirror image where the pairs are that, else its partner.
     fn partner(&self, pairs: &[(usize, usize)]) -> String {
         // The middle between a move and its answer, in halves; `None` where members have no coordinates.
@@ -190,7 +195,11 @@ impl Board {
                 "its mirror image in the centre".into()
             }
             Some(_) => "its mirror image".into(),
-            None => "its partner under a symmetry of the graph".into(),
+            None => {
+                let named =
+                    pairs.iter().map(|&(mv, answer)| format!("{} and {}", self.name(mv), self.name(answer)));
+                format!("its partner ({})", named.collect::<Vec<_>>().join(", "))
+            }
         }
     }
 }

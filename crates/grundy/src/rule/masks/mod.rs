@@ -70,10 +70,10 @@ impl Masks {
     /// let cram = "cram".parse::<Game>()?;
     /// let position = cram.position("(3, 1)")?;
     /// let grundy::Value::Set(start) = &position[0].value else { unreachable!() };
-    /// let masks = Masks::of(cram.rule(), start, Limits::default(), &Unwatched)?.unwrap();
+    /// let masks = Masks::of(cram.rule(), start, Limits::default(), &Unwatched).unwrap().unwrap();
     /// assert_eq!((masks.members.len(), masks.moves.len()), (3, 2));
     /// assert_eq!(masks.moves[0].need, [0, 1]);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// # Ok::<(), grundy::Report>(())
     /// ```
     pub fn of(
         rule: &Rule,

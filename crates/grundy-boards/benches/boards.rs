@@ -1,0 +1,110 @@
+//! Boards solved by the search, beside `igsolve` where it is installed (`cargo install igsolve`).
+//!
+//! `cargo bench -p grundy-boards`, or with games after `--` for these alone: `cargo bench -p grundy-boards -- cram 5 7`.
+
+use grundy_boards::{Boards, Deletion};
+use grundy_heap::progress::Unwatched;
+use std::process::Command;
+use std::time::{Duration, Instant};
+
+/// Boards that take from a blink to a minute.
+const BOARDS: [(&str, i32, i32); 16] = [
+    ("cram", 4, 7),
+    ("cram", 4, 8),
+    ("cram", 4, 9),
+    ("cram", 5, 5),
+    ("cram", 5, 6),
+    ("cram", 5, 7),
+    ("cram", 5, 8),
+    ("node-kayles", 5, 6),
+    ("node-kayles", 6, 7),
+    ("node-kayles", 7, 7),
+    ("node-kayles", 3, 20),
+    ("node-kayles", 3, 22),
+    ("queens", 8, 8),
+    ("queens", 9, 9),
+    ("kings", 8, 8),
+    ("knights", 7, 7),
+];
+
+fn main() {
+    let asked: Vec<String> = std::env::args().skip(1).filter(|argument| !argument.starts_with('-')).collect();
+    println!("| board | nimber | seconds | stored | bytes a stored value | igsolve: seconds | stored |");
+    println!("|---|---|---|---|---|---|---|");
+    match &asked[..] {
+        [game, width, height] => match (width.parse(), height.parse()) {
+            (Ok(width), Ok(height)) => row(game, width, height),
+            _ => eprintln!("the sides of a board are numbers"),
+        },
+        _ => BOARDS.iter().for_each(|&(game, width, height)| row(game, width, height)),
+    }
+}
+
+fn row(game: &str, width: i32, height: i32) {
+    let moves = moves(game, width, height);
+    let begin = Instant::now();
+    let Some(mut boards) = Boards::new(&moves, 8 << 30) else { return eprintln!("{game} is too large") };
+    let nimber = boards.nimber(&|_| true, &Unwatched);
+    let seconds = begin.elapsed();
+    let nimber = nimber.map_or_else(|halt| halt.to_string(), |nimber| nimber.to_string());
+    let (stored, bytes) = (boards.stored(), boards.bytes());
+    let each = bytes as f64 / stored.max(1) as f64;
+    let peer = if game == "cram" { igsolve(width, height) } else { None };
+    let (their_seconds, their_stored) = match peer {
+        Some((seconds, stored)) => (format!("{:.3}", seconds.as_secs_f64()), stored),
+        None => Default::default(),
+    };
+    println!(
+        "| {game} {width} x {height} | {nimber} | {:.3} | {stored} | {each:.0} | {their_seconds} | {their_stored} |",
+        seconds.as_secs_f64()
+    );
+}
+
+/// How long `igsolve` takes for Cram, and how many values it keeps.
+fn igsolve(width: i32, height: i32) -> Option<(Duration, String)> {
+    let begin = Instant::now();
+    let sides = [width.to_string(), height.to_string()];
+    let output = Command::new("igsolve").args(["cram", "-r", &sides[0], "-c", &sides[1]]).output().ok()?;
+    let seconds = begin.elapsed();
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    let stored = text.lines().find_map(|line| line.strip_prefix("TT size: "))?;
+    Some((seconds, stored.to_string()))
+}
+
+/// The moves of a game, those first that cut the board in two: by their distance from the middle of an odd side rather
+/// than an even one, of the shorter rather than the longer.
+fn moves(game: &str, width: i32, height: i32) -> Vec<Deletion> {
+    let place = |(x, y): (i32, i32)| (y * width + x) as usize;
+    let cells = || (0..height).flat_map(|y| (0..width).map(move |x| (x, y)));
+    let killing = |kills: &dyn Fn(i32, i32) -> bool| {
+        let all = cells().map(|(x, y)| {
+            let clear: Vec<(i32, i32)> =
+                cells().filter(|&(u, v)| kills((u - x).abs(), (v - y).abs())).collect();
+            (vec![(x, y)], clear)
+        });
+        all.collect::<Vec<_>>()
+    };
+    let mut moves = match game {
+        "cram" => cells()
+            .flat_map(|(x, y)| [[(x, y), (x + 1, y)], [(x, y), (x, y + 1)]])
+            .filter(|domino| domino.iter().all(|&(x, y)| x < width && y < height))
+            .map(|domino| (domino.to_vec(), domino.to_vec()))
+            .collect(),
+        "node-kayles" => killing(&|dx, dy| dx + dy <= 1),
+        "queens" => killing(&|dx, dy| dx == 0 || dy == 0 || dx == dy),
+        "kings" => killing(&|dx, dy| dx <= 1 && dy <= 1),
+        "knights" => killing(&|dx, dy| dx + dy == 0 || dx * dy == 2),
+        _ => Vec::new(),
+    };
+    let off = |need: &[(i32, i32)], side: i32, of: fn(&(i32, i32)) -> i32| {
+        let (n, sum) = (need.len() as i32, need.iter().map(of).sum::<i32>());
+        (2 * sum - n * (side - 1)).abs() * (2 / n)
+    };
+    moves.sort_by_cached_key(|(need, _)| {
+        let (across, along) = (off(need, width, |cell| cell.0), off(need, height, |cell| cell.1));
+        let rank = |side: i32| (side % 2 == 0, side);
+        if rank(width) < rank(height) { (across, along) } else { (along, across) }
+    });
+    let places = |cells: &[(i32, i32)]| cells.iter().map(|&cell| place(cell)).collect::<Vec<usize>>();
+    moves.iter().map(|(need, clear)| Deletion { need: places(need), clear: places(clear) }).collect()
+}
