@@ -22,8 +22,8 @@ use std::ops::ControlFlow;
 /// No more members than this.
 const MOST_MEMBERS: usize = 512;
 
-/// No more moves than this are listed.
-const MOST_MOVES: usize = 1 << 16;
+/// The moves that are listed have no more members than this, all together; each counts as one more.
+const MOST_LISTED: usize = 1 << 20;
 
 /// All moves of a game over sets, as far as they can be made from one position on.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -135,13 +135,15 @@ fn list(
     let all = Value::set(members.iter().cloned().collect());
     let empty = Value::Set(Set::EMPTY);
     let laid = layout.lay(&Value::tuple(vec![Value::list(Vec::new()), empty.clone(), all, empty]));
-    let mut listed = Vec::new();
+    let (mut listed, mut size) = (Vec::new(), 0);
     program.machine(&limits, progress).options(laid.slots(), |parts| {
         let part = |i: usize| members_of(&parts.others[i]);
-        listed.push([part(0), part(1), part(2), part(3)]);
-        if listed.len() > MOST_MOVES { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        let parts = [part(0), part(1), part(2), part(3)];
+        size += 1 + parts.iter().map(Vec::len).sum::<usize>();
+        listed.push(parts);
+        if size > MOST_LISTED { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     })?;
-    Ok((listed.len() <= MOST_MOVES).then_some(listed))
+    Ok((size <= MOST_LISTED).then_some(listed))
 }
 
 fn members_of(value: &Value) -> Vec<Value> {

@@ -114,3 +114,14 @@ fn the_catalogue_has_masks_where_it_plays_on_sets() {
         assert!(masks(&game, &start).unwrap().deletes());
     }
 }
+
+#[test]
+fn what_would_take_too_much_room_is_left_to_the_rule() {
+    let game: Game = "s: set -> s - {x, y, z} for x in s for y in s for z in s".parse().unwrap();
+    let start = |n: i64| Value::set((1..=n).map(Value::Int).collect());
+    assert!(masks(&game, &start(20)).is_some());
+    assert_eq!(masks(&game, &start(200)), None);
+    let game: Game = "s: set -> s - {x} for x in s".parse().unwrap();
+    assert!(masks(&game, &start(512)).is_some());
+    assert_eq!(masks(&game, &start(513)), None);
+}
