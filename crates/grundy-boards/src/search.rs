@@ -116,7 +116,8 @@ impl<const W: usize> Search<W> {
             total ^= self.aspire(component, progress)?;
         }
         let wanted = total ^ nimber;
-        Ok(wanted <= MOST && self.among(last, 1 << wanted, progress)? == Some(wanted))
+        // A nimber that is not kept as a bit is neither confirmed nor denied.
+        Ok(self.among(last, bit(wanted)?, progress)? == Some(wanted))
     }
 
     /// A pairing strategy for the second player, as pairs of moves.

@@ -163,6 +163,8 @@ fn large_nimbers_are_right_or_refused() {
     let mut long = Boards::new(&chain(80), MEMORY).unwrap();
     assert_eq!(long.nimber(&all, &Unwatched), Err(Halt::Large(62)));
     assert_eq!(long.nimber(&|at| at < 40, &Unwatched), Ok(40));
+    assert_eq!(long.is(&|at| at < 62, 62, &Unwatched), Ok(true));
+    assert_eq!(long.is(&|at| at < 63, 63, &Unwatched), Err(Halt::Large(62)));
 }
 
 #[test]
