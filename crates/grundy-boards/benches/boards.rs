@@ -2,7 +2,7 @@
 //!
 //! `cargo bench -p grundy-boards`, or with games after `--` for these alone: `cargo bench -p grundy-boards -- cram 5 7`.
 
-use grundy_boards::{Boards, Deletion};
+use grundy_boards::{Boards, Deletion, order};
 use grundy_heap::progress::Unwatched;
 use std::process::Command;
 use std::time::{Duration, Instant};
@@ -71,8 +71,7 @@ fn igsolve(width: i32, height: i32) -> Option<(Duration, String)> {
     Some((seconds, stored.to_string()))
 }
 
-/// The moves of a game, those first that cut the board in two: by their distance from the middle of an odd side rather
-/// than an even one, of the shorter rather than the longer.
+/// The moves of a game.
 fn moves(game: &str, width: i32, height: i32) -> Vec<Deletion> {
     let place = |(x, y): (i32, i32)| (y * width + x) as usize;
     let cells = || (0..height).flat_map(|y| (0..width).map(move |x| (x, y)));
@@ -84,7 +83,8 @@ fn moves(game: &str, width: i32, height: i32) -> Vec<Deletion> {
         });
         all.collect::<Vec<_>>()
     };
-    let mut moves = match game {
+    type Cells = Vec<(i32, i32)>;
+    let moves: Vec<(Cells, Cells)> = match game {
         "cram" => cells()
             .flat_map(|(x, y)| [[(x, y), (x + 1, y)], [(x, y), (x, y + 1)]])
             .filter(|domino| domino.iter().all(|&(x, y)| x < width && y < height))
@@ -96,15 +96,10 @@ fn moves(game: &str, width: i32, height: i32) -> Vec<Deletion> {
         "knights" => killing(&|dx, dy| dx + dy == 0 || dx * dy == 2),
         _ => Vec::new(),
     };
-    let off = |need: &[(i32, i32)], side: i32, of: fn(&(i32, i32)) -> i32| {
-        let (n, sum) = (need.len() as i32, need.iter().map(of).sum::<i32>());
-        (2 * sum - n * (side - 1)).abs() * (2 / n)
-    };
-    moves.sort_by_cached_key(|(need, _)| {
-        let (across, along) = (off(need, width, |cell| cell.0), off(need, height, |cell| cell.1));
-        let rank = |side: i32| (side % 2 == 0, side);
-        if rank(width) < rank(height) { (across, along) } else { (along, across) }
-    });
     let places = |cells: &[(i32, i32)]| cells.iter().map(|&cell| place(cell)).collect::<Vec<usize>>();
-    moves.iter().map(|(need, clear)| Deletion { need: places(need), clear: places(clear) }).collect()
+    let numbered = moves.iter().map(|(need, clear)| Deletion { need: places(need), clear: places(clear) });
+    let mut moves: Vec<Deletion> = numbered.collect();
+    let width = width as usize;
+    order(&mut moves, &|cell| Some(vec![(cell % width) as i64, (cell / width) as i64]));
+    moves
 }

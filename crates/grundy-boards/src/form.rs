@@ -26,17 +26,30 @@ pub(crate) struct Forms {
 impl Forms {
     /// The form of the subgraph on some moves.
     pub(crate) fn of<const W: usize>(&mut self, graph: &Digraph<W>, live: Mask<W>) -> u128 {
+        self.begin(graph, live);
+        (self.least, self.leaves) = (u128::MAX, 0);
+        self.search(graph, live);
+        self.least
+    }
+
+    /// The colours of all moves after so many rounds: those that an automorphism maps to each other have the same.
+    pub(crate) fn colours<const W: usize>(graph: &Digraph<W>, rounds: usize) -> Vec<u64> {
+        let (mut forms, all) = (Forms::default(), Mask::below(graph.len()));
+        forms.begin(graph, all);
+        (0..rounds).for_each(|_| forms.round(graph, all));
+        forms.colours
+    }
+
+    /// The first colours: how many a move kills, and how many kill it.
+    fn begin<const W: usize>(&mut self, graph: &Digraph<W>, live: Mask<W>) {
         self.moves.clear();
         self.moves.extend(live.iter().map(|mv| mv as u16));
         self.colours.resize(graph.len(), 0);
         self.other.resize(graph.len(), 0);
+        let degree = |moves: Mask<W>| moves.and(live).len() as u64;
         for mv in live.iter() {
-            let degree = |moves: Mask<W>| moves.and(live).len() as u64;
             self.colours[mv] = mix(degree(graph.kills[mv]), degree(graph.killers[mv]) + 77);
         }
-        (self.least, self.leaves) = (u128::MAX, 0);
-        self.search(graph, live);
-        self.least
     }
 
     fn search<const W: usize>(&mut self, graph: &Digraph<W>, live: Mask<W>) {

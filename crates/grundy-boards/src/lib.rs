@@ -13,6 +13,7 @@
 //! | `symmetry` | its automorphisms, and the pairing strategies that they give |
 //! | `form` | the canonical form of a component |
 //! | `table` | what is known of components |
+//! | [`order()`] | in which order the moves are tried |
 //! | `search` | the search for nimbers |
 //! | [`naive`] | the definition, written down: the oracle |
 
@@ -20,11 +21,14 @@ mod digraph;
 mod form;
 mod mask;
 pub mod naive;
+mod order;
 mod search;
 mod symmetry;
 mod table;
 #[cfg(test)]
 mod tests;
+
+pub use order::order;
 
 use digraph::Digraph;
 use grundy_heap::progress::{Progress, Stop};
@@ -40,6 +44,13 @@ pub struct Deletion {
     pub need: Vec<usize>,
     /// Members that are taken away, as far as they are there.
     pub clear: Vec<usize>,
+}
+
+impl Deletion {
+    /// The members that it needs and takes away; while one of them is missing it has no place.
+    pub fn own(&self) -> impl Iterator<Item = usize> {
+        self.need.iter().copied().filter(|member| self.clear.contains(member))
+    }
 }
 
 /// What ended a search before the value was known.
@@ -107,8 +118,7 @@ impl Boards {
     /// in two. `memory` is how many bytes the table of values may take. `None` where a move clears nothing that it
     /// needs, or there are too many.
     pub fn new(moves: &[Deletion], memory: usize) -> Option<Boards> {
-        let deletes = |one: &Deletion| one.clear.iter().any(|member| one.need.contains(member));
-        if moves.len() > Boards::MOST_MOVES || !moves.iter().all(deletes) {
+        if moves.len() > Boards::MOST_MOVES || moves.iter().any(|one| one.own().next().is_none()) {
             return None;
         }
         let by_width = match moves.len() {

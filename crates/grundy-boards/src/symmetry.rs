@@ -1,7 +1,8 @@
 //! Automorphisms of the kill digraph, and what they are good for: equal positions, and pairing strategies.
 
 use super::digraph::Digraph;
-use super::mask::{Mask, mix};
+use super::form::Forms;
+use super::mask::Mask;
 
 /// No more automorphisms than this are used.
 const MOST: usize = 15;
@@ -99,14 +100,6 @@ struct Finder<'a, const W: usize> {
 impl<'a, const W: usize> Finder<'a, W> {
     fn new(graph: &'a Digraph<W>) -> Finder<'a, W> {
         let n = graph.len();
-        let mut colours = vec![1_u64; n];
-        for _ in 0..n.min(32) {
-            let sum = |moves: Mask<W>| moves.iter().fold(0_u64, |sum, mv| sum.wrapping_add(colours[mv]));
-            let next = (0..n).map(|mv| {
-                mix(colours[mv].wrapping_add(sum(graph.kills[mv]).rotate_left(17)), sum(graph.killers[mv]))
-            });
-            colours = next.collect();
-        }
         let mut order = Vec::new();
         let mut rest = Mask::<W>::below(n);
         let mut edge = Mask::EMPTY;
@@ -118,7 +111,7 @@ impl<'a, const W: usize> Finder<'a, W> {
         }
         Finder {
             graph,
-            colours,
+            colours: Forms::colours(graph, n.min(32)),
             order,
             to: vec![usize::MAX; n],
             taken: Mask::EMPTY,

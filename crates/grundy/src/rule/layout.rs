@@ -1,17 +1,44 @@
 //! How a position lies in memory: its numbers side by side, then everything else.
 //!
 //! A position of type `(number, (number, set))` is two numbers and one other value. Engines store and
-//! compare positions in this form, so that games over numbers never touch the heap.
+//! compare positions in this form, so that games over numbers never touch the heap. A set all of whose members are known
+//! beforehand can be numbers too, one bit a member.
 
 use super::types::Type;
-use crate::value::Value;
+use crate::value::{Set, Value};
+use std::sync::Arc;
 
 /// Where the parts of positions lie: of one type, or of one of several, which the first number then tells.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Layout {
-    types: Vec<Type>,
+    forms: Vec<Form>,
     numbers: usize,
     others: usize,
+}
+
+/// How positions of one type lie.
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Form {
+    /// Part by part.
+    Parts(Type),
+    /// Sets as numbers: a bit for each of these members, which are in ascending order.
+    Bits(Type, Arc<[Value]>),
+}
+
+impl Form {
+    fn ty(&self) -> &Type {
+        match self {
+            Form::Parts(ty) | Form::Bits(ty, _) => ty,
+        }
+    }
+
+    /// How many numbers and other values there are.
+    fn width(&self) -> (usize, usize) {
+        match self {
+            Form::Parts(ty) => count(ty),
+            Form::Bits(_, members) => (members.len().div_ceil(64).max(1), 0),
+        }
+    }
 }
 
 /// One position, laid out.
@@ -38,7 +65,7 @@ impl Laid {
 
     /// The same position as one of several games of which it is one of `game`, where all have this layout.
     pub fn of(mut self, game: usize, all: &Layout) -> Laid {
-        if all.types.len() > 1 {
+        if all.forms.len() > 1 {
             self.numbers.insert(0, game as i64);
             self.numbers.resize(all.numbers, 0);
             self.others.resize(all.others, Value::Int(0));
@@ -55,19 +82,29 @@ impl Laid {
 impl Layout {
     /// The layout of positions of type `ty`.
     pub fn new(ty: Type) -> Layout {
-        Layout::of_several(vec![ty])
+        Layout::of_forms(vec![Form::Parts(ty)])
     }
 
-    /// The layout of positions of one of these types: which one stands first, and what is left over is filled up. Of one
-    /// type alone only the position stands there.
-    pub fn of_several(types: Vec<Type>) -> Layout {
-        let most = types.iter().map(count).fold((0, 0), |most, one| (most.0.max(one.0), most.1.max(one.1)));
-        Layout { numbers: most.0 + usize::from(types.len() > 1), others: most.1, types }
+    /// The layout of sets of type `ty` that have no other members than these, which are in ascending order.
+    pub fn of_members(ty: Type, members: Arc<[Value]>) -> Layout {
+        Layout::of_forms(vec![Form::Bits(ty, members)])
+    }
+
+    /// The layout of positions that lie in one of several ways: which one stands first, and what is left over is filled up.
+    /// Of one alone only the position stands there.
+    pub fn of_several<'l>(layouts: impl Iterator<Item = &'l Layout>) -> Layout {
+        Layout::of_forms(layouts.flat_map(|layout| layout.forms.iter().cloned()).collect())
+    }
+
+    fn of_forms(forms: Vec<Form>) -> Layout {
+        let widths = forms.iter().map(Form::width);
+        let most = widths.fold((0, 0), |most, one| (most.0.max(one.0), most.1.max(one.1)));
+        Layout { numbers: most.0 + usize::from(forms.len() > 1), others: most.1, forms }
     }
 
     /// The type of the positions; where there are several, the first.
     pub fn ty(&self) -> &Type {
-        &self.types[0]
+        self.forms[0].ty()
     }
 
     /// How many numbers a position holds.
@@ -82,11 +119,15 @@ impl Layout {
 
     /// Appends the parts of `value`, which must be of the layout's type.
     pub fn pack(&self, value: &Value, numbers: &mut Vec<i64>, others: &mut Vec<Value>) {
-        match value {
-            Value::Int(n) => numbers.push(*n),
-            Value::Bool(b) => numbers.push(i64::from(*b)),
-            Value::Tuple(parts) => parts.iter().for_each(|part| self.pack(part, numbers, others)),
-            other => others.push(other.clone()),
+        match (&self.forms[..], value) {
+            ([Form::Bits(_, members)], Value::Set(set)) => {
+                let begin = numbers.len();
+                numbers.resize(begin + self.numbers, 0);
+                for member in set.members().filter_map(|member| members.binary_search(&member).ok()) {
+                    numbers[begin + member / 64] |= 1 << (member % 64);
+                }
+            }
+            _ => pack_parts(value, numbers, others),
         }
     }
 
@@ -101,11 +142,28 @@ impl Layout {
     pub fn unpack(&self, slots: Slots<'_>) -> Value {
         let mut numbers = slots.numbers.iter();
         let mut others = slots.others.iter();
-        let ty = match &self.types[..] {
+        let form = match &self.forms[..] {
             [only] => only,
             several => &several[numbers.next().copied().unwrap_or_default() as usize],
         };
-        gather(ty, &mut numbers, &mut others)
+        match form {
+            Form::Parts(ty) => gather(ty, &mut numbers, &mut others),
+            Form::Bits(_, members) => {
+                let words = numbers.as_slice();
+                let is_there = |place: usize| words[place / 64] >> (place % 64) & 1 == 1;
+                let there = members.iter().enumerate().filter(|&(place, _)| is_there(place));
+                Value::Set(Set::from_members(there.map(|(_, member)| member.clone()).collect()))
+            }
+        }
+    }
+}
+
+fn pack_parts(value: &Value, numbers: &mut Vec<i64>, others: &mut Vec<Value>) {
+    match value {
+        Value::Int(n) => numbers.push(*n),
+        Value::Bool(b) => numbers.push(i64::from(*b)),
+        Value::Tuple(parts) => parts.iter().for_each(|part| pack_parts(part, numbers, others)),
+        other => others.push(other.clone()),
     }
 }
 
@@ -155,5 +213,21 @@ mod tests {
         assert_eq!((layout.numbers(), layout.others()), (2, 2));
         assert_eq!(laid.slots().numbers, [7, 1]);
         assert_eq!(layout.unpack(laid.slots()), value);
+    }
+
+    #[test]
+    fn sets_of_known_members_are_bits() {
+        let members: Arc<[Value]> = (100..170).map(Value::Int).collect();
+        let layout = Layout::of_members(Type::Set(Box::new(Type::Int)), members);
+        let value = Value::set([100, 103, 163, 164, 169].map(Value::Int).to_vec());
+        let laid = layout.lay(&value);
+        assert_eq!((layout.numbers(), layout.others()), (2, 0));
+        assert_eq!(laid.slots().numbers, [0b1001 | 1 << 63, 0b10_0001]);
+        assert_eq!(layout.unpack(laid.slots()), value);
+        // Beside other positions the number of the game stands first.
+        let numbers = Layout::new(Type::Int);
+        let both = Layout::of_several([&numbers, &layout].into_iter());
+        assert_eq!(both.unpack(laid.of(1, &both).slots()), value);
+        assert_eq!(both.unpack(numbers.lay(&Value::Int(7)).of(0, &both).slots()), Value::Int(7));
     }
 }

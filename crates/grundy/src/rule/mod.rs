@@ -10,6 +10,7 @@ pub mod check;
 mod compile;
 mod convention;
 pub mod data;
+pub mod either;
 pub mod fault;
 mod fit;
 mod guarded;

@@ -54,7 +54,7 @@ impl Padding {
 impl<M: Moves> Union<M> {
     /// The games of a sum.
     pub fn new(games: Vec<M>) -> Union<M> {
-        let layout = Layout::of_several(games.iter().map(|game| game.layout().ty().clone()).collect());
+        let layout = Layout::of_several(games.iter().map(Moves::layout));
         let width = (layout.numbers(), layout.others());
         Union { games, layout, padding: Padding { width, numbers: Vec::new(), others: Vec::new() } }
     }

@@ -10,18 +10,20 @@ use crate::game::Game;
 use crate::limits::Limits;
 use crate::progress::Progress;
 use crate::rule::Convention;
+use crate::rule::either::Either;
 use crate::rule::fault::Fault;
 use crate::rule::layout::{Laid, Layout, Slots};
 use crate::rule::machine::Machine;
+use crate::rule::masks::{MaskGame, Masks};
 use crate::rule::moves::{Ending, Moves};
 use crate::rule::representatives::Representatives;
 use crate::rule::union::Union;
 use crate::sum::{Component, convention};
-use crate::value::Value;
+use crate::value::{Set, Value};
 use std::collections::BTreeMap;
 
-/// What the engines play: all games of the sum as one, up to symmetry.
-pub(super) type Player<'a> = Union<Representatives<'a, Machine<'a>>>;
+/// What the engines play: all games of the sum as one, each on masks or else up to symmetry.
+pub(super) type Player<'a> = Union<Either<Representatives<'a, Machine<'a>>, MaskGame<'a>>>;
 
 /// The games of a sum, how they are played, and within which limits questions are answered.
 pub(super) struct Games<'a> {
@@ -45,6 +47,34 @@ pub(super) struct One<'a> {
     /// Where its heaps are one sequence of values.
     pub(super) heaps: Option<Heaps>,
     pub(super) empty_is_terminal: Option<bool>,
+    /// The moves as masks, over the positions that were asked about last.
+    pub(super) masks: Option<Masks>,
+    /// Members from which there are no masks.
+    refused: Option<Set>,
+}
+
+impl One<'_> {
+    /// How the engines see a position.
+    fn seen(&self) -> Layout {
+        match &self.masks {
+            Some(masks) => Layout::of_members(self.layout.ty().clone(), masks.members.clone()),
+            None => self.layout.clone(),
+        }
+    }
+
+    /// Lists the moves as masks for positions that were not looked at before. Whether anything has changed.
+    fn suit(&mut self, members: Set, limits: Limits, progress: &dyn Progress) -> Result<bool, Fault> {
+        if self.masks.as_ref().is_some_and(|masks| masks.holds(&members)) {
+            return Ok(false);
+        }
+        if self.refused.as_ref() == Some(&members) {
+            return Ok(false);
+        }
+        let before = self.masks.take();
+        self.masks = Masks::of(self.game.rule(), &members, limits, progress)?;
+        self.refused = self.masks.is_none().then_some(members);
+        Ok(before.is_some() || self.masks.is_some())
+    }
 }
 
 impl<'a> Games<'a> {
@@ -62,10 +92,12 @@ impl<'a> Games<'a> {
                 machine: game.rule().machine(&options.limits, progress)?,
                 heaps: Heaps::of(game, options.limits),
                 empty_is_terminal: None,
+                masks: None,
+                refused: None,
             })
         };
         let all = games.iter().map(one).collect::<Result<Vec<One<'a>>, Report>>()?;
-        let layout = Layout::of_several(all.iter().map(|one| one.layout.ty().clone()).collect());
+        let layout = Layout::of_several(all.iter().map(|one| &one.layout));
         fit(games, options.play)?;
         let (play, convention) = (play(games, options.play), convention(games));
         let (limits, replies) = (options.limits, options.replies);
@@ -108,12 +140,36 @@ impl<'a> Games<'a> {
         self.play == Play::Misere && self.convention == Convention::Win && !self.has_endings()
     }
 
+    /// Has the games played on masks, as far as their rules and a position allow it. Whether the engines that were made
+    /// before see positions in another way than they do now.
+    pub(super) fn suit(&mut self, position: &[Component]) -> Result<bool, Fault> {
+        let mut changed = false;
+        for (game, one) in self.all.iter_mut().enumerate() {
+            if one.game.rule().masks_program().is_none() {
+                continue;
+            }
+            let sets = position.iter().filter(|component| component.game == game);
+            let all = sets.filter_map(|component| component.value.as_set()).cloned();
+            let Some(members) = all.reduce(|all, set| all.union(&set)) else { continue };
+            changed |= one.suit(members, self.limits, self.progress)?;
+        }
+        if changed {
+            let seen: Vec<Layout> = self.all.iter().map(One::seen).collect();
+            self.layout = Layout::of_several(seen.iter());
+        }
+        Ok(changed)
+    }
+
     /// What one more engine plays.
     pub(super) fn player(&self) -> Result<Player<'a>, Fault> {
-        let normal = |game: usize| {
-            Ok(Representatives::new(self.machine(game)?, self.all[game].game.rule().symmetry()))
+        let one = |game: usize| {
+            let (machine, One { game, masks, layout, .. }) = (self.machine(game)?, &self.all[game]);
+            Ok(match masks {
+                Some(masks) => Either::Other(MaskGame::new(masks, layout.ty(), machine)),
+                None => Either::One(Representatives::new(machine, game.rule().symmetry())),
+            })
         };
-        Ok(Union::new((0..self.all.len()).map(normal).collect::<Result<_, Fault>>()?))
+        Ok(Union::new((0..self.all.len()).map(one).collect::<Result<_, Fault>>()?))
     }
 
     /// One more machine for a rule. The first was made already, so there will be one.
@@ -122,15 +178,19 @@ impl<'a> Games<'a> {
         machine.map_err(|report| Unknown::Unsupported(report.to_string()).into())
     }
 
-    /// A component as the engines take it: in normal form, and marked with its game.
-    pub(super) fn lay(&self, component: &Component) -> Laid {
+    /// A component as the engines take it: as a mask or in normal form, and marked with its game.
+    pub(super) fn lay(&self, component: &Component) -> Result<Laid, Fault> {
         let one = &self.all[component.game];
-        let laid = one.game.rule().symmetry().lay(&one.layout, &component.value);
-        laid.of(component.game, &self.layout)
+        let laid = match (&one.masks, component.value.as_set()) {
+            (None, _) => one.game.rule().symmetry().lay(&one.layout, &component.value),
+            (Some(masks), Some(set)) if masks.holds(set) => one.seen().lay(&component.value),
+            _ => return Err(Unknown::Unsupported("the position lies outside the board".into()).into()),
+        };
+        Ok(laid.of(component.game, &self.layout))
     }
 
     /// A position as the engines take it, to be lent as [`slots`].
-    pub(super) fn lay_all(&self, position: &[Component]) -> Vec<Laid> {
+    pub(super) fn lay_all(&self, position: &[Component]) -> Result<Vec<Laid>, Fault> {
         position.iter().map(|component| self.lay(component)).collect()
     }
 

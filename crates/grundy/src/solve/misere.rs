@@ -93,7 +93,7 @@ impl Solver<'_> {
         let mut numbered = Birthdays::new(games.player()?, MOST, games.limits, games.progress);
         let mut sums = Vec::new();
         for component in position {
-            sums.push(numbered.sum(&[games.lay(component).slots()])?);
+            sums.push(numbered.sum(&[games.lay(component)?.slots()])?);
         }
         let mut theory = Theory::new(numbered.positions(), STEPS, games.progress);
         let mut worths = Vec::new();
@@ -116,7 +116,7 @@ impl Solver<'_> {
         }
         let mut numbered = Birthdays::new(games.player()?, theory::MOST, games.limits, progress);
         let mut number = |components: &[Component]| -> Result<Option<Vec<u32>>, Fault> {
-            match numbered.sum(&slots(&games.lay_all(components))) {
+            match games.lay_all(components).and_then(|laid| numbered.sum(&slots(&laid))) {
                 Ok(sum) => Ok(Some(sum)),
                 Err(Fault::Unknown(Unknown::Stopped(stop))) => Err(Unknown::Stopped(stop).into()),
                 Err(Fault::Unknown(_)) => Ok(None),

@@ -10,6 +10,7 @@ use crate::diagnostic::Report;
 use crate::game::Game;
 use crate::progress::Progress;
 use crate::rule::fault::Fault;
+use crate::rule::masks::Masks;
 use crate::sum::Component;
 use crate::value::Value;
 
@@ -60,7 +61,14 @@ impl Solver<'_> {
     /// The plan by which the position was solved that was asked about last.
     pub(super) fn plan(&self) -> Plan {
         let games: Vec<&Game> = self.games.all.iter().map(|one| one.game).collect();
-        plan_of(&games, &*self.theories[self.chosen], self.at_work.clone(), true)
+        let mut plan = plan_of(&games, &*self.theories[self.chosen], self.at_work.clone(), true);
+        for one in &self.games.all {
+            let Some(Masks { members, moves }) = &one.masks else { continue };
+            let of = if games.len() == 1 { String::new() } else { format!(" of {}", one.game.text()) };
+            let (members, moves) = (members.len(), moves.len());
+            plan.why += &format!("; positions{of} are kept as masks (members: {members}, moves: {moves})");
+        }
+        plan
     }
 }
 

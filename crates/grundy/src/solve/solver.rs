@@ -87,6 +87,11 @@ impl<'a> Solver<'a> {
     /// Finds what a position is worth: the first theory that speaks of it says so.
     pub(super) fn worth(&mut self, position: &[Component]) -> Result<Worth, Fault> {
         self.games.unsupported()?;
+        if self.games.suit(position)? {
+            // What engines have found stands in their own order of the members.
+            let games: Vec<&Game> = self.games.all.iter().map(|one| one.game).collect();
+            self.theories = theories(&games, self.games.play);
+        }
         for (i, theory) in self.theories.iter_mut().enumerate() {
             if !theory.takes(&mut self.games, position) {
                 continue;
@@ -314,7 +319,9 @@ impl<'a> Solver<'a> {
         }
         let Solver { games, theories, chosen, .. } = self;
         let theory = &mut theories[*chosen];
-        if !theory.adds() || mv.part.is_some() || matches!(mv.after, Worth::Outcome { .. }) {
+        // Of a move that was only glanced at it is known who wins, and its theory speaks of it.
+        let glanced_at = matches!(mv.after, Worth::Outcome { .. });
+        if !theory.adds() || mv.part.is_some() || glanced_at {
             return Ok(self.keeping(position, &mv.after, 1)?.steps.into_iter().next());
         }
         // After a move that its theory does not speak of a reply in the same place leads back.

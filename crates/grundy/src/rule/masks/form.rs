@@ -1,9 +1,9 @@
 //! From a rule over sets to a rule that lists its moves as masks.
 //!
 //! In a rule of this form the position stands only where members of it are chosen (`for x in s`), asked for (`if y in s`,
-//! `if z not in s`), taken out (`s - {x}`, `{v for v in s if …}`) or put in (`s + {x}`). What a move needs, forbids, takes
-//! out and puts in then depends on its choices alone, and another rule can list that for all members at once: in it the
-//! position is the set of all members, and its options are the moves.
+//! `if z not in s`, `if all(u != x for u in s)`), taken out (`s - {x}`, `{v for v in s if …}`) or put in (`s + {x}`). What a
+//! move needs, forbids, takes out and puts in then depends on its choices alone, and another rule can list that for all
+//! members at once: in it the position is the set of all members, and its options are the moves.
 
 use crate::diagnostic::Span;
 use crate::rule::builtin::Builtin;
@@ -13,8 +13,8 @@ use crate::rule::tree::{
 };
 use crate::rule::types::Type;
 
-/// The rule that lists the moves of another: from `([], {}, members, {})` to what a move needs, what it forbids, what it
-/// takes out and what it puts in. `None` where the form of the rule does not say so.
+/// The rule that lists the moves of another: from `({}, {}, members, {})` to what a move needs, what it forbids, what it
+/// takes out and what it puts in. `None` where the form of the rule does not say so. Whole-game endings are left out.
 pub(super) fn listing(tree: &Tree) -> Option<Tree> {
     let Type::Set(member) = &tree.position else { return None };
     if tree.filter.is_some() || !tree.rewrites.is_empty() {
@@ -22,9 +22,9 @@ pub(super) fn listing(tree: &Tree) -> Option<Tree> {
     }
     let clauses =
         tree.clauses.iter().map(|clause| Reading::of(clause, member)).collect::<Option<Vec<_>>>()?;
-    let (list, set) = (Type::List(member.clone()), tree.position.clone());
+    let set = || tree.position.clone();
     Some(Tree {
-        position: Type::Tuple(vec![list, set.clone(), set.clone(), set]),
+        position: Type::Tuple(vec![set(), set(), set(), set()]),
         clauses,
         endings: Vec::new(),
         start: None,
@@ -39,7 +39,9 @@ struct Reading<'c> {
     /// The local that stands for the position.
     position: usize,
     member: &'c Type,
+    /// Sets of members that must be there.
     need: Vec<Expr>,
+    /// Sets of members that must not be there.
     forbid: Vec<Expr>,
     qualifiers: Vec<Qualifier>,
 }
@@ -60,13 +62,13 @@ impl<'c> Reading<'c> {
         }
         let alternatives = clause.alternatives.iter().map(|one| reading.alternative(one));
         let alternatives = alternatives.collect::<Option<Vec<_>>>()?;
-        let (list, set) = (reading.list_type(), reading.set_type());
+        let set = reading.set_type();
         let mut locals = clause.locals.clone();
-        let mut fresh = |ty: Type| {
-            locals.push(Local { name: "_".into(), ty });
+        let mut fresh = || {
+            locals.push(Local { name: "_".into(), ty: set.clone() });
             Pattern::Local(locals.len() - 1)
         };
-        let pattern = [fresh(list), fresh(set.clone()), Pattern::Local(position), fresh(set)];
+        let pattern = [fresh(), fresh(), Pattern::Local(position), fresh()];
         Some(Clause {
             pattern: Pattern::Tuple(pattern.into()),
             locals,
@@ -76,10 +78,6 @@ impl<'c> Reading<'c> {
         })
     }
 
-    fn list_type(&self) -> Type {
-        Type::List(Box::new(self.member.clone()))
-    }
-
     fn set_type(&self) -> Type {
         Type::Set(Box::new(self.member.clone()))
     }
@@ -87,10 +85,10 @@ impl<'c> Reading<'c> {
     fn qualifier(&mut self, qualifier: &Qualifier) -> Option<()> {
         match qualifier {
             Qualifier::For(target, source) if self.is_position(source) => {
-                self.need.push(self.chosen(target));
+                self.need.push(self.set(Kind::Set(vec![Element::One(self.chosen(target))])));
                 self.qualifiers.push(qualifier.clone());
             }
-            Qualifier::If(condition) => self.condition(condition)?,
+            Qualifier::If(condition) => self.condition(condition, true, &[])?,
             Qualifier::For(_, source) | Qualifier::Let(_, source) => {
                 self.is_free(source).then(|| self.qualifiers.push(qualifier.clone()))?;
             }
@@ -98,56 +96,121 @@ impl<'c> Reading<'c> {
         Some(())
     }
 
-    /// A condition: what it asks of the position is noted. What is needed is asked of the set of all members too.
-    fn condition(&mut self, condition: &Expr) -> Option<()> {
-        if let Kind::And(one, other) = &condition.kind {
-            self.condition(one)?;
-            return self.condition(other);
-        }
-        if !self.is_free(condition) {
-            match self.asked(condition)? {
-                (member, true) => self.need.push(member),
-                (member, false) => {
-                    self.forbid.push(member);
-                    return Some(());
-                }
+    /// A condition that must hold, or must not, for every round of some loops: what it asks of the position is noted.
+    fn condition(&mut self, condition: &Expr, holds: bool, rounds: &[Qualifier]) -> Option<()> {
+        let there = match &condition.kind {
+            Kind::Not(inner) => return self.condition(inner, !holds, rounds),
+            Kind::And(one, other) if holds => {
+                self.condition(one, true, rounds)?;
+                return self.condition(other, true, rounds);
             }
+            Kind::Or(one, other) if !holds => {
+                self.condition(one, false, rounds)?;
+                return self.condition(other, false, rounds);
+            }
+            // Of two that may not both fail, or both hold, one that does not ask the position makes it a matter of the rest.
+            Kind::And(one, other) | Kind::Or(one, other) if !self.is_free(condition) => {
+                let (free, rest) = if self.is_free(one) { (one, other) } else { (other, one) };
+                let free = self.is_free(free).then(|| Qualifier::If(self.negated(free, holds)))?;
+                return self.condition(rest, holds, &[rounds, &[free]].concat());
+            }
+            Kind::Builtin(Builtin::All, parts) if holds => return self.all_rounds(parts, true, rounds),
+            Kind::Builtin(Builtin::Any, parts) if !holds => return self.all_rounds(parts, false, rounds),
+            Kind::Compare(_, rest) => match &rest[..] {
+                [(Comparison::In, set)] if self.is_position(set) => holds,
+                [(Comparison::NotIn, set)] if self.is_position(set) => !holds,
+                _ => return self.free_condition(condition, holds, rounds),
+            },
+            _ => return self.free_condition(condition, holds, rounds),
+        };
+        let Kind::Compare(member, _) = &condition.kind else { return None };
+        if !self.is_free(member) || !rounds.iter().all(|one| self.is_free(one.expr())) {
+            return None;
         }
-        self.qualifiers.push(Qualifier::If(condition.clone()));
+        let members = self.set(Kind::Comprehension(member.clone(), rounds.to_vec()));
+        if there {
+            // Of the set of all members this is asked too.
+            let asked = Kind::Comprehension(Box::new(self.negated(condition, !holds)), rounds.to_vec());
+            let asked = expr(asked, Type::List(Box::new(Type::Bool)));
+            self.qualifiers.push(Qualifier::If(expr(Kind::Builtin(Builtin::All, vec![asked]), Type::Bool)));
+            self.need.push(members);
+        } else {
+            self.forbid.push(members);
+        }
         Some(())
     }
 
-    /// The member that a condition asks for, and whether it is to be there.
-    fn asked(&self, condition: &Expr) -> Option<(Expr, bool)> {
-        match &condition.kind {
-            Kind::Not(inner) => self.asked(inner).map(|(member, there)| (member, !there)),
-            Kind::Compare(member, rest) => match &rest[..] {
-                [(Comparison::In, set)] if self.is_position(set) => self.free(member).map(|one| (one, true)),
-                [(Comparison::NotIn, set)] if self.is_position(set) => {
-                    self.free(member).map(|one| (one, false))
+    /// `all([… for …])`, or `not any([… for …])`.
+    fn all_rounds(&mut self, parts: &[Expr], holds: bool, rounds: &[Qualifier]) -> Option<()> {
+        let [Expr { kind: Kind::Comprehension(body, more), .. }] = parts else { return None };
+        self.condition(body, holds, &[rounds, more].concat())
+    }
+
+    /// A condition in which the position does not stand. Where one of the loops goes through the position, it may not have
+    /// the members for which the condition fails.
+    fn free_condition(&mut self, condition: &Expr, holds: bool, rounds: &[Qualifier]) -> Option<()> {
+        if !self.is_free(condition) {
+            return None;
+        }
+        let mut of_position = None;
+        for round in rounds {
+            match round {
+                Qualifier::For(target, source) if self.is_position(source) && of_position.is_none() => {
+                    of_position = Some(target);
                 }
-                _ => None,
-            },
-            _ => None,
+                other if self.is_free(other.expr()) => {}
+                _ => return None,
+            }
+        }
+        match of_position {
+            Some(target) => {
+                let fails = Qualifier::If(self.negated(condition, holds));
+                let chosen = Box::new(self.chosen(target));
+                let members = Kind::Comprehension(chosen, [rounds, &[fails]].concat());
+                self.forbid.push(self.set(members));
+            }
+            None if rounds.is_empty() => {
+                self.qualifiers.push(Qualifier::If(self.negated(condition, !holds)));
+            }
+            None => {
+                let body = Box::new(self.negated(condition, !holds));
+                let all = expr(Kind::Comprehension(body, rounds.to_vec()), Type::List(Box::new(Type::Bool)));
+                self.qualifiers.push(Qualifier::If(expr(Kind::Builtin(Builtin::All, vec![all]), Type::Bool)));
+            }
+        }
+        Some(())
+    }
+
+    /// A condition, or its negation.
+    fn negated(&self, condition: &Expr, negated: bool) -> Expr {
+        match negated {
+            true => expr(Kind::Not(Box::new(condition.clone())), Type::Bool),
+            false => condition.clone(),
         }
     }
 
     fn alternative(&self, alternative: &Alternative) -> Option<Alternative> {
-        let Alternative { outcome: Outcome::Certain(components), gain: None, cost: None, span } = alternative
-        else {
+        let Alternative { outcome: Outcome::Certain(components), gain, cost, .. } = alternative else {
             return None;
         };
         let [Component::One(result)] = &components[..] else { return None };
+        if ![gain, cost].into_iter().flatten().all(|weight| self.is_free(weight)) {
+            return None;
+        }
         let put_in = self.put_in(result)?;
         let without = |out: Expr| self.set(Kind::Difference(Box::new(self.all()), Box::new(out)));
         let taken_out = without(result.clone());
         // What can never be there is left out: with a negative number in it, it would make the move none.
-        let forbidden = without(without(self.set(Kind::Set(elements(&self.forbid)))));
-        let need = expr(Kind::List(elements(&self.need)), self.list_type());
-        let parts = vec![need, forbidden, taken_out, put_in];
+        let there = |members: &[Expr]| without(without(self.union(members)));
+        let parts = vec![there(&self.need), there(&self.forbid), taken_out, put_in];
         let ty = Type::Tuple(parts.iter().map(|part| part.ty.clone()).collect());
         let components = vec![Component::One(expr(Kind::Tuple(parts), ty))];
-        Some(Alternative { outcome: Outcome::Certain(components), gain: None, cost: None, span: *span })
+        Some(Alternative { outcome: Outcome::Certain(components), ..alternative.clone() })
+    }
+
+    fn union(&self, sets: &[Expr]) -> Expr {
+        let empty = self.set(Kind::Set(Vec::new()));
+        sets.iter().fold(empty, |all, set| self.set(Kind::Union(Box::new(all), Box::new(set.clone()))))
     }
 
     /// What a result puts in, if of every member it says apart from the others whether it stays.
@@ -192,10 +255,6 @@ impl<'c> Reading<'c> {
         !self.is_position(expr) && expr.parts().into_iter().all(|part| self.is_free(part))
     }
 
-    fn free(&self, expr: &Expr) -> Option<Expr> {
-        self.is_free(expr).then(|| expr.clone())
-    }
-
     fn all(&self) -> Expr {
         self.set(Kind::Local(self.position))
     }
@@ -215,10 +274,6 @@ impl<'c> Reading<'c> {
             }
         }
     }
-}
-
-fn elements(members: &[Expr]) -> Vec<Element> {
-    members.iter().cloned().map(Element::One).collect()
 }
 
 fn expr(kind: Kind, ty: Type) -> Expr {

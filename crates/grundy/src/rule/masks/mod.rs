@@ -4,20 +4,25 @@
 //! option is then a matter of a few machine words.
 
 mod form;
+mod game;
 #[cfg(test)]
 mod tests;
+
+pub use game::MaskGame;
 
 use super::Rule;
 use super::fault::Fault;
 use super::layout::Layout;
-use super::moves::Moves;
+use super::library::negative::has_negative;
 use super::program::Program;
+use super::weighted::Weighted;
 use crate::answer::Unknown;
 use crate::limits::Limits;
 use crate::progress::Progress;
 use crate::value::{Set, Value};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
 /// No more members than this.
 const MOST_MEMBERS: usize = 512;
@@ -29,12 +34,13 @@ const MOST_LISTED: usize = 1 << 20;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Masks {
     /// The members that a position can have, in ascending order; moves have their places here.
-    pub members: Vec<Value>,
+    pub members: Arc<[Value]>,
     /// The moves, each once.
     pub moves: Vec<MaskMove>,
 }
 
-/// A move, by the places of members, in ascending order.
+/// A move, by the places of members, in ascending order. No member is both taken out and put in, and none is put in that
+/// the move needs and leaves.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct MaskMove {
     /// Must be there.
@@ -45,15 +51,8 @@ pub struct MaskMove {
     pub clear: Vec<usize>,
     /// Is put in.
     pub add: Vec<usize>,
-}
-
-impl MaskMove {
-    /// Whether it only takes members out, of which it needs one at least.
-    pub fn deletes(&self) -> bool {
-        self.forbid.is_empty()
-            && self.add.is_empty()
-            && self.clear.iter().any(|member| self.need.contains(member))
-    }
+    /// What the move gains or costs; 0 where the rule says nothing.
+    pub weight: i64,
 }
 
 /// The program that lists the moves of a rule, if the form of the rule allows it.
@@ -94,72 +93,78 @@ impl Masks {
                 Ok(Some(listed)) => listed,
             };
             let before = members.len();
-            members.extend(listed.iter().flat_map(|[.., put_in]| put_in.iter().cloned()));
+            members.extend(listed.iter().flat_map(|Listed { parts: [.., put_in], .. }| put_in.members()));
             if members.len() == before {
                 return Ok(Some(Masks::numbered(members, &listed)));
             }
         }
     }
 
-    fn numbered(members: BTreeSet<Value>, listed: &[[Vec<Value>; 4]]) -> Masks {
-        let members: Vec<Value> = members.into_iter().collect();
-        let places = |values: &[Value]| -> Vec<usize> {
-            let places = values.iter().filter_map(|value| members.binary_search(value).ok());
-            places.collect::<BTreeSet<usize>>().into_iter().collect()
-        };
+    fn numbered(members: BTreeSet<Value>, listed: &[Listed]) -> Masks {
+        let members: Arc<[Value]> = members.into_iter().collect();
         // A member that can never be there is never in the way; one that is needed is asked for when moves are listed.
-        let numbered = listed.iter().map(|[need, forbid, clear, add]| MaskMove {
-            need: places(need),
-            forbid: places(forbid),
-            clear: places(clear),
-            add: places(add),
+        let places = |values: &Set| -> BTreeSet<usize> {
+            values.members().filter_map(|value| members.binary_search(&value).ok()).collect()
+        };
+        let numbered = listed.iter().map(|Listed { parts, weight }| {
+            let [need, forbid, clear, add] = parts.each_ref().map(places);
+            let clear = &clear - &add;
+            let add = &add - &(&need - &clear);
+            let [need, forbid, clear, add] = [need, forbid, clear, add].map(Vec::from_iter);
+            MaskMove { need, forbid, clear, add, weight: *weight }
         });
-        let moves: BTreeSet<MaskMove> = numbered.collect();
+        let possible = |mv: &MaskMove| !mv.need.iter().any(|member| mv.forbid.contains(member));
+        let moves: BTreeSet<MaskMove> = numbered.filter(possible).collect();
         Masks { moves: moves.into_iter().collect(), members }
     }
 
-    /// Whether all moves only take members out.
-    pub fn deletes(&self) -> bool {
-        self.moves.iter().all(MaskMove::deletes)
+    /// Whether all members of a position have their places here.
+    pub fn holds(&self, position: &Set) -> bool {
+        position.members().all(|member| self.members.binary_search(&member).is_ok())
+    }
+
+    /// Whether no move is possible that was not before: every move ends itself, none puts in what one needs, and none takes
+    /// out what one forbids.
+    pub fn only_end(&self) -> bool {
+        let mut all: [BTreeSet<usize>; 4] = Default::default();
+        for mv in &self.moves {
+            for (all, one) in all.iter_mut().zip([&mv.need, &mv.forbid, &mv.clear, &mv.add]) {
+                all.extend(one);
+            }
+        }
+        let [need, forbid, clear, add] = &all;
+        let meet = |one: &[usize], other: &[usize]| one.iter().any(|member| other.contains(member));
+        need.is_disjoint(add)
+            && forbid.is_disjoint(clear)
+            && self.moves.iter().all(|mv| meet(&mv.need, &mv.clear) || meet(&mv.forbid, &mv.add))
     }
 }
 
-/// What each move needs, forbids, takes out and puts in.
+/// A move as it was listed.
+struct Listed {
+    /// What it needs, forbids, takes out and puts in.
+    parts: [Set; 4],
+    weight: i64,
+}
+
+/// All moves over some members; `None` where they would take too much room.
 fn list(
     program: &Program,
     members: &BTreeSet<Value>,
     limits: Limits,
     progress: &dyn Progress,
-) -> Result<Option<Vec<[Vec<Value>; 4]>>, Fault> {
+) -> Result<Option<Vec<Listed>>, Fault> {
     let layout: &Layout = program.layout();
     let all = Value::set(members.iter().cloned().collect());
     let empty = Value::Set(Set::EMPTY);
-    let laid = layout.lay(&Value::tuple(vec![Value::list(Vec::new()), empty.clone(), all, empty]));
+    let laid = layout.lay(&Value::tuple(vec![empty.clone(), empty.clone(), all, empty]));
     let (mut listed, mut size) = (Vec::new(), 0);
-    program.machine(&limits, progress).options(laid.slots(), |parts| {
-        let part = |i: usize| members_of(&parts.others[i]);
+    program.machine(&limits, progress).weighted(laid.slots(), |option, weight| {
+        let part = |i: usize| option.others[i].as_set().cloned().unwrap_or(Set::EMPTY);
         let parts = [part(0), part(1), part(2), part(3)];
-        size += 1 + parts.iter().map(Vec::len).sum::<usize>();
-        listed.push(parts);
+        size += 1 + parts.iter().map(Set::len).sum::<usize>();
+        listed.push(Listed { parts, weight });
         if size > MOST_LISTED { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     })?;
     Ok((size <= MOST_LISTED).then_some(listed))
-}
-
-fn members_of(value: &Value) -> Vec<Value> {
-    match value {
-        Value::Set(set) => set.members().collect(),
-        Value::List(list) => list.to_vec(),
-        _ => Vec::new(),
-    }
-}
-
-/// Whether a negative number is in it: what leads there is no move.
-fn has_negative(value: &Value) -> bool {
-    match value {
-        Value::Int(n) => *n < 0,
-        Value::Tuple(parts) | Value::List(parts) => parts.iter().any(has_negative),
-        Value::Set(set) => set.members().any(|member| has_negative(&member)),
-        Value::Bool(_) | Value::Word(_) => false,
-    }
 }

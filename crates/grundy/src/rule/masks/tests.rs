@@ -3,51 +3,39 @@
 use super::*;
 use crate::game::Game;
 use crate::progress::Unwatched;
-use std::collections::BTreeMap;
+use crate::rule::moves::Moves;
 
 fn masks(game: &Game, start: &Value) -> Option<Masks> {
     let Value::Set(start) = start else { panic!("{start} is no set") };
     Masks::of(game.rule(), start, Limits::default(), &Unwatched).unwrap()
 }
 
-/// The options of a position, as the rule has them: sets without repetition.
-fn by_rule(game: &Game, position: &Value) -> BTreeSet<Value> {
-    let mut machine = game.rule().machine(&Limits::default(), &Unwatched).unwrap();
-    let layout = Layout::new(game.rule().tree().position.clone());
+/// The options of a position with what they gain, as sets without repetition.
+fn options(moves: &mut impl Weighted, position: &Value) -> BTreeSet<(Value, i64)> {
+    let layout = moves.layout().clone();
     let mut options = BTreeSet::new();
-    let all = machine.options(layout.lay(position).slots(), |parts| {
-        options.insert(parts.others[0].clone());
+    let all = moves.weighted(layout.lay(position).slots(), |parts, weight| {
+        options.extend(parts.iter().map(|part| (layout.unpack(part), weight)));
         ControlFlow::Continue(())
     });
     all.unwrap();
     options
 }
 
-fn by_masks(masks: &Masks, position: &BTreeSet<usize>) -> BTreeSet<Value> {
-    let made = masks.moves.iter().filter(|mv| {
-        mv.need.iter().all(|one| position.contains(one))
-            && !mv.forbid.iter().any(|one| position.contains(one))
-    });
-    made.map(|mv| {
-        let left = position.iter().filter(|one| !mv.clear.contains(one)).chain(&mv.add);
-        Value::set(left.map(|&one| masks.members[one].clone()).collect())
-    })
-    .collect()
-}
-
 /// Compares all positions that can be reached, up to so many.
 fn compare(game: &Game, start: &Value, most: usize) -> usize {
     let masks = masks(game, start).unwrap_or_else(|| panic!("{} has no masks", game.text()));
-    let places: BTreeMap<&Value, usize> = masks.members.iter().zip(0..).collect();
+    let machine = || game.rule().machine(&Limits::default(), &Unwatched).unwrap();
+    let mut by_rule = machine();
+    let mut by_masks = MaskGame::new(&masks, &game.rule().tree().position, machine());
     let (mut seen, mut waiting) = (BTreeSet::new(), vec![start.clone()]);
     while let Some(position) = waiting.pop() {
         if seen.len() >= most || !seen.insert(position.clone()) {
             continue;
         }
-        let held = members_of(&position).iter().map(|member| places[member]).collect();
-        let options = by_rule(game, &position);
-        assert_eq!(by_masks(&masks, &held), options, "{} at {position}", game.text());
-        waiting.extend(options);
+        let found = options(&mut by_rule, &position);
+        assert_eq!(options(&mut by_masks, &position), found, "{} at {position}", game.text());
+        waiting.extend(found.into_iter().map(|(option, _)| option));
     }
     seen.len()
 }
@@ -69,6 +57,32 @@ fn rules_of_all_forms_move_as_their_masks_do() {
         ("s: set -> (s - {x}) + {x + 1} for x in s if x < 7 and x + 1 not in s", "{1, 2, 5}"),
         ("s: set -> {y for y in s if y > x} | s - {x, x + 1} for x in s if x + 2 in s", "{1, 2, 3, 4, 5, 6}"),
         ("s: set -> {1, 9} + (s - {x}) - {y} for x in s for y in s if x < y and x > 1", "{2, 3, 4, 5}"),
+        // More words than one.
+        (
+            "s: set -> s - {x, x + 40} for x in s if x > 65 or x + 40 not in s",
+            "{1, 30, 41, 63, 64, 65, 70, 100}",
+        ),
+        ("s: set -> (s - {x}) + {x + 1} for x in s if x + 1 not in s and x < 130", "{60, 63, 127, 128, 64}"),
+        // Conditions for all members, or for some.
+        ("s: set -> s + {c} for c in 1..9 if all(abs(c - x) > 1 for x in s)", "{4}"),
+        ("s: set -> s + {c} for c in 1..9 if not any([abs(c - x) < 2 for x in s])", "{4}"),
+        ("s: set -> s + {c} for c in 1..9 if all(c + d not in s for d in [0, 1, 3])", "{4}"),
+        (
+            "s: set -> s - {c} for c in s if all(c + d in s for d in [0, 1, 2] if c > 3)",
+            "{1, 2, 3, 4, 5, 6, 7, 8}",
+        ),
+        (
+            "s: set -> s - {c} for c in s if not any(c - d in s or c + d in s for d in [2, 3])",
+            "{1, 2, 4, 5, 8}",
+        ),
+        ("s: set -> s - {c} for c in s if c < 3 or c - 2 in s", "{1, 2, 3, 4, 5, 6, 7, 8}"),
+        ("s: set -> s - {c} for c in s if c > 6 or not (c + 1 in s)", "{1, 2, 3, 4, 5, 6, 7, 8}"),
+        ("s: set -> s - {c} for c in s if not (c > 3 and c - 3 in s)", "{1, 2, 3, 4, 5, 6, 7, 8}"),
+        (
+            "s: set -> s + {c} for c in 1..8 if c not in s and all(x == c + 1 or x % 2 == c % 2 for x in s if x > 2)",
+            "{1}",
+        ),
+        ("s: set -> s - {x, y} gain x - y for x in s for y in s if y == x + 1", "{1, 2, 3, 4, 6, 7}"),
     ];
     let mut compared = 0;
     for (rule, start) in forms {
@@ -88,6 +102,11 @@ fn what_depends_on_the_position_in_another_way_has_no_masks() {
         "s: set -> {y + 1 for y in s if y != x} for x in s",
         "s: set -> {y for y in s if y + x in s} for x in s",
         "s: set -> s - t for t in subsets(s) if len(t) > 0",
+        "s: set -> s - {x} for x in s if any(y > x for y in s)",
+        "s: set -> s - {x} for x in s if x + 1 in s or x + 2 in s",
+        "s: set -> s - {x} for x in s if all(x + y in s for y in s)",
+        "s: set -> s - {x} for x in s if all(z + y > 2 for y in s for z in s)",
+        "s: set -> s - {x} gain len(s) for x in s",
     ];
     for rule in forms {
         let game: Game = rule.parse().unwrap();
@@ -111,7 +130,25 @@ fn the_catalogue_has_masks_where_it_plays_on_sets() {
         let game = name.parse::<Game>().unwrap();
         let start = game.position(start).unwrap()[0].value.clone();
         assert!(compare(&game, &start, 300) > 100, "{name}");
-        assert!(masks(&game, &start).unwrap().deletes());
+        assert!(masks(&game, &start).unwrap().only_end());
+    }
+}
+
+#[test]
+fn what_makes_moves_possible_is_told_from_what_ends_them() {
+    let rules = [
+        ("s: set -> s - {x} for x in s", true),
+        ("s: set -> s + {c} for c in 1..9 if all(abs(c - x) > 1 for x in s)", true),
+        ("s: set -> s - {x} + {x + 10} for x in s if x < 10 and x + 11 not in s", true),
+        // What is needed is put in; what is forbidden is taken out; a move that can be made again.
+        ("s: set -> s - {x} + {x - 1} for x in s if x > 0", false),
+        ("s: set -> s - {x} for x in s if x + 1 not in s", false),
+        ("s: set -> s + {9} for x in s", false),
+    ];
+    for (rule, only_end) in rules {
+        let game: Game = rule.parse().unwrap();
+        let start = game.position("{1, 2, 3}").unwrap()[0].value.clone();
+        assert_eq!(masks(&game, &start).unwrap().only_end(), only_end, "{rule}");
     }
 }
 

@@ -28,7 +28,7 @@ impl<'a> Chance<'a> {
     }
 
     fn odds(&mut self, games: &Games<'a>, position: &[Component]) -> Result<engine::Worth, Fault> {
-        self.engine(games)?.worth(&slots(&games.lay_all(position)))
+        self.engine(games)?.worth(&slots(&games.lay_all(position)?))
     }
 }
 
@@ -81,10 +81,10 @@ impl<'a> Theory<'a> for Chance<'a> {
         if now.win().is_zero() {
             return Ok(*after.win() == now.lose());
         }
-        let from = games.lay_all(position);
+        let from = games.lay_all(position)?;
         let next = way.turns().into_iter();
         let next = next.map(|(_, to)| games.lay_all(&replaced(position, way.component, &to)));
-        let next: Vec<Vec<Laid>> = next.collect();
+        let next: Vec<Vec<Laid>> = next.collect::<Result<_, Fault>>()?;
         let next: Vec<_> = next.iter().map(|laid| slots(laid)).collect();
         self.engine(games)?.comes_closer(&slots(&from), &next)
     }

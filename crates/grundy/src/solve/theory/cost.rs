@@ -37,7 +37,7 @@ impl<'a> Theory<'a> for Cost<'a> {
     }
 
     fn worth(&mut self, games: &mut Games<'a>, position: &[Component]) -> Result<Option<Worth>, Fault> {
-        Ok(Some(Worth::Cost(self.engine(games)?.solve(&slots(&games.lay_all(position)))?)))
+        Ok(Some(Worth::Cost(self.engine(games)?.solve(&slots(&games.lay_all(position)?))?)))
     }
 
     fn keeps(
@@ -56,6 +56,6 @@ impl<'a> Theory<'a> for Cost<'a> {
     }
 
     fn announce(&mut self, games: &mut Games<'a>, position: &[Component]) -> Result<(), Fault> {
-        self.engine(games)?.add(&slots(&games.lay_all(position)))
+        self.engine(games)?.add(&slots(&games.lay_all(position)?))
     }
 }

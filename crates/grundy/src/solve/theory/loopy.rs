@@ -78,7 +78,7 @@ impl<'a> Theory<'a> for Loopy<'a> {
             Some(engine) => engine,
             none => none.insert(engine::Loopy::new(games.player()?, games.limits, games.progress)),
         };
-        let laid = games.lay_all(position);
+        let laid = games.lay_all(position)?;
         for laid in &laid {
             engine.add(laid.slots())?;
         }
@@ -119,8 +119,8 @@ impl<'a> Theory<'a> for Loopy<'a> {
         }
         let Remoteness::Few(engine) = &mut self.remoteness else { return Ok(()) };
         let laid = match way {
-            Some(way) => games.lay_all(&replaced(position, way.component, &way.to)),
-            None => games.lay_all(position),
+            Some(way) => games.lay_all(&replaced(position, way.component, &way.to))?,
+            None => games.lay_all(position)?,
         };
         match engine.solve(&slots(&laid)) {
             Ok(solved) => *told = solved.remoteness,

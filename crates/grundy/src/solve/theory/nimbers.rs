@@ -11,11 +11,13 @@ use crate::limits::Limits;
 use crate::nimber::Nimber;
 use crate::rule::fault::Fault;
 use crate::rule::machine::Machine;
-use crate::solve::boards::Boards;
+use crate::solve::boards::Board;
 use crate::solve::boxes::Boxes;
 use crate::solve::games::{Games, Player};
 use crate::solve::large::Large;
 use crate::sum::Component;
+use crate::value::Set;
+use std::cell::OnceCell;
 
 /// The engines for nim-values, in the order in which they are asked; the last takes every component.
 const ENGINES: [Engine; 5] = [Engine::Heaps, Engine::Dynamic, Engine::Vectors, Engine::Boards, Engine::Memo];
@@ -37,7 +39,7 @@ pub(in crate::solve) struct Nimbers<'a> {
 enum Shaped<'a> {
     Heaps,
     Boxes(Option<Boxes>),
-    Boards(Box<Boards>),
+    Boards(OnceCell<Option<Box<Board>>>),
     Dynamic(Option<Box<Dynamic<'a, Machine<'a>>>>),
     Other,
 }
@@ -50,8 +52,8 @@ impl<'a> Shaped<'a> {
             Shaped::Boxes(None)
         } else if game.rule().dynamic().is_some() {
             Shaped::Dynamic(None)
-        } else if let Some(boards) = Boards::of(game) {
-            Shaped::Boards(Box::new(boards))
+        } else if game.rule().masks_program().is_some() {
+            Shaped::Boards(OnceCell::new())
         } else {
             Shaped::Other
         }
@@ -97,6 +99,17 @@ impl<'a> Nimbers<'a> {
         Ok(dynamic.as_deref_mut())
     }
 
+    /// The board that a component lies on, if its game is one of boards.
+    fn board<'c>(&mut self, games: &Games<'a>, component: &'c Component) -> Option<(&mut Board, &'c Set)> {
+        let (one, position) = (&games.all[component.game], component.value.as_set()?);
+        let Shaped::Boards(board) = &mut self.of[component.game] else { return None };
+        if !one.masks.as_ref()?.holds(position) {
+            return None;
+        }
+        board.get_or_init(|| Board::of(one, games.limits).map(Box::new));
+        Some((board.get_mut()?.as_deref_mut()?, position))
+    }
+
     /// The nim-value of a component, if the engine takes it.
     fn by(
         &mut self,
@@ -125,14 +138,12 @@ impl<'a> Nimbers<'a> {
                 }
                 _ => Ok(None),
             },
-            Engine::Boards => match &mut self.of[component.game] {
-                Shaped::Boards(boards) => {
-                    boards.nimber(games.all[component.game].game, &component.value, games.limits, progress)
-                }
-                _ => Ok(None),
+            Engine::Boards => match self.board(games, component) {
+                Some((board, position)) => board.nimber(position, games.limits, progress),
+                None => Ok(None),
             },
             _ => {
-                let laid = games.lay(component);
+                let laid = games.lay(component)?;
                 let memo = match &mut self.memo {
                     Some(memo) => memo,
                     none => none.insert(Memo::new(games.player()?, games.limits, progress)),
@@ -208,7 +219,7 @@ impl<'a> Theory<'a> for Nimbers<'a> {
         worth: &Worth,
     ) -> Result<Option<bool>, Fault> {
         let (Some(mut nimber), [others @ .., last]) = (worth.nimber(), position) else { return Ok(None) };
-        if !matches!(self.of[last.game], Shaped::Boards(_)) {
+        if self.board(games, last).is_none() {
             return Ok(None);
         }
         for other in others {
@@ -217,15 +228,16 @@ impl<'a> Theory<'a> for Nimbers<'a> {
                 _ => return Ok(None),
             }
         }
-        let Shaped::Boards(boards) = &mut self.of[last.game] else { return Ok(None) };
-        boards.is(games.all[last.game].game, &last.value, nimber, games.limits, games.progress)
+        match self.board(games, last) {
+            Some((board, position)) => board.is(position, nimber, games.limits, games.progress),
+            None => Ok(None),
+        }
     }
 
     fn is_far(&mut self, games: &mut Games<'a>, position: &[Component]) -> Result<bool, Fault> {
         for component in position {
-            let game = games.all[component.game].game;
-            if let Shaped::Boards(boards) = &mut self.of[component.game]
-                && boards.is_far(game, &component.value, games.limits, games.progress)?
+            if let Some((board, position)) = self.board(games, component)
+                && board.is_far(position, games.limits, games.progress)?
             {
                 return Ok(true);
             }
@@ -247,12 +259,7 @@ impl<'a> Theory<'a> for Nimbers<'a> {
 
     fn because(&self, games: &Games<'a>, component: &Component, _total: &Worth) -> Option<String> {
         match &self.of[component.game] {
-            Shaped::Boards(_) => Boards::because(
-                games.all[component.game].game,
-                &component.value,
-                games.limits,
-                games.progress,
-            ),
+            Shaped::Boards(board) => board.get()?.as_ref()?.because(component.value.as_set()?),
             _ => games.all[component.game].heaps.as_ref()?.because(component.heap()?),
         }
     }
@@ -272,9 +279,9 @@ fn why(engine: Engine) -> &'static str {
              ever (window theorem); components are added (Sprague–Grundy)"
         }
         Engine::Boards => {
-            "the last mover decides and moves only take members away, so a position is the set of moves that are left, \
-             and each move ends those that need what it takes: what no move connects is added (Sprague–Grundy), equal \
-             parts cancel, and where answering each move by its mirror image wins the value is 0"
+            "the last mover decides and no move makes another one possible, so a position is the set of moves that are \
+             left, and each move ends some of them: what no move connects is added (Sprague–Grundy), equal parts \
+             cancel, and where answering each move by its mirror image wins the value is 0"
         }
         Engine::Vectors => {
             "the last mover decides and every move goes down along a line of cells, so all values up to a position are \

@@ -66,7 +66,7 @@ impl<'a> Theory<'a> for Outcomes<'a> {
     }
 
     fn worth(&mut self, games: &mut Games<'a>, position: &[Component]) -> Result<Option<Worth>, Fault> {
-        let laid = games.lay_all(position);
+        let laid = games.lay_all(position)?;
         let (position, limits, progress) = (&slots(&laid)[..], games.limits, games.progress);
         let Solved { outcome, remoteness } = loop {
             self.attempt = match &mut self.attempt {

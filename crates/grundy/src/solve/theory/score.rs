@@ -30,7 +30,7 @@ impl<'a> Theory<'a> for Score<'a> {
             Some(engine) => engine,
             none => none.insert(engine::Score::new(games.player()?, games.limits, games.progress)),
         };
-        Ok(Some(Worth::Score(engine.difference(&slots(&games.lay_all(position)))?)))
+        Ok(Some(Worth::Score(engine.difference(&slots(&games.lay_all(position)?))?)))
     }
 
     fn keeps(

@@ -99,7 +99,7 @@ impl<'a> Theory<'a> for Tameness<'a> {
                 let nimber = self.nimbers.worth(games, std::slice::from_ref(component))?;
                 nimber.and_then(|worth| worth.nimber()).map(|nimber| Tame::nim_heap(nimber.0))
             } else {
-                let laid = games.lay(component);
+                let laid = games.lay(component)?;
                 self.survey(games)?.worth(&laid)?
             };
             match worth {

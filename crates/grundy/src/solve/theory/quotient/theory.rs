@@ -219,7 +219,7 @@ fn any<'a>(
     games: &Games<'a>,
     position: &[Component],
 ) -> Result<Option<Vec<Element>>, Fault> {
-    let sum = numbered.sum(&slots(&games.lay_all(position)))?;
+    let sum = numbered.sum(&slots(&games.lay_all(position)?))?;
     let positions = numbered.positions();
     // Where no move leaves several components, a search meets no more sums than there are choices of positions.
     let count = sum.iter().fold(1, |count: u64, _| count.saturating_mul(positions.len() as u64));
