@@ -11,10 +11,14 @@
 //! | `position` | certificates about who wins |
 //! | `options` | the options of a component |
 //! | `reach` | all positions that can be reached |
+//! | `board` | proofs of nimbers on boards |
+//! | `kills` | the moves of a board, and which of them end which |
 //! | `refusal` | why a certificate is not accepted |
 //! | `side` | values that are too many for the document |
 
+mod board;
 mod heaps;
+pub(crate) mod kills;
 mod options;
 mod position;
 mod reach;
@@ -250,6 +254,13 @@ pub enum Witness {
         /// The positions in ascending order of the longest play that is left, then of their JSON text.
         positions: Vec<Position>,
     },
+    /// What is needed of the components of a board on which moves only end moves.
+    Board {
+        /// How many moves there are.
+        moves: usize,
+        /// The components, in ascending order of their moves.
+        lemmas: Vec<Lemma>,
+    },
     /// A period that is proved here, by which heaps of any size are reduced.
     Period {
         /// What is claimed about the values.
@@ -259,6 +270,21 @@ pub enum Witness {
         /// The values that it needs.
         values: Values,
     },
+}
+
+/// What is said of a component of a board: its moves, as the bits of a hexadecimal number – the moves of the rule are
+/// numbered by what they need, forbid, take out and put in –, and its nimber.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Lemma(pub String, pub Proved);
+
+/// What is said of a nimber.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Proved {
+    /// It is this.
+    Nimber(u32),
+    /// It is none of these.
+    Not(Vec<u32>),
 }
 
 /// The values of the heaps 0, 1, 2, …

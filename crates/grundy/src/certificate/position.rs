@@ -1,7 +1,11 @@
 //! Certificates about who wins.
 
+use super::board::Prover;
+use super::kills::Kills;
 use super::reach::Reach;
-use super::{Certificate, Claim, Heaps, Move, Other, Rule, SCHEMA, Summand, Theorem, Values, Witness};
+use super::{
+    Certificate, Claim, Heaps, Move, Options, Other, Rule, SCHEMA, Summand, Theorem, Values, Witness,
+};
 use crate::answer::{Outcome, Play};
 use crate::game::Game;
 use crate::limits::Limits;
@@ -9,7 +13,7 @@ use crate::progress::Progress;
 use crate::sum::{self, Component};
 use crate::value::Value;
 use grundy_heap::code;
-use serde_json::json;
+use serde_json::{Value as Json, json};
 
 /// From this heap on the values of all smaller heaps are shown rather than all their options.
 const SHOWN: i64 = 64;
@@ -70,12 +74,12 @@ pub fn sum(
         Explored::new(game, rule, &own, play, limits, progress)
     });
     let mut explored = explored.collect::<Result<Vec<_>, _>>()?;
-    let values = position.iter().map(|it| explored[it.game].reach.value(&it.value));
+    let values = position.iter().map(|it| explored[it.game].value(&it.value));
     let values = values.collect::<Result<Vec<u64>, _>>()?;
     let total = nim_sum(&values);
     let mut moves = Vec::new();
     for (component, (it, value)) in position.iter().zip(&values).enumerate() {
-        let winning = explored[it.game].reach.options_worth(&it.value, total ^ value)?;
+        let winning = explored[it.game].options_worth(&it.value, total ^ value)?;
         moves.extend(winning.into_iter().map(|to| Move { component, to }));
     }
     let rules: Vec<&Rule> = games.iter().map(|(_, rule)| rule).collect();
@@ -93,10 +97,13 @@ pub fn sum(
 }
 
 /// A game of which all that a position needs is known.
-struct Explored<'a> {
-    reach: Reach<'a>,
-    /// The values of all heaps, where they are shown.
-    table: Option<Vec<u32>>,
+enum Explored<'a> {
+    /// The values of all heaps.
+    Heaps(Reach<'a>, Vec<u32>),
+    /// All positions that can be reached.
+    Positions(Reach<'a>),
+    /// The components of a board.
+    Board(Box<Prover<'a>>, Options<'a>),
 }
 
 impl<'a> Explored<'a> {
@@ -115,32 +122,67 @@ impl<'a> Explored<'a> {
         if let Some(kind) = game.rule().convention().without_values() {
             return Err(format!("certificates of who wins rest on nim-values, and {kind} has none"));
         }
-        let mut reach = Reach::new(game, limits, progress)?;
+        let lister = Options::new(game, limits, progress).map_err(|refusal| refusal.to_string())?;
         if !normal || !game.rule().tree().endings.is_empty() {
             return Err("certificates of who wins are about normal play without whole-game endings".into());
         }
-        let table = match (&rule.heaps, position.iter().max()) {
-            (Some(heaps), Some(&Value::Int(largest))) if largest >= SHOWN => {
-                Some(heap_values(heaps, largest)?)
-            }
-            _ => None,
-        };
-        match &table {
-            Some(values) => reach.learn(values),
-            None => reach.explore(position)?,
+        if let (Some(heaps), Some(&Value::Int(largest))) = (&rule.heaps, position.iter().max())
+            && largest >= SHOWN
+        {
+            let values = heap_values(heaps, largest)?;
+            let mut reach = Reach::new(lister, progress);
+            reach.learn(&values);
+            return Ok(Explored::Heaps(reach, values));
         }
-        Ok(Explored { reach, table })
+        let kills = Kills::of(game.rule(), position, *limits, progress);
+        let kills = kills.map_err(|fault| game.rule().report(fault).to_string())?;
+        match kills.and_then(|kills| Prover::new(kills, *limits, progress)) {
+            Some(prover) => Ok(Explored::Board(Box::new(prover), lister)),
+            None => {
+                let mut reach = Reach::new(lister, progress);
+                reach.explore(position)?;
+                Ok(Explored::Positions(reach))
+            }
+        }
+    }
+
+    /// The value of a component.
+    fn value(&mut self, component: &Value) -> Result<u64, String> {
+        match self {
+            Explored::Heaps(reach, _) | Explored::Positions(reach) => reach.value(component),
+            Explored::Board(prover, _) => prover.nimber(component),
+        }
+    }
+
+    /// The options of a component that have this nim-sum.
+    fn options_worth(&mut self, of: &Value, value: u64) -> Result<Vec<Vec<Json>>, String> {
+        match self {
+            Explored::Heaps(reach, _) | Explored::Positions(reach) => reach.options_worth(of, value),
+            Explored::Board(prover, lister) => {
+                let mut worth = Vec::new();
+                for option in lister.of(of).map_err(|refusal| refusal.to_string())? {
+                    // Moves on a board leave one component of the rule each.
+                    if let [left] = &option[..]
+                        && prover.is(left, value)?
+                    {
+                        worth.push(vec![json!(left)]);
+                    }
+                }
+                Ok(worth)
+            }
+        }
     }
 
     fn witness(self) -> Witness {
-        match self.table {
-            Some(values) => Witness::Values(Values {
+        match self {
+            Explored::Heaps(_, values) => Witness::Values(Values {
                 count: values.len(),
                 values: Some(values),
                 file: None,
                 sparse: None,
             }),
-            None => Witness::Positions { positions: self.reach.listed() },
+            Explored::Positions(reach) => Witness::Positions { positions: reach.listed() },
+            Explored::Board(prover, _) => Witness::Board { moves: prover.moves(), lemmas: prover.listed() },
         }
     }
 }

@@ -1,8 +1,6 @@
 //! All positions that can be reached, with what they are worth.
 
 use super::{Options, Position};
-use crate::game::Game;
-use crate::limits::Limits;
 use crate::progress::Progress;
 use crate::value::Value;
 use serde_json::{Value as Json, json};
@@ -35,13 +33,8 @@ pub(super) struct Reach<'a> {
 }
 
 impl<'a> Reach<'a> {
-    pub(super) fn new(
-        game: &'a Game,
-        limits: &Limits,
-        progress: &'a dyn Progress,
-    ) -> Result<Reach<'a>, String> {
-        let lister = Options::new(game, limits, progress).map_err(|refusal| refusal.to_string())?;
-        Ok(Reach { lister, progress, known: HashMap::new(), options: 0 })
+    pub(super) fn new(lister: Options<'a>, progress: &'a dyn Progress) -> Reach<'a> {
+        Reach { lister, progress, known: HashMap::new(), options: 0 }
     }
 
     /// The options of a component.

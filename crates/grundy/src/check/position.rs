@@ -1,5 +1,6 @@
 //! Who wins a position: values of components add by nim-sum, and the player to move loses exactly at 0.
 
+use super::board::Board;
 use super::sum::who_wins;
 use super::{Bench, Checked, FAR, Refusal, ensure, same};
 use crate::certificate::{Claim, Loaded, Position, Witness};
@@ -9,20 +10,48 @@ use serde_json::{Value as Json, json};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::slice;
 
-/// What the witness says of a component, once it has been checked.
-pub(super) type Known = Box<dyn Fn(&Value) -> Option<u64>>;
+/// What the witness says of components, once it has been checked.
+pub(super) enum Known {
+    /// The value of each.
+    Values(Box<dyn Fn(&Value) -> Option<u64>>),
+    /// What is said of boards.
+    Board(Box<Board>),
+}
+
+impl Known {
+    /// Whether components have this nim-sum together.
+    fn is(&self, components: &[Value], value: u64) -> Checked<bool> {
+        match self {
+            Known::Values(_) => Ok(nim_sum(self, components)? == value),
+            Known::Board(board) => {
+                board.is(components, value).ok_or_else(|| unsaid(components.iter().map(Value::to_string)))
+            }
+        }
+    }
+
+    fn value(&self, of: &Value) -> Option<u64> {
+        match self {
+            Known::Values(value) => value(of),
+            Known::Board(board) => board.value(of),
+        }
+    }
+}
+
+fn unsaid(of: impl Iterator<Item = String>) -> Refusal {
+    Refusal::wrong(format!("the witness does not say enough about {}", of.collect::<Vec<_>>().join(" & ")))
+}
 
 /// The values of heaps that repeat from `e` on, or of those given only.
 fn of_heaps(values: Loaded, e: usize, p: usize, saltus: u64) -> Known {
-    Box::new(move |of| {
+    Known::Values(Box::new(move |of| {
         let n = if let Value::Int(n) = of { usize::try_from(*n).ok()? } else { return None };
         let over = n.saturating_sub(e);
         u64::from(values.get(n - over + over % p)?).checked_add(saltus.checked_mul((over / p) as u64)?)
-    })
+    }))
 }
 
 pub(super) fn nim_sum(known: &Known, components: &[Value]) -> Checked<u64> {
-    let value = |of| known(of).ok_or_else(|| Refusal::wrong(format!("the witness says nothing about {of}")));
+    let value = |of: &Value| known.value(of).ok_or_else(|| unsaid(std::iter::once(of.to_string())));
     components.iter().try_fold(0, |sum, of| Ok(sum ^ value(of)?))
 }
 
@@ -46,7 +75,9 @@ impl Bench<'_> {
                 let to = to.ok_or_else(|| Refusal::wrong("there is no such move"))?;
                 let then = [&at[..mv.component], &to, &at[mv.component + 1..]].concat();
                 same("the position after the move", json!(then), json!(after))?;
-                same("the nim-sum after the move", nim_sum(&known, &then)?, 0)
+                // What the witness says of the others and of what the move leaves.
+                let beside = [&at[..mv.component], &at[mv.component + 1..]].concat();
+                ensure(known.is(&to, nim_sum(&known, &beside)?)?, "the nim-sum after the move is not 0")
             }
             _ => Ok(()),
         }
@@ -56,6 +87,7 @@ impl Bench<'_> {
     pub(super) fn known(&mut self, at: &[Value], witness: &Witness) -> Checked<Known> {
         Ok(match witness {
             Witness::Positions { positions } => self.reached(at, positions)?,
+            Witness::Board { moves, lemmas } => Known::Board(Box::new(self.board(at, *moves, lemmas)?)),
             Witness::Values(given) => of_heaps(self.values(given, FAR)?, given.count, 1, 0),
             Witness::Period { claim, theorem, values } => {
                 of_heaps(self.period(claim, theorem, values)?, claim.preperiod, claim.period, claim.saltus)
@@ -67,7 +99,7 @@ impl Bench<'_> {
     pub(super) fn options_worth(&mut self, known: &Known, of: &Value, value: u64) -> Checked<Vec<Vec<Json>>> {
         let mut worth = Vec::new();
         for to in self.options.of(of)? {
-            if nim_sum(known, &to)? == value {
+            if known.is(&to, value)? {
                 worth.push(to.iter().map(|part| json!(part)).collect());
             }
         }
@@ -78,7 +110,7 @@ impl Bench<'_> {
     fn reached(&mut self, from: &[Value], given: &[Position]) -> Checked<Known> {
         let known: HashMap<_, _> = given.iter().map(|it| (it.position.to_string(), it.value)).collect();
         ensure(known.len() == given.len(), "a position is listed twice")?;
-        let known: Known = Box::new(move |of| known.get(&json!(of).to_string()).copied());
+        let known = Known::Values(Box::new(move |of| known.get(&json!(of).to_string()).copied()));
         let named = |part: &Value| (json!(part).to_string(), part.clone());
         let mut wanted: BTreeMap<String, Value> = from.iter().map(named).collect();
         // From the end: whoever wants a position that has been passed will still want it when all are passed.

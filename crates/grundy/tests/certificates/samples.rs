@@ -132,6 +132,13 @@ pub fn small() -> Vec<(&'static str, Certificate)> {
         ("sum-in-turn", sum(&["0.77", "2", "+", "take {1, 3}", "70", "+", "0.77", "4"])),
         ("sum-lost", sum(&["4!.0", "6", "+", "take {1}", "4", "3"])),
         ("sum-of-boards", sum(&["kayles", "3", "+", "pawns", "..P.P", "+", "wythoff", "(1,2)"])),
+        ("board", wins("cram", &["(3, 4)"])),
+        ("board-lost", wins("cram", &["(4, 4)"])),
+        ("two-boards", wins("cram", &["(2, 5)", "(3, 3)"])),
+        ("placing", wins("s: set -> s + {c} for c in 1..12 if all(abs(c - x) > 1 for x in s)", &["{5}"])),
+        ("poset", wins("s: set -> {v for v in s if v % x > 0} for x in s", &["{2, 3, 4, 6, 8, 9, 12}"])),
+        ("board-move", certificate::winning_move(&wins("node-kayles-grid", &["(3, 3)"]), 0).unwrap()),
+        ("board-in-a-sum", sum(&["queens", "(4, 4)", "+", "take 1..3", "7"])),
         ("halves", wins("n -> n/2 | n-1 if n > 0", &["7", "2"])),
         ("squares", {
             let game = rule("take squares").0;
