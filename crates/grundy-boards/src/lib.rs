@@ -14,12 +14,14 @@
 //! | `form` | the canonical form of a component |
 //! | `table` | what is known of components |
 //! | `search` | the search for nimbers |
+//! | [`ranks`] | rows that moves cut shorter: no search, but a table of all positions |
 //! | [`naive`] | the definition, written down: the oracle |
 
 mod digraph;
 mod form;
 mod mask;
 pub mod naive;
+pub mod ranks;
 mod search;
 mod symmetry;
 mod table;
