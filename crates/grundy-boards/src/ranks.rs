@@ -15,6 +15,8 @@ mod tests;
 
 use super::Halt;
 use grundy_heap::progress::Progress;
+use std::collections::BTreeSet;
+use std::ops::Range;
 
 /// A move of a game on rows: it may be made while some rows are so long at least, and leaves of each row no more than
 /// this.
@@ -48,14 +50,22 @@ const BETWEEN_LOOKS: usize = 1 << 10;
 /// assert_eq!(chomp.nimber(&[2, 2], &Unwatched), Ok(Some(3)));
 /// ```
 pub struct Ranks {
-    /// The largest position; rows that do not decrease stand in reverse.
-    rows: Vec<u32>,
+    game: Rows,
+    /// Rows are asked about in reverse.
     is_reversed: bool,
+    nimbers: Nimbers,
+    memory: usize,
+}
+
+/// A game on rows that decrease.
+struct Rows {
+    /// The largest position.
+    most: Vec<u32>,
     /// By row and length: how many ways there are to go on from this row with less than this length.
     below: Vec<Vec<u64>>,
     moves: Moves,
-    nimbers: Nimbers,
-    memory: usize,
+    /// Whether it is the same game with columns for rows: then a position has the nimber of its conjugate.
+    is_symmetric: bool,
 }
 
 /// The moves, those first that need only a row which they cut and no row before it is cut: by this row, then by what
@@ -90,42 +100,33 @@ impl Ranks {
         if rows.is_empty() || !moves.iter().all(cuts) {
             return None;
         }
-        // What is not cut of the largest position is not cut at all.
-        let shortened = |cut: &Cut| {
-            let to = cut.to.iter().zip(rows).map(|(&to, &row)| to.min(row)).collect();
-            Cut { need: cut.need.iter().copied().filter(|&(_, least)| least > 0).collect(), to }
+        let (mut most, mut moves) = (rows.to_vec(), normal(rows, moves));
+        let decrease = |most: &[u32], moves: &[Cut]| {
+            is_decreasing(most) && moves.iter().all(|cut| is_decreasing(&cut.to))
         };
-        let (mut rows, mut moves) = (rows.to_vec(), moves.iter().map(shortened).collect::<Vec<_>>());
-        moves.retain(|cut| cut.need.iter().all(|&(row, least)| least <= rows[row]));
-        let decrease = |rows: &[u32], moves: &[Cut]| {
-            is_decreasing(rows) && moves.iter().all(|cut| is_decreasing(&cut.to))
-        };
-        let is_reversed = !decrease(&rows, &moves);
+        let is_reversed = !decrease(&most, &moves);
         if is_reversed {
-            let last = rows.len() - 1;
-            rows.reverse();
+            let last = most.len() - 1;
+            most.reverse();
             for cut in &mut moves {
                 cut.to.reverse();
                 cut.need.iter_mut().for_each(|(row, _)| *row = last - *row);
             }
-            if !decrease(&rows, &moves) {
+            if !decrease(&most, &moves) {
                 return None;
             }
         }
-        let lengths: usize = rows.iter().map(|&row| row as usize + 1).sum();
-        if lengths.saturating_mul(moves.len() + 1) > MOST_TERMS {
+        let lengths: usize = most.iter().map(|&row| row as usize + 1).sum();
+        if lengths.saturating_mul(moves.len() + 1) > MOST_TERMS || moves.len() > usize::from(u16::MAX) {
             return None;
         }
-        let below = below(&rows)?;
-        let moves = Moves::of(&rows, moves, &below);
-        let nimbers = if moves.count <= usize::from(u8::MAX) {
-            Nimbers::Small(Vec::new())
-        } else if moves.count <= usize::from(u16::MAX) {
-            Nimbers::Wide(Vec::new())
-        } else {
-            return None;
+        let nimbers = match moves.len() <= usize::from(u8::MAX) {
+            true => Nimbers::Small(Vec::new()),
+            false => Nimbers::Wide(Vec::new()),
         };
-        Some(Ranks { rows, is_reversed, below, moves, nimbers, memory })
+        let (below, is_symmetric) = (below(&most)?, is_symmetric(&most, &moves));
+        let moves = Moves::of(&most, moves, &below);
+        Some(Ranks { game: Rows { most, below, moves, is_symmetric }, is_reversed, nimbers, memory })
     }
 
     /// The nimber of a position: those of all positions before it are found on the way, and kept also where that was
@@ -134,10 +135,9 @@ impl Ranks {
         let Some(rank) = self.rank(rows) else { return Ok(None) };
         if rank >= self.stored() {
             self.make_room(rank, progress)?;
-            let Ranks { rows, below, moves, nimbers, .. } = self;
-            match nimbers {
-                Nimbers::Small(nimbers) => fill(rows, below, moves, nimbers, rank, progress)?,
-                Nimbers::Wide(nimbers) => fill(rows, below, moves, nimbers, rank, progress)?,
+            match &mut self.nimbers {
+                Nimbers::Small(nimbers) => fill::<u8, { 1 << 8 }>(&self.game, nimbers, rank, progress)?,
+                Nimbers::Wide(nimbers) => fill::<u16, { 1 << 16 }>(&self.game, nimbers, rank, progress)?,
             }
         }
         Ok(match &self.nimbers {
@@ -153,7 +153,8 @@ impl Ranks {
 
     /// How many positions there are.
     pub fn positions(&self) -> u64 {
-        count(&self.below, &self.rows)
+        let Rows { most, below, .. } = &self.game;
+        below.first().zip(most.first()).map_or(1, |(below, &row)| below[row as usize + 1])
     }
 
     /// Of how many positions the nimber is known.
@@ -166,7 +167,7 @@ impl Ranks {
 
     /// The memory taken.
     pub fn bytes(&self) -> usize {
-        let terms = self.moves.terms.iter().map(|terms| size_of_val(&**terms)).sum::<usize>();
+        let terms = self.game.moves.terms.iter().map(|terms| size_of_val(&**terms)).sum::<usize>();
         let table = match &self.nimbers {
             Nimbers::Small(nimbers) => nimbers.capacity(),
             Nimbers::Wide(nimbers) => nimbers.capacity() * 2,
@@ -175,22 +176,19 @@ impl Ranks {
     }
 
     fn rank(&self, rows: &[u32]) -> Option<usize> {
-        let is_inside = rows.len() == self.rows.len();
+        let Rows { most, below, .. } = &self.game;
         let rows: Vec<u32> = match self.is_reversed {
             true => rows.iter().rev().copied().collect(),
             false => rows.to_vec(),
         };
-        let is_inside =
-            is_inside && is_decreasing(&rows) && rows.iter().zip(&self.rows).all(|(row, most)| row <= most);
-        is_inside
-            .then(|| rows.iter().zip(&self.below).map(|(&row, below)| below[row as usize] as usize).sum())
+        let is_below = rows.len() == most.len() && rows.iter().zip(most).all(|(row, most)| row <= most);
+        (is_below && is_decreasing(&rows)).then(|| rank_of(below, &rows))
     }
 
     /// Room for the nimbers of all positions up to a rank.
     fn make_room(&mut self, rank: usize, progress: &dyn Progress) -> Result<(), Halt> {
         let taken = progress.used().unwrap_or_else(|| self.bytes());
-        // A row is filled to its end.
-        let more = (rank + 1 - self.stored()).saturating_add(self.rows.last().map_or(0, |&row| row as usize));
+        let more = rank + 1 - self.stored();
         let (size, reserved) = match &mut self.nimbers {
             Nimbers::Small(nimbers) => (1, (nimbers.capacity() - nimbers.len()).min(more)),
             Nimbers::Wide(nimbers) => (2, (nimbers.capacity() - nimbers.len()).min(more)),
@@ -235,96 +233,126 @@ impl Moves {
         }
     }
 
+    /// The moves that begin in a row of some length and need nothing else.
+    fn legal(&self, row: usize, length: u32) -> Range<usize> {
+        self.begin[row]..self.end[row][length as usize]
+    }
+
     /// By move: the term of a row of some length.
     fn terms(&self, row: usize, length: u32) -> &[u32] {
         &self.terms[row][length as usize * self.count..][..self.count]
     }
 }
 
-/// A nimber as it is stored.
-trait Stored: Copy {
-    fn of(nimber: usize) -> Self;
-    fn nimber(self) -> usize;
+/// A small number: a nimber as it is stored, or the number of a move.
+trait Small: Copy {
+    fn of(number: usize) -> Self;
+    fn at(self) -> usize;
 }
 
-impl Stored for u8 {
-    fn of(nimber: usize) -> u8 {
-        nimber as u8
+impl Small for u8 {
+    fn of(number: usize) -> u8 {
+        number as u8
     }
 
-    fn nimber(self) -> usize {
+    #[inline(always)]
+    fn at(self) -> usize {
         self.into()
     }
 }
 
-impl Stored for u16 {
-    fn of(nimber: usize) -> u16 {
-        nimber as u16
+impl Small for u16 {
+    fn of(number: usize) -> u16 {
+        number as u16
     }
 
-    fn nimber(self) -> usize {
+    #[inline(always)]
+    fn at(self) -> usize {
         self.into()
     }
 }
 
-/// Finds the nimbers of all positions up to a rank, and of those that differ from its position in the last row alone.
-fn fill<S: Stored>(
-    most: &[u32],
-    below: &[Vec<u64>],
-    moves: &Moves,
+/// As many entries as there are small numbers, so that none lies outside.
+fn for_each<T: Copy, const N: usize>(entry: T) -> Box<[T; N]> {
+    let all: Result<Box<[T; N]>, _> = vec![entry; N].into_boxed_slice().try_into();
+    all.unwrap_or_else(|_| Box::new([entry; N]))
+}
+
+/// Finds the nimbers of all positions up to a rank. `N` is how many small numbers there are.
+fn fill<S: Small, const N: usize>(
+    game: &Rows,
     nimbers: &mut Vec<S>,
     rank: usize,
     progress: &dyn Progress,
 ) -> Result<(), Halt> {
-    let last = most.len() - 1;
-    // It goes on after a whole row of positions.
+    let Rows { most, below, moves, is_symmetric } = game;
+    let (count, height) = (moves.count, most.len());
     let mut rows = unrank(below, nimbers.len() as u64);
-    // By row: the sums of the terms of all rows before it.
-    let mut sums = vec![vec![0_u32; moves.count]; most.len()];
+    let mut columns = columns(&rows);
+    columns.resize(height, 0);
+    // By row, then by move: the sum of the terms of all rows before it.
+    let mut sums = vec![0_u32; height * count];
+    // The ranks of the options, by move.
+    let mut ranks = for_each::<u32, N>(0);
+    // The moves that can be made, by the row in which they begin, and by row how many begin before it.
+    let (mut legal, mut before) = (Vec::<S>::new(), vec![0; height + 1]);
+    // By nimber, whether an option has it; there are no more than moves, and one more is free.
+    let mut seen = for_each::<u8, N>(0);
+    // The first row that changed since options were listed.
     let mut changed = 0;
-    // By nimber, whether an option has it; one more is always free, and all are a number of words.
-    let mut seen = vec![0_u8; (moves.count + 1).next_multiple_of(8)];
-    let mut looked = nimbers.len();
     while nimbers.len() <= rank {
-        for row in changed..last {
-            let (before, after) = sums.split_at_mut(row + 1);
-            let terms = moves.terms(row, rows[row]);
-            for ((after, before), term) in after[0].iter_mut().zip(&before[row]).zip(terms) {
-                *after = before + term;
-            }
+        if nimbers.len() % BETWEEN_LOOKS == 0
+            && let Some(stop) = progress.check(nimbers.len() as u64)
+        {
+            return Err(Halt::Stopped(stop));
         }
-        let longest = if last > 0 { most[last].min(rows[last - 1]) } else { most[last] };
-        for length in 0..=longest {
-            rows[last] = length;
-            seen.fill(0);
-            let terms = moves.terms(last, length);
-            for (row, &length) in rows.iter().enumerate() {
-                let legal = moves.begin[row]..moves.end[row][length as usize];
-                for (sum, term) in sums[last][legal.clone()].iter().zip(&terms[legal]) {
-                    seen[nimbers[(sum + term) as usize].nimber()] = 1;
+        let mirrored = is_symmetric.then(|| rank_of(below, &columns)).and_then(|rank| nimbers.get(rank));
+        if let Some(&nimber) = mirrored {
+            nimbers.push(nimber);
+        } else {
+            legal.truncate(before[changed]);
+            for row in changed..height {
+                let terms = moves.terms(row, rows[row]);
+                let (known, new) = sums[row * count..].split_at_mut(count);
+                let new = if row + 1 < height { &mut new[..count] } else { &mut ranks[..count] };
+                for ((new, known), term) in new.iter_mut().zip(known).zip(terms) {
+                    *new = *known + term;
                 }
+                legal.extend(moves.legal(row, rows[row]).map(S::of));
+                before[row + 1] = legal.len();
             }
-            for (at, need) in &moves.others {
+            for (mv, need) in &moves.others {
                 if need.iter().all(|&(row, least)| rows[row] >= least) {
-                    seen[nimbers[(sums[last][*at] + terms[*at]) as usize].nimber()] = 1;
+                    legal.push(S::of(*mv));
                 }
             }
-            nimbers.push(S::of(mex(&seen)));
-        }
-        if nimbers.len() - looked >= BETWEEN_LOOKS {
-            looked = nimbers.len();
-            if let Some(stop) = progress.check(looked as u64) {
-                return Err(Halt::Stopped(stop));
-            }
+            seen[..=count].fill(0);
+            mark(&legal, &ranks, nimbers, &mut seen);
+            nimbers.push(S::of(mex(&*seen)));
+            changed = height - 1;
         }
         // The next position: the last row that can be longer is, and those behind it are empty.
         let can_grow = |row: usize| rows[row] < most[row] && (row == 0 || rows[row] < rows[row - 1]);
-        let Some(grown) = (0..last).rev().find(|&row| can_grow(row)) else { return Ok(()) };
+        let Some(grown) = (0..height).rev().find(|&row| can_grow(row)) else { break };
         rows[grown] += 1;
+        if *is_symmetric {
+            columns[rows[grown] as usize - 1] += 1;
+            for &row in &rows[grown + 1..] {
+                columns[..row as usize].iter_mut().for_each(|column| *column -= 1);
+            }
+        }
         rows[grown + 1..].fill(0);
-        changed = grown;
+        changed = changed.min(grown);
     }
     Ok(())
+}
+
+/// Marks the nimbers of the options. Nearly all time goes here; apart, the loop keeps to registers.
+#[inline(never)]
+fn mark<S: Small, const N: usize>(legal: &[S], ranks: &[u32; N], nimbers: &[S], seen: &mut [u8; N]) {
+    for &mv in legal {
+        seen[nimbers[ranks[mv.at()] as usize].at()] = 1;
+    }
 }
 
 /// The least nimber that was not seen.
@@ -361,9 +389,10 @@ fn below(rows: &[u32]) -> Option<Vec<Vec<u64>>> {
     Some(below)
 }
 
-/// How many positions there are up to the largest.
-fn count(below: &[Vec<u64>], rows: &[u32]) -> u64 {
-    below.first().zip(rows.first()).map_or(1, |(below, &row)| below[row as usize + 1])
+/// The rank of a position.
+#[inline(always)]
+fn rank_of(below: &[Vec<u64>], rows: &[u32]) -> usize {
+    rows.iter().zip(below).map(|(&row, below)| below[row as usize] as usize).sum()
 }
 
 /// The position of a rank.
@@ -374,6 +403,39 @@ fn unrank(below: &[Vec<u64>], mut rank: u64) -> Vec<u32> {
         length as u32
     };
     below.iter().map(row).collect()
+}
+
+/// The moves that can be made at all, each with what it needs of a row once and cutting no more than there is.
+fn normal(most: &[u32], moves: &[Cut]) -> Vec<Cut> {
+    let one = |cut: &Cut| {
+        let least = |row: usize| cut.need.iter().filter(|need| need.0 == row).map(|need| need.1).max();
+        let need = (0..most.len()).filter_map(|row| Some((row, least(row).filter(|&least| least > 0)?)));
+        Cut { need: need.collect(), to: cut.to.iter().zip(most).map(|(&to, &most)| to.min(most)).collect() }
+    };
+    let can_be_made = |cut: &Cut| cut.need.iter().all(|&(row, least)| least <= most[row]);
+    let all: BTreeSet<Cut> = moves.iter().map(one).filter(can_be_made).collect();
+    all.into_iter().collect()
+}
+
+/// The columns of rows that decrease: the conjugate.
+fn columns(rows: &[u32]) -> Vec<u32> {
+    let longer = |column: u32| rows.iter().filter(|&&row| row > column).count() as u32;
+    (0..rows.first().copied().unwrap_or(0)).map(longer).collect()
+}
+
+/// Whether a game is the same with columns for rows.
+fn is_symmetric(most: &[u32], moves: &[Cut]) -> bool {
+    let conjugate = |cut: &Cut| {
+        let mut to = columns(&cut.to);
+        to.resize(most.len(), 0);
+        // A row is so long where it has the last cell of that length.
+        let mut need: Vec<(usize, u32)> =
+            cut.need.iter().map(|&(row, least)| (least as usize - 1, row as u32 + 1)).collect();
+        need.sort_unstable();
+        Cut { need, to }
+    };
+    let all: BTreeSet<&Cut> = moves.iter().collect();
+    columns(most) == most && moves.iter().all(|cut| all.contains(&conjugate(cut)))
 }
 
 fn is_decreasing(rows: &[u32]) -> bool {

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::{Boards, Deletion, naive};
-use grundy_heap::progress::{Stop, Unwatched};
+use grundy_heap::progress::{Looks, Stop, Unwatched};
 use std::collections::BTreeSet;
 
 const MEMORY: usize = 1 << 30;
@@ -80,6 +80,7 @@ fn small_bars_have_the_values_of_the_definition() {
         compared += compare(&most, &chomp(&most, |row, column| (row, column) == (0, 0)));
         compared += compare(&most, &chomp(&most, |_, _| false));
         compared += compare(&most, &chomp(&most, |row, column| row == 0 || column == 0));
+        compared += compare(&most, &chomp(&most, |row, _| row == 0));
         compared +=
             compare(&most, &chomp(&most, |row, column| (row, column) == (0, 0) || row == 1 && column == 1));
     }
@@ -189,7 +190,7 @@ fn limits_are_kept_and_the_work_goes_on() {
     let value = Ranks::new(&most, &cuts, MEMORY).unwrap().nimber(&most, &Unwatched);
     let mut ranks = Ranks::new(&most, &cuts, MEMORY).unwrap();
     let mut stops = 0;
-    while ranks.nimber(&most, &|_: u64| Some(Stop::Interrupted)) == Err(Halt::Stopped(Stop::Interrupted)) {
+    while ranks.nimber(&most, &Looks::new(1, &Unwatched)) == Err(Halt::Stopped(Stop::Time)) {
         stops += 1;
         assert!(ranks.stored() >= stops * BETWEEN_LOOKS);
     }
