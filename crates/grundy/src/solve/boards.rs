@@ -9,6 +9,7 @@ use crate::progress::{Looks, Progress};
 use crate::rule::Convention;
 use crate::rule::fault::Fault;
 use crate::rule::masks::{MaskMove, Masks};
+use crate::rule::types::Type;
 use crate::value::{Set, Value};
 use grundy_boards::{Deletion, Halt};
 use std::cmp::Reverse;
@@ -38,7 +39,9 @@ impl Boards {
     /// None yet, if the form of the rule lets its moves be listed as masks.
     pub(super) fn of(game: &Game) -> Option<Boards> {
         let rule = game.rule();
-        (rule.convention() == Convention::Win && rule.masks_program().is_some()).then(Boards::default)
+        let is_of_sets = matches!(rule.tree().position, Type::Set(_));
+        let is_listed = is_of_sets && rule.convention() == Convention::Win && rule.masks_program().is_some();
+        is_listed.then(Boards::default)
     }
 
     /// The value of a position, if its moves only take members away.
