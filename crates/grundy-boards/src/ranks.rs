@@ -90,7 +90,7 @@ enum Nimbers {
 impl Ranks {
     /// The game on these rows with these moves. `memory` is how many bytes it may take. `None` where a move makes none of
     /// the rows shorter that it needs, where not all positions decrease from row to row nor all increase, or where they
-    /// are too many to be numbered.
+    /// are too many to be numbered, or the moves too many for what is worked out before.
     pub fn new(rows: &[u32], moves: &[Cut], memory: usize) -> Option<Ranks> {
         let cuts = |cut: &Cut| {
             cut.to.len() == rows.len()
@@ -110,6 +110,7 @@ impl Ranks {
             most.reverse();
             for cut in &mut moves {
                 cut.to.reverse();
+                cut.need.reverse();
                 cut.need.iter_mut().for_each(|(row, _)| *row = last - *row);
             }
             if !decrease(&most, &moves) {
@@ -117,7 +118,9 @@ impl Ranks {
             }
         }
         let lengths: usize = most.iter().map(|&row| row as usize + 1).sum();
-        if lengths.saturating_mul(moves.len() + 1) > MOST_TERMS || moves.len() > usize::from(u16::MAX) {
+        // By length there are the terms and a few entries more.
+        let terms = lengths.saturating_mul(moves.len() + 8);
+        if terms > MOST_TERMS.min(memory / 4) || moves.len() > usize::from(u16::MAX) {
             return None;
         }
         let nimbers = match moves.len() <= usize::from(u8::MAX) {
@@ -301,7 +304,7 @@ fn fill<S: Small, const N: usize>(
     // The first row that changed since options were listed.
     let mut changed = 0;
     while nimbers.len() <= rank {
-        if nimbers.len() % BETWEEN_LOOKS == 0
+        if nimbers.len().is_multiple_of(BETWEEN_LOOKS)
             && let Some(stop) = progress.check(nimbers.len() as u64)
         {
             return Err(Halt::Stopped(stop));
