@@ -70,7 +70,7 @@ fn cut(rows: usize, need: &[Value], to: &[Value], from: &[Value]) -> Option<CutM
     let to = to.iter().map(whole).collect::<Option<Vec<_>>>()?;
     let stays = |place: usize| match &members_of(&from[place])[..] {
         // What is set outright is what is left of what is there, where that is known to be no less.
-        [] => need.iter().any(|&(at, least)| at == place && least >= to[place]),
+        [] => to[place] == 0 || need.iter().any(|&(at, least)| at == place && least >= to[place]),
         all => all.iter().all(|from| whole(from) == u32::try_from(place).ok()),
     };
     let is_one = to.len() == rows && from.len() == rows && need.iter().all(|&(place, _)| place < rows);
