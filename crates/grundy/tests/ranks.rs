@@ -65,9 +65,6 @@ const OTHERS: &[&str] = &[
          for i in 0..len(b)-1, k in 0..b[i]-1 if sum(b) % 2 == 0",
     "b: list -> [if j < i then b[j] else min(b[j], k) for j in 0..len(b)-1] for i in 0..len(b)-1, k in 0..b[i]-1
      where sum(b) != 7",
-    // There may be a mistake in it.
-    "b: list -> [if j < i then b[j] else min(b[j], k) for j in 0..len(b)-1]
-         for i in 0..len(b)-1, k in 0..b[i]-1 if b[i] > 5 or 6 / (3 - k) > 0",
 ];
 
 /// Lists that decrease, up to so many numbers below a list.

@@ -22,7 +22,7 @@ pub struct CutMove {
 }
 
 /// The moves of a rule from a list and from all lists of the same length that are nowhere larger. `None` where the rule is
-/// of another form, or there are too many moves, or listing them meets a mistake that play may never meet.
+/// of another form, or there are too many moves, or listing them meets a mistake, which is left to play.
 ///
 /// ```
 /// use grundy::{Game, rule::masks::cuts, Limits, Unwatched};
