@@ -47,7 +47,7 @@ const BETWEEN_LOOKS: usize = 1 << 10;
 /// let moves = [bite(0, 1), bite(1, 0), bite(1, 1)];
 /// let mut chomp = Ranks::new(&[2, 2], &moves, 1 << 20).unwrap();
 /// assert_eq!(chomp.nimber(&[2, 1], &Unwatched), Ok(Some(0)));
-/// assert_eq!(chomp.nimber(&[2, 2], &Unwatched), Ok(Some(3)));
+/// assert_eq!(chomp.nimber(&[2, 2], &Unwatched), Ok(Some(2)));
 /// ```
 pub struct Ranks {
     game: Rows,
