@@ -2,13 +2,14 @@
 //!
 //! `cargo bench -p grundy-boards`, or with games after `--` for these alone: `cargo bench -p grundy-boards -- cram 5 7`.
 
+use grundy_boards::ranks::{Cut, Ranks};
 use grundy_boards::{Boards, Deletion, order};
 use grundy_heap::progress::Unwatched;
 use std::process::Command;
 use std::time::{Duration, Instant};
 
 /// Boards that take from a blink to a minute.
-const BOARDS: [(&str, i32, i32); 16] = [
+const BOARDS: [(&str, i32, i32); 19] = [
     ("cram", 4, 7),
     ("cram", 4, 8),
     ("cram", 4, 9),
@@ -25,6 +26,9 @@ const BOARDS: [(&str, i32, i32); 16] = [
     ("queens", 9, 9),
     ("kings", 8, 8),
     ("knights", 7, 7),
+    ("chomp", 8, 8),
+    ("chomp", 10, 10),
+    ("chomp", 12, 12),
 ];
 
 fn main() {
@@ -41,15 +45,24 @@ fn main() {
 }
 
 fn row(game: &str, width: i32, height: i32) {
-    let moves = moves(game, width, height);
-    let begin = Instant::now();
-    let Some(mut boards) = Boards::new(&moves, 8 << 30) else { return eprintln!("{game} is too large") };
-    let nimber = boards.nimber(&|_| true, &Unwatched);
+    let too_large = || eprintln!("{game} is too large");
+    let begin;
+    let (nimber, stored, bytes) = if game == "chomp" {
+        let (rows, cuts) = chomp(width, height);
+        begin = Instant::now();
+        let Some(mut ranks) = Ranks::new(&rows, &cuts, 8 << 30) else { return too_large() };
+        let nimber = ranks.nimber(&rows, &Unwatched).map(Option::unwrap_or_default);
+        (nimber, ranks.stored(), ranks.bytes())
+    } else {
+        let moves = moves(game, width, height);
+        begin = Instant::now();
+        let Some(mut boards) = Boards::new(&moves, 8 << 30) else { return too_large() };
+        (boards.nimber(&|_| true, &Unwatched), boards.stored(), boards.bytes())
+    };
     let seconds = begin.elapsed();
     let nimber = nimber.map_or_else(|halt| halt.to_string(), |nimber| nimber.to_string());
-    let (stored, bytes) = (boards.stored(), boards.bytes());
     let each = bytes as f64 / stored.max(1) as f64;
-    let peer = if game == "cram" { igsolve(width, height) } else { None };
+    let peer = if ["cram", "chomp"].contains(&game) { igsolve(game, width, height) } else { None };
     let (their_seconds, their_stored) = match peer {
         Some((seconds, stored)) => (format!("{:.3}", seconds.as_secs_f64()), stored),
         None => Default::default(),
@@ -60,15 +73,27 @@ fn row(game: &str, width: i32, height: i32) {
     );
 }
 
-/// How long `igsolve` takes for Cram, and how many values it keeps.
-fn igsolve(width: i32, height: i32) -> Option<(Duration, String)> {
+/// How long `igsolve` takes for Cram or Chomp, and how many values it keeps.
+fn igsolve(game: &str, width: i32, height: i32) -> Option<(Duration, String)> {
     let begin = Instant::now();
     let sides = [width.to_string(), height.to_string()];
-    let output = Command::new("igsolve").args(["cram", "-r", &sides[0], "-c", &sides[1]]).output().ok()?;
+    let output = Command::new("igsolve").args([game, "-r", &sides[0], "-c", &sides[1]]).output().ok()?;
     let seconds = begin.elapsed();
     let text = String::from_utf8_lossy(&output.stdout).into_owned();
     let stored = text.lines().find_map(|line| line.strip_prefix("TT size: "))?;
     Some((seconds, stored.to_string()))
+}
+
+/// A bar of Chomp and its moves: who eats the first square loses, so nobody does.
+fn chomp(width: i32, height: i32) -> (Vec<u32>, Vec<Cut>) {
+    let rows = vec![width as u32; height as usize];
+    let squares = (0..rows.len()).flat_map(|row| (0..width as u32).map(move |column| (row, column)));
+    let bite = |(row, column)| {
+        let to = (0..height as usize).map(|other| if other < row { width as u32 } else { column });
+        Cut { need: vec![(row, column + 1)], to: to.collect() }
+    };
+    let cuts = squares.skip(1).map(bite).collect();
+    (rows, cuts)
 }
 
 /// The moves of a game.

@@ -15,6 +15,7 @@
 //! | `table` | what is known of components |
 //! | [`order()`] | in which order the moves are tried |
 //! | `search` | the search for nimbers |
+//! | [`ranks`] | rows that moves cut shorter: no search, but a table of all positions |
 //! | [`naive`] | the definition, written down: the oracle |
 
 mod digraph;
@@ -22,6 +23,7 @@ mod form;
 mod mask;
 pub mod naive;
 mod order;
+pub mod ranks;
 mod search;
 mod symmetry;
 mod table;

@@ -42,6 +42,7 @@ fn engine(game: &Game, position: &[Value], options: &Options) -> Engines {
             Engine::Dynamic,
             Engine::Vectors,
             Engine::Boards,
+            Engine::Ranks,
             Engine::Memo,
             Engine::Loopy,
         ]);

@@ -16,6 +16,8 @@ pub enum Engine {
     Vectors,
     /// Nim-values of positions from which moves only take things away.
     Boards,
+    /// Nim-values of lists that stay in order and are only cut, by their rank.
+    Ranks,
     /// Nim-values of a box of positions, in order.
     Table,
     /// Nim-values by depth-first search.
@@ -46,6 +48,7 @@ impl Engine {
             Engine::Dynamic => "dynamic",
             Engine::Vectors => "vectors",
             Engine::Boards => "boards",
+            Engine::Ranks => "ranks",
             Engine::Table => "table",
             Engine::Memo => "memo",
             Engine::Loopy => "loopy",

@@ -75,7 +75,7 @@ pub struct Rule {
     program: Option<Program>,
     shape: OnceLock<Shape>,
     symmetry: OnceLock<Symmetry>,
-    /// Lists its moves as masks.
+    /// Lists its moves as masks or cuts.
     masks: OnceLock<Option<Program>>,
 }
 
@@ -210,7 +210,7 @@ impl Rule {
         }
     }
 
-    /// The program that lists its moves as masks, if its form allows it.
+    /// The program that lists its moves as masks or cuts, if its form allows it.
     pub(crate) fn masks_program(&self) -> Option<&Program> {
         self.program.as_ref()?;
         self.masks.get_or_init(|| masks::program(self, &Unwatched)).as_ref()

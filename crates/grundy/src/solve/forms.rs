@@ -9,7 +9,7 @@ pub(super) fn completed(games: &[&Game], engine: Engine, why: String) -> String 
     let (adds, in_normal_form) = match engine {
         Engine::Memo | Engine::Loopy => (true, true),
         // In a box every position is looked at, also those that are alike.
-        Engine::Vectors | Engine::Table => (true, false),
+        Engine::Vectors | Engine::Ranks | Engine::Table => (true, false),
         Engine::Retrograde | Engine::Search | Engine::Score | Engine::Cost | Engine::Tame => (false, true),
         Engine::Heaps | Engine::Dynamic | Engine::Boards | Engine::Quotient | Engine::Chance => return why,
     };

@@ -18,6 +18,7 @@ mod moves;
 mod named;
 mod period;
 mod plan;
+mod ranks;
 mod screenful;
 mod solver;
 mod table;

@@ -1,10 +1,13 @@
 //! Positions as masks: what the moves of a rule over sets need, forbid, take out and put in.
 //!
 //! Of a rule of the right form (`form`) all moves are listed once, over the members that a position can ever hold. An
-//! option is then a matter of a few machine words.
+//! option is then a matter of a few machine words. Of a rule over lists that only makes numbers smaller (`rows`) they are
+//! listed as cuts.
 
+mod cuts;
 mod form;
 mod game;
+mod rows;
 #[cfg(test)]
 mod tests;
 
@@ -15,6 +18,7 @@ use super::fault::Fault;
 use super::layout::Layout;
 use super::library::negative::has_negative;
 use super::program::Program;
+use super::types::Type;
 use super::weighted::Weighted;
 use crate::answer::Unknown;
 use crate::limits::Limits;
@@ -23,6 +27,8 @@ use crate::value::{Set, Value};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::sync::Arc;
+
+pub use cuts::{CutMove, cuts};
 
 /// No more members than this.
 const MOST_MEMBERS: usize = 512;
@@ -55,9 +61,10 @@ pub struct MaskMove {
     pub weight: i64,
 }
 
-/// The program that lists the moves of a rule, if the form of the rule allows it.
+/// The program that lists the moves of a rule over sets or lists, if the form of the rule allows it.
 pub(super) fn program(rule: &Rule, progress: &dyn Progress) -> Option<Program> {
-    Program::compile(&form::listing(&rule.tree)?, progress).ok()
+    let listing = form::listing(&rule.tree).or_else(|| rows::listing(&rule.tree))?;
+    Program::compile(&listing, progress).ok()
 }
 
 impl Masks {
@@ -80,7 +87,9 @@ impl Masks {
         limits: Limits,
         progress: &dyn Progress,
     ) -> Result<Option<Masks>, Fault> {
-        let Some(program) = rule.masks_program() else { return Ok(None) };
+        let (Some(program), Type::Set(_)) = (rule.masks_program(), &rule.tree.position) else {
+            return Ok(None);
+        };
         let mut members: BTreeSet<Value> = start.members().collect();
         loop {
             if members.len() > MOST_MEMBERS || members.iter().any(has_negative) {

@@ -15,12 +15,14 @@ use crate::solve::boards::Board;
 use crate::solve::boxes::Boxes;
 use crate::solve::games::{Games, Player};
 use crate::solve::large::Large;
+use crate::solve::ranks::Ranks;
 use crate::sum::Component;
 use crate::value::Set;
 use std::cell::OnceCell;
 
 /// The engines for nim-values, in the order in which they are asked; the last takes every component.
-const ENGINES: [Engine; 5] = [Engine::Heaps, Engine::Dynamic, Engine::Vectors, Engine::Boards, Engine::Memo];
+const ENGINES: [Engine; 6] =
+    [Engine::Heaps, Engine::Dynamic, Engine::Vectors, Engine::Boards, Engine::Ranks, Engine::Memo];
 
 /// Sprague–Grundy theory, with an engine for every shape of rule.
 pub(in crate::solve) struct Nimbers<'a> {
@@ -40,6 +42,7 @@ enum Shaped<'a> {
     Heaps,
     Boxes(Option<Boxes>),
     Boards(OnceCell<Option<Box<Board>>>),
+    Ranks(Ranks),
     Dynamic(Option<Box<Dynamic<'a, Machine<'a>>>>),
     Other,
 }
@@ -52,6 +55,8 @@ impl<'a> Shaped<'a> {
             Shaped::Boxes(None)
         } else if game.rule().dynamic().is_some() {
             Shaped::Dynamic(None)
+        } else if let Some(ranks) = Ranks::of(game) {
+            Shaped::Ranks(ranks)
         } else if game.rule().masks_program().is_some() {
             Shaped::Boards(OnceCell::new())
         } else {
@@ -66,6 +71,7 @@ impl<'a> Shaped<'a> {
             Shaped::Boxes(_) => matches!(engine, Engine::Vectors | Engine::Memo),
             Shaped::Dynamic(_) => matches!(engine, Engine::Dynamic | Engine::Memo),
             Shaped::Boards(_) => matches!(engine, Engine::Boards | Engine::Memo),
+            Shaped::Ranks(_) => matches!(engine, Engine::Ranks | Engine::Memo),
             Shaped::Other => engine == Engine::Memo,
         }
     }
@@ -141,6 +147,12 @@ impl<'a> Nimbers<'a> {
             Engine::Boards => match self.board(games, component) {
                 Some((board, position)) => board.nimber(position, games.limits, progress),
                 None => Ok(None),
+            },
+            Engine::Ranks => match &mut self.of[component.game] {
+                Shaped::Ranks(ranks) => {
+                    ranks.nimber(games.all[component.game].game, &component.value, games.limits, progress)
+                }
+                _ => Ok(None),
             },
             _ => {
                 let laid = games.lay(component)?;
@@ -282,6 +294,11 @@ fn why(engine: Engine) -> &'static str {
             "the last mover decides and no move makes another one possible, so a position is the set of moves that are \
              left, and each move ends some of them: what no move connects is added (Sprague–Grundy), equal parts \
              cancel, and where answering each move by its mirror image wins the value is 0"
+        }
+        Engine::Ranks => {
+            "the last mover decides and moves only cut the numbers of a list that stays in order, so all lists up to \
+             a position are numbered without gaps, and their values filled in one table from the empty list on; \
+             components are added (Sprague–Grundy)"
         }
         Engine::Vectors => {
             "the last mover decides and every move goes down along a line of cells, so all values up to a position are \
