@@ -24,7 +24,7 @@ pub fn words(from: &Value, to: &[Value], with: &BTreeMap<String, Value>) -> Stri
         }
     }
     if let (Value::Set(before), [Value::Set(after)]) = (from, to)
-        && let Some(change) = change_of_set(before, after)
+        && let Some(change) = change_of_set(before, after, with)
     {
         return change;
     }
@@ -82,15 +82,35 @@ pub(super) fn by_lot(
 }
 
 /// What is taken out of a set, or put into it; where both happen the sets themselves are clearer.
-fn change_of_set(before: &Set, after: &Set) -> Option<String> {
+fn change_of_set(before: &Set, after: &Set, with: &BTreeMap<String, Value>) -> Option<String> {
     let listed = |set: Set| spoken(set.members().map(|member| shown(&member)));
     let (taken, put) = (before.difference(after), after.difference(before));
     match (taken.is_empty(), put.is_empty()) {
-        (false, true) if after.is_empty() => Some(format!("remove {}, leaving nothing", listed(taken))),
-        (false, true) => Some(format!("remove {}", listed(taken))),
+        (false, true) => {
+            let leaving = if after.is_empty() { ", leaving nothing" } else { "" };
+            let Some(chosen) = chosen(&taken, with) else {
+                return Some(format!("remove {}{leaving}", listed(taken)));
+            };
+            let rest = taken.difference(&Set::from_members(vec![chosen.clone()]));
+            let rest = if rest.len() > FEW { format!("{} others", rest.len()) } else { listed(rest) };
+            Some(format!("take {}, and with it {rest}{leaving}", shown(&chosen)))
+        }
         (true, false) => Some(format!("add {}", listed(put))),
         _ => None,
     }
+}
+
+/// So many members are listed that go with another.
+const FEW: usize = 4;
+
+/// The member that a move is made on, where more than two go with it: what the rule chose is one of them, and nothing else.
+fn chosen(taken: &Set, with: &BTreeMap<String, Value>) -> Option<Value> {
+    let values: Vec<Value> = with.values().cloned().collect();
+    let chosen = match &values[..] {
+        [only] => only.clone(),
+        _ => Value::tuple(values),
+    };
+    (taken.len() > 2 && taken.contains(&chosen)).then_some(chosen)
 }
 
 /// Whether a value can be read off the position that a move leads to: it is that position, or a part of it that is no
@@ -216,5 +236,21 @@ mod tests {
         assert_eq!(said, "([2, 3],1) → ([2, 2],1) with k = 1");
         let vertex = BTreeMap::from([("w".to_string(), Value::Int(7))]);
         assert_eq!(words(&Value::Int(3), &[Value::Int(7)], &vertex), "3 → 7");
+    }
+
+    #[test]
+    fn a_move_on_a_member_says_what_goes_with_it() {
+        let set = |members: &[i64]| Value::set(members.iter().map(|&n| Value::Int(n)).collect());
+        let said = |to: &[i64], with: &[(&str, i64)]| {
+            let with = with.iter().map(|&(name, n)| (name.to_string(), Value::Int(n))).collect();
+            words(&set(&[1, 2, 3, 4, 5, 6, 7, 8]), &[set(to)], &with)
+        };
+        assert_eq!(said(&[1, 5, 6, 7, 8], &[("u", 3)]), "take 3, and with it 2 and 4");
+        assert_eq!(said(&[8], &[("u", 3)]), "take 3, and with it 6 others");
+        assert_eq!(said(&[], &[("u", 3)]), "take 3, and with it 7 others, leaving nothing");
+        // Two are not worth it, and what was not taken, or chosen beside others, is no name for the move.
+        assert_eq!(said(&[1, 2, 5, 6, 7, 8], &[("u", 3)]), "remove 3 and 4");
+        assert_eq!(said(&[1, 5, 6, 7, 8], &[("u", 1)]), "remove 2, 3 and 4");
+        assert_eq!(said(&[1, 5, 6, 7, 8], &[("u", 3), ("v", 4)]), "remove 2, 3 and 4");
     }
 }

@@ -12,8 +12,23 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// What it leaves to the other checker: rules it cannot read.
-const BEYOND: [&str; 8] =
-    ["thirds", "wythoff", "pawns", "halves", "squares", "pins", "all-but-2-3-7", "sum-of-boards"];
+const BEYOND: [&str; 15] = [
+    "thirds",
+    "wythoff",
+    "pawns",
+    "halves",
+    "squares",
+    "pins",
+    "all-but-2-3-7",
+    "sum-of-boards",
+    "board",
+    "board-lost",
+    "two-boards",
+    "placing",
+    "poset",
+    "board-move",
+    "board-in-a-sum",
+];
 
 /// Lets Python judge documents: the first word that it says about each.
 pub fn judged(folder: &str, documents: &[String]) -> Vec<String> {
