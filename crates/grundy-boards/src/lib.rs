@@ -15,9 +15,11 @@
 //! | `table` | what is known of components |
 //! | `search` | the search for nimbers |
 //! | [`naive`] | the definition, written down: the oracle |
+//! | [`hackenbush`] | Green Hackenbush, which theorems solve without a search |
 
 mod digraph;
 mod form;
+pub mod hackenbush;
 mod mask;
 pub mod naive;
 mod search;
