@@ -77,6 +77,11 @@ impl Hackenbush {
         self.above.first().copied().unwrap_or(0)
     }
 
+    /// How many edges are bridges; the others are in circuits.
+    pub fn bridges(&self) -> usize {
+        (1..self.walk.vertices()).filter(|&vertex| self.walk.is_bridge(vertex)).count()
+    }
+
     /// The edges, by number and in ascending order, after the cut of which the graph has this value.
     pub fn cuts_to(&self, nimber: u32, progress: &dyn Progress) -> Result<Vec<usize>, Halt> {
         let Hackenbush { walk, above, memory } = self;

@@ -14,6 +14,8 @@ pub enum Engine {
     Dynamic,
     /// Nim-values of a box of positions, along lines.
     Vectors,
+    /// Nim-values of Green Hackenbush, by the fusion and the colon principle.
+    Hackenbush,
     /// Nim-values of positions from which moves only take things away.
     Boards,
     /// Nim-values of a box of positions, in order.
@@ -45,6 +47,7 @@ impl Engine {
             Engine::Heaps => "heaps",
             Engine::Dynamic => "dynamic",
             Engine::Vectors => "vectors",
+            Engine::Hackenbush => "hackenbush",
             Engine::Boards => "boards",
             Engine::Table => "table",
             Engine::Memo => "memo",

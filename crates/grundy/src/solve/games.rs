@@ -1,5 +1,6 @@
 //! The games of a sum: how they are played, and what may be done in them.
 
+use super::hackenbush::Hackenbush;
 use super::heaps::Heaps;
 use super::named::Naming;
 use super::ways::Way;
@@ -44,6 +45,8 @@ pub(super) struct One<'a> {
     pub(super) machine: Machine<'a>,
     /// Where its heaps are one sequence of values.
     pub(super) heaps: Option<Heaps>,
+    /// Where it is Green Hackenbush.
+    pub(super) hackenbush: Option<Hackenbush>,
     pub(super) empty_is_terminal: Option<bool>,
 }
 
@@ -61,6 +64,7 @@ impl<'a> Games<'a> {
                 naming: Naming::of(game),
                 machine: game.rule().machine(&options.limits, progress)?,
                 heaps: Heaps::of(game, options.limits),
+                hackenbush: Hackenbush::of(game, options.limits),
                 empty_is_terminal: None,
             })
         };

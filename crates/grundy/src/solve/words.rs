@@ -24,7 +24,7 @@ pub fn words(from: &Value, to: &[Value], with: &BTreeMap<String, Value>) -> Stri
         }
     }
     if let (Value::Set(before), [Value::Set(after)]) = (from, to)
-        && let Some(change) = change_of_set(before, after)
+        && let Some(change) = change_of_set(before, after, with)
     {
         return change;
     }
@@ -81,9 +81,21 @@ pub(super) fn by_lot(
     if arrows && !with.is_empty() { format!("{all} ({})", named_values(&with)) } else { all }
 }
 
+/// No more members are listed where one of them says all.
+const MOST_LISTED: usize = 24;
+
 /// What is taken out of a set, or put into it; where both happen the sets themselves are clearer.
-fn change_of_set(before: &Set, after: &Set) -> Option<String> {
-    let listed = |set: Set| spoken(set.members().map(|member| shown(&member)));
+fn change_of_set(before: &Set, after: &Set, with: &BTreeMap<String, Value>) -> Option<String> {
+    let listed = |set: Set| {
+        // Of many members the one that the rule names says which move it is.
+        if let [named] = with.values().collect::<Vec<_>>()[..]
+            && set.len() > MOST_LISTED
+            && set.contains(named)
+        {
+            return format!("{} and {} more", shown(named), set.len() - 1);
+        }
+        spoken(set.members().map(|member| shown(&member)))
+    };
     let (taken, put) = (before.difference(after), after.difference(before));
     match (taken.is_empty(), put.is_empty()) {
         (false, true) if after.is_empty() => Some(format!("remove {}, leaving nothing", listed(taken))),
