@@ -26,10 +26,10 @@ pub(super) fn after_cuts(
     let mut is_alone = vec![true; walk.edges()];
     let mut stalks = Stalks::new(walk.edges(), memory);
     let mut series = Vec::new();
-    for top in 1..walk.vertices() {
+    for top in (1..walk.vertices()).filter(|&vertex| !is_lower[vertex]) {
         watch.step()?;
         let block = walk.block(top);
-        if walk.is_bridge(top) || is_lower[top] || !is_wanted(block) {
+        if walk.is_bridge(top) || !is_wanted(block) {
             continue;
         }
         // Now `top` is the highest vertex of its series, which is walked down to the ground.

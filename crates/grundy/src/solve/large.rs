@@ -37,6 +37,13 @@ impl Unlisted {
     pub(super) fn heaps(sizes: &[u64]) -> Unlisted {
         Unlisted { to: heaps(sizes), with: Vec::new() }
     }
+
+    /// The heaps that it leaves.
+    #[cfg(test)]
+    pub(super) fn sizes(&self) -> Vec<u64> {
+        let size = |heap: &Value| if let Value::Int(n) = heap { n.unsigned_abs() } else { 0 };
+        self.to.iter().map(size).collect()
+    }
 }
 
 impl Heaps {
@@ -223,9 +230,7 @@ mod tests {
                     let found = lister.moves(heap, &code).unwrap();
                     assert_eq!(found.count, plain(&sequence, &code, heap, wanted), "{code} {heap} {wanted}");
                     assert_eq!(found.first.len() as u64, found.count.min(50));
-                    for Unlisted { to, .. } in &found.first {
-                        let size = |heap: &Value| if let Value::Int(n) = heap { *n as u64 } else { 0 };
-                        let parts: Vec<u64> = to.iter().map(size).collect();
+                    for parts in found.first.iter().map(Unlisted::sizes) {
                         let value = parts.iter().fold(0, |sum, &part| sum ^ sequence.at(part).unwrap());
                         assert_eq!(value, wanted);
                         assert!(
