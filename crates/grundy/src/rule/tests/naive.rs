@@ -349,7 +349,7 @@ fn function(builtin: Builtin, arguments: &[Value]) -> Option<Value> {
         Builtin::Joined => {
             let ends = |edge: &Value| {
                 let at = usize::try_from(int(edge.clone())?).ok()?;
-                members(&arguments[1]).get(at).and_then(|pair| part_of(pair))
+                members(&arguments[1]).get(at).and_then(part_of)
             };
             let mut reached = vec![arguments[2].clone()];
             let mut joined = Vec::new();
