@@ -79,10 +79,10 @@ fn the_definition_has_the_same_values_and_cuts() {
             let cuts: Vec<usize> = (0..edges.len()).filter(|&cut| after[cut] == value).collect();
             assert_eq!(game.cuts_to(value, &Unwatched).unwrap(), cuts, "{value} of {edges:?}");
         }
-        for cut in 0..edges.len() {
+        for (cut, &left) in left.iter().enumerate() {
             let kept =
                 (0..edges.len()).filter(|&edge| game.stays(edge, cut)).fold(0, |set, edge| set | 1 << edge);
-            assert_eq!(kept, left[cut], "{cut} of {edges:?}");
+            assert_eq!(kept, left, "{cut} of {edges:?}");
         }
     }
 }
