@@ -17,6 +17,9 @@ use std::collections::BTreeMap;
 /// Positions with no more edges have all their moves listed.
 const LISTED: usize = 1000;
 
+/// What the moves leave that are listed of a larger one has no more edges than this, all together.
+const EDGES: usize = 1 << 21;
+
 /// A game of Green Hackenbush.
 pub(super) struct Hackenbush {
     rule: hackenbush::Hackenbush,
@@ -52,8 +55,9 @@ impl Hackenbush {
             Some(nimber) => graph.cuts_to(nimber, progress).ok()?,
             None => (0..edges.len()).collect(),
         };
+        let most = most.min(MOST).min((EDGES / edges.len()).max(1));
         let mut first = Vec::new();
-        for &cut in cuts.iter().take(most.min(MOST)) {
+        for &cut in cuts.iter().take(most) {
             if progress.check(0).is_some() {
                 return None;
             }
