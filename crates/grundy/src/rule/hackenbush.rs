@@ -135,7 +135,7 @@ mod tests {
             "s -> joined(s - {e}, ends, 0) for e in s ; where len(s) != 1",
             "s -> joined(s - {e}, ends, 0) for e in s ; win if len(s) == 1",
             "s -> joined(s - {e}, ends, 0) gain e for e in s",
-            "(s, n) -> (joined(s - {e}, ends, 0), n) for e in s",
+            "(s, n: int) -> (joined(s - {e}, ends, 0), n) for e in s",
         ] {
             assert!(!is_hackenbush(rule), "{rule}");
         }
