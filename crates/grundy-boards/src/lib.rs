@@ -17,9 +17,11 @@
 //! | `search` | the search for nimbers |
 //! | [`ranks`] | rows that moves cut shorter: no search, but a table of all positions |
 //! | [`naive`] | the definition, written down: the oracle |
+//! | [`hackenbush`] | Green Hackenbush, which theorems solve without a search |
 
 mod digraph;
 mod form;
+pub mod hackenbush;
 mod mask;
 pub mod naive;
 mod order;

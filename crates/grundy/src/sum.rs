@@ -278,6 +278,6 @@ pub(crate) fn values(position: &[Component]) -> Vec<Value> {
 }
 
 /// Heaps as components; those of a move are no larger than the one that was asked about.
-pub(crate) fn heaps(sizes: Vec<u64>) -> Vec<Value> {
-    sizes.into_iter().map(|size| Value::Int(i64::try_from(size).unwrap_or(i64::MAX))).collect()
+pub(crate) fn heaps(sizes: &[u64]) -> Vec<Value> {
+    sizes.iter().map(|&size| Value::Int(i64::try_from(size).unwrap_or(i64::MAX))).collect()
 }

@@ -41,6 +41,7 @@ fn engine(game: &Game, position: &[Value], options: &Options) -> Engines {
             Engine::Heaps,
             Engine::Dynamic,
             Engine::Vectors,
+            Engine::Hackenbush,
             Engine::Boards,
             Engine::Ranks,
             Engine::Memo,

@@ -14,6 +14,8 @@ pub enum Engine {
     Dynamic,
     /// Nim-values of a box of positions, along lines.
     Vectors,
+    /// Nim-values of Green Hackenbush, by the fusion and the colon principle.
+    Hackenbush,
     /// Nim-values of positions from which moves only take things away.
     Boards,
     /// Nim-values of lists that stay in order and are only cut, by their rank.
@@ -47,6 +49,7 @@ impl Engine {
             Engine::Heaps => "heaps",
             Engine::Dynamic => "dynamic",
             Engine::Vectors => "vectors",
+            Engine::Hackenbush => "hackenbush",
             Engine::Boards => "boards",
             Engine::Ranks => "ranks",
             Engine::Table => "table",

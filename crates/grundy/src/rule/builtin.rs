@@ -20,6 +20,10 @@ pub enum Takes {
     Row,
     /// A set.
     Set,
+    /// A set of numbers.
+    IntSet,
+    /// A list of pairs of numbers.
+    Pairs,
     /// Several numbers, or one collection of numbers.
     SeveralNumbers,
     /// Several numbers, or one collection of anything.
@@ -129,6 +133,7 @@ functions! {
     Replace "replace(h, i, x)" [Row, Int, Member] -> First, "the list or word h with x in place i", "replace([5, 6, 7], 1, 0)" = "[5, 0, 7]";
     Remove "remove(h, i)" [Row, Int] -> First, "the list or word h without place i", "remove(\"ABC\", 0)" = "\"BC\"";
     Without "without(s, x)" [Set, Member] -> First, "the set s without x", "without({1, 2, 3}, 2)" = "{1, 3}";
+    Joined "joined(s, ends, v)" [IntSet, Pairs, Int] -> First, "the edges in s that other edges in s join to the vertex v, where edge e has the two ends ends[e]", "joined({0, 2}, [(0, 1), (1, 2), (2, 0)], 1)" = "{0, 2}";
 }
 
 impl Function {

@@ -14,6 +14,7 @@ pub mod either;
 pub mod fault;
 mod fit;
 mod guarded;
+pub mod hackenbush;
 mod instruction;
 pub mod layout;
 mod library;
@@ -45,6 +46,7 @@ use crate::value::Value;
 pub use convention::Convention;
 use fault::Fault;
 use guarded::too_late;
+use hackenbush::Hackenbush;
 use machine::Machine;
 use program::Program;
 use settings::Settings;
@@ -208,6 +210,19 @@ impl Rule {
             }
             _ => None,
         }
+    }
+
+    /// The graph whose edges are cut, if its form is that of Green Hackenbush.
+    ///
+    /// ```
+    /// use grundy::{Game, Value};
+    /// let game: Game = "given ends = [(0, 1), (1, 1)] ; s -> joined(s - {e}, ends, 0) for e in s".parse()?;
+    /// let Value::Set(both) = Value::set(vec![Value::Int(0), Value::Int(1)]) else { unreachable!() };
+    /// assert_eq!(game.rule().hackenbush().unwrap().edges(&both), Some(vec![(0, 1), (1, 1)]));
+    /// # Ok::<(), grundy::Report>(())
+    /// ```
+    pub fn hackenbush(&self) -> Option<Hackenbush> {
+        Hackenbush::of(&self.tree, self.program.as_ref()?.constants())
     }
 
     /// The program that lists its moves as masks or cuts, if its form allows it.

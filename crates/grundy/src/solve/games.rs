@@ -1,5 +1,6 @@
 //! The games of a sum: how they are played, and what may be done in them.
 
+use super::hackenbush::Hackenbush;
 use super::heaps::Heaps;
 use super::named::Naming;
 use super::ways::Way;
@@ -46,6 +47,8 @@ pub(super) struct One<'a> {
     pub(super) machine: Machine<'a>,
     /// Where its heaps are one sequence of values.
     pub(super) heaps: Option<Heaps>,
+    /// Where it is Green Hackenbush.
+    pub(super) hackenbush: Option<Hackenbush>,
     pub(super) empty_is_terminal: Option<bool>,
     /// The moves as masks, over the positions that were asked about last.
     pub(super) masks: Option<Masks>,
@@ -91,6 +94,7 @@ impl<'a> Games<'a> {
                 naming: Naming::of(game),
                 machine: game.rule().machine(&options.limits, progress)?,
                 heaps: Heaps::of(game, options.limits),
+                hackenbush: Hackenbush::of(game, options.limits),
                 empty_is_terminal: None,
                 masks: None,
                 refused: None,

@@ -1,7 +1,10 @@
-//! Moves of heaps that are too large for all of them to be listed.
+//! Moves of positions that are too large for all of them to be listed.
 
 use super::heaps::Heaps;
+use super::ways::Bindings;
 use crate::nimber::Nimber;
+use crate::sum::heaps;
+use crate::value::Value;
 use grundy_heap::code::{Code, Split};
 use grundy_heap::rules::Rules;
 use grundy_heap::sequence::Sequence;
@@ -9,15 +12,38 @@ use grundy_heap::sequence::Sequence;
 /// Heaps up to this have all their moves listed.
 pub(super) const LISTED: u64 = 100_000;
 /// The most moves of a larger heap that are listed.
-const MOST: usize = 1000;
+pub(super) const MOST: usize = 1000;
 
-/// The moves of one kind: the first of them as the heaps that they leave, and how many there are in all.
+/// The moves of one kind: the first of them, and how many there are in all.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(super) struct Large {
-    pub(super) first: Vec<Vec<u64>>,
+    pub(super) first: Vec<Unlisted>,
     pub(super) count: u64,
-    /// What the heaps of each are worth together, where that is the same for all and has a name.
+    /// What each leaves is worth, where that is the same for all and has a name.
     pub(super) value: Option<Nimber>,
+}
+
+/// A move that the rule was not asked for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Unlisted {
+    /// What it leaves.
+    pub(super) to: Vec<Value>,
+    /// How it is made, where the names that the rule gives it are known.
+    pub(super) with: Vec<Bindings>,
+}
+
+impl Unlisted {
+    /// A move that leaves these heaps.
+    pub(super) fn heaps(sizes: &[u64]) -> Unlisted {
+        Unlisted { to: heaps(sizes), with: Vec::new() }
+    }
+
+    /// The heaps that it leaves.
+    #[cfg(test)]
+    pub(super) fn sizes(&self) -> Vec<u64> {
+        let size = |heap: &Value| if let Value::Int(n) = heap { n.unsigned_abs() } else { 0 };
+        self.to.iter().map(size).collect()
+    }
 }
 
 impl Heaps {
@@ -93,7 +119,7 @@ where
         if (self.wanted)(value) {
             moves.count = moves.count.saturating_add(1);
             if moves.first.len() < self.most {
-                moves.first.push(heaps.to_vec());
+                moves.first.push(Unlisted::heaps(heaps));
             }
         }
         Some(())
@@ -145,7 +171,7 @@ fn all_but(
     let allowed = |rest: &u64| !excluded.iter().any(|&k| k as u64 == heap - rest);
     let period = *sequence.period()?;
     let Some(wanted) = wanted else {
-        let first = (0..heap).filter(allowed).take(most).map(|rest| vec![rest]).collect();
+        let first = (0..heap).filter(allowed).take(most).map(|rest| Unlisted::heaps(&[rest])).collect();
         return Some(Large { first, count: heap - excluded.len() as u64, value: None });
     };
     let (e, p, saltus) = (period.preperiod as u64, period.period as u64, u64::from(period.saltus));
@@ -163,7 +189,8 @@ fn all_but(
     rests.retain(|rest| *rest < heap && allowed(rest));
     rests.sort_unstable();
     let count = rests.len() as u64;
-    Some(Large { first: rests.into_iter().take(most).map(|rest| vec![rest]).collect(), count, value: None })
+    let first = rests.into_iter().take(most).map(|rest| Unlisted::heaps(&[rest])).collect();
+    Some(Large { first, count, value: None })
 }
 
 #[cfg(test)]
@@ -203,7 +230,7 @@ mod tests {
                     let found = lister.moves(heap, &code).unwrap();
                     assert_eq!(found.count, plain(&sequence, &code, heap, wanted), "{code} {heap} {wanted}");
                     assert_eq!(found.first.len() as u64, found.count.min(50));
-                    for parts in &found.first {
+                    for parts in found.first.iter().map(Unlisted::sizes) {
                         let value = parts.iter().fold(0, |sum, &part| sum ^ sequence.at(part).unwrap());
                         assert_eq!(value, wanted);
                         assert!(

@@ -11,6 +11,7 @@ mod dynamic;
 mod explain;
 mod forms;
 mod games;
+mod hackenbush;
 mod heaps;
 mod large;
 mod misere;

@@ -10,7 +10,7 @@ use crate::game::Game;
 use crate::progress::Progress;
 use crate::rule::Convention;
 use crate::rule::fault::Fault;
-use crate::sum::{Component, heaps, values};
+use crate::sum::{Component, values};
 use crate::value::Value;
 
 /// Moves of a component too large to list them all that are shown.
@@ -75,7 +75,7 @@ impl Solver<'_> {
             let ways = match games.large(from, None, SHOWN) {
                 Some(large) => {
                     legal.count = legal.count.saturating_add(large.count - large.first.len() as u64);
-                    large.first.into_iter().map(|sizes| Way::of_large(i, heaps(sizes))).collect()
+                    large.first.into_iter().map(|mv| Way::of_large(i, mv)).collect()
                 }
                 None => games.ways(i, from)?,
             };

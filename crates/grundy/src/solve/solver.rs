@@ -2,7 +2,7 @@
 
 use super::Options;
 use super::games::{Games, play};
-use super::large::Large;
+use super::large::{Large, Unlisted};
 use super::theory::{Theory, Worth, theories};
 use super::ways::Way;
 use crate::answer::{Engines, Move, Outcome, Reply, Solution, Unknown};
@@ -11,7 +11,7 @@ use crate::game::Game;
 use crate::nimber::Nimber;
 use crate::progress::{Progress, Unwatched};
 use crate::rule::fault::Fault;
-use crate::sum::{Component, heaps, replaced, values};
+use crate::sum::{Component, replaced, values};
 
 /// Answers questions about some games, and keeps what it has found for the next question.
 ///
@@ -254,7 +254,7 @@ impl<'a> Solver<'a> {
             let large = beside.as_ref().and_then(|rest| theory.large(&self.games, from, Some(rest), listed));
             if let Some(Large { first, count, value }) = large {
                 kept.count = kept.count.saturating_add(count);
-                kept.steps.extend(first.into_iter().map(|sizes| Step::of_large(i, sizes, value)));
+                kept.steps.extend(first.into_iter().map(|mv| Step::of_large(i, mv, value)));
                 continue;
             }
             for way in self.games.ways(i, from)? {
@@ -289,7 +289,7 @@ impl<'a> Solver<'a> {
             let ways = match large {
                 Some(Large { first, count: all, .. }) => {
                     count += all - first.len() as u64;
-                    first.into_iter().map(|sizes| Way::of_large(i, heaps(sizes))).collect()
+                    first.into_iter().map(|mv| Way::of_large(i, mv)).collect()
                 }
                 None => self.games.ways(i, from)?,
             };
@@ -339,9 +339,9 @@ impl<'a> Solver<'a> {
 }
 
 impl Step {
-    /// A winning move of a heap that is too large for its rule to be asked.
-    fn of_large(component: usize, sizes: Vec<u64>, value: Option<Nimber>) -> Step {
+    /// A winning move of a position that is too large for its rule to be asked.
+    fn of_large(component: usize, mv: Unlisted, value: Option<Nimber>) -> Step {
         let after = Worth::Outcome { outcome: Outcome::Second, remoteness: None };
-        Step { way: Way::of_large(component, heaps(sizes)), part: value.map(Worth::Nimber), after }
+        Step { way: Way::of_large(component, mv), part: value.map(Worth::Nimber), after }
     }
 }

@@ -1,7 +1,7 @@
 //! The distinct moves of a component.
 
 use super::games::{Games, One};
-use super::large::Large;
+use super::large::{Large, Unlisted};
 use crate::answer::Unknown;
 use crate::rule::Convention;
 use crate::rule::chance::{Gambles, Probability};
@@ -14,7 +14,7 @@ use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
 /// The names that the rule binds, with their values.
-type Bindings = BTreeMap<String, Value>;
+pub(super) type Bindings = BTreeMap<String, Value>;
 
 /// How a move may turn out: with which probability, and which components it leaves then.
 type Turn = (Probability, Vec<Value>);
@@ -68,9 +68,9 @@ pub(super) struct Way {
 }
 
 impl Way {
-    /// A move of a large heap.
-    pub(super) fn of_large(component: usize, to: Vec<Value>) -> Way {
-        Way { component, to, amount: 0, branches: Vec::new(), with: Vec::new() }
+    /// A move of a large position.
+    pub(super) fn of_large(component: usize, Unlisted { to, with }: Unlisted) -> Way {
+        Way { component, to, amount: 0, branches: Vec::new(), with }
     }
 
     /// How it may turn out, where nothing is drawn in one way.
@@ -156,10 +156,15 @@ impl Games<'_> {
         }
     }
 
-    /// The moves of a component that is too large a heap for all of them to be listed: those after which the heap is
-    /// worth `wanted`, or all; the first `most` in full.
+    /// The moves of a component that is too large for all of them to be listed: those after which it is worth `wanted`,
+    /// or all; the first `most` in full.
     pub(super) fn large(&self, from: &Component, wanted: Option<u32>, most: usize) -> Option<Large> {
-        self.all[from.game].heaps.as_ref()?.large(from.heap()?, wanted, most)
+        let One { heaps, hackenbush, .. } = &self.all[from.game];
+        match (heaps, hackenbush) {
+            (Some(heaps), _) => heaps.large(from.heap()?, wanted, most),
+            (_, Some(hackenbush)) => hackenbush.large(&from.value, wanted, most, self.progress),
+            _ => None,
+        }
     }
 
     /// Every way to make a move in a component.

@@ -95,6 +95,17 @@ impl Checker {
                     let set = self.types.set_of(member);
                     self.expect(argument, set);
                 }
+                Takes::IntSet => {
+                    let int = self.types.int();
+                    let set = self.types.set_of(int);
+                    self.expect(argument, set);
+                }
+                Takes::Pairs => {
+                    let ends = vec![self.types.int(), self.types.int()];
+                    let pair = self.types.known(Head::Tuple(ends));
+                    let list = self.types.list_of(pair);
+                    self.expect(argument, list);
+                }
             }
         }
         self.given(function, arguments, member)

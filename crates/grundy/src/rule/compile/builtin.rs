@@ -111,6 +111,11 @@ impl<'t> Compiler<'t> {
                 let set = self.other(set)?;
                 self.with_member(Combination::Without, set, member, mark, to)
             }
+            (Builtin::Joined, [set, ends, vertex]) => {
+                let (set, ends) = (self.other(set)?, self.other(ends)?);
+                let vertex = self.number(vertex)?;
+                self.made(mark, to, span, |to| Call::Joined { to, set, ends, vertex })
+            }
             _ => Err(malformed(span)),
         }
     }

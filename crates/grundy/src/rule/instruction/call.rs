@@ -43,6 +43,8 @@ pub enum Call {
     ReplaceNumber { to: Other, of: Other, at: Number, with: Number },
     /// A list or word without the member in place `at`.
     Remove { to: Other, of: Other, at: Number },
+    /// The edges of a set that are joined to a vertex.
+    Joined { to: Other, set: Other, ends: Other, vertex: Number },
     // --- building collections ---
     /// Begins a collection; collections under construction are nested.
     Begin,

@@ -6,6 +6,7 @@ pub mod combine;
 pub mod contains;
 pub mod digits;
 pub mod divisors;
+pub mod joined;
 pub mod letters;
 pub mod measure;
 pub mod negative;

@@ -5,6 +5,7 @@ use super::super::library::arithmetic::{binary, unary};
 use super::super::library::caches::Caches;
 use super::super::library::combine::{combine, repeat, without_number};
 use super::super::library::contains::search;
+use super::super::library::joined::joined;
 use super::super::library::measure::{measure, scalar};
 use super::super::library::weight::weigh;
 use super::super::library::{order, places, sequences};
@@ -124,6 +125,10 @@ pub fn call(
         }
         Call::Remove { to, of, at } => {
             (to, places::remove(frame.other(of, constants), frame.numbers[at], meter)?)
+        }
+        Call::Joined { to, set, ends, vertex } => {
+            let (set, ends) = (frame.other(set, constants), frame.other(ends, constants));
+            (to, joined(set, ends, frame.numbers[vertex], meter)?)
         }
     };
     weigh(&value, meter)?;

@@ -346,6 +346,31 @@ fn function(builtin: Builtin, arguments: &[Value]) -> Option<Value> {
             Value::list(rest)
         }
         Builtin::Without => Value::set(first.into_iter().filter(|m| *m != arguments[1]).collect()),
+        Builtin::Joined => {
+            let ends = |edge: &Value| {
+                let at = usize::try_from(int(edge.clone())?).ok()?;
+                members(&arguments[1]).get(at).and_then(part_of)
+            };
+            let mut reached = vec![arguments[2].clone()];
+            let mut joined = Vec::new();
+            for _ in 0..=first.len() {
+                for edge in &first {
+                    let [u, v] = ends(edge)?;
+                    if reached.contains(&u) || reached.contains(&v) {
+                        reached.extend([u, v]);
+                        joined.push(edge.clone());
+                    }
+                }
+            }
+            Value::set(joined)
+        }
         _ => return None,
     })
+}
+
+fn part_of(pair: &Value) -> Option<[Value; 2]> {
+    match pair {
+        Value::Tuple(parts) => parts.to_vec().try_into().ok(),
+        _ => None,
+    }
 }

@@ -3,9 +3,9 @@
 use crate::rule::fault::Fault;
 use crate::solve::games::Games;
 use crate::solve::heaps::Heaps;
-use crate::solve::large::LISTED;
+use crate::solve::large::{LISTED, Large, Unlisted};
 use crate::solve::ways::Way;
-use crate::sum::{Component, heaps};
+use crate::sum::Component;
 use grundy_heap::rules::Rules;
 
 /// So many replies are looked at in all; more than a second is seldom needed for them.
@@ -29,9 +29,7 @@ impl Games<'_> {
         let mut count = 0_u64;
         for (i, from) in position.iter().enumerate() {
             let (ways, all) = match self.spread_moves(from, FEWEST) {
-                Some((some, all)) => {
-                    (some.into_iter().map(|sizes| Way::of_large(i, heaps(sizes))).collect(), all)
-                }
+                Some((some, all)) => (some.into_iter().map(|mv| Way::of_large(i, mv)).collect(), all),
                 None => {
                     let ways = self.ways(i, from)?;
                     let all = ways.len() as u64;
@@ -56,10 +54,16 @@ impl Games<'_> {
         })
     }
 
-    /// Some moves of a heap that has too many to list them all, and how many it has.
-    fn spread_moves(&self, from: &Component, some: u64) -> Option<(Vec<Vec<u64>>, u64)> {
+    /// Some moves of a position that has too many to list them all, and how many it has.
+    fn spread_moves(&self, from: &Component, some: u64) -> Option<(Vec<Unlisted>, u64)> {
+        if let Some(hackenbush) = &self.all[from.game].hackenbush {
+            let Large { first, count, .. } =
+                hackenbush.large(&from.value, None, some as usize, self.progress)?;
+            return Some((first, count));
+        }
         let heap = from.heap().filter(|heap| *heap > LISTED)?;
-        self.all[from.game].heaps.as_ref()?.spread(heap, some)
+        let (some, count) = self.all[from.game].heaps.as_ref()?.spread(heap, some)?;
+        Some((some.iter().map(|sizes| Unlisted::heaps(sizes)).collect(), count))
     }
 }
 

@@ -14,6 +14,7 @@ use crate::rule::machine::Machine;
 use crate::solve::boards::Board;
 use crate::solve::boxes::Boxes;
 use crate::solve::games::{Games, Player};
+use crate::solve::hackenbush::Hackenbush;
 use crate::solve::large::Large;
 use crate::solve::ranks::Ranks;
 use crate::sum::Component;
@@ -21,8 +22,15 @@ use crate::value::Set;
 use std::cell::OnceCell;
 
 /// The engines for nim-values, in the order in which they are asked; the last takes every component.
-const ENGINES: [Engine; 6] =
-    [Engine::Heaps, Engine::Dynamic, Engine::Vectors, Engine::Boards, Engine::Ranks, Engine::Memo];
+const ENGINES: [Engine; 7] = [
+    Engine::Heaps,
+    Engine::Dynamic,
+    Engine::Vectors,
+    Engine::Hackenbush,
+    Engine::Boards,
+    Engine::Ranks,
+    Engine::Memo,
+];
 
 /// Sprague–Grundy theory, with an engine for every shape of rule.
 pub(in crate::solve) struct Nimbers<'a> {
@@ -41,6 +49,7 @@ pub(in crate::solve) struct Nimbers<'a> {
 enum Shaped<'a> {
     Heaps,
     Boxes(Option<Boxes>),
+    Hackenbush,
     Boards(OnceCell<Option<Box<Board>>>),
     Ranks(Ranks),
     Dynamic(Option<Box<Dynamic<'a, Machine<'a>>>>),
@@ -55,6 +64,8 @@ impl<'a> Shaped<'a> {
             Shaped::Boxes(None)
         } else if game.rule().dynamic().is_some() {
             Shaped::Dynamic(None)
+        } else if Hackenbush::of(game, Limits::default()).is_some() {
+            Shaped::Hackenbush
         } else if let Some(ranks) = Ranks::of(game) {
             Shaped::Ranks(ranks)
         } else if game.rule().masks_program().is_some() {
@@ -70,6 +81,7 @@ impl<'a> Shaped<'a> {
             Shaped::Heaps => engine == Engine::Heaps,
             Shaped::Boxes(_) => matches!(engine, Engine::Vectors | Engine::Memo),
             Shaped::Dynamic(_) => matches!(engine, Engine::Dynamic | Engine::Memo),
+            Shaped::Hackenbush => matches!(engine, Engine::Hackenbush | Engine::Memo),
             Shaped::Boards(_) => matches!(engine, Engine::Boards | Engine::Memo),
             Shaped::Ranks(_) => matches!(engine, Engine::Ranks | Engine::Memo),
             Shaped::Other => engine == Engine::Memo,
@@ -87,7 +99,7 @@ impl<'a> Nimbers<'a> {
 
     /// Whether play can go round in circles, for all that is known from the shapes of the rules.
     pub(in crate::solve) fn may_loop(&self) -> bool {
-        self.of.iter().any(|shaped| !matches!(shaped, Shaped::Heaps | Shaped::Boxes(_)))
+        self.of.iter().any(|shaped| !matches!(shaped, Shaped::Heaps | Shaped::Boxes(_) | Shaped::Hackenbush))
     }
 
     /// The engine for a game with a finite memory, if it is one.
@@ -143,6 +155,10 @@ impl<'a> Nimbers<'a> {
                     boxes.as_mut().map_or(Ok(None), |boxes| boxes.nimber(laid.slots().numbers, progress))
                 }
                 _ => Ok(None),
+            },
+            Engine::Hackenbush => match &games.of(component).hackenbush {
+                Some(hackenbush) => hackenbush.nimber(&component.value, progress),
+                None => Ok(None),
             },
             Engine::Boards => match self.board(games, component) {
                 Some((board, position)) => board.nimber(position, games.limits, progress),
@@ -272,6 +288,9 @@ impl<'a> Theory<'a> for Nimbers<'a> {
     fn because(&self, games: &Games<'a>, component: &Component, _total: &Worth) -> Option<String> {
         match &self.of[component.game] {
             Shaped::Boards(board) => board.get()?.as_ref()?.because(component.value.as_set()?),
+            Shaped::Hackenbush => {
+                games.all[component.game].hackenbush.as_ref()?.because(&component.value, games.progress)
+            }
             _ => games.all[component.game].heaps.as_ref()?.because(component.heap()?),
         }
     }
@@ -289,6 +308,12 @@ fn why(engine: Engine) -> &'static str {
             "at large heaps the moves are the same whatever the heap, so the values of all memories are a function of \
              those shortly before; where as many of them as the largest amount are met a second time, they repeat for \
              ever (window theorem); components are added (Sprague–Grundy)"
+        }
+        Engine::Hackenbush => {
+            "the last mover decides and a move cuts an edge of a graph on the ground: by the fusion principle the vertices \
+             of a circuit are one, so its edges are loops there, each worth *1; by the colon principle a bridge is worth \
+             one more than what stands on it; what meets in a vertex is added (Berlekamp, Conway and Guy, Winning Ways, \
+             chapter 7)"
         }
         Engine::Boards => {
             "the last mover decides and no move makes another one possible, so a position is the set of moves that are \

@@ -66,6 +66,25 @@ impl Reference<'_> {
                 joined_like(first, all)
             }
             B::Without => Value::set(members(first).into_iter().filter(|m| *m != arguments[1]).collect()),
+            B::Joined => {
+                let (edges, pairs) = (numbers(first), members(&arguments[1]));
+                let ends = |edge: &i64| {
+                    let pair = usize::try_from(*edge).ok().and_then(|at| pairs.get(at));
+                    let Some(Value::Tuple(pair)) = pair else { return Err(Failure::Mistake) };
+                    Ok(pair.iter().map(of).collect::<Vec<i64>>())
+                };
+                let all = edges.iter().map(ends).collect::<Found<Vec<_>>>()?;
+                let mut reached = vec![of(&arguments[2])];
+                for _ in &edges {
+                    let near = all.iter().filter(|pair| pair.iter().any(|end| reached.contains(end)));
+                    let near: Vec<i64> = near.flatten().copied().collect();
+                    reached.extend(near);
+                    reached.sort_unstable();
+                    reached.dedup();
+                }
+                let kept = edges.iter().zip(&all).filter(|(_, pair)| reached.contains(&pair[0]));
+                Value::set(kept.map(|(&edge, _)| Value::Int(edge)).collect())
+            }
             B::IsPrime => Value::Bool(is_prime(of(first))),
             B::IsSquare => Value::Bool((0..4000).any(|root| root * root == of(first))),
             B::Powers => {

@@ -64,6 +64,7 @@ mod tests {
             assert_eq!(found.count, plain.len() as u64, "{heap}");
             assert_eq!(found.first.len() as u64, found.count.min(30_000));
             for heaps in found.first {
+                let heaps = heaps.sizes();
                 let (one, other) = if let [one, other] = heaps[..] { (one, other) } else { (0, heaps[0]) };
                 assert!(plain.contains(&(one, other)), "{heap}: {one} {other}");
             }
