@@ -10,10 +10,13 @@ use serde_json::{Value as Json, json};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::slice;
 
+/// The value of a component, if it is known.
+type ValueOf = dyn Fn(&Value) -> Option<u64>;
+
 /// What the witness says of components, once it has been checked.
 pub(super) enum Known {
     /// The value of each.
-    Values(Box<dyn Fn(&Value) -> Option<u64>>),
+    Values(Box<ValueOf>),
     /// What is said of boards.
     Board(Box<Board>),
 }
