@@ -28,7 +28,14 @@ impl<const W: usize> Symmetries<W> {
     pub(crate) fn of(graph: &Digraph<W>) -> Symmetries<W> {
         let mut finder = Finder::new(graph);
         finder.search(0);
-        Symmetries { all: finder.found.iter().map(|images| Symmetry::new(graph, images)).collect() }
+        let mut all: Vec<_> = finder.found.iter().map(|images| Symmetry::new(graph, images)).collect();
+        // Of many symmetries the one that wins for the second player may not be among the first.
+        if finder.found.len() >= MOST
+            && let Some(images) = Finder::new(graph).pairing()
+        {
+            all.push(Symmetry::new(graph, &images));
+        }
+        Symmetries { all }
     }
 
     /// Whether answering each move by its image wins for the second player: the position is its own image, no live move
@@ -95,6 +102,10 @@ struct Finder<'a, const W: usize> {
     taken: Mask<W>,
     steps: usize,
     found: Vec<Vec<usize>>,
+    /// So many are looked for.
+    most: usize,
+    /// Only those are looked for that pair all moves.
+    in_pairs: bool,
 }
 
 impl<'a, const W: usize> Finder<'a, W> {
@@ -117,7 +128,16 @@ impl<'a, const W: usize> Finder<'a, W> {
             taken: Mask::EMPTY,
             steps: 0,
             found: Vec::new(),
+            most: MOST,
+            in_pairs: false,
         }
+    }
+
+    /// An automorphism by which each move is answered by its image.
+    fn pairing(mut self) -> Option<Vec<usize>> {
+        (self.in_pairs, self.most) = (true, 1);
+        self.search(0);
+        self.found.pop()
     }
 
     fn search(&mut self, depth: usize) {
@@ -129,11 +149,12 @@ impl<'a, const W: usize> Finder<'a, W> {
         };
         for image in 0..self.graph.len() {
             self.steps += 1;
-            if self.found.len() >= MOST || self.steps > STEPS {
+            if self.found.len() >= self.most || self.steps > STEPS {
                 return;
             }
             if self.taken.has(image)
                 || self.colours[image] != self.colours[mv]
+                || self.in_pairs && !self.may_pair(mv, image)
                 || !self.fits(depth, mv, image)
             {
                 continue;
@@ -142,7 +163,14 @@ impl<'a, const W: usize> Finder<'a, W> {
             self.taken.insert(image);
             self.search(depth + 1);
             self.taken.remove(image);
+            self.to[mv] = usize::MAX;
         }
+    }
+
+    /// Whether two moves may answer each other: the image of an image is the move itself.
+    fn may_pair(&self, mv: usize, image: usize) -> bool {
+        let before = if self.taken.has(mv) { mv } else { usize::MAX };
+        mv != image && self.to[image] == before && !self.graph.kills[mv].has(image)
     }
 
     /// Whether the kills between a move and all that are mapped are those between the images.

@@ -106,6 +106,20 @@ fn the_frame_trap() {
     assert_eq!(boards.nimber(&all, &Unwatched), Ok(without_symmetry(corners[0])));
 }
 
+/// A long cycle has many symmetries; answering on the opposite side is one of them.
+#[test]
+fn a_pairing_is_found_among_many_symmetries() {
+    let cycle = |n: usize| -> Vec<Deletion> {
+        (0..n).map(|at| Deletion { need: vec![at], clear: vec![at, (at + 1) % n, (at + n - 1) % n] }).collect()
+    };
+    for n in [36, 40, 90] {
+        let pairs = Boards::new(&cycle(n), MEMORY).unwrap().pairing(&all).unwrap();
+        assert!(pairs.iter().all(|(one, other)| one + n / 2 == *other) && pairs.len() == n / 2, "{pairs:?}");
+        assert_eq!(nimber(&cycle(n)), 0);
+        assert_eq!(Boards::new(&cycle(n + 1), MEMORY).unwrap().pairing(&all), None);
+    }
+}
+
 /// Random games of all forms: any members needed, any cleared.
 #[test]
 fn random_games_have_the_values_of_the_definition() {
