@@ -110,7 +110,9 @@ fn the_frame_trap() {
 #[test]
 fn a_pairing_is_found_among_many_symmetries() {
     let cycle = |n: usize| -> Vec<Deletion> {
-        (0..n).map(|at| Deletion { need: vec![at], clear: vec![at, (at + 1) % n, (at + n - 1) % n] }).collect()
+        (0..n)
+            .map(|at| Deletion { need: vec![at], clear: vec![at, (at + 1) % n, (at + n - 1) % n] })
+            .collect()
     };
     for n in [36, 40, 90] {
         let pairs = Boards::new(&cycle(n), MEMORY).unwrap().pairing(&all).unwrap();

@@ -81,6 +81,7 @@ fn run(verb: Option<Verb>, console: &mut Console) -> Result<Exit, Failure> {
         Some(Verb::Games(args)) => verb::games(&args, console),
         Some(Verb::Check(args)) => verb::check(&args, console),
         Some(Verb::Verify(args)) => verb::verify(&args, console),
+        Some(Verb::Ask(args)) => verb::ask(&args, console),
         #[cfg(feature = "serve")]
         Some(Verb::Serve(args)) => verb::serve(&args, console),
         Some(Verb::Completions(args)) => verb::completions(&args, console),

@@ -72,7 +72,7 @@ async fn next(state: State) -> Option<(Bytes, State)> {
                 let sent = answer.and_then(|bytes| Ok((permit(bytes.len(), &working.long)?, bytes)));
                 let (mut text, permit) = match sent {
                     Ok((permit, bytes)) => (named("answer", &bytes), permit),
-                    Err(problem) => (named("problem", &problem.json()), None),
+                    Err(problem) => (named("problem", problem.json().as_bytes()), None),
                 };
                 chunk(&mut text).map(|first| (first, State::Ending(text, permit)))
             }

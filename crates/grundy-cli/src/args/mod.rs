@@ -1,6 +1,7 @@
 //! The command line as typed. Help, man pages and completions come from these types.
 
 mod amount;
+mod ask;
 mod check;
 mod common;
 mod explain;
@@ -16,6 +17,7 @@ mod solve;
 mod table;
 mod verify;
 
+pub use ask::AskArgs;
 pub use check::CheckArgs;
 pub use common::{GameArgs, LimitArgs, SettingArgs, Style, ThreadArgs};
 pub use explain::ExplainArgs;
@@ -70,6 +72,8 @@ pub enum Verb {
     Check(CheckArgs),
     /// Whether a certificate is true
     Verify(VerifyArgs),
+    /// Many questions in one process: JSON lines in, JSON lines out
+    Ask(AskArgs),
     /// A page to play and to ask on, served to this machine
     #[cfg(feature = "serve")]
     Serve(ServeArgs),

@@ -1,5 +1,6 @@
 //! One file a verb: from arguments to an answer and an exit code.
 
+mod ask;
 mod check;
 mod explain;
 mod games;
@@ -16,6 +17,7 @@ mod table;
 mod table_store;
 mod verify;
 
+pub use ask::ask;
 pub use check::check;
 pub use explain::explain;
 pub use games::games;
