@@ -166,6 +166,12 @@ impl Value {
         if let Value::Set(set) = self { Some(set) } else { None }
     }
 
+    /// The coordinates, if it is a tuple of numbers.
+    pub(crate) fn coordinates(&self) -> Option<Vec<i64>> {
+        let Value::Tuple(parts) = self else { return None };
+        parts.iter().map(|part| if let Value::Int(n) = part { Some(*n) } else { None }).collect()
+    }
+
     /// A word.
     pub fn word(text: &str) -> Value {
         Value::Word(text.into())

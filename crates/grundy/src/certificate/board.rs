@@ -243,12 +243,8 @@ impl<'a> Prover<'a> {
 
 /// The middle of some members, where all have coordinates.
 fn middle<'v>(members: impl Iterator<Item = &'v Value>) -> Option<Vec<i64>> {
-    let coordinates = |member: &Value| -> Option<Vec<i64>> {
-        let Value::Tuple(parts) = member else { return None };
-        parts.iter().map(|part| if let Value::Int(n) = part { Some(*n) } else { None }).collect()
-    };
     let sum = |one: Option<Vec<i64>>, other: Option<Vec<i64>>| {
         Some(one?.into_iter().zip(other?).map(|(one, other)| one.saturating_add(other)).collect())
     };
-    members.map(coordinates).reduce(sum)?
+    members.map(Value::coordinates).reduce(sum)?
 }

@@ -38,7 +38,7 @@ impl Board {
             clear: with(clear, add),
         };
         let mut moves: Vec<Deletion> = moves.iter().map(deletion).collect();
-        order(&mut moves, &|member| coordinates(&members[member % members.len()]));
+        order(&mut moves, &|member| members[member % members.len()].coordinates());
         Some(Board { search: Boards::new(&moves, limits.memory)?, moves, members: members.clone() })
     }
 
@@ -130,7 +130,7 @@ impl Board {
         // The middle between a move and its answer, in halves; `None` where members have no coordinates.
         let middle = |&(mv, answer): &(usize, usize)| {
             let centre = |mv: usize| -> Option<Vec<i64>> {
-                let places = self.place(mv).map(coordinates);
+                let places = self.place(mv).map(Value::coordinates);
                 places.reduce(|one, other| Some(one?.iter().zip(other?).map(|(a, b)| a + b).collect()))?
             };
             Some(centre(mv)?.iter().zip(centre(answer)?).map(|(a, b)| a + b).collect::<Vec<i64>>())
@@ -161,10 +161,4 @@ fn has<'p>(members: &'p [Value], position: &'p Set) -> impl Fn(usize) -> bool + 
         Some(member) => position.contains(member),
         None => !position.contains(&members[member - members.len()]),
     }
-}
-
-/// The numbers of a tuple of numbers.
-fn coordinates(member: &Value) -> Option<Vec<i64>> {
-    let Value::Tuple(parts) = member else { return None };
-    parts.iter().map(|part| if let Value::Int(n) = part { Some(*n) } else { None }).collect()
 }
