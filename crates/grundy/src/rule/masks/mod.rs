@@ -36,6 +36,9 @@ const MOST_MEMBERS: usize = 512;
 /// The moves that are listed have no more members than this, all together; each counts as one more.
 const MOST_LISTED: usize = 1 << 20;
 
+/// While the members are still being found, no more than so many times as much is listed.
+const ROUNDS: usize = 4;
+
 /// All moves of a game over sets, as far as they can be made from one position on.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Masks {
@@ -91,11 +94,13 @@ impl Masks {
             return Ok(None);
         };
         let mut members: BTreeSet<Value> = start.members().collect();
+        // Members that come one after the other are listed again and again.
+        let mut room = ROUNDS * MOST_LISTED;
         loop {
             if members.len() > MOST_MEMBERS || members.iter().any(has_negative) {
                 return Ok(None);
             }
-            let listed = match list(program, &members, limits, progress) {
+            let listed = match list(program, &members, &mut room, limits, progress) {
                 Err(Fault::Unknown(stopped @ Unknown::Stopped(_))) => return Err(stopped.into()),
                 Err(_) => return Ok(None),
                 Ok(None) => return Ok(None),
@@ -156,10 +161,11 @@ struct Listed {
     weight: i64,
 }
 
-/// All moves over some members; `None` where they would take too much room.
+/// All moves over some members; `None` where they would take too much room, or more than is left of it.
 fn list(
     program: &Program,
     members: &BTreeSet<Value>,
+    room: &mut usize,
     limits: Limits,
     progress: &dyn Progress,
 ) -> Result<Option<Vec<Listed>>, Fault> {
@@ -173,7 +179,11 @@ fn list(
         let parts = [part(0), part(1), part(2), part(3)];
         size += 1 + parts.iter().map(Set::len).sum::<usize>();
         listed.push(Listed { parts, weight });
-        if size > MOST_LISTED { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        if size > MOST_LISTED.min(*room) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     })?;
-    Ok((size <= MOST_LISTED).then_some(listed))
+    if size > MOST_LISTED.min(*room) {
+        return Ok(None);
+    }
+    *room -= size;
+    Ok(Some(listed))
 }
