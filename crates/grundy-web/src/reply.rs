@@ -148,7 +148,7 @@ mod tests {
             // More of them than there are places and threads.
             for _ in 0..20 {
                 let problem = fail(false).await.unwrap_err();
-                let document: serde_json::Value = serde_json::from_slice(&problem.json()).unwrap();
+                let document: serde_json::Value = serde_json::from_str(&problem.json()).unwrap();
                 assert_eq!(
                     (&document["status"], &document["title"]),
                     (&500.into(), &"the program failed".into())
