@@ -1,6 +1,7 @@
 //! `grundy ask`
 
 use super::LimitArgs;
+use crate::shield::unshield;
 use clap::Args;
 
 /// Many questions in one process: each line is a question as JSON, and gets a line as JSON. What was found for one is kept
@@ -9,7 +10,7 @@ use clap::Args;
 #[command(after_help = EXAMPLES)]
 pub struct AskArgs {
     /// A file of questions; without it, or with -, they come from the standard input
-    #[arg(value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
+    #[arg(value_name = "FILE", value_hint = clap::ValueHint::FilePath, value_parser = unshield)]
     pub file: Option<String>,
     /// Each question may take so much.
     #[command(flatten)]
