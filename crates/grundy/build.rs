@@ -1,5 +1,5 @@
 //! Makes the index of the catalogue: what a game may be called, and the text of its file. To find a game then needs
-//! no file to be read but its own.
+//! no file to be read but its own. What it reads is JSON, so that it holds one parser less.
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -12,7 +12,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         fs::read_dir(folder)?.map(|file| Ok(file?.path())).collect::<Result<Vec<_>, Box<dyn Error>>>()?;
     paths.retain(|path| path.extension().is_some_and(|ending| ending == "toml"));
     paths.sort_by(|a, b| a.file_stem().cmp(&b.file_stem()));
-    let mut index = String::from("&[\n");
+    let (mut index, mut files) = (String::from("&[\n"), String::from("&[\n"));
     for path in paths {
         let named: toml::Table =
             fs::read_to_string(&path)?.parse().map_err(|error| format!("{path:?}: {error}"))?;
@@ -23,12 +23,15 @@ fn main() -> Result<(), Box<dyn Error>> {
             None => Vec::new(),
         };
         let (title, aliases) = (words("title").concat(), words("aliases"));
+        let json = serde_json::to_string(&named)?;
         writeln!(
             index,
-            "    Listed {{ name: {name:?}, title: {title:?}, aliases: &{aliases:?}, text: include_str!({path:?}) }},"
+            "    Listed {{ name: {name:?}, title: {title:?}, aliases: &{aliases:?}, json: {json:?} }},"
         )?;
+        writeln!(files, "    ({name:?}, include_str!({path:?})),")?;
     }
-    index.push(']');
-    fs::write(Path::new(&env::var("OUT_DIR")?).join("catalogue.rs"), index)?;
+    let folder = env::var("OUT_DIR")?;
+    fs::write(Path::new(&folder).join("catalogue.rs"), index + "]")?;
+    fs::write(Path::new(&folder).join("files.rs"), files + "]")?;
     Ok(())
 }

@@ -1,4 +1,4 @@
-// All tests in the browser, in one process, so that they share one server and one Chromium.
+// All tests in the browser, in one process, so that they share one host of the page and one Chromium.
 // A single file of them runs alone too: node --test browser/wythoff.js
 
 import { readdirSync } from "node:fs";

@@ -6,7 +6,7 @@ use grundy::{Files, Progress, Stop};
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read};
 use std::path::Path;
-use std::sync::mpsc::{RecvTimeoutError, sync_channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::thread;
 use std::time::Duration;
 
@@ -107,18 +107,24 @@ impl Disk<'_> {
             // Whoever waited may have given up.
             let _ = sender.send(read());
         });
-        loop {
-            match content.recv_timeout(PATIENCE) {
-                Ok(read) => return read.map_err(Unread::Failed),
-                Err(RecvTimeoutError::Disconnected) => {
-                    return Err(Unread::Failed(io::Error::other("reading it failed")));
-                }
-                Err(RecvTimeoutError::Timeout) => {
-                    if let Some(stop) = self.0.check(0) {
-                        return Err(Unread::Stopped(stop));
-                    }
-                }
-            }
+        match heard(&content, self.0) {
+            Ok(Some(read)) => read.map_err(Unread::Failed),
+            Ok(None) => Err(Unread::Failed(io::Error::other("reading it failed"))),
+            Err(stop) => Err(Unread::Stopped(stop)),
+        }
+    }
+}
+
+/// What a thread that reads says next, waited for as long as this allows; nothing where it has ended.
+pub fn heard<T>(reader: &Receiver<T>, progress: &dyn Progress) -> Result<Option<T>, Stop> {
+    loop {
+        match reader.recv_timeout(PATIENCE) {
+            Ok(said) => return Ok(Some(said)),
+            Err(RecvTimeoutError::Disconnected) => return Ok(None),
+            Err(RecvTimeoutError::Timeout) => match progress.check(0) {
+                Some(stop) => return Err(stop),
+                None => continue,
+            },
         }
     }
 }

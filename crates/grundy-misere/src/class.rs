@@ -63,7 +63,7 @@ pub(crate) fn classify(forms: &Forms<'_>, options: &[Form], genus: &Genus) -> Cl
 fn is_tame(forms: &Forms<'_>, options: &[Form], genus: &Genus) -> bool {
     let tame = |form: &Form| forms.class(*form) == Class::Tame;
     let values = |form: &Form| (forms.genus(*form).nimber(), forms.genus(*form).misere());
-    let kernel: Vec<(u32, u32)> = options.iter().filter(|form| tame(form)).map(values).collect();
+    let kernel: Vec<(u64, u64)> = options.iter().filter(|form| tame(form)).map(values).collect();
     let own = (genus.nimber(), genus.misere());
     let by_kernel = (mex(kernel.iter().map(|v| v.0)), mex(kernel.iter().map(|v| v.1)));
     let reverts = |option: &Form| {

@@ -24,9 +24,9 @@ use std::fmt;
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Genus {
-    nimber: u32,
+    nimber: u64,
     /// At least two; the last two repeat for ever.
-    superscript: Vec<u32>,
+    superscript: Vec<u64>,
 }
 
 impl Genus {
@@ -74,24 +74,24 @@ impl Genus {
     }
 
     /// The nim-value under normal play, often written g⁺.
-    pub fn nimber(&self) -> u32 {
+    pub fn nimber(&self) -> u64 {
         self.nimber
     }
 
     /// The misère nim-value g⁻. The player to move loses exactly where it is 0.
-    pub fn misere(&self) -> u32 {
+    pub fn misere(&self) -> u64 {
         self.beside(0)
     }
 
     /// The misère nim-value beside `twos` heaps of two.
-    pub fn beside(&self, twos: usize) -> u32 {
+    pub fn beside(&self, twos: usize) -> u64 {
         let len = self.superscript.len();
         let at = if twos < len { twos } else { len - 2 + (twos - len) % 2 };
         self.superscript.get(at).copied().unwrap_or_default()
     }
 
     /// The superscript as far as it is written; its last two numbers repeat for ever.
-    pub fn superscript(&self) -> &[u32] {
+    pub fn superscript(&self) -> &[u64] {
         &self.superscript
     }
 
@@ -110,8 +110,8 @@ impl Genus {
         }
     }
 
-    fn with(&self, superscript: &[u32]) -> String {
-        let digits: Vec<String> = superscript.iter().map(u32::to_string).collect();
+    fn with(&self, superscript: &[u64]) -> String {
+        let digits: Vec<String> = superscript.iter().map(u64::to_string).collect();
         match superscript.iter().all(|&value| value < 10) {
             true => format!("{}^{}", self.nimber, digits.concat()),
             false => format!("{}^({})", self.nimber, digits.join(",")),

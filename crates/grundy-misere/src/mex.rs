@@ -1,8 +1,8 @@
 //! The least number that is missing.
 
 /// The least number that is not among these: the *minimal excludant*.
-pub(crate) fn mex(values: impl IntoIterator<Item = u32>) -> u32 {
-    let mut seen: Vec<u32> = values.into_iter().collect();
+pub(crate) fn mex(values: impl IntoIterator<Item = u64>) -> u64 {
+    let mut seen: Vec<u64> = values.into_iter().collect();
     seen.sort_unstable();
     let mut least = 0;
     for value in seen {

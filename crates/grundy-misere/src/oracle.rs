@@ -8,7 +8,7 @@ use rustc_hash::FxHashMap;
 pub(crate) struct Oracle<'a> {
     positions: &'a Positions,
     wins: FxHashMap<Vec<u32>, bool>,
-    values: FxHashMap<Vec<u32>, u32>,
+    values: FxHashMap<Vec<u32>, u64>,
 }
 
 impl<'a> Oracle<'a> {
@@ -59,7 +59,7 @@ impl<'a> Oracle<'a> {
     }
 
     /// The misère nim-value g⁻.
-    pub(crate) fn misere(&mut self, sum: &[u32]) -> u32 {
+    pub(crate) fn misere(&mut self, sum: &[u32]) -> u64 {
         let mut sum = sum.to_vec();
         sum.sort_unstable();
         if let Some(&known) = self.values.get(&sum) {

@@ -14,7 +14,7 @@
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Tame {
-    nimber: u32,
+    nimber: u64,
     firm: bool,
 }
 
@@ -23,12 +23,12 @@ impl Tame {
     pub const ZERO: Tame = Tame { nimber: 0, firm: false };
 
     /// A heap of Nim.
-    pub fn nim_heap(size: u32) -> Tame {
+    pub fn nim_heap(size: u64) -> Tame {
         Tame { nimber: size, firm: size >= 2 }
     }
 
     /// The tame game with these nim-values under normal and misère play; none if no tame game has them.
-    pub fn of_values(nimber: u32, misere: u32) -> Option<Tame> {
+    pub fn of_values(nimber: u64, misere: u64) -> Option<Tame> {
         match nimber == misere {
             true => Some(Tame { nimber, firm: true }),
             false => (nimber ^ misere == 1 && nimber < 2).then_some(Tame { nimber, firm: false }),
@@ -36,12 +36,12 @@ impl Tame {
     }
 
     /// The nim-value under normal play.
-    pub fn nimber(self) -> u32 {
+    pub fn nimber(self) -> u64 {
         self.nimber
     }
 
     /// The nim-value under misère play.
-    pub fn misere(self) -> u32 {
+    pub fn misere(self) -> u64 {
         if self.firm { self.nimber } else { self.nimber ^ 1 }
     }
 

@@ -91,7 +91,7 @@ impl Forms<'_> {
 }
 
 /// A heap of Nim in the notation of forms: `7`, and `&12;` from ten on.
-pub fn nim_heap(size: u32) -> String {
+pub fn nim_heap(size: u64) -> String {
     if size < 10 { size.to_string() } else { format!("&{size};") }
 }
 
@@ -132,7 +132,7 @@ impl Writer<'_, '_> {
                     if size < 0 {
                         self.out.push('-');
                     }
-                    self.out += &nim_heap(size.unsigned_abs());
+                    self.out += &nim_heap(size.unsigned_abs().into());
                 }
             }
         }
@@ -165,7 +165,7 @@ impl Writer<'_, '_> {
             return Err(TooLong);
         }
         if self.forms.is_nim_heap(base) {
-            self.out += &nim_heap(self.forms.birthday(base));
+            self.out += &nim_heap(self.forms.birthday(base).into());
             return Ok(());
         }
         if inner {

@@ -32,7 +32,7 @@ fn typed_table(rule: &'static str, corner: &'static [i64]) -> Box<dyn Fn() -> u6
     Box::new(move || {
         let machine = game.rule().machine(&Limits::default(), &Unwatched).expect("no parameters");
         let table = Table::fill(machine, corner, Limits::default(), &Unwatched).expect("in order");
-        table.values().iter().map(|value| u64::from(value.0)).sum()
+        table.values().iter().map(|value| value.0).sum()
     })
 }
 
@@ -44,7 +44,7 @@ fn typed_memo(rule: &'static str, position: &'static str) -> Box<dyn Fn() -> u64
     Box::new(move || {
         let machine = game.rule().machine(&Limits::default(), &Unwatched).expect("no parameters");
         let mut memo = Memo::new(machine, Limits::default(), &Unwatched);
-        u64::from(memo.nimber(layout.lay(&position[0]).slots()).expect("a value").0)
+        memo.nimber(layout.lay(&position[0]).slots()).expect("a value").0
     })
 }
 

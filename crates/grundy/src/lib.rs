@@ -60,6 +60,8 @@ pub mod loopy;
 #[doc(hidden)]
 pub mod nimber;
 #[doc(hidden)]
+pub mod nimbers;
+#[doc(hidden)]
 pub mod notation;
 #[doc(hidden)]
 pub use grundy_heap::progress;

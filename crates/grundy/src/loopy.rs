@@ -99,7 +99,7 @@ mod tests {
 
     #[test]
     fn infinities_are_won_where_zero_is_in_reach() {
-        let outcome = |set: &[u32]| LoopyValue::infinite(set.iter().copied().map(Nimber)).outcome();
+        let outcome = |set: &[u64]| LoopyValue::infinite(set.iter().copied().map(Nimber)).outcome();
         assert_eq!(
             [outcome(&[3, 0]), outcome(&[3, 1]), outcome(&[])],
             [Outcome::First, Outcome::Draw, Outcome::Draw]

@@ -1,5 +1,6 @@
 //! Nimbers and the mex.
 
+use std::collections::BTreeSet;
 use std::fmt;
 use std::ops::{BitXor, BitXorAssign};
 
@@ -16,7 +17,7 @@ use std::ops::{BitXor, BitXorAssign};
     Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, serde::Serialize, serde::Deserialize,
 )]
 #[serde(transparent)]
-pub struct Nimber(pub u32);
+pub struct Nimber(pub u64);
 
 impl Nimber {
     /// The value of a position in which the player to move loses.
@@ -25,6 +26,13 @@ impl Nimber {
     /// Whether the player to move loses.
     pub fn is_zero(self) -> bool {
         self.0 == 0
+    }
+}
+
+/// What engines count in.
+impl From<u32> for Nimber {
+    fn from(value: u32) -> Nimber {
+        Nimber(value.into())
     }
 }
 
@@ -65,11 +73,17 @@ impl fmt::Display for Nimber {
 pub struct Mex {
     round: u32,
     marks: Vec<u32>,
+    /// Those for which there are no marks.
+    rare: BTreeSet<u64>,
 }
+
+/// Values below this have a mark.
+const MARKED: u64 = 1 << 26;
 
 impl Mex {
     /// Forgets all values.
     pub fn begin(&mut self) {
+        self.rare.clear();
         self.round = self.round.wrapping_add(1);
         if self.round == 0 {
             self.marks.fill(0);
@@ -80,6 +94,10 @@ impl Mex {
     /// Notes an option's value.
     #[inline]
     pub fn insert(&mut self, value: Nimber) {
+        if value.0 >= MARKED {
+            self.rare.insert(value.0);
+            return;
+        }
         let index = value.0 as usize;
         if index >= self.marks.len() {
             self.marks.resize((index + 1).next_power_of_two(), 0);
@@ -90,6 +108,10 @@ impl Mex {
     /// The least nimber not noted since [`Mex::begin`].
     pub fn least_absent(&self) -> Nimber {
         let absent = self.marks.iter().position(|&mark| mark != self.round);
-        Nimber(absent.unwrap_or(self.marks.len()) as u32)
+        let mut least = absent.unwrap_or(self.marks.len()) as u64;
+        while self.rare.contains(&least) {
+            least += 1;
+        }
+        Nimber(least)
     }
 }

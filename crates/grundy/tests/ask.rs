@@ -180,6 +180,26 @@ fn sums_and_parameters() {
     );
 }
 
+/// A data file may come with the question. Its names are those of the answer, and what differs in it is another game.
+#[test]
+fn data_with_names() {
+    let desk = Desk::default();
+    let moves = |text: &str| {
+        let data = json!({"text": text});
+        ask(&desk, Verb::Moves, json!({"game": "tokens-on-a-graph", "position": "a", "data": data}))
+    };
+    assert_eq!(moves("a b\nb c\n").unwrap()["moves"][0]["to"], json!(["b"]));
+    assert_eq!(moves("a c\nb c\n").unwrap()["moves"][0]["to"], json!(["c"]));
+    assert!(moves("digraph { a -> }").unwrap_err().to_string().starts_with("data: "));
+    let sum = json!({"sum": [{"game": "tokens-on-a-graph", "position": "a"}, {"game": "nim", "position": [1]}],
+        "data": {"text": "a b\nb c\na c\n"}});
+    assert_eq!(ask(&desk, Verb::Solve, sum).unwrap()["value"], "*3");
+    let check = json!({"game": "K-subtraction", "data": {"name": "k.json", "text": "{\"K\": 3}"}});
+    assert_eq!(ask(&desk, Verb::Check, check).unwrap()["ok"], false, "there is no such game");
+    let table = json!({"game": "n -> n-k for k in 1..K ; given K", "to": 5, "data": {"text": "{\"K\": 2}"}});
+    assert_eq!(ask(&desk, Verb::Table, table).unwrap()["entries"]["values"], json!([0, 1, 2, 0, 1, 2]));
+}
+
 /// Whatever stands around a game's text, its position is asked about.
 #[test]
 fn no_component_is_lost() {

@@ -26,7 +26,8 @@ const ORACLE_POSITIONS: u32 = 3000;
 fn every_file_is_a_game() {
     let mut count = 0;
     for (name, text) in catalogue::files() {
-        catalogue::read(name, text).unwrap_or_else(|error| panic!("{name}: {error}"));
+        let entry = catalogue::read(name, text).unwrap_or_else(|error| panic!("{name}: {error}"));
+        assert_eq!(catalogue::find(name), Some(&entry), "{name}, as the program reads it");
         count += 1;
     }
     assert_eq!(count, catalogue::all().count());
@@ -80,13 +81,41 @@ fn every_game_claims_something() {
     }
 }
 
+/// How many moves the first player has where a game is shown: enough to choose from, not too many to look through.
+const SHOWN: std::ops::RangeInclusive<u64> = 8..=40;
+
+#[test]
+fn every_game_opens_well() {
+    for entry in catalogue::all() {
+        let name = &entry.name;
+        let shown = entry.show.as_ref().unwrap_or_else(|| panic!("{name} has no position to be shown in"));
+        let game = open(entry, &shown.set);
+        let position = game.positions(&shown.position).unwrap_or_else(|report| panic!("{name}: {report}"));
+        let legal = grundy::solve::moves(&game, &position, &Default::default(), &Unwatched);
+        let legal = legal.unwrap_or_else(|report| panic!("{name}: {report}"));
+        match &shown.few {
+            None => assert!(SHOWN.contains(&legal.count), "{name} has {} moves", legal.count),
+            Some(few) => {
+                assert!(few.ends_with('.') && few.len() > 20, "{name} does not say why it has few moves");
+                assert!((1..*SHOWN.start()).contains(&legal.count), "{name} has {} moves", legal.count);
+            }
+        }
+        // What is said of a move are words, and no notation.
+        for legal in &legal.moves {
+            let words = &legal.mv.words;
+            let notation = ["→", "{", "[", "&", "\"", " = "];
+            assert!(!notation.iter().any(|sign| words.contains(sign)), "{name}: {words}");
+        }
+    }
+}
+
 fn open(entry: &Entry, set: &KnownSettings) -> Game {
     let settings = catalogue::settings(set).unwrap_or_else(|| panic!("{}: {set:?}", entry.name));
     Game::open(&entry.name, &settings, &NoFiles).unwrap_or_else(|report| panic!("{}: {report}", entry.name))
 }
 
 /// The oracle's answer about a sum, if the oracle can take it.
-fn oracle_nimber(game: &Game, position: &[Value]) -> Option<u32> {
+fn oracle_nimber(game: &Game, position: &[Value]) -> Option<u64> {
     let (limits, watch) = (Limits::default(), Unwatched);
     let mut naive =
         Naive::new(Fused { moves: game.rule().machine(&limits, &watch).ok()?, left: ORACLE_POSITIONS });
@@ -146,7 +175,7 @@ fn tables_agree_with_single_questions() {
                 continue;
             };
             if let grundy::answer::Entries::Values(row) = table.entries {
-                let row: Vec<Option<u32>> = row.into_iter().map(|n| n.map(|n| n.0)).collect();
+                let row: Vec<Option<u64>> = row.into_iter().map(|n| n.map(|n| n.0)).collect();
                 assert_eq!(
                     row,
                     known.nimbers.iter().copied().map(Some).collect::<Vec<_>>(),
@@ -226,9 +255,7 @@ fn periods() {
             continue;
         }
         let row = values(&open(entry, &KnownSettings::new()), reach as i64);
-        let holds = |n: u64| {
-            u64::from(row[(n + period.period) as usize]) == u64::from(row[n as usize]) + period.saltus
-        };
+        let holds = |n: u64| row[(n + period.period) as usize] == row[n as usize] + period.saltus;
         assert!(
             (period.preperiod..=reach - period.period).all(holds),
             "{}: not periodic from there",
@@ -295,6 +322,7 @@ fn unknown_keys_are_refused() {
     for more in [
         "heading = 1",
         "[[values]]\nnimbers = [0]\nend = 3",
+        "[show]\nposition = [\"1\"]\nmoves = 9",
         "[[positions]]\nposition = [\"1\"]\noutcome = \"first\"\nvalue = 1",
         "[period]\npreperiod = 0\nperiod = 1\nsource = \"C\"\nproved = true",
         "[misere]\nquotient = 2\nsource = \"C\"",
@@ -318,8 +346,9 @@ fn every_key_is_looked_at() {
         // In `names_and_aliases_are_unique`: name, aliases; in `every_rule_prints_and_parses_again`: rule.
         #[rustfmt::skip]
         let Entry {
+            // In `every_game_opens_well`: show.
             name, title, aliases, about, tags: own, board, rule, parameters, undirected, requires, source, oeis,
-            values, positions, period, misere, verified,
+            show: _, values, positions, period, theorem, misere, verified,
         } = entry;
         assert!(said(title) && said(name) && aliases.iter().all(|alias| said(alias)), "{name}");
         assert!(said(about) && about.ends_with('.') && !rule.is_empty(), "{name}: {about}");
@@ -344,6 +373,12 @@ fn every_key_is_looked_at() {
                 .is_some_and(|n| n.len() == 6 && n.bytes().all(|digit| digit.is_ascii_digit()))
         };
         assert!(oeis.as_ref().is_none_or(number), "{name}: {oeis:?}");
+        // In the tests of the theory of theorems: what they say.
+        let line = |text: &str| said(text) && !text.ends_with('.');
+        assert!(
+            theorem.as_ref().is_none_or(|theorem| line(&theorem.says) && line(&theorem.source)),
+            "{name}: {theorem:?}"
+        );
         let mut last = None;
         // In `first_values`: all of it.
         for KnownValues { set: _, start, nimbers } in values {

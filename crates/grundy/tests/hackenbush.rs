@@ -96,7 +96,7 @@ fn winning_moves_are_the_same_whether_all_are_listed() {
         let mut dice = Dice(vertices as u64);
         let edges = tree(vertices, &mut dice);
         let answer = ask(&on(&edges), &[&edges.len().to_string()], None);
-        assert_eq!(answer.nimber, Some(Nimber(without(&edges, None))), "{vertices}");
+        assert_eq!(answer.nimber, Some(Nimber::from(without(&edges, None))), "{vertices}");
         let winning: Vec<usize> = (0..edges.len()).filter(|&cut| without(&edges, Some(cut)) == 0).collect();
         let count = answer.winning_moves.unwrap_or(answer.moves.len() as u64);
         assert_eq!(count, winning.len() as u64, "{vertices}");
@@ -125,7 +125,7 @@ fn a_tree_of_a_hundred_thousand_edges() {
     let game = game_with("hackenbush-tree", &format!("{{\"parent\": [{parents}]}}"));
     let answer = ask(&game, &[&(LARGE + 1).to_string()], None);
     assert!(answer.plan == Engine::Hackenbush, "{}", answer.plan);
-    assert_eq!(answer.nimber, Some(Nimber(without(&edges, None))));
+    assert_eq!(answer.nimber, Some(Nimber::from(without(&edges, None))));
     for mv in &answer.moves {
         let Value::Int(vertex) = mv.with[0]["e"] else { panic!("{:?}", mv.with) };
         assert_eq!(without(&edges, Some(vertex as usize - 1)), 0);
@@ -138,7 +138,7 @@ fn large_paths_and_circuits_and_all_questions() {
     // A path has its length for a value, and only the lowest edge wins.
     let path: Edges = (0..LARGE).map(|vertex| (vertex, vertex + 1)).collect();
     let answer = ask(&on(&path), &["100000"], None);
-    assert_eq!((answer.nimber, answer.moves.len()), (Some(Nimber(LARGE as u32)), 1));
+    assert_eq!((answer.nimber, answer.moves.len()), (Some(Nimber(LARGE as u64)), 1));
     assert_eq!(answer.moves[0].to, [Value::set(Vec::new())]);
     // A circuit of an even number of edges is lost; a reply mirrors the cut.
     let circuit: Edges = (0..LARGE).map(|vertex| (vertex, (vertex + 1) % LARGE)).collect();

@@ -105,7 +105,8 @@ fn every_game_of_heaps_is_found_by_its_first_values() {
         };
         let table = solve::table(&game, 19, false, &options, &Looks::new(40, &Unwatched));
         let Ok(Entries::Values(values)) = table.map(|table| table.entries) else { continue };
-        let Some(cells) = values.iter().map(|value| value.map(|nimber| Cell::Value(nimber.0))).collect()
+        let Some(cells) =
+            values.iter().map(|value| value.map(|nimber| Cell::Value(nimber.0 as u32))).collect()
         else {
             continue;
         };

@@ -84,7 +84,7 @@ fn value(rows: &[i64]) -> Value {
 }
 
 /// The nimber that an answer tells.
-fn number(answer: &Solution) -> u32 {
+fn number(answer: &Solution) -> u64 {
     let value = answer.value.as_deref().unwrap_or_default();
     value.trim_start_matches('*').parse().unwrap_or_else(|_| panic!("{value:?} is no nimber"))
 }

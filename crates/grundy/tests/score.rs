@@ -163,7 +163,7 @@ fn best_moves_and_what_they_gain() {
     let answer = ask(&game, &["(0, 2)"], None);
     assert_eq!((answer.outcome, answer.score), (Some(Outcome::Second), Some(-2)));
     let moves: Vec<_> = answer.moves.iter().map(|mv| (mv.words.as_str(), mv.gain)).collect();
-    assert_eq!(moves, [("(0,2) → (0,1)", Some(2)), ("(0,2) → (1,2)", Some(1))]);
+    assert_eq!(moves, [("1 down, to (0, 1)", Some(2)), ("1 right, to (1, 2)", Some(1))]);
     let why = solve::explain(&game, &game.positions(&["(0, 2)"]).unwrap(), &Options::default(), &Unwatched)
         .unwrap();
     assert_eq!(why.score, Some(-2));

@@ -92,7 +92,7 @@ fn limits_end_the_work() {
         Err(NoTable::Unfinished(part, _)) => {
             assert_eq!(part.sides()[1], 41);
             assert!((1000..1200).contains(&part.values().len()));
-            assert_eq!(part.values(), &whole.values()[..part.values().len()]);
+            assert!(part.values().iter().eq(whole.values().iter().take(part.values().len())));
         }
         other => panic!("not stopped but {other:?}"),
     }

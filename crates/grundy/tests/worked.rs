@@ -91,7 +91,7 @@ fn coprime_nim() {
             0 => 0,
             1 => 1,
             n if n % 2 == 0 => 0,
-            n => primes.iter().position(|p| n % p == 0).map_or(0, |index| index as u32 + 1),
+            n => primes.iter().position(|p| n % p == 0).map_or(0, |index| index as u64 + 1),
         };
         assert_eq!(value, expected, "heap {n}");
     }

@@ -2,6 +2,7 @@
 // the answers come.
 
 import assert from "node:assert/strict";
+import { between } from "../support/between.js";
 import { eventually } from "../support/eventually.js";
 import { random } from "../support/random.js";
 import { browserTest } from "../support/stage.js";
@@ -58,7 +59,7 @@ async function act(face, page, pick) {
     () => press(face.restart),
     () => press(face.hint),
     () => press(face.makeThisMove),
-    () => press(face.blind),
+    () => press(face.values),
     () => press(face.add),
     () => press(face.choose(/./)),
     () => press(face.takeAway(/./)),
@@ -102,26 +103,28 @@ for (const seed of [1, 2, 3]) {
   );
 }
 
-/** Holds back the answers of a path: a function that lets them come. */
-async function held(page, path) {
-  let come;
-  const opened = new Promise((resolve) => (come = resolve));
-  await page.route(`**/api/${path}`, async (route) => {
-    await opened;
-    await route.continue().catch(() => {}); // given up meanwhile
-  });
-  return come;
+/** Holds back questions, once it is told which: `hold(path)` gives a function that lets them pass. */
+async function holding(page) {
+  const steps = {};
+  await between(page, steps);
+  return (held) => {
+    let come;
+    const opened = new Promise((resolve) => (come = resolve));
+    steps.before = (path) => (path === held ? opened : null);
+    return come;
+  };
 }
 
 browserTest(
   "while another game is worked out, nothing is said of the last one",
   { allowed: FAILED },
   async ({ face, page }) => {
+    const hold = await holding(page);
     await face.open({ game: "wythoff", position: "(10,10)", opponent: "friend" });
     await face.says(face.verdict, /value \*0|value \*\d/);
-    const come = await held(page, "solve");
+    const come = hold("solve");
     await face.renewed(() => face.game.fill("n -> n + 1"));
-    await face.stands("7");
+    await face.stands("10");
     await face.says(face.seen, "Working it out …");
     come();
   },
@@ -131,10 +134,11 @@ browserTest(
   "winning moves go with their position, also while the computer thinks",
   {},
   async ({ face, page }) => {
+    const hold = await holding(page);
     await face.open({ game: "nim", position: "3 + 4" });
     await face.says(face.verdict, /The player to move wins/);
     assert.ok(await face.worthMaking.count());
-    const come = await held(page, "play");
+    const come = hold("play");
     await face.move("take 3 from the heap of 4").click();
     await face.says(face.turn, "The computer is to move");
     assert.equal(await face.worthMaking.count(), 0);
@@ -145,7 +149,7 @@ browserTest(
 );
 
 browserTest("what is stopped does not say that it is worked out", {}, async ({ face, page }) => {
-  const come = await held(page, "solve");
+  const come = (await holding(page))("solve");
   await face.open({ game: "nim", position: "3 + 4", opponent: "friend" });
   await face.says(face.seen, "Working it out …");
   await face.stop.click();

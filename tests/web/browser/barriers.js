@@ -29,8 +29,22 @@ const PAGES = {
     opponent: "friend",
     pattern: "2",
   },
+  "the values of moves": { game: "cram", position: "(3, 2)", values: "1", opponent: "friend" },
+  "a rule": { game: "fibonacci-nim", position: "20", tab: "rule" },
+  "a question, in a lesson": { game: "nim", position: "3 + 5", lesson: "mirror.2", told: "0" },
+  "a game that is over": {
+    game: "nim",
+    position: "0 + 0",
+    start: "1 + 2",
+    past: ["1 + 2", "0 + 2"],
+    opponent: "friend",
+    tab: "play",
+  },
   "a mistake": { game: "take 1..kay", position: "3" },
 };
+
+/** The pages without a board, by their addresses. */
+const FRONTS = { "the front page": "", "all games": "#view=games" };
 
 const LOOKS = {
   "in light": { colorScheme: "light" },
@@ -56,20 +70,43 @@ async function barriers(page) {
     );
 }
 
-for (const [look, context] of Object.entries(LOOKS)) {
-  browserTest(`nothing hinders people ${look}`, { ...context, bypassCSP: true }, async ({ face, page }) => {
+/** In parts, each of which takes its time. */
+const BOARDS = 6;
+const PARTS = {
+  "at boards and patterns": [Object.entries(PAGES).slice(0, BOARDS), []],
+  "in the panels": [Object.entries(PAGES).slice(BOARDS), []],
+  "without a board": [[], Object.entries(FRONTS)],
+};
+const EVERYWHERE = Object.entries(LOOKS).flatMap(([how, context]) =>
+  Object.entries(PARTS).map(([where, part]) => [`${how}, ${where}`, context, part]),
+);
+
+for (const [how, context, [pages, fronts]] of EVERYWHERE) {
+  browserTest(`nothing hinders people ${how}`, { ...context, bypassCSP: true }, async ({ face, page }) => {
     const found = {};
-    for (const [what, state] of Object.entries(PAGES)) {
-      await face.open(state);
-      if (what === "a mistake") await face.counts(face.mistakes, 1);
-      else await face.says(face.verdict, /\w/);
-      if (state?.pattern) await face.says(face.facts, /\w/);
+    const look = async (what) => {
       const theme = await page.locator("html").getAttribute("data-theme");
       assert.equal(theme, context.colorScheme);
       const hindering = await barriers(page);
       if (hindering.length) found[what] = hindering;
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       if (wide > 0) found[what] = [...(found[what] ?? []), `${wide} pixels wider than the screen`];
+    };
+    for (const [what, state] of pages) {
+      await face.open(state);
+      if (what === "a mistake") await face.counts(face.mistakes, 1);
+      else if (state?.position === "0 + 0") await face.says(face.review, /slip/);
+      else if (state?.told === "0") await face.says(face.who, /Tell me/);
+      else if (state?.tab) await face.says(face.about, /\w/);
+      else await face.says(face.verdict, /\w/);
+      if (state?.pattern) await face.says(face.facts, /\w/);
+      await look(what);
+    }
+    for (const [what, hash] of fronts) {
+      await page.goto(`${face.server.address}${hash}`);
+      await page.locator(".card").first().scrollIntoViewIfNeeded();
+      await page.locator(".card svg").first().waitFor();
+      await look(what);
     }
     assert.deepEqual(found, {});
   });

@@ -1,38 +1,11 @@
-// Long questions are given up at a button, and the server stops working on them.
+// Long questions are given up at a button, and nobody works on them any more.
 
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
-import { eventually } from "../support/eventually.js";
 import { browserTest } from "../support/stage.js";
+import { works } from "../support/working.js";
 
-/** Misère sums of Grundy's game as one position: longer than the server's time limit. */
+/** Misère sums of Grundy's game as one position: longer than the time limit. */
 const LONG = { game: "grundys-game", position: "60 + 50 + 40", misere: "1", opponent: "friend" };
-
-/** How long a process has worked, in hundredths of a second; null where the system does not tell. */
-function worked(pid) {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1].split(" ");
-    return Number(fields[11]) + Number(fields[12]);
-  } catch {
-    return null;
-  }
-}
-
-/** Waits until the process works, or rests, for a while. */
-async function busy(pid, wanted) {
-  if (worked(pid) === null) return;
-  let before = worked(pid);
-  let since = Date.now();
-  await eventually(async () => {
-    if (Date.now() - since < 300) throw new Error("not looked at long enough");
-    const share = (worked(pid) - before) / ((Date.now() - since) / 10);
-    [before, since] = [worked(pid), Date.now()];
-    assert.ok(
-      wanted ? share > 0.1 : share < 0.03,
-      `the server works ${Math.round(100 * share)} % of the time`,
-    );
-  });
-}
 
 browserTest(
   "Stop ends a long question, and the next one is answered",
@@ -40,11 +13,11 @@ browserTest(
   async ({ face, server }) => {
     await face.open(LONG);
     await face.says(face.busy, /Finding out who wins: [\d,]+ done/);
-    await busy(server.pid, true);
+    await works(face, true);
     await face.stop.click();
     await face.says(face.told, /^Stopped\./);
     assert.equal(await face.busy.isVisible(), false);
-    await busy(server.pid, false);
+    await works(face, false);
     // The server answers anybody, and the page goes on.
     const { outcome } = await server.asked("api/solve", { game: "nim", position: "1 + 2" });
     assert.equal(outcome, "first");
@@ -53,33 +26,38 @@ browserTest(
   },
 );
 
-browserTest(
-  "another position gives up the question about the last one",
-  { own: true },
-  async ({ face, server }) => {
-    await face.open(LONG);
-    await face.says(face.busy, /Finding out who wins/);
-    await face.place("4");
-    await face.says(face.verdict, /The player to move/);
-    await busy(server.pid, false);
-  },
-);
+browserTest("another position gives up the question about the last one", { own: true }, async ({ face }) => {
+  await face.open(LONG);
+  await face.says(face.busy, /Finding out who wins/);
+  await face.place("4");
+  await face.says(face.verdict, /The player to move/);
+  await works(face, false);
+});
 
-browserTest("Ask again asks again", { own: true }, async ({ face, server }) => {
+browserTest("Ask again asks again", { own: true }, async ({ face }) => {
   await face.open(LONG);
   await face.says(face.busy, /Finding out who wins/);
   await face.stop.click();
   await face.told.getByRole("button", { name: "Ask again" }).click();
   await face.says(face.busy, /Finding out who wins/);
-  await busy(server.pid, true);
+  await works(face, true);
   await face.stop.click();
-  await busy(server.pid, false);
+  await works(face, false);
 });
 
-browserTest("a page that is left asks nothing any more", { own: true }, async ({ face, server }) => {
+// The workers of a page end with it.
+browserTest("a page that is left asks nothing any more", { own: true, only: "server" }, async ({ face }) => {
   await face.open(LONG);
   await face.says(face.busy, /Finding out who wins/);
-  await busy(server.pid, true);
+  await works(face, true);
   await face.page.close();
-  await busy(server.pid, false);
+  await works(face, false);
+});
+
+browserTest("what is typed meanwhile is checked while a long question is worked on", {}, async ({ face }) => {
+  await face.open(LONG);
+  await face.says(face.busy, /Finding out who wins: [\d,]+ done/);
+  await face.game.fill("take 1..x");
+  await face.says(face.mistakes, /x/);
+  await face.says(face.busy, /Finding out who wins: [\d,]+ done/);
 });

@@ -8,7 +8,7 @@ const SAID = /the server does not answer: is `grundy serve` still running\?/;
 
 browserTest(
   "a server that is gone is said in words, at everything one does",
-  { allowed: [...REFUSED, /^elsewhere/] },
+  { only: "server", allowed: [...REFUSED, /^elsewhere/] },
   async ({ face }) => {
     const short = await serve();
     face.server = short;

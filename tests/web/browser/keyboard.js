@@ -32,6 +32,14 @@ async function tabTo(page, is, key = "Tab") {
 browserTest("pick a game, make a move, take a hint, undo: by keys alone", {}, async ({ face, page }) => {
   await face.open();
   const { keyboard } = page;
+  // The board is the second stop, behind the name of the page.
+  await keyboard.press("Tab");
+  assert.equal((await focused(page)).id, "home-link");
+  await keyboard.press("Tab");
+  assert.equal((await focused(page)).board, true);
+  await tabTo(page, ({ role }) => role === "tab");
+  await keyboard.press("ArrowLeft");
+  assert.equal((await focused(page)).id, "tab-rule");
   await tabTo(page, ({ id }) => id === "search");
   await keyboard.type("nim with a pass");
   await face.says(face.games.first(), /Nim with a pass/i);
@@ -46,7 +54,7 @@ browserTest("pick a game, make a move, take a hint, undo: by keys alone", {}, as
   await eventually(async () => assert.equal(await face.game.inputValue(), "kayles"));
   await face.says(face.turn, "Your turn");
 
-  const first = await tabTo(page, ({ board }) => board);
+  const first = await tabTo(page, ({ board }) => board, "Shift+Tab");
   assert.equal(first.role, "button");
   assert.ok(first.name.length > 5, "the handle has a name");
   await keyboard.press("ArrowRight");
@@ -74,6 +82,25 @@ browserTest("pick a game, make a move, take a hint, undo: by keys alone", {}, as
   await tabTo(page, ({ id }) => id === "undo", "Shift+Tab");
   await face.renewed(() => keyboard.press("Enter"));
   await face.counts(face.moves, 2);
+});
+
+browserTest("h, u and r are keys of their own, but not where one types", {}, async ({ face, page }) => {
+  await face.open({ game: "nim", position: "3 + 4", opponent: "friend" });
+  const { keyboard } = page;
+  await keyboard.press("h");
+  await face.says(face.told, /^Hint: /);
+  await face.renewed(() => face.makeThisMove.click());
+  await face.renewed(() => face.handles.first().click());
+  await face.counts(face.plies, 2);
+  await face.renewed(() => keyboard.press("u"));
+  await face.counts(face.plies, 1);
+  await face.renewed(() => face.handles.first().click());
+  await face.renewed(() => keyboard.press("r"));
+  await face.stands("3 + 4");
+  await face.position.fill("");
+  await face.position.press("h");
+  assert.equal(await face.placed(), "h");
+  assert.doesNotMatch(await face.told.innerText(), /Hint/);
 });
 
 browserTest(

@@ -28,7 +28,7 @@ const open = (face, more) => face.open({ game: "tokens-on-a-graph", set: SET, op
 browserTest("a draw is told on the board's side: in words and by a letter", {}, async ({ face }) => {
   await open(face, { position: "4" });
   await face.says(face.verdict, /D\s+A draw[^]*nobody can force a win/);
-  assert.deepEqual(await face.worthMaking.allTextContents(), ["4 → 4"]);
+  assert.deepEqual(await face.worthMaking.allTextContents(), ["from 4 to 4"]);
   await face.renewed(() => face.worthMaking.first().click());
   await face.stands("4");
   await face.counts(face.moves, 1);

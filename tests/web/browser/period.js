@@ -1,6 +1,7 @@
 // Kayles' nim-sequence: its period, shaded where it is proved, and a million values that zoom.
 
 import assert from "node:assert/strict";
+import { between } from "../support/between.js";
 import { eventually } from "../support/eventually.js";
 import { pixels } from "../support/pixels.js";
 import { browserTest } from "../support/stage.js";
@@ -18,13 +19,12 @@ async function tinted(face) {
 
 /** Answers the question for the period as if the proof had not been found. */
 const unproved = (page) =>
-  page.route("**/api/period", async (route) => {
-    const response = await route.fetch();
-    const body = (await response.text())
-      .replace('"proved":true', '"proved":false')
-      .replace(/"theorem":"[^"]*"/, '"theorem":null');
-    assert.ok(body.includes('"proved":false'));
-    await route.fulfill({ response, body });
+  between(page, {
+    after(path, question, text) {
+      if (path !== "period") return text;
+      assert.ok(text.includes('"proved":true'));
+      return text.replace('"proved":true', '"proved":false').replace(/"theorem":"[^"]*"/, '"theorem":null');
+    },
   });
 
 browserTest("the proved period of Kayles is said and shaded", {}, async ({ face }) => {
@@ -58,7 +58,7 @@ browserTest("a million values zoom by wheel and by keys", {}, async ({ face, pag
   await face.open(KAYLES);
   await face.upTo(/^1\s?000\s?000$/).click();
   await face.says(face.facts, /^1\s000\s001 values from 0 to 1\s000\s000: the largest is \*8,/);
-  const plot = page.locator("#pattern .u-over");
+  const plot = page.locator("#panel-pattern .u-over");
   await eventually(async () => assert.ok((await plot.boundingBox())?.width > 100));
   await plot.scrollIntoViewIfNeeded();
   /** The heap that is read out under a place of the plot, from 0 (left) to 1. */

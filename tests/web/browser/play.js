@@ -31,7 +31,7 @@ browserTest("Kayles 3 + 4 is won by following the hints", {}, async ({ face }) =
   await face.says(face.turn, "You win");
   const made = await face.moves.allTextContents();
   assert.equal(made.length % 2, 1, "the last move is yours");
-  assert.match(made.at(-1), /^you: .+ → [0 +]+$/);
+  assert.match(made.at(-1), /^you: take \d from the heap of \d$/);
   assert.equal(await face.hint.isDisabled(), true);
 });
 
@@ -39,7 +39,7 @@ browserTest("a lost position is lost against the computer", {}, async ({ face })
   await face.open({ game: "kayles", position: "1 + 2 + 3" });
   await playOut(face, anyMove(face), () => face.says(face.verdict, /The player to move loses/));
   await face.says(face.turn, "The computer wins");
-  assert.match((await face.moves.allTextContents()).at(-1), /^the computer: .+ → [0 +]+$/);
+  assert.match((await face.moves.allTextContents()).at(-1), /^the computer: take \d from the heap of \d$/);
 });
 
 browserTest("a hint in a lost position says that it is lost", {}, async ({ face }) => {
@@ -57,7 +57,7 @@ browserTest(
     await face.open({ game: "kayles", position: "1 + 2 + 3" });
     await face.renewed(() => face.you.selectOption("1"));
     await face.says(face.turn, "Your turn");
-    assert.match((await face.moves.allTextContents())[0], /^the computer: 1 \+ 2 \+ 3 → /);
+    assert.match((await face.moves.allTextContents())[0], /^the computer: take \d from the heap of \d/);
     await playOut(face, hinted(face));
     await face.says(face.turn, "You win");
   },
@@ -73,7 +73,7 @@ browserTest("two perfect players are watched, paused, and watched to the end", {
   const position = await face.placed();
   assert.equal(await face.handles.first().getAttribute("aria-disabled"), "true");
   // Whatever else is shown, nobody moves.
-  for (const _ of [1, 2]) await face.renewed(() => face.blind.click());
+  for (const _ of [1, 2]) await face.renewed(() => face.values.click());
   await face.says(face.verdict, /The player to move/);
   assert.equal(await face.placed(), position);
   await face.pause.click();
@@ -103,14 +103,52 @@ browserTest("in misère play who cannot move wins", {}, async ({ face }) => {
   await face.says(face.turn, "The second player wins");
 });
 
-browserTest("who plays blind sees nothing of who is winning", {}, async ({ face }) => {
-  await face.open();
+browserTest("who is winning is asked before it is told", {}, async ({ face }) => {
+  await face.open({ game: "kayles", position: "3 + 4", told: "0" });
+  await face.says(face.who, /You.*The computer.*Nobody.*Tell me/s);
+  for (const place of [face.who, face.seen]) {
+    await face.says(place, /\w/);
+    assert.doesNotMatch(await place.innerText(), /wins|loses|\*\d|winning move/i);
+  }
+  await face.who.getByRole("button", { name: "The computer", exact: true }).click();
+  await face.says(face.who, /^Not so\.\s+The player to move wins/);
+  assert.equal(face.address().get("told"), "1");
+  await face.renewed(() => face.who.getByRole("button", { name: "Hide it" }).click());
+  await face.who.getByRole("button", { name: "You", exact: true }).click();
+  await face.says(face.who, /^Right\.\s+The player to move wins/);
   await face.says(face.verdict, /The player to move wins/);
-  await face.blind.check();
-  await face.says(face.seen, /^Hidden/);
-  assert.doesNotMatch(await face.seen.innerText(), /wins|loses|\*\d/);
-  await face.seen.getByRole("button").click();
-  await face.says(face.verdict, /The player to move wins/);
+});
+
+browserTest(
+  "the values of the moves stand on the board, by shape and in words",
+  {},
+  async ({ face, page }) => {
+    await face.open({ game: "kayles", position: "3 + 4", opponent: "friend" });
+    assert.equal(await page.locator("#board .worth").count(), 0);
+    await face.renewed(() => face.values.check());
+    const { moves } = await face.server.asked("api/solve", { game: "kayles", position: "3 + 4" });
+    await page.locator("#board .worth").first().waitFor();
+    const names = await face.handles.evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")));
+    const win = names.filter((name) => name.endsWith(" – wins"));
+    // The same move may be made at both ends of a row.
+    const winning = new Set(win.map((name) => name.replace(/^.*: /, "").replace(" – wins", "")));
+    assert.deepEqual([...winning].sort(), moves.map(({ words }) => words).sort());
+    assert.equal(names.filter((name) => name.endsWith(" – does not win")).length, names.length - win.length);
+    assert.equal(await page.locator("#board .worth.won circle").count(), win.length);
+    assert.equal(await page.locator("#board .worth.lost rect").count(), names.length - win.length);
+    await face.renewed(() => face.values.uncheck());
+    assert.equal(await page.locator("#board .worth").count(), 0);
+  },
+);
+
+browserTest("a random player moves, and one who errs", {}, async ({ face }) => {
+  for (const opponent of ["random", "errs"]) {
+    await face.open({ game: "nim", position: "3 + 4 + 5", opponent });
+    await face.renewed(() => face.handles.first().click());
+    await face.counts(face.moves, 2);
+    await face.says(face.turn, "Your turn");
+    await face.says(face.moves, /^you: take .*\nthe computer: take /);
+  }
 });
 
 browserTest("a winning move that is listed is made by a click", {}, async ({ face }) => {

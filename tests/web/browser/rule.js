@@ -140,3 +140,34 @@ browserTest("a parameter that is no value is told, and nothing is lost", {}, asy
   await face.renewed(() => face.handles.first().click());
   await face.stands("1");
 });
+
+browserTest(
+  "a mistake is mended by a click, where the hint says what to write",
+  {},
+  async ({ face, page }) => {
+    await face.open({ game: "nim", position: "3", opponent: "friend" });
+    const mends = {
+      kaylse: ["Use kayles", "kayles"],
+      "n -> n-k for k in 1..n if k = 2": ["Use ==", "n -> n-k for k in 1..n if k == 2"],
+    };
+    for (const [typed, [words, mended]] of Object.entries(mends)) {
+      await face.game.fill(typed);
+      await face.renewed(() => face.mistakes.getByRole("button", { name: words }).click());
+      assert.equal(await face.game.inputValue(), mended);
+      await face.counts(face.mistakes, 0);
+      assert.equal(await page.evaluate(() => document.activeElement.id), "game", "one types on");
+    }
+  },
+);
+
+browserTest("a number that a rule is given has a slider", {}, async ({ face, page }) => {
+  await face.open({ game: "take-1-to-k", position: "8", opponent: "friend" });
+  await face.counts(face.handles, 3);
+  await face.tab("rule");
+  const slider = page.getByRole("slider", { name: "Slide K" });
+  assert.equal(await slider.inputValue(), "3");
+  await face.renewed(() => slider.fill("5"));
+  await face.counts(face.handles, 5);
+  assert.equal(face.address().get("set"), '{"K":5}');
+  assert.equal(await face.parameter("K").inputValue(), "5");
+});

@@ -1,25 +1,20 @@
 // Sees at every change of the page that nothing on it answers a question that the page does not ask.
 
+import { between } from "./between.js";
+
 /**
- * Marks every answer of the server with its question, in the words that the page shows, and lets the answers come
+ * Marks every answer with its question, in the words that the page shows, and lets the answers come
  * late, in any order, some of them not at all: `late(path)` says in how many milliseconds, or null for a failure.
  */
 export async function strict(page, late) {
   await page.addInitScript(watch);
-  await page.route("**/api/*", async (route) => {
-    const request = route.request();
-    const path = new URL(request.url()).pathname.split("/").at(-1);
-    if (request.method() !== "POST") return route.continue();
-    const delay = late(path);
-    try {
+  await between(page, {
+    async before(path) {
+      const delay = late(path);
       await new Promise((resolve) => setTimeout(resolve, delay ?? 20));
-      if (delay === null) return await route.fulfill(REFUSED);
-      const response = await route.fetch();
-      await route.fulfill({ response, body: marked(path, request.postDataJSON(), await response.text()) });
-    } catch (mistake) {
-      // The page has given the question up, or is gone.
-      if (!/closed|aborted|canceled|disposed|handled|Protocol/i.test(mistake.message)) throw mistake;
-    }
+      return delay === null ? REFUSED : null;
+    },
+    after: marked,
   });
 }
 
@@ -27,31 +22,26 @@ export async function strict(page, late) {
 export const seen = (page) => page.evaluate(() => window.strictly);
 
 const REFUSED = {
-  status: 503,
-  contentType: "application/problem+json",
-  body: JSON.stringify({ detail: "more questions are being worked on than this server takes", mistakes: [] }),
+  schema: "grundy/problem/1",
+  detail: "more questions are being worked on than this server takes",
+  mistakes: [],
 };
 
 /** The answer, which says in its words what it was asked. */
-function marked(path, { sum, ...question }, body) {
-  const mark = (answer) => {
-    if (answer.schema === "grundy/problem/1") return answer;
-    const { game, set = {}, misere = false } = question;
-    const asked = sum ? { sum, set, misere } : { game, set, misere };
-    // What is listed for a position says how the game writes it, and that is what is asked from then on.
-    if (sum?.length === 1 && path === "moves") asked.sum = [{ ...sum[0], position: answer.text }];
-    const words = `«${encodeURIComponent(JSON.stringify(asked))}»`;
-    for (const name of ["value", "theorem", "because", "why"])
-      if (typeof answer[name] === "string") answer[name] += words;
-    const moves = [answer.moves, answer.components?.flatMap(({ options }) => options ?? [])].flat();
-    for (const move of moves) if (move?.words) move.words += words;
-    if (path === "table") answer.unknown = words;
-    return answer;
-  };
-  const one = (text) => JSON.stringify(mark(JSON.parse(text)));
-  return body.startsWith("{")
-    ? one(body)
-    : body.replace(/(event: answer\ndata: )(.*)/, (_, head, data) => head + one(data));
+function marked(path, { sum, ...question }, text) {
+  const answer = JSON.parse(text);
+  if (answer.schema === "grundy/problem/1") return text;
+  const { game, set = {}, misere = false } = question;
+  const asked = sum ? { sum, set, misere } : { game, set, misere };
+  // What is listed for a position says how the game writes it, and that is what is asked from then on.
+  if (sum?.length === 1 && path === "moves") asked.sum = [{ ...sum[0], position: answer.text }];
+  const words = `«${encodeURIComponent(JSON.stringify(asked))}»`;
+  for (const name of ["value", "theorem", "because", "why"])
+    if (typeof answer[name] === "string") answer[name] += words;
+  const moves = [answer.moves, answer.components?.flatMap(({ options }) => options ?? [])].flat();
+  for (const move of moves) if (move?.words) move.words += words;
+  if (path === "table") answer.unknown = words;
+  return JSON.stringify(answer);
 }
 
 /** Runs in the page. */

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { read, written } from "../../../crates/grundy-web/assets/js/address.js";
-import { INITIAL, sum } from "../../../crates/grundy-web/assets/js/state.js";
+import { INITIAL, OPPONENTS, TABS, sum } from "../../../crates/grundy-web/assets/js/state.js";
 import { random } from "../support/random.js";
 
 const GAMES = [
@@ -24,24 +24,28 @@ function anyState(pick) {
   const games = Array.from({ length: 1 + pick(2) * pick(4) }, () => ({ game: one(GAMES), set: one(SETS) }));
   const components = () => Array.from({ length: pick(5) }, () => one(COMPONENTS));
   const position = () => games.map(components);
-  const pattern = Boolean(pick(2));
+  const tab = one(TABS);
   const past = Array.from({ length: pick(4) }, () => ({
     position: position(),
     gain: pick(2) ? pick(9) - 4 : 0,
   }));
   const now = position();
   return {
+    view: "game",
     games,
-    chosen: pattern ? pick(games.length) : 0,
+    chosen: tab === "pattern" ? pick(games.length) : 0,
     misere: Boolean(pick(2)),
     start: past.length ? position() : now,
     position: now,
     past,
-    opponent: one(["computer", "friend", "none"]),
+    opponent: one(OPPONENTS),
     you: pick(2),
-    blind: Boolean(pick(2)),
-    pattern,
+    told: Boolean(pick(2)),
+    values: Boolean(pick(2)),
+    tab,
     range: pick(2) ? 1 + pick(1000) : null,
+    lesson: pick(2) ? one(["mirror.1", "draws.3"]) : null,
+    puzzle: pick(2) ? one(["2026-11-23", "17"]) : null,
   };
 }
 
@@ -78,10 +82,13 @@ test("an address is one word of plain letters", () => {
 
 test("a sum can be read in the address", () => {
   const nim = { game: "nim", set: {} };
-  assert.equal(written({ ...INITIAL, games: [nim], position: [["3", "4"]] }), "#game=nim&position=3+4");
+  assert.equal(
+    written({ ...INITIAL, view: "game", games: [nim], position: [["3", "4"]] }),
+    "#game=nim&position=3+4",
+  );
   const games = [{ game: "tokens-on-a-graph", set: { next: [] } }, nim];
   assert.equal(
-    written({ ...INITIAL, games, position: [["0"], ["3", "4"]], misere: true }),
+    written({ ...INITIAL, view: "game", games, position: [["0"], ["3", "4"]], misere: true }),
     "#game=tokens-on-a-graph&position=0&set=%7B%22next%22:%5B%5D%7D&game=nim&position=3+4&misere=1",
   );
 });
@@ -114,19 +121,22 @@ test("one game alone is typed in any order, and what was written of one is read 
 
 test("a pattern is that of a game there is", () => {
   const two = "#game=kayles&position=5&game=nim&position=3";
-  const shown = (more) => [read(two + more).pattern, read(two + more).chosen];
+  const shown = (more) => [read(two + more).tab, read(two + more).chosen];
   assert.deepEqual(["", "&pattern=1", "&pattern=2", "&pattern=3", "&pattern=x"].map(shown), [
-    [false, 0],
-    [true, 0],
-    [true, 1],
-    [false, 0],
-    [false, 0],
+    ["play", 0],
+    ["pattern", 0],
+    ["pattern", 1],
+    ["play", 0],
+    ["play", 0],
   ]);
 });
 
 test("no address is the page as it opens, and a broken one is no reason to stop", () => {
   assert.deepEqual(read(""), { ...INITIAL });
   assert.deepEqual(read("#position=3"), { ...INITIAL });
+  assert.equal(read("#game=nim&lesson=mirror.9").lesson, null, "there is no such step");
+  assert.deepEqual(read("#view=games"), { ...INITIAL, view: "games" });
+  for (const address of ["#", "#view=games"]) assert.equal(written(read(address)), address);
   const { games, opponent, you, past } = read(
     '#game=nim&position=3&set={"next&opponent=nobody&you=third&gains=x',
   );

@@ -1,6 +1,7 @@
 // The pieces of a text that are underlined.
 
 import assert from "node:assert/strict";
+import { fixOf } from "../../../crates/grundy-web/assets/js/editor/fix.js";
 import { test } from "node:test";
 import { pieces } from "../../../crates/grundy-web/assets/js/editor/underline.js";
 import { value } from "../../../crates/grundy-web/assets/js/editor/parameters.js";
@@ -69,4 +70,13 @@ test("a parameter is JSON, or a set of numbers in braces", () => {
   assert.deepEqual(value(" {1, 2} "), { value: [1, 2] });
   assert.deepEqual(value(" "), { absent: true });
   assert.match(value("[1").mistake, /“\[1” is no value/);
+});
+
+test("a mistake is mended where its hint says what to write", () => {
+  const mended = (text, utf16, hint) => fixOf(text, { utf16, hint })?.text;
+  assert.equal(mended("kaylse", [0, 6], "did you mean `kayles`? `grundy games` lists all"), "kayles");
+  assert.equal(mended("n -> n-1 if n = 2", [14, 15], "to compare, write `==`"), "n -> n-1 if n == 2");
+  assert.equal(mended("take {1, 2", [5, 6], "`}` is missing"), "take {1, 2}");
+  assert.equal(mended("n -> k", [5, 6], "bind it in a loop (`for k in …`)"), undefined);
+  assert.equal(mended("n -> k", [5, 6], undefined), undefined);
 });

@@ -4,6 +4,7 @@ use super::mistake::quoted;
 use super::phrase::{Done, Phrase};
 use super::state::State;
 use crate::show;
+use grundy::solve::shown;
 use grundy::{Component, Move, Value};
 use std::collections::BTreeSet;
 
@@ -98,9 +99,11 @@ fn no_number(line: &str, moves: usize) -> Meaning {
     )
 }
 
-/// Whether a line says a move in the words of the list.
+/// Whether a line says a move in the words of the list, or as `from -> to`.
 pub fn says(line: &str, mv: &Move) -> bool {
-    plain(line) == plain(&mv.words) || plain(line) == plain(&show::made(mv))
+    let to = mv.to.iter().map(shown).collect::<Vec<_>>().join("&");
+    let arrow = format!("{}→{to}", shown(&mv.from));
+    [&mv.words, &show::made(mv), &arrow].into_iter().any(|words| plain(line) == plain(words))
 }
 
 /// Letter case, blanks and quotes make no difference.

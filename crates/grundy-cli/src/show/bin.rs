@@ -12,7 +12,9 @@ pub fn not_for_bin() -> Failure {
 
 /// The values of heaps, up to the first that is not known.
 pub fn known(table: &Table) -> Result<impl Iterator<Item = u32>, Failure> {
-    bfile::known(table).map(|known| known.map(|value| value.0)).ok_or_else(not_for_bin)
+    bfile::known(table)
+        .map(|known| known.map(|value| u32::try_from(value.0).unwrap_or(u32::MAX)))
+        .ok_or_else(not_for_bin)
 }
 
 /// Writes each value in two bytes, or in four.

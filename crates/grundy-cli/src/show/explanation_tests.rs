@@ -3,9 +3,9 @@ use crate::screen::PLAIN;
 use grundy::answer::{Engine, ExplainedOption, Plan};
 use grundy::{Play, Value};
 
-fn option(words: &str, nimbers: &[u32]) -> ExplainedOption {
+fn option(words: &str, nimbers: &[u64]) -> ExplainedOption {
     ExplainedOption {
-        to: nimbers.iter().map(|&n| Value::Int(i64::from(n))).collect(),
+        to: nimbers.iter().map(|&n| Value::Int(n as i64)).collect(),
         nimbers: nimbers.iter().map(|&n| Nimber(n)).collect(),
         nimber: Some(nimbers.iter().fold(Nimber::ZERO, |sum, &n| sum ^ Nimber(n))),
         value: None,
@@ -18,7 +18,7 @@ fn valueless(words: &str, outcome: Outcome) -> ExplainedOption {
     ExplainedOption { nimber: None, outcome: Some(outcome), ..option(words, &[]) }
 }
 
-fn heap(heap: i64, options: Vec<ExplainedOption>, mex: Option<u32>) -> ExplainedComponent {
+fn heap(heap: i64, options: Vec<ExplainedOption>, mex: Option<u64>) -> ExplainedComponent {
     ExplainedComponent {
         game: None,
         genus: None,

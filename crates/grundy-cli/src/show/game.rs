@@ -35,8 +35,8 @@ fn facts(entry: &Entry) -> Vec<(&'static str, String)> {
     facts
 }
 
-fn first_values(start: i64, nimbers: &[u32]) -> String {
-    let values: Vec<String> = nimbers.iter().take(VALUES).map(u32::to_string).collect();
+fn first_values(start: i64, nimbers: &[u64]) -> String {
+    let values: Vec<String> = nimbers.iter().take(VALUES).map(u64::to_string).collect();
     let dots = if nimbers.len() > VALUES { " …" } else { "" };
     format!("{}{dots} (from {start} on)", values.join(" "))
 }

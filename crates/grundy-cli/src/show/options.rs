@@ -75,8 +75,8 @@ fn by_value(options: &[ExplainedOption], room: usize, width: usize) -> String {
 
 /// The members of the set that the mex is taken of, runs of four and more written as ranges.
 pub fn value_set(options: &[ExplainedOption]) -> String {
-    let values: BTreeSet<u32> = options.iter().filter_map(|option| Some(option.nimber?.0)).collect();
-    let mut runs: Vec<(u32, u32)> = Vec::new();
+    let values: BTreeSet<u64> = options.iter().filter_map(|option| Some(option.nimber?.0)).collect();
+    let mut runs: Vec<(u64, u64)> = Vec::new();
     for value in values {
         match runs.last_mut() {
             Some((_, end)) if *end + 1 == value => *end = value,

@@ -4,7 +4,7 @@ use grundy::Play;
 use grundy::answer::{ComponentValue, Engine, Reply};
 
 /// A position of "take 1..3"; the caller fills in the rest.
-fn document(heaps: &[(i64, u32)], outcome: Option<Outcome>) -> Solution {
+fn document(heaps: &[(i64, u64)], outcome: Option<Outcome>) -> Solution {
     let total = heaps.iter().fold(0, |sum, (_, value)| sum ^ value);
     Solution {
         schema: "grundy/solve/1".into(),

@@ -33,7 +33,7 @@ pub fn needs_columns(values: &[Nimber]) -> bool {
 pub fn columns(summands: &[(String, Nimber)]) -> String {
     let total = summands.iter().fold(Nimber::ZERO, |sum, (_, value)| sum ^ *value);
     let largest = summands.iter().map(|(_, value)| value.0).max().unwrap_or(0);
-    let bits = (32 - largest.leading_zeros()).max(1) as usize;
+    let bits = (u64::BITS - largest.leading_zeros()).max(1) as usize;
     let digits = largest.max(total.0).to_string().len() + 1;
     let names: Vec<String> = summands.iter().map(|(name, _)| text::one_line(name, 40)).collect();
     let margin = names.iter().map(|name| name.width()).max().unwrap_or(0).max("nim-sum".len());

@@ -18,7 +18,7 @@ fn document(from: i64, to: i64, entries: Entries) -> Table {
     }
 }
 
-fn heaps(values: &[u32]) -> Entries {
+fn heaps(values: &[u64]) -> Entries {
     Entries::Values(values.iter().map(|&value| Some(Nimber(value))).collect())
 }
 

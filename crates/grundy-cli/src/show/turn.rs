@@ -4,7 +4,7 @@ use super::paint::{bad, bold, dim, good};
 use super::{chance, score, text};
 use grundy::answer::{LegalMove, Standing};
 use grundy::solve::words;
-use grundy::{Choice, Move, Outcome, Play};
+use grundy::{Choice, Move, Outcome, Play, Value};
 use std::collections::BTreeMap;
 
 /// How the game stands for the player to move, who is called `name`.
@@ -38,9 +38,11 @@ pub fn made(mv: &Move) -> String {
 pub fn lot(mv: &Move, lot: usize) -> String {
     let Some(branch) = mv.branches.get(lot) else { return String::new() };
     let none = BTreeMap::new();
-    let what = match branch.to.as_slice() {
-        [same] if *same == mv.from => "nothing changes".to_string(),
-        to => words(&mv.from, to, mv.with.first().unwrap_or(&none)),
+    let what = match (&mv.from, branch.to.as_slice()) {
+        (from, [same]) if same == from => "nothing changes".to_string(),
+        // Vertices that have names.
+        (Value::Word(from), [Value::Word(to)]) => format!("from {from} to {to}"),
+        (from, to) => words(from, to, mv.with.first().unwrap_or(&none)),
     };
     format!("The lot: {what} (probability {}).\n", branch.probability)
 }

@@ -8,20 +8,16 @@ use crate::files;
 use crate::question;
 use crate::visible;
 use crate::watch::{self, Watch};
-use grundy::Progress;
 use grundy::ask::{Bounds, Desk, Error, Problem, Question};
+use grundy::{Progress, Stop};
 use std::io::{BufRead, BufReader, Read, stdin};
 use std::path::Path;
 use std::sync::Arc;
-use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
+use std::sync::mpsc::{Receiver, sync_channel};
 use std::thread;
-use std::time::Duration;
 
 /// The most bytes of a question.
 const LONGEST: u64 = 1 << 26;
-
-/// How long a wish to stop may go unheard.
-const PATIENCE: Duration = Duration::from_millis(20);
 
 /// Answers questions, a line each, as they come.
 pub fn ask(args: &AskArgs, console: &mut Console) -> Result<Exit, Failure> {
@@ -108,15 +104,10 @@ fn lines(source: impl Read + Send + 'static) -> Receiver<Line> {
 
 /// The next line; none at the end, or after Ctrl-C.
 fn next(lines: &Receiver<Line>) -> Result<Option<Vec<u8>>, Failure> {
-    loop {
-        match lines.recv_timeout(PATIENCE) {
-            Ok(line) => {
-                let failed = |error| Failure::usage(files::cannot_be_read("of questions", &error));
-                return line.map(Some).map_err(failed);
-            }
-            Err(RecvTimeoutError::Disconnected) => return Ok(None),
-            Err(RecvTimeoutError::Timeout) if watch::interrupted() => return Ok(None),
-            Err(RecvTimeoutError::Timeout) => {}
-        }
+    let interrupted = |_| watch::interrupted().then_some(Stop::Interrupted);
+    match files::heard(lines, &interrupted) {
+        Ok(None) | Err(_) => Ok(None),
+        Ok(Some(Ok(line))) => Ok(Some(line)),
+        Ok(Some(Err(error))) => Err(Failure::usage(files::cannot_be_read("of questions", &error))),
     }
 }

@@ -86,7 +86,7 @@ const ENTRY: usize = size_of::<Option<Nimber>>();
 
 /// The answer document, as far as the values go.
 fn document(args: &TableArgs, game: &Game, values: Values<'_>, to: usize, unknown: Option<String>) -> Table {
-    let nimbers = values.iter().map(|value| Some(Nimber(value)));
+    let nimbers = values.iter().map(|value| Some(Nimber::from(value)));
     let entries = match args.outcomes {
         false => Entries::Values(nimbers.collect()),
         true => {

@@ -187,13 +187,13 @@ impl Sequence {
     }
 
     /// The value of a heap of any size, where it is known or follows from the period.
-    pub fn at(&self, heap: u64) -> Option<u32> {
+    pub fn at(&self, heap: u64) -> Option<u64> {
         let known = usize::try_from(heap).ok().and_then(|heap| self.values().get(heap));
-        known.or_else(|| {
+        known.map(u64::from).or_else(|| {
             let period = self.period?;
             let (heap, periods) = period.reduce(heap);
             let grown = u64::from(period.saltus).checked_mul(periods)?;
-            u32::try_from(grown.checked_add(self.values().get(heap)?.into())?).ok()
+            grown.checked_add(self.values().get(heap)?.into())
         })
     }
 

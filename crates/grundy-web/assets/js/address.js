@@ -1,11 +1,15 @@
 // The address of the page holds the whole state, behind the #, where it is not sent to anybody.
 
-import { INITIAL, sum } from "./state.js";
+import { lessonOf } from "./learn/lessons.js";
+import { INITIAL, OPPONENTS, TABS, sum } from "./state.js";
 
-const OPPONENTS = ["computer", "friend", "none"];
+/** A day or a number, which names a puzzle. */
+const PUZZLE = /^(\d{4}-\d\d-\d\d|\d{1,6})$/;
 
 /** The state as it stands in the address: the games always, anything else where it is not as usual. */
 export function written(state) {
+  if (state.view === "home") return "#";
+  if (state.view === "games") return "#view=games";
   const fields = new URLSearchParams();
   for (const [i, { game, set }] of state.games.entries()) {
     fields.append("game", game);
@@ -20,9 +24,14 @@ export function written(state) {
   if (gains.some((gain) => gain)) fields.set("gains", gains.join(" "));
   if (state.opponent !== INITIAL.opponent) fields.set("opponent", state.opponent);
   if (state.you) fields.set("you", "second");
-  if (state.blind) fields.set("blind", "1");
-  if (state.pattern) fields.set("pattern", String(Math.min(state.chosen, state.games.length - 1) + 1));
+  if (state.told) fields.set("told", "1");
+  if (state.values) fields.set("values", "1");
+  const { tab } = state;
+  if (tab === "pattern") fields.set("pattern", String(Math.min(state.chosen, state.games.length - 1) + 1));
+  else if (tab !== INITIAL.tab) fields.set("tab", tab);
   if (state.range !== null) fields.set("range", String(state.range));
+  if (state.puzzle) fields.set("puzzle", state.puzzle);
+  if (state.lesson) fields.set("lesson", state.lesson);
   return `#${[...fields].map(([name, value]) => `${name}=${legible(value)}`).join("&")}`;
 }
 
@@ -38,14 +47,15 @@ export function read(hash) {
   // A plus is a plus here, as people type it, not a blank.
   const fields = new URLSearchParams(hash.replace(/^#/, "").replaceAll("+", "%2B"));
   const games = gamesOf(fields);
-  if (!games.length) return { ...INITIAL };
+  if (!games.length) return { ...INITIAL, view: fields.get("view") === "games" ? "games" : "home" };
   const position = games.map((game) => (game.position == null ? null : components(game.position)));
   const pattern = Number(fields.get("pattern"));
   const gains = (fields.get("gains") ?? "").split(" ").map(Number);
-  const opponent = fields.get("opponent");
+  const [opponent, tab, puzzle] = ["opponent", "tab", "puzzle"].map((name) => fields.get(name));
   const range = Number(fields.get("range"));
   const positions = (name) => inRows(fields.getAll(name).map(components), games.length);
   return {
+    view: "game",
     games: games.map(({ game, set }) => ({ game, set: object(set) })),
     chosen: games[pattern - 1] ? pattern - 1 : 0,
     misere: fields.get("misere") === "1",
@@ -54,9 +64,12 @@ export function read(hash) {
     past: positions("past").map((position, ply) => ({ position, gain: gains[ply] || 0 })),
     opponent: OPPONENTS.includes(opponent) ? opponent : INITIAL.opponent,
     you: fields.get("you") === "second" ? 1 : 0,
-    blind: fields.get("blind") === "1",
-    pattern: Boolean(games[pattern - 1]),
+    told: fields.get("told") === "1",
+    values: fields.get("values") === "1",
+    tab: games[pattern - 1] ? "pattern" : TABS.includes(tab) ? tab : INITIAL.tab,
     range: Number.isSafeInteger(range) && range > 0 ? range : null,
+    lesson: lessonOf(fields.get("lesson")) ? fields.get("lesson") : null,
+    puzzle: PUZZLE.test(puzzle) ? puzzle : null,
   };
 }
 

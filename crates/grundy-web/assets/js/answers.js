@@ -3,15 +3,20 @@
 import { ask } from "./ask.js";
 import { keyOf } from "./place.js";
 
-/** The last answer of each path. */
+/** So many answers of each path are kept, the last ones. */
+const KEPT = 100;
+
+/** The last answers of each path. */
 const kept = new Map();
 
 /** The answer to a question, asked where it is not known. */
 export async function answered(path, question, options) {
+  if (!kept.has(path)) kept.set(path, new Map());
+  const answers = kept.get(path);
   const key = keyOf(question);
-  const known = kept.get(path);
-  if (known?.key === key) return known.answer;
-  const answer = await ask(path, question, options);
-  kept.set(path, { key, answer });
+  const answer = answers.get(key) ?? (await ask(path, question, options));
+  answers.delete(key); // what was asked last stands last
+  answers.set(key, answer);
+  if (answers.size > KEPT) answers.delete(answers.keys().next().value);
   return answer;
 }

@@ -1,4 +1,4 @@
-// The perfect player, and what a move does.
+// The players whom the page moves for, and what a move does.
 
 import { ask } from "./ask.js";
 import { watched } from "./busy.js";
@@ -8,7 +8,9 @@ import { question } from "./state.js";
 import { capital } from "./words.js";
 
 /** So long the computer seems to think, in milliseconds: moves that come at once are not seen. */
-const THINKING = 700;
+const THINKING = 350;
+/** So often a player who errs moves at random. */
+const ERRS = 0.3;
 
 /** What the perfect player does in this position: the answer document `grundy/play/1`. */
 export async function bestMove(state, signal, pause = THINKING) {
@@ -18,6 +20,15 @@ export async function bestMove(state, signal, pause = THINKING) {
   ]);
   signal.throwIfAborted();
   return choice;
+}
+
+/** What the opponent does: `moves` are the legal ones, `chance` draws from 0 to 1. */
+export async function opponentMove(state, moves, signal, chance = Math.random) {
+  const random = state.opponent === "random" || (state.opponent === "errs" && chance() < ERRS);
+  if (!random) return (await bestMove(state, signal)).move;
+  await new Promise((resolve) => setTimeout(resolve, THINKING));
+  signal.throwIfAborted();
+  return moves[Math.floor(chance() * moves.length)];
 }
 
 /** A move that is made: the change of the state, what it leaves where, and how it is said. */

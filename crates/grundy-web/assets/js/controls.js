@@ -1,6 +1,7 @@
 // The controls of the page: they say what the state says, and change it.
 
 import { at } from "./dom.js";
+import { againstComputer } from "./match.js";
 import { chosen, sum } from "./state.js";
 
 /** Shows the state in the controls. */
@@ -8,13 +9,12 @@ export function showControls(state, paused) {
   showPosition(state);
   at("opponent").value = state.opponent;
   at("you").value = String(state.you);
-  at("you").hidden = at("you-label").hidden = state.opponent !== "computer";
+  at("you").hidden = at("you-label").hidden = !againstComputer(state);
   at("misere").checked = state.misere;
-  at("blind").checked = state.blind;
+  at("values").checked = state.values;
   at("undo").disabled = at("restart").disabled = !state.past.length;
   at("pause").hidden = state.opponent !== "none";
   at("pause").textContent = paused ? "Go on" : "Pause";
-  at("pattern").open = state.pattern;
   const adding = state.chosen === state.games.length;
   at("add").hidden = at("position").disabled = at("set-up").disabled = adding;
 }
@@ -32,14 +32,16 @@ export function showPlay({ misere }, games) {
   at("misere").disabled = ruled;
 }
 
+/** The buttons that a key presses as well, where no text is typed. */
+const KEYS = { h: "hint", u: "undo", r: "restart" };
+
 /** Wires the controls: `change` hears what of the state changes, the others hear that their button was pressed. */
 export function wireControls({ change, setUp, add, undo, restart, hint, pause }) {
   const on = (id, event, heard) => at(id).addEventListener(event, heard);
   on("opponent", "change", ({ target }) => change({ opponent: target.value }));
   on("you", "change", ({ target }) => change({ you: Number(target.value) }));
   on("misere", "change", ({ target }) => change({ misere: target.checked }));
-  on("blind", "change", ({ target }) => change({ blind: target.checked }));
-  on("pattern", "toggle", ({ target }) => change({ pattern: target.open }));
+  on("values", "change", ({ target }) => change({ values: target.checked }));
   on("add", "click", add);
   on("undo", "click", undo);
   on("restart", "click", restart);
@@ -49,5 +51,17 @@ export function wireControls({ change, setUp, add, undo, restart, hint, pause })
   on("placing", "submit", (event) => {
     event.preventDefault();
     setUp(at("position").value);
+  });
+  document.addEventListener("keydown", ({ key, ctrlKey, altKey, metaKey, target }) => {
+    const typing = target.closest?.("input:not([type=checkbox]), textarea, select, [role=application]");
+    if (
+      !typing &&
+      !ctrlKey &&
+      !altKey &&
+      !metaKey &&
+      at("table").checkVisibility() &&
+      Object.hasOwn(KEYS, key)
+    )
+      at(KEYS[key]).click();
   });
 }

@@ -22,7 +22,12 @@ export async function entering(game, checked, { set, position }) {
   const shown = example((await entryOf(checked)) ?? {});
   const given = checked.missing.some((name) => !(name in own)) ? { ...shown.set, ...own } : own;
   if (position && (await fits(game, given, position))) return { game, set: given, position };
-  return { game, set: given, position: shown.position ?? firstPosition(checked) };
+  // As it is shown: what somebody has chosen stays, where the position fits.
+  const free = { ...only(shown.set, checked.parameters), ...own };
+  for (const set of [free, given])
+    if (shown.position && (await fits(game, set, shown.position)))
+      return { game, set, position: shown.position };
+  return { game, set: given, position: firstPosition(checked) ?? shown.position };
 }
 
 const only = (set, names) => Object.fromEntries(Object.entries(set).filter(([name]) => names.includes(name)));

@@ -5,8 +5,10 @@ import { read, written } from "./address.js";
 import { answered } from "./answers.js";
 import { ask, complaint } from "./ask.js";
 import { board } from "./board/board.js";
+import { fit } from "./board/fit.js";
 import { begin, joined, onStop, watched } from "./busy.js";
-import { bestMove, take } from "./computer.js";
+import { worthBy } from "./board/worth.js";
+import { bestMove, opponentMove, take } from "./computer.js";
 import { showControls, showPlay, showPosition, wireControls } from "./controls.js";
 import { at, made } from "./dom.js";
 import { searchField, example } from "./editor/catalogue.js";
@@ -14,23 +16,34 @@ import { parameterFields } from "./editor/parameters.js";
 import { ruleField } from "./editor/rule.js";
 import { explained } from "./editor/underline.js";
 import { entering, saidOf } from "./enter.js";
+import { lessonLines } from "./learn/lesson.js";
+import { home } from "./home/home.js";
 import { briefly, clash, componentNames, gameButtons, titleOf } from "./games.js";
 import { movesByGame, movesOf } from "./legal.js";
-import { firstOf, restarted, undone, yours } from "./match.js";
+import { againstComputer, firstOf, restarted, retried, swapped, undone, winner, yours } from "./match.js";
 import { pattern } from "./pattern/pattern.js";
 import { keyOf, place } from "./place.js";
-import { showRecord } from "./record.js";
+import { judging, puzzleLine } from "./puzzled.js";
+import { positions, record, remember, wordsOfMoves } from "./record.js";
+import { reviewed, slipsOf } from "./review.js";
 import { see } from "./see/see.js";
-import { shareButton } from "./share.js";
-import { alone, chosen, question, sum, withChosen } from "./state.js";
+import { verdict } from "./see/verdict.js";
+import { copy, shareButton } from "./share.js";
+import { alone, chosen, INITIAL, question, sum, withChosen } from "./state.js";
+import { showTab, wireTabs } from "./tabs.js";
 import { followTheme } from "./theme.js";
+import { timeline } from "./timeline.js";
 import { end, ending, turn } from "./turn.js";
+import { judged, whoAsked } from "./who.js";
+import { firstSentence } from "./words.js";
 
 let state = read(location.hash);
 let last = null; // the components that the last move left
 let hand = 0; // the game on whose board somebody at the page moved last
 let said = []; // what was said of the last moves, the latest last
 let paused = false;
+let guess = null; // what somebody thinks of who is winning: { of, words }
+let front = null; // what stands on the page where no game is played
 let known = new Map(); // the games, by what is asked of them: their rules as checked, their entries in the catalogue
 let fields = null; // the game that stands in the fields, as a question
 let legal = null; // the moves of the position
@@ -43,8 +56,9 @@ const game = () => keyOf(state.games[state.chosen] ?? null);
 const own = () => keyOf({ game: chosen(state).game, at: state.chosen });
 const position = () => keyOf(question(state));
 const table = () => {
-  const { pattern, misere } = state;
-  return keyOf(pattern && state.chosen < state.games.length && { ...state.games[state.chosen], misere });
+  const { tab, misere } = state;
+  const shown = tab === "pattern" && state.chosen < state.games.length;
+  return keyOf(shown && { ...state.games[state.chosen], misere });
 };
 /** Which of them is answered where. */
 const QUESTIONS = {
@@ -53,12 +67,18 @@ const QUESTIONS = {
   board: position,
   turn: position,
   seen: position,
+  who: position,
+  review: position,
   told: position,
   patterned: table,
 };
 const nothingYet = () => "";
+const SILENT = ["turn", "who", "review"];
 const places = Object.fromEntries(
-  Object.keys(QUESTIONS).map((name) => [name, place(at(name), name === "turn" ? nothingYet : undefined)]),
+  Object.keys(QUESTIONS).map((name) => [
+    name,
+    place(at(name), SILENT.includes(name) ? nothingYet : undefined),
+  ]),
 );
 let answer = () => {}; // draws what answers the questions of the state as it was when they were asked
 
@@ -68,8 +88,9 @@ const told = (answer, words) =>
   answer("told", ...said.map((move) => made("p", {}, move)), made("p", {}, words));
 
 /** Changes the state, and shows it; with a move, what it left and how it is said. What is chosen stays. */
-function change(next, { mark = null, words, stay = "chosen" in next } = {}) {
+function change(next, { mark = null, words, stay = "chosen" in next, visit = visits(next) } = {}) {
   const before = own();
+  if (visit) history.pushState(null, "", location.href);
   state = { ...state, ...next };
   if (own() !== before) state.range = next.range ?? null; // each game has its own
   if ("past" in next) {
@@ -79,13 +100,28 @@ function change(next, { mark = null, words, stay = "chosen" in next } = {}) {
   return show(stay);
 }
 
+/** Whether the browser is to come back to what was before: to the game, and to each position in which one could move. */
+const visits = (next) =>
+  "games" in next ? state.position.every(Boolean) : "past" in next && (yours(state) || !legal?.moves.length);
+
 /** Another position of the chosen game, from which play begins anew. */
 const begun = (position) => change(withChosen(state, { ...chosen(state), position }));
 
 /** Makes a move of either player, and says so. */
 function make(move) {
   const { next, mark, words } = take(state, legalOf(move));
+  remember(state, next.position, move.words);
+  judging(state, move)?.then(showPuzzle, () => {});
   return change(next, { mark, words });
+}
+
+/** What is to be found, and whether it was: `wins` says what the first move was. */
+function showPuzzle(wins) {
+  const title = titleOf(known.get(keyOf(state.games[0])) ?? state.games[0]);
+  const go = (address) => (location.hash = address);
+  at("puzzle").replaceChildren(
+    ...puzzleLine(state, { wins, title, undo: () => at("undo").click(), away: go }),
+  );
 }
 
 /** The legal move that an answer speaks of: it knows how what it leaves is typed. */
@@ -96,15 +132,53 @@ function legalOf(move) {
 
 /** Asks what the state asks: from here on nothing is shown that answers anything else. */
 function asked() {
+  keyed();
+  tell();
+}
+function keyed() {
   history.replaceState(null, "", written(state));
   const keys = Object.fromEntries(Object.entries(QUESTIONS).map(([name, of]) => [name, of()]));
   for (const [name, key] of Object.entries(keys)) places[name].ask(key);
   answer = (name, ...nodes) => places[name].answer(keys[name], ...nodes);
-  tell();
+}
+
+/** The page where no game is played. */
+function showFront() {
+  begin();
+  history.replaceState(null, "", written(state));
+  front?.leave();
+  const away = (address) => {
+    location.hash = address;
+  };
+  front = home({ view: state.view, away });
+  at("home").replaceChildren(front.element);
+}
+
+/** Shows another panel beside the board; what is in it may be worked out already. */
+function openTab(tab) {
+  if (state.tab === tab) return;
+  state.tab = tab;
+  showTab(tab);
+  if (patterned.of !== table()) {
+    patterned.leave();
+    patterned = { of: "", ...NO_PATTERN };
+  }
+  keyed();
+  if (tab === "pattern") showPattern(known.get(game())?.rule);
 }
 
 /** Shows the state: first what is quick, then what may take long. Unless the fields are to stay, a mistake brings its own. */
 async function show(stay = false) {
+  const playing = state.view === "game";
+  at("table").hidden = !playing;
+  at("home").hidden = playing;
+  at("all-games").hidden = state.view === "games";
+  at("share").hidden = !playing;
+  at("headline").textContent = playing ? "" : "Play any game for two; learn who wins, and why.";
+  if (!playing) return showFront();
+  front?.leave();
+  at("home").replaceChildren();
+  front = null;
   const signal = begin();
   if (patterned.of !== table()) {
     patterned.leave();
@@ -115,8 +189,11 @@ async function show(stay = false) {
   drawn = { look: null };
   at("hint").disabled = true;
   showControls(state, paused);
+  showTab(state.tab);
+  at("lesson").replaceChildren(...lessonLines(state, false));
+  if (!state.past.length || !state.puzzle) showPuzzle();
   showGames();
-  showRecord(state);
+  showRecord(state, signal);
   const lacking = (i, ...why) => {
     if (i === state.chosen) return nothing(...why);
     return stay ? nothing(...why, " ", showing(i)) : change({ chosen: i });
@@ -126,15 +203,14 @@ async function show(stay = false) {
     showGames();
     showFields(games[state.chosen]);
     showPlay(state, games);
-    const wrong = games.findIndex(({ rule }) => !rule.ok || rule.missing.length);
-    if (wrong >= 0) return lacking(wrong, wrongWith(wrong, games[wrong].rule));
-    const unplaced = state.position.indexOf(null);
+    const unplaced = games.findIndex(({ rule }, i) => rule.ok && !state.position[i]);
     if (unplaced >= 0) {
       const next = await begunAnew(unplaced, games[unplaced].rule, signal);
-      return next
-        ? change(next)
-        : lacking(unplaced, `Type a position${which(unplaced)}, and press “Set up”.`);
+      if (next) return change(next);
     }
+    const wrong = games.findIndex(({ rule }) => !rule.ok || rule.missing.length);
+    if (wrong >= 0) return lacking(wrong, wrongWith(wrong, games[wrong].rule));
+    if (unplaced >= 0) return lacking(unplaced, `Type a position${which(unplaced)}, and press “Set up”.`);
     if (clash(games)) return nothing(clash(games));
     const listed = (moves) => watched("Listing the moves", signal, (options) => moves(state, options));
     const parts = await listed(movesByGame);
@@ -147,7 +223,8 @@ async function show(stay = false) {
     showPosition(state);
     showBoards(games, parts);
     showPattern(games[state.chosen]?.rule);
-    await Promise.all([showSeen(signal), computerMoves(signal)]);
+    showWho();
+    await Promise.all([showSeen(signal), showValues(signal), showReview(signal), computerMoves(signal)]);
   } catch (problem) {
     if (signal.aborted) return;
     showProblem(problem, lacking);
@@ -195,6 +272,31 @@ function showGames() {
   put("pattern-games", titles, { choose });
   const of = titles.length > 1 && titles[state.chosen];
   at("pattern-title").textContent = of ? `Pattern of ${of}` : "Pattern";
+  at("play-title").textContent = titles.join(" + ") || "Another game";
+  const [one] = state.games.map((game) => known.get(keyOf(game)));
+  at("short").textContent =
+    titles.length > 1 ? "A move is made in one of the games." : firstSentence(one?.entry?.about ?? "");
+}
+
+/** The moves so far: as a strip under the board, and in words beside it. */
+async function showRecord(state, signal, slips = null) {
+  const back = (ply) => change(retried(state, ply));
+  const put = (words) => {
+    const strip = timeline(state, { words, slips, back });
+    at("timeline").replaceChildren(...(strip ? [strip] : []));
+    at("history").hidden = !words.length;
+  };
+  const blank = state.past.map(() => null);
+  if (!slips) put(blank);
+  if (!slips) at("moves-made").replaceChildren();
+  try {
+    const words = await wordsOfMoves(state, signal);
+    if (signal.aborted) return;
+    put(words);
+    at("moves-made").replaceChildren(...record(state, words));
+  } catch {
+    if (!signal.aborted) at("moves-made").replaceChildren(...record(state, blank)); // the position tells of the mistake
+  }
 }
 
 /** What a game of the state is called. */
@@ -217,17 +319,20 @@ function showBoards(games, parts) {
   const focused = at("board").contains(document.activeElement); // itself, where the board has just gone
   const may = yours(state) && !legal.terminal;
   const boards = parts.map((part, i) => board(viewOf(i, games[i], part, may)));
+  boards.forEach((one, i) => (one.before = firstOf(state.position, i)));
   const titled = ({ element }, i) => made("section", {}, made("h3", {}, title(i)), element);
-  drawn = { look: null };
+  drawn = { look: null, boards };
   answer(
     "board",
     made("div", { class: "boards" }, boards.length > 1 ? boards.map(titled) : boards[0].element),
   );
+  fit(at("board").firstElementChild, keyOf([state.games, state.start]));
   const next = parts[hand]?.moves.length ? hand : parts.findIndex(({ moves }) => moves.length);
   const lively = boards[next] ?? at("board");
   if (focused) (may ? lively : at("board")).focus();
   answer("turn", legal.terminal ? end(state, legal) : turn(state, legal));
   at("hint").disabled = !may;
+  if (legal.terminal) at("lesson").replaceChildren(...lessonLines(state, winner(state, legal) === state.you));
   if (legal.terminal) tell(`${end(state, legal)}. ${ending(legal)}`);
   const { unknown } = [legal, ...parts].find(({ unknown }) => unknown) ?? {};
   if (unknown) tell(`The moves are not known: ${unknown}.`);
@@ -237,11 +342,12 @@ function showBoards(games, parts) {
 function viewOf(i, { game, rule, entry, set }, part, enabled) {
   const before = firstOf(state.position, i);
   const named = (words) => (state.games.length > 1 ? `${game}: ${words}` : words);
+  const moves = legal.terminal ? [] : part.moves.map((move) => ({ ...move })); // what they are worth is put onto them
   return {
     rule: { ...rule, title: entry?.title },
     kind: entry?.board,
     set,
-    legal: legal.terminal ? { ...part, moves: [], count: 0 } : part,
+    legal: { ...part, moves, count: legal.terminal ? 0 : part.count },
     last: last && { parts: last.parts.map((at) => at - before) },
     enabled,
     play: (move) => {
@@ -252,17 +358,68 @@ function viewOf(i, { game, rule, entry, set }, part, enabled) {
   };
 }
 
-/** Who wins and why, unless somebody plays blind or the computer is about to move. */
+/** Asks who wins; the answer is known in the other panels too. */
+const solved = (signal, of = question(state)) =>
+  watched("Finding out who wins", signal, (options) => answered("api/solve", of, options));
+
+/** Whether something may be said of who is winning: a question for the player who is to move. */
+const mayBeTold = () => !legal.terminal && (!againstComputer(state) || yours(state));
+
+/** Asks who is winning, or tells it in one line. */
+function showWho(...more) {
+  const show = answer.bind(null, "who");
+  if (legal.terminal) return show(made("p", {}, `${end(state, legal)}.`));
+  if (!mayBeTold()) return show(made("p", {}, "It is said when you are to move."));
+  if (!state.told) return show(...whoAsked(state, { guess: guessed, tell: () => tellWho() }));
+  const here = keyOf(question(state));
+  const line = made("p", { class: "who-line" }, more.length ? more : "…");
+  const hide = made("button", { type: "button", class: "quiet", onclick: hideWho }, "Hide it");
+  const judged = guess?.of === here ? [made("p", { class: "guess" }, guess.words)] : [];
+  show(...judged, line, made("p", { class: "row" }, hide));
+}
+
+/** Somebody says who is winning. */
+async function guessed(player) {
+  const signal = joined();
+  const of = keyOf(question(state));
+  try {
+    guess = { of, words: judged(state, player, await solved(signal)) };
+    if (of === keyOf(question(state))) tellWho();
+  } catch (problem) {
+    if (!signal.aborted) tellWho();
+    if (problem instanceof Error && !signal.aborted) throw problem;
+  }
+}
+
+/** From here on it is told who is winning. */
+function tellWho() {
+  state.told = true;
+  keyed();
+  showWho();
+  showSeen(joined());
+}
+
+function hideWho() {
+  guess = null;
+  change({ told: false, values: false });
+}
+
+/** Who wins and why, where it is to be told and the computer is not about to move. */
 async function showSeen(signal) {
   const show = answer.bind(null, "seen");
-  if (state.blind) return show("Hidden, as you wish. ", sighted());
   if (legal.terminal) return show(made("p", {}, `${end(state, legal)}. ${ending(legal)}`));
-  if (state.opponent === "computer" && !yours(state))
-    return show(made("p", {}, "It is said when you are to move."));
-  const asked = (what, path) => watched(what, signal, (options) => answered(path, question(state), options));
+  if (!mayBeTold()) return show(made("p", {}, "It is said when you are to move."));
+  if (!state.told) {
+    const asks = whoAsked(state, { guess: guessed, tell: () => tellWho() });
+    return show(made("p", {}, "Who is winning? Think first."), ...asks);
+  }
   try {
-    const solution = await asked("Finding out who wins", "api/solve");
-    const explanation = await asked("Finding out why", "api/explain");
+    const solution = await solved(signal);
+    const { title, more } = verdict(solution);
+    showWho(made("b", {}, title), more ? `: ${more}.` : ".");
+    const explanation = await watched("Finding out why", signal, (options) =>
+      answered("api/explain", question(state), options),
+    );
     signal.throwIfAborted();
     const play = yours(state) ? make : null;
     const words = (move) => briefly(state.games, move.words);
@@ -271,18 +428,66 @@ async function showSeen(signal) {
     show(element);
   } catch (problem) {
     if (signal.aborted || problem instanceof Error) throw problem;
+    showWho(`Not known: ${complaint(problem)}`);
     show(made("p", {}, `Not known: ${complaint(problem)}`)); // one can play on
   }
 }
 
-const sighted = () =>
-  made("button", { type: "button", onclick: () => change({ blind: false }) }, "Show who is winning");
+/** What the moves are worth, on the board. */
+async function showValues(signal) {
+  if (!state.values || legal.terminal) return;
+  const { boards } = drawn;
+  try {
+    const worth = worthBy(await solved(signal));
+    signal.throwIfAborted();
+    for (const one of boards) one.value((move) => worth({ ...move, component: one.before + move.component }));
+  } catch (problem) {
+    if (signal.aborted || problem instanceof Error) throw problem;
+    tell(`What the moves are worth is not known: ${complaint(problem)}`);
+  }
+}
 
-/** The perfect player moves where it is its turn. */
+/** Copies the link to the beginning of this game, for somebody else to do better. */
+async function challenge(button) {
+  const anew = { ...state, ...restarted(state), told: false, values: false, tab: INITIAL.tab, lesson: null };
+  const copied = await copy(`${location.origin}${location.pathname}${written(anew)}`);
+  button.textContent = copied ? "The link is copied" : "It cannot be copied here";
+}
+
+/** Once play is over: how it went, and what may come next. While it is told who wins, slips are marked at once. */
+async function showReview(signal) {
+  if (!state.past.length || !(legal.terminal || state.told)) return answer("review");
+  const button = (words, act) => made("button", { type: "button", onclick: act }, words);
+  const next = made(
+    "p",
+    { class: "row" },
+    button("Again", () => change(restarted(state))),
+    againstComputer(state) && button("Swap sides", () => change(swapped(state))),
+    button("Challenge a friend", ({ target }) => challenge(target)),
+    button("Another game", () => change({ ...INITIAL, view: "games" }, { visit: true })),
+  );
+  const show = (...lines) =>
+    legal.terminal &&
+    answer("review", made("h3", {}, "The game"), ...lines.map((line) => made("p", {}, line)), next);
+  show(...(legal.terminal ? reviewed(state, [undefined], winner(state, legal)) : []));
+  try {
+    const solutions = [];
+    for (const position of positions(state))
+      solutions.push(await solved(signal, question({ ...state, position })));
+    signal.throwIfAborted();
+    const slips = slipsOf(state, solutions);
+    show(...reviewed(state, slips, winner(state, legal)));
+    showRecord(state, signal, slips);
+  } catch (problem) {
+    if (signal.aborted || problem instanceof Error) throw problem;
+  }
+}
+
+/** The computer moves where it is its turn. */
 async function computerMoves(signal) {
   if (yours(state) || legal.terminal || (paused && state.opponent === "none")) return;
-  const choice = await bestMove(state, signal);
-  if (choice.move) make(choice.move);
+  const move = await opponentMove(state, legal.moves, signal);
+  if (move) make(move);
 }
 
 /** The pattern belongs to the game: a move only marks another place in it. */
@@ -295,7 +500,8 @@ function showPattern(rule) {
       state.range = range;
       history.replaceState(null, "", written(state));
     };
-    const made = rule && state.pattern ? pattern({ game, set, rule, misere, range, ranged, go }) : NO_PATTERN;
+    const made =
+      rule && state.tab === "pattern" ? pattern({ game, set, rule, misere, range, ranged, go }) : NO_PATTERN;
     patterned = { of: table(), ...made };
     answer("patterned", ...(made.element ? [made.element] : []));
   }
@@ -307,6 +513,8 @@ function nothing(...why) {
   answer("board", made("p", { class: "empty" }, ...why));
   answer("turn");
   answer("seen");
+  answer("who");
+  answer("review");
   if (!patterned.of) answer("patterned");
 }
 
@@ -358,7 +566,7 @@ const ruleText = ruleField({
     if (game === chosen(state).game) return;
     const of = own();
     const entered = await entering(game, rule, chosen(state));
-    if (at("game").value === game && own() === of) change(withChosen(state, entered));
+    if (at("game").value === game && own() === of) change(withChosen(state, entered), { visit: false });
   },
 });
 searchField({
@@ -390,7 +598,11 @@ onStop(() => {
 });
 addEventListener("hashchange", () => {
   fields = null;
-  change(read(location.hash), { stay: false });
+  change(read(location.hash), { stay: false, visit: false });
+});
+wireTabs(openTab);
+at("all-games").addEventListener("click", () => {
+  location.hash = "#view=games";
 });
 shareButton(tell);
 followTheme();

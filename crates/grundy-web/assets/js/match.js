@@ -3,13 +3,16 @@
 /** Who is to move: 0 is the player who began. */
 export const mover = ({ past }) => past.length % 2;
 
+/** Whether the person at the page plays against the computer, however well it plays. */
+export const againstComputer = ({ opponent }) => ["computer", "errs", "random"].includes(opponent);
+
 /** Whether the person at the page is to move. */
 export const yours = (state) =>
-  state.opponent === "friend" || (state.opponent === "computer" && mover(state) === state.you);
+  state.opponent === "friend" || (againstComputer(state) && mover(state) === state.you);
 
 /** What a player is called. */
 export function called(state, player) {
-  if (state.opponent === "computer") return player === state.you ? "you" : "the computer";
+  if (againstComputer(state)) return player === state.you ? "you" : "the computer";
   return player === 0 ? "the first player" : "the second player";
 }
 
@@ -43,16 +46,31 @@ function number(fraction) {
   return above / below;
 }
 
+/** The state before this move; moves are counted from 0. */
+export const before = (state, ply) => ({
+  ...state,
+  position: state.past[ply].position,
+  past: state.past.slice(0, ply),
+});
+
 /** The state before the last move; against the computer, before your last move. */
 export function undone(state) {
-  const back = (state) => ({ ...state, position: state.past.at(-1).position, past: state.past.slice(0, -1) });
-  let before = back(state);
-  while (before.past.length && !yours(before) && state.opponent === "computer") before = back(before);
-  return before;
+  let ply = state.past.length - 1;
+  while (ply > 0 && againstComputer(state) && ply % 2 !== state.you) ply -= 1;
+  return before(state, ply);
 }
+
+/** Where one goes to try a move otherwise: before it, if it was made at the page; else before the answer to it. */
+export const retried = (state, ply) =>
+  !againstComputer(state) || ply % 2 === state.you || ply + 1 >= state.past.length
+    ? before(state, ply)
+    : before(state, ply + 1);
 
 /** The beginning of play. */
 export const restarted = ({ start }) => ({ position: start, past: [] });
+
+/** The beginning of play, in which the other one begins. */
+export const swapped = (state) => ({ ...restarted(state), you: 1 - state.you, puzzle: null, lesson: null });
 
 /** What each player has gained so far. */
 export function gains({ past }) {

@@ -1,27 +1,51 @@
-// The moves so far, as positions: who moved, and what was left.
+// The moves so far in words: who moved, and what was done.
 
-import { at, made } from "./dom.js";
+import { made } from "./dom.js";
+import { answered } from "./answers.js";
+import { briefly } from "./games.js";
 import { called } from "./match.js";
-import { brief } from "./games.js";
-import { sum } from "./state.js";
+import { keyOf } from "./place.js";
+import { question } from "./state.js";
 
-/** Lists the moves that were made. */
-export function showRecord(state) {
-  const after = [...state.past.slice(1).map(({ position }) => position), state.position];
-  const several = state.games.length > 1;
-  const items = state.past.map(({ position }, ply) => {
-    const changes = position.map((components, i) => ({
-      game: several ? `${brief(state.games[i].game)}: ` : "",
-      from: sum(components),
-      to: sum(after[ply][i]),
-    }));
-    // A move changes one game, unless it leaves everything as it was.
-    const changed = changes.filter(({ from, to }) => from !== to);
-    const words = (changed.length ? changed : changes).map(
-      ({ game, from, to }) => `${game}${from} → ${to || "nothing"}`,
-    );
-    return made("li", {}, `${called(state, ply % 2)}: ${words.join("; ")}`);
-  });
-  at("moves-made").replaceChildren(...items);
-  at("history").hidden = !items.length;
+/** The words of moves that were made, by the questions about the positions before and after. */
+const known = new Map();
+
+const between = (state, before, after) =>
+  keyOf([question({ ...state, position: before }), after.flat().map(plain)]);
+const plain = (text) => text.replaceAll(" ", "");
+
+/** Keeps the words of a move, which leads from the position of the state to another one. */
+export function remember(state, after, words) {
+  known.set(between(state, state.position, after), briefly(state.games, words));
 }
+
+/** All positions of a game, the first one first. */
+export const positions = ({ past, position }) => [...past.map((one) => one.position), position];
+
+/** The words of the moves so far, asked where they are not remembered; null for a move that is none. */
+export async function wordsOfMoves(state, signal) {
+  const all = positions(state);
+  const words = [];
+  for (const [ply, before] of all.slice(0, -1).entries()) {
+    const key = between(state, before, all[ply + 1]);
+    if (!known.has(key)) known.set(key, await foundBetween(state, before, all[ply + 1], signal));
+    words.push(known.get(key));
+  }
+  return words;
+}
+
+/** The words of the legal move that leads from one position to another. */
+async function foundBetween(state, before, after, signal) {
+  const legal = await answered("api/moves", question({ ...state, position: before }), { signal });
+  const wanted = keyOf(after.flat().map(plain));
+  const leads = ({ component, text, branch_text: branches }) =>
+    (branches?.length ? branches : [text]).some(
+      (parts) => keyOf(legal.text.toSpliced(component, 1, ...parts).map(plain)) === wanted,
+    );
+  const move = legal.moves.find(leads);
+  return move ? briefly(state.games, move.words) : null;
+}
+
+/** The list of the moves that were made. */
+export const record = (state, words) =>
+  words.map((one, ply) => made("li", {}, `${called(state, ply % 2)}: ${one ?? "a move"}`));

@@ -1,18 +1,31 @@
 // What the page shows is a function of this state and of nothing else.
 
+/** What stands on the page: the front page, all games of the catalogue, or a game that is played. */
+export const VIEWS = ["home", "games", "game"];
+
+/** What stands beside the board. */
+export const TABS = ["play", "why", "pattern", "rule"];
+
+/** Who moves against the person at the page; `friend` and `none` are nobody, and two perfect players. */
+export const OPPONENTS = ["computer", "errs", "random", "friend", "none"];
+
 /** The state of a page that was opened without any. */
 export const INITIAL = Object.freeze({
+  view: "home",
   games: [{ game: "kayles", set: {} }], // each a name, a code or a rule, as typed, with values of its parameters, as JSON
   chosen: 0, // the game whose fields and pattern are shown; one more than there are: another one, to be added
   misere: false, // who cannot move wins, also where the rule does not say so
   start: [["3", "4"]], // of each game the components with which play began, as typed
   position: [["3", "4"]], // of each game the components now; null where none is chosen yet
   past: [], // the positions before, each { position, gain }
-  opponent: "computer", // "computer", "friend", or "none": two perfect players
+  opponent: "computer", // one of OPPONENTS
   you: 0, // 0: you begin; 1: the opponent begins
-  blind: false, // nothing is said of who is winning
-  pattern: false, // the pattern of the values is open
-  range: null, // how far it is to go, where that is chosen
+  told: false, // who is winning is told; else it is asked
+  values: false, // the board shows what each move is worth
+  tab: "play", // one of TABS
+  range: null, // how far the pattern is to go, where that is chosen
+  lesson: null, // the lesson and its step, as mirror.2
+  puzzle: null, // the day whose puzzle this is, as 2026-11-23
 });
 
 /** A game that is not there yet. */
@@ -27,7 +40,15 @@ export function withChosen(state, entered) {
   const put = (list, one) => list.toSpliced(state.chosen, 1, ...(entered ? [one] : []));
   const position = put(state.position, entered?.position);
   const games = put(state.games, entered && { game: entered.game, set: entered.set });
-  return { games, chosen: entered ? state.chosen : 0, position, start: position, past: [] };
+  return {
+    games,
+    chosen: entered ? state.chosen : 0,
+    position,
+    start: position,
+    past: [],
+    puzzle: null,
+    lesson: null,
+  };
 }
 
 /** The question about the position that is on the boards. */

@@ -1,13 +1,13 @@
 // Whose turn it is and how play has ended, in words.
 
-import { called, gains, mover, winner, yours } from "./match.js";
+import { againstComputer, called, gains, mover, winner, yours } from "./match.js";
 import { capital } from "./words.js";
 
 /** Whose turn it is. */
 export function turn(state, { moves }) {
   const who = called(state, mover(state));
   const text =
-    yours(state) && state.opponent === "computer"
+    yours(state) && againstComputer(state)
       ? "Your turn"
       : `${capital(who)} ${who === "you" ? "are" : "is"} to move`;
   return moves.some(({ gain }) => gain !== undefined) ? `${text}; gained so far: ${gained(state)}` : text;

@@ -124,6 +124,7 @@ fn answers_of_every_kind_are_as_described() {
             (path, nowhere.clone()),
             (path, json!({"sum": [{"game": "kayles", "position": "5"}, {"game": "wythoff", "position": [[1, 2]]}]})),
             (path, graph.clone()),
+            (path, json!({"game": "tokens-on-a-graph", "position": "a", "data": {"text": "a b\nb c\nb a\n"}})),
             (path, json!({"game": "n -> n-1 | n+1 if n > 0 and n < 5", "position": "2"})),
             (path, json!({"game": "v -> w for w in next[v] ; given next", "position": "0", "set": {"next": [[1, 2], [0], [0]]}})),
             (path, json!({"game": "take 1..3", "position": "4 + 4"})),

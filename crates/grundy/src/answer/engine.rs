@@ -22,6 +22,8 @@ pub enum Engine {
     Ranks,
     /// Nim-values of a box of positions, in order.
     Table,
+    /// Large positions by a theorem.
+    Theorem,
     /// Nim-values by depth-first search.
     Memo,
     /// Loopy values.
@@ -53,6 +55,7 @@ impl Engine {
             Engine::Boards => "boards",
             Engine::Ranks => "ranks",
             Engine::Table => "table",
+            Engine::Theorem => "theorem",
             Engine::Memo => "memo",
             Engine::Loopy => "loopy",
             Engine::Tame => "tame",

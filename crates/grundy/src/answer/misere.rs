@@ -62,7 +62,7 @@ pub struct MisereWorth {
     /// The superscript of the genus: misère nim-values beside 0, 1, 2, … heaps of two. The last two repeat
     /// for ever.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub superscript: Vec<u32>,
+    pub superscript: Vec<u64>,
     /// `tame`, `restive`, `restless` or `wild`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub class: Option<Cow<'static, str>>,

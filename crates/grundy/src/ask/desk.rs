@@ -171,7 +171,8 @@ impl Desk {
 fn check(question: &Question, bounds: &Bounds, progress: &dyn Progress) -> Result<Answer, Error> {
     let text = question.game.clone().ok_or_else(|| Error::question("missing field `game`"))?;
     bounds.short(text.len(), "game")?;
-    let game = Game::open_watched(&text, &settings(&question.set)?, &NoFiles, progress);
+    let (settings, data) = (settings(&question.set)?, question.data(progress)?);
+    let game = Game::with_data(&text, settings, data, &NoFiles, progress);
     let checked = solve::checked(text, game.as_ref());
     Ok(Checked::new(vec![checked]).into())
 }

@@ -15,7 +15,7 @@ impl Question {
     /// What has the values that are given, or those of the game.
     pub(super) fn identify(&self, bounds: &Bounds, progress: &dyn Progress) -> Result<Identified, Error> {
         match (&self.values, &self.game) {
-            (Some(values), None) if self.to.is_none() && self.set.is_empty() => {
+            (Some(values), None) if self.to.is_none() && self.set.is_empty() && self.data.is_none() => {
                 if self.from.is_some_and(|from| from > LARGEST_FROM) {
                     return Err(Error::question(format!("`from` is at most {LARGEST_FROM}")));
                 }
@@ -29,7 +29,7 @@ impl Question {
                 Ok(identify_game(&game, to, &options, progress)?)
             }
             _ => Err(Error::question(
-                "ask with `values` (and `from`, `outcomes`), or with `game` (and `set`, `to`), not with both",
+                "ask with `values` (and `from`, `outcomes`), or with `game` (and `set`, `data`, `to`), not with both",
             )),
         }
     }

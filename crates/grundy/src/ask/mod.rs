@@ -23,5 +23,5 @@ pub use answer::Answer;
 pub use desk::Desk;
 pub use error::Error;
 pub use problem::Problem;
-pub use question::{Bounds, LimitsAsked, Part, Question, Set, Verb};
+pub use question::{Bounds, DataAsked, LimitsAsked, Part, Question, Set, Verb};
 pub use watch::{Watch, unwatched};

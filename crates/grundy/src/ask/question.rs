@@ -60,14 +60,14 @@ impl Verb {
     /// The fields that such a question may have.
     fn fields(self) -> &'static [&'static str] {
         match self {
-            Verb::Check => &["game", "set"],
+            Verb::Check => &["game", "set", "data"],
             Verb::Explain | Verb::Moves | Verb::Play => {
-                &["game", "position", "sum", "set", "misere", "limits"]
+                &["game", "position", "sum", "set", "data", "misere", "limits"]
             }
-            Verb::Solve => &["game", "position", "sum", "set", "misere", "replies", "limits"],
-            Verb::Identify => &["values", "from", "outcomes", "game", "set", "to", "limits"],
-            Verb::Period => &["game", "set", "misere", "to", "limits"],
-            Verb::Table => &["game", "set", "misere", "to", "outcomes", "limits"],
+            Verb::Solve => &["game", "position", "sum", "set", "data", "misere", "replies", "limits"],
+            Verb::Identify => &["values", "from", "outcomes", "game", "set", "data", "to", "limits"],
+            Verb::Period => &["game", "set", "data", "misere", "to", "limits"],
+            Verb::Table => &["game", "set", "data", "misere", "to", "outcomes", "limits"],
         }
     }
 }
@@ -110,6 +110,9 @@ pub struct Question {
     /// Values for parameters, by their names.
     #[serde(skip_serializing_if = "Map::is_empty")]
     pub set: Set,
+    /// What a data file holds, such as a graph whose vertices have names.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub data: Option<DataAsked>,
     /// Whoever cannot move wins.
     #[serde(skip_serializing_if = "is_false")]
     pub misere: bool,
@@ -148,6 +151,17 @@ pub struct Part {
     pub game: String,
     /// Its positions.
     pub position: Json,
+}
+
+/// A data file that comes with the question.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct DataAsked {
+    /// Its name, the ending of which tells what is in it; what other texts are, their beginnings tell.
+    #[serde(default)]
+    pub name: String,
+    /// What is in it.
+    pub text: String,
 }
 
 /// Bounds that a question sets itself.

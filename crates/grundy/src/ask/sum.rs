@@ -2,7 +2,7 @@
 
 use super::error::Error;
 use super::position;
-use super::question::{Bounds, Question, Set};
+use super::question::{Bounds, DataAsked, Question, Set};
 use crate::game::{Game, NoFiles};
 use crate::progress::Progress;
 use crate::rule::data::Data;
@@ -26,7 +26,18 @@ impl Question {
     pub(super) fn game(&self, bounds: &Bounds, progress: &dyn Progress) -> Result<Game, Error> {
         let text = self.game.as_deref().ok_or_else(|| Error::question("missing field `game`"))?;
         bounds.short(text.len(), "game")?;
-        Ok(Game::open_watched(text, &settings(&self.set)?, &NoFiles, progress)?)
+        Ok(Game::with_data(text, settings(&self.set)?, self.data(progress)?, &NoFiles, progress)?)
+    }
+
+    /// What its data file holds.
+    pub(super) fn data(&self, progress: &dyn Progress) -> Result<Data, Error> {
+        match &self.data {
+            Some(DataAsked { name, text }) => {
+                let name = if name.is_empty() { "data" } else { name };
+                Ok(Data::read_watched(name, text, progress)?)
+            }
+            None => Ok(Data::Settings(Settings::new())),
+        }
     }
 
     /// Its games with their positions.
@@ -50,13 +61,13 @@ impl Question {
     /// Its games and what is set for them, as JSON: what tells questions about the same from others.
     pub(super) fn key(&self, bounds: &Bounds) -> Result<String, Error> {
         let games: Vec<&str> = self.parts(bounds)?.into_iter().map(|(game, _)| game).collect();
-        Ok(serde_json::json!([games, self.set]).to_string())
+        Ok(serde_json::json!([games, self.set, self.data]).to_string())
     }
 
     /// Its games, opened.
     pub(super) fn games(&self, bounds: &Bounds, progress: &dyn Progress) -> Result<Games, Error> {
         let parts = self.parts(bounds)?;
-        let (settings, data) = (settings(&self.set)?, Data::Settings(Settings::new()));
+        let (settings, data) = (settings(&self.set)?, self.data(progress)?);
         let given = Given { settings: &settings, data: &data, files: &NoFiles };
         let mut sum = Sum::default();
         let open = |(game, _): &(&str, _)| sum.open(game, parts.len() > 1, given, progress);

@@ -41,6 +41,9 @@ pub struct Entry {
     /// Its sequence in the On-Line Encyclopedia of Integer Sequences.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub oeis: Option<String>,
+    /// The position in which it is shown.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub show: Option<Shown>,
     /// First values of one-component positions.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub values: Vec<KnownValues>,
@@ -50,6 +53,9 @@ pub struct Entry {
     /// The period of its values.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub period: Option<KnownPeriod>,
+    /// A theorem that says who wins from any position, however large.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub theorem: Option<Theorem>,
     /// What is known of its misère play.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub misere: Option<KnownMisere>,
@@ -60,6 +66,37 @@ pub struct Entry {
 
 /// Parameters and their values, as TOML writes them.
 pub type KnownSettings = BTreeMap<String, toml::Value>;
+
+/// A theorem about normal play of a game, in the notation, so that positions of any size are answered.
+#[derive(Debug, Clone, PartialEq, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct Theorem {
+    /// What it says: half a sentence.
+    pub says: String,
+    /// Who proved it, and where.
+    pub source: String,
+    /// A rule with the value of a position as the first number of its only option. Without it the theorem is about who
+    /// wins.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub nimber: Option<String>,
+    /// A rule with moves of the game, all that win among them. With `nimber` positions have one number more, the value
+    /// that is wanted; without, `where` says which positions are lost.
+    pub moves: String,
+}
+
+/// The position in which a game is shown: one that is worth playing.
+#[derive(Debug, Clone, PartialEq, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct Shown {
+    /// Values of parameters.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub set: KnownSettings,
+    /// The components as one types them.
+    pub position: Vec<String>,
+    /// Why its first player has few moves only, where the game has no more.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub few: Option<String>,
+}
 
 /// The nimbers of the positions `start`, `start + 1`, ….
 #[derive(Debug, Clone, PartialEq, Deserialize, Serialize)]
@@ -72,7 +109,7 @@ pub struct KnownValues {
     #[serde(default)]
     pub start: i64,
     /// The values.
-    pub nimbers: Vec<u32>,
+    pub nimbers: Vec<u64>,
 }
 
 /// What is known of one position.
@@ -88,7 +125,7 @@ pub struct KnownPosition {
     pub outcome: String,
     /// Its nim-value.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub nimber: Option<u32>,
+    pub nimber: Option<u64>,
     /// The probability that the player to move wins, such as `4/5`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub win_probability: Option<String>,

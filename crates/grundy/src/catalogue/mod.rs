@@ -3,40 +3,47 @@
 mod entry;
 
 pub use entry::{
-    Entry, KnownMisere, KnownPeriod, KnownPosition, KnownSettings, KnownValues, Verified, settings,
+    Entry, KnownMisere, KnownPeriod, KnownPosition, KnownSettings, KnownValues, Shown, Theorem, Verified,
+    settings,
 };
 
 use std::sync::OnceLock;
 
-/// A game as the index has it: what it may be called, and its file, unread.
+/// A game as the index has it: what it may be called, and what its file says, as JSON.
 struct Listed {
     name: &'static str,
     title: &'static str,
     aliases: &'static [&'static str],
-    text: &'static str,
+    json: &'static str,
 }
 
 /// All games by name; `build.rs` makes the list.
 static INDEX: &[Listed] = include!(concat!(env!("OUT_DIR"), "/catalogue.rs"));
 
+/// The files themselves.
+static FILES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/files.rs"));
+
 /// The games that have been read, each at its place in the index.
 static ENTRIES: [OnceLock<Option<Entry>>; INDEX.len()] = [const { OnceLock::new() }; INDEX.len()];
 
-/// The game at a place of the index; its file is read when it is first asked for.
+/// The game at a place of the index; it is read when it is first asked for.
 fn entry(place: usize) -> Option<&'static Entry> {
     let listed = &INDEX[place];
-    ENTRIES[place].get_or_init(|| read(listed.name, listed.text).ok()).as_ref()
+    ENTRIES[place].get_or_init(|| Some(named(listed.name, serde_json::from_str(listed.json).ok()?))).as_ref()
 }
 
 /// The catalogue's files: name without ending, and text.
 pub fn files() -> impl Iterator<Item = (&'static str, &'static str)> {
-    INDEX.iter().map(|listed| (listed.name, listed.text))
+    FILES.iter().copied()
 }
 
 /// Reads one file of the catalogue.
 pub fn read(name: &str, text: &str) -> Result<Entry, toml::de::Error> {
-    let entry: Entry = toml::from_str(text)?;
-    Ok(Entry { name: name.into(), ..entry })
+    Ok(named(name, toml::from_str(text)?))
+}
+
+fn named(name: &str, entry: Entry) -> Entry {
+    Entry { name: name.into(), ..entry }
 }
 
 /// All games, by name.

@@ -23,6 +23,11 @@ const LEAVES: usize = 64;
 pub(crate) struct Live(Vec<u64>);
 
 impl Live {
+    /// None of so many moves.
+    fn none(moves: usize) -> Live {
+        Live(vec![0; moves.div_ceil(64)])
+    }
+
     pub(crate) fn has(&self, mv: usize) -> bool {
         self.0[mv / 64] >> (mv % 64) & 1 == 1
     }
@@ -111,7 +116,7 @@ impl Kills {
         // It takes out what the other needs, or puts in what the other forbids.
         let ends =
             |one: &MaskMove, other: &MaskMove| meet(&one.clear, &other.need) || meet(&one.add, &other.forbid);
-        let none = Live(vec![0; moves.len().div_ceil(64)]);
+        let none = Live::none(moves.len());
         let (mut kills, mut near) = (vec![none.clone(); moves.len()], vec![none; moves.len()]);
         for (a, one) in moves.iter().enumerate() {
             for (b, other) in moves.iter().enumerate() {
@@ -146,7 +151,7 @@ impl Kills {
         let Masks { members, moves } = &self.masks;
         let set = position.as_set().filter(|set| self.masks.holds(set))?;
         let has = |&member: &usize| set.contains(&members[member]);
-        let mut live = Live(vec![0; self.len().div_ceil(64)]);
+        let mut live = Live::none(self.len());
         for (number, mv) in moves.iter().enumerate() {
             if mv.need.iter().all(has) && !mv.forbid.iter().any(has) {
                 live.insert(number);
@@ -157,7 +162,7 @@ impl Kills {
 
     /// The moves that a hexadecimal number stands for, if it is written as [`Live::text`] writes it.
     pub(crate) fn read(&self, text: &str) -> Option<Live> {
-        let mut live = Live(vec![0; self.len().div_ceil(64)]);
+        let mut live = Live::none(self.len());
         for (at, digit) in text.chars().rev().enumerate() {
             let digit = digit.to_digit(16)?;
             for bit in (0..4).filter(|bit| digit >> bit & 1 == 1) {
@@ -181,12 +186,12 @@ impl Kills {
         let (mut rest, mut components) = (live.clone(), Vec::new());
         loop {
             let Some(first) = rest.moves().next() else { return components };
-            let mut component = Live(vec![0; rest.0.len()]);
+            let mut component = Live::none(self.len());
             component.insert(first);
             let mut edge = component.clone();
             rest = rest.zip(&component, |rest, taken| rest & !taken);
             while !edge.is_empty() {
-                let mut next = Live(vec![0; rest.0.len()]);
+                let mut next = Live::none(self.len());
                 for mv in edge.moves() {
                     next = next.zip(&self.near[mv], |next, near| next | near);
                 }

@@ -4,6 +4,7 @@ use super::side::pack;
 use super::{Certificate, Claim, Code, Heaps, Largest, Made, Period, Rule, SCHEMA, Sparse, Theorem, Witness};
 use crate::answer::{Entries, Table};
 use crate::game::Game;
+use crate::nimber::Nimber;
 use crate::rule::types::Type;
 use grundy_heap::code::{Code as HeapCode, Split as HeapSplit};
 use grundy_heap::sparse::class::Class;
@@ -75,8 +76,9 @@ pub fn of_table(game: &Game, rule: Rule, table: &Table, file: &str) -> Result<Ma
     let heaps = tree.position == Type::Int && tree.start.is_none() && tree.filter.is_none();
     match &table.entries {
         Entries::Values(entries) if heaps && table.from == 0 => {
-            let known =
-                entries.iter().map(|entry| entry.map(|nimber| nimber.0)).collect::<Option<Vec<u32>>>();
+            // Values of heaps are at most their size.
+            let short = |nimber: Nimber| u32::try_from(nimber.0).ok();
+            let known = entries.iter().map(|entry| entry.and_then(short)).collect::<Option<Vec<u32>>>();
             let known = known.ok_or("some values are missing")?;
             let division = rule.heaps.as_ref().and_then(|heaps| division(heaps, &known));
             Ok(values(rule, &known, division, file))

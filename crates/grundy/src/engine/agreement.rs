@@ -145,9 +145,9 @@ fn outcomes_agree_with_endings() {
 
 #[test]
 fn the_oracle_knows_published_values() {
-    let values = |game: Game, to: i64| -> Vec<u32> {
+    let values = |game: Game, to: i64| -> Vec<u64> {
         let mut naive = Naive::new(game);
-        heaps(to).iter().map(|n| naive.nimber(n).map_or(u32::MAX, |Nimber(value)| value)).collect()
+        heaps(to).iter().map(|n| naive.nimber(n).map_or(u64::MAX, |Nimber(value)| value)).collect()
     };
     // Winning Ways, chapter 4.
     assert_eq!(values(games::kayles(), 11), [0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6]);

@@ -18,9 +18,9 @@ use crate::rule::layout::Slots;
 use crate::rule::moves::Moves;
 
 /// Not yet looked at.
-const UNSEEN: Nimber = Nimber(u32::MAX);
+const UNSEEN: u32 = u32::MAX;
 /// On the way from the start to where the search is: to meet it again is a loop.
-const OPEN: Nimber = Nimber(u32::MAX - 1);
+const OPEN: u32 = u32::MAX - 1;
 /// Ends an option in the list of options.
 const END: u32 = Positions::NO_ID;
 
@@ -29,7 +29,7 @@ pub struct Memo<'a, M> {
     moves: M,
     positions: Positions,
     /// Values by id.
-    values: Vec<Nimber>,
+    values: Vec<u32>,
     /// The way from the start to where the search is.
     way: Vec<Step>,
     /// For each position on the way the components of its options, each option closed by [`END`].
@@ -67,26 +67,40 @@ impl<'a, M: Moves> Memo<'a, M> {
 
     /// The nim-value of one component. After a fault the engine may be asked again.
     pub fn nimber(&mut self, at: Slots<'_>) -> Result<Nimber, Fault> {
-        let start = self.positions.intern(at)?;
-        lengthen(&mut self.values, self.positions.len(), UNSEEN);
-        if self.values[start as usize] == UNSEEN
-            && let Err(fault) = self.search(start)
-        {
-            self.retreat();
-            return Err(fault);
-        }
-        Ok(self.values[start as usize])
+        Ok(self.nimber_within(at, usize::MAX)?.unwrap_or_default())
     }
 
-    fn search(&mut self, start: u32) -> Result<(), Fault> {
+    /// The same, if no more than about so many components of options have to be listed for it. What was found on the
+    /// way is kept.
+    pub fn nimber_within(&mut self, at: Slots<'_>, most: usize) -> Result<Option<Nimber>, Fault> {
+        let start = self.positions.intern(at)?;
+        lengthen(&mut self.values, self.positions.len(), UNSEEN);
+        if self.values[start as usize] == UNSEEN {
+            let searched = self.search(start, most);
+            if searched != Ok(true) {
+                self.retreat();
+                return searched.map(|_| None);
+            }
+        }
+        Ok(Some(self.values[start as usize].into()))
+    }
+
+    /// Whether the search came to its end.
+    fn search(&mut self, start: u32, most: usize) -> Result<bool, Fault> {
         self.open(start)?;
+        let mut listed = self.options.len();
         while let Some(&step) = self.way.last() {
             match self.next_waiting(step) {
-                Some(component) => self.open(component)?,
+                Some(_) if listed > most => return Ok(false),
+                Some(component) => {
+                    let before = self.options.len();
+                    self.open(component)?;
+                    listed = listed.saturating_add(self.options.len() - before);
+                }
                 None => self.close(step),
             }
         }
-        Ok(())
+        Ok(true)
     }
 
     /// Steps onto a position: lists its options, and the components without a value.
@@ -114,7 +128,7 @@ impl<'a, M: Moves> Memo<'a, M> {
             push(options, END);
             if watch.due(1 + parts.len) {
                 let bytes = positions.bytes()
-                    + values.capacity() * size_of::<Nimber>()
+                    + values.capacity() * size_of::<u32>()
                     + way.capacity() * size_of::<Step>()
                     + (options.capacity() + waiting.capacity()) * size_of::<u32>();
                 watch.look(positions.len(), bytes)?;
@@ -144,16 +158,16 @@ impl<'a, M: Moves> Memo<'a, M> {
     /// Leaves a position, all of whose options have values.
     fn close(&mut self, step: Step) {
         self.mex.begin();
-        let mut sum = Nimber::ZERO;
+        let mut sum = 0;
         for &component in &self.options[step.options..] {
             if component == END {
-                self.mex.insert(sum);
-                sum = Nimber::ZERO;
+                self.mex.insert(Nimber::from(sum));
+                sum = 0;
             } else {
                 sum ^= self.values[component as usize];
             }
         }
-        self.values[step.id as usize] = self.mex.least_absent();
+        self.values[step.id as usize] = self.mex.least_absent().0 as u32;
         self.options.truncate(step.options);
         self.way.pop();
         self.watch.solved += 1;
@@ -196,6 +210,16 @@ mod tests {
         assert!(memo.nimber(heap(&[40])).is_ok());
         // 50 splits into 1..=49 only.
         assert_eq!(game.listed, 50);
+    }
+
+    #[test]
+    fn a_search_may_be_kept_short() {
+        let mut game = grundys_game();
+        let mut memo = Memo::new(&mut game, Limits::default(), &Unwatched);
+        assert_eq!(memo.nimber_within(heap(&[50]), 100), Ok(None));
+        let long = memo.nimber_within(heap(&[50]), 10_000);
+        assert_eq!(long, memo.nimber(heap(&[50])).map(Some));
+        assert_eq!(memo.nimber_within(heap(&[50]), 0), long, "it is known");
     }
 
     #[test]

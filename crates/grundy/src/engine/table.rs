@@ -11,10 +11,12 @@ use super::watch::Watch;
 use crate::answer::Unknown;
 use crate::limits::Limits;
 use crate::nimber::{Mex, Nimber};
+use crate::nimbers::Nimbers;
 use crate::progress::Progress;
 use crate::rule::fault::Fault;
 use crate::rule::layout::Slots;
 use crate::rule::moves::Moves;
+use crate::rule::native::{Native, Pause};
 
 /// The nim-values of a box of positions.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -22,7 +24,7 @@ pub struct Table {
     /// How many cells the box has in each direction.
     pub(super) sides: Vec<usize>,
     /// Row by row: the last number changes fastest.
-    pub(super) values: Vec<Nimber>,
+    pub(super) values: Nimbers,
 }
 
 /// Why there is no table.
@@ -77,11 +79,11 @@ impl Table {
             let number = usize::try_from(number).ok().filter(|&number| number < side)?;
             cell = cell * side + number;
         }
-        (position.len() == self.sides.len()).then(|| self.values[cell])
+        self.values.get(cell).filter(|_| position.len() == self.sides.len())
     }
 
     /// All values, row by row: the last number changes fastest.
-    pub fn values(&self) -> &[Nimber] {
+    pub fn values(&self) -> &Nimbers {
         &self.values
     }
 
@@ -101,13 +103,23 @@ fn fill<const D: usize, M: Moves>(
     let layout = moves.layout().clone();
     let text = |numbers: &[i64]| layout.unpack(Slots { numbers, others: &[] }).to_string();
 
-    let bytes = cells * size_of::<Nimber>();
-    let mut values: Vec<Nimber> = Vec::new();
-    values.try_reserve_exact(cells).map_err(|_| too_large(limits))?;
+    let bytes = cells * size_of::<u32>();
+    let mut values = Nimbers::with_room(cells).ok_or_else(|| too_large(limits))?;
     let mut watch = Watch::new(limits, progress);
+    let mut ahead = moves.native(&sides).map(|native| Ahead { native, steps: STEPS.min(limits.steps) });
     let mut mex = Mex::default();
-    let mut at = [0; D];
     while values.len() < cells {
+        if let Some(ahead) = &mut ahead {
+            match ahead.run(&mut values, limits) {
+                Pause::Done => break,
+                Pause::Left => {}
+                Pause::Steps => match watch.look(values.len(), bytes) {
+                    Ok(()) => continue,
+                    Err(unknown) => return Err(NoTable::Unfinished(rows(&sides, values), unknown)),
+                },
+            }
+        }
+        let at = position(values.len(), &sides);
         mex.begin();
         let mut missing = None;
         let listed = each_option(&mut moves, Slots { numbers: &at, others: &[] }, |parts| {
@@ -115,7 +127,7 @@ fn fill<const D: usize, M: Moves>(
             for part in parts.numbers.as_chunks::<D>().0 {
                 // The table ends where the position stands: a cell is in it exactly if it comes earlier.
                 match cell(part, &sides).and_then(|cell| values.get(cell)) {
-                    Some(&value) => sum ^= value,
+                    Some(value) => sum ^= value,
                     None => missing = missing.or(Some(*part)),
                 }
             }
@@ -133,15 +145,41 @@ fn fill<const D: usize, M: Moves>(
         if let Some(option) = missing {
             return Err(NoTable::NotInOrder { position: text(&at), option: text(&option) });
         }
-        values.push(mex.least_absent());
-        watch.solved += 1;
-        advance(&mut at, &sides);
+        if !values.push(mex.least_absent()) {
+            return Err(too_large(limits).into());
+        }
+        watch.solved = values.len() as u64;
     }
     Ok(Table { sides: sides.to_vec(), values })
 }
 
+/// So many steps are taken in machine code between two looks at the limits.
+const STEPS: u64 = 1 << 22;
+
+/// Machine code that runs ahead, as far as it can.
+struct Ahead {
+    native: Native,
+    /// The steps it may take at a time.
+    steps: u64,
+}
+
+impl Ahead {
+    fn run(&mut self, values: &mut Nimbers, limits: Limits) -> Pause {
+        let before = values.len();
+        let pause = self.native.fill(values, self.steps);
+        if pause == Pause::Steps && values.len() == before {
+            // They do not suffice for one cell. Where more are not allowed, the machine says so.
+            if self.steps >= limits.steps {
+                return Pause::Left;
+            }
+            self.steps = self.steps.saturating_mul(4).min(limits.steps);
+        }
+        pause
+    }
+}
+
 /// The table of the rows that are complete.
-pub(super) fn rows(sides: &[usize], mut values: Vec<Nimber>) -> Table {
+pub(super) fn rows(sides: &[usize], mut values: Nimbers) -> Table {
     let row: usize = sides[1..].iter().product();
     let complete = values.len() / row.max(1);
     values.truncate(complete * row);
@@ -155,7 +193,7 @@ pub(super) fn measure<const D: usize>(
 ) -> Result<([usize; D], usize), Fault> {
     let sides = corner.map(|last| usize::try_from(last).map_or(0, |last| last.saturating_add(1)));
     let cells = sides.iter().try_fold(1, |cells: usize, &side| cells.checked_mul(side));
-    let held = limits.memory / size_of::<Nimber>();
+    let held = limits.memory / size_of::<u32>();
     match cells {
         Some(cells) if cells <= held => Ok((sides, cells)),
         _ => Err(too_large(limits)),
@@ -181,15 +219,14 @@ fn cell<const D: usize>(position: &[i64; D], sides: &[usize; D]) -> Option<usize
     Some(cell)
 }
 
-/// The next position, row by row.
-fn advance<const D: usize>(at: &mut [i64; D], sides: &[usize; D]) {
+/// The position of a cell.
+fn position<const D: usize>(mut cell: usize, sides: &[usize; D]) -> [i64; D] {
+    let mut at = [0; D];
     for d in (0..D).rev() {
-        at[d] += 1;
-        if (at[d] as usize) < sides[d] {
-            return;
-        }
-        at[d] = 0;
+        at[d] = (cell % sides[d]) as i64;
+        cell /= sides[d];
     }
+    at
 }
 
 #[cfg(test)]
@@ -226,7 +263,7 @@ mod tests {
         assert_eq!(table.get(&[2, 3]), Some(Nimber(1)));
         assert_eq!(table.values().len(), 20);
         let empty = Table::fill(game(), &[3, -1], Limits::default(), &Unwatched).expect("an empty box");
-        assert_eq!(empty.values(), []);
+        assert!(empty.values().is_empty());
     }
 
     #[test]
@@ -263,7 +300,7 @@ mod tests {
         match Table::fill(grundys_game(), &[1000], Limits::default(), &after_hundred) {
             Err(NoTable::Unfinished(part, Unknown::Stopped(Stop::Time))) => {
                 assert!(part.values().len() >= 100);
-                assert_eq!(part.values(), &whole.values()[..part.values().len()]);
+                assert!(part.values().iter().eq(whole.values().iter().take(part.values().len())));
                 assert_eq!(part.sides(), [part.values().len()]);
             }
             other => panic!("not stopped but {other:?}"),

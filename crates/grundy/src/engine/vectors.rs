@@ -7,7 +7,7 @@
 use super::table::{NoTable, Table, measure, rows, too_large};
 use crate::answer::Unknown;
 use crate::limits::Limits;
-use crate::nimber::Nimber;
+use crate::nimbers::Nimbers;
 use crate::progress::Progress;
 use crate::rule::shape::Vectors;
 
@@ -48,7 +48,7 @@ impl Table {
             tracks().map(|(direction, _)| longest(direction)).fold(steps.len(), usize::saturating_add);
         let words = options / 64 + 1;
         let mut all = Vec::new();
-        let mut bytes = cells.saturating_mul(size_of::<Nimber>());
+        let mut bytes = cells.saturating_mul(size_of::<u32>());
         for (direction, least) in tracks() {
             let track = Track { direction, least, sides, words, bits: Vec::new(), full: Vec::new() };
             bytes = bytes.saturating_add(track.count().saturating_mul(8 * words + 4));
@@ -57,14 +57,13 @@ impl Table {
             }
             all.push(track);
         }
-        let mut values = vec![Nimber::ZERO; cells];
+        let mut values = vec![0; cells];
         let filled = fill_box(&mut all, &steps, &sides, words, &mut values, progress);
         let sides = &sides[3 - corner.len()..];
         match filled {
-            Ok(()) => Ok(Table { sides: sides.to_vec(), values }),
+            Ok(()) => Ok(Table { sides: sides.to_vec(), values: Nimbers::from(&values[..]) }),
             Err((done, unknown)) => {
-                values.truncate(done);
-                Err(NoTable::Unfinished(rows(sides, values), unknown))
+                Err(NoTable::Unfinished(rows(sides, Nimbers::from(&values[..done])), unknown))
             }
         }
     }
@@ -153,7 +152,7 @@ fn fill_box(
     steps: &[Cell],
     sides: &Cell,
     words: usize,
-    values: &mut [Nimber],
+    values: &mut [u32],
     progress: &dyn Progress,
 ) -> Result<(), (usize, Unknown)> {
     for track in tracks.iter_mut() {
@@ -244,7 +243,7 @@ struct Row<'a> {
     steps: &'a [Back],
     /// Values met by single steps; clear between cells.
     seen: &'a mut [u64],
-    values: &'a mut [Nimber],
+    values: &'a mut [u32],
 }
 
 impl Row<'_> {
@@ -260,13 +259,13 @@ impl Row<'_> {
                 if let Some(late) = lane.late
                     && place >= late.from
                 {
-                    lane.put(*line, words, values[cell - late.cells].0);
+                    lane.put(*line, words, values[cell - late.cells]);
                 }
                 start = start.max(lane.full[*line] as usize);
             }
             let met = |step: &&Back| place >= step.from;
             for step in steps.iter().filter(met) {
-                let value = values[cell - step.cells].0;
+                let value = values[cell - step.cells];
                 seen[value as usize / 64] |= 1 << (value % 64);
             }
             let rows: [&[u64]; L] = std::array::from_fn(|i| &lanes[i].bits[lines[i] * words..][..words]);
@@ -279,9 +278,9 @@ impl Row<'_> {
                 }
             }
             for step in steps.iter().filter(met) {
-                seen[values[cell - step.cells].0 as usize / 64] = 0;
+                seen[values[cell - step.cells] as usize / 64] = 0;
             }
-            values[cell] = Nimber(value);
+            values[cell] = value;
             for (lane, line) in lanes.iter_mut().zip(lines) {
                 if lane.at_once {
                     lane.put(line, words, value);
@@ -297,7 +296,7 @@ impl Row<'_> {
             let cell = first + place;
             seen.fill(0);
             for step in steps.iter().filter(|step| place >= step.from) {
-                let value = values[cell - step.cells].0;
+                let value = values[cell - step.cells];
                 seen[value as usize / 64] |= 1 << (value % 64);
             }
             for lane in lanes.iter_mut() {
@@ -305,16 +304,16 @@ impl Row<'_> {
                 if let Some(late) = lane.late
                     && place >= late.from
                 {
-                    lane.put(line, words, values[cell - late.cells].0);
+                    lane.put(line, words, values[cell - late.cells]);
                 }
                 for (seen, bits) in seen.iter_mut().zip(&lane.bits[line * words..]) {
                     *seen |= bits;
                 }
             }
             let word = seen.iter().position(|&word| word != u64::MAX).unwrap_or(0);
-            values[cell] = Nimber(64 * word as u32 + seen[word].trailing_ones());
+            values[cell] = 64 * word as u32 + seen[word].trailing_ones();
             for lane in lanes.iter_mut().filter(|lane| lane.at_once) {
-                lane.put(lane.line(place), words, values[cell].0);
+                lane.put(lane.line(place), words, values[cell]);
             }
         }
         seen.fill(0);

@@ -169,7 +169,7 @@ impl Known {
 
 /// A value as a cell.
 pub(super) fn of_value(value: Option<Nimber>) -> Option<Cell> {
-    value.map(|nimber| Cell::Value(nimber.0))
+    value.and_then(|nimber| u32::try_from(nimber.0).ok()).map(Cell::Value)
 }
 
 /// An outcome as a cell; a draw is neither won nor lost.

@@ -22,6 +22,11 @@ pub mod literal;
 pub mod machine;
 pub mod masks;
 pub mod moves;
+#[cfg(all(feature = "native", any(target_arch = "x86_64", target_arch = "aarch64")))]
+pub mod native;
+#[cfg(not(all(feature = "native", any(target_arch = "x86_64", target_arch = "aarch64"))))]
+#[path = "no_native.rs"]
+pub mod native;
 mod position;
 pub mod program;
 pub mod representatives;
@@ -246,6 +251,11 @@ impl Rule {
                 self.missing.iter().map(must_be_supplied).collect(),
             )),
         }
+    }
+
+    /// Whether it can be machine code.
+    pub fn is_native(&self) -> bool {
+        self.program.as_ref().is_some_and(native::Native::takes)
     }
 
     /// A machine for small questions.

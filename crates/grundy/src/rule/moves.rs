@@ -2,6 +2,7 @@
 
 use super::fault::Fault;
 use super::layout::{Layout, Slots};
+use super::native::Native;
 use crate::answer::Outcome;
 use crate::notation::syntax::Verdict;
 use crate::value::Value;
@@ -18,6 +19,11 @@ pub trait Moves {
     fn options<F>(&mut self, at: Slots<'_>, visit: F) -> Result<(), Fault>
     where
         F: FnMut(&Parts<'_>) -> ControlFlow<()>;
+
+    /// Machine code that fills tables of these sides with nim-values, if there is some for this game.
+    fn native(&self, _sides: &[usize]) -> Option<Native> {
+        None
+    }
 
     /// Whether the game has whole-game endings at all.
     fn has_endings(&self) -> bool {
@@ -61,6 +67,10 @@ impl<M: Moves> Moves for &mut M {
         F: FnMut(&Parts<'_>) -> ControlFlow<()>,
     {
         (**self).options(at, visit)
+    }
+
+    fn native(&self, sides: &[usize]) -> Option<Native> {
+        (**self).native(sides)
     }
 
     fn has_endings(&self) -> bool {

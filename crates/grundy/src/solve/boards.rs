@@ -50,7 +50,7 @@ impl Board {
         progress: &dyn Progress,
     ) -> Result<Option<Nimber>, Fault> {
         let nimber = self.ask(position, limits, |search, has| search.nimber(has, progress))?;
-        Ok(nimber.map(Nimber))
+        Ok(nimber.map(Nimber::from))
     }
 
     /// Whether it is this.
@@ -61,7 +61,9 @@ impl Board {
         limits: Limits,
         progress: &dyn Progress,
     ) -> Result<Option<bool>, Fault> {
-        self.ask(position, limits, |search, has| search.is(has, nimber.0, progress))
+        // No component has so many moves.
+        let Ok(nimber) = u32::try_from(nimber.0) else { return Ok(Some(false)) };
+        self.ask(position, limits, |search, has| search.is(has, nimber, progress))
     }
 
     /// Whether the value of a position takes a search.

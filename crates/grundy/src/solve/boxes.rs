@@ -1,26 +1,37 @@
-//! Nim-values of positions of two or three numbers whose moves go down along lines: a whole box of them at once.
+//! Nim-values of positions of one, two or three numbers: a whole box of them at once.
 
 use crate::engine::{NoTable, Table};
 use crate::game::Game;
 use crate::limits::Limits;
 use crate::nimber::Nimber;
 use crate::progress::Progress;
+use crate::rule::Rule;
 use crate::rule::fault::Fault;
 use crate::rule::shape::{Shape, Vectors};
+use crate::rule::types::Type;
 
 /// Boxes that are filled so far.
 pub(super) struct Boxes {
-    lines: Vectors,
-    limits: Limits,
+    way: Way,
     filled: Vec<Table>,
 }
 
+/// How a box is filled.
+enum Way {
+    /// Along lines of cells.
+    Lines(Vectors),
+    /// By the rule, in machine code.
+    Code,
+    /// Not at all: the rule is not in order, or is wrong somewhere.
+    None,
+}
+
 impl Boxes {
-    /// None yet, if boxes are the way for this game.
+    /// None yet, if the moves go down along lines.
     ///
-    /// They are where each number alone can go down by one: then every cell of a box can be reached from its corner, and
-    /// nothing is filled in vain.
-    pub(super) fn of(game: &Game, limits: Limits) -> Option<Boxes> {
+    /// Boxes are the way where each number alone can go down by one: then every cell of a box can be reached from its
+    /// corner, and nothing is filled in vain.
+    pub(super) fn of_lines(game: &Game) -> Option<Boxes> {
         let Shape::Vectors(lines) = game.shape() else { return None };
         let long = lines.lines.iter().filter(|line| line.least == 1).map(|line| &line.direction);
         let single = |d: usize| {
@@ -28,22 +39,51 @@ impl Boxes {
             ways.any(|way| way.iter().enumerate().all(|(i, &amount)| amount == i64::from(i == d)))
         };
         let all = (0..lines.dimension).all(single);
-        (all && game.rule().tree().filter.is_none()).then_some(Boxes { lines, limits, filled: Vec::new() })
+        let way = Way::Lines(lines);
+        (all && game.rule().tree().filter.is_none()).then_some(Boxes { way, filled: Vec::new() })
     }
 
-    /// The value of a position, unless its box would not fit into memory.
+    /// None yet, if the rule can be machine code.
+    pub(super) fn of_code(game: &Game) -> Option<Boxes> {
+        let rule = game.rule();
+        numbers(&rule.tree().position)?;
+        let code = rule.tree().filter.is_none() && rule.is_native();
+        code.then_some(Boxes { way: Way::Code, filled: Vec::new() })
+    }
+
+    /// Whether the value of a position stands in a box already.
+    pub(super) fn known(&self, position: &[i64]) -> Option<Nimber> {
+        self.filled.iter().find_map(|table| table.get(position))
+    }
+
+    /// How many cells the box up to a position has, if it may be filled.
+    pub(super) fn cells(&self, position: &[i64], limits: Limits) -> Option<usize> {
+        cells(position).filter(|&own| !matches!(self.way, Way::None) && self.has_room(own, limits))
+    }
+
+    /// The value of a position, unless its box would not fit into memory or cannot be filled in order.
     pub(super) fn nimber(
         &mut self,
+        rule: &Rule,
         position: &[i64],
+        limits: Limits,
         progress: &dyn Progress,
     ) -> Result<Option<Nimber>, Fault> {
-        if let Some(known) = self.filled.iter().find_map(|table| table.get(position)) {
+        if let Some(known) = self.known(position) {
             return Ok(Some(known));
         }
-        let Some(own) = cells(position).filter(|&own| self.has_room(own)) else { return Ok(None) };
-        let (corner, joined) = self.joined(position, own);
-        match Table::of_vectors(&self.lines, &corner, self.limits, progress) {
-            Ok(table) => {
+        let Some(own) = self.cells(position, limits) else { return Ok(None) };
+        let (corner, joined) = self.joined(position, own, limits);
+        let filled = match &self.way {
+            Way::Lines(lines) => Table::of_vectors(lines, &corner, limits, progress),
+            Way::Code => match rule.machine(&limits, progress) {
+                Ok(machine) => Table::fill(machine, &corner, limits, progress),
+                Err(_) => return Ok(None),
+            },
+            Way::None => return Ok(None),
+        };
+        match (filled, &self.way) {
+            (Ok(table), _) => {
                 let value = table.get(position);
                 if let Some(within) = joined {
                     self.filled.swap_remove(within);
@@ -51,30 +91,45 @@ impl Boxes {
                 self.filled.push(table);
                 Ok(value)
             }
-            Err(NoTable::Fault(fault)) => Err(fault),
-            Err(NoTable::Unfinished(_, unknown)) => Err(unknown.into()),
-            Err(NoTable::Shape | NoTable::NotInOrder { .. }) => Ok(None),
+            (Err(NoTable::Unfinished(_, unknown)), _) => Err(unknown.into()),
+            (Err(NoTable::Fault(fault)), Way::Lines(_)) => Err(fault),
+            // Play from the position may never come to where the rule is wrong or out of order.
+            (Err(_), _) => {
+                self.way = Way::None;
+                Ok(None)
+            }
         }
     }
 
     /// Whether so many cells more fit into memory, with what is needed to fill them.
-    fn has_room(&self, more: usize) -> bool {
+    fn has_room(&self, more: usize, limits: Limits) -> bool {
         let before: usize = self.filled.iter().map(|table| table.values().len()).sum();
-        before.saturating_add(more) <= self.limits.memory / (4 * size_of::<Nimber>())
+        before.saturating_add(more) <= limits.memory / (4 * size_of::<u32>())
     }
 
     /// The last cell of the box to fill for a position: one that is filled already is grown to hold it, where that is at
     /// most twice as large as the two of them.
-    fn joined(&self, position: &[i64], own: usize) -> (Vec<i64>, Option<usize>) {
+    fn joined(&self, position: &[i64], own: usize, limits: Limits) -> (Vec<i64>, Option<usize>) {
         for (i, table) in self.filled.iter().enumerate() {
             let last = |(&last, &side): (&i64, &usize)| last.max(side as i64 - 1);
             let joint: Vec<i64> = position.iter().zip(table.sides()).map(last).collect();
             let most = 2 * (own + table.values().len());
-            if cells(&joint).is_some_and(|joint| joint <= most && self.has_room(joint)) {
+            if cells(&joint).is_some_and(|joint| joint <= most && self.has_room(joint, limits)) {
                 return (joint, Some(i));
             }
         }
         (position.to_vec(), None)
+    }
+}
+
+/// Of how many numbers a position consists, if of nothing else.
+fn numbers(position: &Type) -> Option<usize> {
+    match position {
+        Type::Int => Some(1),
+        Type::Tuple(parts) if parts.len() <= 3 && parts.iter().all(|part| *part == Type::Int) => {
+            Some(parts.len())
+        }
+        _ => None,
     }
 }
 
@@ -109,13 +164,13 @@ mod tests {
         ];
         for rule in rules {
             let game = game(rule);
-            let mut boxes = Boxes::of(&game, Limits::default()).unwrap_or_else(|| panic!("{rule}"));
+            let mut boxes = Boxes::of_lines(&game).unwrap_or_else(|| panic!("{rule}"));
             let mut naive = Naive::new(game.rule().machine(&Limits::default(), &Unwatched).unwrap());
-            let dimension = boxes.lines.dimension;
+            let dimension = numbers(&game.rule().tree().position).unwrap();
             for seed in 0..60i64 {
                 let position: Vec<i64> =
                     [seed * 7 % 11, seed * 5 % 9, seed * 3 % 6][3 - dimension..].to_vec();
-                let value = boxes.nimber(&position, &Unwatched).unwrap();
+                let value = boxes.nimber(game.rule(), &position, Limits::default(), &Unwatched).unwrap();
                 let tuple = Value::tuple(position.iter().map(|&n| Value::Int(n)).collect());
                 assert_eq!(value, Some(naive.nimber(&tuple).unwrap()), "{rule} {position:?}");
             }
@@ -124,27 +179,32 @@ mod tests {
 
     #[test]
     fn boxes_of_different_forms_are_kept_apart() {
-        let mut boxes = Boxes::of(&game(WYTHOFF), Limits::default()).unwrap();
+        let game = game(WYTHOFF);
+        let mut boxes = Boxes::of_lines(&game).unwrap();
         for position in [[1000, 2], [3, 1000], [500, 3], [2, 1000]] {
-            boxes.nimber(&position, &Unwatched).unwrap().unwrap();
+            boxes.nimber(game.rule(), &position, Limits::default(), &Unwatched).unwrap().unwrap();
         }
         assert_eq!(boxes.filled.len(), 2);
     }
 
     #[test]
     fn what_is_too_large_is_left_to_others() {
-        let mut boxes = Boxes::of(&game(WYTHOFF), Limits::default()).unwrap();
-        assert_eq!(boxes.nimber(&[1 << 40, 1 << 40], &Unwatched).unwrap(), None);
-        assert_eq!(boxes.nimber(&[i64::MAX, i64::MAX], &Unwatched).unwrap(), None);
-        assert_eq!(boxes.nimber(&[-1, 5], &Unwatched).unwrap(), None);
+        let game = game(WYTHOFF);
+        let mut boxes = Boxes::of_lines(&game).unwrap();
+        assert_eq!(
+            boxes.nimber(game.rule(), &[1 << 40, 1 << 40], Limits::default(), &Unwatched).unwrap(),
+            None
+        );
+        assert_eq!(
+            boxes.nimber(game.rule(), &[i64::MAX, i64::MAX], Limits::default(), &Unwatched).unwrap(),
+            None
+        );
+        assert_eq!(boxes.nimber(game.rule(), &[-1, 5], Limits::default(), &Unwatched).unwrap(), None);
     }
 
     #[test]
     fn where_cells_are_skipped() {
-        assert!(Boxes::of(&game("(x, y) -> (x-2, y-1) | (x-1, y-2)"), Limits::default()).is_none());
-        assert!(
-            Boxes::of(&game("(x, y) -> (x-k, y) for k in 2..x\n(x, y) -> (x, y-1)"), Limits::default())
-                .is_none()
-        );
+        assert!(Boxes::of_lines(&game("(x, y) -> (x-2, y-1) | (x-1, y-2)")).is_none());
+        assert!(Boxes::of_lines(&game("(x, y) -> (x-k, y) for k in 2..x\n(x, y) -> (x, y-1)")).is_none());
     }
 }

@@ -1,10 +1,11 @@
 //! The games of a sum: how they are played, and what may be done in them.
 
+use super::Options;
 use super::hackenbush::Hackenbush;
 use super::heaps::Heaps;
 use super::named::Naming;
-use super::ways::Way;
-use super::{Options, words};
+use super::ways::{Bindings, Way};
+use super::words::{self, Speech};
 use crate::answer::{Branch, Move, Play, Unknown};
 use crate::diagnostic::{Code, Diagnostic, Report};
 use crate::game::Game;
@@ -52,19 +53,13 @@ pub(super) struct One<'a> {
     pub(super) empty_is_terminal: Option<bool>,
     /// The moves as masks, over the positions that were asked about last.
     pub(super) masks: Option<Masks>,
+    /// How the engines see a position: as a mask or as it is.
+    seen: Layout,
     /// Members from which there are no masks.
     refused: Option<Set>,
 }
 
 impl One<'_> {
-    /// How the engines see a position.
-    fn seen(&self) -> Layout {
-        match &self.masks {
-            Some(masks) => Layout::of_members(self.layout.ty().clone(), masks.members.clone()),
-            None => self.layout.clone(),
-        }
-    }
-
     /// Lists the moves as masks for positions that were not looked at before. Whether anything has changed.
     fn suit(&mut self, members: Set, limits: Limits, progress: &dyn Progress) -> Result<bool, Fault> {
         if self.masks.as_ref().is_some_and(|masks| masks.holds(&members)) {
@@ -75,6 +70,10 @@ impl One<'_> {
         }
         let before = self.masks.take();
         self.masks = Masks::of(self.game.rule(), &members, limits, progress)?;
+        self.seen = match &self.masks {
+            Some(masks) => Layout::of_members(self.layout.ty().clone(), masks.members.clone()),
+            None => self.layout.clone(),
+        };
         self.refused = self.masks.is_none().then_some(members);
         Ok(before.is_some() || self.masks.is_some())
     }
@@ -88,9 +87,11 @@ impl<'a> Games<'a> {
         progress: &'a dyn Progress,
     ) -> Result<Games<'a>, Report> {
         let one = |&game: &&'a Game| {
+            let layout = Layout::new(game.rule().tree().position.clone());
             Ok(One {
                 game,
-                layout: Layout::new(game.rule().tree().position.clone()),
+                seen: layout.clone(),
+                layout,
                 naming: Naming::of(game),
                 machine: game.rule().machine(&options.limits, progress)?,
                 heaps: Heaps::of(game, options.limits),
@@ -158,8 +159,7 @@ impl<'a> Games<'a> {
             changed |= one.suit(members, self.limits, self.progress)?;
         }
         if changed {
-            let seen: Vec<Layout> = self.all.iter().map(One::seen).collect();
-            self.layout = Layout::of_several(seen.iter());
+            self.layout = Layout::of_several(self.all.iter().map(|one| &one.seen));
         }
         Ok(changed)
     }
@@ -187,7 +187,7 @@ impl<'a> Games<'a> {
         let one = &self.all[component.game];
         let laid = match (&one.masks, component.value.as_set()) {
             (None, _) => one.game.rule().symmetry().lay(&one.layout, &component.value),
-            (Some(masks), Some(set)) if masks.holds(set) => one.seen().lay(&component.value),
+            (Some(masks), Some(set)) if masks.holds(set) => one.seen.lay(&component.value),
             _ => return Err(Unknown::Unsupported("the position lies outside the board".into()).into()),
         };
         Ok(laid.of(component.game, &self.layout))
@@ -227,16 +227,21 @@ impl<'a> Games<'a> {
         let Component { game, value: from } = &position[component];
         let one = &self.all[*game];
         let naming = &one.naming;
-        let say = if one.game.rule().walks() { words::arrow } else { words::words };
+        let speech = Speech::of(one.game);
+        let say = |from: &Value, to: &[Value], with: &Bindings| speech.words(from, to, with);
         let (place, left) = (naming.position(from), naming.positions(&to));
         let words = match (with.first(), &branches[..]) {
             // The rule was not asked, so how it names the amount is not known.
-            (None, _) => super::words(from, &to, &taken(from, &to)),
+            (None, _) => say(from, &to, &taken(from, &to)),
             (Some(with), []) => say(&place, &left, &naming.with(with)),
             (Some(with), branches) => {
                 let named = branches.iter().map(|(odds, to)| (*odds, naming.positions(to).into_owned()));
                 words::by_lot(&place, &named.collect::<Vec<_>>(), &naming.with(with), say)
             }
+        };
+        let words = match boards(position, component).filter(|_| !speech.names(from)) {
+            Some(board) => format!("board {board}: {words}"),
+            None => words,
         };
         let words = match self.name(&position[component]) {
             Some(name) => format!("{name}: {words}"),
@@ -259,6 +264,14 @@ impl<'a> Games<'a> {
             words,
         }
     }
+}
+
+/// Which board of its game a component is, counted from 1, where there are several; heaps are told apart by their size.
+fn boards(position: &[Component], component: usize) -> Option<usize> {
+    let Component { game, value } = &position[component];
+    let same = |other: &&Component| other.game == *game;
+    let several = position.iter().filter(same).count() > 1;
+    (several && !matches!(value, Value::Int(_))).then(|| position[..=component].iter().filter(same).count())
 }
 
 /// How games are played: as one says, or as their rules do.

@@ -36,7 +36,7 @@ impl Hackenbush {
 
     /// The value of a position, if all of it is joined to the ground.
     pub(super) fn nimber(&self, position: &Value, progress: &dyn Progress) -> Result<Option<Nimber>, Fault> {
-        Ok(self.graph(position, progress)?.map(|graph| Nimber(graph.nimber())))
+        Ok(self.graph(position, progress)?.map(|graph| Nimber::from(graph.nimber())))
     }
 
     /// The moves of a position with too many edges to list them all: those after which it is worth `wanted`, or all; the
@@ -44,7 +44,7 @@ impl Hackenbush {
     pub(super) fn large(
         &self,
         position: &Value,
-        wanted: Option<u32>,
+        wanted: Option<u64>,
         most: usize,
         progress: &dyn Progress,
     ) -> Option<Large> {
@@ -52,7 +52,10 @@ impl Hackenbush {
         let graph = self.graph(position, progress).ok()??;
         let edges: Vec<Value> = set.members().collect();
         let cuts = match wanted {
-            Some(nimber) => graph.cuts_to(nimber, progress).ok()?,
+            // No graph has so many edges.
+            Some(nimber) => {
+                u32::try_from(nimber).map_or(Ok(Vec::new()), |nimber| graph.cuts_to(nimber, progress)).ok()?
+            }
             None => (0..edges.len()).collect(),
         };
         let most = most.min(MOST).min((EDGES / edges.len()).max(1));
@@ -68,7 +71,7 @@ impl Hackenbush {
                 with: vec![BTreeMap::from([(self.rule.edge.clone(), edges[cut].clone())])],
             });
         }
-        Some(Large { first, count: cuts.len() as u64, value: None })
+        Some(Large { first, count: cuts.len() as u64, value: None, more: false })
     }
 
     /// Which theorems say what a position is worth.

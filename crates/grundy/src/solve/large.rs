@@ -19,6 +19,8 @@ pub(super) const MOST: usize = 1000;
 pub(super) struct Large {
     pub(super) first: Vec<Unlisted>,
     pub(super) count: u64,
+    /// Whether there are more, which nobody has counted.
+    pub(super) more: bool,
     /// What each leaves is worth, where that is the same for all and has a name.
     pub(super) value: Option<Nimber>,
 }
@@ -49,7 +51,7 @@ impl Unlisted {
 impl Heaps {
     /// The moves of a large heap to positions worth `wanted`, or all, the first `most` of them in full.
     /// `None` where the moves of the game are few, or follow from no period.
-    pub(super) fn large(&self, heap: u64, wanted: Option<u32>, most: usize) -> Option<Large> {
+    pub(super) fn large(&self, heap: u64, wanted: Option<u64>, most: usize) -> Option<Large> {
         if heap <= LISTED {
             return None;
         }
@@ -62,7 +64,7 @@ impl Heaps {
                 let steady = sequence.period().map(|period| (period.preperiod as u64, period.period as u64));
                 Lister {
                     at: |heap| sequence.at(heap),
-                    add: |one: u32, other: u32| one ^ other,
+                    add: |one: u64, other: u64| one ^ other,
                     wanted: |value| wanted.is_none_or(|wanted| wanted == value),
                     steady,
                     most,
@@ -165,19 +167,19 @@ fn all_but(
     sequence: &Sequence,
     heap: u64,
     excluded: &[usize],
-    wanted: Option<u32>,
+    wanted: Option<u64>,
     most: usize,
 ) -> Option<Large> {
     let allowed = |rest: &u64| !excluded.iter().any(|&k| k as u64 == heap - rest);
     let period = *sequence.period()?;
     let Some(wanted) = wanted else {
         let first = (0..heap).filter(allowed).take(most).map(|rest| Unlisted::heaps(&[rest])).collect();
-        return Some(Large { first, count: heap - excluded.len() as u64, value: None });
+        return Some(Large { first, count: heap - excluded.len() as u64, value: None, more: false });
     };
     let (e, p, saltus) = (period.preperiod as u64, period.period as u64, u64::from(period.saltus));
     let mut rests: Vec<u64> = Vec::new();
     for known in 0..e + p {
-        let short = u64::from(wanted).checked_sub(sequence.at(known)?.into());
+        let short = wanted.checked_sub(sequence.at(known)?);
         match short {
             Some(0) => rests.push(known),
             Some(short) if known >= e && saltus > 0 && short % saltus == 0 => {
@@ -190,7 +192,7 @@ fn all_but(
     rests.sort_unstable();
     let count = rests.len() as u64;
     let first = rests.into_iter().take(most).map(|rest| Unlisted::heaps(&[rest])).collect();
-    Some(Large { first, count, value: None })
+    Some(Large { first, count, value: None, more: false })
 }
 
 #[cfg(test)]
@@ -199,7 +201,7 @@ mod tests {
     use grundy_heap::progress::Unwatched;
 
     /// All moves of a heap, one by one.
-    fn plain(sequence: &Sequence, code: &Code, heap: u64, wanted: u32) -> u64 {
+    fn plain(sequence: &Sequence, code: &Code, heap: u64, wanted: u64) -> u64 {
         let at = |heap| sequence.at(heap).unwrap();
         let mut count = code.takes.iter().filter(|&&k| at(heap - k as u64) == wanted).count() as u64;
         for split in &code.splits {
@@ -222,7 +224,7 @@ mod tests {
                     let period = sequence.period().unwrap();
                     let lister = Lister {
                         at: |heap| sequence.at(heap),
-                        add: |one: u32, other: u32| one ^ other,
+                        add: |one: u64, other: u64| one ^ other,
                         wanted: |value| value == wanted,
                         steady: Some((period.preperiod as u64, period.period as u64)),
                         most: 50,

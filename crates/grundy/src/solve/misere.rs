@@ -169,7 +169,8 @@ fn nim_heaps(
             form: Some(format!("*[{}]", nim_heap(size))),
             ..of_genus(&Genus::of_tame(tame), Class::Tame)
         });
-        let heap = if size <= LARGE { forms.nim_heap(size) } else { Err(Halt::Depth(LARGE)) };
+        let small = u32::try_from(size).ok().filter(|&size| size <= LARGE);
+        let heap = small.ok_or(Halt::Depth(LARGE)).and_then(|size| forms.nim_heap(size));
         sum = sum.and_then(|sum| forms.sum(sum, heap?));
     }
     let form = match (sum, worths.as_slice()) {

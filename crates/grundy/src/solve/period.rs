@@ -123,7 +123,7 @@ fn of_table(
     }
     let answer = table(game, to, false, options, progress)?;
     let Entries::Values(entries) = answer.entries else { return Err(without()) };
-    let values: Vec<u32> = entries.iter().map_while(|value| value.map(|nimber| nimber.0)).collect();
+    let values: Vec<u32> = entries.iter().map_while(|value| u32::try_from((*value)?.0).ok()).collect();
     let mut period = blank(game, Values::Long(&values), answer.plan);
     period.unknown = answer.unknown;
     let why = || match period.unknown.clone() {

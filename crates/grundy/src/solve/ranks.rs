@@ -45,7 +45,7 @@ impl Ranks {
         let Some((at, rows)) = self.at(game, position, limits, progress)? else { return Ok(None) };
         let table = &mut self.tables[at];
         match table.nimber(&rows, progress) {
-            Ok(nimber) => Ok(nimber.map(Nimber)),
+            Ok(nimber) => Ok(nimber.map(Nimber::from)),
             Err(Halt::Stopped(stop)) => Err(Unknown::Stopped(stop).into()),
             Err(_) => {
                 let positions = table.stored() as u64;

@@ -137,9 +137,7 @@ impl<'a> Solver<'a> {
             // There are no more moves.
             solution.lost_moves = now.is_refuted().then_some(0);
         } else if now.is_refuted() {
-            let (replies, count) = self.refute(position, &now)?;
-            solution.replies = replies;
-            solution.lost_moves = Some(count);
+            (solution.replies, solution.lost_moves) = self.refute(position, &now)?;
         } else {
             let kept = self.keeping(position, &now, usize::MAX)?;
             solution.winning_moves = (kept.count > kept.steps.len() as u64).then_some(kept.count);
@@ -252,7 +250,7 @@ impl<'a> Solver<'a> {
         for (i, (from, beside)) in position.iter().zip(beside).enumerate() {
             let theory = &self.theories[self.chosen];
             let large = beside.as_ref().and_then(|rest| theory.large(&self.games, from, Some(rest), listed));
-            if let Some(Large { first, count, value }) = large {
+            if let Some(Large { first, count, value, .. }) = large {
                 kept.count = kept.count.saturating_add(count);
                 kept.steps.extend(first.into_iter().map(|mv| Step::of_large(i, mv, value)));
                 continue;
@@ -279,15 +277,17 @@ impl<'a> Solver<'a> {
         Ok(kept)
     }
 
-    /// To the moves of a lost position, or those that lose least, a reply that wins; and how many moves there are.
-    fn refute(&mut self, position: &[Component], now: &Worth) -> Result<(Vec<Reply>, u64), Fault> {
-        let (mut replies, mut count) = (Vec::new(), 0);
+    /// To the moves of a lost position, or those that lose least, a reply that wins; and how many moves there are, where
+    /// they can be counted.
+    fn refute(&mut self, position: &[Component], now: &Worth) -> Result<(Vec<Reply>, Option<u64>), Fault> {
+        let (mut replies, mut count, mut counted) = (Vec::new(), 0, true);
         let most = self.games.replies;
         let beside = self.beside(position)?;
         for (i, (from, beside)) in position.iter().zip(beside).enumerate() {
             let large = self.theories[self.chosen].large(&self.games, from, None, most - replies.len());
             let ways = match large {
-                Some(Large { first, count: all, .. }) => {
+                Some(Large { first, count: all, more, .. }) => {
+                    counted &= !more;
                     count += all - first.len() as u64;
                     first.into_iter().map(|mv| Way::of_large(i, mv)).collect()
                 }
@@ -309,7 +309,7 @@ impl<'a> Solver<'a> {
                 replies.push(Reply { mv: self.describe(position, step), reply });
             }
         }
-        Ok((replies, count))
+        Ok((replies, counted.then_some(count)))
     }
 
     /// The best reply to a move; none where it ends the game.

@@ -96,7 +96,7 @@ fn no_table(game: &Game) -> Report {
 
 /// The entries themselves have to fit into memory.
 fn too_long(game: &Game, to: i64, index: Index, memory: usize) -> Option<Report> {
-    let side = usize::try_from(to).unwrap_or(0).saturating_add(1);
+    let side = usize::try_from(to.max(0)).unwrap_or(usize::MAX).saturating_add(1);
     let entries = if index == Index::Number { side } else { side.saturating_mul(side) };
     if entries.saturating_mul(2 * size_of::<Entry>()) <= memory {
         return None;
@@ -151,8 +151,8 @@ impl Filler {
 
     fn entries(&mut self, solver: &mut Solver<'_>, index: Index) -> Result<Entries, Fault> {
         let to = self.to;
-        if let Some(grid) = self.finished_grid(index) {
-            return Ok(grid);
+        if let Some(entries) = self.finished(index) {
+            return Ok(entries);
         }
         // What cannot be announced is told when it is asked for.
         self.announce(solver, index).ok();
@@ -255,17 +255,18 @@ impl Filler {
         Ok(Some((0..end).map(value).collect()))
     }
 
-    /// The values of all pairs, if the table has them all.
-    fn finished_grid(&mut self, index: Index) -> Option<Entries> {
-        let (table, engine) = self.table.as_ref().filter(|_| index == Index::Pair && !self.outcomes)?;
+    /// The values of all positions, if the table has them all.
+    fn finished(&mut self, index: Index) -> Option<Entries> {
+        let (table, engine) = self.table.as_ref().filter(|_| !self.outcomes)?;
         let side = usize::try_from(self.to).ok()?.checked_add(1)?;
-        let rows = table.values().chunks_exact(side);
-        let grid = || rows.map(|row| row.iter().copied().map(Some).collect()).collect();
-        let finished = (table.sides() == [side, side]).then(|| Entries::Grid(grid()));
-        if finished.is_some() {
-            self.engines.add(*engine);
-        }
-        finished
+        let row = |a: usize| (a * side..(a + 1) * side).map(|cell| table.values().get(cell)).collect();
+        let entries = match index {
+            Index::Number if table.sides() == [side] => Entries::Values(row(0)),
+            Index::Pair if table.sides() == [side, side] => Entries::Grid((0..side).map(row).collect()),
+            _ => return None,
+        };
+        self.engines.add(*engine);
+        Some(entries)
     }
 
     /// One entry. Once something is unknown nothing more is asked.

@@ -158,7 +158,7 @@ impl Games<'_> {
 
     /// The moves of a component that is too large for all of them to be listed: those after which it is worth `wanted`,
     /// or all; the first `most` in full.
-    pub(super) fn large(&self, from: &Component, wanted: Option<u32>, most: usize) -> Option<Large> {
+    pub(super) fn large(&self, from: &Component, wanted: Option<u64>, most: usize) -> Option<Large> {
         let One { heaps, hackenbush, .. } = &self.all[from.game];
         match (heaps, hackenbush) {
             (Some(heaps), _) => heaps.large(from.heap()?, wanted, most),

@@ -7,7 +7,7 @@ use grundy::progress::Unwatched;
 use grundy::solve::{self, Options};
 
 /// The nim-values of several positions, found together; each is given as text and is one component.
-pub fn nimbers<P: AsRef<str>>(game: &Game, positions: &[P]) -> Vec<u32> {
+pub fn nimbers<P: AsRef<str>>(game: &Game, positions: &[P]) -> Vec<u64> {
     let texts: Vec<&str> = positions.iter().map(AsRef::as_ref).collect();
     let solution = ask(game, &texts, None);
     assert_eq!(solution.components.len(), texts.len(), "{}: one component for each", game.text());
@@ -18,13 +18,13 @@ pub fn nimbers<P: AsRef<str>>(game: &Game, positions: &[P]) -> Vec<u32> {
 }
 
 /// The nim-value of one position.
-pub fn nimber(game: &Game, position: &str) -> u32 {
+pub fn nimber(game: &Game, position: &str) -> u64 {
     let solution = ask(game, &[position], None);
     solution.nimber.unwrap_or_else(|| panic!("{}: {position} has no value", game.text())).0
 }
 
 /// The nim-values of the pairs in 0..=to; `None` outside `where`.
-pub fn grid(game: &Game, to: i64) -> Vec<Vec<Option<u32>>> {
+pub fn grid(game: &Game, to: i64) -> Vec<Vec<Option<u64>>> {
     let table = solve::table(game, to, false, &Options::default(), &Unwatched);
     let table = table.unwrap_or_else(|report| panic!("{}: {report}", game.text()));
     let Entries::Grid(grid) = table.entries else { panic!("{}: not a grid of values", game.text()) };
@@ -32,7 +32,7 @@ pub fn grid(game: &Game, to: i64) -> Vec<Vec<Option<u32>>> {
 }
 
 /// The nim-values of all positions of a box, one side a number of the position; by positions.
-pub fn box_values(game: &Game, corner: &[i64]) -> Vec<(Vec<i64>, u32)> {
+pub fn box_values(game: &Game, corner: &[i64]) -> Vec<(Vec<i64>, u64)> {
     let mut positions = vec![Vec::new()];
     for &last in corner {
         let longer = |position: Vec<i64>| (0..=last).map(move |n| [position.clone(), vec![n]].concat());

@@ -64,7 +64,7 @@ pub fn winning(rule: &str, position: &[&str]) -> Vec<String> {
 }
 
 /// The values of heaps 0..=to.
-pub fn values(game: &Game, to: i64) -> Vec<u32> {
+pub fn values(game: &Game, to: i64) -> Vec<u64> {
     let table = solve::table(game, to, false, &Options::default(), &Unwatched);
     let table = table.unwrap_or_else(|report| panic!("{}: {report}", game.text()));
     match table.entries {

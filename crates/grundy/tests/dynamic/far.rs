@@ -61,7 +61,7 @@ fn last_weapon() {
         }
         let texts = castles.map(|n| n.to_string());
         let answer = ask(&game, &texts.each_ref().map(String::as_str), None);
-        assert_eq!(answer.nimber.map(|nimber| nimber.0), Some(total), "{weapons:?} {castles:?}");
+        assert_eq!(answer.nimber.map(|nimber| nimber.0), Some(u64::from(total)), "{weapons:?} {castles:?}");
         assert_eq!(answer.moves.len(), hits, "{weapons:?} {castles:?}");
     }
     // The contest's samples, whose castles are small.

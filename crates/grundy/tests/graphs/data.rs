@@ -59,13 +59,13 @@ fn vertices_are_called_by_their_names() {
         on("tokens-on-a-graph", "g.dot", "digraph { home -> \"the inn\" -> home; \"the inn\" -> end }");
     let answer = ask(&game, "the inn");
     assert_eq!(answer.outcome, Some(Outcome::First));
-    assert_eq!(answer.moves[0].words, "the inn → end");
+    assert_eq!(answer.moves[0].words, "from the inn to end");
     assert_eq!(serde_json::to_value(&answer).unwrap()["moves"][0]["to"], serde_json::json!(["end"]));
-    assert_eq!(ask(&game, "home").replies[0].mv.words, "home → the inn");
+    assert_eq!(ask(&game, "home").replies[0].mv.words, "from home to the inn");
     let position = game.positions(&["home + end"]).unwrap();
     assert_eq!(position.len(), 2);
     let why = solve::explain(&game, &position, &Options::default(), &Unwatched).unwrap();
-    assert_eq!(why.components[0].options[0].words, "home → the inn");
+    assert_eq!(why.components[0].options[0].words, "from home to the inn");
     assert!(game.positions(&["nowhere"]).is_err());
 }
 

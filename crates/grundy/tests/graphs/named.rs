@@ -107,14 +107,14 @@ fn words(rule: &str, position: &str) -> Vec<String> {
 
 #[test]
 fn moves_are_said_with_names() {
-    assert_eq!(words(RULES[0].1, "home"), ["home → inn", "home → mill"]);
+    assert_eq!(words(RULES[0].1, "home"), ["from home to inn", "from home to mill"]);
     assert_eq!(
         words(RULES[3].1, "inn"),
-        ["inn → mill with probability 1/2, else nothing changes"],
+        ["from inn to mill with probability 1/2, else nothing changes"],
         "where a move leads is not said twice"
     );
-    assert_eq!(words(RULES[6].1, "home"), ["home → mill with u = \"inn\"", "home → pond with u = \"mill\""]);
-    assert_eq!(words(RULES[7].1, "inn"), ["inn → mill with k = 1"]);
+    assert_eq!(words(RULES[6].1, "home"), ["from home to mill", "from home to pond"]);
+    assert_eq!(words(RULES[7].1, "inn"), ["from inn to mill"]);
 }
 
 #[test]
@@ -137,5 +137,5 @@ fn numbers_of_vertices_are_no_heaps_either_by_chance() {
         Game::with_data(rule, Default::default(), data, &NoFiles, &grundy::progress::Unwatched).unwrap();
     let legal =
         solve::moves(&game, &game.positions(&["1"]).unwrap(), &Options::default(), &Unwatched).unwrap();
-    assert_eq!(legal.moves[0].mv.words, "1 → 0 with probability 1/2, else nothing changes");
+    assert_eq!(legal.moves[0].mv.words, "from 1 to 0 with probability 1/2, else nothing changes");
 }

@@ -61,7 +61,7 @@ problems! {
 }
 
 /// How many k-tuples of the values have which nim-sum, modulo 10^9 + 7.
-fn tuples(values: &[u32], k: i64) -> Vec<u64> {
+fn tuples(values: &[u64], k: i64) -> Vec<u64> {
     let room = values.iter().max().map_or(1, |max| (max + 1).next_power_of_two() as usize);
     let mut of_value = vec![0; room];
     for &value in values {

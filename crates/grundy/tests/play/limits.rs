@@ -138,7 +138,7 @@ fn vertices_keep_their_names() {
     .unwrap();
     let choice = best(&game, &["shop"]);
     assert_eq!(choice.text, ["park"]);
-    assert_eq!(choice.mv.unwrap().words, "shop → park");
+    assert_eq!(choice.mv.unwrap().words, "from shop to park");
     let legal =
         solve::moves(&game, &game.positions(&["shop"]).unwrap(), &Options::default(), &Unwatched).unwrap();
     let text: Vec<String> = legal.moves.iter().map(|legal| legal.text.concat()).collect();

@@ -79,7 +79,7 @@ questions! {
         let position = kayles.positions(&["3"]).expect("a heap");
         let why = explain(&kayles, &position, &Options::default(), &Unwatched).expect("an explanation");
         let [heap] = why.components.as_slice() else { panic!("one component") };
-        let mut values: Vec<u32> = heap.options.iter().map(|option| option.nimber.expect("a value").0).collect();
+        let mut values: Vec<u64> = heap.options.iter().map(|option| option.nimber.expect("a value").0).collect();
         values.sort_unstable();
         // The forgotten move leaves 1 and 1, worth 0; the others leave 1 and 2.
         assert_eq!(values, [0, 1, 2]);

@@ -67,20 +67,19 @@ fn flips_of_product(n: usize) -> usize {
     };
     let (columns, rows) = (row("squares(n)"), row("[j*(j+1)/2 for j in 1..n]"));
     // The sums of every stretch that may be flipped, and those of the whole board.
-    let stretches = |values: &[u32], allowed: &dyn Fn(usize) -> bool| {
+    let stretches = |values: &[u64], allowed: &dyn Fn(usize) -> bool| {
         let ends = (1..=n).flat_map(|end| (1..=end).map(move |len| (end, len)));
         let sum = |(end, len): (usize, usize)| values[end + 1 - len..=end].iter().fold(0, |a, b| a ^ b);
-        ends.filter(|&(_, len)| allowed(len)).map(sum).collect::<Vec<u32>>()
+        ends.filter(|&(_, len)| allowed(len)).map(sum).collect::<Vec<u64>>()
     };
     let widths = stretches(&columns, &|len| len.isqrt().pow(2) == len);
     let heights = stretches(&rows, &|len| (8 * len + 1).isqrt().pow(2) == 8 * len + 1);
-    let whole = |values: &[u32]| values[1..].iter().fold(0, |a, b| a ^ b);
+    let whole = |values: &[u64]| values[1..].iter().fold(0, |a, b| a ^ b);
     let most =
         *widths.iter().chain(&heights).chain([&whole(&columns), &whole(&rows)]).max().expect("stretches");
-    let product =
-        grid(&game("(a, b) -> (c, b) & (a, d) & (c, d) for c in 0..a-1, d in 0..b-1"), i64::from(most));
+    let product = grid(&game("(a, b) -> (c, b) & (a, d) & (c, d) for c in 0..a-1, d in 0..b-1"), most as i64);
     let board = product[whole(&columns) as usize][whole(&rows) as usize];
-    let wins = |width: &&u32| {
+    let wins = |width: &&u64| {
         heights.iter().filter(|height| product[**width as usize][**height as usize] == board).count()
     };
     widths.iter().map(|width| wins(&width)).sum()

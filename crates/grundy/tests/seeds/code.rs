@@ -54,7 +54,7 @@ claims! {
 }
 
 /// The first heap n with a(n) different from b(n + shift). `None` where they agree as far as they go.
-fn first_difference(a: &[u32], b: &[u32], shift: i64) -> Option<usize> {
+fn first_difference(a: &[u64], b: &[u64], shift: i64) -> Option<usize> {
     (0..a.len()).find(|&n| {
         let other = usize::try_from(n as i64 + shift).ok().and_then(|n| b.get(n));
         other.is_some_and(|&other| a[n] != other)

@@ -15,7 +15,7 @@ claims! {
     divide_by_2_3_6, "floor_2_3_6" => |claim: &Claim| {
         let known = claim.numbers_behind("G(0..100)=");
         assert_eq!(known.len(), 101);
-        first_heap(DIVIDE, 100, |n| known[n as usize] as u32)
+        first_heap(DIVIDE, 100, |n| known[n as usize] as u64)
     };
     divide_by_2_3_6_and_scale, "floor_2_3_6_scale" => |_: &Claim| {
         let row = values(&game(DIVIDE), 12 * 2000);
@@ -25,21 +25,21 @@ claims! {
     subtract_2_4_5, "sub_2_4_5" => |claim: &Claim| {
         let period = claim.numbers_behind("period 7: ");
         assert_eq!(period.len(), 7);
-        first_heap("take {2, 4, 5}", 400, |n| period[n as usize % 7] as u32)
+        first_heap("take {2, 4, 5}", 400, |n| period[n as usize % 7] as u64)
     };
     take_a_factorial, "factorial_periodic" => |_: &Claim| {
         let row = values(&game("take {1, 2, 6, 24, 120, 720, 5040}"), 6000);
         (0..=6000).find(|&n| row[n] != row[n % 25]).map(|n| format!("n={n}"))
     };
     subtract_a_proper_divisor, "divisor_game" => |_: &Claim| {
-        first_heap("n -> n - d for d in divisors(n) if d < n", 300, |n| if n == 0 { 0 } else { n.trailing_zeros() })
+        first_heap("n -> n - d for d in divisors(n) if d < n", 300, |n| if n == 0 { 0 } else { n.trailing_zeros().into() })
     };
 }
 
 const DIVIDE: &str = "n -> n/2 | n/3 | n/6 if n > 0";
 
 /// The first heap up to `to` that has another value.
-fn first_heap(rule: &str, to: i64, claimed: impl Fn(u32) -> u32) -> Option<String> {
+fn first_heap(rule: &str, to: i64, claimed: impl Fn(u64) -> u64) -> Option<String> {
     let row = values(&game(rule), to);
     (0..).zip(row).find(|&(n, value)| value != claimed(n)).map(|(n, _)| format!("n={n}:"))
 }

@@ -7,7 +7,7 @@ claims! {
     not_twice_running, "no_repeat_123" => |claim: &Claim| {
         let tables = ["none: ", "last=1: ", "last=2: ", "last=3: "].map(|words| claim.numbers_behind(words));
         (0..=60).zip(vectors(60)).find_map(|(n, found)| {
-            let known: Vec<u32> = tables.iter().map(|table| table[n] as u32).collect();
+            let known: Vec<u64> = tables.iter().map(|table| table[n] as u64).collect();
             (known != found).then(|| format!("n={n}"))
         })
     };
@@ -34,8 +34,8 @@ claims! {
 const NOT_TWICE: &str = "(n, last) -> (n-k, k) for k in 1..3 if k != last";
 
 /// For each n the values after no move, and after taking 1, 2 and 3.
-fn vectors(to: i64) -> Vec<Vec<u32>> {
+fn vectors(to: i64) -> Vec<Vec<u64>> {
     let positions: Vec<String> =
         (0..=to).flat_map(|n| (0..=3).map(move |last| format!("({n}, {last})"))).collect();
-    nimbers(&game(NOT_TWICE), &positions).chunks(4).map(<[u32]>::to_vec).collect()
+    nimbers(&game(NOT_TWICE), &positions).chunks(4).map(<[u64]>::to_vec).collect()
 }

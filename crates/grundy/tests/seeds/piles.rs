@@ -54,7 +54,7 @@ claims! {
         let formula = |a: i64, b: i64| (a * a - b * b).abs() / (a * b);
         let pairs = (1..=30).flat_map(|a| (1..=30).map(move |b| (a, b)));
         let refuted = pairs.filter_map(|(a, b)| {
-            let value = i64::from(values[a as usize][b as usize].expect("a value"));
+            let value = values[a as usize][b as usize].expect("a value") as i64;
             (value != formula(a, b)).then(|| format!("({a},{b}): value {value}, formula {}", formula(a, b)))
         });
         let refuted: Vec<String> = refuted.collect();

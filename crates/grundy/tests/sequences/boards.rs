@@ -21,11 +21,7 @@ fn check_cram(entry: &Entry) -> usize {
         let (columns, rows): (usize, usize) =
             (columns.parse().expect("a side"), rows.parse().expect("a side"));
         if rows * columns <= LARGEST_CRAM {
-            assert_eq!(
-                i64::from(nimber(&board::cram(columns), &board::full(rows, columns))),
-                value,
-                "{size}"
-            );
+            assert_eq!(nimber(&board::cram(columns), &board::full(rows, columns)) as i64, value, "{size}");
             compared += 1;
         }
     }
@@ -36,5 +32,5 @@ fn check_cram(entry: &Entry) -> usize {
 fn node_kayles(entry: &Entry, columns: usize, last: usize) -> usize {
     let boards: Vec<String> = (1..=last).map(|rows| board::full(rows, columns)).collect();
     let found = nimbers(&board::node_kayles(columns), &boards);
-    entry.compare(&found.into_iter().map(i64::from).collect::<Vec<_>>())
+    entry.compare(&found.into_iter().map(|value| value as i64).collect::<Vec<_>>())
 }

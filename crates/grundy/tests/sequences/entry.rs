@@ -83,7 +83,7 @@ pub fn heaps(rule: &'static str) -> impl Fn(&Entry) -> usize {
 pub fn first_heaps(rule: &'static str, last: i64) -> impl Fn(&Entry) -> usize {
     move |entry| {
         let row = values(&game(rule), last);
-        let found: Vec<i64> = row[entry.first() as usize..].iter().map(|&value| i64::from(value)).collect();
+        let found: Vec<i64> = row[entry.first() as usize..].iter().map(|&value| value as i64).collect();
         entry.compare(&found)
     }
 }
@@ -96,7 +96,7 @@ pub fn positions(
 ) -> impl Fn(&Entry) -> usize {
     move |entry| {
         let texts: Vec<String> = (entry.first()..=last).map(&position).collect();
-        let found: Vec<i64> = nimbers(&game(rule), &texts).into_iter().map(i64::from).collect();
+        let found: Vec<i64> = nimbers(&game(rule), &texts).into_iter().map(|value| value as i64).collect();
         entry.compare(&found)
     }
 }

@@ -47,5 +47,5 @@ fn check_linked_cycles(entry: &Entry) -> usize {
         format!("{{{}}}", vertices.join(", "))
     };
     let found = nimbers(&game, &(1..=last).map(chain).collect::<Vec<_>>());
-    entry.compare(&found.into_iter().map(i64::from).collect::<Vec<_>>())
+    entry.compare(&found.into_iter().map(|value| value as i64).collect::<Vec<_>>())
 }

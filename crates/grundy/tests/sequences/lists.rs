@@ -48,7 +48,7 @@ fn check_welter_with_three_coins(entry: &Entry) -> usize {
 fn compare(rule: &str, texts: &[String], expected: &[i64]) -> usize {
     let found = nimbers(&game(rule), texts);
     for ((text, found), expected) in texts.iter().zip(found).zip(expected) {
-        assert_eq!(i64::from(found), *expected, "{text}");
+        assert_eq!(found as i64, *expected, "{text}");
     }
     texts.len()
 }
@@ -64,7 +64,7 @@ fn check_green_trees(entry: &Entry) -> usize {
     let value = |below: &[usize]| {
         let edges: Vec<String> = (1..below.len()).map(|edge| edge.to_string()).collect();
         let game = game_with(rule, &format!("{{\"below\": {below:?}}}"));
-        i64::from(nimber(&game, &format!("{{{}}}", edges.join(", "))))
+        nimber(&game, &format!("{{{}}}", edges.join(", "))) as i64
     };
     entry.compare(&[value(&stalk), value(&tree)])
 }

@@ -29,7 +29,7 @@ fn whole_table(entry: &Entry, rule: &str, first: usize) -> usize {
     let found = grid(&game(rule), (table.len() + first - 1) as i64);
     for (a, (found, row)) in found[first..].iter().zip(&table).enumerate() {
         for (b, (found, value)) in found[first..].iter().zip(row).enumerate() {
-            assert_eq!(found.map(i64::from), *value, "({}, {})", a + first, b + first);
+            assert_eq!(found.map(|value| value as i64), *value, "({}, {})", a + first, b + first);
         }
     }
     table.iter().map(Vec::len).sum()
@@ -37,7 +37,7 @@ fn whole_table(entry: &Entry, rule: &str, first: usize) -> usize {
 
 fn check_wythoff_diagonal(entry: &Entry) -> usize {
     let found = grid(&game(WYTHOFF), entry.terms().len() as i64 - 1);
-    let diagonal: Vec<i64> = (0..found.len()).map(|n| i64::from(found[n][n].expect("a value"))).collect();
+    let diagonal: Vec<i64> = (0..found.len()).map(|n| found[n][n].expect("a value") as i64).collect();
     entry.compare(&diagonal)
 }
 

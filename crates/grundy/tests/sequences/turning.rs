@@ -27,7 +27,7 @@ fn check_nim_multiplication(entry: &Entry) -> usize {
     let found = grid(&corners, table.len() as i64 - 1);
     for (a, (found, row)) in found.iter().zip(&table).enumerate() {
         for (b, (found, product)) in found.iter().zip(row).enumerate() {
-            assert_eq!(found.map(i64::from), *product, "{a} times {b}");
+            assert_eq!(found.map(|value| value as i64), *product, "{a} times {b}");
         }
     }
     table.iter().map(Vec::len).sum()

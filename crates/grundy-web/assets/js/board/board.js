@@ -7,10 +7,11 @@ import { moveList } from "./list.js";
 import { everyTake } from "./takes.js";
 import { typeOf } from "./type.js";
 import { wire } from "./handles.js";
-import { gathered } from "./words.js";
+import { gathered, wordsFor, wordsOf } from "./words.js";
+import { bestOf, sign } from "./worth.js";
 
 /**
- * The board of a position, `{ element, focus() }`. The view has the game (`rule`, `kind`, `set`), its `legal`
+ * The board of a position, `{ element, focus(), value(worthOf) }`. The view has the game (`rule`, `kind`, `set`), its `legal`
  * moves, the `last` one, whether the user is `enabled` to move, and `play(move)`, `look(component)` to call.
  */
 export function board(view) {
@@ -47,7 +48,22 @@ export function board(view) {
     if (handles.length > 0) wired.focus();
     else (element.querySelector("input, button:enabled") ?? stage).focus();
   };
-  return { element, focus };
+  /** Shows what each move is worth. */
+  const value = (worthOf) => {
+    for (const move of view.legal.moves) move.worth = worthOf(move);
+    for (const { at, moves, label } of handles) {
+      const best = bestOf(moves);
+      if (!best) continue;
+      at.setAttribute("aria-label", label ? `${label} – ${best.words}` : wordsFor(moves));
+      sign(at, best);
+    }
+    [...element.querySelectorAll(".others .move:not(.more)")].forEach((button, i) => {
+      if (!rest[i].worth) return;
+      button.textContent = wordsOf(rest[i]);
+      button.classList.add(rest[i].worth.sign);
+    });
+  };
+  return { element, focus, value };
 }
 
 /** Scrolls what is too wide so that this element is in the middle. */

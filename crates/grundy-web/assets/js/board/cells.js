@@ -7,6 +7,8 @@ import { result } from "./result.js";
 import { picture } from "./stones.js";
 
 const SIDE = 44;
+/** The edge on which the rows and columns are named. */
+const EDGE = 22;
 const DRAWN = 24;
 
 /** The drawing of a set of squares. */
@@ -18,7 +20,7 @@ export function cells(part) {
   const [left, low] = [Math.min(...xs), Math.min(...ys)];
   const [across, up] = [Math.max(...xs) - left + 1, Math.max(...ys) - low + 1];
   if (Math.max(across, up) > DRAWN) return plain(part);
-  const corner = ([x, y]) => [2 + (x - left) * SIDE, 2 + (up - 1 - (y - low)) * SIDE];
+  const corner = ([x, y]) => [EDGE + (x - left) * SIDE, 2 + (up - 1 - (y - low)) * SIDE];
   const figures = new Map(squares.map((square) => [square.join(), cell(...corner(square))]));
   const lost = new Map(part.moves.map((move) => [move, removed(squares, move)]));
   const marks = (move) => lost.get(move).map((square) => figures.get(square.join()));
@@ -37,10 +39,34 @@ export function cells(part) {
   const handles = shared.handles();
   const joints = handles.map(({ at }) => at).filter((at) => at.classList.contains("joint"));
   return {
-    element: picture(across * SIDE + 4, up * SIDE + 4, ...figures.values(), ...joints),
+    element: picture(
+      EDGE + across * SIDE + 2,
+      up * SIDE + 2 + EDGE,
+      ...names(left, low, across, up),
+      ...figures.values(),
+      ...joints,
+    ),
     handles,
     label: `${squares.length} square${squares.length === 1 ? "" : "s"}`,
   };
+}
+
+/** The letters of the columns and the numbers of the rows, as moves are said; numbers alone where they begin below 1. */
+function names(left, low, across, up) {
+  const lettered = left >= 1 && low >= 1 && left + across - 1 <= 26;
+  const tick = (words, x, y) => {
+    const text = drawn("text", { class: "number", x, y, "text-anchor": "middle" });
+    text.textContent = words;
+    return text;
+  };
+  const columns = Array.from({ length: across }, (_, i) => {
+    const name = lettered ? String.fromCharCode(96 + left + i) : left + i;
+    return tick(name, EDGE + (i + 0.5) * SIDE, up * SIDE + 18);
+  });
+  const rows = Array.from({ length: up }, (_, i) =>
+    tick(low + i, EDGE / 2 - 1, 2 + (up - i - 0.5) * SIDE + 5),
+  );
+  return [...columns, ...rows];
 }
 
 /** The squares that a move takes away. */

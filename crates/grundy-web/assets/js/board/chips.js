@@ -1,5 +1,6 @@
 // A set of integers as numbered chips, that are taken away or crossed out one by one.
 
+import { listed } from "./words.js";
 import { drawn } from "../dom.js";
 import { plain } from "./plain.js";
 import { result } from "./result.js";
@@ -78,8 +79,8 @@ function board(part, shown, keys, { marks, crossed = [], across }) {
       ...figures.values(),
     ),
     handles,
-    label: part.label ?? (across || shown.length === 0 ? part.text : null),
-    spoken: part.text,
+    label: null,
+    spoken: part.value.length ? listed(part.value.map(String)) : "none",
   };
 }
 

@@ -63,7 +63,7 @@ function tokens(parts) {
     ),
     anchor: stones.values().next().value,
     handles,
-    label: parts.length === 1 ? places[0] : null,
+    label: null,
     spoken: `token${parts.length > 1 ? "s" : ""} on ${places.join(", ")}`,
   };
 }

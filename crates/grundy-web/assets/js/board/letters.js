@@ -1,5 +1,6 @@
 // Words, and lists of numbers, as tiles: a move changes a stretch of them.
 
+import { listed } from "./words.js";
 import { drawn } from "../dom.js";
 import { plain } from "./plain.js";
 import { result } from "./result.js";
@@ -94,7 +95,7 @@ export function tiles(part, symbols, changes, { ticks, gone = () => false } = {}
     element: picture(symbols.length * wide + 4, height, ...figures, ...bars, ...named),
     handles,
     label: part.label ?? null,
-    spoken: part.text.replaceAll('"', ""),
+    spoken: Array.isArray(part.value) ? listed(part.value.map(String)) : String(part.value),
   };
 }
 

@@ -11,7 +11,7 @@ export function piece(letter, x, y, size) {
   const moved = (...shapes) =>
     drawn(
       "g",
-      { class: "piece", transform: `translate(${x} ${y}) scale(${unit})` },
+      { class: letter === "W" ? "piece white" : "piece", transform: `translate(${x} ${y}) scale(${unit})` },
       drawn("rect", { class: "hit", x: -19, y: -19, width: 38, height: 38, rx: 6 }),
       ...shapes,
     );

@@ -3,6 +3,7 @@
 import { drawn } from "../dom.js";
 import { lowered } from "./lowered.js";
 import { plain } from "./plain.js";
+import { listed } from "./words.js";
 import { columns, HIGH, picture, plate, stone, WIDE } from "./stones.js";
 
 const DRAWN = 60;
@@ -54,7 +55,7 @@ export function piles(part) {
   return {
     element: picture(Math.max(left - GAP, 20), ground + 26, ...figures, ...marks.flat()),
     handles,
-    label: part.label ?? part.text,
-    spoken: `piles of ${heights.join(", ")}`,
+    label: null, // the numbers stand under the piles
+    spoken: `piles of ${listed(heights.map(String))}`,
   };
 }

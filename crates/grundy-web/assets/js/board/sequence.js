@@ -23,7 +23,12 @@ export function sequence(part) {
     return ends && end < to ? [{ move, at: end + 1, length: 1 }] : [];
   });
   const drawing = tiles(part, row.map(String), changes, { gone: (i) => i < from || i > to });
-  return { ...drawing, label: part.text, spoken: `numbers ${row.slice(from, to + 1).join(", ")}` };
+  const left = Math.max(0, to + 1 - from);
+  return {
+    ...drawing,
+    label: `${left} of ${row.length} left`,
+    spoken: `numbers ${row.slice(from, to + 1).join(", ")}`,
+  };
 }
 
 /** The row of numbers: the first parameter that is a list of them. */

@@ -1,5 +1,6 @@
 // A strip of squares with pieces: words of `.` and letters, and lists or sets of places.
 
+import { listed } from "./words.js";
 import { drawn } from "../dom.js";
 import { piece } from "./pieces.js";
 import { result } from "./result.js";
@@ -115,7 +116,7 @@ function strip(part, cells, steps, { numbered = false } = {}) {
     ),
     handles,
     label: part.label ?? null,
-    spoken: `strip ${part.text.replaceAll('"', "")}`,
+    spoken: `strip ${Array.isArray(part.value) ? listed(part.value.map(String)) : part.value}`,
   };
 }
 

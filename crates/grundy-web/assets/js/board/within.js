@@ -1,4 +1,6 @@
-// A part of a tuple drawn alone, such as the pile in `(n, last)`, with the whole tuple written under it.
+// A part of a tuple drawn alone, such as the pile in `(n, last)`, with what is beside it written under it.
+
+import { beside } from "./beside.js";
 
 /**
  * Draws the entry `index` of a tuple with a drawing of single components. The handles carry the moves of the
@@ -24,6 +26,11 @@ export function within(index, draw) {
       play: (move) => part.play(back(move)),
       tuple: part,
     });
+    const [word] = part.value;
+    const named = index === 1 && typeof word === "string"; // ("path", 5)
+    const also = named ? "" : beside(part.value, index, part.view.rule.rule);
+    const own = named ? drawing.label?.replace(/^row of/, `${word} of`) : drawing.label;
+    const said = named ? own : (drawing.spoken ?? drawing.label);
     return {
       ...drawing,
       handles: drawing.handles.map((handle) => ({
@@ -32,8 +39,8 @@ export function within(index, draw) {
         marks: typeof handle.marks === "function" ? (move) => handle.marks(forth.get(move)) : handle.marks,
       })),
       offered: drawing.offered?.map(back),
-      label: part.text.replaceAll('"', ""),
-      spoken: `${drawing.spoken ?? drawing.label ?? ""} in ${part.text}`,
+      label: [own, also].filter(Boolean).join("; "),
+      spoken: [said, also].filter(Boolean).join("; "),
     };
   };
 }

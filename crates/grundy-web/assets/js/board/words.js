@@ -1,10 +1,11 @@
 // What the page says about moves and heaps.
 
-/** The words of a move, with what it brings or costs. */
+/** The words of a move, with what it brings or costs, and what it is worth where that is shown. */
 export function wordsOf(move) {
   let words = move.words;
   if (move.gain != null) words += `, gaining ${move.gain}`;
   if (move.cost != null) words += `, at a cost of ${move.cost}`;
+  if (move.worth) words += ` – ${move.worth.words}`;
   return words;
 }
 

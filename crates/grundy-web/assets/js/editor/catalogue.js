@@ -1,5 +1,6 @@
 // Searching the catalogue: a combobox with a list of the games that are found.
 
+import { games as all } from "../ask.js";
 import { at, made } from "../dom.js";
 
 /** So many games are offered at once. */
@@ -7,7 +8,7 @@ const OFFERED = 12;
 
 /** All games of the catalogue, once asked for. */
 let asked;
-export const catalogue = () => (asked ??= fetch("api/games").then((response) => response.json()));
+export const catalogue = () => (asked ??= all());
 
 /** The games in which all words occur, those first that have them in their names. */
 export function found(games, text) {
@@ -22,17 +23,8 @@ export function found(games, text) {
   return ranked.sort(([a], [b]) => a - b).map(([, game]) => game);
 }
 
-/** The position that shows a game best: one that the first player wins, of several components if possible. */
-export function example({ positions = [], rule }) {
-  const plain = positions.filter(({ misere }) => !misere);
-  const liveliest = (all) =>
-    all.reduce((best, next) => (weight(next) > weight(best ?? {}) ? next : best), undefined);
-  const chosen = liveliest(plain.filter(({ outcome }) => outcome !== "second")) ?? liveliest(plain);
-  return { position: chosen?.position, set: chosen?.set ?? {}, rule };
-}
-
-const weight = ({ position = [], moves = 0 }) =>
-  (moves ? 100 : 0) + 10 * Math.min(position.length, 4) + Math.min(position.join("").length, 9);
+/** The position in which a game is shown, with values of its parameters. */
+export const example = ({ show, rule }) => ({ position: show?.position, set: show?.set ?? {}, rule });
 
 /** Wires the search. `chosen(game)` hears which one was picked. */
 export async function searchField({ chosen }) {

@@ -1,7 +1,7 @@
 // A position to begin with, where nobody has typed one.
 
 const OF_TYPE = {
-  int: ["7"],
+  int: ["10"],
   bool: ["true"],
   "[int]": ["[3, 4, 5]"],
   "{int}": ["{1, 2, 3, 4, 5}"],

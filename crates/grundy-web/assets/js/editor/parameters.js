@@ -1,9 +1,30 @@
 // Fields for the parameters of a rule.
 
+import { given } from "../board/network.js";
 import { made } from "../dom.js";
 
+/** A slider goes at least so far. */
+const FAR = 12;
+
+/** A slider for a parameter that is a number; nothing for others. `changed(value)` hears where it was let go. */
+function slider(name, now, changed) {
+  if (!Number.isSafeInteger(now) || now < 0) return null;
+  const shown = made("output", { for: `slider-${name}` }, String(now));
+  const range = made("input", {
+    id: `slider-${name}`,
+    type: "range",
+    min: "0",
+    max: String(Math.max(FAR, 2 * now)),
+    value: String(now),
+    "aria-label": `Slide ${name}`,
+  });
+  range.addEventListener("input", () => (shown.textContent = range.value));
+  range.addEventListener("change", () => changed(Number(range.value)));
+  return made("p", { class: "slider" }, range, shown);
+}
+
 /** A field for each parameter; `changed(set)` hears of new values. */
-export function parameterFields({ parameters = [], missing = [] }, set, changed) {
+export function parameterFields({ parameters = [], missing = [], rule = "" }, set, changed) {
   return parameters.map((name) => {
     const id = `parameter-${name}`;
     const text = name in set ? JSON.stringify(set[name]) : "";
@@ -26,7 +47,15 @@ export function parameterFields({ parameters = [], missing = [] }, set, changed)
       const { [name]: _, ...others } = set;
       changed(read.absent ? others : { ...others, [name]: read.value });
     });
-    return made("div", { class: "field" }, made("label", { for: id }, `Parameter ${name}`), field, wrong);
+    const slide = slider(name, set[name] ?? given(rule, name), (value) => changed({ ...set, [name]: value }));
+    return made(
+      "div",
+      { class: "field" },
+      made("label", { for: id }, `Parameter ${name}`),
+      field,
+      slide,
+      wrong,
+    );
   });
 }
 

@@ -25,8 +25,13 @@ export function ruleField({ settings, typed }) {
       text,
       mistakes.map(({ utf16 }) => utf16),
     );
-    mistakesOf.answer(text, ...explained(text, mistakes));
+    mistakesOf.answer(text, ...explained(text, mistakes, mend));
     field.toggleAttribute("aria-invalid", mistakes.length > 0);
+  };
+  const mend = (text) => {
+    field.value = text;
+    field.focus();
+    field.dispatchEvent(new Event("input"));
   };
   async function check() {
     checking.abort();

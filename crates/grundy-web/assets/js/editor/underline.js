@@ -1,6 +1,7 @@
 // Text with its mistakes underlined, under a textarea whose own text lies over it.
 
 import { made } from "../dom.js";
+import { fixOf } from "./fix.js";
 
 /** The pieces of a text: plain strings, and those that are underlined. Places are in UTF-16 units. */
 export function pieces(text, places) {
@@ -26,9 +27,15 @@ export function underline(element, text, places) {
   element.replaceChildren(...nodes, "\n");
 }
 
-/** The mistakes as items of a list: what is wrong, with its line where it is not obvious, and what to write. */
-export function explained(text, mistakes) {
-  return mistakes.map(({ message, label, hint, utf16: [start, end] }) => {
+/**
+ * The mistakes as items of a list: what is wrong, with its line where it is not obvious, and what to write. `mend(text)` hears
+ * that one was mended by a click.
+ */
+export function explained(text, mistakes, mend) {
+  return mistakes.map((mistake) => {
+    const { message, label, hint, utf16 } = mistake;
+    const [start, end] = utf16;
+    const fix = mend && fixOf(text, mistake);
     const from = text.lastIndexOf("\n", start - 1) + 1;
     const line = text.slice(from).split("\n", 1)[0];
     const place = made(
@@ -39,6 +46,7 @@ export function explained(text, mistakes) {
       ),
     );
     const said = label ? `${message}: ${label}` : message;
-    return made("li", {}, said, hint && made("span", { class: "hint" }, hint), place);
+    const use = fix && made("button", { type: "button", onclick: () => mend(fix.text) }, `Use ${fix.write}`);
+    return made("li", {}, said, hint && made("span", { class: "hint" }, hint), place, use);
   });
 }

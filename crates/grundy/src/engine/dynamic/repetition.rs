@@ -87,7 +87,7 @@ impl Repetition {
 
     fn roll(&mut self, row: &[Nimber]) {
         let mut hasher = FxHasher::default();
-        row.iter().for_each(|value| hasher.write_u32(value.0));
+        row.iter().for_each(|value| hasher.write_u64(value.0));
         let new = hasher.finish();
         self.hashes.push_back(new);
         self.hash = self.hash.wrapping_mul(BASE).wrapping_add(new);

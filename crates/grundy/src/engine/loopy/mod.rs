@@ -104,7 +104,7 @@ impl<'a, M: Moves> Loopy<'a, M> {
             }
             INFINITE => Labelled { value: LoopyValue::infinite(self.reached(id)), counter: None },
             nimber => Labelled {
-                value: LoopyValue::Nimber(Nimber(nimber)),
+                value: LoopyValue::Nimber(nimber.into()),
                 counter: (counter != TOO_LARGE).then_some(counter),
             },
         })
@@ -113,7 +113,7 @@ impl<'a, M: Moves> Loopy<'a, M> {
     /// The nimbers among the options of a component.
     fn reached(&self, id: u32) -> impl Iterator<Item = Nimber> {
         self.graph.options(id).filter_map(|left| match self.values.worth(left.parts()) {
-            Worth::Nimber(nimber) => Some(Nimber(nimber)),
+            Worth::Nimber(nimber) => Some(nimber.into()),
             Worth::Shifted { .. } | Worth::Lost => None,
         })
     }

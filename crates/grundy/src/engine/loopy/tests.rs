@@ -72,10 +72,10 @@ const HEAPS: u32 = 8;
 fn by_definition(product: &mut Product<'_>, vertices: &[i64]) -> LoopyValue {
     let outcomes: Vec<Outcome> = (0..HEAPS).map(|n| product.outcome(vertices, n).outcome).collect();
     match outcomes.iter().position(|&outcome| outcome == Outcome::Second) {
-        Some(n) => LoopyValue::Nimber(Nimber(n as u32)),
-        None => {
-            LoopyValue::infinite((0..HEAPS).map(Nimber).filter(|n| outcomes[n.0 as usize] == Outcome::First))
-        }
+        Some(n) => LoopyValue::Nimber(Nimber(n as u64)),
+        None => LoopyValue::infinite(
+            (0..HEAPS).map(Nimber::from).filter(|n| outcomes[n.0 as usize] == Outcome::First),
+        ),
     }
 }
 

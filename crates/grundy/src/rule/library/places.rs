@@ -52,13 +52,13 @@ pub fn item(of: &Value, at: i64, letters: &mut Letters) -> Result<Value, Trap> {
 
 /// The members from place `from` up to, not including, `until`; what lies outside is left out.
 pub fn slice(of: &Value, from: i64, until: i64, meter: &mut Meter<'_>) -> Result<Value, Trap> {
-    let bound = |at: i64| {
-        usize::try_from(at).map_err(|_| {
-            Trap::mistake(
-                format!("a slice cannot begin or end at {at}: places are counted from 0"),
-                "leave the bound out to reach the beginning or the end",
-            )
-        })
+    let bound = |at: i64| match at {
+        // A bound that was left out is the largest number, which is more than 32 bits count.
+        0.. => Ok(usize::try_from(at).unwrap_or(usize::MAX)),
+        _ => Err(Trap::mistake(
+            format!("a slice cannot begin or end at {at}: places are counted from 0"),
+            "leave the bound out to reach the beginning or the end",
+        )),
     };
     let (from, until) = (bound(from)?, bound(until)?);
     match of {

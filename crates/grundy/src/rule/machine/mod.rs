@@ -23,6 +23,7 @@ use super::fit::fits;
 use super::layout::{Layout, Slots};
 use super::library::caches::Caches;
 use super::moves::{Ending, Moves, Parts};
+use super::native::Native;
 use super::program::Program;
 use super::types::Type;
 use crate::limits::Limits;
@@ -112,6 +113,9 @@ impl<'p> Machine<'p> {
         self.stack.clear();
         self.builder.clear();
         self.stack.top().receive(at.numbers, at.others);
+        // Where the program has to be loaded before anything can be asked, one machine for all is worth the calls it takes.
+        #[cfg(target_arch = "wasm32")]
+        let sink: &mut dyn Sink = sink;
         self.run(entry, sink)
     }
 
@@ -142,6 +146,10 @@ impl Moves for Machine<'_> {
             Ok(_) => Ok(()),
             Err(halt) => Err(self.fault(halt, at)),
         }
+    }
+
+    fn native(&self, sides: &[usize]) -> Option<Native> {
+        Native::of(self.program, sides)
     }
 
     fn has_endings(&self) -> bool {

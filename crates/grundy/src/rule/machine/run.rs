@@ -57,7 +57,7 @@ pub struct Halt {
 
 impl Machine<'_> {
     /// Carries out instructions from `entry` on, in the first frame.
-    pub(super) fn run<S: Sink>(&mut self, entry: usize, sink: &mut S) -> Result<Exit, Halt> {
+    pub(super) fn run<S: Sink + ?Sized>(&mut self, entry: usize, sink: &mut S) -> Result<Exit, Halt> {
         let Machine { program, meter, caches, stack, builder, gathered, gamble } = self;
         let code = &program.code;
         let constants = &code.others[..];

@@ -15,7 +15,7 @@ const ROUNDS: u64 = 1 << 12;
 
 /// Hands out an option for each `number` up to `high`; the first consists of `a`, or of `a` and `b`.
 #[inline(never)] // its loops do better with all registers for themselves
-pub fn sweep<S: Sink>(
+pub fn sweep<S: Sink + ?Sized>(
     frame: &mut Frame,
     [number, high, a, b]: [Number; 4],
     code: &Code,

@@ -102,8 +102,7 @@ impl Masks {
             }
             let listed = match list(program, &members, &mut room, limits, progress) {
                 Err(Fault::Unknown(stopped @ Unknown::Stopped(_))) => return Err(stopped.into()),
-                Err(_) => return Ok(None),
-                Ok(None) => return Ok(None),
+                Err(_) | Ok(None) => return Ok(None),
                 Ok(Some(listed)) => listed,
             };
             let before = members.len();

@@ -6,7 +6,7 @@ use crate::rule::tree::{Component, Constant, Frame, Function, Rewrite, Tree};
 use crate::rule::types::Type;
 use crate::value::Value;
 
-fn losing(values: &[u32]) -> Vec<usize> {
+fn losing(values: &[u64]) -> Vec<usize> {
     values.iter().enumerate().filter(|&(_, &value)| value == 0).map(|(n, _)| n).collect()
 }
 

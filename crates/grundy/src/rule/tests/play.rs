@@ -126,7 +126,7 @@ impl<'p> Solver<'p> {
 }
 
 /// The values of some positions.
-pub fn values(tree: &Tree, positions: impl IntoIterator<Item = Value>) -> Vec<u32> {
+pub fn values(tree: &Tree, positions: impl IntoIterator<Item = Value>) -> Vec<u64> {
     let program = Program::compile(tree, &crate::progress::Unwatched)
         .unwrap_or_else(|fault| panic!("{}", message(&fault)));
     let mut solver = Solver::new(&program);
@@ -135,7 +135,7 @@ pub fn values(tree: &Tree, positions: impl IntoIterator<Item = Value>) -> Vec<u3
 }
 
 /// The values of 0, 1, … as far as `count`.
-pub fn heap_values(tree: &Tree, count: i64) -> Vec<u32> {
+pub fn heap_values(tree: &Tree, count: i64) -> Vec<u64> {
     values(tree, (0..count).map(Value::Int))
 }
 

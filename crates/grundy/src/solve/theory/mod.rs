@@ -12,6 +12,7 @@ mod outcomes;
 mod quotient;
 mod score;
 mod tame;
+mod theorems;
 mod worth;
 
 pub(super) use nimbers::Nimbers;
@@ -164,9 +165,15 @@ pub(super) fn theories<'a>(games: &[&'a Game], play: Play) -> Vec<Box<dyn Theory
             false => vec![tame, Box::new(quotient::Quotients::new(games)), outcomes],
         };
     }
-    let nimbers = Box::new(Nimbers::new(games));
-    match nimbers.may_loop() {
-        true => vec![nimbers, Box::new(loopy::Loopy::default())],
-        false => vec![nimbers],
+    let mut all: Vec<Box<dyn Theory<'a> + Send + 'a>> = Vec::new();
+    if let Some(theorems) = theorems::Theorems::of(games) {
+        all.push(Box::new(theorems));
     }
+    let nimbers = Box::new(Nimbers::new(games));
+    let may_loop = nimbers.may_loop();
+    all.push(nimbers);
+    if may_loop {
+        all.push(Box::new(loopy::Loopy::default()));
+    }
+    all
 }

@@ -22,10 +22,11 @@ use crate::value::Set;
 use std::cell::OnceCell;
 
 /// The engines for nim-values, in the order in which they are asked; the last takes every component.
-const ENGINES: [Engine; 7] = [
+const ENGINES: [Engine; 8] = [
     Engine::Heaps,
     Engine::Dynamic,
     Engine::Vectors,
+    Engine::Table,
     Engine::Hackenbush,
     Engine::Boards,
     Engine::Ranks,
@@ -48,7 +49,8 @@ pub(in crate::solve) struct Nimbers<'a> {
 /// The engine for the shape of one rule, once it was asked.
 enum Shaped<'a> {
     Heaps,
-    Boxes(Option<Boxes>),
+    Lines(Boxes),
+    Code(Boxes),
     Hackenbush,
     Boards(OnceCell<Option<Box<Board>>>),
     Ranks(Ranks),
@@ -60,8 +62,8 @@ impl<'a> Shaped<'a> {
     fn of(game: &Game) -> Shaped<'a> {
         if game.shape().rules().is_some() {
             Shaped::Heaps
-        } else if Boxes::of(game, Limits::default()).is_some() {
-            Shaped::Boxes(None)
+        } else if let Some(boxes) = Boxes::of_lines(game) {
+            Shaped::Lines(boxes)
         } else if game.rule().dynamic().is_some() {
             Shaped::Dynamic(None)
         } else if Hackenbush::of(game, Limits::default()).is_some() {
@@ -70,6 +72,8 @@ impl<'a> Shaped<'a> {
             Shaped::Ranks(ranks)
         } else if game.rule().masks_program().is_some() {
             Shaped::Boards(OnceCell::new())
+        } else if let Some(boxes) = Boxes::of_code(game) {
+            Shaped::Code(boxes)
         } else {
             Shaped::Other
         }
@@ -79,7 +83,8 @@ impl<'a> Shaped<'a> {
     fn asks(&self, engine: Engine) -> bool {
         match self {
             Shaped::Heaps => engine == Engine::Heaps,
-            Shaped::Boxes(_) => matches!(engine, Engine::Vectors | Engine::Memo),
+            Shaped::Lines(_) => matches!(engine, Engine::Vectors | Engine::Memo),
+            Shaped::Code(_) => matches!(engine, Engine::Table | Engine::Memo),
             Shaped::Dynamic(_) => matches!(engine, Engine::Dynamic | Engine::Memo),
             Shaped::Hackenbush => matches!(engine, Engine::Hackenbush | Engine::Memo),
             Shaped::Boards(_) => matches!(engine, Engine::Boards | Engine::Memo),
@@ -99,7 +104,7 @@ impl<'a> Nimbers<'a> {
 
     /// Whether play can go round in circles, for all that is known from the shapes of the rules.
     pub(in crate::solve) fn may_loop(&self) -> bool {
-        self.of.iter().any(|shaped| !matches!(shaped, Shaped::Heaps | Shaped::Boxes(_) | Shaped::Hackenbush))
+        self.of.iter().any(|shaped| !matches!(shaped, Shaped::Heaps | Shaped::Lines(_) | Shaped::Hackenbush))
     }
 
     /// The engine for a game with a finite memory, if it is one.
@@ -145,17 +150,20 @@ impl<'a> Nimbers<'a> {
                 Some(dynamic) => dynamic.nimber(&component.value),
                 None => Ok(None),
             },
-            Engine::Vectors => match &mut self.of[component.game] {
-                Shaped::Boxes(boxes) => {
-                    let one = games.of(component);
-                    let (game, laid) = (one.game, one.layout.lay(&component.value));
-                    if boxes.is_none() {
-                        *boxes = Boxes::of(game, games.limits);
-                    }
-                    boxes.as_mut().map_or(Ok(None), |boxes| boxes.nimber(laid.slots().numbers, progress))
+            Engine::Vectors | Engine::Table => {
+                let laid = games.of(component).layout.lay(&component.value);
+                let position = laid.slots().numbers;
+                if engine == Engine::Table && !self.fills_box(games, component, position)? {
+                    return Ok(None);
                 }
-                _ => Ok(None),
-            },
+                match (engine, &mut self.of[component.game]) {
+                    (Engine::Vectors, Shaped::Lines(boxes)) | (Engine::Table, Shaped::Code(boxes)) => {
+                        let rule = games.all[component.game].game.rule();
+                        boxes.nimber(rule, position, games.limits, progress)
+                    }
+                    _ => Ok(None),
+                }
+            }
             Engine::Hackenbush => match &games.of(component).hackenbush {
                 Some(hackenbush) => hackenbush.nimber(&component.value, progress),
                 None => Ok(None),
@@ -170,17 +178,46 @@ impl<'a> Nimbers<'a> {
                 }
                 _ => Ok(None),
             },
-            _ => {
-                let laid = games.lay(component)?;
-                let memo = match &mut self.memo {
-                    Some(memo) => memo,
-                    none => none.insert(Memo::new(games.player()?, games.limits, progress)),
-                };
-                memo.nimber(laid.slots()).map(Some)
-            }
+            _ => self.searched(games, component, usize::MAX),
         }
     }
+
+    /// The nim-value of a component by a search of so many options at most.
+    fn searched(
+        &mut self,
+        games: &Games<'a>,
+        component: &Component,
+        most: usize,
+    ) -> Result<Option<Nimber>, Fault> {
+        let laid = games.lay(component)?;
+        let memo = match &mut self.memo {
+            Some(memo) => memo,
+            none => none.insert(Memo::new(games.player()?, games.limits, games.progress)),
+        };
+        memo.nimber_within(laid.slots(), most)
+    }
+
+    /// Whether the box up to a position is filled rather than searched: where play comes to many of its cells.
+    fn fills_box(
+        &mut self,
+        games: &Games<'a>,
+        component: &Component,
+        position: &[i64],
+    ) -> Result<bool, Fault> {
+        let Shaped::Code(boxes) = &self.of[component.game] else { return Ok(false) };
+        if boxes.known(position).is_some() {
+            return Ok(true);
+        }
+        let Some(cells) = boxes.cells(position, games.limits) else { return Ok(false) };
+        Ok(self.searched(games, component, cells.saturating_mul(OPTIONS).max(FEW))?.is_none())
+    }
 }
+
+/// A cell is filled in less time than so many options of a search take.
+const OPTIONS: usize = 2;
+
+/// So many options are searched in any case: it takes no longer than making machine code.
+const FEW: usize = 1 << 14;
 
 impl<'a> Theory<'a> for Nimbers<'a> {
     fn engines(&self) -> Vec<Engine> {
@@ -324,6 +361,12 @@ fn why(engine: Engine) -> &'static str {
             "the last mover decides and moves only cut the numbers of a list that stays in order, so all lists up to \
              a position are numbered without gaps, and their values filled in one table from the empty list on; \
              components are added (Sprague–Grundy)"
+        }
+        Engine::Table => {
+            "the last mover decides and every option comes before its position, number by number: all values up to it are \
+             filled in that order, by machine code where the system allows it, each option being seen to have its value already; \
+             components are added \
+             (Sprague–Grundy)"
         }
         Engine::Vectors => {
             "the last mover decides and every move goes down along a line of cells, so all values up to a position are \

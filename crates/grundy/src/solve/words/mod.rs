@@ -1,38 +1,130 @@
 //! Moves as a person would say them.
 
+mod letters;
+mod piles;
+mod spoken;
+mod tuples;
+
+pub use spoken::spoken;
+
+use crate::game::Game;
 use crate::value::{Set, Value};
+use spoken::{number, numbers, square};
 use std::collections::BTreeMap;
 use std::fmt::Display;
 
-/// The move from one component to others, in words. `with` is one way to make it: the names that the rule
-/// binds and their values.
-///
-/// Only where the numbers themselves show what happens is it called taking or splitting: an amount that
-/// the rule names, or parts that add up to the whole.
+/// The move from one component to others, in words, where nothing is known of the game. `with` is one way to make it:
+/// the names that the rule binds and their values.
 pub fn words(from: &Value, to: &[Value], with: &BTreeMap<String, Value>) -> String {
-    if let (Value::Int(heap), Some(parts)) = (from, numbers(to)) {
-        let left: i128 = parts.iter().map(|&part| i128::from(part)).sum();
-        let taken = i128::from(*heap) - left;
-        let named = with.values().any(|value| matches!(value, Value::Int(n) if i128::from(*n) == taken));
-        match parts.as_slice() {
-            [_, _, ..] if taken == 0 => return format!("split {heap} into {}", spoken(parts.iter())),
-            [0] | [_] if taken > 0 && named => return format!("take {taken} from the heap of {heap}"),
-            [_, _, ..] if taken > 0 && named => {
-                return format!("take {taken} from the heap of {heap}, leaving {}", spoken(parts.iter()));
-            }
-            _ => {}
+    Speech::default().words(from, to, with)
+}
+
+/// The parameter in which a game on a graph has its graph.
+const GRAPH: &str = "next";
+
+/// How moves of a game are said.
+#[derive(Debug, Default, Clone, Copy)]
+pub(super) struct Speech<'a> {
+    /// What it is played on, by the word of the catalogue.
+    pub(super) board: Option<&'a str>,
+    /// Whether it is a code, by which whatever is not left has been taken.
+    pub(super) code: bool,
+    /// Whether a position is a vertex of a graph, and a move leads to another one.
+    pub(super) walks: bool,
+}
+
+impl<'a> Speech<'a> {
+    /// How moves of this game are said.
+    pub(super) fn of(game: &'a Game) -> Speech<'a> {
+        let graph = game.names().is_some() || game.rule().parameters().any(|name| name == GRAPH);
+        Speech {
+            board: game.entry().and_then(|entry| entry.board.as_deref()),
+            code: game.code().is_some(),
+            walks: graph,
         }
     }
-    if let (Value::Set(before), [Value::Set(after)]) = (from, to)
-        && let Some(change) = change_of_set(before, after, with)
-    {
-        return change;
+
+    /// Whether the words of a move say in which component it is made.
+    pub(super) fn names(self, from: &Value) -> bool {
+        let named =
+            matches!(from, Value::Tuple(parts) if matches!(parts[..], [Value::Word(_), Value::Int(_)]));
+        named || matches!(self.board, Some("coin-board" | "memory" | "paper"))
     }
-    arrow(from, to, with)
+
+    /// A move in words.
+    pub(super) fn words(self, from: &Value, to: &[Value], with: &BTreeMap<String, Value>) -> String {
+        self.said(from, to, with).unwrap_or_else(|| arrow(from, to, with))
+    }
+
+    fn said(self, from: &Value, to: &[Value], with: &BTreeMap<String, Value>) -> Option<String> {
+        match (from, to) {
+            (Value::Int(_), [Value::Int(_)]) | (Value::Word(_), [Value::Word(_)]) if self.walks => {
+                Some(format!("from {} to {}", shown(from), shown(&to[0])))
+            }
+            (Value::Word(_), _) if self.walks => None,
+            (Value::Word(word), to) => Some(letters::changed(word, to, with)),
+            (Value::Int(heap), to) => numbers(to).map(|parts| self.of_heap(*heap, &parts, with)),
+            (Value::Set(before), [Value::Set(after)]) if self.board == Some("three-by-three") => {
+                let cell = after.difference(before);
+                (cell.len() == 1).then(|| format!("write X on {}", spoken(cell.members())))
+            }
+            (Value::Set(before), [Value::Set(after)]) => {
+                change_of_set(before, after, with).or_else(|| exchanged(before, after))
+            }
+            (Value::List(before), [Value::List(after)]) => {
+                let (before, after) = (numbers(before)?, numbers(after)?);
+                let said = piles::changed(self.board, &before, &after, with);
+                Some(said.unwrap_or_else(|| format!("make it {}", piles::listed(&after))))
+            }
+            (from, to) => tuples::changed(self.board, from, to, with),
+        }
+    }
+
+    /// A move in a heap. Only where the numbers themselves show what happens is it called taking or splitting: an amount
+    /// that the rule names, or parts that add up to the whole.
+    fn of_heap(self, heap: i64, parts: &[i64], with: &BTreeMap<String, Value>) -> String {
+        let left: i128 = parts.iter().map(|&part| i128::from(part)).sum();
+        let taken = i128::from(heap) - left;
+        let named = with.values().filter_map(number).any(|n| i128::from(n) == taken);
+        match (self.board, parts) {
+            (Some("coins"), [] | [0]) => format!("turn the coin on {heap}"),
+            (Some("coins"), others) => {
+                let mut all: Vec<i64> = others.iter().chain([&heap]).copied().collect();
+                all.sort_unstable();
+                match (&all[..], heap - all[0]) {
+                    // As many as there are places: a run.
+                    ([first, _, _, ..], far)
+                        if usize::try_from(far).is_ok_and(|far| far + 1 == all.len()) =>
+                    {
+                        format!("turn the coins from {first} to {heap}")
+                    }
+                    _ => format!("turn the coins on {}", spoken(all.iter())),
+                }
+            }
+            (Some("sequence"), [n]) if *n > heap => match with.get("k") {
+                Some(Value::Int(k)) if k == n => format!("merge the first {n}"),
+                _ => tuples::first_of(n - heap),
+            },
+            (Some("digits"), [n]) => match with.get("i").and_then(number) {
+                Some(i) => format!("delete digit {} of {heap}, leaving {n}", i + 1),
+                None => format!("{heap} becomes {n}"),
+            },
+            (_, [_, _, ..]) if taken == 0 => format!("split {heap} into {}", spoken(parts.iter())),
+            (_, [0] | [_]) if taken > 0 && (named || self.code) => {
+                format!("take {taken} from the heap of {heap}")
+            }
+            (_, [_, _, ..]) if taken > 0 && (named || self.code) => {
+                format!("take {taken} from the heap of {heap}, leaving {}", spoken(parts.iter()))
+            }
+            (_, []) => format!("take {heap} from the heap of {heap}"),
+            (_, [n]) if *n == heap => "pass".into(),
+            (_, parts) => format!("{heap} becomes {}", spoken(parts.iter())),
+        }
+    }
 }
 
 /// The move as where it comes from and what it leads to.
-pub(super) fn arrow(from: &Value, to: &[Value], with: &BTreeMap<String, Value>) -> String {
+fn arrow(from: &Value, to: &[Value], with: &BTreeMap<String, Value>) -> String {
     let with: BTreeMap<&String, &Value> = with.iter().filter(|(_, value)| !is_shown(value, to)).collect();
     let to = match to {
         [] => "nothing".to_string(),
@@ -83,7 +175,7 @@ pub(super) fn by_lot(
 
 /// What is taken out of a set, or put into it; where both happen the sets themselves are clearer.
 fn change_of_set(before: &Set, after: &Set, with: &BTreeMap<String, Value>) -> Option<String> {
-    let listed = |set: Set| spoken(set.members().map(|member| shown(&member)));
+    let listed = |set: Set| spoken(set.members().map(|member| square(&member)));
     let (taken, put) = (before.difference(after), after.difference(before));
     match (taken.is_empty(), put.is_empty()) {
         (false, true) => {
@@ -93,11 +185,18 @@ fn change_of_set(before: &Set, after: &Set, with: &BTreeMap<String, Value>) -> O
             };
             let rest = taken.difference(&Set::from_members(vec![chosen.clone()]));
             let rest = if rest.len() > FEW { format!("{} others", rest.len()) } else { listed(rest) };
-            Some(format!("take {}, and with it {rest}{leaving}", shown(&chosen)))
+            Some(format!("take {}, and with it {rest}{leaving}", square(&chosen)))
         }
         (true, false) => Some(format!("add {}", listed(put))),
         _ => None,
     }
+}
+
+/// One member of a set takes the place of another.
+fn exchanged(before: &Set, after: &Set) -> Option<String> {
+    let (gone, come) = (before.difference(after), after.difference(before));
+    let one = |set: &Set| (set.len() == 1).then(|| spoken(set.members().map(|member| square(&member))));
+    Some(format!("from {} to {}", one(&gone)?, one(&come)?))
 }
 
 /// So many members are listed that go with another.
@@ -149,19 +248,6 @@ pub fn shown_in(game: Option<&str>, position: &Value) -> String {
     }
 }
 
-/// `1, 2 and 4`
-pub fn spoken(parts: impl Iterator<Item = impl ToString>) -> String {
-    let words: Vec<String> = parts.map(|part| part.to_string()).collect();
-    match words.as_slice() {
-        [first @ .., last] if !first.is_empty() => format!("{} and {last}", first.join(", ")),
-        all => all.concat(),
-    }
-}
-
-fn numbers(values: &[Value]) -> Option<Vec<i64>> {
-    values.iter().map(|value| if let Value::Int(n) = value { Some(*n) } else { None }).collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -188,12 +274,13 @@ mod tests {
         assert_eq!(said(&[2, 3, 5], &[3]), "remove 2 and 5");
         assert_eq!(said(&[2], &[]), "remove 2, leaving nothing");
         assert_eq!(said(&[], &[4]), "add 4");
-        assert_eq!(said(&[1, 2], &[2, 3]), "{1, 2} → {2, 3}");
+        assert_eq!(said(&[1, 2], &[2, 3]), "from 1 to 3");
+        assert_eq!(said(&[1, 2, 5], &[2, 3]), "{1, 2, 5} → {2, 3}");
     }
 
     #[test]
     fn parts_may_add_up_to_more_than_a_number_holds() {
-        assert_eq!(said(5, &[i64::MAX, i64::MAX], &[]), format!("5 → {0} & {0}", i64::MAX));
+        assert_eq!(said(5, &[i64::MAX, i64::MAX], &[]), format!("5 becomes {0} and {0}", i64::MAX));
     }
 
     #[test]
@@ -210,32 +297,43 @@ mod tests {
         );
         assert_eq!(
             said(3, &[(1, 2, 2), (1, 3, 5), (1, 6, 0)], &[("k", 9)]),
-            "3 → 2 with probability 1/2, 3 → 5 with probability 1/3, else 3 → 0 (k = 9)"
+            "3 becomes 2 with probability 1/2, 3 becomes 5 with probability 1/3, else 3 becomes 0"
         );
     }
 
     #[test]
-    fn other_moves_are_arrows() {
-        assert_eq!(said(7, &[3], &[]), "7 → 3");
+    fn other_moves_of_heaps_say_what_becomes_of_them() {
+        assert_eq!(said(7, &[3], &[]), "7 becomes 3");
+        assert_eq!(said(7, &[1, 4], &[("a", 1)]), "7 becomes 1 and 4");
+        assert_eq!(said(7, &[7], &[]), "pass");
+        let code = |from, to: &[i64]| {
+            let to: Vec<Value> = to.iter().copied().map(Value::Int).collect();
+            Speech { code: true, ..Speech::default() }.words(&Value::Int(from), &to, &BTreeMap::new())
+        };
+        assert_eq!(code(8, &[6]), "take 2 from the heap of 8");
+        assert_eq!(code(8, &[1, 5]), "take 2 from the heap of 8, leaving 1 and 5");
+    }
+
+    #[test]
+    fn tokens_go_left_and_down() {
         let pair = |a, b| Value::tuple(vec![Value::Int(a), Value::Int(b)]);
-        let with = BTreeMap::from([("k".to_string(), Value::Int(1))]);
-        assert_eq!(words(&pair(3, 5), &[pair(3, 4)], &with), "(3,5) → (3,4) with k = 1");
+        let said = |to| words(&pair(3, 5), &[to], &BTreeMap::from([("k".to_string(), Value::Int(1))]));
+        assert_eq!(said(pair(3, 4)), "1 down, to (3, 4)");
+        assert_eq!(said(pair(1, 6)), "2 left and 1 up, to (1, 6)");
     }
 
     #[test]
-    fn what_a_move_shows_is_not_said_twice() {
-        let list = |members: &[i64]| Value::list(members.iter().copied().map(Value::Int).collect());
-        let with =
-            |value: Value| BTreeMap::from([("g".to_string(), value), ("k".to_string(), Value::Int(1))]);
-        assert_eq!(
-            words(&list(&[2, 3]), &[list(&[2, 2])], &with(list(&[2, 2]))),
-            "[2, 3] → [2, 2] with k = 1"
-        );
-        let pair = |h: &[i64], k| Value::tuple(vec![list(h), Value::Int(k)]);
-        let said = words(&pair(&[2, 3], 1), &[pair(&[2, 2], 1)], &with(list(&[2, 2])));
-        assert_eq!(said, "([2, 3],1) → ([2, 2],1) with k = 1");
-        let vertex = BTreeMap::from([("w".to_string(), Value::Int(7))]);
-        assert_eq!(words(&Value::Int(3), &[Value::Int(7)], &vertex), "3 → 7");
+    fn who_walks_says_where() {
+        let walk = Speech { walks: true, ..Speech::default() };
+        let said = walk.words(&Value::word("a"), &[Value::word("b")], &BTreeMap::new());
+        assert_eq!(said, "from a to b");
+    }
+
+    #[test]
+    fn what_is_of_no_known_kind_is_an_arrow() {
+        let nested = |n| Value::list(vec![Value::list(vec![Value::Int(n)])]);
+        let with = BTreeMap::from([("k".to_string(), Value::Int(1))]);
+        assert_eq!(words(&nested(2), &[nested(1)], &with), "[[2]] → [[1]] with k = 1");
     }
 
     #[test]

@@ -1,0 +1,173 @@
+//! A game, opened: what its text says, its tables and its period.
+
+use crate::array::Array;
+use crate::mistake;
+use crate::sequence::{self, Sequence, rules_of};
+use crate::work::{Within, work};
+use grundy::answer::Entries;
+use grundy::{Data, Nimber, NoFiles, Options, Outcome, Play, Report, Settings, Value, solve};
+use pyo3::prelude::*;
+use serde_json::json;
+use std::sync::Arc;
+
+/// A game that was read.
+#[pyclass(frozen, module = "grundy._native")]
+pub struct Game {
+    pub game: Arc<grundy::Game>,
+}
+
+/// A data file: its name and its text.
+pub type File = (String, String);
+
+/// The game that a text names, with values for parameters as JSON, and a data file.
+fn open(
+    text: &str,
+    set: &str,
+    data: Option<&File>,
+    watch: &dyn grundy::Progress,
+) -> Result<grundy::Game, Report> {
+    let Data::Settings(settings) = Data::read_watched("set.json", set, watch)? else {
+        return Err(Report::new("set", set, Vec::new()));
+    };
+    let data = match data {
+        Some((name, text)) => Data::read_watched(name, text, watch)?,
+        None => Data::Settings(Settings::new()),
+    };
+    grundy::Game::with_data(text, settings, data, &NoFiles, watch)
+}
+
+/// What the numbers of a table are: their kind, the numbers themselves or texts as JSON, where there are none, why some
+/// are missing.
+type Told = (&'static str, Option<Array>, Option<String>, Option<Array>, Option<String>);
+
+#[pymethods]
+impl Game {
+    #[new]
+    fn new(py: Python<'_>, text: String, set: String, data: Option<File>, within: Within) -> PyResult<Game> {
+        let opened = work(py, &within, None, move |watch| open(&text, &set, data.as_ref(), watch))?;
+        let game = opened.map_err(|report| mistake::report(py, &report))?;
+        Ok(Game { game: Arc::new(game) })
+    }
+
+    /// The rule printed back, the plan, what one writes for it, and what is odd about it, as JSON.
+    fn described(&self) -> String {
+        let game = &*self.game;
+        let mut told = json!(solve::checked(game.text().into(), Ok(game)));
+        told["title"] = json!(game.entry().map(|entry| &entry.title));
+        told["example"] = json!(game.example());
+        told["remarks"] = json!(game.remarks());
+        told["drawn_warnings"] = json!(game.warnings().map(|report| mistake::drawn(&report)));
+        told.to_string()
+    }
+
+    /// The components that texts describe: as values in JSON, and each as it is typed.
+    fn positions(
+        &self,
+        py: Python<'_>,
+        texts: Vec<String>,
+        within: Within,
+    ) -> PyResult<(String, Vec<String>)> {
+        let game = self.game.clone();
+        let read = work(py, &within, None, move |watch| game.positions_watched(&texts, watch))?;
+        let values = read.map_err(|report| mistake::report(py, &report))?;
+        let name = |value: &Value| match value {
+            Value::Int(number) => self.game.names()?.get(u32::try_from(*number).ok()?),
+            _ => None,
+        };
+        let typed = values.iter().map(|value| name(value).map_or_else(|| value.to_string(), str::to_string));
+        let shown = values.iter().map(|value| name(value).map_or_else(|| json!(value), |name| json!(name)));
+        Ok((json!(shown.collect::<Vec<_>>()).to_string(), typed.collect()))
+    }
+
+    /// The values of the heaps 0 to `to`; none where they are no sequence.
+    fn values(&self, py: Python<'_>, to: usize, narrow: bool, within: Within) -> PyResult<Option<Array>> {
+        sequence::values(py, &self.game, (to, narrow), &within)
+    }
+
+    /// Values or outcomes of the positions up to a size.
+    fn table(&self, py: Python<'_>, to: i64, outcomes: bool, misere: bool, within: Within) -> PyResult<Told> {
+        let game = self.game.clone();
+        let options = Options { play: misere.then_some(Play::Misere), limits: within.limits(), replies: 0 };
+        let table = work(py, &within, None, move |watch| solve::table(&game, to, outcomes, &options, watch))?;
+        let table = table.map_err(|report| mistake::report(py, &report))?;
+        let unknown = table.unknown;
+        Ok(match table.entries {
+            Entries::Values(cells) => {
+                let shape = vec![cells.len()];
+                ("values", Some(nimbers(&cells, &shape)), None, absent(&cells, &shape), unknown)
+            }
+            Entries::Grid(rows) => {
+                let (cells, shape) = flat(rows);
+                ("values", Some(nimbers(&cells, &shape)), None, absent(&cells, &shape), unknown)
+            }
+            Entries::Outcomes(cells) => {
+                let shape = vec![cells.len()];
+                ("outcomes", Some(letters(&cells, &shape)), None, None, unknown)
+            }
+            Entries::OutcomeGrid(rows) => {
+                let (cells, shape) = flat(rows);
+                ("outcomes", Some(letters(&cells, &shape)), None, None, unknown)
+            }
+            Entries::Worths { heaps, of } => {
+                ("worths", None, Some(json!({"of": of, "cells": heaps}).to_string()), None, unknown)
+            }
+            Entries::WorthGrid { rows, of } => {
+                ("worths", None, Some(json!({"of": of, "cells": rows}).to_string()), None, unknown)
+            }
+        })
+    }
+
+    /// The period of the values of heaps, looked for up to `to`, as JSON, and the sequence if they are one.
+    fn period(
+        &self,
+        py: Python<'_>,
+        to: u64,
+        from_values: bool,
+        within: Within,
+    ) -> PyResult<(String, Option<Sequence>)> {
+        if let Some(rules) = rules_of(&self.game) {
+            let to = usize::try_from(to).unwrap_or(usize::MAX - 1);
+            let (answer, sequence) = Sequence::search(py, &self.game, rules, (to, from_values), &within)?;
+            return Ok((answer, Some(sequence)));
+        }
+        let game = self.game.clone();
+        let options = Options { play: None, limits: within.limits(), replies: 0 };
+        let found = work(py, &within, None, move |watch| solve::period(&game, to, &options, watch))?;
+        Ok((json!(found.map_err(|report| mistake::report(py, &report))?).to_string(), None))
+    }
+
+    /// The misère quotient of the heaps up to `to`, as JSON.
+    fn quotient(&self, py: Python<'_>, to: u64, within: Within) -> PyResult<String> {
+        let game = self.game.clone();
+        let options = Options { play: Some(Play::Misere), limits: within.limits(), replies: 0 };
+        let found = work(py, &within, None, move |watch| solve::misere_quotient(&game, to, &options, watch))?;
+        Ok(json!(found.map_err(|report| mistake::report(py, &report))?).to_string())
+    }
+}
+
+/// Rows as one list, with how many there are and how long.
+fn flat<T>(rows: Vec<Vec<T>>) -> (Vec<T>, Vec<usize>) {
+    let shape = vec![rows.len(), rows.first().map_or(0, Vec::len)];
+    (rows.into_iter().flatten().collect(), shape)
+}
+
+fn nimbers(cells: &[Option<Nimber>], shape: &[usize]) -> Array {
+    Array::nimbers(cells.iter().copied(), shape.to_vec())
+}
+
+/// Marks the positions that do not exist, if there are any.
+fn absent(cells: &[Option<Nimber>], shape: &[usize]) -> Option<Array> {
+    let marks = || cells.iter().map(|cell| cell.is_none().into()).collect();
+    cells.contains(&None).then(|| Array::bytes(marks(), shape.to_vec()))
+}
+
+/// Outcomes as letters of 32 bits, as numpy keeps them: N, P and D, and nothing where there is no position.
+fn letters(cells: &[Option<Outcome>], shape: &[usize]) -> Array {
+    let letter = |outcome: &Option<Outcome>| match outcome {
+        Some(Outcome::First) => 'N' as u32,
+        Some(Outcome::Second) => 'P' as u32,
+        Some(Outcome::Draw) => 'D' as u32,
+        None => 0,
+    };
+    Array::long(cells.iter().map(letter).collect(), shape.to_vec())
+}

@@ -1,0 +1,117 @@
+// The front page: the puzzle of the day, games of one's own, twelve games to begin with; and the page of all games.
+
+import { answered } from "../answers.js";
+import { complaint } from "../ask.js";
+import { made } from "../dom.js";
+import { catalogue, found } from "../editor/catalogue.js";
+import { LESSONS, stepAddress } from "../learn/lessons.js";
+import { firstSentence } from "../words.js";
+import { GROUPS } from "./groups.js";
+import { invent } from "./invent.js";
+import { framed, pictureOf } from "./pictures.js";
+import { dayOf, puzzleAddress, puzzleOf, taskOf } from "./puzzle.js";
+
+/** What stands on the page: `{ element, leave() }`. `away(address)` goes to a game. */
+export function home({ view, away }) {
+  const left = new AbortController();
+  const element = view === "games" ? allGames() : front(away, left.signal);
+  return { element, leave: () => left.abort() };
+}
+
+function front(away, signal) {
+  const games = made("div", { class: "cards" });
+  listed(
+    games,
+    Object.entries(GROUPS).flatMap(([group, names]) => names.map((name) => ({ group, name }))),
+  );
+  return made(
+    "div",
+    { class: "front" },
+    made("div", { class: "opening" }, puzzleCard(signal), invent(away)),
+    made("section", {}, made("h2", {}, "Games to begin with"), games),
+    made("section", {}, made("h2", {}, "Learn: eight lessons of three minutes"), lessons()),
+    made("p", {}, made("a", { href: "#view=games", class: "more-games" }, "All games")),
+  );
+}
+
+/** The lessons in their order. */
+const lessons = () =>
+  made(
+    "ol",
+    { class: "lessons" },
+    LESSONS.map((lesson) => made("li", {}, made("a", { href: stepAddress(lesson, 0) }, lesson.title))),
+  );
+
+/** Fills a list with the cards of games. */
+async function listed(list, wanted) {
+  const games = new Map((await catalogue()).map((entry) => [entry.name, entry]));
+  list.append(...wanted.map(({ name, group }) => card(games.get(name), group)));
+}
+
+/** A game with its picture; it opens as it is shown best. */
+const card = (entry, group) =>
+  made(
+    "a",
+    { class: "card", href: `#game=${entry.name}` },
+    framed(entry),
+    group && made("span", { class: "group" }, group),
+    made("b", {}, entry.title),
+    made("span", { class: "about" }, firstSentence(entry.about)),
+  );
+
+/** All games of the catalogue, by their titles; words find some of them. */
+function allGames() {
+  const list = made("div", { class: "cards" });
+  const count = made("p", { role: "status" });
+  const field = made("input", { id: "filter", type: "search", autocomplete: "off", spellcheck: "false" });
+  const show = async () => {
+    const games = found(await catalogue(), field.value);
+    if (!field.value.trim()) games.sort((a, b) => a.title.localeCompare(b.title, "en"));
+    list.replaceChildren(...games.map((entry) => card(entry)));
+    count.textContent = games.length === 1 ? "1 game" : `${games.length} games`;
+  };
+  field.addEventListener("input", show);
+  show();
+  const label = made("label", { for: "filter" }, "Words that are in it: piles, graph, coins, misère …");
+  return made(
+    "div",
+    { class: "front" },
+    made("h2", {}, "All games"),
+    made("div", { class: "field" }, label, field),
+    count,
+    list,
+  );
+}
+
+/** The room for the picture of a puzzle. */
+const PUZZLE = { wide: 340, high: 260 };
+
+/** The puzzle of the day, the same for everybody. */
+function puzzleCard(signal) {
+  const day = dayOf(new Date());
+  const words = made("p", {}, "Setting it up …");
+  const frame = made("div", { class: "pane" });
+  const card = made(
+    "section",
+    { class: "puzzle", "aria-labelledby": "puzzle-title" },
+    made("h2", { id: "puzzle-title" }, `Puzzle of the day, ${day}`),
+    frame,
+    words,
+  );
+  const show = async () => {
+    const puzzle = await puzzleOf(day, (path, question) => answered(path, question, { signal }));
+    if (!puzzle || signal.aborted) return;
+    const entry = (await catalogue()).find(({ name }) => name === puzzle.game);
+    words.replaceChildren(
+      made("span", {}, made("b", {}, entry.title), `: ${taskOf(puzzle)}.`),
+      made("a", { class: "go", href: puzzleAddress(day, puzzle) }, "Solve it"),
+    );
+    const picture = await pictureOf(puzzle, PUZZLE);
+    if (picture) frame.replaceChildren(picture);
+  };
+  show().catch((problem) => {
+    if (signal.aborted) return;
+    words.textContent = `There is none: ${complaint(problem)}`;
+  });
+  return card;
+}

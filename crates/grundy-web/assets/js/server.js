@@ -1,0 +1,55 @@
+// The server of this page as the one who answers.
+
+/** A request, which says in words that nobody is there. */
+const requested = (path, request) =>
+  fetch(path, request).catch((error) => {
+    if (error.name === "AbortError") throw error;
+    throw { detail: "the server does not answer: is `grundy serve` still running?", mistakes: [] };
+  });
+
+/** Who answers questions, and knows all games. */
+export const server = {
+  async ask(path, question, { news, signal }) {
+    const response = await requested(path, {
+      method: "POST",
+      headers: {
+        "Content-Type": "application/json",
+        Accept: news ? "text/event-stream" : "application/json",
+      },
+      body: JSON.stringify(question),
+      signal,
+    });
+    if (!response.ok) throw await response.json();
+    if (!news) return response.json();
+    for await (const { name, data } of events(response.body)) {
+      if (name === "progress") news(data);
+      if (name === "problem") throw data;
+      if (name === "answer") return data;
+    }
+    throw { detail: "the server has gone away", mistakes: [] };
+  },
+
+  games: async () => (await requested("api/games")).json(),
+};
+
+/** The events of a stream, one after the other. A stream that is not read to its end is closed. */
+async function* events(body) {
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  let text = "";
+  try {
+    for (;;) {
+      const { value, done } = await reader.read();
+      if (done) return;
+      // What was searched before is not searched again: an answer may come in hundreds of pieces.
+      let from = Math.max(0, text.length - 1);
+      text += value;
+      for (let end; (end = text.indexOf("\n\n", from)) >= 0; from = 0) {
+        const [, name, data] = /^event: (.*)\ndata: (.*)$/.exec(text.slice(0, end)) ?? [];
+        text = text.slice(end + 2);
+        if (name) yield { name, data: JSON.parse(data) };
+      }
+    }
+  } finally {
+    reader.cancel().catch(() => {});
+  }
+}

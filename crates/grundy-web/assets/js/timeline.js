@@ -1,0 +1,35 @@
+// The game as a strip of its moves: slips are marked, and a click goes back to try otherwise.
+
+import { made } from "./dom.js";
+import { called } from "./match.js";
+
+/** So many moves are shown at once: the last ones. */
+const SHOWN = 60;
+
+/** The strip; `words` are those of the moves where they are known, `slips` says which were slips, `back(ply)` hears a click. */
+export function timeline(state, { words, slips, back }) {
+  const { length } = state.past;
+  const from = Math.max(0, length - SHOWN);
+  const chips = Array.from({ length: length - from }, (_, i) => {
+    const ply = from + i;
+    const who = called(state, ply % 2);
+    const slip = slips?.[ply];
+    const label = [`Move ${ply + 1}, ${who}`, words[ply], slip && "a slip", "go back and try otherwise"];
+    return made(
+      "li",
+      {},
+      made(
+        "button",
+        {
+          type: "button",
+          class: `ply ${ply % 2 ? "second" : "first"}${slip ? " slip" : ""}`,
+          "aria-label": label.filter(Boolean).join(": "),
+          title: [words[ply], slip && "a slip"].filter(Boolean).join(" – "),
+          onclick: () => back(ply),
+        },
+        `${ply + 1}${slip ? "?" : ""}`,
+      ),
+    );
+  });
+  return chips.length ? made("ol", { class: "plies", "aria-label": "The game so far" }, chips) : null;
+}

@@ -1,0 +1,104 @@
+//! Rules of one, two or three numbers in machine code.
+//!
+//! The clauses of such a rule become one function that fills a table: for every cell its options are listed, their
+//! values marked, and the mex stored, without a call. Whatever the code cannot say (a mistake in the rule, an option that
+//! is not in the table yet, a number that overflows) it leaves to the [`Machine`](super::machine::Machine), cell by
+//! cell, which says it exactly; so the two are never of different opinions.
+//!
+//! The way there: `lower` writes functions out and keeps what can be done with numbers alone, `ranges` proves
+//! which results cannot overflow, `emit` hands the rest to Cranelift. Where no machine code may be made (the system
+//! forbids pages that are executable), there is none, and the machine does all the work.
+
+mod emit;
+mod lower;
+mod operation;
+mod ranges;
+mod terms;
+#[cfg(test)]
+mod tests;
+
+use super::program::Program;
+use crate::nimbers::Nimbers;
+use emit::{Code, Task};
+use lower::{Lowered, lower};
+
+/// Where to begin with how many different values there may be.
+const FEW: usize = 1 << 8;
+
+/// A rule in machine code, for tables with certain sides.
+pub struct Native {
+    lowered: Lowered,
+    sides: Vec<usize>,
+    /// The code for the width of the table at hand.
+    code: Code,
+    /// By value, the cell of which it was an option last, counted from 1; and one behind, which never is.
+    marks: Vec<u32>,
+}
+
+/// Why the code went no further.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Pause {
+    /// The table is full.
+    Done,
+    /// The steps are taken. Where no cell was done, the steps do not suffice for one.
+    Steps,
+    /// The next cell is one for the machine.
+    Left,
+}
+
+impl Native {
+    /// Whether there is code for a rule, if the system lets any be made.
+    pub fn takes(program: &Program) -> bool {
+        lower(program).is_some()
+    }
+
+    /// The code for a rule and a table with these sides, if there can be some.
+    pub fn of(program: &Program, sides: &[usize]) -> Option<Native> {
+        let lowered = lower(program)?;
+        let cells = sides.iter().try_fold(1usize, |cells, &side| cells.checked_mul(side))?;
+        // Marks are numbers of cells.
+        u32::try_from(cells).ok().filter(|&cells| cells < u32::MAX)?;
+        let code = Code::new(&lowered, sides, 1)?;
+        Some(Native { lowered, sides: sides.to_vec(), code, marks: vec![0; FEW + 1] })
+    }
+
+    /// Goes on with a table, row by row, for so many steps.
+    pub fn fill(&mut self, values: &mut Nimbers, steps: u64) -> Pause {
+        loop {
+            // A value that the machine has found may be new.
+            let last = values.len().checked_sub(1).and_then(|last| values.get(last));
+            self.make_room(last.map_or(0, |last| last.0 as usize));
+            if self.code.width() != values.width() {
+                let Some(code) = Code::new(&self.lowered, &self.sides, values.width()) else {
+                    return Pause::Left;
+                };
+                self.code = code;
+                self.make_room((1 << (8 * values.width().min(2))) - 1);
+            }
+            let mut task = Task::new(values, &mut self.marks, steps);
+            let exit = self.code.run(&mut task);
+            let done = task.done();
+            values.written(done);
+            match exit {
+                emit::Exit::Done => return Pause::Done,
+                emit::Exit::Steps => return Pause::Steps,
+                emit::Exit::Left => return Pause::Left,
+                emit::Exit::Full if values.width() < 4 => {
+                    if !values.widen() {
+                        return Pause::Left;
+                    }
+                }
+                emit::Exit::Full => self.make_room(self.marks.len()),
+            }
+        }
+    }
+
+    /// Makes sure that the value can be marked. There are always marks for a power of two, so that they are closed
+    /// under nim-sums.
+    fn make_room(&mut self, value: usize) {
+        let room = (value + 1).next_power_of_two();
+        if room >= self.marks.len() {
+            self.marks.resize(room + 1, 0);
+        }
+    }
+}

@@ -1,0 +1,33 @@
+//! In place of machine code, where there is none: the machine does all the work.
+
+use super::program::Program;
+use crate::nimbers::Nimbers;
+
+/// A rule in machine code. There is none.
+pub enum Native {}
+
+/// Why the code went no further.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(missing_docs)] // as in `native`
+pub enum Pause {
+    Done,
+    Steps,
+    Left,
+}
+
+impl Native {
+    /// There is none.
+    pub fn takes(_program: &Program) -> bool {
+        false
+    }
+
+    /// None.
+    pub fn of(_program: &Program, _sides: &[usize]) -> Option<Native> {
+        None
+    }
+
+    /// Never asked.
+    pub fn fill(&mut self, _values: &mut Nimbers, _steps: u64) -> Pause {
+        match *self {}
+    }
+}

@@ -1,0 +1,381 @@
+//! Large positions of games for which a theorem says who wins.
+//!
+//! The theorems stand in the files of the catalogue, in the notation: what a position is worth, or which positions are
+//! lost, and moves among which all that win are found. Where the engines can count to the end themselves, they do, and
+//! so hold each theorem to all smaller positions (the tests below); here it goes on alone, and is named in the answer.
+
+use super::{Theory, Worth};
+use crate::answer::{Engine, Outcome, Unknown};
+use crate::catalogue::Theorem;
+use crate::game::{Game, NoFiles};
+use crate::limits::Limits;
+use crate::nimber::Nimber;
+use crate::progress::Progress;
+use crate::rule::fault::Fault;
+use crate::rule::layout::{Layout, Slots};
+use crate::rule::moves::Moves;
+use crate::solve::games::Games;
+use crate::solve::large::{Large, MOST, Unlisted};
+use crate::sum::Component;
+use crate::value::{Set, Value};
+use std::cell::OnceCell;
+use std::ops::ControlFlow;
+
+/// Positions that are a box of more cells than this, or lie in one, are left to theorems.
+const LARGE: u64 = 1 << 20;
+
+/// So many steps are taken to list the first moves of a lost position.
+const LISTING: u64 = 1 << 20;
+
+/// The theorems about some games.
+pub(super) struct Theorems<'a> {
+    /// By game; made when first asked for.
+    of: Vec<(&'static Theorem, &'a Game, OnceCell<Option<Known>>)>,
+}
+
+/// A theorem, ready to be asked.
+struct Known {
+    nimber: Option<Game>,
+    moves: Game,
+}
+
+impl<'a> Theorems<'a> {
+    /// The theorems about these games, if there is one about each, or about what is typed like each.
+    pub(super) fn of(games: &[&'a Game]) -> Option<Theorems<'a>> {
+        let one = |game: &&'a Game| {
+            let theorem = game.entry()?.theorem.as_ref()?;
+            Some((theorem, *game, OnceCell::new()))
+        };
+        let of: Vec<_> = games.iter().map(one).collect::<Option<_>>()?;
+        (!of.is_empty()).then_some(Theorems { of })
+    }
+
+    fn known(&self, game: usize) -> Option<&Known> {
+        let (theorem, game, known) = self.of.get(game)?;
+        known.get_or_init(|| Known::new(theorem, game)).as_ref()
+    }
+
+    /// What a component is worth.
+    fn one(&self, games: &Games<'a>, component: &Component) -> Result<Option<Worth>, Fault> {
+        let Some(known) = self.known(component.game) else { return Ok(None) };
+        let (limits, progress) = (games.limits, games.progress);
+        let worth = match known.nimber(&component.value, limits, progress) {
+            Ok(Some(nimber)) => Ok(Worth::Nimber(nimber)),
+            Ok(None) => known.is_lost(&component.value, limits, progress).map(|lost| {
+                let outcome = if lost { Outcome::Second } else { Outcome::First };
+                Worth::Outcome { outcome, remoteness: None }
+            }),
+            Err(fault) => Err(fault),
+        };
+        worth.map(Some).map_err(|fault| self.too_large(component, fault))
+    }
+
+    /// A mistake in a formula can only be a number without room.
+    fn too_large(&self, component: &Component, fault: Fault) -> Fault {
+        let Component { game, value } = component;
+        match fault {
+            Fault::Mistake { .. } => {
+                let name = self.of[*game].1.text();
+                Unknown::Unsupported(format!("the formula for `{name}` leaves 64 bits at {value}")).into()
+            }
+            stopped => stopped,
+        }
+    }
+}
+
+impl<'a> Theory<'a> for Theorems<'a> {
+    fn engines(&self) -> Vec<Engine> {
+        vec![Engine::Theorem]
+    }
+
+    fn why(&self, _engine: Engine, _asked: bool) -> String {
+        let all = self.of.iter().map(|(Theorem { says, source, .. }, ..)| format!("{says} ({source})"));
+        format!(
+            "positions too large to be counted through are answered by a theorem, which is held to all smaller ones by \
+             tests: {}",
+            all.collect::<Vec<_>>().join("; ")
+        )
+    }
+
+    fn takes(&mut self, _games: &mut Games<'a>, position: &[Component]) -> bool {
+        let adds =
+            |component: &Component| self.known(component.game).is_some_and(|known| known.nimber.is_some());
+        position.iter().any(|component| cells(&component.value) > LARGE)
+            && (position.len() == 1 || position.iter().all(adds))
+    }
+
+    fn worth(&mut self, games: &mut Games<'a>, position: &[Component]) -> Result<Option<Worth>, Fault> {
+        let mut total = Worth::Nimber(Nimber::ZERO);
+        for component in position {
+            let Some(worth) = self.one(games, component)? else { return Ok(None) };
+            let Some(sum) = self.sum(&worth, &total) else { return Ok(None) };
+            total = sum;
+        }
+        Ok(Some(total))
+    }
+
+    fn adds(&self) -> bool {
+        true
+    }
+
+    fn sum(&self, one: &Worth, other: &Worth) -> Option<Worth> {
+        match (one, other) {
+            (Worth::Nimber(one), Worth::Nimber(other)) => Some(Worth::Nimber(*one ^ *other)),
+            // A theorem about who wins is about one position alone.
+            (outcome @ Worth::Outcome { .. }, Worth::Nimber(Nimber::ZERO)) => Some(outcome.clone()),
+            _ => None,
+        }
+    }
+
+    fn large(
+        &self,
+        games: &Games<'a>,
+        from: &Component,
+        beside: Option<&Worth>,
+        most: usize,
+    ) -> Option<Large> {
+        let (known, most) = (self.known(from.game)?, most.min(MOST));
+        let Some(beside) = beside else {
+            // All moves: the first of them, and nobody counts the others.
+            let mut found = Vec::new();
+            let limits = Limits { steps: LISTING.min(games.limits.steps), ..games.limits };
+            let mut machine = self.of[from.game].1.rule().machine(&limits, games.progress).ok()?;
+            let listed = list(&mut machine, &from.value, |to| {
+                if !found.contains(&to) {
+                    found.push(to);
+                }
+                if found.len() > most { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            });
+            let more = found.len() > most || listed.is_err();
+            found.truncate(most);
+            let count = found.len() as u64;
+            return Some(Large {
+                first: found.into_iter().map(unlisted).collect(),
+                count,
+                value: None,
+                more,
+            });
+        };
+        let wanted = beside.nimber().unwrap_or(Nimber::ZERO);
+        let found = known.winning(&from.value, wanted, games.limits, games.progress).ok()?;
+        let (count, value) = (found.len() as u64, known.nimber.is_some().then_some(wanted));
+        Some(Large { first: found.into_iter().take(most).map(unlisted).collect(), count, value, more: false })
+    }
+
+    fn because(&self, _games: &Games<'a>, component: &Component, _total: &Worth) -> Option<String> {
+        let (Theorem { says, source, .. }, ..) = self.of.get(component.game)?;
+        Some(format!("{says} ({source})"))
+    }
+}
+
+impl Known {
+    fn new(theorem: &Theorem, game: &Game) -> Option<Known> {
+        let open = |rule: &str| Game::open(rule, game.settings(), &NoFiles).ok();
+        let nimber = theorem.nimber.as_deref().map(open);
+        Some(Known {
+            nimber: nimber.map_or(Some(None), |nimber| nimber.map(Some))?,
+            moves: open(&theorem.moves)?,
+        })
+    }
+
+    /// The value of a position, if the theorem says what it is.
+    fn nimber(
+        &self,
+        position: &Value,
+        limits: Limits,
+        progress: &dyn Progress,
+    ) -> Result<Option<Nimber>, Fault> {
+        let Some(rule) = &self.nimber else { return Ok(None) };
+        let mut machine = machine(rule, &limits, progress)?;
+        let mut value = None;
+        machine.options(laid(&machine, position).slots(), |parts| {
+            value = parts.numbers.first().and_then(|&value| u64::try_from(value).ok());
+            ControlFlow::Break(())
+        })?;
+        Ok(value.map(Nimber))
+    }
+
+    /// Whether the player to move loses, for theorems about who wins.
+    fn is_lost(&self, position: &Value, limits: Limits, progress: &dyn Progress) -> Result<bool, Fault> {
+        let mut machine = machine(&self.moves, &limits, progress)?;
+        let laid = laid(&machine, position);
+        machine.matches_filter(laid.slots())
+    }
+
+    /// What the moves leave that lead to positions worth this, each once.
+    fn winning(
+        &self,
+        position: &Value,
+        wanted: Nimber,
+        limits: Limits,
+        progress: &dyn Progress,
+    ) -> Result<Vec<Value>, Fault> {
+        let mut machine = machine(&self.moves, &limits, progress)?;
+        let mut found: Vec<Value> = Vec::new();
+        let mut all = |from: &Value| {
+            list(&mut machine, from, |to| {
+                if !found.contains(&to) {
+                    found.push(to);
+                }
+                ControlFlow::Continue(())
+            })
+        };
+        if self.nimber.is_none() {
+            all(position)?;
+            return Ok(found);
+        }
+        all(&with_number(position, wanted.0))?;
+        let mut winning = Vec::new();
+        for to in found.into_iter().map(without_number) {
+            if self.nimber(&to, limits, progress)? == Some(wanted) {
+                winning.push(to);
+            }
+        }
+        Ok(winning)
+    }
+}
+
+fn machine<'g>(
+    game: &'g Game,
+    limits: &Limits,
+    progress: &'g dyn Progress,
+) -> Result<crate::rule::machine::Machine<'g>, Fault> {
+    game.rule().machine(limits, progress).map_err(|report| Unknown::Unsupported(report.to_string()).into())
+}
+
+fn laid(machine: &impl Moves, position: &Value) -> crate::rule::layout::Laid {
+    machine.layout().lay(position)
+}
+
+/// Hands out what each move of one component leaves.
+fn list(
+    machine: &mut impl Moves,
+    from: &Value,
+    mut visit: impl FnMut(Value) -> ControlFlow<()>,
+) -> Result<(), Fault> {
+    let layout: Layout = machine.layout().clone();
+    machine.options(layout.lay(from).slots(), |parts| {
+        let mut left: Vec<Value> = parts.iter().map(|part: Slots<'_>| layout.unpack(part)).collect();
+        match left.len() {
+            1 => visit(left.remove(0)),
+            _ => ControlFlow::Continue(()),
+        }
+    })
+}
+
+fn unlisted(to: Value) -> Unlisted {
+    Unlisted { to: vec![to], with: Vec::new() }
+}
+
+/// A position with one number more.
+fn with_number(position: &Value, number: u64) -> Value {
+    let number = Value::Int(i64::try_from(number).unwrap_or(i64::MAX));
+    match position {
+        Value::Tuple(parts) => Value::tuple(parts.iter().cloned().chain([number]).collect()),
+        other => Value::tuple(vec![other.clone(), number]),
+    }
+}
+
+/// The position before it had one number more.
+fn without_number(position: Value) -> Value {
+    match position {
+        Value::Tuple(parts) if parts.len() == 2 => parts[0].clone(),
+        Value::Tuple(parts) => Value::tuple(parts[..parts.len().saturating_sub(1)].to_vec()),
+        other => other,
+    }
+}
+
+/// How many cells the box has that a position is the corner of, as far as its numbers go.
+fn cells(position: &Value) -> u64 {
+    let product = |all: &[Value]| all.iter().map(cells).fold(1, u64::saturating_mul);
+    match position {
+        Value::Int(n) => n.unsigned_abs().saturating_add(1),
+        Value::Tuple(all) | Value::List(all) | Value::Set(Set::Sorted(all)) => product(all),
+        _ => 1,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::catalogue;
+    use crate::engine::Naive;
+    use crate::progress::Unwatched;
+    use std::collections::BTreeSet;
+
+    /// So many positions of each game are looked at.
+    const POSITIONS: usize = 1500;
+
+    /// Positions that can be reached from those that the file of a game speaks of, and from small ones.
+    fn reached(game: &Game) -> Vec<Value> {
+        let entry = game.entry().unwrap();
+        let mut waiting: Vec<Value> = (entry.positions.iter().flat_map(|known| &known.position))
+            .filter_map(|text| game.positions(std::slice::from_ref(text)).ok())
+            .flatten()
+            .collect();
+        let numbers = (0..250).map(|n| n.to_string());
+        let pairs = (0..400).map(|n| format!("({}, {})", n / 20, n % 20));
+        waiting.extend(numbers.chain(pairs).filter_map(|text| game.positions(&[text]).ok()).flatten());
+        let mut met: BTreeSet<Value> = waiting.iter().cloned().collect();
+        let mut machine = game.rule().machine(&Limits::default(), &Unwatched).unwrap();
+        while let Some(from) = waiting.pop().filter(|_| met.len() < POSITIONS) {
+            list(&mut machine, &from, |to| {
+                if met.insert(to.clone()) {
+                    waiting.push(to);
+                }
+                ControlFlow::Continue(())
+            })
+            .unwrap();
+        }
+        met.into_iter().filter(|position| cells(position) < 5000).collect()
+    }
+
+    /// Where a theorem and play disagree first, if they do.
+    fn disagreement(game: &Game) -> Option<String> {
+        let (limits, watch) = (Limits::default(), Unwatched);
+        let Some(known) = Known::new(game.entry()?.theorem.as_ref()?, game) else {
+            return Some("it cannot be read".into());
+        };
+        let mut naive = Naive::new(game.rule().machine(&limits, &watch).unwrap());
+        let mut machine = game.rule().machine(&limits, &watch).unwrap();
+        let positions = reached(game);
+        if positions.len() < 40 {
+            return Some(format!("{} positions are too few", positions.len()));
+        }
+        positions.iter().find_map(|position| {
+            let value = naive.nimber(position).unwrap();
+            let mut options = BTreeSet::new();
+            list(&mut machine, position, |to| {
+                options.insert(to);
+                ControlFlow::Continue(())
+            })
+            .unwrap();
+            let said = match known.nimber(position, limits, &watch) {
+                Ok(None) => known.is_lost(position, limits, &watch).map(|lost| (None, lost)),
+                said => said.map(|said| (said, said.is_some_and(Nimber::is_zero))),
+            };
+            if said != Ok((known.nimber.as_ref().map(|_| value), value.is_zero())) {
+                return Some(format!("{position} is worth {value}, but {said:?}"));
+            }
+            let most = if known.nimber.is_some() { 4 } else { 0 };
+            (0..=most).map(Nimber).find_map(|wanted| {
+                let told = known.winning(position, wanted, limits, &watch);
+                let told = told.map(|all| all.into_iter().collect::<BTreeSet<Value>>());
+                let seen = options.iter().filter(|to| naive.nimber(to) == Ok(wanted)).cloned().collect();
+                (told != Ok(seen)).then(|| format!("the moves of {position} to {wanted} are not {told:?}"))
+            })
+        })
+    }
+
+    #[test]
+    fn theorems_agree_with_play() {
+        let entries: Vec<_> = catalogue::all().filter(|entry| entry.theorem.is_some()).collect();
+        let wrong: Vec<String> = (entries.iter())
+            .filter_map(|entry| {
+                let game = Game::open(&entry.name, &Default::default(), &NoFiles).unwrap();
+                disagreement(&game).map(|why| format!("{}: {why}", entry.name))
+            })
+            .collect();
+        assert!(entries.len() >= 18 && wrong.is_empty(), "of {}:\n{}", entries.len(), wrong.join("\n"));
+    }
+}
