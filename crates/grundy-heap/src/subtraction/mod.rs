@@ -4,12 +4,15 @@
 //! |---|---|---|---|
 //! | [`Subtraction`] | finite | bit planes, or a plain loop | always periodic: a window of the largest amount that repeats |
 //! | [`AllBut`] | all amounts but finitely many | a step for every exception | always arithmetic periodic: a window of differences that repeats |
+//! | [`Trio`] | of three amounts, millions of them | rows of bits | as for finite sets |
+//! | [`Crowd`] | of amounts up to 32, 256 at a time | bits of many games | the period alone |
 //! | [`NamedSubtraction`] | a sequence without end, such as the squares | as for finite sets | nothing |
 //!
 //! Books: Winning Ways, chapter 4; Siegel, Combinatorial Game Theory, section IV.2.
 
 mod all_but;
 mod cells;
+mod crowd;
 mod finite;
 mod linear_search;
 mod named;
@@ -17,10 +20,13 @@ mod plain;
 mod plan;
 mod planes;
 mod search;
+mod three;
 
 #[cfg(test)]
 mod tests;
 
 pub use all_but::AllBut;
+pub use crowd::{CROWD, Crowd, MOST};
 pub use finite::Subtraction;
 pub use named::NamedSubtraction;
+pub use three::{Repeat, Trio};
