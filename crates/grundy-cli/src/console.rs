@@ -8,6 +8,7 @@ use crate::visible;
 use crate::watch;
 use anstream::{AutoStream, ColorChoice};
 use grundy::Game;
+use grundy::ask::Problem;
 use std::io::{self, ErrorKind, IsTerminal, Stderr, Stdout, Write};
 
 /// So much of an answer is written before Ctrl-C is heard.
@@ -86,10 +87,15 @@ impl Console {
         }
     }
 
-    /// Says why there is no answer.
-    pub fn complain(&mut self, failure: &Failure) {
-        let text = show::failure(failure, self.screen.width);
-        self.say(&text);
+    /// Says why there is no answer: to people, or in place of the answer document that was asked for.
+    pub fn complain(&mut self, failure: Failure, json: bool) {
+        // An answer that could not be written has no place for a document either.
+        if json && !matches!(failure, Failure::Output(_)) {
+            let _ = self.json(&Problem::from(failure));
+        } else {
+            let text = show::failure(&failure, self.screen.width);
+            self.say(&text);
+        }
     }
 
     fn say(&mut self, text: &str) {

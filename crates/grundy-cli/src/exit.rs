@@ -19,6 +19,17 @@ pub enum Exit {
     Interrupted = 130,
 }
 
+impl Exit {
+    /// What is said of several answers: a mistake counts for more than what is not known.
+    pub fn or(self, other: Exit) -> Exit {
+        match (self, other) {
+            (Exit::Mistake, _) | (_, Exit::Mistake) => Exit::Mistake,
+            (Exit::Answered, other) => other,
+            (one, _) => one,
+        }
+    }
+}
+
 impl From<Exit> for ExitCode {
     fn from(exit: Exit) -> ExitCode {
         ExitCode::from(exit as u8)

@@ -3,6 +3,7 @@
 use crate::exit::Exit;
 use crate::watch;
 use grundy::Report;
+use grundy::ask::Problem;
 use std::io;
 
 /// What went wrong.
@@ -58,6 +59,20 @@ impl Failure {
     /// Whether the reader of the answer has gone away, as `head` does when it has read enough.
     pub fn is_broken_pipe(&self) -> bool {
         matches!(self, Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe)
+    }
+}
+
+/// The document for those who asked for JSON.
+impl From<Failure> for Problem {
+    fn from(failure: Failure) -> Problem {
+        match failure {
+            Failure::Report(report) => report.into(),
+            Failure::Usage { message, hint: None } => Problem::question(message),
+            Failure::Usage { message, hint: Some(hint) } | Failure::Unknown { message, hint } => {
+                Problem::question(format!("{message}; {hint}"))
+            }
+            Failure::Output(error) => Problem::question(format!("the answer cannot be written: {error}")),
+        }
     }
 }
 

@@ -13,6 +13,9 @@ use std::time::Duration;
 /// The most that is read of one file: a device may have no end.
 const MOST: u64 = 1 << 30;
 
+/// What stands for the standard input in the place of a file.
+pub const INPUT: &str = "-";
+
 /// How long a wish to stop may go unheard.
 const PATIENCE: Duration = Duration::from_millis(20);
 
@@ -28,7 +31,7 @@ impl Files for Disk<'_> {
             },
             Err(Unread::Failed(error)) => error,
             Err(Unread::Stopped(stop)) => {
-                return Err(format!("the file {path} was not read to its end: {stop}"));
+                return Err(format!("{} was not read to its end: {stop}", called(path)));
             }
         };
         Err(cannot_be_read(path, &why))
@@ -47,14 +50,20 @@ pub fn ordinary(path: &Path) -> Result<File, String> {
 
 /// Why a file cannot be read, in words.
 pub fn cannot_be_read(path: &str, error: &io::Error) -> String {
+    let file = called(path);
     match error.kind() {
         ErrorKind::NotFound => format!("there is no file {path}"),
-        ErrorKind::PermissionDenied => format!("the file {path} may not be read"),
+        ErrorKind::PermissionDenied => format!("{file} may not be read"),
         ErrorKind::IsADirectory => format!("{path} is a folder, not a file"),
-        ErrorKind::InvalidData => format!("the file {path} is not text in UTF-8"),
-        ErrorKind::FileTooLarge => format!("the file {path} is longer than {} MiB", MOST >> 20),
-        _ => format!("the file {path} cannot be read: {}", reason(error)),
+        ErrorKind::InvalidData => format!("{file} is not text in UTF-8"),
+        ErrorKind::FileTooLarge => format!("{file} is longer than {} MiB", MOST >> 20),
+        _ => format!("{file} cannot be read: {}", reason(error)),
     }
+}
+
+/// What a file is called in a sentence.
+fn called(path: &str) -> String {
+    if path == INPUT { "the standard input".into() } else { format!("the file {path}") }
 }
 
 /// Why something was not read.
@@ -72,23 +81,13 @@ impl Disk<'_> {
         })
     }
 
-    /// What a file holds.
+    /// What a file holds, or the standard input, whose name is a hyphen.
     pub fn bytes(&self, path: &str) -> Result<Vec<u8>, Unread> {
+        if path == INPUT {
+            return self.all(|| Ok(io::stdin()));
+        }
         let path = path.to_string();
         self.all(move || File::open(path))
-    }
-
-    /// The standard input to its end.
-    pub fn input(&self) -> Result<String, Failure> {
-        let text = self.all(|| Ok(io::stdin())).and_then(|bytes| {
-            String::from_utf8(bytes).map_err(|_| Unread::Failed(io::Error::other("it is not text in UTF-8")))
-        });
-        text.map_err(|unread| match unread {
-            Unread::Failed(error) => Failure::usage(format!("the values cannot be read: {}", reason(&error))),
-            Unread::Stopped(stop) => {
-                Failure::unknown(format!("the values were not read to their end: {stop}"), "allow more time")
-            }
-        })
     }
 
     /// All that can be read. A pipe may have nobody at its other end, and then opening it does not come back, so this

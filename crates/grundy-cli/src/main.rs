@@ -10,6 +10,7 @@ mod crash;
 mod exit;
 mod failure;
 mod files;
+mod lines;
 mod output;
 mod pace;
 mod play;
@@ -22,7 +23,7 @@ mod verb;
 mod visible;
 mod watch;
 
-use args::{Cli, Verb, WELCOME};
+use args::{Cli, Style, Verb, WELCOME};
 use clap::Parser;
 use console::Console;
 use exit::Exit;
@@ -41,6 +42,12 @@ fn main() -> ExitCode {
     crash::end_plainly();
     let cli = match Cli::try_parse_from(shield::shield(std::env::args_os())) {
         Ok(cli) => cli,
+        Err(error) if error.use_stderr() && std::env::args_os().any(|argument| argument == "--json") => {
+            let text = error.render().to_string();
+            let words = text.strip_prefix("error: ").unwrap_or(&text);
+            Console::new(&Style::plain()).complain(Failure::usage(words.trim_end()), true);
+            return Exit::Mistake.into();
+        }
         Err(error) => {
             let text = error.render().ansi().to_string();
             // Help that nobody reads to its end is no mistake.
@@ -58,11 +65,13 @@ fn main() -> ExitCode {
     };
     watch::listen();
     let mut console = Console::new(&cli.style);
+    let json = cli.verb.as_ref().is_some_and(Verb::json);
     match run(cli.verb, &mut console) {
         Ok(exit) => exit,
         Err(failure) => {
-            console.complain(&failure);
-            failure.exit()
+            let exit = failure.exit();
+            console.complain(failure, json);
+            exit
         }
     }
     .into()
@@ -84,6 +93,9 @@ fn run(verb: Option<Verb>, console: &mut Console) -> Result<Exit, Failure> {
         Some(Verb::Ask(args)) => verb::ask(&args, console),
         #[cfg(feature = "serve")]
         Some(Verb::Serve(args)) => verb::serve(&args, console),
+        Some(Verb::NimMultiply(args)) => verb::nim_multiply(&args, console),
+        Some(Verb::NimInverse(args)) => verb::nim_inverse(&args, console),
+        Some(Verb::NimPower(args)) => verb::nim_power(&args, console),
         Some(Verb::Completions(args)) => verb::completions(&args, console),
         Some(Verb::Man(args)) => verb::man(&args, console),
     }

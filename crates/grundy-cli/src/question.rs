@@ -3,7 +3,7 @@
 use crate::args::{GameArgs, LimitArgs, SettingArgs, ThreadArgs};
 use crate::console::Console;
 use crate::failure::Failure;
-use crate::files::Disk;
+use crate::files::{Disk, INPUT};
 use crate::watch::Watch;
 use grundy::diagnostic::{Code, Diagnostic, Span};
 use grundy::rule::settings;
@@ -17,7 +17,7 @@ pub fn game(args: &GameArgs, watch: &Watch, console: &mut Console) -> Result<Gam
 /// A game with the values given for its parameters. What may be a surprise is remarked upon.
 pub fn open(game: &str, args: &SettingArgs, watch: &Watch, console: &mut Console) -> Result<Game, Failure> {
     let (settings, data) = supplied(args, watch)?;
-    let game = Game::with_data(game, settings, data, &Disk(watch), watch)?;
+    let game = Game::with_data(from_input(game), settings, data, &Disk(watch), watch)?;
     console.warn(&game);
     Ok(game)
 }
@@ -36,10 +36,16 @@ pub fn sum(
     let (settings, data) = supplied(args, watch)?;
     let files = Disk(watch);
     let given = Given { settings: &settings, data: &data, files: &files };
-    let words: Vec<&str> = std::iter::once(game).chain(words.iter().map(String::as_str)).collect();
+    let words: Vec<&str> =
+        std::iter::once(from_input(game)).chain(words.iter().map(String::as_str)).collect();
     let sum = Sum::read(&words, given, watch)?;
     sum.games().iter().for_each(|game| console.warn(game));
     Ok(sum)
+}
+
+/// A game that is a hyphen is the rule in the standard input.
+fn from_input(game: &str) -> &str {
+    if game == INPUT { "@-" } else { game }
 }
 
 /// What is said where a position is missing.

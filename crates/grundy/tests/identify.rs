@@ -161,7 +161,7 @@ fn a_stopped_search_is_unknown() {
 fn only_games_prove() {
     let of = |text: &str| {
         let game = Game::open(text, &Default::default(), &NoFiles).unwrap();
-        identify_game(&game, 60, &Options::default(), &Unwatched).unwrap()
+        identify_game(&game, 60, false, &Options::default(), &Unwatched).unwrap()
     };
     let proved = |answer: &Identified| {
         let proved = answer.candidates.iter().filter(|candidate| candidate.proved());

@@ -290,7 +290,7 @@ fn what_is_refused() {
     let gains = game("n -> n-k gain k for k in 1..3");
     let period = solve::period(&gains, 100, &Options::default(), &Unwatched);
     assert!(period.is_err_and(|report| report.to_string().contains("played for gains")));
-    let identified = grundy::identify::identify_game(&gains, 20, &Options::default(), &Unwatched);
+    let identified = grundy::identify::identify_game(&gains, 20, false, &Options::default(), &Unwatched);
     assert!(identified.is_err_and(|report| report.to_string().contains("played for gains")));
     let rule = grundy::certificate::Rule::new(&gains, "n -> n-k gain k for k in 1..3", &Default::default());
     assert!(rule.open().is_err_and(|why| why.contains("played for gains")));

@@ -40,19 +40,21 @@ pub fn size(text: &str) -> Result<usize, String> {
 
 /// Reads the size of a heap: `200000000`, `200_000_000`, `2e8` or `10^9`.
 pub fn heap(text: &str) -> Result<u64, &'static str> {
-    const HINT: &str = "write a whole number such as 1000000, 1_000_000, 1e6 or 10^6";
+    let number = whole(text).and_then(|number| number.try_into().ok());
+    number.ok_or("write a whole number such as 1000000, 1_000_000, 1e6 or 10^6")
+}
+
+/// Reads a whole number, also one such as `1_000_000`, `1e6`, `10^6` or `2^20`.
+pub fn whole(text: &str) -> Option<u128> {
     let text = text.trim().replace('_', "");
-    let power = |base: u64, exponent: &str| base.checked_pow(exponent.parse().ok()?);
-    let number = |text: &str| -> Option<u64> {
-        if let Some((base, exponent)) = text.split_once('^') {
-            return power(base.parse().ok()?, exponent);
-        }
-        match text.split_once(['e', 'E']) {
-            Some((factor, exponent)) => factor.parse::<u64>().ok()?.checked_mul(power(10, exponent)?),
-            None => text.parse().ok(),
-        }
-    };
-    number(&text).ok_or(HINT)
+    let power = |base: u128, exponent: &str| base.checked_pow(exponent.parse().ok()?);
+    if let Some((base, exponent)) = text.split_once('^') {
+        return power(base.parse().ok()?, exponent);
+    }
+    match text.split_once(['e', 'E']) {
+        Some((factor, exponent)) => factor.parse::<u128>().ok()?.checked_mul(power(10, exponent)?),
+        None => text.parse().ok(),
+    }
 }
 
 /// The number in front, and the unit behind it.

@@ -10,7 +10,7 @@ use std::time::Duration;
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
 pub struct CheckArgs {
-    /// A rule, a file with a rule in it, or a folder of .game files
+    /// A rule, a file with a rule in it, a folder of .game files, or - for the standard input
     #[arg(required = true, value_name = "FILE|RULE", value_parser = unshield)]
     pub rules: Vec<String>,
     /// Values for parameters.

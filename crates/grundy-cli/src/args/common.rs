@@ -8,7 +8,7 @@ use std::time::Duration;
 /// The game and its settings.
 #[derive(Debug, Args)]
 pub struct GameArgs {
-    /// A rule ("take 1..3"), a code (0.77), a name (kayles), or @FILE with a rule in it
+    /// A rule ("take 1..3"), a code (0.77), a name (kayles), @FILE with a rule in it, or - to read one
     #[arg(value_parser = unshield)]
     pub game: String,
     /// Who cannot move wins, whatever the rule says
@@ -75,4 +75,11 @@ pub struct Style {
     // Behind the flags of every verb, however many verbs there are.
     #[arg(short, long, global = true, help_heading = "Output", display_order = 1001)]
     pub quiet: bool,
+}
+
+impl Style {
+    /// The usual, where the arguments cannot be read.
+    pub fn plain() -> Style {
+        Style { color: clap::ColorChoice::Auto, quiet: false }
+    }
 }

@@ -18,8 +18,8 @@ pub struct IdentifyArgs {
     /// The first value is that of heap N [default: 0]
     #[arg(long, value_name = "N", conflicts_with = "game", value_parser = heap)]
     pub from: Option<u64>,
-    /// The numbers say who wins: 0 is a loss for the player to move
-    #[arg(long, conflicts_with = "game")]
+    /// The numbers say who wins: 0 is a loss for the player to move; with --game, who wins in it instead of its values
+    #[arg(long)]
     pub outcomes: bool,
     /// Compute the values of this game; a period of them may be proved
     #[arg(long, value_name = "GAME", conflicts_with = "values", help_heading = "The game")]
@@ -55,9 +55,9 @@ pub struct IdentifyArgs {
 
 fn heap(text: &str) -> Result<u64, &'static str> {
     // So large that nothing is known of it, and small enough to count on from there.
-    match text.trim().parse() {
-        Ok(heap @ 0..=0xFFFF_FFFF) => Ok(heap),
-        _ => Err("write a whole number from 0 on"),
+    match super::amount::heap(text)? {
+        heap @ 0..=0xFFFF_FFFF => Ok(heap),
+        _ => Err("write a number below 2^32"),
     }
 }
 

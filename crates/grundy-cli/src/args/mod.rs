@@ -8,6 +8,7 @@ mod explain;
 mod games;
 mod identify;
 mod misere;
+mod nim;
 mod period;
 mod play;
 #[cfg(feature = "serve")]
@@ -24,6 +25,7 @@ pub use explain::ExplainArgs;
 pub use games::GamesArgs;
 pub use identify::{IdentifyArgs, Language};
 pub use misere::{MisereArgs, QuotientArgs, Theory};
+pub use nim::{NimInverseArgs, NimMultiplyArgs, NimPowerArgs};
 pub use period::PeriodArgs;
 pub use play::PlayArgs;
 #[cfg(feature = "serve")]
@@ -77,10 +79,41 @@ pub enum Verb {
     /// A page to play and to ask on, served to this machine
     #[cfg(feature = "serve")]
     Serve(ServeArgs),
+    /// The product of nimbers
+    NimMultiply(NimMultiplyArgs),
+    /// The nimber whose product with this one is 1
+    NimInverse(NimInverseArgs),
+    /// A nimber multiplied by itself
+    NimPower(NimPowerArgs),
     /// Print completions for a shell
     Completions(CompletionsArgs),
     /// Print the manual page
     Man(ManArgs),
+}
+
+impl Verb {
+    /// Whether the answer, or why there is none, is wanted as JSON.
+    pub fn json(&self) -> bool {
+        match self {
+            Verb::Solve(args) => args.json,
+            Verb::Explain(args) => args.json,
+            Verb::Table(args) => args.json || args.format == Some(Format::Json),
+            Verb::Period(args) => args.json,
+            Verb::Misere(MisereArgs { theory: Some(Theory::Quotient(args)), .. }) => args.json,
+            Verb::Misere(args) => args.json,
+            Verb::Identify(args) => args.json,
+            Verb::Games(args) => args.json,
+            Verb::Check(args) => args.json,
+            Verb::Verify(args) => args.json,
+            Verb::NimMultiply(args) => args.json,
+            Verb::NimInverse(args) => args.json,
+            Verb::NimPower(args) => args.json,
+            Verb::Ask(_) => true,
+            #[cfg(feature = "serve")]
+            Verb::Serve(_) => false,
+            Verb::Play(_) | Verb::Completions(_) | Verb::Man(_) => false,
+        }
+    }
 }
 
 const NOTE: &str = "\

@@ -12,7 +12,8 @@ pub struct SolveArgs {
     /// The game.
     #[command(flatten)]
     pub game: GameArgs,
-    /// The components of the position: 3 4 5, "(1,2)" "(3,5)", ..P..P; behind a + another game with its own
+    /// The components of the position: 3 4 5, "(1,2)" "(3,5)", ..P..P; behind a + another game with its own;
+    /// or - alone to read positions, a line each
     #[arg(value_parser = unshield)]
     pub position: Vec<String>,
     /// Show every move and every reply, however many there are
@@ -63,4 +64,5 @@ const EXAMPLES: &str = r#"Examples:
   grundy solve kayles 5 + nim 3 4                      a sum of different games
   grundy solve '"++" => "--"' +++--+++                 a word game
   grundy solve "v -> w for w in next[v]; given next" 0 --set "next=[[1,2],[2],[]]"
+  printf '5 7\n12\n' | grundy solve kayles -           many positions: a line each, and a line of answer
   grundy solve "take {1,3,4}" 9 --expect second        a claim to be tested, for scripts"#;

@@ -16,6 +16,15 @@ pub struct TableArgs {
     /// Who wins instead of the values
     #[arg(long)]
     pub outcomes: bool,
+    /// List the lost positions only: of numbers, of tuples or of sets of numbers up to --to
+    #[arg(long, conflicts_with_all = ["store", "certificate"])]
+    pub losing: bool,
+    /// Count the lost positions, and add up their numbers
+    #[arg(long, conflicts_with_all = ["store", "certificate"])]
+    pub count: bool,
+    /// Lost positions that meet this condition, such as "a < b"; the names are those of the rule, or n
+    #[arg(long = "where", value_name = "CONDITION")]
+    pub condition: Option<String>,
     /// Keep the values of heaps in a file; a run that was interrupted goes on where it was
     #[arg(long, value_name = "FILE", requires = "to", value_hint = clap::ValueHint::FilePath)]
     pub store: Option<String>,
@@ -44,10 +53,8 @@ pub struct TableArgs {
 }
 
 pub(super) fn last(text: &str) -> Result<i64, &'static str> {
-    match text.trim().parse() {
-        Ok(last @ 0..) => Ok(last),
-        _ => Err("write a whole number from 0 on"),
-    }
+    let last = super::amount::heap(text)?;
+    last.try_into().map_err(|_| "write a number below 2^63")
 }
 
 /// How a table is written.
@@ -69,6 +76,8 @@ const EXAMPLES: &str = r#"Examples:
   grundy table 0.77 --to 199                           the values of heaps 0 to 199
   grundy table "take squares" --outcomes               which heaps win, and which lose
   grundy table wythoff --to 15 --outcomes              pairs: the P-positions of a square
+  grundy table wythoff --to 100 --losing --where "a < b"
+                                                       the lost pairs, each once
   grundy table kayles --to 10000 --format bfile --output kayles.txt
   grundy table officers --to 1000000 --store six.values
                                                        a long run that may be interrupted"#;

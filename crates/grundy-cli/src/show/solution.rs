@@ -44,6 +44,20 @@ pub fn solution(solution: &Solution, screen: &Screen, all: bool) -> String {
     out
 }
 
+/// The same in one line with tabs between, for the next program: the position as it was typed, who wins, the value, and a winning
+/// move; a hyphen stands for what there is not.
+pub fn solution_line(typed: &str, solution: &Solution) -> String {
+    let who = match solution.outcome {
+        Some(outcome) => outcome.to_string(),
+        None if solution.is_known() => "chance".into(),
+        None => "unknown".into(),
+    };
+    let worth = [&solution.value, &solution.win_probability].into_iter().flatten().next().cloned();
+    let worth = worth.or(solution.score.or(solution.cost).map(|number| number.to_string()));
+    let mv = solution.moves.first().map(|mv| mv.words.clone());
+    format!("{typed}\t{who}\t{}\t{}\n", worth.unwrap_or("-".into()), mv.unwrap_or("-".into()))
+}
+
 fn verdict(solution: &Solution, width: usize) -> String {
     if solution.outcome.is_some()
         && let Some(words) = score::verdict(solution)

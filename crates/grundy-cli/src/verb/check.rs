@@ -4,7 +4,7 @@ use crate::args::CheckArgs;
 use crate::console::{self, Console};
 use crate::exit::Exit;
 use crate::failure::Failure;
-use crate::files::Disk;
+use crate::files::{Disk, INPUT};
 use crate::question;
 use crate::show::{self, CheckedRule};
 use crate::watch::{self, Watch};
@@ -41,7 +41,7 @@ fn texts(argument: &str, disk: &Disk<'_>) -> Result<Vec<(Option<String>, String)
     let path = argument.strip_prefix('@').unwrap_or(argument);
     let paths = match Path::new(path) {
         folder if folder.is_dir() => rules_in(folder)?,
-        file if file.is_file() || path.ends_with(".game") => vec![path.to_string()],
+        file if file.is_file() || path.ends_with(".game") || path == INPUT => vec![path.to_string()],
         _ => return Ok(vec![(None, argument.to_string())]),
     };
     paths

@@ -4,7 +4,7 @@ use crate::args::{IdentifyArgs, Language};
 use crate::console::Console;
 use crate::exit::Exit;
 use crate::failure::Failure;
-use crate::files::Disk;
+use crate::files::{Disk, INPUT};
 use crate::watch::{self, Watch};
 use crate::{question, show};
 use grundy::identify::read::{Reading, read};
@@ -57,7 +57,7 @@ fn of_game(
     let game = question::open(game, &args.settings, watch, console)?;
     let to = args.to.unwrap_or_else(|| grundy::solve::screenful(&game, None));
     let limits = Limits { threads: args.threads.threads, ..question::limited(&args.limits) };
-    Ok(identify_game(&game, to, &Options { limits, ..Options::default() }, watch)?)
+    Ok(identify_game(&game, to, args.outcomes, &Options { limits, ..Options::default() }, watch)?)
 }
 
 /// What is to be read, and what it is called.
@@ -66,7 +66,7 @@ fn text(args: &IdentifyArgs, disk: &Disk<'_>) -> Result<(String, String), Failur
         return Ok((path.clone(), disk.text(path)?));
     }
     match args.values.as_slice() {
-        [dash] if dash == "-" => Ok(("stdin".into(), disk.input()?)),
+        [dash] if dash == INPUT => Ok(("stdin".into(), disk.text(INPUT)?)),
         values => Ok(("values".into(), values.join(" "))),
     }
 }

@@ -1,10 +1,12 @@
 //! `grundy solve`
 
+use super::solve_lines::solve_lines;
 use crate::args::SolveArgs;
 use crate::certify;
 use crate::console::Console;
 use crate::exit::Exit;
 use crate::failure::Failure;
+use crate::files::INPUT;
 use crate::watch::{self, Watch};
 use crate::{question, show};
 use grundy::certificate;
@@ -12,6 +14,9 @@ use grundy::{Outcome, Solution, Solver};
 
 /// Who wins, the value, and every winning move.
 pub fn solve(args: &SolveArgs, console: &mut Console) -> Result<Exit, Failure> {
+    if args.position == [INPUT] {
+        return solve_lines(args, console);
+    }
     let watch = Watch::within(&args.limits, console.quiet);
     let sum = question::sum(&args.game.game, &args.game.settings, &args.position, &watch, console)?;
     // One more than fits: a fold must hide at least two lines.

@@ -7,8 +7,10 @@ use crate::console::{self, Console};
 use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::output::Output;
+use crate::screen::Screen;
 use crate::watch::{self, Watch};
 use crate::{question, show};
+use grundy::answer::Lost;
 use grundy::certificate;
 use grundy::{Game, Table};
 use std::io::{self, IsTerminal};
@@ -25,6 +27,9 @@ pub fn table(args: &TableArgs, console: &mut Console) -> Result<Exit, Failure> {
     }
     let watch = Watch::within(&args.limits, console.quiet);
     let game = question::game(&args.game, &watch, console)?;
+    if args.losing || args.count || args.condition.is_some() {
+        return lost(args, &game, asked, watch, console);
+    }
     if let Some(path) = &args.store {
         return table_store(args, path, &game, asked, watch, console);
     }
@@ -56,6 +61,37 @@ pub fn table(args: &TableArgs, console: &mut Console) -> Result<Exit, Failure> {
         }
     }
     Ok(Exit::Answered)
+}
+
+/// The lost positions alone, or how many they are.
+fn lost(
+    args: &TableArgs,
+    game: &Game,
+    format: Option<Format>,
+    watch: Watch,
+    console: &mut Console,
+) -> Result<Exit, Failure> {
+    let write: fn(&Lost, &Screen) -> String = match format.unwrap_or(Format::Text) {
+        Format::Text => show::lost,
+        Format::Csv => |lost, _| show::lost_lines(lost),
+        Format::Json => |lost, _| serde_json::to_string(lost).unwrap_or_default() + "\n",
+        Format::Bfile | Format::Bin => {
+            return Err(Failure::with_hint(
+                "lost positions are written as text, csv or json",
+                "leave --losing out",
+            ));
+        }
+    };
+    let target = Target::open(args, false)?;
+    let to = args.to.unwrap_or_else(|| grundy::solve::screenful(game, question::play(&args.game)));
+    let options = question::options(&args.game, (&args.limits, &args.threads), 0);
+    let mut answer = grundy::solve::lost(game, to, args.condition.as_deref(), &options, &watch)?;
+    if args.count && !args.losing {
+        answer.positions.clear();
+    }
+    drop(watch);
+    target.text(&write(&answer, &console.screen), console)?;
+    Ok(if answer.unknown.is_some() { watch::unknown() } else { Exit::Answered })
 }
 
 /// Where a table goes: to a file, or to the screen.

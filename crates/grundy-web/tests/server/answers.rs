@@ -133,7 +133,7 @@ fn values() {
     let nim =
         document(identify(&read("values", "0 1 2; 1 0 3; 2 3 0", Default::default()).unwrap(), &Unwatched));
     assert_eq!(server.ask("/api/identify", &json!({"values": [[0, 1, 2], [1, 0, 3], [2, 3, 0]]})), nim);
-    let of_game = document(identify_game(&game("take 1..3"), 40, &options(), &Unwatched).unwrap());
+    let of_game = document(identify_game(&game("take 1..3"), 40, false, &options(), &Unwatched).unwrap());
     assert_eq!(server.ask("/api/identify", &json!({"game": "take 1..3", "to": 40})), of_game);
 }
 

@@ -22,14 +22,14 @@ impl Question {
                 let reading = Reading { from: self.from, outcomes: self.outcomes };
                 Ok(identify(&read("values", &text(values)?, reading)?, progress))
             }
-            (None, Some(_)) if self.from.is_none() && !self.outcomes => {
+            (None, Some(_)) if self.from.is_none() => {
                 let game = self.game(bounds, progress)?;
                 let to = self.last()?.unwrap_or_else(|| solve::screenful(&game, None));
                 let options = Options { play: None, limits: bounds.limits, replies: 0 };
-                Ok(identify_game(&game, to, &options, progress)?)
+                Ok(identify_game(&game, to, self.outcomes, &options, progress)?)
             }
             _ => Err(Error::question(
-                "ask with `values` (and `from`, `outcomes`), or with `game` (and `set`, `data`, `to`), not with both",
+                "ask with `values` (and `from`), or with `game` (and `set`, `data`, `to`), not with both",
             )),
         }
     }

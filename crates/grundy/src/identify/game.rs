@@ -23,13 +23,13 @@ const HEAPS: usize = 2000;
 /// The most that may be taken in a game whose period is looked for.
 const LARGEST_TAKEN: i64 = 128;
 
-/// Which known games and formulas have the values of this game, of heaps or pairs up to `to`. What agrees with a
-/// proved period for as long as needed is proved.
+/// Which known games and formulas have the values of this game, of heaps or pairs up to `to`; with `outcomes`, who wins
+/// in it. What agrees with a proved period of values for as long as needed is proved.
 ///
 /// ```
 /// use grundy::{game::{Game, NoFiles}, identify::identify_game, progress::Unwatched};
 /// let game = Game::open("take 1..3", &Default::default(), &NoFiles)?;
-/// let answer = identify_game(&game, 40, &Default::default(), &Unwatched)?;
+/// let answer = identify_game(&game, 40, false, &Default::default(), &Unwatched)?;
 /// assert_eq!(answer.candidates[0].name, "n mod 4");
 /// assert!(answer.candidates[0].proved());
 /// # Ok::<(), grundy::diagnostic::Report>(())
@@ -37,6 +37,7 @@ const LARGEST_TAKEN: i64 = 128;
 pub fn identify_game(
     game: &Game,
     to: i64,
+    outcomes: bool,
     options: &Options,
     progress: &dyn Progress,
 ) -> Result<Identified, Report> {
@@ -46,7 +47,7 @@ pub fn identify_game(
             .hint("`grundy table` shows what its positions are worth");
         return Err(Report::new("rule", game.text(), vec![mistake]));
     }
-    let table = solve::table(game, to, false, options, progress)?;
+    let table = solve::table(game, to, outcomes, options, progress)?;
     let given = given(table.entries);
     let mut answer = Identified { game: Some(game.text().into()), ..identify(&given, progress) };
     if let Some(why) = table.unknown {

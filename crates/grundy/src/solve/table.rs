@@ -47,8 +47,8 @@ pub fn table(
     let convention = game.rule().convention();
     let outcomes = (outcomes && convention != Convention::Chance)
         || (convention == Convention::Win && !solver.games.adds());
-    let mut filler = Filler { outcomes, to, table: None, engines: Engines::default(), unknown: None };
-    filler.table = filler.whole_box(&solver, index);
+    let corner: &[i64] = if index == Index::Number { &[to] } else { &[to, to] };
+    let mut filler = Filler::new(&solver, outcomes, corner);
     let entries = filler.entries(&mut solver, index).map_err(|fault| game.rule().report(fault))?;
     let table = Table::unknown(game.text(), solver.games.play, to, filler.engines);
     Ok(Table { entries, unknown: filler.unknown, ..table })
@@ -74,14 +74,23 @@ fn index(game: &Game) -> Option<Index> {
 }
 
 fn index_of(ty: &Type) -> Option<Index> {
-    match ty {
-        Type::Int => Some(Index::Number),
-        Type::Tuple(parts) if matches!(parts.as_slice(), [Type::Int, Type::Int]) => Some(Index::Pair),
+    match numbers(ty)? {
+        1 => Some(Index::Number),
+        2 => Some(Index::Pair),
         _ => None,
     }
 }
 
-fn no_table(game: &Game) -> Report {
+/// How many numbers a value of this type is, if it is nothing else.
+pub(super) fn numbers(ty: &Type) -> Option<usize> {
+    match ty {
+        Type::Int => Some(1),
+        Type::Tuple(parts) if parts.iter().all(|part| *part == Type::Int) => Some(parts.len()),
+        _ => None,
+    }
+}
+
+pub(super) fn no_table(game: &Game) -> Report {
     let message = format!(
         "a table needs positions of one or two numbers, and here a position is {}",
         game.rule().tree().position
@@ -109,31 +118,38 @@ fn too_long(game: &Game, to: i64, index: Index, memory: usize) -> Option<Report>
     Some(Report::new("rule", game.text(), vec![diagnostic]))
 }
 
-struct Filler {
+/// Where entries come from.
+pub(super) struct Filler {
     outcomes: bool,
     to: i64,
     /// All values at once, where the game is in order.
     table: Option<(engine::Table, Engine)>,
-    engines: Engines,
-    unknown: Option<String>,
+    pub(super) engines: Engines,
+    pub(super) unknown: Option<String>,
 }
 
 impl Filler {
+    /// Entries of positions that are as many numbers as the last of them; none where they are something else.
+    pub(super) fn new(solver: &Solver<'_>, outcomes: bool, corner: &[i64]) -> Filler {
+        let to = corner.last().copied().unwrap_or(0);
+        let table = Filler::whole_box(solver, corner);
+        Filler { outcomes, to, table, engines: Engines::default(), unknown: None }
+    }
+
     /// The fast way: values in order, without hashing. Any obstacle leaves the work to the general way, which
     /// looks at one position at a time and so says exactly which one is at fault.
-    fn whole_box(&self, solver: &Solver<'_>, index: Index) -> Option<(engine::Table, Engine)> {
+    fn whole_box(solver: &Solver<'_>, corner: &[i64]) -> Option<(engine::Table, Engine)> {
         let Games { limits, progress, .. } = solver.games;
         let one = &solver.games.all[0];
         let tree = one.game.rule().tree();
-        let sequence = index == Index::Number && one.heaps.is_some();
+        let sequence = corner.len() == 1 && one.heaps.is_some();
         if sequence
             || !solver.games.adds()
             || tree.filter.is_some()
-            || index_of(&tree.position) != Some(index)
+            || numbers(&tree.position) != Some(corner.len())
         {
             return None;
         }
-        let corner: &[i64] = if index == Index::Number { &[self.to] } else { &[self.to, self.to] };
         let (filled, engine) = match one.game.shape() {
             Shape::Vectors(lines) => {
                 (engine::Table::of_vectors(&lines, corner, limits, progress), Engine::Vectors)
@@ -270,7 +286,11 @@ impl Filler {
     }
 
     /// One entry. Once something is unknown nothing more is asked.
-    fn entry(&mut self, solver: &mut Solver<'_>, index: impl FnOnce() -> Value) -> Result<Entry, Fault> {
+    pub(super) fn entry(
+        &mut self,
+        solver: &mut Solver<'_>,
+        index: impl FnOnce() -> Value,
+    ) -> Result<Entry, Fault> {
         if self.unknown.is_some() {
             return Ok(Entry::Absent);
         }
@@ -333,7 +353,7 @@ fn column<T>(row: Vec<Entry>, part: fn(Entry) -> Option<T>) -> Vec<Option<T>> {
 
 /// One entry of a table.
 #[derive(Debug, Clone)]
-enum Entry {
+pub(super) enum Entry {
     Absent,
     Nimber(Nimber),
     Outcome(Outcome),

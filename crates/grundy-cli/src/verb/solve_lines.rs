@@ -1,0 +1,62 @@
+//! `grundy solve GAME -`: positions from the standard input, a line each.
+
+use crate::args::SolveArgs;
+use crate::console::Console;
+use crate::exit::Exit;
+use crate::failure::Failure;
+use crate::lines::Lines;
+use crate::watch::{self, Watch};
+use crate::{question, show};
+use grundy::ask::Problem;
+use grundy::{Game, Report, Solution, Solver};
+use std::io::stdin;
+
+/// A line for each position: who wins, the value, and a winning move; with `--json` the whole answers. What was found for one
+/// is kept for the next, and the limits are those of all together.
+pub fn solve_lines(args: &SolveArgs, console: &mut Console) -> Result<Exit, Failure> {
+    if args.expect.is_some() || args.certificate.is_some() {
+        let hint = "ask about one position with --expect or --certificate";
+        return Err(Failure::with_hint("- stands for many positions", hint));
+    }
+    let watch = Watch::within(&args.limits, true);
+    let game = question::game(&args.game, &watch, console)?;
+    let options = question::options(&args.game, (&args.limits, &args.threads), 0);
+    let mut solver = Solver::new(&[&game], &options, &watch)?;
+    let lines = Lines::of(stdin());
+    let mut exit = Exit::Answered;
+    while let Some(line) = lines.next()? {
+        let text = String::from_utf8_lossy(&line);
+        match answer(&game, text.trim(), &mut solver) {
+            Ok(answer) => {
+                exit = exit.or(if answer.is_known() { Exit::Answered } else { watch::unknown() });
+                match args.json {
+                    true => console.json(&answer)?,
+                    false => console.answer(&show::solution_line(text.trim(), &answer))?,
+                }
+            }
+            Err(report) => {
+                exit = Exit::Mistake;
+                match args.json {
+                    true => console.json(&Problem::from(report))?,
+                    false => console.complain(report.into(), false),
+                }
+            }
+        }
+        if console.closed || watch::interrupted() {
+            break;
+        }
+    }
+    Ok(exit)
+}
+
+fn answer(game: &Game, text: &str, solver: &mut Solver<'_>) -> Result<Solution, Report> {
+    // One component as a whole where it can be one, `(1, 2)`; else components with blanks between, as the shell takes them.
+    let position = game.position(text).or_else(|report| {
+        let words: Vec<&str> = text.split_whitespace().collect();
+        match words.len() {
+            0 | 1 => Err(report),
+            _ => game.positions(&words).map(|values| grundy::Component::all(0, &values)).map_err(|_| report),
+        }
+    })?;
+    solver.solve(&position)
+}

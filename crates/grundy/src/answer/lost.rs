@@ -1,0 +1,71 @@
+//! The positions in which the player to move loses.
+
+use super::{Engines, Play};
+use crate::value::Value;
+use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
+
+/// The answer document `grundy/lost/1`: the P-positions whose numbers are all at most `to`.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[non_exhaustive]
+pub struct Lost {
+    /// `grundy/lost/1`
+    pub schema: Cow<'static, str>,
+    /// The game as the user typed it.
+    pub game: String,
+    /// Normal or misère.
+    pub play: Play,
+    /// The largest number in a position.
+    pub to: i64,
+    /// The condition that the positions were to meet.
+    #[serde(rename = "where", skip_serializing_if = "Option::is_none")]
+    pub condition: Option<String>,
+    /// How many positions were looked at.
+    pub of: u64,
+    /// How many of them are lost.
+    pub count: u64,
+    /// What all numbers in lost positions add up to.
+    pub sum: u64,
+    /// The lost positions in ascending order.
+    pub positions: Vec<Value>,
+    /// What solved the positions.
+    pub plan: Engines,
+    /// Why what follows is missing.
+    pub unknown: Option<String>,
+}
+
+impl Lost {
+    /// None so far.
+    pub fn none(game: &str, play: Play, to: i64) -> Lost {
+        Lost {
+            schema: "grundy/lost/1".into(),
+            game: game.into(),
+            play,
+            to,
+            condition: None,
+            of: 0,
+            count: 0,
+            sum: 0,
+            positions: Vec::new(),
+            plan: Engines::default(),
+            unknown: None,
+        }
+    }
+
+    /// One more.
+    pub fn add(&mut self, position: Value) {
+        self.count += 1;
+        self.sum = self.sum.saturating_add(total(&position));
+        self.positions.push(position);
+    }
+}
+
+/// What the numbers in a value add up to.
+fn total(value: &Value) -> u64 {
+    match value {
+        Value::Int(number) => u64::try_from(*number).unwrap_or(0),
+        Value::Tuple(parts) | Value::List(parts) => parts.iter().map(total).sum(),
+        Value::Set(set) => set.members().map(|member| total(&member)).sum(),
+        Value::Bool(_) | Value::Word(_) => 0,
+    }
+}

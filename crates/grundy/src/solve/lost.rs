@@ -1,0 +1,207 @@
+//! All lost positions up to a size: what one counts, adds up, or looks at for a pattern.
+
+use super::Options;
+use super::table::{Entry, Filler, numbers};
+use crate::answer::{Lost, Outcome};
+use crate::diagnostic::{Code, Diagnostic, Report};
+use crate::game::{Game, NoFiles};
+use crate::limits::Limits;
+use crate::progress::Progress;
+use crate::rule::machine::Machine;
+use crate::rule::tree::{Clause, Local, Pattern};
+use crate::rule::types::Type;
+use crate::rule::{Convention, Rule};
+use crate::solve::Solver;
+use crate::value::{Set, Value};
+
+/// The positions in which the player to move loses, and whose numbers are all from 0 to `to`; only those that meet a
+/// condition, if there is one. It is written in the notation, about the names in the first clause of the rule, or about `n`.
+///
+/// Positions are numbers, tuples of numbers, or sets of numbers; a `start` line comes first, because it says how the game begins.
+///
+/// ```
+/// use grundy::{Game, Unwatched, solve};
+/// let game: Game = "wythoff".parse()?;
+/// let lost = solve::lost(&game, 10, Some("a < b"), &Default::default(), &Unwatched)?;
+/// let texts: Vec<String> = lost.positions.iter().map(|position| position.to_string()).collect();
+/// assert_eq!(texts, ["(1, 2)", "(3, 5)", "(4, 7)", "(6, 10)"]);
+/// assert_eq!((lost.count, lost.sum), (4, 38));
+/// # Ok::<(), grundy::Report>(())
+/// ```
+pub fn lost(
+    game: &Game,
+    to: i64,
+    condition: Option<&str>,
+    options: &Options,
+    progress: &dyn Progress,
+) -> Result<Lost, Report> {
+    let Some(all) = All::of(game, to) else { return Err(no_list(game)) };
+    let condition = condition.map(|text| Condition::about(game, text, progress)).transpose()?;
+    let mut solver = Solver::new(&[game], options, progress)?;
+    let mut filler = Filler::new(&solver, true, &all.corner());
+    let mut lost = Lost::none(game.text(), solver.games.play, to);
+    lost.condition = condition.as_ref().map(|condition| condition.text.clone());
+    let mut holds =
+        condition.as_ref().map(|condition| condition.machine(&options.limits, progress)).transpose()?;
+    for index in all {
+        if let Some(machine) = &mut holds
+            && !machine.holds(&index)?
+        {
+            continue;
+        }
+        let entry = filler.entry(&mut solver, || index.clone()).map_err(|fault| game.rule().report(fault))?;
+        let outcome = match entry {
+            Entry::Outcome(outcome) => outcome,
+            _ if filler.unknown.is_some() => break,
+            _ => continue,
+        };
+        lost.of += 1;
+        if outcome == Outcome::Second {
+            lost.add(index);
+        }
+    }
+    Ok(Lost { plan: filler.engines, unknown: filler.unknown, ..lost })
+}
+
+/// What the positions are numbered by, in ascending order.
+enum All {
+    /// So many numbers, each up to the last; the next ones.
+    Numbers(Option<Vec<i64>>, i64),
+    /// Sets of numbers: the next as bits, and how many there are.
+    Sets(u64, u64),
+}
+
+/// Sets are counted through up to this largest member.
+const LARGEST_MEMBER: i64 = 40;
+
+impl All {
+    fn of(game: &Game, to: i64) -> Option<All> {
+        let tree = game.rule().tree();
+        if game.rule().convention() == Convention::Chance {
+            return None;
+        }
+        let short = tree.start.as_ref().map(|(short, _)| short);
+        [short, Some(&tree.position)].into_iter().flatten().find_map(|ty| match ty {
+            Type::Set(member) if **member == Type::Int && to <= LARGEST_MEMBER => Some(All::Sets(0, 2 << to)),
+            ty => numbers(ty).map(|count| All::Numbers(Some(vec![0; count]), to)),
+        })
+    }
+
+    fn corner(&self) -> Vec<i64> {
+        match self {
+            All::Numbers(next, to) => next.iter().flatten().map(|_| *to).collect(),
+            All::Sets(..) => Vec::new(),
+        }
+    }
+}
+
+impl Iterator for All {
+    type Item = Value;
+
+    fn next(&mut self) -> Option<Value> {
+        match self {
+            All::Numbers(next, to) => {
+                let now = next.take()?;
+                // The last number changes fastest.
+                if let Some(place) = now.iter().rposition(|number| number < to) {
+                    let mut after = now.clone();
+                    after[place] += 1;
+                    after[place + 1..].fill(0);
+                    *next = Some(after);
+                }
+                Some(match now.as_slice() {
+                    [number] => Value::Int(*number),
+                    numbers => Value::tuple(numbers.iter().copied().map(Value::Int).collect()),
+                })
+            }
+            All::Sets(next, count) => {
+                let bits = *next;
+                *next += 1;
+                (bits < *count).then_some(Value::Set(Set::Bits(bits)))
+            }
+        }
+    }
+}
+
+fn no_list(game: &Game) -> Report {
+    let message = format!(
+        "lost positions are listed where positions are numbers, tuples of numbers or sets of numbers up to {LARGEST_MEMBER}, \
+         and lost or won; here a position is {}",
+        game.rule().tree().position
+    );
+    let hint = "`grundy solve` takes any position, and `grundy solve GAME -` a position a line";
+    let mistake = Diagnostic::new(Code::Type, Default::default(), message).hint(hint);
+    Report::new("rule", game.text(), vec![mistake])
+}
+
+/// A condition on positions, as a game in which they are the positions there are.
+struct Condition {
+    text: String,
+    game: Game,
+}
+
+impl Condition {
+    fn about(game: &Game, text: &str, progress: &dyn Progress) -> Result<Condition, Report> {
+        let (pattern, option) = pattern(game);
+        let rule = format!("{pattern} -> {option}\nwhere {text}");
+        let game = Game::open_watched(&rule, &Default::default(), &NoFiles, progress)?;
+        Ok(Condition { text: text.into(), game })
+    }
+
+    fn machine<'a>(&'a self, limits: &Limits, progress: &'a dyn Progress) -> Result<Holds<'a>, Report> {
+        Ok(Holds { rule: self.game.rule(), machine: self.game.rule().machine(limits, progress)? })
+    }
+}
+
+/// A condition, ready to be asked.
+struct Holds<'a> {
+    rule: &'a Rule,
+    machine: Machine<'a>,
+}
+
+impl Holds<'_> {
+    fn holds(&mut self, position: &Value) -> Result<bool, Report> {
+        let there = self.rule.components_of(position, &mut self.machine);
+        there.map(|components| components.is_some()).map_err(|fault| self.rule.report(fault))
+    }
+}
+
+/// A pattern with a name for each part of a position, and the position itself: the names are those of the first clause that has
+/// nothing else, or `n`, or `a`, `b`, ….
+fn pattern(game: &Game) -> (String, String) {
+    let tree = game.rule().tree();
+    let own = |clause: &Clause| named(&clause.pattern, &clause.locals);
+    match &tree.start {
+        Some((short, _)) => lettered(short),
+        None => tree.clauses.iter().find_map(own).unwrap_or_else(|| lettered(&tree.position)),
+    }
+}
+
+fn named(pattern: &Pattern, locals: &[Local]) -> Option<(String, String)> {
+    match pattern {
+        Pattern::Local(local) => locals.get(*local).map(|local| bound(&local.name, &local.ty)),
+        Pattern::Equal(_) => None,
+        Pattern::Tuple(parts) => {
+            parts.iter().map(|part| named(part, locals)).collect::<Option<_>>().map(tuple)
+        }
+    }
+}
+
+fn lettered(ty: &Type) -> (String, String) {
+    match ty {
+        Type::Tuple(parts) => {
+            tuple(('a'..='z').zip(parts.iter()).map(|(name, ty)| bound(&name.to_string(), ty)).collect())
+        }
+        ty => bound("n", ty),
+    }
+}
+
+fn bound(name: &str, ty: &Type) -> (String, String) {
+    let word = if matches!(ty, Type::Set(_)) { "set" } else { "int" };
+    (format!("{name}: {word}"), name.into())
+}
+
+fn tuple(parts: Vec<(String, String)>) -> (String, String) {
+    let (patterns, options): (Vec<String>, Vec<String>) = parts.into_iter().unzip();
+    (format!("({})", patterns.join(", ")), format!("({})", options.join(", ")))
+}
