@@ -24,7 +24,8 @@ mod visible;
 mod watch;
 
 use args::{Cli, Style, Verb, WELCOME};
-use clap::Parser;
+use clap::{CommandFactory, Parser};
+use clap_complete::CompleteEnv;
 use console::Console;
 use exit::Exit;
 use failure::Failure;
@@ -40,6 +41,8 @@ const ASK: &str = "To ask about a game, put a verb before it: grundy solve GAME 
 
 fn main() -> ExitCode {
     crash::end_plainly();
+    // The shell asks what may stand where the user is typing.
+    CompleteEnv::with_factory(Cli::command).var(args::COMPLETE).complete();
     let cli = match Cli::try_parse_from(shield::shield(std::env::args_os())) {
         Ok(cli) => cli,
         Err(error) if error.use_stderr() && std::env::args_os().any(|argument| argument == "--json") => {
@@ -96,6 +99,8 @@ fn run(verb: Option<Verb>, console: &mut Console) -> Result<Exit, Failure> {
         Some(Verb::NimMultiply(args)) => verb::nim_multiply(&args, console),
         Some(Verb::NimInverse(args)) => verb::nim_inverse(&args, console),
         Some(Verb::NimPower(args)) => verb::nim_power(&args, console),
+        #[cfg(feature = "serve")]
+        Some(Verb::Schema(args)) => verb::schema(&args, console),
         Some(Verb::Completions(args)) => verb::completions(&args, console),
         Some(Verb::Man(args)) => verb::man(&args, console),
     }

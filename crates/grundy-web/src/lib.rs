@@ -26,6 +26,7 @@ mod stream;
 mod watch;
 
 pub use config::{Config, Limits};
+pub use openapi::TEXT as OPENAPI;
 pub use server::{Server, Stopper};
 
 /// Serves the page and the questions until the process ends.

@@ -1,15 +1,17 @@
 //! Flags that several verbs share.
 
 use super::amount;
+use super::complete::games;
 use crate::shield::unshield;
 use clap::Args;
+use clap_complete::ArgValueCandidates;
 use std::time::Duration;
 
 /// The game and its settings.
 #[derive(Debug, Args)]
 pub struct GameArgs {
     /// A rule ("take 1..3"), a code (0.77), a name (kayles), @FILE with a rule in it, or - to read one
-    #[arg(value_parser = unshield)]
+    #[arg(value_parser = unshield, add = ArgValueCandidates::new(games))]
     pub game: String,
     /// Who cannot move wins, whatever the rule says
     #[arg(long, help_heading = "The game")]

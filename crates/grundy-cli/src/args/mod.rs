@@ -4,6 +4,7 @@ mod amount;
 mod ask;
 mod check;
 mod common;
+mod complete;
 mod explain;
 mod games;
 mod identify;
@@ -21,6 +22,7 @@ mod verify;
 pub use ask::AskArgs;
 pub use check::CheckArgs;
 pub use common::{GameArgs, LimitArgs, SettingArgs, Style, ThreadArgs};
+pub use complete::COMPLETE;
 pub use explain::ExplainArgs;
 pub use games::GamesArgs;
 pub use identify::{IdentifyArgs, Language};
@@ -30,6 +32,8 @@ pub use period::PeriodArgs;
 pub use play::PlayArgs;
 #[cfg(feature = "serve")]
 pub use serve::ServeArgs;
+#[cfg(feature = "serve")]
+pub use shell::SchemaArgs;
 pub use shell::{CompletionsArgs, ManArgs};
 pub use solve::SolveArgs;
 pub use table::{Format, TableArgs};
@@ -85,6 +89,9 @@ pub enum Verb {
     NimInverse(NimInverseArgs),
     /// A nimber multiplied by itself
     NimPower(NimPowerArgs),
+    /// Print the JSON Schema of a document
+    #[cfg(feature = "serve")]
+    Schema(SchemaArgs),
     /// Print completions for a shell
     Completions(CompletionsArgs),
     /// Print the manual page
@@ -110,7 +117,7 @@ impl Verb {
             Verb::NimPower(args) => args.json,
             Verb::Ask(_) => true,
             #[cfg(feature = "serve")]
-            Verb::Serve(_) => false,
+            Verb::Serve(_) | Verb::Schema(_) => false,
             Verb::Play(_) | Verb::Completions(_) | Verb::Man(_) => false,
         }
     }

@@ -1,14 +1,13 @@
-//! `grundy completions` and `grundy man`
+//! `grundy completions`, `grundy man` and `grundy schema`
 
 use clap::Args;
-use clap_complete::Shell;
 
 /// Print completions for a shell.
 #[derive(Debug, Args)]
 #[command(after_help = COMPLETIONS)]
 pub struct CompletionsArgs {
-    /// The shell
-    pub shell: Shell,
+    /// The shell: bash, elvish, fish, powershell or zsh
+    pub shell: String,
 }
 
 /// Print the manual page.
@@ -19,11 +18,29 @@ pub struct ManArgs {
     pub verb: Option<String>,
 }
 
+/// Print the JSON Schema of a document that the program prints.
+#[cfg(feature = "serve")]
+#[derive(Debug, Args)]
+#[command(after_help = SCHEMA)]
+pub struct SchemaArgs {
+    /// A document, such as solve or grundy/solve/1; without it, which there are
+    pub document: Option<String>,
+}
+
+#[cfg(feature = "serve")]
+const SCHEMA: &str = "\
+Examples:
+  grundy schema
+  grundy schema solve > solve.schema.json";
+
 const COMPLETIONS: &str = "\
 Examples:
   grundy completions bash > ~/.local/share/bash-completion/completions/grundy
   grundy completions zsh > ~/.zfunc/_grundy
-  grundy completions fish > ~/.config/fish/completions/grundy.fish";
+  grundy completions fish > ~/.config/fish/completions/grundy.fish
+
+Names of games, of files and the flags are completed. The script asks the program, so it stays
+true when the program changes.";
 
 const MAN: &str = "\
 Examples:

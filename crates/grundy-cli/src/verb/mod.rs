@@ -11,6 +11,8 @@ mod period;
 mod period_window;
 mod play;
 #[cfg(feature = "serve")]
+mod schema;
+#[cfg(feature = "serve")]
 mod serve;
 mod shell;
 mod solve;
@@ -28,6 +30,8 @@ pub use misere::misere;
 pub use nim::{nim_inverse, nim_multiply, nim_power};
 pub use period::period;
 pub use play::play;
+#[cfg(feature = "serve")]
+pub use schema::schema;
 #[cfg(feature = "serve")]
 pub use serve::serve;
 pub use shell::{completions, man};

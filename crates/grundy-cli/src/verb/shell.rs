@@ -1,15 +1,22 @@
 //! `grundy completions` and `grundy man`, both made from the argument types.
 
-use crate::args::{Cli, CompletionsArgs, ManArgs};
+use crate::args::{COMPLETE, Cli, CompletionsArgs, ManArgs};
 use crate::console::Console;
 use crate::exit::Exit;
 use crate::failure::Failure;
 use clap::CommandFactory;
+use clap_complete::env::Shells;
 
-/// Prints completions for a shell.
+/// Prints the script that lets a shell ask the program what to complete.
 pub fn completions(args: &CompletionsArgs, console: &mut Console) -> Result<Exit, Failure> {
+    let shells = Shells::builtins();
+    let Some(shell) = shells.completer(&args.shell) else {
+        let known: Vec<&str> = shells.names().collect();
+        let hint = format!("there are {}", known.join(", "));
+        return Err(Failure::with_hint(format!("the shell {} is not known", args.shell), hint));
+    };
     let mut script = Vec::new();
-    clap_complete::generate(args.shell, &mut Cli::command(), "grundy", &mut script);
+    shell.write_registration(COMPLETE, "grundy", "grundy", "grundy", &mut script)?;
     print(script, console)
 }
 

@@ -1,0 +1,103 @@
+//! Lists of lost positions, held to the answer about each position alone.
+
+use grundy::answer::Outcome;
+use grundy::value::{Set, Value};
+use grundy::{Component, Game, Options, Solver, Unwatched, solve};
+
+/// The lost ones of these positions, each asked about alone.
+fn one_by_one(game: &Game, positions: impl Iterator<Item = Value>) -> Vec<Value> {
+    let mut solver = Solver::of(game).unwrap();
+    let lost = |position: &Value| {
+        let answer = solver.solve(&Component::all(0, std::slice::from_ref(position))).unwrap();
+        answer.outcome == Some(Outcome::Second)
+    };
+    let mut lost = lost;
+    positions.filter(|position| lost(position)).collect()
+}
+
+fn assert_lost(text: &str, to: i64, condition: Option<&str>, expected: &[Value]) {
+    let game: Game = text.parse().unwrap();
+    let lost = solve::lost(&game, to, condition, &Options::default(), &Unwatched).unwrap();
+    assert_eq!(lost.unknown, None, "{text}");
+    assert_eq!(lost.positions, expected, "{text}");
+    assert_eq!(lost.count, expected.len() as u64);
+}
+
+fn tuples(count: usize, to: i64) -> Vec<Value> {
+    let mut all = vec![Vec::new()];
+    for _ in 0..count {
+        let longer = |start: Vec<Value>| (0..=to).map(move |n| [start.clone(), vec![Value::Int(n)]].concat());
+        all = all.into_iter().flat_map(longer).collect();
+    }
+    all.into_iter().map(Value::tuple).collect()
+}
+
+#[test]
+fn numbers_tuples_and_sets_are_listed() {
+    for text in ["take {1,3,4}", "kayles", "n -> n-1 | n/2 if n > 0", "officers"] {
+        let game: Game = text.parse().unwrap();
+        assert_lost(text, 40, None, &one_by_one(&game, (0..=40).map(Value::Int)));
+    }
+    for (text, count, to) in [
+        ("wythoff", 2, 15),
+        ("(a, b, c) -> (a-k, b, c) | (a, b-k, c) | (a-k, b, c-k) for k in 1..max(a, c)", 3, 6),
+        ("(a, b, c, d) -> (a-1, b, c, d) | (a, b-2, c, d) | (a, b, c-1, d-1)", 4, 3),
+    ] {
+        let game: Game = text.parse().unwrap();
+        let expected = one_by_one(&game, tuples(count, to).into_iter());
+        assert!(expected.len() > 5, "{text}");
+        assert_lost(text, to, None, &expected);
+    }
+    let text = "s -> s - {x} | s - {x, y} for x in s, y in s if x + 1 == y";
+    let game: Game = text.parse().unwrap();
+    let expected = one_by_one(&game, (0..1 << 7).map(|bits| Value::Set(Set::Bits(bits))));
+    assert!(expected.len() > 5);
+    assert_lost(text, 6, None, &expected);
+}
+
+#[test]
+fn conditions_speak_of_the_names_in_the_rule() {
+    let game: Game = "(x, y) -> (x-k, y) | (x, y-k) for k in 1..max(x, y)".parse().unwrap();
+    let expected: Vec<Value> = one_by_one(&game, tuples(2, 9).into_iter())
+        .into_iter()
+        .filter(|pair| *pair > Value::tuple(vec![Value::Int(4), Value::Int(0)]))
+        .collect();
+    assert_lost(game.text(), 9, Some("x >= 4"), &expected);
+    // A game that is no rule of its own has `n`.
+    assert_lost("take 1..3", 12, Some("n > 4"), &[Value::Int(8), Value::Int(12)]);
+    let wrong = solve::lost(&game, 9, Some("x > z"), &Options::default(), &Unwatched).unwrap_err();
+    assert!(wrong.to_string().contains("`z`"), "{wrong}");
+}
+
+/// Project Euler 260 prints this sum for piles of at most 100; here that of piles up to 20, by its own count.
+#[test]
+fn sums_are_those_of_the_numbers() {
+    let text = "(x, y, z) -> (x-n, y, z) | (x, y-n, z) | (x, y, z-n) | (x-n, y-n, z) | (x-n, y, z-n) | (x, y-n, z-n) \
+                | (x-n, y-n, z-n) for n in 1..max(x, max(y, z))";
+    let game: Game = text.parse().unwrap();
+    let lost = solve::lost(&game, 20, Some("x <= y and y <= z"), &Options::default(), &Unwatched).unwrap();
+    let mut known: Vec<[i64; 3]> = Vec::new();
+    for z in 0..=20 {
+        for (y, x) in (0..=z).flat_map(|y| (0..=y).map(move |x| (y, x))) {
+            let reaches = |to: &[i64; 3]| {
+                // Lost positions in any order: a move takes the same from some piles and leaves the others.
+                let orders = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
+                orders.iter().any(|order| {
+                    let taken: Vec<i64> = [x, y, z]
+                        .iter()
+                        .zip(order)
+                        .map(|(pile, at)| pile - to[*at])
+                        .filter(|t| *t != 0)
+                        .collect();
+                    !taken.is_empty() && taken[0] > 0 && taken.iter().all(|t| *t == taken[0])
+                })
+            };
+            if !known.iter().any(reaches) {
+                known.push([x, y, z]);
+            }
+        }
+    }
+    assert!(known.len() > 10);
+    assert_eq!(lost.sum, known.iter().flatten().sum::<i64>() as u64);
+    assert_eq!(lost.count, known.len() as u64);
+}
