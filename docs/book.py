@@ -1,0 +1,181 @@
+"""What the book holds besides its pages: the gallery of the catalogue, the pages at the root of the project, the page to try.
+
+mkdocs calls the functions `on_…`. Nothing is written beside the pages: what is made here exists in the book only.
+"""
+
+import os
+import posixpath
+import re
+import tomllib
+from html import escape
+from pathlib import Path
+
+from mkdocs.structure.files import File
+
+ROOT = Path(__file__).parent.parent
+CATALOGUE = "crates/grundy/games"
+
+# Pages that lie elsewhere, and where they stand in the book.
+ELSEWHERE = {
+    "ARCHITECTURE.md": "develop/architecture.md",
+    "CONTRIBUTING.md": "develop/contributing.md",
+    "CHANGELOG.md": "changelog.md",
+    "README.md": "index.md",
+    f"{CATALOGUE}/README.md": "develop/games.md",
+}
+
+# How the gallery is divided: the first of these that a game has among its tags says where it stands.
+KINDS = {
+    "misere": "Misère play",
+    "chance": "Chance",
+    "gain": "Gains",
+    "cost": "Costs",
+    "ending": "Endings",
+    "loopy": "Games with loops",
+    "coins": "Coins",
+    "board": "Boards",
+    "graph": "Graphs",
+    "word": "Words",
+    "memory": "Heaps with a memory",
+    "coupled": "Several numbers at once",
+    "take-and-break": "Taking and breaking",
+    "subtraction": "Subtraction games",
+    "nim-variant": "Nim and its relatives",
+    "number": "Numbers",
+}
+
+
+def on_files(files, config):
+    """Adds what is made from other files than the pages."""
+    games = {path.stem: tomllib.loads(path.read_text("utf-8")) for path in sorted((ROOT / CATALOGUE).glob("*.toml"))}
+    files.append(File.generated(config, "games/index.md", content=gallery(games)))
+    for name, game in games.items():
+        files.append(File.generated(config, f"games/{name}.md", content=page_of(name, game)))
+    for source, place in ELSEWHERE.items():
+        if place != "index.md":
+            files.append(File.generated(config, place, content=(ROOT / source).read_text("utf-8")))
+    icon = (ROOT / "crates/grundy-web/assets/icon.svg").read_text("utf-8")
+    files.append(File.generated(config, "assets/icon.svg", content=icon))
+    if os.environ.get("BOOK_PAGE"):
+        folder = Path(os.environ["BOOK_PAGE"])
+        for path in (path for path in sorted(folder.rglob("*")) if path.is_file()):
+            files.append(File.generated(config, f"try/{path.relative_to(folder).as_posix()}", abs_src_path=str(path)))
+    return files
+
+
+def on_page_markdown(markdown, page, config, files):
+    """Leads links to where their pages stand in the book; without a place there the words of a link remain."""
+    here = page.file.src_uri
+    source = next((source for source, place in ELSEWHERE.items() if place == here != "index.md"), f"docs/{here}")
+
+    def led(match):
+        words, target, anchor = match[1], match[2], match[3] or ""
+        path = posixpath.normpath(posixpath.join(posixpath.dirname(source), target))
+        place = ELSEWHERE.get(path) or (path.removeprefix("docs/") if path.startswith("docs/") else None)
+        if path.startswith(f"{CATALOGUE}/") and path.endswith(".toml"):
+            place = f"games/{path.removeprefix(f'{CATALOGUE}/').removesuffix('.toml')}.md"
+        if place is None:
+            return words
+        return f"[{words}]({posixpath.relpath(place, posixpath.dirname(here) or '.')}{anchor})"
+
+    text = re.sub(r"(?<!!)\[([^\[\]]*)\]\(([^()\s#:]+)(#[^()\s]*)?\)", led, markdown)
+    # Where no page to try is put in, nothing leads there.
+    return text if os.environ.get("BOOK_PAGE") else re.sub(r"<!-- try -->.*?<!-- /try -->", "", text, flags=re.S)
+
+
+def gallery(games):
+    """The page of all games, by kind, each with its picture."""
+    text = [
+        "# The catalogue\n",
+        f"{len(games)} games are known by name. Each is one file: its definition, its test and its page. A name goes where a",
+        "rule goes, in every command: `grundy solve kayles 7 5`.\n",
+    ]
+    for tag, title in KINDS.items():
+        those = {name: game for name, game in games.items() if kind(game) == tag}
+        if not those:
+            continue
+        text.append(f"## {title}\n\n<div class=\"gallery\" markdown>\n")
+        for name, game in those.items():
+            text.append(f"[{picture(name, game)} <b>{escape(game['title'])}</b>]({name}.md)\n{{ .game }}\n")
+        text.append("</div>\n")
+    return "\n".join(text)
+
+
+def kind(game):
+    return next((tag for tag in KINDS if tag in game["tags"]), "number")
+
+
+def page_of(name, game):
+    """The page of one game, from its file."""
+    shown = " ".join(argument(component) for component in game["show"]["position"])
+    values = game["show"].get("set", {})
+    # What is long is better read in the file.
+    sets = [argument(f"{key}={plain(value)}") for key, value in values.items()]
+    short = sum(map(len, sets)) < 60
+    flags = "".join(f" --set {one}" for one in sets) if short else ""
+    text = [f"# {game['title']}\n", f"<div class=\"picture\">{picture(name, game)}</div>\n", game["about"].strip() + "\n"]
+    text += ["```", game["rule"].strip(), "```\n"]
+    if "parameters" in game:
+        needs = f", where `{game['requires']}`" if "requires" in game else ""
+        text.append(f"Parameters: {', '.join(f'`{each}`' for each in game['parameters'])}{needs}.\n")
+    if short:
+        text += ["## To try\n", f"    grundy solve {name} {shown}{flags}\n"]
+    for table in game.get("values", []):
+        given = f", with {', '.join(f'{key} = {plain(value)}' for key, value in table['set'].items())}" if "set" in table else ""
+        first = table["start"]
+        text += [f"## Values from {first} on{given}\n", "```", " ".join(map(str, table["nimbers"])), "```\n"]
+    if "period" in game:
+        period = game["period"]
+        grows = f", saltus {period['saltus']}" if period.get("saltus") else ""
+        text.append(
+            f"The values have preperiod {period['preperiod']} and period {period['period']}{grows} ({period['source']}).\n"
+        )
+    if "theorem" in game:
+        text.append(f"Large positions by a theorem: {game['theorem']['says']} ({game['theorem']['source']}).\n")
+    text += ["## Positions\n", "| position | wins | value |", "|---|---|---|"]
+    for each in game["positions"]:
+        words = " + ".join(each["position"])
+        given = "; ".join(f"{key} = {plain(value)}" for key, value in each.get("set", {}).items())
+        cell = (f"`{words}`" if words.strip() else "(nothing)") + (f" with `{given}`" if given else "")
+        cell += ", misère play" if each.get("misere") else ""
+        worth = next((f"{before}{each[key]}" for key, before in WORTH.items() if key in each), "")
+        text.append(f"| {cell.replace('|', '&#124;')} | {each['outcome']} | {worth} |")
+    text.append("")
+    if "source" in game:
+        text.append(f"Source: {game['source']}.")
+    if "oeis" in game:
+        text.append(f"The sequence is [{game['oeis']}](https://oeis.org/{game['oeis']}).")
+    if game.get("aliases"):
+        text.append(f"Also called {', '.join(f'`{alias}`' for alias in game['aliases'])}.")
+    text.append(f"\nThe numbers were found by: {game['verified']['by']}. [All games](index.md).")
+    return "\n".join(text)
+
+
+WORTH = {"nimber": "*", "win_probability": "probability ", "score": "score ", "cost": "cost "}
+
+
+def plain(value):
+    """A value of a parameter as one types it."""
+    if isinstance(value, list):
+        return f"[{','.join(map(plain, value))}]"
+    return f'"{value}"' if isinstance(value, str) else str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def argument(text):
+    """A word of a command, quoted where a shell needs it."""
+    return text if re.fullmatch(r"[\w.,=-]+", text) else f"'{text}'"
+
+
+def picture(name, game):
+    """The values as bars where the file has values, else the position that is shown."""
+    if "values" not in game:
+        words = " ".join(game["show"]["position"])
+        return f'<code class="position">{escape(words if len(words) <= 24 else words[:22] + " …")}</code>'
+    bars = game["values"][0]["nimbers"][:30]
+    most = max(bars) or 1
+    drawn = "".join(
+        f'<rect x="{6 * at}" y="{48 - 44 * value / most:.1f}" width="5" height="{44 * value / most + 1:.1f}"'
+        f'{" class=zero" if value == 0 else ""}/>'
+        for at, value in enumerate(bars)
+    )
+    return f'<svg class="bars" viewBox="0 0 180 50" role="img" aria-label="its first values">{drawn}</svg>'
