@@ -24,24 +24,24 @@ ELSEWHERE = {
     f"{CATALOGUE}/README.md": "develop/games.md",
 }
 
-# How the gallery is divided: the first of these that a game has among its tags says where it stands.
+# How the gallery is divided: the last of these that a game has among its tags says where it stands.
 KINDS = {
-    "misere": "Misère play",
-    "chance": "Chance",
-    "gain": "Gains",
-    "cost": "Costs",
-    "ending": "Endings",
-    "loopy": "Games with loops",
-    "coins": "Coins",
-    "board": "Boards",
-    "graph": "Graphs",
-    "word": "Words",
-    "memory": "Heaps with a memory",
-    "coupled": "Several numbers at once",
-    "take-and-break": "Taking and breaking",
-    "subtraction": "Subtraction games",
-    "nim-variant": "Nim and its relatives",
     "number": "Numbers",
+    "nim-variant": "Nim and its relatives",
+    "subtraction": "Subtraction games",
+    "take-and-break": "Taking and breaking",
+    "coupled": "Several numbers at once",
+    "memory": "Heaps with a memory",
+    "word": "Words",
+    "graph": "Graphs",
+    "board": "Boards",
+    "coins": "Coins",
+    "loopy": "Games with loops",
+    "ending": "Endings",
+    "cost": "Costs",
+    "gain": "Gains",
+    "chance": "Chance",
+    "misere": "Misère play",
 }
 
 
@@ -78,9 +78,15 @@ def on_page_markdown(markdown, page, config, files):
             return words
         return f"[{words}]({posixpath.relpath(place, posixpath.dirname(here) or '.')}{anchor})"
 
+    # How a command ends is for the tests; so is the line at the end of what it prints.
+    markdown = re.sub(r"^```console\n.*?^```$", shown, markdown, flags=re.M | re.S)
     text = re.sub(r"(?<!!)\[([^\[\]]*)\]\(([^()\s#:]+)(#[^()\s]*)?\)", led, markdown)
     # Where no page to try is put in, nothing leads there.
     return text if os.environ.get("BOOK_PAGE") else re.sub(r"<!-- try -->.*?<!-- /try -->", "", text, flags=re.S)
+
+
+def shown(block):
+    return re.sub(r"^\? \d+\n|^\n(?=```)", "", block[0], flags=re.M)
 
 
 def gallery(games):
@@ -96,13 +102,13 @@ def gallery(games):
             continue
         text.append(f"## {title}\n\n<div class=\"gallery\" markdown>\n")
         for name, game in those.items():
-            text.append(f"[{picture(name, game)} <b>{escape(game['title'])}</b>]({name}.md)\n{{ .game }}\n")
+            text.append(f"[{picture(game)} <b>{escape(game['title'])}</b>]({name}.md)\n{{ .game }}\n")
         text.append("</div>\n")
     return "\n".join(text)
 
 
 def kind(game):
-    return next((tag for tag in KINDS if tag in game["tags"]), "number")
+    return next((tag for tag in reversed(KINDS) if tag in game["tags"]), "number")
 
 
 def page_of(name, game):
@@ -113,7 +119,7 @@ def page_of(name, game):
     sets = [argument(f"{key}={plain(value)}") for key, value in values.items()]
     short = sum(map(len, sets)) < 60
     flags = "".join(f" --set {one}" for one in sets) if short else ""
-    text = [f"# {game['title']}\n", f"<div class=\"picture\">{picture(name, game)}</div>\n", game["about"].strip() + "\n"]
+    text = [f"# {game['title']}\n", f"<div class=\"picture\">{picture(game)}</div>\n", game["about"].strip() + "\n"]
     text += ["```", game["rule"].strip(), "```\n"]
     if "parameters" in game:
         needs = f", where `{game['requires']}`" if "requires" in game else ""
@@ -166,7 +172,10 @@ def argument(text):
     return text if re.fullmatch(r"[\w.,=-]+", text) else f"'{text}'"
 
 
-def picture(name, game):
+ZERO = ' class="zero"'
+
+
+def picture(game):
     """The values as bars where the file has values, else the position that is shown."""
     if "values" not in game:
         words = " ".join(game["show"]["position"])
@@ -175,7 +184,7 @@ def picture(name, game):
     most = max(bars) or 1
     drawn = "".join(
         f'<rect x="{6 * at}" y="{48 - 44 * value / most:.1f}" width="5" height="{44 * value / most + 1:.1f}"'
-        f'{" class=zero" if value == 0 else ""}/>'
+        f'{ZERO if value == 0 else ""}/>'
         for at, value in enumerate(bars)
     )
     return f'<svg class="bars" viewBox="0 0 180 50" role="img" aria-label="its first values">{drawn}</svg>'
