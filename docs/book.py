@@ -1,4 +1,4 @@
-"""What the book holds besides its pages: the gallery of the catalogue, the pages at the root of the project, the page to try.
+"""What the book holds besides its pages: the gallery of the catalogue, pages that lie elsewhere, the page to try.
 
 mkdocs calls the functions `on_…`. Nothing is written beside the pages: what is made here exists in the book only.
 """
@@ -93,16 +93,16 @@ def gallery(games):
     """The page of all games, by kind, each with its picture."""
     text = [
         "# The catalogue\n",
-        f"{len(games)} games are known by name. Each is one file: its definition, its test and its page. A name goes where a",
-        "rule goes, in every command: `grundy solve kayles 7 5`.\n",
+        f"{len(games)} games are known by name. Each is one file: its definition, its test and its page. A name goes",
+        "where a rule goes, in every command: `grundy solve kayles 7 5`. The bars are the values of the first heaps.\n",
     ]
     for tag, title in KINDS.items():
         those = {name: game for name, game in games.items() if kind(game) == tag}
         if not those:
             continue
-        text.append(f"## {title}\n\n<div class=\"gallery\" markdown>\n")
+        text.append(f"## {title}\n\n<div class=\"gallery\">")
         for name, game in those.items():
-            text.append(f"[{picture(game)} <b>{escape(game['title'])}</b>]({name}.md)\n{{ .game }}\n")
+            text.append(f'<a href="{name}.html">{picture(game)}<b>{escape(game["title"])}</b></a>')
         text.append("</div>\n")
     return "\n".join(text)
 
@@ -127,15 +127,15 @@ def page_of(name, game):
     if short:
         text += ["## To try\n", f"    grundy solve {name} {shown}{flags}\n"]
     for table in game.get("values", []):
-        given = f", with {', '.join(f'{key} = {plain(value)}' for key, value in table['set'].items())}" if "set" in table else ""
+        sets = ", ".join(f"{key} = {plain(value)}" for key, value in table.get("set", {}).items())
+        given = f", with {sets}" if sets else ""
         first = table["start"]
         text += [f"## Values from {first} on{given}\n", "```", " ".join(map(str, table["nimbers"])), "```\n"]
     if "period" in game:
         period = game["period"]
         grows = f", saltus {period['saltus']}" if period.get("saltus") else ""
-        text.append(
-            f"The values have preperiod {period['preperiod']} and period {period['period']}{grows} ({period['source']}).\n"
-        )
+        found = f"preperiod {period['preperiod']} and period {period['period']}{grows}"
+        text.append(f"The values have {found} ({period['source']}).\n")
     if "theorem" in game:
         text.append(f"Large positions by a theorem: {game['theorem']['says']} ({game['theorem']['source']}).\n")
     text += ["## Positions\n", "| position | wins | value |", "|---|---|---|"]
