@@ -80,6 +80,8 @@ def on_page_markdown(markdown, page, config, files):
 
     # How a command ends is for the tests; so is the line at the end of what it prints.
     markdown = re.sub(r"^```console\n.*?^```$", shown, markdown, flags=re.M | re.S)
+    # In a table `\|` is a bar of the code to GitHub; here the bar alone is.
+    markdown = re.sub(r"^\|.*$", lambda row: row[0].replace("\\|", "|"), markdown, flags=re.M)
     text = re.sub(r"(?<!!)\[([^\[\]]*)\]\(([^()\s#:]+)(#[^()\s]*)?\)", led, markdown)
     # Where no page to try is put in, nothing leads there.
     return text if os.environ.get("BOOK_PAGE") else re.sub(r"<!-- try -->.*?<!-- /try -->", "", text, flags=re.S)
