@@ -3,12 +3,14 @@
 mkdocs calls the functions `on_…`. Nothing is written beside the pages: what is made here exists in the book only.
 """
 
+import json
 import os
 import posixpath
 import re
 import tomllib
 from html import escape
 from pathlib import Path
+from urllib.parse import quote
 
 from mkdocs.structure.files import File
 
@@ -126,8 +128,11 @@ def page_of(name, game):
     if "parameters" in game:
         needs = f", where `{game['requires']}`" if "requires" in game else ""
         text.append(f"Parameters: {', '.join(f'`{each}`' for each in game['parameters'])}{needs}.\n")
-    if short:
-        text += ["## To try\n", f"    grundy solve {name} {shown}{flags}\n"]
+    text += ["## To try\n", f"    grundy solve {name} {shown}{flags}\n" if short else f"    grundy games {name}\n"]
+    if os.environ.get("BOOK_PAGE"):
+        address = f"game={name}&position={quote(' + '.join(game['show']['position']))}"
+        address += f"&set={quote(json.dumps(values))}" if values else ""
+        text.append(f'<a class="md-button" href="../try/index.html#{escape(address)}">Play it here</a>\n')
     for table in game.get("values", []):
         sets = ", ".join(f"{key} = {plain(value)}" for key, value in table.get("set", {}).items())
         given = f", with {sets}" if sets else ""
