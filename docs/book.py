@@ -13,6 +13,7 @@ from pathlib import Path
 from urllib.parse import quote
 
 from mkdocs.structure.files import File
+from pictures import picture
 
 ROOT = Path(__file__).parent.parent
 CATALOGUE = "crates/grundy/games"
@@ -98,7 +99,8 @@ def gallery(games):
     text = [
         "# The catalogue\n",
         f"{len(games)} games are known by name. Each is one file: its definition, its test and its page. A name goes",
-        "where a rule goes, in every command: `grundy solve kayles 7 5`. The bars are the values of the first heaps.\n",
+        "where a rule goes, in every command: `grundy solve kayles 7 5`. Bars are the values of the first heaps; where",
+        "there are none the picture is a position to begin with.\n",
     ]
     for tag, title in KINDS.items():
         those = {name: game for name, game in games.items() if kind(game) == tag}
@@ -177,21 +179,3 @@ def plain(value):
 def argument(text):
     """A word of a command, quoted where a shell needs it."""
     return text if re.fullmatch(r"[\w.,=-]+", text) else f"'{text}'"
-
-
-ZERO = ' class="zero"'
-
-
-def picture(game):
-    """The values as bars where the file has values, else the position that is shown."""
-    if "values" not in game:
-        words = " ".join(game["show"]["position"])
-        return f'<code class="position">{escape(words if len(words) <= 24 else words[:22] + " …")}</code>'
-    bars = game["values"][0]["nimbers"][:30]
-    most = max(bars) or 1
-    drawn = "".join(
-        f'<rect x="{6 * at}" y="{48 - 44 * value / most:.1f}" width="5" height="{44 * value / most + 1:.1f}"'
-        f'{ZERO if value == 0 else ""}/>'
-        for at, value in enumerate(bars)
-    )
-    return f'<svg class="bars" viewBox="0 0 180 50" role="img" aria-label="its first values">{drawn}</svg>'
