@@ -56,7 +56,8 @@ def bars(values):
     most = max(values) or 1
     tall = [HIGH * value / most for value in values]
     drawn = "".join(
-        f'<rect x="{6 * at}" y="{HIGH + 2 - each:.1f}" width="5" height="{each + 1:.1f}"/>' for at, each in enumerate(tall)
+        f'<rect x="{6 * at}" y="{HIGH + 2 - each:.1f}" width="5" height="{each + 1:.1f}"/>'
+        for at, each in enumerate(tall)
     )
     return svg(180, drawn, "its first values")
 
