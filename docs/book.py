@@ -23,9 +23,11 @@ ELSEWHERE = {
     "ARCHITECTURE.md": "develop/architecture.md",
     "CONTRIBUTING.md": "develop/contributing.md",
     "CHANGELOG.md": "changelog.md",
-    "README.md": "index.md",
     f"{CATALOGUE}/README.md": "develop/games.md",
 }
+
+# What is made here, and what links lead to where the pages are read as they lie.
+MADE = {CATALOGUE: "games/index.md", "README.md": "index.md"}
 
 # How the gallery is divided: the last of these that a game has among its tags says where it stands.
 KINDS = {
@@ -55,8 +57,7 @@ def on_files(files, config):
     for name, game in games.items():
         files.append(File.generated(config, f"games/{name}.md", content=page_of(name, game)))
     for source, place in ELSEWHERE.items():
-        if place != "index.md":
-            files.append(File.generated(config, place, content=(ROOT / source).read_text("utf-8")))
+        files.append(File.generated(config, place, content=(ROOT / source).read_text("utf-8")))
     icon = (ROOT / "crates/grundy-web/assets/icon.svg").read_text("utf-8")
     files.append(File.generated(config, "assets/icon.svg", content=icon))
     if os.environ.get("BOOK_PAGE"):
@@ -69,12 +70,13 @@ def on_files(files, config):
 def on_page_markdown(markdown, page, config, files):
     """Leads links to where their pages stand in the book; without a place there the words of a link remain."""
     here = page.file.src_uri
-    source = next((source for source, place in ELSEWHERE.items() if place == here != "index.md"), f"docs/{here}")
+    source = next((source for source, place in ELSEWHERE.items() if place == here), f"docs/{here}")
 
     def led(match):
         words, target, anchor = match[1], match[2], match[3] or ""
         path = posixpath.normpath(posixpath.join(posixpath.dirname(source), target))
-        place = ELSEWHERE.get(path) or (path.removeprefix("docs/") if path.startswith("docs/") else None)
+        within = path.removeprefix("docs/") if path.startswith("docs/") else None
+        place = ELSEWHERE.get(path) or MADE.get(path) or within
         if path.startswith(f"{CATALOGUE}/") and path.endswith(".toml"):
             place = f"games/{path.removeprefix(f'{CATALOGUE}/').removesuffix('.toml')}.md"
         if place is None:
@@ -86,8 +88,18 @@ def on_page_markdown(markdown, page, config, files):
     # In a table `\|` is a bar of the code to GitHub; here the bar alone is.
     markdown = re.sub(r"^\|.*$", lambda row: row[0].replace("\\|", "|"), markdown, flags=re.M)
     text = re.sub(r"(?<!!)\[([^\[\]]*)\]\(([^()\s#:]+)(#[^()\s]*)?\)", led, markdown)
-    # Where no page to try is put in, nothing leads there.
-    return text if os.environ.get("BOOK_PAGE") else re.sub(r"<!-- try -->.*?<!-- /try -->", "", text, flags=re.S)
+    up = posixpath.relpath("try/index.html", posixpath.dirname(here) or ".")
+    return re.sub(r"<!-- try ?(.*?) -->", lambda match: to_try(up, match[1]), text)
+
+
+def to_try(page, address):
+    """A frame with a game, or the way to all of them; nothing where no page to try is put in."""
+    if not os.environ.get("BOOK_PAGE"):
+        return ""
+    if not address:
+        return f'<a class="md-button md-button--primary" href="{page}">Try it at once, in this browser</a>'
+    address = escape(f"{page}#{address}")
+    return f'<iframe class="try" src="{address}" title="The game, to be played here" loading="lazy"></iframe>'
 
 
 def shown(block):
