@@ -1,9 +1,13 @@
-//! Every case in `cases/`, the README and the page on loops are pages of commands with what they print;
+//! Every case in `cases/`, the README and the pages of the book are pages of commands with what they print;
 //! `TRYCMD=overwrite cargo test` writes the pages anew.
 
 #[test]
 fn cases() {
-    trycmd::TestCases::new().case("tests/cases/*.md").case("../../README.md").case("../../docs/loops.md");
+    let cases = trycmd::TestCases::new();
+    cases.case("tests/cases/*.md").case("../../README.md").case("../../docs/*/*.md");
+    for page in ["faq", "index", "loops", "questions", "start"] {
+        cases.case(format!("../../docs/{page}.md"));
+    }
 }
 
 /// Games that are played at the keyboard: what is typed is in the `.stdin` files.
