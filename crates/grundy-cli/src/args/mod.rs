@@ -14,12 +14,13 @@ mod play;
 mod serve;
 mod shell;
 mod solve;
+mod sweep;
 mod table;
 mod verify;
 
 pub use ask::AskArgs;
 pub use check::CheckArgs;
-pub use common::{GameArgs, LimitArgs, SettingArgs, Style, ThreadArgs};
+pub use common::{Form, FormArgs, GameArgs, LimitArgs, SettingArgs, Style, ThreadArgs};
 pub use explain::ExplainArgs;
 pub use games::GamesArgs;
 pub use identify::{IdentifyArgs, Language};
@@ -30,6 +31,7 @@ pub use play::PlayArgs;
 pub use serve::ServeArgs;
 pub use shell::{CompletionsArgs, ManArgs};
 pub use solve::SolveArgs;
+pub use sweep::{FamilyName, PlanArgs, RunArgs, Step, SweepArgs};
 pub use table::{Format, TableArgs};
 pub use verify::VerifyArgs;
 
@@ -74,6 +76,8 @@ pub enum Verb {
     Verify(VerifyArgs),
     /// Many questions in one process: JSON lines in, JSON lines out
     Ask(AskArgs),
+    /// One question about very many games, in pieces: plan, run, merge
+    Sweep(SweepArgs),
     /// A page to play and to ask on, served to this machine
     #[cfg(feature = "serve")]
     Serve(ServeArgs),

@@ -84,6 +84,7 @@ impl Target {
             Format::Text => show::table(table, title, &console.screen),
             Format::Csv => show::csv(table)?,
             Format::Bfile => show::bfile(table)?,
+            Format::Svg => show::svg::table(table, title.unwrap_or(&table.game))?,
             Format::Json | Format::Bin if self.0.is_none() => return console.json(table),
             Format::Json | Format::Bin => serde_json::to_string(table).map_err(io::Error::from)? + "\n",
         };
