@@ -181,14 +181,23 @@ fn period(game: &Game, to: u64, options: &Options, watch: &Watch<'_>) -> Result<
     };
     let mut sequence = Sequence::with(rules, setup(options));
     let found = sequence.search(usize::try_from(to).unwrap_or(usize::MAX - 1), watch);
+    // An engine may have gone on a little, as suits its instructions; what was looked at is the same everywhere.
+    let values = match found {
+        Ok(_) => sequence.values().until(sequence.looked()),
+        Err(_) => sequence.values(),
+    };
     let told = of_period(solve::period_of_sequence(game, &sequence, found));
-    let known = (0..2 * HEAD as u64).map_while(|heap| u32::try_from(sequence.at(heap)?).ok());
+    // A period that is proved tells more values than were computed.
+    let known = match sequence.period() {
+        Some(_) => (0..2 * HEAD as u64).map_while(|heap| u32::try_from(sequence.at(heap)?).ok()).collect(),
+        None => values.iter().take(2 * HEAD).collect::<Vec<u32>>(),
+    };
     let rule = Rule::new(game, game.text(), game.settings());
     let certificate = certificate::of_sequence(rule, &sequence, BESIDE).ok();
     Ok(Row {
-        values: Some(sequence.values().len() as u64),
-        hash: Some(hash(sequence.values().iter())),
-        head: Some(head(known)),
+        values: Some(values.len() as u64),
+        hash: Some(hash(values.iter())),
+        head: Some(head(known.into_iter())),
         certificate: certificate.map(|made| sha256(json!(made.document).to_string() + "\n")),
         ..told
     })
