@@ -1,5 +1,6 @@
 //! Sweeps from the shell: the table has the same bytes whatever died or ran twice.
 
+use sha2::{Digest, Sha256};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
@@ -92,6 +93,24 @@ fn a_run_that_is_killed_goes_on() {
     }
     assert!(done("run", &alone, &[]).status.success());
     assert_eq!(rows(&alone), rows(&killed));
+}
+
+/// The hash in a row is that of the file that the command line writes.
+#[test]
+fn certificates_can_be_made_again() {
+    let folder = folder("certificates");
+    plan(&folder, "1", &["--to", "500"]);
+    assert!(done("run", &folder, &[]).status.success());
+    let table = rows(&folder);
+    for code in ["0.77", "0.07", "0.15"] {
+        let mut period = Command::new(env!("CARGO_BIN_EXE_grundy"));
+        period.args(["period", code, "--store", code, "--certificate", "certificate.json"]);
+        assert!(period.current_dir(&folder).output().unwrap().status.success());
+        let hash = Sha256::digest(fs::read(folder.join("certificate.json")).unwrap());
+        let hash: String = hash.iter().map(|byte| format!("{byte:02x}")).collect();
+        let row = table.lines().find(|row| row.starts_with(&format!("{code},"))).unwrap();
+        assert!(row.contains(&hash), "{row}");
+    }
 }
 
 #[test]

@@ -198,7 +198,9 @@ fn period(game: &Game, to: u64, options: &Options, watch: &Watch<'_>) -> Result<
         values: Some(values.len() as u64),
         hash: Some(hash(values.iter())),
         head: Some(head(known.into_iter())),
-        certificate: certificate.map(|made| sha256(json!(made.document).to_string() + "\n")),
+        certificate: certificate
+            .and_then(|made| serde_json::to_string(&made.document).ok())
+            .map(|text| sha256(text + "\n")),
         ..told
     })
 }
