@@ -75,7 +75,7 @@ fn parts_and_one_run_make_the_same_table() {
 #[test]
 fn a_run_that_is_killed_goes_on() {
     let (alone, killed) = (folder("alone"), folder("killed"));
-    let question = ["--ask", "values", "--to", "30000"];
+    let question = ["--ask", "values", "--to", "10000"];
     for folder in [&alone, &killed] {
         plan(folder, "63", &question);
     }
