@@ -303,7 +303,7 @@ def _as_done(futures: Iterable[Any]) -> Iterator[Any]:
         done = [future for future in waiting if future.done()]
         yield from done
         waiting = [future for future in waiting if future not in done] if done else waiting
-        patience = 0.005 if done else min(2 * patience, 0.2)
+        patience = 0.005 if done else min(2 * patience, 0.05)
         time.sleep(patience)
 
 
