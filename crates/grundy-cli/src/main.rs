@@ -94,6 +94,7 @@ fn run(verb: Option<Verb>, console: &mut Console) -> Result<Exit, Failure> {
         Some(Verb::Check(args)) => verb::check(&args, console),
         Some(Verb::Verify(args)) => verb::verify(&args, console),
         Some(Verb::Ask(args)) => verb::ask(&args, console),
+        Some(Verb::Sweep(args)) => verb::sweep(&args, console),
         #[cfg(feature = "serve")]
         Some(Verb::Serve(args)) => verb::serve(&args, console),
         Some(Verb::NimMultiply(args)) => verb::nim_multiply(&args, console),

@@ -2,7 +2,7 @@
 
 use crate::array::Array;
 use crate::mistake;
-use crate::sequence::{self, Sequence, rules_of};
+use crate::sequence::{self, Sequence};
 use crate::work::{Within, work};
 use grundy::answer::Entries;
 use grundy::{Data, Nimber, NoFiles, Options, Outcome, Play, Report, Settings, Value, solve};
@@ -118,16 +118,10 @@ impl Game {
     }
 
     /// The period of the values of heaps, looked for up to `to`, as JSON, and the sequence if they are one.
-    fn period(
-        &self,
-        py: Python<'_>,
-        to: u64,
-        from_values: bool,
-        within: Within,
-    ) -> PyResult<(String, Option<Sequence>)> {
-        if let Some(rules) = rules_of(&self.game) {
+    fn period(&self, py: Python<'_>, to: u64, within: Within) -> PyResult<(String, Option<Sequence>)> {
+        if let Some(rules) = solve::rules(&self.game, None) {
             let to = usize::try_from(to).unwrap_or(usize::MAX - 1);
-            let (answer, sequence) = Sequence::search(py, &self.game, rules, (to, from_values), &within)?;
+            let (answer, sequence) = Sequence::search(py, &self.game, rules, to, &within)?;
             return Ok((answer, Some(sequence)));
         }
         let game = self.game.clone();

@@ -10,6 +10,7 @@ mod draw;
 mod game;
 mod mistake;
 mod sequence;
+mod sweep;
 mod work;
 
 use pyo3::prelude::*;
@@ -31,6 +32,8 @@ mod _native {
     use super::game::Game;
     #[pymodule_export]
     use super::sequence::Sequence;
+    #[pymodule_export]
+    use super::sweep::{sweep_compute, sweep_family, sweep_is_done, sweep_merge, sweep_plan};
 
     #[pymodule_export]
     const VERSION: &str = env!("CARGO_PKG_VERSION");

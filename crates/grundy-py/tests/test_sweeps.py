@@ -3,6 +3,7 @@
 import hashlib
 import json
 import os
+import subprocess
 from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
 from multiprocessing import get_context
 from pathlib import Path
@@ -178,3 +179,40 @@ def test_progress(tmp_path: Path) -> None:
     assert told == [(1, 4), (2, 4), (3, 4), (4, 4)]
     assert json.loads((tmp_path / "plan.json").read_bytes())["question"]["to"] == 100
     assert grundy.sweep is sweep and os.listdir(tmp_path / "shards")
+
+
+PROGRAM = Path(os.environ.get("GRUNDY", Path(__file__).parents[3] / "target" / "release" / "grundy"))
+
+
+@pytest.mark.parametrize("kind", ["octal", "subtraction", "graphs", "rules"])
+def test_the_command_line_does_the_same(kind: str, tmp_path: Path) -> None:
+    games = tmp_path / "games"
+    games.write_text("C~\nDhc\n" if kind == "graphs" else "kayles\nwythoff\nnim\n")
+    family, question, words = {
+        "octal": (octal(2, before=[4]), period(to=900), "octal --digits 2 --before 4 --to 900"),
+        "subtraction": (subtraction(2, max=5), quotient(to=9), "subtraction --amounts 2 --max 5 --ask quotient --to 9"),
+        "graphs": (graphs(games), outcome(), f"graphs --file {games} --ask outcome"),
+        "rules": (
+            rules(games.read_text().split()),
+            values(99, memory=1 << 20),
+            f"rules --file {games} --ask values --to 99 --memory-limit 1M",
+        ),
+    }[kind]
+    here, there = tmp_path / "here", tmp_path / "there"
+    sweep(family, question, shards=5, out=here)
+    for step in [["plan", str(there), *words.split(), "--shards", "5"], ["run", str(there)], ["merge", str(there)]]:
+        subprocess.run([PROGRAM, "sweep", *step], check=True)
+
+    def timeless(path: Path) -> dict[str, Any]:
+        return {**json.loads(path.read_bytes()), "seconds": None}
+
+    assert (here / "plan.json").read_bytes() == (there / "plan.json").read_bytes()
+    assert (here / "rows.csv").read_bytes() == (there / "rows.csv").read_bytes()
+    names = sorted(path.name for path in (here / "shards").iterdir())
+    assert names == sorted(path.name for path in (there / "shards").iterdir()) and names
+    for name in names:
+        assert timeless(here / "shards" / name) == timeless(there / "shards" / name)
+    # What one has begun, the other ends.
+    (there / "shards" / names[0]).unlink()
+    sweeps.run(there)
+    assert sweeps.merge(there).rows == sweeps.merge(here).rows

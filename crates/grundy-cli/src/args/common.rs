@@ -3,7 +3,7 @@
 use super::amount;
 use super::complete::games;
 use crate::shield::unshield;
-use clap::Args;
+use clap::{Args, ValueEnum};
 use clap_complete::ArgValueCandidates;
 use std::time::Duration;
 
@@ -56,6 +56,41 @@ fn threads(text: &str) -> Result<usize, &'static str> {
     match text.trim().parse() {
         Ok(threads @ 1..=1024) => Ok(threads),
         _ => Err("write a number from 1 to 1024"),
+    }
+}
+
+/// In which form an answer is written.
+#[derive(Debug, Args)]
+pub struct FormArgs {
+    /// Write text, json or svg (a picture)
+    #[arg(
+        long,
+        value_name = "FORMAT",
+        default_value = "text",
+        hide_possible_values = true,
+        help_heading = "Output"
+    )]
+    format: Form,
+    /// The same as --format json
+    #[arg(long, conflicts_with = "format", help_heading = "Output")]
+    json: bool,
+}
+
+/// The forms of an answer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Form {
+    /// To be read
+    Text,
+    /// The answer document
+    Json,
+    /// A picture
+    Svg,
+}
+
+impl FormArgs {
+    /// The form that is asked for.
+    pub fn form(&self) -> Form {
+        if self.json { Form::Json } else { self.format }
     }
 }
 

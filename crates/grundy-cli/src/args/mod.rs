@@ -16,12 +16,13 @@ mod play;
 mod serve;
 mod shell;
 mod solve;
+mod sweep;
 mod table;
 mod verify;
 
 pub use ask::AskArgs;
 pub use check::CheckArgs;
-pub use common::{GameArgs, LimitArgs, SettingArgs, Style, ThreadArgs};
+pub use common::{Form, FormArgs, GameArgs, LimitArgs, SettingArgs, Style, ThreadArgs};
 pub use complete::COMPLETE;
 pub use explain::ExplainArgs;
 pub use games::GamesArgs;
@@ -36,6 +37,7 @@ pub use serve::ServeArgs;
 pub use shell::SchemaArgs;
 pub use shell::{CompletionsArgs, ManArgs};
 pub use solve::SolveArgs;
+pub use sweep::{FamilyName, PlanArgs, RunArgs, Step, SweepArgs};
 pub use table::{Format, TableArgs};
 pub use verify::VerifyArgs;
 
@@ -80,6 +82,8 @@ pub enum Verb {
     Verify(VerifyArgs),
     /// Many questions in one process: JSON lines in, JSON lines out
     Ask(AskArgs),
+    /// One question about very many games, in pieces: plan, run, merge
+    Sweep(SweepArgs),
     /// A page to play and to ask on, served to this machine
     #[cfg(feature = "serve")]
     Serve(ServeArgs),
@@ -102,10 +106,10 @@ impl Verb {
     /// Whether the answer, or why there is none, is wanted as JSON.
     pub fn json(&self) -> bool {
         match self {
-            Verb::Solve(args) => args.json,
+            Verb::Solve(args) => args.form.form() == Form::Json,
             Verb::Explain(args) => args.json,
             Verb::Table(args) => args.json || args.format == Some(Format::Json),
-            Verb::Period(args) => args.json,
+            Verb::Period(args) => args.form.form() == Form::Json,
             Verb::Misere(MisereArgs { theory: Some(Theory::Quotient(args)), .. }) => args.json,
             Verb::Misere(args) => args.json,
             Verb::Identify(args) => args.json,
@@ -118,7 +122,7 @@ impl Verb {
             Verb::Ask(_) => true,
             #[cfg(feature = "serve")]
             Verb::Serve(_) | Verb::Schema(_) => false,
-            Verb::Play(_) | Verb::Completions(_) | Verb::Man(_) => false,
+            Verb::Play(_) | Verb::Sweep(_) | Verb::Completions(_) | Verb::Man(_) => false,
         }
     }
 }

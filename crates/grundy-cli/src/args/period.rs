@@ -1,6 +1,6 @@
 //! `grundy period`
 
-use super::{GameArgs, LimitArgs, ThreadArgs};
+use super::{FormArgs, GameArgs, LimitArgs, ThreadArgs};
 use clap::Args;
 
 /// The period of the values of heaps: found, then proved.
@@ -22,9 +22,9 @@ pub struct PeriodArgs {
     /// Write a certificate that `grundy verify` checks without the engines
     #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath, help_heading = "Output")]
     pub certificate: Option<String>,
-    /// Print the answer document
-    #[arg(long, help_heading = "Output")]
-    pub json: bool,
+    /// In which form it is written.
+    #[command(flatten)]
+    pub form: FormArgs,
     /// Time and memory.
     #[command(flatten)]
     pub limits: LimitArgs,

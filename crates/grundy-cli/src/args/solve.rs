@@ -1,6 +1,6 @@
 //! `grundy solve`
 
-use super::{GameArgs, LimitArgs, ThreadArgs};
+use super::{FormArgs, GameArgs, LimitArgs, ThreadArgs};
 use crate::shield::unshield;
 use clap::{Args, ValueEnum};
 use grundy::Outcome;
@@ -25,9 +25,9 @@ pub struct SolveArgs {
     /// Write a certificate of the answer to a file; grundy verify checks it
     #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath, help_heading = "Output")]
     pub certificate: Option<String>,
-    /// Print the answer as JSON
-    #[arg(long, help_heading = "Output")]
-    pub json: bool,
+    /// In which form it is written.
+    #[command(flatten)]
+    pub form: FormArgs,
     /// Time and memory.
     #[command(flatten)]
     pub limits: LimitArgs,

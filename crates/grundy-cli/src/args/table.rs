@@ -28,7 +28,7 @@ pub struct TableArgs {
     /// Keep the values of heaps in a file; a run that was interrupted goes on where it was
     #[arg(long, value_name = "FILE", requires = "to", value_hint = clap::ValueHint::FilePath)]
     pub store: Option<String>,
-    /// Write text, csv, json, bfile (lines "n a(n)" as in the OEIS) or bin (two bytes a value)
+    /// Write text, csv, json, bfile (lines "n a(n)" as in the OEIS), bin (two bytes a value) or svg (a picture)
     /// [default: text, or with --store a summary]
     #[arg(long, value_name = "FORMAT", hide_possible_values = true, help_heading = "Output")]
     pub format: Option<Format>,
@@ -70,6 +70,8 @@ pub enum Format {
     Bfile,
     /// Little-endian numbers of two or four bytes, nothing else
     Bin,
+    /// A chart, or a heat map of pairs
+    Svg,
 }
 
 const EXAMPLES: &str = r#"Examples:

@@ -29,6 +29,7 @@ mod score;
 mod solution;
 mod sum;
 mod summary;
+pub mod svg;
 mod table;
 mod text;
 mod turn;

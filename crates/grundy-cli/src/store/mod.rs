@@ -10,7 +10,6 @@ pub use file::StoreFile;
 pub use keep::keep;
 
 use crate::failure::Failure;
-use grundy::answer::Engine;
 use grundy::{Game, Play};
 use grundy_heap::rules::Rules;
 use grundy_heap::sequence::Halt;
@@ -18,20 +17,9 @@ use grundy_heap::sequence::Halt;
 /// What came of work on a sequence: its end, or why it stopped before; or why it could not be kept at all.
 pub type Kept<T> = Result<Result<T, Halt>, Failure>;
 
-/// Why work stopped, as half a sentence.
-pub fn why(halt: Halt) -> String {
-    match halt {
-        Halt::Stopped(stop) => stop.to_string(),
-        Halt::Memory => "the memory limit was reached".into(),
-        Halt::TooLarge => "the next value does not fit into 32 bits".into(),
-    }
-}
-
 /// The rules by which the values of a game can be kept, if they are those of heaps 0, 1, 2, …
 pub fn rules_of(game: &Game, play: Option<Play>) -> Result<Rules, Failure> {
-    // A `start` line numbers the positions in its own way.
-    let plain = game.rule().tree().start.is_none() && grundy::solve::plan(game, play).engine == Engine::Heaps;
-    game.shape().rules().filter(|_| plain).ok_or_else(|| {
+    grundy::solve::rules(game, play).ok_or_else(|| {
         Failure::with_hint(
             "only the values of a subtraction game or a take-and-break code can be kept in a file, and this game is \
              not recognised as one",

@@ -1,24 +1,27 @@
 //! `grundy period`
 
 use super::period_window::period_window;
-use crate::args::PeriodArgs;
+use crate::args::{Form, PeriodArgs};
 use crate::certify;
 use crate::console::Console;
 use crate::exit::Exit;
 use crate::failure::Failure;
-use crate::store::{StoreFile, keep, rules_of, why};
+use crate::store::{StoreFile, keep, rules_of};
 use crate::watch::{self, Watch};
 use crate::{question, show};
-use grundy::certificate::{self, Proof, Repeat};
-use grundy::{Game, PeriodAnswer};
-use grundy_heap::each_width;
-use grundy_heap::period::{Period, Theorem};
+use grundy::{Game, PeriodAnswer, certificate};
 use grundy_heap::sequence::{Sequence, Setup};
+
+/// The largest heap that is drawn.
+const DRAWN: u64 = 200_000;
 
 /// Finds the period of the values of heaps, and proves it where a theorem allows.
 pub fn period(args: &PeriodArgs, console: &mut Console) -> Result<Exit, Failure> {
     let watch = Watch::within(&args.limits, console.quiet);
     let game = question::game(&args.game, &watch, console)?;
+    if args.window_only && args.form.form() == Form::Svg {
+        return Err(Failure::usage("--window-only keeps no values that could be drawn"));
+    }
     if args.window_only {
         return period_window(args, &game, watch, console);
     }
@@ -35,16 +38,32 @@ pub fn period(args: &PeriodArgs, console: &mut Console) -> Result<Exit, Failure>
     let watch = watch.hushed();
 
     if let (Some(path), Some(sequence)) = (&args.certificate, &sequence) {
-        match sequence.period() {
-            Some(period) => certify(&game, sequence, (period, path), &watch)?,
-            None => console.remark("There is no certificate, because no period is proved."),
+        if sequence.period().is_some() {
+            let rule = certify::rule(&game, &watch)?;
+            let made = certificate::of_sequence(rule, sequence, &certify::side_name(path));
+            let none = |why| Failure::usage(format!("there is no certificate: {why}"));
+            certify::write(path, &made.map_err(none)?)?;
+        } else {
+            console.remark("There is no certificate, because no period is proved.");
         }
     }
-    match args.json {
-        true => console.json(&answer)?,
-        false => console.answer(&show::period(&answer, console.screen.width))?,
+    match args.form.form() {
+        Form::Json => console.json(&answer)?,
+        Form::Text => console.answer(&show::period(&answer, console.screen.width))?,
+        Form::Svg => {
+            let options = question::options(&args.game, (&args.limits, &args.threads), 0);
+            let table = grundy::solve::table(&game, shown(&answer), false, &options, &watch)?;
+            console
+                .answer(&show::svg::table(&table, game.entry().map_or(game.text(), |entry| &entry.title))?)?;
+        }
     }
     Ok(if answer.proved { Exit::Answered } else { watch::unknown() })
+}
+
+/// The last heap of a picture: what does not repeat, and what repeats three times over; not more than is seen in it.
+fn shown(answer: &PeriodAnswer) -> i64 {
+    let repeated = answer.preperiod.zip(answer.period).map(|(preperiod, period)| preperiod + 3 * period);
+    repeated.or(answer.checked_to).unwrap_or(0).min(DRAWN) as i64
 }
 
 /// A search whose values are wanted too: for a file, or for a certificate.
@@ -66,7 +85,7 @@ fn search(
     let (mut file, mut sequence) = match StoreFile::open(path, &rules, setup, watch)? {
         Ok(opened) => opened,
         Err(halt) => {
-            console.remark(&format!("The file {path} was not read to its end: {}.", why(halt)));
+            console.remark(&format!("The file {path} was not read to its end: {halt}."));
             return Ok(None);
         }
     };
@@ -80,32 +99,4 @@ fn search(
         console.remark("The same command goes on from there.");
     }
     Ok(Some((grundy::solve::period_of_sequence(game, &sequence, found), sequence)))
-}
-
-/// Writes the certificate of a period that was proved.
-fn certify(
-    game: &Game,
-    sequence: &Sequence,
-    (period, path): (&Period, &str),
-    watch: &Watch,
-) -> Result<(), Failure> {
-    let Period { preperiod, period: length, saltus, theorem, .. } = *period;
-    let repeat = Repeat { preperiod, period: length, saltus: saltus.into() };
-    let proof = match theorem {
-        Theorem::LargestAmount | Theorem::GuySmith { .. } => Proof::GuySmith,
-        Theorem::Saltus => Proof::Saltus,
-        Theorem::SparseWindow { window } => {
-            let class = sequence.ground().map(|ground| ground.class);
-            Proof::SparseWindow {
-                window,
-                mask: class.map_or(0, |class| class.mask),
-                parity: class.and_then(|class| class.parity),
-            }
-        }
-    };
-    let rule = certify::rule(game, watch)?;
-    let file = certify::side_name(path);
-    let made =
-        each_width!(sequence.values(), values => certificate::period(rule, repeat, &proof, values, &file));
-    certify::write(path, &made.map_err(|why| Failure::usage(format!("there is no certificate: {why}")))?)
 }

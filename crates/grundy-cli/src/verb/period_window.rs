@@ -1,6 +1,6 @@
 //! `grundy period --window-only`: runs so long that only the first and the last values are kept.
 
-use crate::args::PeriodArgs;
+use crate::args::{Form, PeriodArgs};
 use crate::console::{Console, reason};
 use crate::exit::Exit;
 use crate::failure::Failure;
@@ -84,7 +84,7 @@ pub fn period_window(
 }
 
 fn show(args: &PeriodArgs, answer: &PeriodAnswer, console: &mut Console) -> Result<(), Failure> {
-    match args.json {
+    match args.form.form() == Form::Json {
         true => console.json(answer),
         false => console.answer(&show::period(answer, console.screen.width)),
     }

@@ -1,7 +1,7 @@
 //! `grundy solve`
 
 use super::solve_lines::solve_lines;
-use crate::args::SolveArgs;
+use crate::args::{Form, SolveArgs};
 use crate::certify;
 use crate::console::Console;
 use crate::exit::Exit;
@@ -10,7 +10,7 @@ use crate::files::INPUT;
 use crate::watch::{self, Watch};
 use crate::{question, show};
 use grundy::certificate;
-use grundy::{Outcome, Solution, Solver};
+use grundy::{Options, Outcome, Solution, Solver, Sum};
 
 /// Who wins, the value, and every winning move.
 pub fn solve(args: &SolveArgs, console: &mut Console) -> Result<Exit, Failure> {
@@ -20,7 +20,8 @@ pub fn solve(args: &SolveArgs, console: &mut Console) -> Result<Exit, Failure> {
     let watch = Watch::within(&args.limits, console.quiet);
     let sum = question::sum(&args.game.game, &args.game.settings, &args.position, &watch, console)?;
     // One more than fits: a fold must hide at least two lines.
-    let replies = if args.all || args.json { usize::MAX } else { console.screen.lines + 1 };
+    let replies =
+        if args.all || args.form.form() == Form::Json { usize::MAX } else { console.screen.lines + 1 };
     let options = question::options(&args.game, (&args.limits, &args.threads), replies);
     let answer = Solver::new(&sum.games(), &options, &watch)?.solve(sum.components())?;
     let certificate = match &args.certificate {
@@ -31,11 +32,16 @@ pub fn solve(args: &SolveArgs, console: &mut Console) -> Result<Exit, Failure> {
         }
         _ => None,
     };
+    let drawn = match args.form.form() {
+        Form::Svg => Some(picture(&sum, &answer, &options, &watch)?),
+        Form::Text | Form::Json => None,
+    };
     drop(watch);
 
-    match args.json {
-        true => console.json(&answer)?,
-        false => console.answer(&show::solution(&answer, &console.screen, args.all))?,
+    match (args.form.form(), drawn) {
+        (Form::Json, _) => console.json(&answer)?,
+        (_, Some(drawn)) => console.answer(&drawn)?,
+        _ => console.answer(&show::solution(&answer, &console.screen, args.all))?,
     }
     match certificate {
         Some((path, Ok(certificate))) => certify::document(path, &certificate)?,
@@ -57,6 +63,18 @@ pub fn solve(args: &SolveArgs, console: &mut Console) -> Result<Exit, Failure> {
         }
         _ => Exit::Answered,
     })
+}
+
+/// The position; a token on a graph with the graph around it, and who wins from where.
+fn picture(sum: &Sum, answer: &Solution, options: &Options, watch: &Watch) -> Result<String, Failure> {
+    let games = sum.games();
+    let graph = match games.as_slice() {
+        [game] => show::svg::graph_of(game).map(|next| (game, next)),
+        _ => None,
+    };
+    let Some((game, next)) = graph else { return show::svg::position(answer) };
+    let outcomes = grundy::solve::table(game, next.len() as i64 - 1, true, options, watch)?;
+    show::svg::graph(game, &next, &outcomes, &answer.position)
 }
 
 fn disappointment(answer: &Solution, expected: Outcome) -> String {

@@ -1,6 +1,6 @@
 //! `grundy solve GAME -`: positions from the standard input, a line each.
 
-use crate::args::SolveArgs;
+use crate::args::{Form, SolveArgs};
 use crate::console::Console;
 use crate::exit::Exit;
 use crate::failure::Failure;
@@ -14,8 +14,9 @@ use std::io::stdin;
 /// A line for each position: who wins, the value, and a winning move; with `--json` the whole answers. What was found for one
 /// is kept for the next, and the limits are those of all together.
 pub fn solve_lines(args: &SolveArgs, console: &mut Console) -> Result<Exit, Failure> {
-    if args.expect.is_some() || args.certificate.is_some() {
-        let hint = "ask about one position with --expect or --certificate";
+    let json = args.form.form() == Form::Json;
+    if args.expect.is_some() || args.certificate.is_some() || args.form.form() == Form::Svg {
+        let hint = "ask about one position with --expect, --certificate or --format svg";
         return Err(Failure::with_hint("- stands for many positions", hint));
     }
     let watch = Watch::within(&args.limits, true);
@@ -29,14 +30,14 @@ pub fn solve_lines(args: &SolveArgs, console: &mut Console) -> Result<Exit, Fail
         match answer(&game, text.trim(), &mut solver) {
             Ok(answer) => {
                 exit = exit.or(if answer.is_known() { Exit::Answered } else { watch::unknown() });
-                match args.json {
+                match json {
                     true => console.json(&answer)?,
                     false => console.answer(&show::solution_line(text.trim(), &answer))?,
                 }
             }
             Err(report) => {
                 exit = Exit::Mistake;
-                match args.json {
+                match json {
                     true => console.json(&Problem::from(report))?,
                     false => console.complain(report.into(), false),
                 }

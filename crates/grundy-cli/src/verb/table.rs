@@ -75,7 +75,7 @@ fn lost(
         Format::Text => show::lost,
         Format::Csv => |lost, _| show::lost_lines(lost),
         Format::Json => |lost, _| serde_json::to_string(lost).unwrap_or_default() + "\n",
-        Format::Bfile | Format::Bin => {
+        Format::Bfile | Format::Bin | Format::Svg => {
             return Err(Failure::with_hint(
                 "lost positions are written as text, csv or json",
                 "leave --losing out",
@@ -120,6 +120,7 @@ impl Target {
             Format::Text => show::table(table, title, &console.screen),
             Format::Csv => show::csv(table)?,
             Format::Bfile => show::bfile(table)?,
+            Format::Svg => show::svg::table(table, title.unwrap_or(&table.game))?,
             Format::Json | Format::Bin if self.0.is_none() => return console.json(table),
             Format::Json | Format::Bin => serde_json::to_string(table).map_err(io::Error::from)? + "\n",
         };

@@ -5,7 +5,7 @@ use crate::args::{Format, TableArgs};
 use crate::console::Console;
 use crate::exit::Exit;
 use crate::failure::Failure;
-use crate::store::{StoreFile, keep, rules_of, why};
+use crate::store::{StoreFile, keep, rules_of};
 use crate::watch::{self, Watch};
 use crate::{question, show};
 use grundy::answer::{Engine, Entries};
@@ -34,7 +34,7 @@ pub fn table_store(
     let (mut file, mut sequence) = match StoreFile::open(path, &rules, setup, &watch)? {
         Ok(opened) => opened,
         Err(halt) => {
-            console.remark(&format!("The file {path} was not read to its end: {}.", why(halt)));
+            console.remark(&format!("The file {path} was not read to its end: {halt}."));
             return Ok(watch::unknown());
         }
     };
@@ -59,7 +59,7 @@ pub fn table_store(
     match format {
         Some(Format::Bin) => target.values(values.iter(), args.wide)?,
         Some(format) => {
-            let table = document(args, game, values, to, halt.map(why));
+            let table = document(args, game, values, to, halt.map(|halt| halt.to_string()));
             target.table(&table, format, game, console)?;
         }
         None if halt.is_none() => {
@@ -75,7 +75,7 @@ pub fn table_store(
                 0 => "There is no value yet".to_string(),
                 count => format!("Heaps 0 to {} of {to} are done", count - 1),
             };
-            console.remark(&format!("{kept}: {}.\nThe same command goes on from there.", why(halt)));
+            console.remark(&format!("{kept}: {halt}.\nThe same command goes on from there."));
             Ok(watch::unknown())
         }
     }

@@ -14,6 +14,7 @@ use crate::sparse::Ground;
 use crate::subtraction::{AllBut, Subtraction};
 use crate::values::Values;
 use engine::Engine;
+use std::fmt;
 use three::Three;
 
 /// How a sequence is to be computed. None of it changes a value.
@@ -47,6 +48,16 @@ pub enum Halt {
     Memory,
     /// A value does not fit into 32 bits.
     TooLarge,
+}
+
+impl fmt::Display for Halt {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Halt::Stopped(stop) => stop.fmt(f),
+            Halt::Memory => f.write_str("the memory limit was reached"),
+            Halt::TooLarge => f.write_str("the next value does not fit into 32 bits"),
+        }
+    }
 }
 
 /// The values of the heaps 0, 1, 2, … of a game, as far as they are known, and their period once it is proved.

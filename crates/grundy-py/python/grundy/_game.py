@@ -326,11 +326,8 @@ class Game:
 
         What was only seen is not proved; where nothing was seen, or a limit was reached, that is `Unknown`.
         """
-        return self._period(to, Limits(memory, seconds, progress, threads))
-
-    def _period(self, to: int, limits: Limits, from_values: bool = False) -> Period:
-        with limits:
-            document, sequence = self._native.period(size(to, "to"), from_values, limits)
+        with Limits(memory, seconds, progress, threads) as limits:
+            document, sequence = self._native.period(size(to, "to"), limits)
         return Period._of(json.loads(document), (self, to), sequence)
 
     def quotient(

@@ -14,28 +14,21 @@ goes on when it is asked once more, and the merged table has the same bytes.
 
 from __future__ import annotations
 
-import csv
-import hashlib
 import io
-import itertools
 import json
 import os
 import time
 import uuid
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import CancelledError
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Optional
-
-import numpy as np
+from typing import TYPE_CHECKING, Any
 
 from . import _native
-from ._errors import RuleError, Unknown
 from ._game import Game
 from ._limits import Limits, Progress
-from ._worth import Outcome
 
 if TYPE_CHECKING:
     import pandas
@@ -59,12 +52,6 @@ __all__ = [
     "values",
 ]
 
-#: Changes when the meaning of a row does.
-FORMAT = 1
-
-#: So many values, from the first that is not 0, tell twins.
-HEAD = 1000
-
 
 # -- families -----------------------------------------------------------------------------------------------------------
 
@@ -77,10 +64,23 @@ class Item:
     """What the row is called."""
     game: str
     """What `Game` takes."""
-    parameters: tuple[tuple[str, Any], ...] = ()
-    """Values for its parameters."""
+    set: str = "{}"
+    """Values for its parameters, as JSON."""
+    data: tuple[str, str] | None = None
+    """A data file: its name and its text."""
+    misere: bool = False
+    """Whether who cannot move wins."""
     position: str | None = None
     """The position that is asked about, where one is."""
+
+    def _document(self) -> dict[str, Any]:
+        return {**asdict(self), "set": json.loads(self.set)}
+
+
+def _family(name: str, **fields: Any) -> Iterator[Item]:
+    for item in json.loads(_native.sweep_family(json.dumps({"family": name, **fields}))):
+        given = {"set": json.dumps(item.pop("set", {})), "data": item.pop("data", None)}
+        yield Item(**item, **{**given, "data": given["data"] and tuple(given["data"])})
 
 
 def octal(digits: int = 3, *, before: Iterable[int] = (0, 4)) -> Iterator[Item]:
@@ -89,7 +89,7 @@ def octal(digits: int = 3, *, before: Iterable[int] = (0, 4)) -> Iterator[Item]:
     >>> [item.code for item in octal(1)]
     ['0.1', '0.2', '0.3', '0.4', '0.5', '0.6', '0.7', '4.1', '4.2', '4.3', '4.4', '4.5', '4.6', '4.7']
     """
-    return _codes("01234567", digits, [str(digit) for digit in before], "")
+    return _family("octal", digits=digits, before=list(before))
 
 
 def hexadecimal(digits: int = 2, *, before: Iterable[int] = (0,)) -> Iterator[Item]:
@@ -98,18 +98,7 @@ def hexadecimal(digits: int = 2, *, before: Iterable[int] = (0,)) -> Iterator[It
     >>> [item.code for item in hexadecimal(1)][7:10]
     ['0x.8', '0x.9', '0x.A']
     """
-    return _codes("0123456789ABCDEF", digits, [f"{digit:X}" if digit else "" for digit in before], "0x")
-
-
-def _codes(alphabet: str, digits: int, before: list[str], prefix: str) -> Iterator[Item]:
-    if not 1 <= digits <= 8:
-        raise ValueError(f"`digits` is from 1 to 8, not {digits}")
-    for first in before:
-        for length in range(1, digits + 1):
-            for behind in itertools.product(alphabet, repeat=length):
-                if behind[-1] != "0":
-                    code = f"{prefix}{first}.{''.join(behind)}"
-                    yield Item(code, code)
+    return _family("hexadecimal", digits=digits, before=list(before))
 
 
 def subtraction(k: int = 3, *, max: int) -> Iterator[Item]:
@@ -118,39 +107,12 @@ def subtraction(k: int = 3, *, max: int) -> Iterator[Item]:
     >>> [item.code for item in subtraction(2, max=3)]
     ['take {1,2}', 'take {1,3}', 'take {2,3}']
     """
-    for amounts in itertools.combinations(range(1, max + 1), k):
-        code = f"take {{{','.join(map(str, amounts))}}}"
-        yield Item(code, code)
+    return _family("subtraction", k=k, max=max)
 
 
 def graphs(path: str | os.PathLike[str], game: str = "node-kayles") -> Iterator[Item]:
     """The graphs of a file in graph6, a line each, as `geng` writes them, for a game on the set of all vertices."""
-    with open(path, encoding="ascii") as lines:
-        for line in lines:
-            word = line.strip().replace(">>graph6<<", "")
-            if word:
-                following = _graph6(word)
-                everything = "{" + ", ".join(map(str, range(len(following)))) + "}"
-                yield Item(word, game, (("next", tuple(map(tuple, following))),), everything)
-
-
-def _graph6(word: str) -> list[list[int]]:
-    """Where the edges of a graph lead, from each of its vertices."""
-    sixes = [ord(letter) - 63 for letter in word]
-    if any(not 0 <= six < 64 for six in sixes):
-        raise ValueError(f"{word!r} is not graph6; sparse6 and digraph6 are not read here")
-    if sixes[0] < 63:
-        count, body = sixes[0], sixes[1:]
-    else:
-        count, body = (sixes[1] << 12) | (sixes[2] << 6) | sixes[3], sixes[4:]
-    bits = (six >> shift & 1 for six in body for shift in range(5, -1, -1))
-    following: list[list[int]] = [[] for _ in range(count)]
-    for high in range(count):
-        for low in range(high):
-            if next(bits):
-                following[low].append(high)
-                following[high].append(low)
-    return following
+    return _family("graphs", text=Path(path).read_text(encoding="ascii"), game=game)
 
 
 def rules(games: Iterable[str | Game]) -> Iterator[Item]:
@@ -161,14 +123,10 @@ def rules(games: Iterable[str | Game]) -> Iterator[Item]:
     """
     for game in games:
         if isinstance(game, Game):
-            given = tuple((name, _frozen(value)) for name, value in sorted(game._given.items()))
-            yield Item(repr(game) if given else game.rule, game.rule, given)
+            plain = not game._given and not game._misere
+            yield Item(game.rule if plain else repr(game), game.rule, game._set_json(), game._data, game._misere)
         else:
             yield Item(game, game)
-
-
-def _frozen(value: Any) -> Any:
-    return tuple(map(_frozen, value)) if isinstance(value, list) else value
 
 
 # -- questions ----------------------------------------------------------------------------------------------------------
@@ -183,26 +141,6 @@ class Question:
     position: str | None = None
     memory: int = 1 << 30
     """The bytes that one game may take. There is no limit of time: a row may depend on nothing but the question."""
-
-    @property
-    def columns(self) -> list[str]:
-        """What a row says."""
-        return ["code", *_COLUMNS[self.kind], "why", "hash", "version"]
-
-
-_COLUMNS = {
-    "period": [
-        *("twin", "status", "preperiod", "period", "saltus", "values", "largest", "rares", "theorem"),
-    ],
-    "values": ["twin", "status", "values", "largest"],
-    "quotient": ["status", "order", "p_portion", "heaps_to", "preperiod", "period", "theorem"],
-    "outcome": ["status", "position", "outcome", "worth"],
-}
-
-#: What is written as a number.
-_NUMBERS = {
-    *("preperiod", "period", "saltus", "values", "largest", "rares", "order", "p_portion", "heaps_to"),
-}
 
 
 def period(to: int = 1_000_000, *, memory: int = 1 << 30) -> Question:
@@ -225,133 +163,13 @@ def outcome(position: str | None = None, *, memory: int = 1 << 30) -> Question:
     return Question("outcome", position=position, memory=memory)
 
 
-def _row(item: Mapping[str, Any], question: Question) -> dict[str, Any]:
-    """The row of a game."""
-    row: dict[str, Any] = {"code": item["code"], "version": _native.VERSION}
-    try:
-        game = Game(item["game"], **{name: _listed(value) for name, value in item["parameters"]})
-        row.update(_ANSWERS[question.kind](game, item, question))
-    except Unknown as unknown:
-        row.update(status="open", why=unknown.reason)
-    except (RuleError, ValueError) as error:
-        why = error.mistakes[0].message if isinstance(error, RuleError) and error.mistakes else str(error)
-        row.update(status="refused", why=why)
-    return row
-
-
-def _listed(value: Any) -> Any:
-    return list(map(_listed, value)) if isinstance(value, (list, tuple)) else value
-
-
-def _limits(question: Question) -> Limits:
-    return Limits(memory=question.memory, threads=1)
-
-
-def _period(game: Game, _item: Mapping[str, Any], question: Question) -> dict[str, Any]:
-    with _limits(question) as limits:
-        text, sequence = game._native.period(question.to or 0, True, limits)
-    told = json.loads(text)
-    row = {
-        "status": "proved" if told["proved"] else "found" if told["period"] else "open",
-        "preperiod": told["preperiod"],
-        "period": told["period"],
-        "saltus": told["saltus"],
-        "largest": told["max_value"],
-        "rares": told.get("rares"),
-        "theorem": told["theorem"],
-        "why": told["unknown"],
-    }
-    if sequence is not None:
-        row["values"] = len(sequence)
-        row["hash"] = _hash(np.asarray(sequence.values(len(sequence))))
-        row["head"] = _head(np.asarray(sequence.values(2 * HEAD)))
-    return row
-
-
-def _values(game: Game, _item: Mapping[str, Any], question: Question) -> dict[str, Any]:
-    found = game.values((question.to or 0) + 1, memory=question.memory, threads=1)
-    if found.dtype == object or np.ma.isMaskedArray(found):
-        raise ValueError("not all of its heaps have nim-values")
-    wide = np.asarray(found).astype("<u4")
-    return {
-        "status": "found",
-        "values": len(wide),
-        "largest": int(wide.max(initial=0)),
-        "hash": _hash(wide),
-        "head": _head(wide),
-    }
-
-
-def _quotient(game: Game, _item: Mapping[str, Any], question: Question) -> dict[str, Any]:
-    found = game.quotient(question.to or 0, memory=question.memory)
-    return {
-        "status": "proved" if found.complete else "partial",
-        "order": found.order,
-        "p_portion": len(found.p_portion),
-        "heaps_to": found.heaps_to,
-        "preperiod": found.preperiod,
-        "period": found.period,
-        "theorem": found.theorem,
-        "hash": hashlib.sha256(json.dumps([found.presentation, found.p_portion, found.pretending]).encode()).hexdigest(),
-    }
-
-
-def _outcome(game: Game, item: Mapping[str, Any], question: Question) -> dict[str, Any]:
-    asked = question.position or item["position"]
-    if asked is None:
-        raise ValueError("it is not said which position is asked about: outcome(\"7 + 9\")")
-    solved = game.solve(asked, memory=question.memory)
-    worth = None if solved.worth is None else str(solved.worth)
-    told = json.dumps([solved.outcome.value, worth])
-    return {
-        "status": "proved" if solved.outcome is not Outcome.CHANCE else "chance",
-        "position": asked,
-        "outcome": solved.outcome.value,
-        "worth": worth,
-        "hash": hashlib.sha256(told.encode()).hexdigest(),
-    }
-
-
-_ANSWERS: dict[str, Callable[[Game, Mapping[str, Any], Question], dict[str, Any]]] = {
-    "period": _period,
-    "values": _values,
-    "quotient": _quotient,
-    "outcome": _outcome,
-}
-
-
-def _hash(found: Any) -> str:
-    """The SHA-256 of values, each in four bytes, the lowest first."""
-    return hashlib.sha256(np.ascontiguousarray(found, dtype="<u4").tobytes()).hexdigest()
-
-
-def _head(found: Any) -> str:
-    """What twins share: the values from the first that is not 0."""
-    first = np.flatnonzero(found)
-    return _hash(found[first[0] : first[0] + HEAD]) if len(first) else "0"
-
-
 # -- shards -------------------------------------------------------------------------------------------------------------
 
 
-def _shard(question: Question, items: list[Item]) -> dict[str, Any]:
-    """What a shard computes; its name is the hash of that."""
-    what = {
-        "format": FORMAT,
-        "version": _native.VERSION,
-        "question": asdict(question),
-        "items": [asdict(item) for item in items],
-    }
-    name = hashlib.sha256(json.dumps(what, sort_keys=True).encode()).hexdigest()[:24]
-    return {"name": name, **what}
-
-
-def compute(shard: Mapping[str, Any]) -> dict[str, Any]:
+def compute(shard: str) -> str:
     """The result of a shard. It is what a worker does; nothing but the seconds depends on where and when."""
-    start = time.perf_counter()
-    question = Question(**shard["question"])
-    found = [_row(item, question) for item in shard["items"]]
-    return {"name": shard["name"], "rows": found, "seconds": round(time.perf_counter() - start, 3)}
+    with Limits() as limits:
+        return _native.sweep_compute(shard, limits)
 
 
 def _write(path: Path, content: bytes) -> None:
@@ -367,8 +185,8 @@ def _write(path: Path, content: bytes) -> None:
 
 def _is_there(path: Path, name: str) -> bool:
     try:
-        return bool(json.loads(path.read_bytes())["name"] == name)
-    except (OSError, ValueError, KeyError, TypeError):
+        return _native.sweep_is_done(path.read_bytes(), name)
+    except OSError:
         return False
 
 
@@ -382,15 +200,11 @@ def plan(
     """Cuts a sweep into shards and writes the plan to the folder, for `run` and `merge`."""
     asked = question if isinstance(question, Question) else _named(question)
     items = [one if isinstance(one, Item) else next(rules([one])) for one in family]
-    if not items:
-        raise ValueError("the family has no game")
-    count = min(len(items), 256 if shards is None else shards)
-    if count < 1:
+    if shards is not None and shards < 1:
         raise ValueError(f"`shards` must be at least 1, not {shards}")
-    cuts = [len(items) * i // count for i in range(count + 1)]
-    cut = [_shard(asked, items[start:end]) for start, end in zip(cuts, cuts[1:])]
-    document = {"question": asdict(asked), "shards": cut}
-    _write(Path(out) / "plan.json", json.dumps(document).encode())
+    planned = _native.sweep_plan(json.dumps(asdict(asked)), json.dumps([one._document() for one in items]), shards)
+    _write(Path(out) / "plan.json", planned.encode())
+    cut: list[dict[str, Any]] = json.loads(planned)["shards"]
     return cut
 
 
@@ -420,48 +234,50 @@ def run(
     which, parts = part
     if not 1 <= which <= parts:
         raise ValueError(f"a part is (i, n) with i from 1 to n, not {part}")
-    missing = [
-        shard for shard in shards[which - 1 :: parts] if not _is_there(_path(folder, shard["name"]), shard["name"])
-    ]
+    missing = {
+        shard["name"]: json.dumps(shard)
+        for shard in shards[which - 1 :: parts]
+        if not _is_there(_path(folder, shard["name"]), shard["name"])
+    }
     total = len(missing)
     done = 0
     with Limits(progress=progress) as limits:
 
-        def keep(result: Mapping[str, Any]) -> None:
+        def keep(name: str, result: str) -> None:
             nonlocal done
-            _write(_path(folder, result["name"]), json.dumps(result).encode())
+            _write(_path(folder, name), result.encode())
             done += 1
             if limits.progress is not None:
                 limits.progress(done, total)
 
         if executor is None:
-            for shard in missing:
-                keep(compute(shard))
+            for name, shard in missing.items():
+                keep(name, compute(shard))
         else:
             _run_on(executor, missing, keep, tries)
 
 
 def _run_on(
-    executor: Executor, missing: list[dict[str, Any]], keep: Callable[[Mapping[str, Any]], None], tries: int
+    executor: Executor, missing: dict[str, str], keep: Callable[[str, str], None], tries: int
 ) -> None:
     """Submits shards until each has come back. What dies is submitted again."""
     given = hasattr(executor, "submit")
     for attempt in range(1, tries + 1):
-        futures: dict[Any, dict[str, Any]] = {}
-        left = {shard["name"]: shard for shard in missing}
+        futures: dict[Any, str] = {}
+        left = dict(missing)
         made = failure = None
         try:
             made = executor if given else executor()
-            for shard in missing:
-                futures[made.submit(compute, shard)] = shard
+            for name, shard in missing.items():
+                futures[made.submit(compute, shard)] = name
             for future in _as_done(futures):
                 try:
                     result = future.result()
                 except (Exception, CancelledError) as error:
                     failure = error
                     continue
-                keep(result)
-                left.pop(result["name"], None)
+                keep(futures[future], result)
+                left.pop(futures[future], None)
         except Exception as error:  # the executor has broken down
             failure = error
         finally:
@@ -469,7 +285,7 @@ def _run_on(
                 future.cancel()
             if not given and made is not None:
                 _close(made)
-        missing = list(left.values())
+        missing = left
         if not missing:
             return
         if attempt == tries:
@@ -487,7 +303,7 @@ def _as_done(futures: Iterable[Any]) -> Iterator[Any]:
         done = [future for future in waiting if future.done()]
         yield from done
         waiting = [future for future in waiting if future not in done] if done else waiting
-        patience = 0.005 if done else min(2 * patience, 0.2)
+        patience = 0.005 if done else min(2 * patience, 0.05)
         time.sleep(patience)
 
 
@@ -537,36 +353,25 @@ def merge(out: str | os.PathLike[str]) -> Swept:
     """Puts the results of all shards into one table, in the order of the family. Its bytes depend on nothing but the plan;
     what took how long stands apart, in `seconds.csv`."""
     folder = Path(out)
-    document = json.loads((folder / "plan.json").read_bytes())
-    question = Question(**document["question"])
-    rows: list[dict[str, Any]] = []
-    times = []
-    for shard in document["shards"]:
+    planned = (folder / "plan.json").read_text(encoding="utf-8")
+    results = []
+    for shard in json.loads(planned)["shards"]:
         path = _path(folder, shard["name"])
         if not _is_there(path, shard["name"]):
             raise FileNotFoundError(f"the shard {shard['name']} is not there yet; `run` computes it")
-        result = json.loads(path.read_bytes())
-        rows += result["rows"]
-        times.append((shard["name"], len(result["rows"]), result["seconds"]))
-    first: dict[str, str] = {}
-    for row in rows:
-        head = row.pop("head", None)
-        if "twin" in question.columns and head is not None:
-            row["twin"] = first.setdefault(head, row["code"])
-    columns = question.columns
-    rows = [{name: row.get(name) for name in columns} for row in rows]
-    _write(folder / "rows.csv", _csv(columns, ([row[name] for name in columns] for row in rows)))
-    _write(folder / "seconds.csv", _csv(["shard", "rows", "seconds"], times))
+        results.append(path.read_text(encoding="utf-8"))
+    told, rows_csv, seconds_csv = _native.sweep_merge(planned, results)
+    columns, rows = json.loads(told).values()
+    _write(folder / "rows.csv", rows_csv.encode())
+    _write(folder / "seconds.csv", seconds_csv.encode())
     _write_parquet(folder / "rows.parquet", columns, rows)
-    return Swept(folder, columns, rows, sum(seconds for _, _, seconds in times))
+    return Swept(folder, columns, rows, sum(json.loads(result)["seconds"] for result in results))
 
 
-def _csv(columns: list[str], rows: Iterable[Iterable[Any]]) -> bytes:
-    text = io.StringIO()
-    table = csv.writer(text, lineterminator="\n")
-    table.writerow(columns)
-    table.writerows(rows)
-    return text.getvalue().encode()
+#: What is written as a number.
+_NUMBERS = {
+    *("preperiod", "period", "saltus", "values", "largest", "rares", "order", "p_portion", "heaps_to"),
+}
 
 
 def _write_parquet(path: Path, columns: list[str], rows: list[dict[str, Any]]) -> None:

@@ -30,7 +30,7 @@ pub use heaps::{Code, Heaps, Split};
 pub(crate) use options::Options;
 pub use position::{reduced, sum, winning_move, wins};
 pub use refusal::Refusal;
-pub use series::{Proof, Repeat, of_table, period, values};
+pub use series::{Proof, Repeat, of_sequence, of_table, period, values};
 pub use side::{Beside, Loaded};
 
 use crate::answer::Outcome;

@@ -7,6 +7,9 @@ use crate::game::Game;
 use crate::nimber::Nimber;
 use crate::rule::types::Type;
 use grundy_heap::code::{Code as HeapCode, Split as HeapSplit};
+use grundy_heap::each_width;
+use grundy_heap::period::Theorem as Proved;
+use grundy_heap::sequence::Sequence;
 use grundy_heap::sparse::class::Class;
 
 /// How the values repeat: G(n + period) = G(n) + saltus for every n from the preperiod on.
@@ -131,6 +134,40 @@ pub fn period<T: Copy + Into<u32>>(
     let (schema, claim, others) = (SCHEMA.into(), Claim::Period(claim), Vec::new());
     let document = Certificate { schema, rule, claim, theorem, witness, others };
     Ok(Made { document, side })
+}
+
+/// The certificate of the period that was proved of a sequence of values; `file` names the file for values that are too
+/// many for the document.
+///
+/// ```
+/// use grundy::{Game, Play, Unwatched, certificate::{self, Rule}, solve};
+/// use grundy_heap::sequence::Sequence;
+/// let game: Game = "kayles".parse()?;
+/// let mut sequence = Sequence::new(solve::rules(&game, Some(Play::Normal)).unwrap());
+/// sequence.search(10_000, &Unwatched).unwrap();
+/// let rule = Rule::new(&game, game.text(), game.settings());
+/// let made = certificate::of_sequence(rule, &sequence, "kayles.values.gz").unwrap();
+/// assert!(made.side.is_none());
+/// # Ok::<(), grundy::Report>(())
+/// ```
+///
+/// An `Err` says in words why there is none.
+pub fn of_sequence(rule: Rule, sequence: &Sequence, file: &str) -> Result<Made, String> {
+    let proved = sequence.period().ok_or("no period is proved")?;
+    let repeat = Repeat { preperiod: proved.preperiod, period: proved.period, saltus: proved.saltus.into() };
+    let proof = match proved.theorem {
+        Proved::LargestAmount | Proved::GuySmith { .. } => Proof::GuySmith,
+        Proved::Saltus => Proof::Saltus,
+        Proved::SparseWindow { window } => {
+            let class = sequence.ground().map(|ground| ground.class);
+            Proof::SparseWindow {
+                window,
+                mask: class.map_or(0, |class| class.mask),
+                parity: class.and_then(|class| class.parity),
+            }
+        }
+    };
+    each_width!(sequence.values(), values => period(rule, repeat, &proof, values, file))
 }
 
 /// The theorem with its numbers, and how many values it needs.

@@ -1,12 +1,14 @@
 //! Heaps whose values are one sequence.
 
-use crate::answer::Unknown;
+use super::plan::plan;
+use crate::answer::{Engine, Play, Unknown};
 use crate::game::Game;
 use crate::limits::Limits;
 use crate::nimber::Nimber;
 use crate::progress::Progress;
 use crate::rule::fault::Fault;
 use grundy_heap::period::Period;
+use grundy_heap::rules::Rules;
 use grundy_heap::sequence::{Halt, Sequence, Setup};
 
 /// The sequence of a game of heaps, as far as questions have asked for it.
@@ -67,6 +69,13 @@ fn because(period: &Period, heap: u64) -> String {
              from {needed} values), so {heap} is worth {periods} times {saltus} more than {known}"
         ),
     }
+}
+
+/// What the values of the heaps 0, 1, 2, … of a game follow from, if they are a sequence that an engine for heaps computes.
+pub fn rules(game: &Game, play: Option<Play>) -> Option<Rules> {
+    // A `start` line numbers the positions in its own way.
+    let plain = game.rule().tree().start.is_none() && plan(game, play).engine == Engine::Heaps;
+    game.shape().rules().filter(|_| plain)
 }
 
 /// How a sequence is computed within limits.

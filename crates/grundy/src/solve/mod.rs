@@ -32,7 +32,7 @@ pub use best::best;
 pub use checked::checked;
 pub use dynamic::dynamic_period;
 pub use explain::explain;
-pub use heaps::setup;
+pub use heaps::{rules, setup};
 pub use lost::lost;
 pub use misere::misere;
 pub use moves::moves;
