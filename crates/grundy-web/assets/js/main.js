@@ -16,6 +16,7 @@ import { parameterFields } from "./editor/parameters.js";
 import { ruleField } from "./editor/rule.js";
 import { explained } from "./editor/underline.js";
 import { entering, saidOf } from "./enter.js";
+import { chooseLanguage } from "./language.js";
 import { lessonLines } from "./learn/lesson.js";
 import { home } from "./home/home.js";
 import { briefly, clash, componentNames, gameButtons, titleOf } from "./games.js";
@@ -36,7 +37,9 @@ import { timeline } from "./timeline.js";
 import { end, ending, turn } from "./turn.js";
 import { judged, whoAsked } from "./who.js";
 import { firstSentence } from "./words.js";
+import { text } from "./text/text.js";
 
+chooseLanguage();
 let state = read(location.hash);
 let last = null; // the components that the last move left
 let hand = 0; // the game on whose board somebody at the page moved last
@@ -174,7 +177,7 @@ async function show(stay = false) {
   at("home").hidden = playing;
   at("all-games").hidden = state.view === "games";
   at("share").hidden = !playing;
-  at("headline").textContent = playing ? "" : "Play any game for two; learn who wins, and why.";
+  at("headline").textContent = playing ? "" : text.page.headline;
   if (!playing) return showFront();
   front?.leave();
   at("home").replaceChildren();
@@ -210,9 +213,9 @@ async function show(stay = false) {
     }
     const wrong = games.findIndex(({ rule }) => !rule.ok || rule.missing.length);
     if (wrong >= 0) return lacking(wrong, wrongWith(wrong, games[wrong].rule));
-    if (unplaced >= 0) return lacking(unplaced, `Type a position${which(unplaced)}, and press “Set up”.`);
+    if (unplaced >= 0) return lacking(unplaced, text.say.typePosition(which(unplaced)));
     if (clash(games)) return nothing(clash(games));
-    const listed = (moves) => watched("Listing the moves", signal, (options) => moves(state, options));
+    const listed = (moves) => watched(text.say.listing, signal, (options) => moves(state, options));
     const parts = await listed(movesByGame);
     signal.throwIfAborted();
     // From here on the position is written as the games write it.
@@ -233,11 +236,10 @@ async function show(stay = false) {
 }
 
 const wrongWith = (i, { ok, missing }) =>
-  ok
-    ? `The game${which(i)} needs a value for ${missing.join(" and ")}.`
-    : `The rule${which(i)} has a mistake; it is underlined.`;
+  ok ? text.say.needsValue(which(i), missing) : text.say.ruleMistake(which(i));
 
-const showing = (i) => made("button", { type: "button", onclick: () => change({ chosen: i }) }, "Show it");
+const showing = (i) =>
+  made("button", { type: "button", onclick: () => change({ chosen: i }) }, text.say.show);
 
 /** A game without a position begins as it is shown best; nothing where that is not known. */
 async function begunAnew(i, rule, signal) {
@@ -259,7 +261,7 @@ async function checked(signal) {
 /** Shows which games there are, and which of them is chosen. */
 function showGames() {
   const titles = state.games.map((_, i) => title(i));
-  const all = titles.concat(state.games[state.chosen] ? [] : ["Another game"]);
+  const all = titles.concat(state.games[state.chosen] ? [] : [text.page.anotherGame]);
   const choose = (i) => change({ chosen: i });
   const remove = (i) => change(i < titles.length ? withChosen({ ...state, chosen: i }) : { chosen: 0 });
   const put = (id, titles, how) => {
@@ -271,11 +273,10 @@ function showGames() {
   put("games", all, { choose, remove, keeps });
   put("pattern-games", titles, { choose });
   const of = titles.length > 1 && titles[state.chosen];
-  at("pattern-title").textContent = of ? `Pattern of ${of}` : "Pattern";
-  at("play-title").textContent = titles.join(" + ") || "Another game";
+  at("pattern-title").textContent = of ? text.page.patternOfGame(of) : text.page.pattern;
+  at("play-title").textContent = titles.join(" + ") || text.page.anotherGame;
   const [one] = state.games.map((game) => known.get(keyOf(game)));
-  at("short").textContent =
-    titles.length > 1 ? "A move is made in one of the games." : firstSentence(one?.entry?.about ?? "");
+  at("short").textContent = titles.length > 1 ? text.page.oneOfGames : firstSentence(one?.entry?.about ?? "");
 }
 
 /** The moves so far: as a strip under the board, and in words beside it. */
@@ -302,7 +303,7 @@ async function showRecord(state, signal, slips = null) {
 /** What a game of the state is called. */
 const title = (i) => titleOf(known.get(keyOf(state.games[i])) ?? state.games[i]);
 /** … and how it is said which game is meant, where there are several. */
-const which = (i, word = "of") => (state.games.length > 1 ? ` ${word} “${title(i)}”` : "");
+const which = (i, words = text.say.ofGame) => (state.games.length > 1 ? words(title(i)) : "");
 
 /** Shows what is said of the chosen game, where another one stands in the fields. */
 function showFields({ rule, entry, set } = {}) {
@@ -335,7 +336,7 @@ function showBoards(games, parts) {
   if (legal.terminal) at("lesson").replaceChildren(...lessonLines(state, winner(state, legal) === state.you));
   if (legal.terminal) tell(`${end(state, legal)}. ${ending(legal)}`);
   const { unknown } = [legal, ...parts].find(({ unknown }) => unknown) ?? {};
-  if (unknown) tell(`The moves are not known: ${unknown}.`);
+  if (unknown) tell(text.say.movesNotKnown(unknown));
 }
 
 /** The view of a game's board, which counts its components from 0: in the sum others stand before them. */
@@ -360,7 +361,7 @@ function viewOf(i, { game, rule, entry, set }, part, enabled) {
 
 /** Asks who wins; the answer is known in the other panels too. */
 const solved = (signal, of = question(state)) =>
-  watched("Finding out who wins", signal, (options) => answered("api/solve", of, options));
+  watched(text.say.finding, signal, (options) => answered("api/solve", of, options));
 
 /** Whether something may be said of who is winning: a question for the player who is to move. */
 const mayBeTold = () => !legal.terminal && (!againstComputer(state) || yours(state));
@@ -369,11 +370,11 @@ const mayBeTold = () => !legal.terminal && (!againstComputer(state) || yours(sta
 function showWho(...more) {
   const show = answer.bind(null, "who");
   if (legal.terminal) return show(made("p", {}, `${end(state, legal)}.`));
-  if (!mayBeTold()) return show(made("p", {}, "It is said when you are to move."));
+  if (!mayBeTold()) return show(made("p", {}, text.who.later));
   if (!state.told) return show(...whoAsked(state, { guess: guessed, tell: () => tellWho() }));
   const here = keyOf(question(state));
   const line = made("p", { class: "who-line" }, more.length ? more : "…");
-  const hide = made("button", { type: "button", class: "quiet", onclick: hideWho }, "Hide it");
+  const hide = made("button", { type: "button", class: "quiet", onclick: hideWho }, text.who.hide);
   const judged = guess?.of === here ? [made("p", { class: "guess" }, guess.words)] : [];
   show(...judged, line, made("p", { class: "row" }, hide));
 }
@@ -408,16 +409,16 @@ function hideWho() {
 async function showSeen(signal) {
   const show = answer.bind(null, "seen");
   if (legal.terminal) return show(made("p", {}, `${end(state, legal)}. ${ending(legal)}`));
-  if (!mayBeTold()) return show(made("p", {}, "It is said when you are to move."));
+  if (!mayBeTold()) return show(made("p", {}, text.who.later));
   if (!state.told) {
     const asks = whoAsked(state, { guess: guessed, tell: () => tellWho() });
-    return show(made("p", {}, "Who is winning? Think first."), ...asks);
+    return show(made("p", {}, text.who.think), ...asks);
   }
   try {
     const solution = await solved(signal);
     const { title, more } = verdict(solution);
     showWho(made("b", {}, title), more ? `: ${more}.` : ".");
-    const explanation = await watched("Finding out why", signal, (options) =>
+    const explanation = await watched(text.say.findingWhy, signal, (options) =>
       answered("api/explain", question(state), options),
     );
     signal.throwIfAborted();
@@ -428,8 +429,8 @@ async function showSeen(signal) {
     show(element);
   } catch (problem) {
     if (signal.aborted || problem instanceof Error) throw problem;
-    showWho(`Not known: ${complaint(problem)}`);
-    show(made("p", {}, `Not known: ${complaint(problem)}`)); // one can play on
+    showWho(text.say.notKnown(complaint(problem)));
+    show(made("p", {}, text.say.notKnown(complaint(problem)))); // one can play on
   }
 }
 
@@ -443,7 +444,7 @@ async function showValues(signal) {
     for (const one of boards) one.value((move) => worth({ ...move, component: one.before + move.component }));
   } catch (problem) {
     if (signal.aborted || problem instanceof Error) throw problem;
-    tell(`What the moves are worth is not known: ${complaint(problem)}`);
+    tell(text.say.worthNotKnown(complaint(problem)));
   }
 }
 
@@ -451,7 +452,7 @@ async function showValues(signal) {
 async function challenge(button) {
   const anew = { ...state, ...restarted(state), told: false, values: false, tab: INITIAL.tab, lesson: null };
   const copied = await copy(`${location.origin}${location.pathname}${written(anew)}`);
-  button.textContent = copied ? "The link is copied" : "It cannot be copied here";
+  button.textContent = copied ? text.review.copied : text.review.notCopied;
 }
 
 /** Once play is over: how it went, and what may come next. While it is told who wins, slips are marked at once. */
@@ -461,14 +462,14 @@ async function showReview(signal) {
   const next = made(
     "p",
     { class: "row" },
-    button("Again", () => change(restarted(state))),
-    againstComputer(state) && button("Swap sides", () => change(swapped(state))),
-    button("Challenge a friend", ({ target }) => challenge(target)),
-    button("Another game", () => change({ ...INITIAL, view: "games" }, { visit: true })),
+    button(text.review.again, () => change(restarted(state))),
+    againstComputer(state) && button(text.review.swap, () => change(swapped(state))),
+    button(text.review.challenge, ({ target }) => challenge(target)),
+    button(text.review.another, () => change({ ...INITIAL, view: "games" }, { visit: true })),
   );
   const show = (...lines) =>
     legal.terminal &&
-    answer("review", made("h3", {}, "The game"), ...lines.map((line) => made("p", {}, line)), next);
+    answer("review", made("h3", {}, text.page.theGame), ...lines.map((line) => made("p", {}, line)), next);
   show(...(legal.terminal ? reviewed(state, [undefined], winner(state, legal)) : []));
   try {
     const solutions = [];
@@ -520,11 +521,11 @@ function nothing(...why) {
 
 /** A mistake is told beside the field in which it was made. */
 function showProblem(problem, lacking) {
-  const about = problem?.game >= 0 ? which(problem.game, "for") : "";
-  if (problem?.in !== "position") return nothing(`There is no answer${about}: ${complaint(problem)}`);
+  const about = problem?.game >= 0 ? which(problem.game, text.say.forGame) : "";
+  if (problem?.in !== "position") return nothing(text.say.noAnswer(about, complaint(problem)));
   if (problem.game === state.chosen)
     at("misplaced").replaceChildren(...explained(problem.text, problem.mistakes));
-  lacking(problem.game, `The position${which(problem.game)} has a mistake; see beside the field.`);
+  lacking(problem.game, text.say.positionMistake(which(problem.game)));
 }
 
 /** A position is read before it is taken, so that a mistake in it loses nothing. */
@@ -552,10 +553,10 @@ async function hint() {
   const here = answer;
   try {
     const { move, why } = await bestMove(state, signal, 0);
-    const button = made("button", { type: "button", onclick: () => make(move) }, "Make this move");
-    tell(`Hint: ${briefly(state.games, move.words)}. ${why} `, button);
+    const button = made("button", { type: "button", onclick: () => make(move) }, text.say.makeMove);
+    tell(text.say.hint(briefly(state.games, move.words), why), button);
   } catch (problem) {
-    if (!signal.aborted) tell(`There is no hint: ${complaint(problem)}`);
+    if (!signal.aborted) tell(text.say.noHint(complaint(problem)));
   }
 }
 
@@ -594,7 +595,7 @@ wireControls({
 });
 onStop(() => {
   Object.values(places).forEach((place) => place.stop());
-  tell("Stopped. ", made("button", { type: "button", onclick: () => show() }, "Ask again"));
+  tell(text.say.stopped, made("button", { type: "button", onclick: () => show() }, text.say.askAgain));
 });
 addEventListener("hashchange", () => {
   fields = null;

@@ -1,6 +1,7 @@
 // Copies the address, which holds the whole state.
 
 import { at, made } from "./dom.js";
+import { text as words } from "./text/text.js";
 
 /** Copies a text; whether that was allowed. */
 export const copy = (text) =>
@@ -13,15 +14,15 @@ export const copy = (text) =>
 export function shareButton(tell) {
   at("share").addEventListener("click", async () => {
     if (await copy(location.href)) {
-      return tell("The link is copied: it holds the game, the position and the moves.");
+      return tell(words.share.copied);
     }
     // Without the right to the clipboard the link can still be copied by hand.
     const field = made("input", {
       readonly: true,
-      "aria-label": "Link to this page",
+      "aria-label": words.share.link,
       value: location.href,
     });
-    tell("Copy this link: ", field);
+    tell(words.share.byHand, field);
     field.select();
   });
 }

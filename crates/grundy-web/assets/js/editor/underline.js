@@ -2,6 +2,7 @@
 
 import { made } from "../dom.js";
 import { fixOf } from "./fix.js";
+import { text as words } from "../text/text.js";
 
 /** The pieces of a text: plain strings, and those that are underlined. Places are in UTF-16 units. */
 export function pieces(text, places) {
@@ -46,7 +47,8 @@ export function explained(text, mistakes, mend) {
       ),
     );
     const said = label ? `${message}: ${label}` : message;
-    const use = fix && made("button", { type: "button", onclick: () => mend(fix.text) }, `Use ${fix.write}`);
+    const use =
+      fix && made("button", { type: "button", onclick: () => mend(fix.text) }, words.games.use(fix.write));
     return made("li", {}, said, hint && made("span", { class: "hint" }, hint), place, use);
   });
 }

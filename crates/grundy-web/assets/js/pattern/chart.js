@@ -10,6 +10,7 @@ import { theme, watchTheme } from "./theme.js";
 import { drawPeriod, drawValues } from "./values.js";
 import { holding, shifted, whole, zoomed } from "./window.js";
 import { count } from "./words.js";
+import { text } from "../text/text.js";
 
 const FONT = "12px system-ui, sans-serif";
 const STEPS = [1, 2, 5].flatMap((digit) => [0, 1, 2, 3, 4, 5, 6, 7].map((power) => digit * 10 ** power));
@@ -96,7 +97,7 @@ export function chart(seq, { words, go, unit }) {
     },
     axes: [
       { ...axis(unit, 36), space: 64 },
-      { ...axis("nim-value", 24 + digits), space: 28 },
+      { ...axis(text.pattern.nimValue, 24 + digits), space: 28 },
     ],
     series: [{}, { paths: () => null, points: { show: false } }],
     hooks: { drawClear: [onCanvas(behind)], draw: [onCanvas(before)] },
@@ -210,7 +211,7 @@ export function chart(seq, { words, go, unit }) {
         const left = 46 + digits;
         const box = { x: left, y: 40, width: width - left - 26, height: height - 88 };
         drawPeriod(pen, box, win, period, colours);
-        drawAxes(pen, box, win, { x: unit, y: "nim-value" }, colours);
+        drawAxes(pen, box, win, { x: unit, y: text.pattern.nimValue }, colours);
         drawValues(pen, box, win, seq, colours);
       },
     },

@@ -5,15 +5,16 @@ import { chart } from "./chart.js";
 import { period } from "./period.js";
 import { saving } from "./save.js";
 import { sequence } from "./sequence.js";
-import { count, csv, fileName, many } from "./words.js";
+import { count, csv, fileName } from "./words.js";
+import { text } from "../text/text.js";
 
 /** Shows the answer of `api/table` with `values`; `memory` keeps the period from one range to the next. */
 export function numbers(view, table, memory) {
   const seq = sequence(table.from, table.entries.values);
-  const unit = view.rule.position === "int" ? "heap" : "n =";
+  const unit = view.rule.position === "int" ? text.pattern.heap : "n =";
   const words = (heap) => {
     const value = seq.at(heap);
-    const what = value < 0 ? "not known" : `*${value}${value ? "" : ", a P-position"}`;
+    const what = value < 0 ? text.pattern.notKnown : `*${value}${value ? "" : text.pattern.aP}`;
     return `${unit} ${count(heap)}: ${what}`;
   };
   const drawing = chart(seq, {
@@ -21,14 +22,13 @@ export function numbers(view, table, memory) {
     unit: unit.replace(" =", ""),
     go: (heap) => view.go(String(heap)),
   });
-  const facts =
-    `${many(seq.known, "value")} from ${count(seq.from)} to ${count(seq.to)}: the largest is *${seq.max}, ` +
-    `first at ${count(seq.highest)}; ${many(seq.zeros, "P-position")} (value *0).`;
+  const { known, from, to, max, highest, zeros } = seq;
+  const facts = text.pattern.values(known, from, to, max, highest, zeros);
   let found = null;
   const name = () =>
     drawing.name(
-      `The nim-values of ${view.game}. ${facts}` +
-        (found?.proved ? ` Preperiod ${found.preperiod}, period ${found.period}.` : ""),
+      text.pattern.valuesOf(view.game, facts) +
+        (found?.proved ? text.pattern.proved(found.preperiod, found.period) : ""),
     );
   name();
   const asked = period({
@@ -45,20 +45,14 @@ export function numbers(view, table, memory) {
   const files = saving({
     ...drawing.saved,
     name: () => `${fileName(view.game)}-${seq.from}-${seq.to}`,
-    title: () => `${view.game}: nim-values ${count(seq.from)} to ${count(seq.to)}`,
+    title: () => text.pattern.valuesTitle(view.game, seq.from, seq.to),
     csv: () =>
       csv(
         ["n", "value"],
         Array.from(seq.values, (value, at) => [seq.from + at, value < 0 ? "" : value]),
       ),
   });
-  const note =
-    seq.known > 300 &&
-    made(
-      "p",
-      { class: "pattern-note" },
-      "Where heaps are closer than pixels, darker dots are values that occur more often. Zoom in for each.",
-    );
+  const note = seq.known > 300 && made("p", { class: "pattern-note" }, text.pattern.dense);
   return {
     element: made(
       "div",

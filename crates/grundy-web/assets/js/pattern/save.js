@@ -3,6 +3,7 @@
 import { made } from "../dom.js";
 import { canvasPen } from "./pen.js";
 import { svgDrawing } from "./svg.js";
+import { text } from "../text/text.js";
 
 const MARGIN = 12;
 const HEAD = 34;
@@ -17,7 +18,7 @@ export function saving(what) {
     what.draw && made("button", { type: "button", onclick: () => savePng(what) }, "PNG"),
     made("button", { type: "button", onclick: () => saveCsv(what) }, "CSV"),
   ];
-  return made("p", { class: "pattern-save" }, "Save as ", ...buttons);
+  return made("p", { class: "pattern-save" }, text.pattern.saveAs, ...buttons);
 }
 
 const saveCsv = (what) => save(`${what.name()}.csv`, new Blob([what.csv()], { type: "text/csv" }));

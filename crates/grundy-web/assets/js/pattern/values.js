@@ -3,7 +3,7 @@
 import { hatching } from "./pen.js";
 import { drawRaster } from "./raster.js";
 import { faint } from "./theme.js";
-import { count } from "./words.js";
+import { text } from "../text/text.js";
 
 const APART = 3; // pixels between heaps from which on each has a point
 const STEPS = 6; // … a step
@@ -92,11 +92,9 @@ function names(pen, box, win, { preperiod, period, saltus }, theme, x) {
   const inside = (at, words) => Math.max(box.x, Math.min(at, box.x + box.width - words.length * 6.6));
   const label = (at, line, words) =>
     pen.text(inside(at, words), box.y - (line ? 11 : 27), words, theme.ink, { size: 12 });
-  if (preperiod && win.left < preperiod) label(x(0), 0, `▨ preperiod ${count(preperiod)}`);
+  if (preperiod && win.left < preperiod) label(x(0), 0, `▨ ${text.pattern.bandPre(preperiod)}`);
   if (win.right < preperiod) return;
-  const repeats = win.left >= preperiod + period ? ", repeated" : "";
-  const grows = saltus ? `, saltus ${saltus}` : "";
-  label(x(preperiod) + 4, 1, `period ${count(period)}${grows}${repeats}`);
+  label(x(preperiod) + 4, 1, text.pattern.band(period, saltus, win.left >= preperiod + period));
 }
 
 /** The line along which the values grow. */
