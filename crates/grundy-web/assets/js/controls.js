@@ -13,6 +13,7 @@ export function showControls(state, paused) {
   at("you").hidden = at("you-label").hidden = !againstComputer(state);
   at("misere").checked = state.misere;
   at("values").checked = state.values;
+  at("values").disabled = at("hint").hidden = state.locked;
   at("undo").disabled = at("restart").disabled = !state.past.length;
   at("pause").hidden = state.opponent !== "none";
   at("pause").textContent = paused ? text.page.goOn : text.page.pause;

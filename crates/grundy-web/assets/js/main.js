@@ -29,7 +29,12 @@ import { positions, record, remember, wordsOfMoves } from "./record.js";
 import { reviewed, slipsOf } from "./review.js";
 import { see } from "./see/see.js";
 import { verdict } from "./see/verdict.js";
-import { copy, shareButton } from "./share.js";
+import { copy } from "./share/copy.js";
+import { linkTo, shared } from "./share/links.js";
+import { sharePanel } from "./share/panel.js";
+import { projector } from "./teach/projector.js";
+import { printed, worksheet } from "./teach/worksheet.js";
+import { showWhole } from "./embed.js";
 import { alone, chosen, INITIAL, question, sum, withChosen } from "./state.js";
 import { showTab, wireTabs } from "./tabs.js";
 import { followTheme } from "./theme.js";
@@ -140,6 +145,7 @@ function asked() {
 }
 function keyed() {
   history.replaceState(null, "", written(state));
+  showWhole(location.hash);
   const keys = Object.fromEntries(Object.entries(QUESTIONS).map(([name, of]) => [name, of()]));
   for (const [name, key] of Object.entries(keys)) places[name].ask(key);
   answer = (name, ...nodes) => places[name].answer(keys[name], ...nodes);
@@ -161,7 +167,7 @@ function showFront() {
 function openTab(tab) {
   if (state.tab === tab) return;
   state.tab = tab;
-  showTab(tab);
+  showTab(tab, state.locked);
   if (patterned.of !== table()) {
     patterned.leave();
     patterned = { of: "", ...NO_PATTERN };
@@ -192,7 +198,7 @@ async function show(stay = false) {
   drawn = { look: null };
   at("hint").disabled = true;
   showControls(state, paused);
-  showTab(state.tab);
+  showTab(state.tab, state.locked);
   at("lesson").replaceChildren(...lessonLines(state, false));
   if (!state.past.length || !state.puzzle) showPuzzle();
   showGames();
@@ -332,7 +338,7 @@ function showBoards(games, parts) {
   const lively = boards[next] ?? at("board");
   if (focused) (may ? lively : at("board")).focus();
   answer("turn", legal.terminal ? end(state, legal) : turn(state, legal));
-  at("hint").disabled = !may;
+  at("hint").disabled = !may || state.locked;
   if (legal.terminal) at("lesson").replaceChildren(...lessonLines(state, winner(state, legal) === state.you));
   if (legal.terminal) tell(`${end(state, legal)}. ${ending(legal)}`);
   const { unknown } = [legal, ...parts].find(({ unknown }) => unknown) ?? {};
@@ -364,13 +370,13 @@ const solved = (signal, of = question(state)) =>
   watched(text.say.finding, signal, (options) => answered("api/solve", of, options));
 
 /** Whether something may be said of who is winning: a question for the player who is to move. */
-const mayBeTold = () => !legal.terminal && (!againstComputer(state) || yours(state));
+const mayBeTold = () => !legal.terminal && !state.locked && (!againstComputer(state) || yours(state));
 
 /** Asks who is winning, or tells it in one line. */
 function showWho(...more) {
   const show = answer.bind(null, "who");
   if (legal.terminal) return show(made("p", {}, `${end(state, legal)}.`));
-  if (!mayBeTold()) return show(made("p", {}, text.who.later));
+  if (!mayBeTold()) return show(made("p", {}, state.locked ? text.page.locked : text.who.later));
   if (!state.told) return show(...whoAsked(state, { guess: guessed, tell: () => tellWho() }));
   const here = keyOf(question(state));
   const line = made("p", { class: "who-line" }, more.length ? more : "…");
@@ -409,7 +415,7 @@ function hideWho() {
 async function showSeen(signal) {
   const show = answer.bind(null, "seen");
   if (legal.terminal) return show(made("p", {}, `${end(state, legal)}. ${ending(legal)}`));
-  if (!mayBeTold()) return show(made("p", {}, text.who.later));
+  if (!mayBeTold()) return show(made("p", {}, state.locked ? text.page.locked : text.who.later));
   if (!state.told) {
     const asks = whoAsked(state, { guess: guessed, tell: () => tellWho() });
     return show(made("p", {}, text.who.think), ...asks);
@@ -450,8 +456,7 @@ async function showValues(signal) {
 
 /** Copies the link to the beginning of this game, for somebody else to do better. */
 async function challenge(button) {
-  const anew = { ...state, ...restarted(state), told: false, values: false, tab: INITIAL.tab, lesson: null };
-  const copied = await copy(`${location.origin}${location.pathname}${written(anew)}`);
+  const copied = await copy(linkTo(shared(state, { kind: "start" }), location));
   button.textContent = copied ? text.review.copied : text.review.notCopied;
 }
 
@@ -471,6 +476,7 @@ async function showReview(signal) {
     legal.terminal &&
     answer("review", made("h3", {}, text.page.theGame), ...lines.map((line) => made("p", {}, line)), next);
   show(...(legal.terminal ? reviewed(state, [undefined], winner(state, legal)) : []));
+  if (state.locked) return; // which moves were slips is an answer
   try {
     const solutions = [];
     for (const position of positions(state))
@@ -605,6 +611,17 @@ wireTabs(openTab);
 at("all-games").addEventListener("click", () => {
   location.hash = "#view=games";
 });
-shareButton(tell);
+sharePanel({
+  now: () => ({ state, title: state.games.map((_, i) => title(i)).join(" + ") }),
+  print: async () =>
+    printed(
+      await worksheet(
+        state,
+        known.get(game()) ?? (await checked(joined()))[state.chosen],
+        title(state.chosen),
+      ),
+    ),
+});
+projector({ changed: () => show() });
 followTheme();
 show();

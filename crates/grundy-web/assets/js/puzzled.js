@@ -5,7 +5,7 @@ import { worthBy } from "./board/worth.js";
 import { made } from "./dom.js";
 import { puzzleAddress, puzzleOf, resultOf } from "./home/puzzle.js";
 import { yours } from "./match.js";
-import { copy as copyText } from "./share.js";
+import { copy as copyText } from "./share/copy.js";
 import { question, sum } from "./state.js";
 import { text as said } from "./text/text.js";
 

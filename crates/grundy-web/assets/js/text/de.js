@@ -155,7 +155,10 @@ export default {
     add: "+ Ein weiteres Spiel daneben",
     page: "Seite",
     allGames: "Alle Spiele",
+    share: "Teilen",
     copyLink: "Link kopieren",
+    projector: "Beamer",
+    locked: "In diesem Link sind die Antworten weggeschlossen.",
     dark: "Dunkel",
     light: "Hell",
     language: "Sprache",
@@ -252,7 +255,7 @@ export default {
     swap: "Seiten tauschen",
     challenge: "Jemanden herausfordern",
     another: "Ein anderes Spiel",
-    copied: "Der Link ist kopiert: dein Gegenüber zieht als Zweiter",
+    copied: "Der Link ist kopiert",
     notCopied: "Hier lässt er sich nicht kopieren",
     move: (n, who) => `Zug ${n}, ${WHO[who]}`,
     slip: "ein Fehler",
@@ -261,9 +264,24 @@ export default {
   },
 
   share: {
-    link: "Link zu dieser Seite",
-    copied: "Der Link ist kopiert: er enthält das Spiel, die Stellung und die Züge.",
-    byHand: "Diesen Link kopieren: ",
+    what: "Wohin der Link führt",
+    kinds: {
+      here: "zum Spiel, wie es steht",
+      start: "zu seinem Anfang",
+      challenge: "zu einer Herausforderung: du ziehst als Zweiter, gegen perfektes Spiel",
+    },
+    locked: "für eine Klasse: die Antworten sind weggeschlossen",
+    link: "Link",
+    copied: "Kopiert",
+    code: "QR-Code des Links",
+    tooLong: "Der Link ist zu lang für einen QR-Code.",
+    frame: "Um es in einer anderen Seite zu zeigen",
+    copyFrame: "Rahmen kopieren",
+    picture: "Das Brett als Bild",
+    forClass: "Auf Papier",
+    worksheet: "Arbeitsblatt drucken, Antworten auf Seite zwei",
+    close: "Schließen",
+    whole: "In grundy öffnen",
   },
 
   say: {
@@ -293,6 +311,18 @@ export default {
     makeMove: "Diesen Zug machen",
     noServer: "der Server antwortet nicht: läuft `grundy serve` noch?",
     serverGone: "der Server ist nicht mehr da",
+  },
+
+  worksheet: {
+    title: "Arbeitsblatt",
+    answers: "Antworten",
+    name: "Name:",
+    questions: [
+      "Wer gewinnt: wer beginnt oder der andere?",
+      "Welche ersten Züge gewinnen? Begründe es.",
+      "Fülle die Tabelle aus. Der Wert einer Stellung ist die kleinste Zahl, die kein Zug von ihr aus erreicht.",
+    ],
+    play: "Versuche es gegen den Computer:",
   },
 
   games: {

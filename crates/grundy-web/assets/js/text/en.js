@@ -57,7 +57,10 @@ export default {
     add: "+ Add another game beside it",
     page: "Page",
     allGames: "All games",
+    share: "Share",
     copyLink: "Copy link",
+    projector: "Projector",
+    locked: "The answers are locked away in this link.",
     dark: "Dark",
     light: "Light",
     language: "Language",
@@ -152,7 +155,7 @@ export default {
     swap: "Swap sides",
     challenge: "Challenge a friend",
     another: "Another game",
-    copied: "The link is copied: your friend moves second",
+    copied: "The link is copied",
     notCopied: "It cannot be copied here",
     move: (n, who) => `Move ${n}, ${WHO[who]}`,
     slip: "a slip",
@@ -161,9 +164,24 @@ export default {
   },
 
   share: {
-    link: "Link to this page",
-    copied: "The link is copied: it holds the game, the position and the moves.",
-    byHand: "Copy this link: ",
+    what: "What the link leads to",
+    kinds: {
+      here: "the game as it stands",
+      start: "its beginning",
+      challenge: "a challenge: you move second, against the perfect player",
+    },
+    locked: "for a class: the answers are locked away",
+    link: "Link",
+    copied: "Copied",
+    code: "QR code of the link",
+    tooLong: "The link is too long for a QR code.",
+    frame: "To show it in another page",
+    copyFrame: "Copy the frame",
+    picture: "The board as a picture",
+    forClass: "On paper",
+    worksheet: "Print a worksheet, answers on page two",
+    close: "Close",
+    whole: "Open in grundy",
   },
 
   say: {
@@ -193,6 +211,18 @@ export default {
     makeMove: "Make this move",
     noServer: "the server does not answer: is `grundy serve` still running?",
     serverGone: "the server has gone away",
+  },
+
+  worksheet: {
+    title: "worksheet",
+    answers: "answers",
+    name: "Name:",
+    questions: [
+      "Who wins, the player who begins or the other one?",
+      "Which first moves win? Say why.",
+      "Fill in the table. The value of a position is the least number that no move from it reaches.",
+    ],
+    play: "Try it against the computer:",
   },
 
   games: {
