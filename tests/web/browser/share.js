@@ -196,7 +196,7 @@ browserTest("the board is saved as a picture that stands alone", {}, async ({ fa
 
 browserTest(
   "another page shows the game in a frame, and may show no other of its pages",
-  {},
+  { allowed: [/^elsewhere: http:\/\/127\.0\.0\.2:/] },
   async ({ face, page }) => {
     await face.open({ game: "kayles", position: "3 + 4", opponent: "friend" });
     await face.share.click();

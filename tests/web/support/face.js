@@ -107,7 +107,7 @@ export class Face {
     this.code = this.sharing.getByRole("img", { name: "QR code of the link" });
     this.linkKind = page.getByLabel("What the link leads to");
     this.link = page.getByLabel("Link", { exact: true });
-    this.forClass = page.getByLabel(/^for a class/);
+    this.forClass = this.sharing.getByRole("checkbox", { name: /^for a class/ });
     this.language = page.getByRole("combobox", { name: /^(Language|Sprache)$/ });
     this.theme = button(/^(Dark|Light)$/);
   }

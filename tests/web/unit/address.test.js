@@ -45,6 +45,8 @@ function anyState(pick) {
     told: !locked && Boolean(pick(2)),
     values: !locked && Boolean(pick(2)),
     tab,
+    modulo: pick(2) ? 2 + pick(9) : null,
+    beside: pick(2) ? one(GAMES) : "",
     range: pick(2) ? 1 + pick(1000) : null,
     lesson: pick(2) ? one(["mirror.1", "draws.3"]) : null,
     puzzle: pick(2) ? one(["2026-11-23", "17"]) : null,

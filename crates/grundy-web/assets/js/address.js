@@ -31,6 +31,8 @@ export function written(state) {
   if (tab === "pattern") fields.set("pattern", String(Math.min(state.chosen, state.games.length - 1) + 1));
   else if (tab !== INITIAL.tab) fields.set("tab", tab);
   if (state.range !== null) fields.set("range", String(state.range));
+  if (state.modulo) fields.set("modulo", String(state.modulo));
+  if (state.beside) fields.set("beside", state.beside);
   if (state.puzzle) fields.set("puzzle", state.puzzle);
   if (state.lesson) fields.set("lesson", state.lesson);
   return `#${[...fields].map(([name, value]) => `${name}=${legible(value)}`).join("&")}`;
@@ -53,7 +55,7 @@ export function read(hash) {
   const pattern = Number(fields.get("pattern"));
   const gains = (fields.get("gains") ?? "").split(" ").map(Number);
   const [opponent, tab, puzzle] = ["opponent", "tab", "puzzle"].map((name) => fields.get(name));
-  const range = Number(fields.get("range"));
+  const [range, modulo] = ["range", "modulo"].map((name) => Number(fields.get(name)));
   const locked = fields.get("locked") === "1";
   const positions = (name) => inRows(fields.getAll(name).map(components), games.length);
   return {
@@ -76,6 +78,8 @@ export function read(hash) {
           ? tab
           : INITIAL.tab,
     range: Number.isSafeInteger(range) && range > 0 ? range : null,
+    modulo: Number.isSafeInteger(modulo) && modulo > 1 ? modulo : null,
+    beside: fields.get("beside") ?? "",
     lesson: lessonOf(fields.get("lesson")) ? fields.get("lesson") : null,
     puzzle: PUZZLE.test(puzzle) ? puzzle : null,
   };

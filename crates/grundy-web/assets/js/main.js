@@ -503,12 +503,15 @@ function showPattern(rule) {
   const { game, set, position } = chosen(state);
   if (patterned.of !== table()) {
     const go = (text) => begun([text]);
-    const ranged = (range) => {
-      state.range = range;
+    const plotted = (next) => {
+      Object.assign(state, next);
       history.replaceState(null, "", written(state));
     };
+    const { modulo, beside } = state;
     const made =
-      rule && state.tab === "pattern" ? pattern({ game, set, rule, misere, range, ranged, go }) : NO_PATTERN;
+      rule && state.tab === "pattern"
+        ? pattern({ game, set, rule, misere, range, modulo, beside, plotted, go })
+        : NO_PATTERN;
     patterned = { of: table(), ...made };
     answer("patterned", ...(made.element ? [made.element] : []));
   }

@@ -28,6 +28,8 @@ export const INITIAL = Object.freeze({
   values: false, // the board shows what each move is worth
   tab: "play", // one of TABS
   range: null, // how far the pattern is to go, where that is chosen
+  modulo: null, // the pattern is coloured by values modulo this
+  beside: "", // a game whose values are drawn beside those of the pattern
   lesson: null, // the lesson and its step, as mirror.2
   puzzle: null, // the day whose puzzle this is, as 2026-11-23
 });

@@ -2,6 +2,7 @@
 
 import { made } from "../dom.js";
 import { fixOf } from "./fix.js";
+import { tokens } from "./highlight.js";
 import { text as words } from "../text/text.js";
 
 /** The pieces of a text: plain strings, and those that are underlined. Places are in UTF-16 units. */
@@ -20,10 +21,16 @@ export function pieces(text, places) {
   return all.filter((piece) => piece.text);
 }
 
+/** The text with its words in their colours. */
+const coloured = (text) =>
+  tokens(text).map(({ kind, text }) =>
+    ["other", "space", "name"].includes(kind) ? text : made("span", { class: `token-${kind}` }, text),
+  );
+
 /** Draws the text with its underlines into an element. */
 export function underline(element, text, places) {
-  const nodes = pieces(text, places).map((piece) =>
-    piece.wrong ? made("mark", {}, piece.text) : piece.text,
+  const nodes = pieces(text, places).flatMap((piece) =>
+    piece.wrong ? [made("mark", {}, coloured(piece.text))] : coloured(piece.text),
   );
   element.replaceChildren(...nodes, "\n");
 }

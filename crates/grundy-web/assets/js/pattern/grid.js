@@ -3,17 +3,20 @@
 import { made } from "../dom.js";
 import { cellsOf } from "./cells.js";
 import { map } from "./map.js";
+import { levelBy, moduloField } from "./plot.js";
 import { saving } from "./save.js";
 import { fileName } from "./words.js";
 import { text } from "../text/text.js";
 
 /** Shows the answer of `api/table`. */
-export function grid(view, table) {
+export function grid(view, table, again) {
   const place = made("div", {});
   let shown = null;
   function show(wide) {
     shown?.leave();
     const cells = cellsOf(table, wide);
+    const coloured = cells.kind === "values" && view.modulo;
+    if (coloured) cells.level = levelBy(view.modulo);
     shown = map(cells, { go: view.go });
     const facts = factsOf(cells);
     shown.name(
@@ -22,6 +25,7 @@ export function grid(view, table) {
     place.replaceChildren(
       shown.element,
       made("p", { class: "pattern-facts" }, facts),
+      cells.kind === "values" ? moduloField(view.modulo, (modulo) => again({ modulo })) : "",
       files(view, table, cells, shown),
     );
   }

@@ -3,13 +3,19 @@
 import { made } from "../dom.js";
 import { chart } from "./chart.js";
 import { period } from "./period.js";
+import { differences, named } from "./beside.js";
+import { lostList } from "./lost.js";
+import { besideField, levelBy, moduloField } from "./plot.js";
 import { saving } from "./save.js";
+import { answered } from "../answers.js";
+import { complaint } from "../ask.js";
 import { sequence } from "./sequence.js";
 import { count, csv, fileName } from "./words.js";
 import { text } from "../text/text.js";
 
-/** Shows the answer of `api/table` with `values`; `memory` keeps the period from one range to the next. */
-export function numbers(view, table, memory) {
+/** Shows the answer of `api/table` with `values`; `memory` keeps the period from one range to the next. `again(plot)`
+ * hears that it is to be looked at otherwise. */
+export function numbers(view, table, memory, again) {
   const seq = sequence(table.from, table.entries.values);
   const unit = view.rule.position === "int" ? text.pattern.heap : "n =";
   const words = (heap) => {
@@ -21,7 +27,10 @@ export function numbers(view, table, memory) {
     words,
     unit: unit.replace(" =", ""),
     go: (heap) => view.go(String(heap)),
+    level: view.modulo && levelBy(view.modulo),
   });
+  const compared = made("p", { class: "pattern-facts", role: "status" });
+  compare(view, seq, drawing, (words) => (compared.textContent = words));
   const { known, from, to, max, highest, zeros } = seq;
   const facts = text.pattern.values(known, from, to, max, highest, zeros);
   let found = null;
@@ -61,6 +70,10 @@ export function numbers(view, table, memory) {
       drawing.element,
       made("p", { class: "pattern-facts" }, facts),
       note,
+      besideField(view.beside, (beside) => again({ beside })),
+      compared,
+      moduloField(view.modulo, (modulo) => again({ modulo })),
+      lostList(seq),
       files,
     ),
     moved: (position) => drawing.setHere(position.map(Number).filter((heap) => seq.at(heap) >= 0)),
@@ -69,4 +82,19 @@ export function numbers(view, table, memory) {
       drawing.leave();
     },
   };
+}
+
+/** Draws the values of the other game, and says where they differ. */
+async function compare({ beside, set, misere }, seq, drawing, say) {
+  if (!beside) return;
+  try {
+    const { entries, from } = await answered("api/table", { game: beside, set, misere, to: seq.to });
+    if (!entries.values) return say(text.pattern.noCompare(text.pattern.notKnown));
+    const other = sequence(from, entries.values);
+    const { of, places } = differences(seq, other);
+    drawing.setOther(other, places);
+    say(places.length ? text.pattern.differ(places.length, of, named(places)) : text.pattern.same(of));
+  } catch (problem) {
+    say(text.pattern.noCompare(problem.mistakes?.[0]?.message ?? complaint(problem)));
+  }
 }

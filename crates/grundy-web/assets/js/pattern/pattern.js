@@ -34,7 +34,8 @@ function rangeOf({ position, rule = "" }) {
 
 /**
  * The pattern of `view`: `{ element, leave(), moved(position) }`. Who shows it may tell what is on the board
- * now; it is then marked. `view.range` is how far it goes first, and `view.ranged(to)` hears what else is chosen.
+ * now; it is then marked. `view.range` is how far it goes first, `view.modulo` and `view.beside` how it is looked
+ * at; `view.plotted({ range, modulo, beside })` hears what of them is chosen.
  */
 export function pattern(view) {
   const asking = work(text.pattern.table);
@@ -58,7 +59,12 @@ export function pattern(view) {
       const { table, beyond } = found;
       const drawing = edges
         ? graph(view, table, await outcomes(table, { ...question, limits }), edges)
-        : drawingOf(view, table, memory);
+        : drawingOf(view, table, memory, again);
+      function again(plot) {
+        Object.assign(view, plot);
+        view.plotted(plot);
+        show(to, limits);
+      }
       if (left) return drawing.leave();
       const notes = [table.unknown && text.pattern.notAll(table.unknown), beyond];
       put(drawing);
@@ -85,7 +91,7 @@ export function pattern(view) {
       ? view.range
       : range?.first;
   const wanted = (to) => {
-    view.ranged(to);
+    view.plotted({ range: to });
     show(to);
   };
   const ask = range && !edges && upTo({ ...range, value: first, wanted });
@@ -112,8 +118,8 @@ export function pattern(view) {
 
 const note = (words) => made("p", { class: "pattern-note" }, words);
 
-const drawingOf = (view, table, memory) =>
-  table.entries.values ? numbers(view, table, memory) : grid(view, table);
+const drawingOf = (view, table, memory, again) =>
+  table.entries.values ? numbers(view, table, memory, again) : grid(view, table, again);
 
 /** Why there is nothing to see, and what to write for it. */
 function without(problem, start) {

@@ -545,11 +545,26 @@ export default {
     bandPre: (n) => `Vorperiode ${count(n)}`,
     band: (n, saltus, repeated) =>
       `Periode ${count(n)}${saltus ? `, Saltus ${saltus}` : ""}${repeated ? ", wiederholt" : ""}`,
+    modulo: "Farben nach Wert modulo",
+    beside: "Vergleichen mit",
+    compare: "Vergleichen",
+    same: (n) => `An allen ${count(n)} Stellen gleich.`,
+    differ: (n, of, places) => `Verschieden an ${count(n)} von ${count(of)} Stellen: ${places}`,
+    noCompare: (why) => `Es lässt sich nicht vergleichen: ${why}`,
+    lost: "P-Stellungen, und was zu ihnen passt",
+    fits: (names) => `Was passt: ${names}. Passen heißt nicht bewiesen sein.`,
+    fitsNone: (why) => `Nichts Bekanntes passt${why && `: ${why}`}.`,
     saveAs: "Speichern als ",
     stop: "Abbrechen",
     news: (what, n, rate) => `${what}: ${count(n)} fertig, ${count(rate)} in der Sekunde`,
     waiting: (what) => `${what}: wartet, bis sie an der Reihe ist`,
     stopped: (what) => `${what}: abgebrochen.`,
+  },
+
+  rule: {
+    same: (n) => `Von ${n} führt ein Zug wieder zu ${n}, also endet das Spiel vielleicht nie. `,
+    meant: "Gemeint ist vielleicht ",
+    values: (from, to) => `Werte von ${from} bis ${to}:`,
   },
 
   lesson: {

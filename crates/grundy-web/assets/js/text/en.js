@@ -432,11 +432,26 @@ export default {
     bandPre: (n) => `preperiod ${count(n)}`,
     band: (n, saltus, repeated) =>
       `period ${count(n)}${saltus ? `, saltus ${saltus}` : ""}${repeated ? ", repeated" : ""}`,
+    modulo: "colours by value modulo",
+    beside: "Compare with",
+    compare: "Compare",
+    same: (n) => `The same in all ${count(n)} places.`,
+    differ: (n, of, places) => `They differ in ${count(n)} of ${count(of)} places: ${places}`,
+    noCompare: (why) => `It cannot be compared: ${why}`,
+    lost: "P-positions, and what fits them",
+    fits: (names) => `What fits: ${names}. To fit is not to be proved.`,
+    fitsNone: (why) => `Nothing that is known fits${why && `: ${why}`}.`,
     saveAs: "Save as ",
     stop: "Stop",
     news: (what, n, rate) => `${what}: ${count(n)} done, ${count(rate)} a second`,
     waiting: (what) => `${what}: waiting for its turn`,
     stopped: (what) => `${what}: stopped.`,
+  },
+
+  rule: {
+    same: (n) => `From ${n} a move leads to ${n} again, so play may never end. `,
+    meant: "What is meant may be ",
+    values: (from, to) => `Values of ${from} to ${to}:`,
   },
 
   lesson: {
