@@ -56,6 +56,7 @@ const OWN = [
   '<iframe src="{}embed.html{}" ',
   "take {} from the heap of {}",
   "take primes",
+  "noopener noreferrer",
   "if n > 0",
   "start n = …",
   "grundy {}",

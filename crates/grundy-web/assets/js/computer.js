@@ -34,13 +34,14 @@ export async function opponentMove(state, moves, signal, chance = Math.random) {
 
 /** A move that is made: the change of the state, what it leaves where, and how it is said. */
 export function take(state, move) {
-  const { parts, drawn } = left(move, Math.random());
+  const { parts, drawn, which } = left(move, Math.random());
   const who = called(state, mover(state));
   const result = parts.map(shown).join(" + ") || text.who.nothing;
   const lot = drawn ? text.who.lot(drawn.probability, result) : "";
   return {
     next: moved(state, move, parts),
     mark: { component: move.component, parts: parts.map((_, i) => move.component + i) },
+    which,
     words: `${capital(who)}: ${briefly(state.games, move.words)}${lot}.`,
   };
 }

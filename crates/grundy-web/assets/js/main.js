@@ -5,6 +5,7 @@ import { read, written } from "./address.js";
 import { answered } from "./answers.js";
 import { ask, complaint } from "./ask.js";
 import { board } from "./board/board.js";
+import { die } from "./board/die.js";
 import { fit } from "./board/fit.js";
 import { begin, joined, onStop, watched } from "./busy.js";
 import { worthBy } from "./board/worth.js";
@@ -21,12 +22,23 @@ import { lessonLines } from "./learn/lesson.js";
 import { home } from "./home/home.js";
 import { briefly, clash, componentNames, gameButtons, titleOf } from "./games.js";
 import { movesByGame, movesOf } from "./legal.js";
-import { againstComputer, firstOf, restarted, retried, swapped, undone, winner, yours } from "./match.js";
+import {
+  againstComputer,
+  firstOf,
+  mover,
+  restarted,
+  retried,
+  swapped,
+  undone,
+  winner,
+  yours,
+} from "./match.js";
 import { pattern } from "./pattern/pattern.js";
 import { keyOf, place } from "./place.js";
 import { judging, puzzleLine } from "./puzzled.js";
 import { positions, record, remember, wordsOfMoves } from "./record.js";
 import { reviewed, slipsOf } from "./review.js";
+import { sound, soundButton } from "./sound.js";
 import { see } from "./see/see.js";
 import { verdict } from "./see/verdict.js";
 import { copy } from "./share/copy.js";
@@ -93,7 +105,7 @@ let answer = () => {}; // draws what answers the questions of the state as it wa
 /** Says something of the position, under the last moves. */
 const tell = (...words) => told(answer, words);
 const told = (answer, words) =>
-  answer("told", ...said.map((move) => made("p", {}, move)), made("p", {}, words));
+  answer("told", ...said.map((move) => made("p", {}, ...move)), made("p", {}, words));
 
 /** Changes the state, and shows it; with a move, what it left and how it is said. What is chosen stays. */
 function change(next, { mark = null, words, stay = "chosen" in next, visit = visits(next) } = {}) {
@@ -117,10 +129,11 @@ const begun = (position) => change(withChosen(state, { ...chosen(state), positio
 
 /** Makes a move of either player, and says so. */
 function make(move) {
-  const { next, mark, words } = take(state, legalOf(move));
+  const { next, mark, which, words } = take(state, legalOf(move));
+  sound(mover(state));
   remember(state, next.position, move.words);
   judging(state, move)?.then(showPuzzle, () => {});
-  return change(next, { mark, words });
+  return change(next, { mark, words: which === undefined ? [words] : [die(which), words] });
 }
 
 /** What is to be found, and whether it was: `wins` says what the first move was. */
@@ -627,4 +640,5 @@ sharePanel({
 });
 projector({ changed: () => show() });
 followTheme();
+soundButton();
 show();

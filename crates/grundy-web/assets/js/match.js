@@ -43,7 +43,7 @@ export function left(move, chance) {
   const index = move.branches.findIndex(({ probability }) => (sum += number(probability)) > chance);
   const i = index < 0 ? move.branches.length - 1 : index;
   const branch = move.branches[i];
-  return { parts: move.branch_text?.[i] ?? branch.to, drawn: branch };
+  return { parts: move.branch_text?.[i] ?? branch.to, drawn: branch, which: i };
 }
 
 function number(fraction) {

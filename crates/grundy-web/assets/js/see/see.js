@@ -4,6 +4,7 @@ import { made } from "../dom.js";
 import { columns } from "./columns.js";
 import { cut } from "./cut.js";
 import { options } from "./options.js";
+import { theory } from "./theory.js";
 import { sign, verdict } from "./verdict.js";
 import { text } from "../text/text.js";
 
@@ -76,6 +77,7 @@ export function see({ solution, explanation, names, words, play }) {
     ),
     // Where values are not added, as under misère play, their sum would mislead.
     solution.nimber !== undefined && columns(solution.components, names, look),
+    theory(solution),
     winning(solution, words, play),
     refutations(solution, words),
     why,

@@ -158,6 +158,7 @@ export default {
     share: "Teilen",
     copyLink: "Link kopieren",
     projector: "Beamer",
+    sound: "Ton",
     locked: "In diesem Link sind die Antworten weggeschlossen.",
     dark: "Dunkel",
     light: "Hell",
@@ -456,6 +457,40 @@ export default {
     whyWorth: (name, worth) => `Warum ${name} den Wert ${worth} hat`,
     optionsOf: (name) => `Die Optionen von ${name}`,
     options: (name) => `Optionen von ${name}`,
+  },
+
+  theory: {
+    more: "Mehr dazu",
+    nimbers: {
+      title: "Warum Werte ohne Übertrag addiert werden",
+      words:
+        "Der Satz von Sprague und Grundy: ein Teil spielt sich wie ein Nim-Haufen, so groß wie sein Wert, die kleinste Zahl, die kein Zug von ihm aus erreicht. Haufen werden nach Spalten binärer Ziffern addiert; wer nur gerade Spalten lässt, gewinnt.",
+    },
+    twins: {
+      title: "Der Spiegel",
+      words:
+        "Die Teile kommen als Zwillinge. Was in einem geschieht, wird im anderen beantwortet, also fehlt dem Antwortenden nie ein Zug.",
+    },
+    mirror: {
+      title: "Der Spiegel",
+      words:
+        "Jeder Zug wird durch sein Bild beantwortet, um die Mitte gedreht. Das Bild ist immer frei, also fehlt dem Antwortenden nie ein Zug.",
+    },
+    tame: {
+      title: "Zahmes Misère-Spiel",
+      words:
+        "Alles, was hier erreicht werden kann, ist zahm: eine Summe wird gespielt wie Nim, bis ein Zug nur noch Haufen mit einem Stein ließe; dann lässt man davon eine ungerade Zahl. So sagen die Nim-Werte noch, wer gewinnt.",
+    },
+    quotient: {
+      title: "Ein Misère-Quotient",
+      words:
+        "Im Misère-Spiel werden Nim-Werte nicht addiert. Stellungen gelten als gleich, wo nichts, was man neben sie legt, einen Unterschied macht; es bleibt eine kleine Tafel von Produkten, und sie sagt, wer gewinnt.",
+    },
+    loopy: {
+      title: "Werte, wo das Spiel vielleicht nie endet",
+      words:
+        "Wo das Spiel im Kreis gehen kann, hat eine Stellung vielleicht keinen Nim-Wert. ∞(0, 2) heißt: von hier führen Züge zu den Werten 0 und 2, und sonst geht das Spiel für immer weiter. Wer zu 0 ziehen kann, gewinnt; mit ∞() allein kann niemand etwas erzwingen.",
+    },
   },
 
   pattern: {

@@ -60,6 +60,7 @@ export default {
     share: "Share",
     copyLink: "Copy link",
     projector: "Projector",
+    sound: "Sound",
     locked: "The answers are locked away in this link.",
     dark: "Dark",
     light: "Light",
@@ -352,6 +353,40 @@ export default {
     whyWorth: (name, worth) => `Why ${name} is worth ${worth}`,
     optionsOf: (name) => `The options of ${name}`,
     options: (name) => `Options of ${name}`,
+  },
+
+  theory: {
+    more: "More about it",
+    nimbers: {
+      title: "Why values are added without carrying",
+      words:
+        "Sprague and Grundy’s theorem: a component plays like a Nim pile as large as its value, the least number that no move from it reaches. Piles are added by columns of binary digits; who leaves only even columns wins.",
+    },
+    twins: {
+      title: "The mirror",
+      words:
+        "The components come in twins. Whatever is done in one is answered in its twin, so the answerer never lacks a move.",
+    },
+    mirror: {
+      title: "The mirror",
+      words:
+        "Each move is answered by its image, turned about the centre. The image is always free, so the answerer never lacks a move.",
+    },
+    tame: {
+      title: "Misère play that is tame",
+      words:
+        "All that can be reached here is tame: a sum is played as in Nim, until a move would leave only piles of one; then an odd number of them is left. So the nim-values still tell who wins.",
+    },
+    quotient: {
+      title: "A misère quotient",
+      words:
+        "Under misère play nim-values do not add. Positions are counted as equal where nothing that is put beside them makes a difference; what is left is a small table of products, and it says who wins.",
+    },
+    loopy: {
+      title: "Values where play may never end",
+      words:
+        "Where play can go round, a position may have no nim-value. ∞(0, 2) means: moves to the values 0 and 2 can be made from it, and else play goes on for ever. Who can move to 0 wins; with ∞() alone nobody can force anything.",
+    },
   },
 
   pattern: {
