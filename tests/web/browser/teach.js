@@ -4,6 +4,14 @@ import assert from "node:assert/strict";
 import { LANGUAGES } from "../../../crates/grundy-web/assets/js/text/languages.js";
 import { browserTest } from "../support/stage.js";
 
+/** All plain texts of a language. */
+const textsOf = (texts) =>
+  typeof texts === "string"
+    ? [texts.trim()]
+    : texts && typeof texts === "object"
+      ? Object.values(texts).flatMap(textsOf)
+      : [];
+
 browserTest("a language that is chosen is spoken everywhere, and kept", {}, async ({ face, page }) => {
   await face.open({ game: "kayles", position: "3 + 4", tab: "why" });
   await face.renewed(() => face.language.selectOption("de"));
@@ -13,18 +21,9 @@ browserTest("a language that is chosen is spoken everywhere, and kept", {}, asyn
   await face.says(said, /Wer am Zug ist, gewinnt/);
   await face.says(said, /nimm 1 vom Haufen mit 4, es bleiben 1 und 2/);
   // None of the page's own English is left on it.
-  const words = new Set();
-  const collect = (texts) => {
-    if (typeof texts === "string") words.add(texts.trim());
-    else if (texts && typeof texts === "object") for (const text of Object.values(texts)) collect(text);
-  };
-  collect(LANGUAGES.en);
-  const german = new Set();
-  const sort = (texts) => {
-    if (typeof texts === "string") german.add(texts.trim());
-    else if (texts && typeof texts === "object") for (const text of Object.values(texts)) sort(text);
-  };
-  sort(LANGUAGES.de);
+  const [english, german] = [LANGUAGES.en, LANGUAGES.de].map(
+    (all) => new Set(textsOf({ ...all, language: "" })),
+  );
   for (const hash of ["#game=kayles&position=3+4", "#", "#view=games"]) {
     await page.goto(face.server.address + hash);
     await page
@@ -40,7 +39,7 @@ browserTest("a language that is chosen is spoken everywhere, and kept", {}, asyn
       return all;
     });
     assert.deepEqual(
-      seen.filter((text) => text && words.has(text) && !german.has(text)),
+      seen.filter((text) => text && english.has(text) && !german.has(text)),
       [],
       hash,
     );

@@ -88,6 +88,9 @@ export function numbers(view, table, memory, again) {
 async function compare({ beside, set, misere }, seq, drawing, say) {
   if (!beside) return;
   try {
+    const { rules } = await answered("api/check", { game: beside, set });
+    const mistake = rules[0].mistakes[0];
+    if (mistake) return say(text.pattern.noCompare(mistake.message));
     const { entries, from } = await answered("api/table", { game: beside, set, misere, to: seq.to });
     if (!entries.values) return say(text.pattern.noCompare(text.pattern.notKnown));
     const other = sequence(from, entries.values);
