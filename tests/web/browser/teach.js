@@ -58,6 +58,23 @@ browserTest(
   },
 );
 
+browserTest("the moves of all games are said in German", {}, async ({ face }) => {
+  const { move } = LANGUAGES.de;
+  const english = [];
+  for (const { name, show } of await face.server.asked("api/games")) {
+    if (!show?.position) continue;
+    const { moves } = await face.server.asked("api/moves", {
+      game: name,
+      set: show.set,
+      position: show.position,
+    });
+    for (const { words } of moves)
+      if (!words.includes(" → ") && /\b(the|from|take|to|leaving|and|of|becomes)\b/.test(move(words)))
+        english.push(`${name}: ${words}`);
+  }
+  assert.deepEqual(english.slice(0, 5), []);
+});
+
 browserTest("a worksheet has the answers on its second page", {}, async ({ face, page }) => {
   await page.addInitScript(() => (window.print = () => {}));
   for (const [game, position, cells] of [

@@ -46,8 +46,9 @@ export function ruleField({ settings, typed }) {
       show(game, rule.mistakes);
       if (!rule.ok) return;
       typed(game, rule);
-      const lines = await tried(game, settings(game), rule, checking.signal).catch(() => []);
-      if (field.value === game) trial.replaceChildren(...lines);
+      const shown = (lines) => field.value === game && trial.replaceChildren(...lines);
+      // What cannot be tried is told of by the board.
+      await tried(game, settings(game), rule, { signal: checking.signal, show: shown }).catch(() => {});
     } catch (problem) {
       if (problem?.in === "rule") show(game, problem.mistakes);
     }

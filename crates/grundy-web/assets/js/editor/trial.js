@@ -19,9 +19,9 @@ async function idle(game, set) {
   return found;
 }
 
-/** What is said of a checked rule, in lines; nothing where its positions are not numbers. */
-export async function tried(game, set, rule, signal) {
-  if (rule.position !== "int" || rule.missing.length) return [];
+/** Says something of a checked rule, in lines, as it is found: `show(lines)`; nothing where its positions are not numbers. */
+export async function tried(game, set, rule, { signal, show }) {
+  if (rule.position !== "int" || rule.missing.length) return;
   const lines = [];
   const same = await idle(game, set);
   if (same.length)
@@ -44,7 +44,8 @@ export async function tried(game, set, rule, signal) {
       made("code", {}, worths.map((worth) => worth ?? "?").join(" ")),
     ),
   );
-  if (!entries.values || worths.some((worth) => worth === null)) return lines;
+  show(lines);
+  if (!entries.values || worths.some((worth) => worth === null)) return;
   const own = ({ name, game: of }) => name === game.trim() || of === game.trim() || of === rule.catalogue;
-  return [...lines, made("p", {}, await fitting(worths, own))];
+  show([...lines, made("p", {}, await fitting(worths, own))]);
 }

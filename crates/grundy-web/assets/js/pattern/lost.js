@@ -10,6 +10,7 @@ const LISTED = 40;
 /** Fewer say nothing. */
 const LEAST = 4;
 const FITS = 3;
+const SECONDS = 20; // that are spent on what fits
 
 /** The first heaps of value 0. */
 export function lostOf(seq) {
@@ -20,11 +21,10 @@ export function lostOf(seq) {
 
 /** What fits a list of numbers, in words. */
 export async function fitting(values, but = () => false) {
-  const { candidates, unknown } = await answered("api/identify", { values, limits: { seconds: 3 } });
+  const { candidates, unknown } = await answered("api/identify", { values, limits: { seconds: SECONDS } });
   const names = candidates.filter((one) => !but(one)).map(({ name }) => name);
-  return names.length
-    ? text.pattern.fits(text.listed(names.slice(0, FITS)))
-    : text.pattern.fitsNone(unknown ?? "");
+  if (names.length) return text.pattern.fits(text.listed(names.slice(0, FITS)));
+  return unknown ? text.pattern.fitsUnknown(unknown) : text.pattern.fitsNone;
 }
 
 /** A list to be opened, of the P-positions; what fits them is asked once it is. */

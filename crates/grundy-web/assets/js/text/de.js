@@ -31,6 +31,7 @@ const ways = (words) => and(words).replace(/left|right|up|down/g, (way) => SIDES
 
 /** The moves as the library says them, and what one says for it here: the first that fits. */
 const MOVES = [
+  [/^board (\d+): (.+)$/, (i, rest, say) => `Brett ${i}: ${say(rest)}`],
   [
     /^(.+) with probability (\S+), (.+)$/,
     (a, p, b, say) => `${say(a)} mit Wahrscheinlichkeit ${p}, ${say(b)}`,
@@ -588,7 +589,8 @@ export default {
     noCompare: (why) => `Es lässt sich nicht vergleichen: ${why}`,
     lost: "P-Stellungen, und was zu ihnen passt",
     fits: (names) => `Was passt: ${names}. Passen heißt nicht bewiesen sein.`,
-    fitsNone: (why) => `Nichts Bekanntes passt${why && `: ${why}`}.`,
+    fitsNone: "Nichts Bekanntes passt.",
+    fitsUnknown: (why) => `Was passt, ist nicht bekannt: ${why}.`,
     saveAs: "Speichern als ",
     stop: "Abbrechen",
     news: (what, n, rate) => `${what}: ${count(n)} fertig, ${count(rate)} in der Sekunde`,
