@@ -8,6 +8,7 @@ import { bestMove, opponentMove, take } from "./computer.js";
 import { showControls, showPlay, showPosition, wireControls } from "./controls.js";
 import { at, made } from "./dom.js";
 import { example, searchField } from "./editor/catalogue.js";
+import { editor } from "./edit/edit.js";
 import { ruleField } from "./editor/rule.js";
 import { explained } from "./editor/underline.js";
 import { entering, saidOf } from "./enter.js";
@@ -151,6 +152,7 @@ async function show(stay = false) {
     signal.throwIfAborted();
     asked();
     showPosition(page.state);
+    showEditor();
     showBoards(games, parts);
     showPattern(games[page.state.chosen]?.rule);
     showWho();
@@ -213,6 +215,19 @@ function showProblem(problem, lacking) {
   if (problem.game === page.state.chosen)
     at("misplaced").replaceChildren(...explained(problem.text, problem.mistakes));
   lacking(problem.game, text.say.positionMistake(which(problem.game)));
+}
+
+/** The position of the chosen game, to be changed by clicks. What has the focus keeps it. */
+function showEditor() {
+  const { position } = chosen(page.state);
+  const shown = position && editor(position, (components) => setUp(sum(components)));
+  const focused = document.activeElement?.closest("#editing [aria-label]")?.getAttribute("aria-label");
+  at("edit").hidden = !shown;
+  at("editing").replaceChildren(...(shown ? [shown] : []));
+  if (focused)
+    at("editing")
+      .querySelector(`[aria-label="${CSS.escape(focused)}"]`)
+      ?.focus();
 }
 
 /** A position is read before it is taken, so that a mistake in it loses nothing. */

@@ -89,7 +89,10 @@ fn other_pages_may_frame_the_page_for_embedding_and_no_other() {
     assert_eq!(embedded.header("cross-origin-resource-policy"), Some("cross-origin"));
     for path in ["/", "/index.html", "/js/main.js", "/api/games", "/embed.html/", "/embed.html2"] {
         let response = server.get(path);
-        assert!(response.header("content-security-policy").unwrap().ends_with("frame-ancestors 'none'"), "{path}");
+        assert!(
+            response.header("content-security-policy").unwrap().ends_with("frame-ancestors 'none'"),
+            "{path}"
+        );
         assert_eq!(response.header("x-frame-options"), Some("DENY"), "{path}");
     }
 }

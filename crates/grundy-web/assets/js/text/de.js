@@ -598,6 +598,15 @@ export default {
     stopped: (what) => `${what}: abgebrochen.`,
   },
 
+  edit: {
+    title: "Die Stellung, durch Klicks geändert",
+    add: "eins mehr",
+    less: (i) => `in ${i} eins weniger`,
+    more: (i) => `in ${i} eins mehr`,
+    remove: (i) => `${i} wegnehmen`,
+    square: (a, b) => `Spalte ${a}, Zeile ${b}`,
+  },
+
   rule: {
     same: (n) => `Von ${n} führt ein Zug wieder zu ${n}, also endet das Spiel vielleicht nie. `,
     meant: "Gemeint ist vielleicht ",

@@ -484,6 +484,15 @@ export default {
     stopped: (what) => `${what}: stopped.`,
   },
 
+  edit: {
+    title: "The position, changed by clicks",
+    add: "one more",
+    less: (i) => `one less in ${i}`,
+    more: (i) => `one more in ${i}`,
+    remove: (i) => `take ${i} away`,
+    square: (a, b) => `column ${a}, row ${b}`,
+  },
+
   rule: {
     same: (n) => `From ${n} a move leads to ${n} again, so play may never end. `,
     meant: "What is meant may be ",
