@@ -108,7 +108,8 @@ function styles() {
 
 for (const path of readdirSync(ASSETS).filter(isCopied))
   cpSync(join(ASSETS, path), join(folder, path), { recursive: true });
-copyFileSync(join(ASSETS, "vendor/uplot/LICENSE"), join(folder, "LICENSE-uplot"));
+for (const vendor of readdirSync(join(ASSETS, "vendor")))
+  copyFileSync(join(ASSETS, "vendor", vendor, "LICENSE"), join(folder, `LICENSE-${vendor}`));
 for (const licence of ["LICENSE-APACHE", "LICENSE-MIT"])
   copyFileSync(join(HERE, "..", licence), join(folder, licence));
 
@@ -121,10 +122,11 @@ const open = { LIBRARY: names.library, WORKER: worker, OFFLINE: "offline.js" };
 names.script = written("page.js", bundled(join(HERE, "js/start.js"), open));
 const html = page(names);
 writeFileSync(join(folder, "index.html"), html);
+writeFileSync(join(folder, "embed.html"), html); // what other pages show in a frame
 
 // What is kept for those who have no network: the page under the name by which it is asked for, and all that it is made of.
 const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-  .filter((file) => file.isFile() && !/^(index\.html|LICENSE.*)$/.test(file.name))
+  .filter((file) => file.isFile() && !/^((index|embed)\.html|LICENSE.*)$/.test(file.name))
   .map((file) => relative(folder, join(file.parentPath, file.name)).replaceAll("\\", "/"))
   .sort();
 const contents = [html, ...files.map((file) => readFileSync(join(folder, file)))].map(digest).join();

@@ -54,11 +54,9 @@ function* known() {
       const answer = { outcome, nimber, moves, win_probability, score, cost };
       yield [{ ask: "solve", game: name, position, set, misere }, answer];
     }
+    // That values grow in a period is seen in them; the program finds it where it knows a theorem for it.
     if (period && period.preperiod + period.period < 3000)
-      yield [
-        { ask: "period", game: name, to: 2000 + 4 * (period.preperiod + period.period) },
-        { preperiod: period.preperiod, period: period.period, saltus: period.saltus },
-      ];
+      yield [{ ask: "table", game: name, to: 20 + period.preperiod + 3 * period.period }, { period }];
     const losing = misere?.losing ?? [];
     for (let heap = 1; heap <= Math.min(20, Math.max(0, ...losing)); heap += 1) {
       const outcome = losing.includes(heap) ? "second" : "first";
@@ -69,7 +67,9 @@ function* known() {
 
 /** More questions, of every kind, about every game. */
 function* others() {
-  for (const { name, rule, values = [], positions = [] } of games) {
+  for (const { name, rule, values = [], positions = [], period } of games) {
+    if (period && period.preperiod + period.period < 3000)
+      yield { ask: "period", game: name, to: 2000 + 4 * (period.preperiod + period.period) };
     yield { ask: "check", game: name };
     yield { ask: "check", game: `${rule} oops` };
     for (const { set, position, misere } of positions)
@@ -120,10 +120,19 @@ function answers(questions) {
 /** What is expected of the answer to a question stands in it. */
 function agrees(question, expected, text) {
   const answer = JSON.parse(text);
+  if (expected.period) return repeats(question, expected.period, answer.entries.values);
   for (const [name, value] of Object.entries(expected)) {
     const found = name === "moves" ? answer.moves.length : answer[name];
     if (value !== undefined) assert.equal(found, value, `${name} of ${JSON.stringify(question)}`);
   }
+}
+
+/** The values repeat from the preperiod on, growing by the saltus, and not from before it. */
+function repeats({ game }, { preperiod, period, saltus = 0 }, values) {
+  const holds = (n) => values[n + period] === values[n] + saltus;
+  for (let n = preperiod; n + period < values.length; n += 1)
+    assert.ok(holds(n), `${game}: ${values[n]} at ${n}, ${values[n + period]} a period on`);
+  assert.ok(preperiod === 0 || !holds(preperiod - 1), `${game} repeats from before ${preperiod} on`);
 }
 
 /** An answer without the way to it. */

@@ -1,6 +1,9 @@
-// Tests of the page that has the library in the browser: those in which it matters who answers. All of them run so, one by
-// one: PAGE=files node --test browser/boards.js
+// Tests of the page that has the library in the browser: all but those of what is the same whoever answers, the boards of each
+// game and what hinders people. Those too run so, alone: PAGE=files node --test browser/boards.js
+
+import { readdirSync } from "node:fs";
 
 process.env.PAGE = "files";
-for (const file of ["alone.js", "answers.js", "cancel.js", "period.js", "wythoff.js"])
-  await import(`./browser/${file}`);
+const SAME = ["barriers.js", "boards.js"];
+for (const file of readdirSync(new URL("browser/", import.meta.url)).sort())
+  if (!SAME.includes(file)) await import(`./browser/${file}`);

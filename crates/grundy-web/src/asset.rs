@@ -10,14 +10,17 @@ use rust_embed::RustEmbed;
 #[folder = "assets"]
 struct Assets;
 
+/// The page for embedding: the same file as the page itself, which other pages may show in a frame.
+pub const EMBED: &str = "/embed.html";
+
 /// A file of the page; `/` is `index.html`.
 pub async fn asset(method: Method, uri: Uri, headers: HeaderMap) -> Result<Response, Problem> {
     if method != Method::GET && method != Method::HEAD {
         return Err(Problem::method());
     }
-    let path = match uri.path().trim_start_matches('/') {
-        "" => "index.html",
-        path => path,
+    let path = match uri.path() {
+        "/" | EMBED => "index.html",
+        path => path.trim_start_matches('/'),
     };
     let file = Assets::get(path).ok_or_else(|| Problem::absent(format!("there is no {}", uri.path())))?;
     let digest: String = file.metadata.sha256_hash().iter().map(|byte| format!("{byte:02x}")).collect();

@@ -112,6 +112,21 @@ for (const [how, context, [pages, fronts]] of EVERYWHERE) {
   });
 }
 
+for (const [how, context] of Object.entries(LOOKS))
+  browserTest(
+    `nothing hinders people who share or change a position ${how}`,
+    { ...context, bypassCSP: true },
+    async ({ face, page }) => {
+      await face.open({ game: "cram", position: "(2, 3)", opponent: "friend", pattern: "1" });
+      await page.locator("#edit").evaluate((edit) => (edit.open = true));
+      await face.tab("play");
+      assert.deepEqual(await barriers(page), []);
+      await face.share.click();
+      await face.code.waitFor();
+      assert.deepEqual(await barriers(page), []);
+    },
+  );
+
 browserTest("a theme that is chosen is kept", { colorScheme: "light" }, async ({ face, page }) => {
   await face.open();
   const root = page.locator("html");

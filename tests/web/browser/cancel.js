@@ -12,7 +12,7 @@ browserTest(
   { own: true },
   async ({ face, server }) => {
     await face.open(LONG);
-    await face.says(face.busy, /Finding out who wins: [\d,]+ done/);
+    await face.says(face.busy, /Finding out who wins: [\d\s,]+ done/);
     await works(face, true);
     await face.stop.click();
     await face.says(face.told, /^Stopped\./);
@@ -56,8 +56,8 @@ browserTest("a page that is left asks nothing any more", { own: true, only: "ser
 
 browserTest("what is typed meanwhile is checked while a long question is worked on", {}, async ({ face }) => {
   await face.open(LONG);
-  await face.says(face.busy, /Finding out who wins: [\d,]+ done/);
+  await face.says(face.busy, /Finding out who wins: [\d\s,]+ done/);
   await face.game.fill("take 1..x");
   await face.says(face.mistakes, /x/);
-  await face.says(face.busy, /Finding out who wins: [\d,]+ done/);
+  await face.says(face.busy, /Finding out who wins: [\d\s,]+ done/);
 });

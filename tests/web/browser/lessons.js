@@ -2,12 +2,16 @@
 
 import assert from "node:assert/strict";
 import { LESSONS, stepAddress } from "../../../crates/grundy-web/assets/js/learn/lessons.js";
+import { text } from "../../../crates/grundy-web/assets/js/text/text.js";
 import { browserTest } from "../support/stage.js";
 
 browserTest("whoever is to win a step of a lesson can", {}, async ({ face }) => {
   assert.equal(LESSONS.length, 8);
   for (const { id, steps } of LESSONS) {
-    assert.ok(steps.at(-1).win && /[Bb]eat/.test(steps.at(-1).text), `${id} ends in a game to be won`);
+    assert.ok(
+      steps.at(-1).win && /[Bb]eat/.test(text.lessons[id].steps.at(-1)),
+      `${id} ends in a game to be won`,
+    );
     for (const { game, position, misere = false, you, win } of steps) {
       const { outcome } = await face.server.asked("api/solve", { game, position, misere });
       if (win) assert.equal(outcome, you ?? "first", `${id}: ${game} ${position}`);
@@ -20,7 +24,7 @@ browserTest("every lesson begins on the front page", {}, async ({ face, page }) 
   const links = face.home.getByRole("listitem").getByRole("link");
   for (const [i, lesson] of LESSONS.entries()) {
     assert.equal(await links.nth(i).getAttribute("href"), stepAddress(lesson, 0));
-    assert.equal(await links.nth(i).innerText(), lesson.title);
+    assert.equal(await links.nth(i).innerText(), text.lessons[lesson.id].title);
   }
 });
 
@@ -41,7 +45,10 @@ browserTest("a whole lesson is done with the keyboard alone", {}, async ({ face,
   await tabTo(".lessons a");
   await face.renewed(() => keyboard.press("Enter"));
   for (let step = 0; step < lesson.steps.length; step += 1) {
-    await face.says(face.lesson, new RegExp(`^${lesson.title}, ${step + 1} of ${lesson.steps.length}`));
+    await face.says(
+      face.lesson,
+      new RegExp(`^${text.lessons[lesson.id].title}, ${step + 1} of ${lesson.steps.length}`),
+    );
     for (;;) {
       await face.says(face.turn, /^Your turn$| wins?$/);
       if (/ wins?$/.test(await face.turn.innerText())) break;

@@ -44,3 +44,32 @@ browserTest("a component may be put between the others, or the board cleared", {
   await face.place("0");
   await face.says(face.turn, "The second player wins");
 });
+
+browserTest("a position is changed by clicks", {}, async ({ face, page }) => {
+  const editing = page.locator("#editing");
+  const open = async (state) => {
+    await face.open({ ...state, opponent: "friend" });
+    await page.locator("#edit").evaluate((edit) => (edit.open = true));
+  };
+  const press = (name) =>
+    face.renewed(() => editing.getByRole("button", { name, exact: true }).first().click());
+  await open({ game: "nim", position: "3 + 4" });
+  await press("one more in 2");
+  await face.stands("3 + 5");
+  await press("one less in 1");
+  await press("one more");
+  await face.stands("2 + 5 + 1");
+  await press("take 2 away");
+  await face.stands("2 + 1");
+  await open({ game: "chomp", position: "[3, 2]" });
+  await press("one less in 2");
+  await face.stands("[3, 1]");
+  await open({ game: "cram", position: "{(1, 1), (2, 1)}" });
+  await press("column 2, row 2");
+  await face.stands("{(1, 1), (2, 1), (2, 2)}");
+  await press("column 1, row 1");
+  await face.stands("{(2, 1), (2, 2)}");
+  // What it cannot change it does not offer.
+  await face.open({ game: "impartial-clobber", position: '"XOX"', opponent: "friend" });
+  assert.equal(await page.locator("#edit").isVisible(), false);
+});

@@ -1,7 +1,19 @@
 // The address holds the whole state.
 
 import assert from "node:assert/strict";
-import { browserTest } from "../support/stage.js";
+import { once } from "node:events";
+import { readFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import jsQR from "jsqr";
+import { eventually } from "../support/eventually.js";
+import { pictured } from "../support/pixels.js";
+import { browserTest, FILES } from "../support/stage.js";
+
+/** What a QR code on the screen says. */
+async function decoded(locator) {
+  const { data, width, height } = await pictured(locator);
+  return jsQR(new Uint8ClampedArray(data), width, height)?.data;
+}
 
 const GRAPH = { next: [[1, 2], [2, 3], [3, 4], [4], []] };
 
@@ -100,31 +112,138 @@ browserTest("the moves so far read the same after reloading", {}, async ({ face,
   assert.deepEqual(await face.moves.allTextContents(), before);
 });
 
-browserTest("Copy link copies the address", {}, async ({ face, page, another }) => {
+browserTest(
+  "a link holds the game, and its QR code is read by another library",
+  {},
+  async ({ face, page, another }) => {
+    await face.open({ game: "nim", position: "3 + 4", opponent: "friend" });
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await face.renewed(() => face.handles.first().click());
+    await face.share.click();
+    await face.copyLink.click();
+    await face.says(face.copyLink, "Copied");
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    assert.equal(link, page.url());
+    assert.equal(await decoded(face.code), link);
+    const there = await another({});
+    await there.renewed(() => there.page.goto(link));
+    await there.stands(await face.placed());
+    await there.counts(there.moves, 1);
+  },
+);
+
+browserTest("a challenge begins anew, and one moves second", {}, async ({ face, page }) => {
   await face.open({ game: "nim", position: "3 + 4", opponent: "friend" });
-  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await face.renewed(() => face.handles.first().click());
   await face.share.click();
-  await face.says(face.told, /The link is copied/);
-  const link = await page.evaluate(() => navigator.clipboard.readText());
-  assert.equal(link, page.url());
-  const there = await another({});
-  await there.renewed(() => there.page.goto(link));
-  await there.stands(await face.placed());
-  await there.counts(there.moves, 1);
+  await face.linkKind.selectOption("challenge");
+  const link = await face.link.inputValue();
+  assert.equal(await decoded(face.code), link);
+  await page.goto(link);
+  await face.counts(face.moves, 1); // the computer has begun
+  assert.equal(face.address().get("start"), "3+4");
+  assert.equal(await face.you.inputValue(), "1");
+  await face.says(face.turn, "Your turn");
 });
 
-browserTest("without the clipboard the link stands in a field, marked", {}, async ({ face, page }) => {
+browserTest("a link for a class tells no answer, whatever is tried", {}, async ({ face, page }) => {
+  await face.open({ game: "nim", position: "3 + 4", opponent: "friend", values: "1", tab: "why" });
+  await face.share.click();
+  await face.forClass.check();
+  const link = await face.link.inputValue();
+  for (const more of ["", "&told=1&values=1&tab=why", "&pattern=1&told=1"]) {
+    await page.goto("about:blank");
+    await face.renewed(() => page.goto(link + more));
+    await face.says(face.turn, /is to move/);
+    await face.says(face.who, "The answers are locked away in this link.");
+    assert.equal(await face.patternTitle.isVisible(), false);
+    assert.equal(await page.locator("#tab-why").isVisible(), false);
+    assert.equal(await face.hint.isVisible(), false);
+    await page.keyboard.press("h");
+    await face.renewed(() => face.handles.first().click());
+    await face.says(face.who, "The answers are locked away in this link.");
+    assert.equal(await page.locator("#board .worth, .ply.slip, .verdict").count(), 0);
+  }
+});
+
+browserTest("the board is saved as a picture that stands alone", {}, async ({ face, page }) => {
+  await face.open({ game: "kayles", position: "3 + 4", opponent: "friend" });
+  await face.share.click();
+  const saved = async (kind) => {
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      face.sharing.getByRole("button", { name: kind, exact: true }).click(),
+    ]);
+    return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+  };
+  const { name, bytes } = await saved("SVG");
+  assert.equal(name, "kayles.svg");
+  const svg = bytes.toString();
+  assert.doesNotMatch(svg, /class=|var\(|role=/);
+  for (const words of ["row of 3 pins", "row of 4 pins"]) assert.ok(svg.includes(words), words);
+  assert.equal(
+    svg.split("#f8f1e1").length + svg.split("rgb(248, 241, 225)").length - 2 >= 7,
+    true,
+    "seven pins",
+  );
+  const png = await saved("PNG");
+  assert.deepEqual(
+    [...png.bytes.subarray(1, 4)],
+    [..."PNG"].map((letter) => letter.charCodeAt()),
+  );
+  assert.ok(png.bytes.readUInt32BE(16) > 300, "it is wide");
+});
+
+browserTest(
+  "another page shows the game in a frame, and may show no other of its pages",
+  { allowed: [/^elsewhere: http:\/\/127\.0\.0\.2:/] },
+  async ({ face, page }) => {
+    await face.open({ game: "kayles", position: "3 + 4", opponent: "friend" });
+    await face.share.click();
+    const frame = await page.getByLabel("To show it in another page").inputValue();
+    const foreign = createServer((_, response) =>
+      response
+        .writeHead(200, { "Content-Type": "text/html" })
+        .end(`<!doctype html><title>foreign</title><link rel="icon" href="data:,">${frame}`),
+    );
+    foreign.listen(0, "127.0.0.2");
+    await once(foreign, "listening");
+    try {
+      const { address, port } = foreign.address();
+      await page.goto(`http://${address}:${port}/`);
+      const inside = page.frameLocator("iframe");
+      await inside
+        .getByRole("button", { name: /^pin 1/ })
+        .first()
+        .click();
+      await inside.locator("#turn", { hasText: "The second player is to move" }).waitFor();
+      assert.equal(await inside.getByRole("tab").count(), 0);
+      const whole = await inside.getByRole("link", { name: "Open in grundy" }).getAttribute("href");
+      assert.match(whole, /^\.\/#game=kayles&position=.*&start=3\+4&past=3\+4/);
+    } finally {
+      foreign.closeAllConnections();
+      foreign.close();
+    }
+    if (!FILES) {
+      const allows = async (path) => (await fetch(new URL(path, face.server.address))).headers;
+      assert.match((await allows("embed.html")).get("Content-Security-Policy"), /frame-ancestors \*$/);
+      assert.equal((await allows("embed.html")).get("X-Frame-Options"), null);
+      for (const path of ["", "index.html", "js/main.js"])
+        assert.match((await allows(path)).get("Content-Security-Policy"), /frame-ancestors 'none'$/);
+    }
+  },
+);
+
+browserTest("without the clipboard the link stands in its field, marked", {}, async ({ face, page }) => {
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException("no", "NotAllowedError"));
   });
   await face.open({ game: "nim", position: "3 + 4" });
   await face.share.click();
-  const field = face.told.getByRole("textbox", { name: "Link to this page" });
-  await face.counts(field, 1);
-  assert.equal(await field.inputValue(), page.url());
-  const marked = await field.evaluate((field) => field.value.slice(field.selectionStart, field.selectionEnd));
-  assert.equal(marked, page.url());
+  await face.copyLink.click();
+  const marked = () =>
+    face.link.evaluate((field) => field.value.slice(field.selectionStart, field.selectionEnd));
+  await eventually(async () => assert.equal(await marked(), page.url()));
 });
 
 browserTest("Back and a link that is pasted change what is shown", {}, async ({ face, page }) => {

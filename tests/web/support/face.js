@@ -101,7 +101,14 @@ export class Face {
     this.home = id("home");
     this.homeLink = page.getByRole("link", { name: "grundy", exact: true });
     this.allGames = button("All games");
-    this.share = button("Copy link");
+    this.share = button("Share");
+    this.sharing = page.getByRole("dialog", { name: "Share" });
+    this.copyLink = button(/^(Copy link|Copied)$/, this.sharing);
+    this.code = this.sharing.getByRole("img", { name: "QR code of the link" });
+    this.linkKind = page.getByLabel("What the link leads to");
+    this.link = page.getByLabel("Link", { exact: true });
+    this.forClass = this.sharing.getByRole("checkbox", { name: /^for a class/ });
+    this.language = page.getByRole("combobox", { name: /^(Language|Sprache)$/ });
     this.theme = button(/^(Dark|Light)$/);
   }
 

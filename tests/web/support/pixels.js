@@ -16,6 +16,20 @@ export async function pixels(canvas) {
   return { width, height, data: Buffer.from(bytes, "base64") };
 }
 
+/** The pixels of an element as it is seen. */
+export async function pictured(locator) {
+  const picture = (await locator.screenshot()).toString("base64");
+  const canvas = await locator.page().evaluateHandle(async (picture) => {
+    const bytes = Uint8Array.from(atob(picture), (letter) => letter.charCodeAt());
+    const image = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
+    const canvas = document.createElement("canvas");
+    [canvas.width, canvas.height] = [image.width, image.height];
+    canvas.getContext("2d").drawImage(image, 0, 0);
+    return canvas;
+  }, picture);
+  return pixels(canvas);
+}
+
 /** Red, green, blue and opacity of a pixel. */
 export const pixel = ({ width, data }, x, y) => [
   ...data.subarray(4 * (y * width + x), 4 * (y * width + x) + 4),

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { read, written } from "../../../crates/grundy-web/assets/js/address.js";
-import { INITIAL, OPPONENTS, TABS, sum } from "../../../crates/grundy-web/assets/js/state.js";
+import { INITIAL, OPPONENTS, TABS, TELLS, sum } from "../../../crates/grundy-web/assets/js/state.js";
 import { random } from "../support/random.js";
 
 const GAMES = [
@@ -30,6 +30,7 @@ function anyState(pick) {
     gain: pick(2) ? pick(9) - 4 : 0,
   }));
   const now = position();
+  const locked = !TELLS.includes(tab) && !pick(3);
   return {
     view: "game",
     games,
@@ -40,9 +41,12 @@ function anyState(pick) {
     past,
     opponent: one(OPPONENTS),
     you: pick(2),
-    told: Boolean(pick(2)),
-    values: Boolean(pick(2)),
+    locked,
+    told: !locked && Boolean(pick(2)),
+    values: !locked && Boolean(pick(2)),
     tab,
+    modulo: pick(2) ? 2 + pick(9) : null,
+    beside: pick(2) ? one(GAMES) : "",
     range: pick(2) ? 1 + pick(1000) : null,
     lesson: pick(2) ? one(["mirror.1", "draws.3"]) : null,
     puzzle: pick(2) ? one(["2026-11-23", "17"]) : null,

@@ -7,7 +7,8 @@ import { edgesOf, layout } from "../../../crates/grundy-web/assets/js/board/layo
 import { grouped, standing } from "../../../crates/grundy-web/assets/js/board/result.js";
 import { between, rewrites, stretches } from "../../../crates/grundy-web/assets/js/board/rewrites.js";
 import { spoken, typeOf } from "../../../crates/grundy-web/assets/js/board/type.js";
-import { gathered, listed, wordsFor } from "../../../crates/grundy-web/assets/js/board/words.js";
+import { gathered, wordsFor } from "../../../crates/grundy-web/assets/js/board/words.js";
+import { text } from "../../../crates/grundy-web/assets/js/text/text.js";
 import { random } from "../support/random.js";
 
 test("types are read as trees", () => {
@@ -114,6 +115,6 @@ test("moves and labels are put in words", () => {
     Array.from({ length: 6 }, (_, at) => ({ words: `take ${at}`, gain: at ? null : 2 })),
   );
   assert.equal(several, "6 moves: take 0, gaining 2; take 1; take 2; take 3; …");
-  assert.equal(listed(["3", "4", "5"]), "3, 4 and 5");
+  assert.equal(text.listed(["3", "4", "5"]), "3, 4 and 5");
   assert.equal(gathered(["heap of 3", "heap of 4"]), "heaps of 3 and 4");
 });

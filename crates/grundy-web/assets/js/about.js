@@ -1,6 +1,7 @@
 // What the catalogue says of the game that is played.
 
 import { made } from "./dom.js";
+import { text as words } from "./text/text.js";
 
 /** A game of the catalogue, or the rule as it was understood. */
 export function aboutGame(entry, rule) {
@@ -9,7 +10,7 @@ export function aboutGame(entry, rule) {
   return [
     entry && made("h3", {}, entry.title),
     entry && made("p", {}, entry.about),
-    text && made("pre", { tabindex: "0", "aria-label": "The rule" }, text),
+    text && made("pre", { tabindex: "0", "aria-label": words.games.theRule }, text),
     source && made("p", {}, made("small", {}, source)),
   ].filter(Boolean);
 }

@@ -1,7 +1,7 @@
 // The address of the page holds the whole state, behind the #, where it is not sent to anybody.
 
 import { lessonOf } from "./learn/lessons.js";
-import { INITIAL, OPPONENTS, TABS, sum } from "./state.js";
+import { INITIAL, OPPONENTS, TABS, TELLS, sum } from "./state.js";
 
 /** A day or a number, which names a puzzle. */
 const PUZZLE = /^(\d{4}-\d\d-\d\d|\d{1,6})$/;
@@ -24,12 +24,15 @@ export function written(state) {
   if (gains.some((gain) => gain)) fields.set("gains", gains.join(" "));
   if (state.opponent !== INITIAL.opponent) fields.set("opponent", state.opponent);
   if (state.you) fields.set("you", "second");
+  if (state.locked) fields.set("locked", "1");
   if (state.told) fields.set("told", "1");
   if (state.values) fields.set("values", "1");
   const { tab } = state;
   if (tab === "pattern") fields.set("pattern", String(Math.min(state.chosen, state.games.length - 1) + 1));
   else if (tab !== INITIAL.tab) fields.set("tab", tab);
   if (state.range !== null) fields.set("range", String(state.range));
+  if (state.modulo) fields.set("modulo", String(state.modulo));
+  if (state.beside) fields.set("beside", state.beside);
   if (state.puzzle) fields.set("puzzle", state.puzzle);
   if (state.lesson) fields.set("lesson", state.lesson);
   return `#${[...fields].map(([name, value]) => `${name}=${legible(value)}`).join("&")}`;
@@ -52,7 +55,8 @@ export function read(hash) {
   const pattern = Number(fields.get("pattern"));
   const gains = (fields.get("gains") ?? "").split(" ").map(Number);
   const [opponent, tab, puzzle] = ["opponent", "tab", "puzzle"].map((name) => fields.get(name));
-  const range = Number(fields.get("range"));
+  const [range, modulo] = ["range", "modulo"].map((name) => Number(fields.get(name)));
+  const locked = fields.get("locked") === "1";
   const positions = (name) => inRows(fields.getAll(name).map(components), games.length);
   return {
     view: "game",
@@ -64,10 +68,18 @@ export function read(hash) {
     past: positions("past").map((position, ply) => ({ position, gain: gains[ply] || 0 })),
     opponent: OPPONENTS.includes(opponent) ? opponent : INITIAL.opponent,
     you: fields.get("you") === "second" ? 1 : 0,
-    told: fields.get("told") === "1",
-    values: fields.get("values") === "1",
-    tab: games[pattern - 1] ? "pattern" : TABS.includes(tab) ? tab : INITIAL.tab,
+    locked,
+    told: !locked && fields.get("told") === "1",
+    values: !locked && fields.get("values") === "1",
+    tab:
+      games[pattern - 1] && !locked
+        ? "pattern"
+        : TABS.includes(tab) && !(locked && TELLS.includes(tab))
+          ? tab
+          : INITIAL.tab,
     range: Number.isSafeInteger(range) && range > 0 ? range : null,
+    modulo: Number.isSafeInteger(modulo) && modulo > 1 ? modulo : null,
+    beside: fields.get("beside") ?? "",
     lesson: lessonOf(fields.get("lesson")) ? fields.get("lesson") : null,
     puzzle: PUZZLE.test(puzzle) ? puzzle : null,
   };

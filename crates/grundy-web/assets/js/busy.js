@@ -1,6 +1,7 @@
 // One round of questions at a time: a new round gives up the old one, and so does the button.
 
 import { at } from "./dom.js";
+import { text } from "./text/text.js";
 
 /** News are shown only where an answer takes longer than this, in milliseconds. */
 const PATIENCE = 400;
@@ -22,9 +23,9 @@ export const joined = () => (round.signal.aborted ? begin() : round.signal);
 export async function watched(what, signal, work) {
   const wait = setTimeout(() => signal.aborted || show(`${what} …`), PATIENCE);
   const news = ({ begun, done, rate }) => {
-    const speed = rate ? `, ${Math.round(rate).toLocaleString("en")} a second` : "";
-    const text = begun ? `${done.toLocaleString("en")} done${speed}` : "waiting for other questions";
-    if (!at("busy").hidden && !signal.aborted) show(`${what}: ${text}`);
+    const speed = rate ? text.say.speed(Math.round(rate)) : "";
+    const words = begun ? text.say.done(done, speed) : text.say.waiting;
+    if (!at("busy").hidden && !signal.aborted) show(`${what}: ${words}`);
   };
   try {
     return await work({ signal, news });
@@ -43,8 +44,8 @@ export function onStop(stopped) {
   });
 }
 
-function show(text) {
-  at("news").textContent = text;
+function show(words) {
+  at("news").textContent = words;
   at("busy").hidden = false;
 }
 

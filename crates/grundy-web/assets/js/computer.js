@@ -6,6 +6,7 @@ import { called, left, moved, mover } from "./match.js";
 import { briefly } from "./games.js";
 import { question } from "./state.js";
 import { capital } from "./words.js";
+import { text } from "./text/text.js";
 
 /** So long the computer seems to think, in milliseconds: moves that come at once are not seen. */
 const THINKING = 350;
@@ -15,7 +16,7 @@ const ERRS = 0.3;
 /** What the perfect player does in this position: the answer document `grundy/play/1`. */
 export async function bestMove(state, signal, pause = THINKING) {
   const [choice] = await Promise.all([
-    watched("The computer thinks", signal, (options) => ask("api/play", question(state), options)),
+    watched(text.who.thinks, signal, (options) => ask("api/play", question(state), options)),
     new Promise((resolve) => setTimeout(resolve, pause)),
   ]);
   signal.throwIfAborted();
@@ -33,13 +34,14 @@ export async function opponentMove(state, moves, signal, chance = Math.random) {
 
 /** A move that is made: the change of the state, what it leaves where, and how it is said. */
 export function take(state, move) {
-  const { parts, drawn } = left(move, Math.random());
+  const { parts, drawn, which } = left(move, Math.random());
   const who = called(state, mover(state));
-  const result = parts.map(shown).join(" + ") || "nothing";
-  const lot = drawn ? `: the lot of ${drawn.probability} is drawn, which leaves ${result}` : "";
+  const result = parts.map(shown).join(" + ") || text.who.nothing;
+  const lot = drawn ? text.who.lot(drawn.probability, result) : "";
   return {
     next: moved(state, move, parts),
     mark: { component: move.component, parts: parts.map((_, i) => move.component + i) },
+    which,
     words: `${capital(who)}: ${briefly(state.games, move.words)}${lot}.`,
   };
 }

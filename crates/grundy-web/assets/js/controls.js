@@ -3,6 +3,7 @@
 import { at } from "./dom.js";
 import { againstComputer } from "./match.js";
 import { chosen, sum } from "./state.js";
+import { text } from "./text/text.js";
 
 /** Shows the state in the controls. */
 export function showControls(state, paused) {
@@ -12,9 +13,10 @@ export function showControls(state, paused) {
   at("you").hidden = at("you-label").hidden = !againstComputer(state);
   at("misere").checked = state.misere;
   at("values").checked = state.values;
+  at("values").disabled = at("hint").hidden = state.locked;
   at("undo").disabled = at("restart").disabled = !state.past.length;
   at("pause").hidden = state.opponent !== "none";
-  at("pause").textContent = paused ? "Go on" : "Pause";
+  at("pause").textContent = paused ? text.page.goOn : text.page.pause;
   const adding = state.chosen === state.games.length;
   at("add").hidden = at("position").disabled = at("set-up").disabled = adding;
 }

@@ -1,6 +1,7 @@
 // The games of a sum: what they are called, and buttons to choose one of them.
 
 import { made } from "./dom.js";
+import { text } from "./text/text.js";
 
 /** So many letters of a rule stand for it where it is only named. */
 const LETTERS = 24;
@@ -15,7 +16,7 @@ export function brief(game) {
 /** The words of a move, which in a sum begin with its game, with the game in few words. */
 export function briefly(games, words) {
   const named = games.find(({ game }) => words.startsWith(`${game}: `));
-  return named ? brief(named.game) + words.slice(named.game.length) : words;
+  return named ? `${brief(named.game)}: ${text.move(words.slice(named.game.length + 2))}` : text.move(words);
 }
 
 /** What a game is called in a heading. */
@@ -41,8 +42,7 @@ export function clash(games) {
       for (const other of games.slice(0, i)) {
         const same = JSON.stringify(other.set[name]) === JSON.stringify(set[name]);
         if (same || !free(other).includes(name)) continue;
-        const both = `${titleOf(other)} and ${titleOf(games[i])}`;
-        return `${both} both have a parameter ${name}, and a sum takes one value for it. Another one can be written into the game, as in “moore(2)”.`;
+        return text.games.clash(titleOf(other), titleOf(games[i]), name);
       }
   return "";
 }
@@ -54,7 +54,7 @@ export function gameButtons(titles, chosen, { choose, remove, keeps }) {
     return made("button", { type: "button", "aria-pressed": pressed, onclick: () => choose(i) }, title);
   };
   const removing = (title, i) => {
-    const label = `Take ${title} away`;
+    const label = text.games.remove(title);
     return made(
       "button",
       { type: "button", "aria-label": label, title: label, onclick: () => remove(i) },

@@ -1,5 +1,7 @@
 // A match: whose turn it is, and what a move does to the state.
 
+import { text } from "./text/text.js";
+
 /** Who is to move: 0 is the player who began. */
 export const mover = ({ past }) => past.length % 2;
 
@@ -11,9 +13,12 @@ export const yours = (state) =>
   state.opponent === "friend" || (againstComputer(state) && mover(state) === state.you);
 
 /** What a player is called. */
-export function called(state, player) {
-  if (againstComputer(state)) return player === state.you ? "you" : "the computer";
-  return player === 0 ? "the first player" : "the second player";
+export const called = (state, player) => text.who.names[whoIs(state, player)];
+
+/** Who a player is: `you`, the `computer`, or the `first` or `second` of two. */
+export function whoIs(state, player) {
+  if (againstComputer(state)) return player === state.you ? "you" : "computer";
+  return player === 0 ? "first" : "second";
 }
 
 /** The number of a game's first component, where components are counted through all games. */
@@ -38,7 +43,7 @@ export function left(move, chance) {
   const index = move.branches.findIndex(({ probability }) => (sum += number(probability)) > chance);
   const i = index < 0 ? move.branches.length - 1 : index;
   const branch = move.branches[i];
-  return { parts: move.branch_text?.[i] ?? branch.to, drawn: branch };
+  return { parts: move.branch_text?.[i] ?? branch.to, drawn: branch, which: i };
 }
 
 function number(fraction) {

@@ -1,6 +1,7 @@
 // Places of the page that show answers. What stands in one answers the question that is asked now, or is not there.
 
 import { made } from "./dom.js";
+import { text } from "./text/text.js";
 
 /** A question as text, which is the same for the same question. */
 export const keyOf = (question) => JSON.stringify(question);
@@ -35,10 +36,10 @@ export function place(element, waits = working) {
     },
     /** Nothing is worked out any more. */
     stop() {
-      if (!answered) put([made("p", {}, "Not known: it was stopped.")], "");
+      if (!answered) put([made("p", {}, text.say.stoppedAnswer)], "");
     },
   };
 }
 
 /** Says that an answer is being worked out. One that comes at once does not let it be seen. */
-const working = () => made("p", { class: "working" }, "Working it out …");
+const working = () => made("p", { class: "working" }, text.say.working);

@@ -5,8 +5,9 @@ import { worthBy } from "./board/worth.js";
 import { made } from "./dom.js";
 import { puzzleAddress, puzzleOf, resultOf } from "./home/puzzle.js";
 import { yours } from "./match.js";
-import { copy as copyText } from "./share.js";
+import { copy as copyText } from "./share/copy.js";
 import { question, sum } from "./state.js";
+import { text as said } from "./text/text.js";
 
 const KEY = "grundy-puzzle";
 
@@ -52,13 +53,13 @@ export function puzzleLine(state, { wins, title, undo, away }) {
   if (!state.puzzle) return [];
   const button = (words, act) => made("button", { type: "button", onclick: act }, words);
   const { tries, found } = progress(state.puzzle);
-  if (wins === false) return ["That move does not win. ", button("Take it back", undo)];
+  if (wins === false) return [said.puzzle.wrong, button(said.puzzle.back, undo)];
   if (!found || wins === undefined)
-    return [`Puzzle ${state.puzzle}: find a winning move.${found ? " You have found it before." : ""}`];
+    return [said.puzzle.find(state.puzzle) + (found ? said.puzzle.before : "")];
   const text = resultOf({ puzzle: state.puzzle, title, position: sum(state.start[0]), tries });
   const copy = async ({ target }) => {
     const start = `${location.origin}${location.pathname}${puzzleAddress(state.puzzle, { game: state.games[0].game, position: state.start[0] })}`;
-    if (await copyText(`${text}\n${start}`)) target.textContent = "Copied";
+    if (await copyText(`${text}\n${start}`)) target.textContent = said.puzzle.copied;
     else target.replaceWith(made("code", {}, text));
   };
   const next = async () => {
@@ -67,9 +68,9 @@ export function puzzleLine(state, { wins, title, undo, away }) {
     if (puzzle) away(puzzleAddress(name, puzzle));
   };
   return [
-    made("b", {}, `That is it: found at try ${tries}. `),
-    button("Copy the result", copy),
+    made("b", {}, said.puzzle.found(tries)),
+    button(said.puzzle.copy, copy),
     " ",
-    button("Next puzzle", next),
+    button(said.puzzle.next, next),
   ];
 }

@@ -6,6 +6,7 @@ import { briefly } from "./games.js";
 import { called } from "./match.js";
 import { keyOf } from "./place.js";
 import { question } from "./state.js";
+import { text as said } from "./text/text.js";
 
 /** The words of moves that were made, by the questions about the positions before and after. */
 const known = new Map();
@@ -48,4 +49,4 @@ async function foundBetween(state, before, after, signal) {
 
 /** The list of the moves that were made. */
 export const record = (state, words) =>
-  words.map((one, ply) => made("li", {}, `${called(state, ply % 2)}: ${one ?? "a move"}`));
+  words.map((one, ply) => made("li", {}, `${called(state, ply % 2)}: ${one ?? said.who.aMove}`));

@@ -1,7 +1,7 @@
 // What a game that was played was like: which moves gave away what was won.
 
-import { againstComputer, called, mover } from "./match.js";
-import { capital } from "./words.js";
+import { againstComputer, mover, whoIs } from "./match.js";
+import { text } from "./text/text.js";
 
 const RANK = { first: 2, draw: 1, second: 0 };
 
@@ -37,27 +37,17 @@ export function isSlip(before, after, gain = 0) {
 export const slipsOf = ({ past }, solutions) =>
   past.map(({ gain }, ply) => isSlip(solutions[ply], solutions[ply + 1], gain));
 
-const many = (words) =>
-  words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
-
-/** Moves by their numbers: `move 5`, `moves 3 and 5`. */
-const moves = (numbers) => `move${numbers.length > 1 ? "s" : ""} ${many(numbers.map(String))}`;
-
 /** How somebody has played: “Move 5 was your only slip.” */
 function playedBy(state, slips, player) {
   const own = slips.flatMap((slip, ply) => (slip && ply % 2 === player ? [ply + 1] : []));
-  const you = againstComputer(state) && player === state.you;
-  const whose = you ? "your" : `the ${player ? "second" : "first"} player’s`;
-  if (!own.length) return `${you ? "You" : capital(called(state, player))} made no slip.`;
-  if (own.length === 1) return `Move ${own[0]} was ${whose} only slip.`;
-  return `${capital(whose)} slips were ${moves(own)}.`;
+  const who = whoIs(state, player);
+  if (!own.length) return text.review.noSlip(who);
+  return own.length === 1 ? text.review.onlySlip(own[0], who) : text.review.slips(own, who);
 }
 
 /** How the game went, in sentences; `winner` is 0, 1 or nothing for a draw. */
 export function reviewed(state, slips, winner) {
-  const length = state.past.length;
-  const who = winner === undefined ? "Nobody" : capital(called(state, winner));
-  const first = `${who} won in ${length} move${length === 1 ? "" : "s"}.`;
+  const first = text.review.won(winner === undefined ? null : whoIs(state, winner), state.past.length);
   const players = againstComputer(state) ? [state.you] : [0, 1];
   if (slips.some((slip) => slip === undefined)) return [first];
   const lost = againstComputer(state) && winner === 1 - state.you;
@@ -65,7 +55,7 @@ export function reviewed(state, slips, winner) {
   return [
     first,
     lost && none
-      ? "You made no slip: it was lost from the beginning. Swap sides, and it is yours."
+      ? text.review.lostFromBeginning
       : players.map((player) => playedBy(state, slips, player)).join(" "),
   ];
 }

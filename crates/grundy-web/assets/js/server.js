@@ -1,10 +1,12 @@
 // The server of this page as the one who answers.
 
+import { text } from "./text/text.js";
+
 /** A request, which says in words that nobody is there. */
 const requested = (path, request) =>
   fetch(path, request).catch((error) => {
     if (error.name === "AbortError") throw error;
-    throw { detail: "the server does not answer: is `grundy serve` still running?", mistakes: [] };
+    throw { detail: text.say.noServer, mistakes: [] };
   });
 
 /** Who answers questions, and knows all games. */
@@ -26,7 +28,7 @@ export const server = {
       if (name === "problem") throw data;
       if (name === "answer") return data;
     }
-    throw { detail: "the server has gone away", mistakes: [] };
+    throw { detail: text.say.serverGone, mistakes: [] };
   },
 
   games: async () => (await requested("api/games")).json(),

@@ -6,6 +6,9 @@ export const VIEWS = ["home", "games", "game"];
 /** What stands beside the board. */
 export const TABS = ["play", "why", "pattern", "rule"];
 
+/** Those of them that give answers away. */
+export const TELLS = ["why", "pattern"];
+
 /** Who moves against the person at the page; `friend` and `none` are nobody, and two perfect players. */
 export const OPPONENTS = ["computer", "errs", "random", "friend", "none"];
 
@@ -21,9 +24,12 @@ export const INITIAL = Object.freeze({
   opponent: "computer", // one of OPPONENTS
   you: 0, // 0: you begin; 1: the opponent begins
   told: false, // who is winning is told; else it is asked
+  locked: false, // nothing is told that gives an answer away
   values: false, // the board shows what each move is worth
   tab: "play", // one of TABS
   range: null, // how far the pattern is to go, where that is chosen
+  modulo: null, // the pattern is coloured by values modulo this
+  beside: "", // a game whose values are drawn beside those of the pattern
   lesson: null, // the lesson and its step, as mirror.2
   puzzle: null, // the day whose puzzle this is, as 2026-11-23
 });

@@ -1,13 +1,14 @@
 // What stands beside the board: one of several panels, chosen by its tab.
 
 import { at } from "./dom.js";
-import { TABS } from "./state.js";
+import { TABS, TELLS } from "./state.js";
 
 const STEPS = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** Shows the panel of this tab, and no other. */
-export function showTab(tab) {
+/** Shows the panel of this tab, and no other; where answers are `locked` away, those that tell them are not there. */
+export function showTab(tab, locked = false) {
   for (const name of TABS) {
+    at(`tab-${name}`).hidden = locked && TELLS.includes(name);
     const selected = name === tab;
     at(`tab-${name}`).setAttribute("aria-selected", String(selected));
     at(`tab-${name}`).tabIndex = selected ? 0 : -1;
@@ -17,12 +18,13 @@ export function showTab(tab) {
 
 /** Wires the tabs; `chosen(tab)` hears which one was chosen. */
 export function wireTabs(chosen) {
-  for (const [i, name] of TABS.entries()) {
+  for (const name of TABS) {
     at(`tab-${name}`).addEventListener("click", () => chosen(name));
     at(`tab-${name}`).addEventListener("keydown", (event) => {
       if (!(event.key in STEPS)) return;
       event.preventDefault();
-      const next = TABS[(i + STEPS[event.key] + TABS.length) % TABS.length];
+      const shown = TABS.filter((tab) => !at(`tab-${tab}`).hidden);
+      const next = shown[(shown.indexOf(name) + STEPS[event.key] + shown.length) % shown.length];
       chosen(next);
       at(`tab-${next}`).focus();
     });

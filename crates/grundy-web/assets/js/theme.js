@@ -1,6 +1,7 @@
 // Light or dark: as the system says, until somebody chooses.
 
 import { at } from "./dom.js";
+import { text } from "./text/text.js";
 
 const KEY = "grundy-theme";
 const system = matchMedia("(prefers-color-scheme: dark)");
@@ -16,7 +17,7 @@ const chosen = () => {
 function show() {
   const theme = chosen() ?? (system.matches ? "dark" : "light");
   document.documentElement.dataset.theme = theme;
-  at("theme").textContent = theme === "dark" ? "Light" : "Dark";
+  at("theme").textContent = theme === "dark" ? text.page.light : text.page.dark;
 }
 
 /** Follows the system and the button. */
@@ -30,7 +31,7 @@ export function followTheme() {
       /* it holds for this visit only */
     }
     document.documentElement.dataset.theme = other;
-    at("theme").textContent = other === "dark" ? "Light" : "Dark";
+    at("theme").textContent = other === "dark" ? text.page.light : text.page.dark;
   });
   show();
 }

@@ -1,7 +1,8 @@
 // The game as a strip of its moves: slips are marked, and a click goes back to try otherwise.
 
 import { made } from "./dom.js";
-import { called } from "./match.js";
+import { whoIs } from "./match.js";
+import { text } from "./text/text.js";
 
 /** So many moves are shown at once: the last ones. */
 const SHOWN = 60;
@@ -12,9 +13,13 @@ export function timeline(state, { words, slips, back }) {
   const from = Math.max(0, length - SHOWN);
   const chips = Array.from({ length: length - from }, (_, i) => {
     const ply = from + i;
-    const who = called(state, ply % 2);
     const slip = slips?.[ply];
-    const label = [`Move ${ply + 1}, ${who}`, words[ply], slip && "a slip", "go back and try otherwise"];
+    const label = [
+      text.review.move(ply + 1, whoIs(state, ply % 2)),
+      words[ply],
+      slip && text.review.slip,
+      text.review.back,
+    ];
     return made(
       "li",
       {},
@@ -24,12 +29,12 @@ export function timeline(state, { words, slips, back }) {
           type: "button",
           class: `ply ${ply % 2 ? "second" : "first"}${slip ? " slip" : ""}`,
           "aria-label": label.filter(Boolean).join(": "),
-          title: [words[ply], slip && "a slip"].filter(Boolean).join(" – "),
+          title: [words[ply], slip && text.review.slip].filter(Boolean).join(" – "),
           onclick: () => back(ply),
         },
         `${ply + 1}${slip ? "?" : ""}`,
       ),
     );
   });
-  return chips.length ? made("ol", { class: "plies", "aria-label": "The game so far" }, chips) : null;
+  return chips.length ? made("ol", { class: "plies", "aria-label": text.review.soFar }, chips) : null;
 }

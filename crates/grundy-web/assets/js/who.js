@@ -3,6 +3,7 @@
 import { made } from "./dom.js";
 import { called, mover } from "./match.js";
 import { capital } from "./words.js";
+import { text } from "./text/text.js";
 
 /** The player who is winning by an answer: 0 or 1, or null where nobody is; nothing where that is not known. */
 export function winning(state, { outcome, win_probability: win, score }) {
@@ -18,8 +19,8 @@ export function winning(state, { outcome, win_probability: win, score }) {
 /** What was guessed, and what is so. */
 export function judged(state, guess, solution) {
   const who = winning(state, solution);
-  if (who === undefined) return "Nobody knows.";
-  return who === guess ? "Right." : "Not so.";
+  if (who === undefined) return text.who.nobodyKnows;
+  return who === guess ? text.who.right : text.who.notSo;
 }
 
 /** Buttons that ask who is winning; `guess(player)` hears what somebody thinks, `tell()` that it is to be told. */
@@ -33,8 +34,8 @@ export function whoAsked(state, { guess, tell }) {
       "p",
       { class: "row" },
       order.map(player),
-      says(null, "Nobody"),
-      made("button", { type: "button", class: "quiet", onclick: tell }, "Tell me"),
+      says(null, text.who.nobody),
+      made("button", { type: "button", class: "quiet", onclick: tell }, text.who.tell),
     ),
   ];
 }

@@ -79,6 +79,25 @@ fn a_file_that_is_known_is_not_sent_again() {
 }
 
 #[test]
+fn other_pages_may_frame_the_page_for_embedding_and_no_other() {
+    let server = start(|_| {});
+    let whole = server.get("/");
+    let embedded = server.get("/embed.html");
+    assert_eq!((embedded.status, &embedded.body), (200, &whole.body));
+    assert!(embedded.header("content-security-policy").unwrap().ends_with("frame-ancestors *"));
+    assert_eq!(embedded.header("x-frame-options"), None);
+    assert_eq!(embedded.header("cross-origin-resource-policy"), Some("cross-origin"));
+    for path in ["/", "/index.html", "/js/main.js", "/api/games", "/embed.html/", "/embed.html2"] {
+        let response = server.get(path);
+        assert!(
+            response.header("content-security-policy").unwrap().ends_with("frame-ancestors 'none'"),
+            "{path}"
+        );
+        assert_eq!(response.header("x-frame-options"), Some("DENY"), "{path}");
+    }
+}
+
+#[test]
 fn headers() {
     let server = start(|_| {});
     for path in ["/", "/api/games", "/nothing"] {

@@ -1,16 +1,15 @@
 // What a position remembers beside what is drawn of it, in words: what was taken last, how much is to go. Nothing here draws.
 
-import { listed } from "./words.js";
+import { text } from "../text/text.js";
 
 /** What rules call the things that they remember, and how one says it. */
 const SAYS = {
-  last: (n) => (n ? `last: ${n}` : null),
-  m: (n) => `at most ${n}`,
-  left: (n) => `${n} to go`,
-  passes: (n) => (n === 1 ? "1 pass left" : `${n || "no"} passes left`),
-  used: (all) => (all.length ? `used: ${listed(all.map(String))}` : null),
-  turn: (who) =>
-    typeof who === "string" ? `${who} to move` : who ? "the second player’s turn" : "the first player’s turn",
+  last: (n) => (n ? text.board.last(n) : null),
+  m: text.board.atMost,
+  left: text.board.toGo,
+  passes: text.board.passes,
+  used: (all) => (all.length ? text.board.used(text.listed(all.map(String))) : null),
+  turn: (who) => (typeof who === "string" ? text.board.turnOf(who) : text.board.turn(who)),
 };
 
 /** The names of the entries of a tuple, as the first clause of a rule has them. */
@@ -26,8 +25,8 @@ export function beside(values, drawn, rule) {
     if (i === drawn) return null;
     const name = names[i];
     if (Object.hasOwn(SAYS, name ?? "")) return SAYS[name](value);
-    const said = Array.isArray(value) ? listed(value.map(String)) : String(value);
-    return name ? `${name}: ${said || "none"}` : said;
+    const said = Array.isArray(value) ? text.listed(value.map(String)) : String(value);
+    return name ? `${name}: ${said || text.board.none}` : said;
   });
   return words.filter(Boolean).join(", ");
 }

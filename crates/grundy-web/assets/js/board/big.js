@@ -5,6 +5,7 @@ import { result, standing } from "./result.js";
 import { shrinking } from "./stones.js";
 import { take } from "./takes.js";
 import { wordsOf } from "./words.js";
+import { text } from "../text/text.js";
 
 const WIDE = 300;
 const HIGH = 40;
@@ -50,17 +51,17 @@ export function big(part) {
     step: 1,
     inputmode: "numeric",
     class: "amount",
-    placeholder: "how many",
-    "aria-label": `how many to take from the heap of ${n}`,
+    placeholder: text.board.howMany,
+    "aria-label": text.board.howManyOf(n),
   });
-  const button = made("button", { type: "button", class: "move", disabled: true }, "take");
+  const button = made("button", { type: "button", class: "move", disabled: true }, text.board.take);
   const show = (k) => {
     const move = k == null ? null : lawful(k);
     const width = move ? Math.max(2, ((WIDE - 2) * k) / n) : 0;
     taken.setAttribute("x", WIDE - 1 - width);
     taken.setAttribute("width", width);
     button.disabled = !move || !part.enabled;
-    part.say(move ? wordsOf(move) : k == null ? "" : `no move takes ${k}; the nearest takes ${nearest(k)}`);
+    part.say(move ? wordsOf(move) : k == null ? "" : text.board.noMoveTakes(k, nearest(k)));
     return move;
   };
   const go = (move) => move && part.enabled && part.play(move);
@@ -100,5 +101,5 @@ export function big(part) {
   const element = made("div", { class: "big" }, bar, controls);
   // Few moves are in the list of words as well.
   const offered = takes.size > FEW ? [...takes.values()] : [];
-  return { element, handles: [], offered, label: `heap of ${n}` };
+  return { element, handles: [], offered, label: text.board.heap(n) };
 }

@@ -9,6 +9,7 @@ import { typeOf } from "./type.js";
 import { wire } from "./handles.js";
 import { gathered, wordsFor, wordsOf } from "./words.js";
 import { bestOf, sign } from "./worth.js";
+import { text } from "../text/text.js";
 
 /**
  * The board of a position, `{ element, focus(), value(worthOf) }`. The view has the game (`rule`, `kind`, `set`), its `legal`
@@ -114,7 +115,7 @@ function framed({ element, label, index }, view) {
 
 /** The moves that nothing on the board stands for. */
 function others(view, moves, say) {
-  const title = moves.length === view.legal.moves.length ? "Moves" : "Other moves";
+  const title = moves.length === view.legal.moves.length ? text.board.moves : text.board.otherMoves;
   const peek = (move) => {
     say("");
     view.look(move ? move.component : null);
@@ -129,8 +130,8 @@ function others(view, moves, say) {
 
 /** The name of the whole board, for those who do not see it. */
 function nameOf(view, drawings) {
-  const name = view.rule.title ?? view.rule.catalogue ?? "board";
+  const name = view.rule.title ?? view.rule.catalogue ?? text.board.name;
   const labels = drawings.map((drawing) => drawing.spoken ?? drawing.label).filter(Boolean);
   const title = name.charAt(0).toUpperCase() + name.slice(1).replaceAll("-", " ");
-  return labels.length > 0 ? `${title}: ${gathered(labels)}` : `${title}: nothing is left`;
+  return labels.length > 0 ? `${title}: ${gathered(labels)}` : text.board.nothingLeft(title);
 }

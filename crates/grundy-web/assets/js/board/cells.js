@@ -5,6 +5,7 @@ import { places } from "./places.js";
 import { plain } from "./plain.js";
 import { result } from "./result.js";
 import { picture } from "./stones.js";
+import { text } from "../text/text.js";
 
 const SIDE = 44;
 /** The edge on which the rows and columns are named. */
@@ -15,7 +16,7 @@ const DRAWN = 24;
 export function cells(part) {
   const there = new Map(part.value.map((square) => [square.join(), square]));
   const squares = [...there.values()];
-  if (squares.length === 0) return { ...plain(part), label: "empty board" };
+  if (squares.length === 0) return { ...plain(part), label: text.board.empty };
   const [xs, ys] = [squares.map(([x]) => x), squares.map(([, y]) => y)];
   const [left, low] = [Math.min(...xs), Math.min(...ys)];
   const [across, up] = [Math.max(...xs) - left + 1, Math.max(...ys) - low + 1];
@@ -47,7 +48,7 @@ export function cells(part) {
       ...joints,
     ),
     handles,
-    label: `${squares.length} square${squares.length === 1 ? "" : "s"}`,
+    label: text.board.squares(squares.length),
   };
 }
 

@@ -1,10 +1,10 @@
 // A set of integers as numbered chips, that are taken away or crossed out one by one.
 
-import { listed } from "./words.js";
 import { drawn } from "../dom.js";
 import { plain } from "./plain.js";
 import { result } from "./result.js";
 import { picture } from "./stones.js";
+import { text } from "../text/text.js";
 
 const SIDE = 44;
 const DRAWN = 150;
@@ -80,7 +80,7 @@ function board(part, shown, keys, { marks, crossed = [], across }) {
     ),
     handles,
     label: null,
-    spoken: part.value.length ? listed(part.value.map(String)) : "none",
+    spoken: part.value.length ? text.listed(part.value.map(String)) : text.board.none,
   };
 }
 

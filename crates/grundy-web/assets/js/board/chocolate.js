@@ -4,6 +4,7 @@ import { drawn } from "../dom.js";
 import { piles } from "./piles.js";
 import { result } from "./result.js";
 import { picture } from "./stones.js";
+import { text } from "../text/text.js";
 
 const SIDE = 44;
 const DRAWN = 24;
@@ -29,7 +30,7 @@ export function chocolate(part) {
     element: picture(Math.max(1, widest) * SIDE + 4, rows.length * SIDE + 4, ...squares.flat()),
     handles,
     label: null,
-    spoken: `chocolate with rows of ${rows.join(", ")}`,
+    spoken: text.board.chocolate(rows.join(", ")),
   };
 }
 

@@ -2,6 +2,7 @@
 
 import { made } from "../dom.js";
 import { moveList } from "./list.js";
+import { text } from "../text/text.js";
 
 /**
  * Opens a list of moves under the element `at`, inside `host`. Escape, or a click elsewhere, closes it and
@@ -24,11 +25,11 @@ export function choose(host, at, moves, { pick, peek }) {
   const dismiss = made(
     "button",
     { type: "button", class: "move dismiss", onclick: () => close(true) },
-    "cancel",
+    text.board.cancel,
   );
   const panel = made(
     "div",
-    { class: "chooser", role: "dialog", "aria-label": "Which move?" },
+    { class: "chooser", role: "dialog", "aria-label": text.board.which },
     moveList(moves, { pick: picked, peek }),
     dismiss,
   );

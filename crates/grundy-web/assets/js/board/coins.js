@@ -4,6 +4,7 @@
 import { drawn } from "../dom.js";
 import { result } from "./result.js";
 import { picture } from "./stones.js";
+import { text } from "../text/text.js";
 
 const SIDE = 44;
 const DRAWN = 64;
@@ -29,7 +30,7 @@ export function coins(parts) {
   for (const place of new Set(parts.map(({ value }) => value))) {
     const moves = parts.flatMap((part) => (part.value === place ? part.moves : []));
     if (moves.length === 0) continue;
-    const label = moves.length > 1 ? `coin ${place}, heads: ${moves.length} moves` : undefined;
+    const label = moves.length > 1 ? text.board.coin(place, moves.length) : undefined;
     handles.push({
       at: figures[place - 1].face,
       moves,
@@ -45,7 +46,7 @@ export function coins(parts) {
   handles.sort((a, b) => a.place - b.place);
   const all = figures.flatMap(({ face, foot }) => [face, foot]);
   const spoken =
-    parts.length === 0 ? "all coins show tails" : `heads on ${parts.map(({ value }) => value).join(", ")}`;
+    parts.length === 0 ? text.board.tails : text.board.heads(parts.map(({ value }) => value).join(", "));
   return { element: picture(last * SIDE + 4, SIDE + 34, ...all), handles, label: null, spoken };
 }
 

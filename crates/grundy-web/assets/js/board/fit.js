@@ -1,6 +1,8 @@
 // How large the boards are drawn: as the room allows, and the same through a whole game.
 
 const LARGEST = 2.4;
+/** … and on a wall. */
+const ON_A_WALL = 5;
 const LEAST = 0.5;
 const STEP = 0.1;
 /** What stands above and below the board and is to be seen with it, in pixels. */
@@ -10,13 +12,15 @@ const LOWEST = 240;
 
 let fitted = { of: null, scale: LARGEST, height: 0 };
 
+const projected = () => document.documentElement.hasAttribute("data-projector");
+
 /** The room for a board of this height of the window. */
 const room = (height) => Math.max(LOWEST, height - AROUND);
 
 /** Draws the boards in this element as large as there is room; `of` names the game, through which they stay as large. */
 export function fit(element, of) {
-  const key = `${of} ${innerWidth} ${innerHeight}`;
-  if (fitted.of !== key) fitted = { of: key, scale: LARGEST, height: 0 };
+  const key = `${of} ${innerWidth} ${innerHeight} ${projected()}`;
+  if (fitted.of !== key) fitted = { of: key, scale: projected() ? ON_A_WALL : LARGEST, height: 0 };
   const stages = [...element.querySelectorAll(".stage")];
   const wide = () => stages.some((stage) => stage.scrollWidth > stage.clientWidth);
   const high = () => stages.reduce((sum, stage) => sum + stage.offsetHeight, 0) > room(innerHeight);

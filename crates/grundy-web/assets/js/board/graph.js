@@ -6,6 +6,7 @@ import { stepHandles } from "./steps.js";
 import { canvas } from "./canvas.js";
 import { places } from "./places.js";
 import { plain } from "./plain.js";
+import { text } from "../text/text.js";
 
 /** Tokens of all components on one drawing. */
 export function tokens(parts, view) {
@@ -19,13 +20,13 @@ export function tokens(parts, view) {
   for (const { value } of parts) stacks.set(value, (stacks.get(value) ?? 0) + 1);
   const figures = new Map([...stacks].map(([v, count]) => [v, all.token(v, { count })]));
   const handles = stepHandles(steps, {
-    name: (v) => `vertex ${v}`,
+    name: text.board.vertex,
     piece: (v) => figures.get(v),
     spot: (v) => (figures.has(v) ? all.around(v) : all.spot(v, false)),
     marks: (move) => [all.edge(move.from, result(move)[0])].filter(Boolean),
   });
   const taken = parts.map(({ value }) => value);
-  const on = taken.length === 0 ? "a graph without tokens" : `tokens on vertex ${taken.join(", ")}`;
+  const on = taken.length === 0 ? text.board.noTokens : text.board.tokens(taken.join(", "));
   return { element: all.picture(), handles, label: null, spoken: on };
 }
 
@@ -46,8 +47,8 @@ export function walk(part) {
   return {
     element: all.picture(),
     handles,
-    label: `token on ${v}`,
-    spoken: `token on vertex ${v}, used ${used.join(", ")}`,
+    label: text.board.token(v),
+    spoken: text.board.walk(v, used.join(", ")),
   };
 }
 
@@ -67,7 +68,7 @@ export function chase(part) {
     spot: (w) => all.spot(w, w === mouse || w === cat),
     marks: (move) => [all.edge(from, other(move))].filter(Boolean),
   });
-  const label = `mouse on ${mouse}, cat on ${cat}; the ${turn} moves`;
+  const label = text.board.chase(mouse, cat, turn);
   return { element: all.picture(), handles, label };
 }
 
@@ -95,8 +96,7 @@ export function vertices(part) {
       for (const u of new Set(named.length > 0 ? named : gone)) add(`${u}`, () => all.spot(u, true), move);
     }
   }
-  const label =
-    there.size === 0 ? "nothing is left" : `${there.size} vert${there.size === 1 ? "ex" : "ices"} left`;
+  const label = there.size === 0 ? text.board.gone : text.board.vertices(there.size);
   return { element: all.picture(), handles: handles(), label };
 }
 
@@ -115,5 +115,5 @@ export function tree(part) {
     const cut = Math.min(...lost.get(move));
     return { at: all.joint(cut, graph.parent[cut]), moves: [move], marks };
   });
-  return { element: all.picture(), handles, label: `${there.size} edge${there.size === 1 ? "" : "s"}` };
+  return { element: all.picture(), handles, label: text.board.edges(there.size) };
 }

@@ -8,6 +8,7 @@ import { picture, shrinking } from "./stones.js";
 import { piles } from "./piles.js";
 import { stepHandles } from "./steps.js";
 import { target } from "./strip.js";
+import { text } from "../text/text.js";
 
 /** A board with more squares a side is drawn as two piles. */
 const DRAWN = 40;
@@ -64,7 +65,7 @@ function tokens(parts) {
     anchor: stones.values().next().value,
     handles,
     label: null,
-    spoken: `token${parts.length > 1 ? "s" : ""} on ${places.join(", ")}`,
+    spoken: text.board.onSquares(parts.length, places.join(", ")),
   };
 }
 

@@ -4,6 +4,7 @@ import { grouped, result, standing } from "./result.js";
 import { big } from "./big.js";
 import { take } from "./takes.js";
 import { columns, HIGH, picture, plate, stone, WIDE } from "./stones.js";
+import { text } from "../text/text.js";
 
 /** Up to this many stones are drawn one by one. */
 const DRAWN = 60;
@@ -34,7 +35,7 @@ export function heap(part) {
     element: picture(width, ground + 5, plate(0, width, ground), ...stones),
     handles,
     offered: part.moves.filter((move) => all !== part.moves && standing(n, result(move))),
-    label: n === 0 ? "empty heap" : `heap of ${n}`,
+    label: text.board.heap(n),
   };
 }
 

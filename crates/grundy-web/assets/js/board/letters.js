@@ -1,11 +1,11 @@
 // Words, and lists of numbers, as tiles: a move changes a stretch of them.
 
-import { listed } from "./words.js";
 import { drawn } from "../dom.js";
 import { plain } from "./plain.js";
 import { result } from "./result.js";
 import { between, rewrites, stretches } from "./rewrites.js";
 import { picture } from "./stones.js";
+import { text } from "../text/text.js";
 
 const HIGH = 44;
 const DRAWN = 200;
@@ -95,7 +95,7 @@ export function tiles(part, symbols, changes, { ticks, gone = () => false } = {}
     element: picture(symbols.length * wide + 4, height, ...figures, ...bars, ...named),
     handles,
     label: part.label ?? null,
-    spoken: Array.isArray(part.value) ? listed(part.value.map(String)) : String(part.value),
+    spoken: Array.isArray(part.value) ? text.listed(part.value.map(String)) : String(part.value),
   };
 }
 

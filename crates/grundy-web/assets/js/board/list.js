@@ -2,6 +2,7 @@
 
 import { made } from "../dom.js";
 import { wordsOf } from "./words.js";
+import { text } from "../text/text.js";
 
 /** As many as one looks through; the rest is shown when asked for. */
 const SHOWN = 60;
@@ -33,7 +34,7 @@ export function moveList(moves, { pick, peek = () => {}, enabled = true }) {
   };
   add(moves.slice(0, SHOWN));
   if (moves.length > SHOWN) {
-    const more = made("button", { type: "button", class: "move more" }, `show all ${moves.length}`);
+    const more = made("button", { type: "button", class: "move more" }, text.board.all(moves.length));
     more.addEventListener("click", () => {
       more.parentElement.remove();
       const first = list.children.length;

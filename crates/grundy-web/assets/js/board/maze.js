@@ -7,6 +7,7 @@ import { plain } from "./plain.js";
 import { result } from "./result.js";
 import { picture } from "./stones.js";
 import { target } from "./strip.js";
+import { text } from "../text/text.js";
 
 const SIDE = 40;
 
@@ -43,7 +44,7 @@ export function maze(part) {
       ...handles.map(({ at }) => at),
     ),
     handles,
-    label: `the ${turn} moves`,
-    spoken: `mouse on (${mouse.join(", ")}), cat on (${cat.join(", ")}); the ${turn} moves`,
+    label: text.board.moves1(turn),
+    spoken: text.board.chase(`(${mouse.join(", ")})`, `(${cat.join(", ")})`, turn),
   };
 }

@@ -8,6 +8,7 @@ import { plain } from "./plain.js";
 import { result } from "./result.js";
 import { picture } from "./stones.js";
 import { target } from "./strip.js";
+import { text } from "../text/text.js";
 
 const SIDE = 40;
 const DRAWN = 30;
@@ -52,7 +53,7 @@ export function northcott(part) {
       ...handles.map(({ at }) => at),
     ),
     handles,
-    label: `${turn} to move`,
-    spoken: `white on ${white.join(", ")}, black on ${black.join(", ")}; ${turn} to move`,
+    label: text.board.turnOf(turn),
+    spoken: text.board.northcott(white.join(", "), black.join(", "), turn),
   };
 }

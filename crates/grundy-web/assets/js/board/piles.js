@@ -3,8 +3,8 @@
 import { drawn } from "../dom.js";
 import { lowered } from "./lowered.js";
 import { plain } from "./plain.js";
-import { listed } from "./words.js";
 import { columns, HIGH, picture, plate, stone, WIDE } from "./stones.js";
+import { text } from "../text/text.js";
 
 const DRAWN = 60;
 const GAP = 22;
@@ -56,6 +56,6 @@ export function piles(part) {
     element: picture(Math.max(left - GAP, 20), ground + 26, ...figures, ...marks.flat()),
     handles,
     label: null, // the numbers stand under the piles
-    spoken: `piles of ${listed(heights.map(String))}`,
+    spoken: text.board.piles(text.listed(heights.map(String))),
   };
 }

@@ -4,7 +4,8 @@ import { drawn } from "../dom.js";
 import { slots } from "./runs.js";
 import { heap } from "./heaps.js";
 import { picture } from "./stones.js";
-import { counted, wordsFor } from "./words.js";
+import { wordsFor } from "./words.js";
+import { text } from "../text/text.js";
 
 const WIDE = 30;
 const TALL = 58;
@@ -28,7 +29,7 @@ export function pins(part, shape = "pin") {
     const runs = new Map(entries.map(({ move, run }) => [move, run]));
     const lane = both && slot % 2 === 0;
     const moves = [...runs.keys()];
-    const place = slot % 2 ? `${shape} ${(slot + 1) / 2}` : `between ${slot / 2} and ${slot / 2 + 1}`;
+    const place = slot % 2 ? text.board[shape]((slot + 1) / 2) : text.board.between(slot / 2, slot / 2 + 1);
     return {
       at: spot(slot, { lane, tall, cut: entries.some(({ run }) => run.length === 0) }),
       moves,
@@ -41,7 +42,7 @@ export function pins(part, shape = "pin") {
   return {
     element: picture(width, tall + 6 + (both ? LANE : 0), floor, ...figures, ...handles.map(({ at }) => at)),
     handles,
-    label: n === 0 ? "empty row" : `row of ${shape === "pin" ? counted(n, "pin") : n}`,
+    label: n === 0 ? text.board.emptyRow : shape === "pin" ? text.board.rowOfPins(n) : text.board.row(n),
   };
 }
 

@@ -5,6 +5,7 @@ import { pins } from "./pins.js";
 import { result, sum } from "./result.js";
 import { picture } from "./stones.js";
 import { wordsFor } from "./words.js";
+import { text } from "../text/text.js";
 
 const STEP = 32;
 const INSIDE = 22;
@@ -54,14 +55,14 @@ function ring(part) {
   const handles = [...slots].map(([slot, { moves, runs }]) => ({
     at: spot(...place(slot, slot % 2 ? radius : radius - INSIDE), slot % 2 === 1),
     moves,
-    label: `${slot % 2 ? `stone ${(slot + 1) / 2}` : `after stone ${slot / 2 || n}`}: ${wordsFor(moves)}`,
+    label: `${slot % 2 ? text.board.stone((slot + 1) / 2) : text.board.after(slot / 2 || n)}: ${wordsFor(moves)}`,
     marks: (move) => runs.get(move),
   }));
   const size = Math.ceil(2 * middle);
   return {
     element: picture(size, size, ...figures, ...handles.map(({ at }) => at)),
     handles,
-    label: `ring of ${n}`,
+    label: text.board.ring(n),
   };
 }
 

@@ -5,6 +5,7 @@ import { result } from "./result.js";
 import { heap } from "./heaps.js";
 import { plain } from "./plain.js";
 import { tiles } from "./letters.js";
+import { text } from "../text/text.js";
 
 /** The drawing of what is left of a row of numbers; a tile takes all numbers up to itself. */
 export function sequence(part) {
@@ -26,8 +27,8 @@ export function sequence(part) {
   const left = Math.max(0, to + 1 - from);
   return {
     ...drawing,
-    label: `${left} of ${row.length} left`,
-    spoken: `numbers ${row.slice(from, to + 1).join(", ")}`,
+    label: text.board.left(left, row.length),
+    spoken: text.board.numbers(row.slice(from, to + 1).join(", ")),
   };
 }
 

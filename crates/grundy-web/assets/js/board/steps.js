@@ -1,5 +1,7 @@
 // Pieces on squares: one handle for a piece (to pick it up), one for every square a piece may go to.
 
+import { text } from "../text/text.js";
+
 /**
  * Handles from `steps`, a list of `{ move, source, target }`, where `spot(place)` gives the element of a
  * target, `piece(place)` that of a piece. A piece with several moves is picked up first; a square that one
@@ -18,7 +20,7 @@ export function stepHandles(steps, { spot, piece, name = (place) => place, marks
   const handles = [];
   for (const [place, moves] of sources) {
     const leads = steps.some(({ source, target }) => source === place && target != null);
-    const label = leads && moves.length > 1 ? `piece on ${name(place)}: ${moves.length} moves` : undefined;
+    const label = leads && moves.length > 1 ? text.board.piece(name(place), moves.length) : undefined;
     handles.push({ at: piece(place), moves, leads, label, marks: (move) => marks(move), place });
   }
   for (const [place, moves] of targets) {

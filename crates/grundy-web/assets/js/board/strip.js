@@ -1,6 +1,5 @@
 // A strip of squares with pieces: words of `.` and letters, and lists or sets of places.
 
-import { listed } from "./words.js";
 import { drawn } from "../dom.js";
 import { piece } from "./pieces.js";
 import { result } from "./result.js";
@@ -9,6 +8,7 @@ import { plain } from "./plain.js";
 import { letters } from "./letters.js";
 import { picture } from "./stones.js";
 import { stepHandles } from "./steps.js";
+import { text } from "../text/text.js";
 
 const SIDE = 40;
 /** A longer strip is written down instead. */
@@ -93,7 +93,7 @@ function strip(part, cells, steps, { numbered = false } = {}) {
   });
   const made = [];
   const handles = stepHandles(steps, {
-    name: (place) => `square ${numbered ? place : place + 1}`,
+    name: (place) => text.board.square(numbered ? place : place + 1),
     piece: (place) => tokens.get(place),
     spot: (place) => {
       const { x, y, taken } = spots.get(place);
@@ -116,7 +116,7 @@ function strip(part, cells, steps, { numbered = false } = {}) {
     ),
     handles,
     label: part.label ?? null,
-    spoken: `strip ${Array.isArray(part.value) ? listed(part.value.map(String)) : part.value}`,
+    spoken: text.board.strip(Array.isArray(part.value) ? text.listed(part.value.map(String)) : part.value),
   };
 }
 

@@ -1,6 +1,7 @@
 // A part of a tuple drawn alone, such as the pile in `(n, last)`, with what is beside it written under it.
 
 import { beside } from "./beside.js";
+import { text } from "../text/text.js";
 
 /**
  * Draws the entry `index` of a tuple with a drawing of single components. The handles carry the moves of the
@@ -29,7 +30,7 @@ export function within(index, draw) {
     const [word] = part.value;
     const named = index === 1 && typeof word === "string"; // ("path", 5)
     const also = named ? "" : beside(part.value, index, part.view.rule.rule);
-    const own = named ? drawing.label?.replace(/^row of/, `${word} of`) : drawing.label;
+    const own = named ? text.board.namedRow(word, part.value[1]) : drawing.label;
     const said = named ? own : (drawing.spoken ?? drawing.label);
     return {
       ...drawing,

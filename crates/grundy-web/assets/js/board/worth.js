@@ -1,6 +1,7 @@
 // What the moves on a board are worth: marks on what can be clicked, by shape and colour.
 
 import { drawn } from "../dom.js";
+import { text } from "../text/text.js";
 
 /** The signs: a disc wins, a square loses, a diamond draws. */
 const SIGNS = {
@@ -18,11 +19,11 @@ export function worthBy(solution) {
   const counted = score !== undefined || outcome === "chance";
   if (outcome === "unknown") return () => undefined;
   return (move) => {
-    if (best.has(id(move))) return { sign: "won", words: counted ? "best" : "wins" };
-    if (draws.has(id(move))) return { sign: "drawn", words: "draws" };
+    if (best.has(id(move))) return { sign: "won", words: counted ? text.board.best : text.board.wins };
+    if (draws.has(id(move))) return { sign: "drawn", words: text.board.draws };
     if ((count ?? 0) > moves.length) return undefined; // not all that win are listed
-    if (counted) return { sign: "lost", words: "not best" };
-    return { sign: "lost", words: outcome === "first" ? "does not win" : "loses" };
+    if (counted) return { sign: "lost", words: text.board.notBest };
+    return { sign: "lost", words: outcome === "first" ? text.board.doesNotWin : text.board.loses };
   };
 }
 

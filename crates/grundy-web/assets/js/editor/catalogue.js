@@ -2,6 +2,7 @@
 
 import { games as all } from "../ask.js";
 import { at, made } from "../dom.js";
+import { text as said } from "../text/text.js";
 
 /** So many games are offered at once. */
 const OFFERED = 12;
@@ -63,13 +64,7 @@ export async function searchField({ chosen }) {
     list.replaceChildren(
       ...(items.length
         ? items
-        : [
-            made(
-              "li",
-              { role: "option", "aria-disabled": "true" },
-              "No game has these words; its rule can be typed below.",
-            ),
-          ]),
+        : [made("li", { role: "option", "aria-disabled": "true" }, said.games.notFound)]),
     );
     list.hidden = false;
     active = -1;

@@ -2,6 +2,7 @@
 
 import { given } from "../board/network.js";
 import { made } from "../dom.js";
+import { text as words } from "../text/text.js";
 
 /** A slider goes at least so far. */
 const FAR = 12;
@@ -16,7 +17,7 @@ function slider(name, now, changed) {
     min: "0",
     max: String(Math.max(FAR, 2 * now)),
     value: String(now),
-    "aria-label": `Slide ${name}`,
+    "aria-label": words.games.slide(name),
   });
   range.addEventListener("input", () => (shown.textContent = range.value));
   range.addEventListener("change", () => changed(Number(range.value)));
@@ -33,9 +34,7 @@ export function parameterFields({ parameters = [], missing = [], rule = "" }, se
       rows: "1",
       spellcheck: "false",
       "aria-describedby": `${id}-wrong`,
-      placeholder: missing.includes(name)
-        ? "needs a value, such as [[1, 2], [2], []] or 3"
-        : "as the rule says",
+      placeholder: missing.includes(name) ? words.games.needs : words.games.asRule,
     });
     field.value = text;
     const wrong = made("p", { id: `${id}-wrong`, class: "wrong", "aria-live": "polite" });
@@ -51,7 +50,7 @@ export function parameterFields({ parameters = [], missing = [], rule = "" }, se
     return made(
       "div",
       { class: "field" },
-      made("label", { for: id }, `Parameter ${name}`),
+      made("label", { for: id }, words.games.parameter(name)),
       field,
       slide,
       wrong,
@@ -67,7 +66,7 @@ export function value(typed) {
     return { value: JSON.parse(text.replace(/^\{([\d,\s-]*)\}$/, "[$1]")) };
   } catch {
     return {
-      mistake: `“${text.slice(0, 40)}” is no value: write a number, a list such as [1, 2], a graph such as [[1, 2], [2], []], or "a word"`,
+      mistake: words.games.noValue(text.slice(0, 40)),
     };
   }
 }

@@ -3,6 +3,7 @@
 import { ask } from "../ask.js";
 import { at } from "../dom.js";
 import { place } from "../place.js";
+import { tried } from "./trial.js";
 import { explained, underline } from "./underline.js";
 
 /** So long nothing must be typed before the rule is checked, in milliseconds. */
@@ -11,6 +12,7 @@ const PAUSE = 150;
 /** Wires the field. `typed(text, rule)` hears of every text that is a game, with what the check says of it. */
 export function ruleField({ settings, typed }) {
   const field = at("game");
+  const trial = at("trial");
   const mistakesOf = place(at("mistakes"), () => "");
   let wait = 0;
   let checking = new AbortController();
@@ -42,7 +44,11 @@ export function ruleField({ settings, typed }) {
         rules: [rule],
       } = await ask("api/check", { game, set: settings(game) }, checking);
       show(game, rule.mistakes);
-      if (rule.ok) typed(game, rule);
+      if (!rule.ok) return;
+      typed(game, rule);
+      const shown = (lines) => field.value === game && trial.replaceChildren(...lines);
+      // What cannot be tried is told of by the board.
+      await tried(game, settings(game), rule, { signal: checking.signal, show: shown }).catch(() => {});
     } catch (problem) {
       if (problem?.in === "rule") show(game, problem.mistakes);
     }
@@ -52,6 +58,7 @@ export function ruleField({ settings, typed }) {
     // The old underlines would stand under other letters, and what they mean beside another text.
     underline(at("underlines"), field.value, []);
     mistakesOf.ask(field.value);
+    trial.replaceChildren();
     clearTimeout(wait);
     wait = setTimeout(check, PAUSE);
   });
@@ -63,6 +70,7 @@ export function ruleField({ settings, typed }) {
       field.value = text;
       underline(at("underlines"), text, []);
       mistakesOf.ask(text);
+      trial.replaceChildren();
       grow();
     },
     /** Underlines the mistakes of a game, unless another one is being typed. */

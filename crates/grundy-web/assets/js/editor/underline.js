@@ -2,6 +2,8 @@
 
 import { made } from "../dom.js";
 import { fixOf } from "./fix.js";
+import { tokens } from "./highlight.js";
+import { text as words } from "../text/text.js";
 
 /** The pieces of a text: plain strings, and those that are underlined. Places are in UTF-16 units. */
 export function pieces(text, places) {
@@ -19,10 +21,16 @@ export function pieces(text, places) {
   return all.filter((piece) => piece.text);
 }
 
+/** The text with its words in their colours. */
+const coloured = (text) =>
+  tokens(text).map(({ kind, text }) =>
+    ["other", "space", "name"].includes(kind) ? text : made("span", { class: `token-${kind}` }, text),
+  );
+
 /** Draws the text with its underlines into an element. */
 export function underline(element, text, places) {
-  const nodes = pieces(text, places).map((piece) =>
-    piece.wrong ? made("mark", {}, piece.text) : piece.text,
+  const nodes = pieces(text, places).flatMap((piece) =>
+    piece.wrong ? [made("mark", {}, coloured(piece.text))] : coloured(piece.text),
   );
   element.replaceChildren(...nodes, "\n");
 }
@@ -46,7 +54,8 @@ export function explained(text, mistakes, mend) {
       ),
     );
     const said = label ? `${message}: ${label}` : message;
-    const use = fix && made("button", { type: "button", onclick: () => mend(fix.text) }, `Use ${fix.write}`);
+    const use =
+      fix && made("button", { type: "button", onclick: () => mend(fix.text) }, words.games.use(fix.write));
     return made("li", {}, said, hint && made("span", { class: "hint" }, hint), place, use);
   });
 }

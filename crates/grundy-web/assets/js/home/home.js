@@ -10,6 +10,7 @@ import { GROUPS } from "./groups.js";
 import { invent } from "./invent.js";
 import { framed, pictureOf } from "./pictures.js";
 import { dayOf, puzzleAddress, puzzleOf, taskOf } from "./puzzle.js";
+import { text } from "../text/text.js";
 
 /** What stands on the page: `{ element, leave() }`. `away(address)` goes to a game. */
 export function home({ view, away }) {
@@ -28,9 +29,9 @@ function front(away, signal) {
     "div",
     { class: "front" },
     made("div", { class: "opening" }, puzzleCard(signal), invent(away)),
-    made("section", {}, made("h2", {}, "Games to begin with"), games),
-    made("section", {}, made("h2", {}, "Learn: eight lessons of three minutes"), lessons()),
-    made("p", {}, made("a", { href: "#view=games", class: "more-games" }, "All games")),
+    made("section", {}, made("h2", {}, text.home.begin), games),
+    made("section", {}, made("h2", {}, text.home.learn), lessons()),
+    made("p", {}, made("a", { href: "#view=games", class: "more-games" }, text.page.allGames)),
   );
 }
 
@@ -39,7 +40,9 @@ const lessons = () =>
   made(
     "ol",
     { class: "lessons" },
-    LESSONS.map((lesson) => made("li", {}, made("a", { href: stepAddress(lesson, 0) }, lesson.title))),
+    LESSONS.map((lesson) =>
+      made("li", {}, made("a", { href: stepAddress(lesson, 0) }, text.lessons[lesson.id].title)),
+    ),
   );
 
 /** Fills a list with the cards of games. */
@@ -54,7 +57,7 @@ const card = (entry, group) =>
     "a",
     { class: "card", href: `#game=${entry.name}` },
     framed(entry),
-    group && made("span", { class: "group" }, group),
+    group && made("span", { class: "group" }, text.home.groups[group]),
     made("b", {}, entry.title),
     made("span", { class: "about" }, firstSentence(entry.about)),
   );
@@ -68,15 +71,15 @@ function allGames() {
     const games = found(await catalogue(), field.value);
     if (!field.value.trim()) games.sort((a, b) => a.title.localeCompare(b.title, "en"));
     list.replaceChildren(...games.map((entry) => card(entry)));
-    count.textContent = games.length === 1 ? "1 game" : `${games.length} games`;
+    count.textContent = text.home.games(games.length);
   };
   field.addEventListener("input", show);
   show();
-  const label = made("label", { for: "filter" }, "Words that are in it: piles, graph, coins, misère …");
+  const label = made("label", { for: "filter" }, text.home.filter);
   return made(
     "div",
     { class: "front" },
-    made("h2", {}, "All games"),
+    made("h2", {}, text.page.allGames),
     made("div", { class: "field" }, label, field),
     count,
     list,
@@ -89,12 +92,12 @@ const PUZZLE = { wide: 340, high: 260 };
 /** The puzzle of the day, the same for everybody. */
 function puzzleCard(signal) {
   const day = dayOf(new Date());
-  const words = made("p", {}, "Setting it up …");
+  const words = made("p", {}, text.home.setting);
   const frame = made("div", { class: "pane" });
   const card = made(
     "section",
     { class: "puzzle", "aria-labelledby": "puzzle-title" },
-    made("h2", { id: "puzzle-title" }, `Puzzle of the day, ${day}`),
+    made("h2", { id: "puzzle-title" }, text.home.puzzleOf(day)),
     frame,
     words,
   );
@@ -104,14 +107,14 @@ function puzzleCard(signal) {
     const entry = (await catalogue()).find(({ name }) => name === puzzle.game);
     words.replaceChildren(
       made("span", {}, made("b", {}, entry.title), `: ${taskOf(puzzle)}.`),
-      made("a", { class: "go", href: puzzleAddress(day, puzzle) }, "Solve it"),
+      made("a", { class: "go", href: puzzleAddress(day, puzzle) }, text.home.solve),
     );
     const picture = await pictureOf(puzzle, PUZZLE);
     if (picture) frame.replaceChildren(picture);
   };
   show().catch((problem) => {
     if (signal.aborted) return;
-    words.textContent = `There is none: ${complaint(problem)}`;
+    words.textContent = text.home.noPuzzle(complaint(problem));
   });
   return card;
 }

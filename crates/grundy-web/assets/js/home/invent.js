@@ -1,15 +1,16 @@
 // A field for a game of one's own, with examples to click.
 
 import { made } from "../dom.js";
+import { text } from "../text/text.js";
 
-/** Six games in a line each, and what they are. */
+/** Six games in a line each, which the language says in words. */
 export const EXAMPLES = [
-  ["take 1..3", "one to three from a pile"],
-  ["take primes", "a prime number from a pile"],
-  ["n -> n - k for k in divisors(n) if k < n", "a proper divisor"],
-  ["n -> a & n-a for a in 1..n-1 if a != n-a", "split into two unequal piles"],
-  ["(a, b) -> (a-k, b) | (a, b-k) | (a-k, b-k) for k in 1..max(a, b)", "one pile, or both alike"],
-  ['"XX" => ".."', "take two neighbours"],
+  "take 1..3",
+  "take primes",
+  "n -> n - k for k in divisors(n) if k < n",
+  "n -> a & n-a for a in 1..n-1 if a != n-a",
+  "(a, b) -> (a-k, b) | (a, b-k) | (a-k, b-k) for k in 1..max(a, b)",
+  '"XX" => ".."',
 ];
 
 /** The field. `away(address)` goes to the game that is typed. */
@@ -32,7 +33,7 @@ export function invent(away) {
     event.preventDefault();
     go();
   });
-  const example = ([rule, words]) => {
+  const example = (rule, i) => {
     const put = () => {
       field.value = rule;
       field.focus();
@@ -40,16 +41,20 @@ export function invent(away) {
     return made(
       "li",
       {},
-      made("button", { type: "button", onclick: put }, made("code", {}, rule), ` ${words}`),
+      made("button", { type: "button", onclick: put }, made("code", {}, rule), ` ${text.home.inWords[i]}`),
     );
   };
   return made(
     "section",
     { class: "invent", "aria-labelledby": "invent-title" },
-    made("h2", { id: "invent-title" }, "Invent your own"),
-    made("label", { for: "invented" }, "A rule in one line: what becomes of a position"),
+    made("h2", { id: "invent-title" }, text.home.invent),
+    made("label", { for: "invented" }, text.home.inLine),
     field,
-    made("p", { class: "row" }, made("button", { type: "button", class: "go", onclick: go }, "Play it")),
-    made("ul", { class: "examples", "aria-label": "Examples" }, EXAMPLES.map(example)),
+    made(
+      "p",
+      { class: "row" },
+      made("button", { type: "button", class: "go", onclick: go }, text.home.playIt),
+    ),
+    made("ul", { class: "examples", "aria-label": text.home.examples }, EXAMPLES.map(example)),
   );
 }

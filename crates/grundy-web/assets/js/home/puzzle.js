@@ -1,6 +1,7 @@
 // Puzzles: positions with one or two winning moves, made from a date or a number alone. Nothing here draws.
 
 import { drawing } from "./draw.js";
+import { text } from "../text/text.js";
 
 /** A puzzle that is too easy has fewer moves than this. */
 const FEWEST = 6;
@@ -104,9 +105,8 @@ export function puzzleAddress(name, { game, position }) {
 }
 
 /** What is to be found. */
-export const taskOf = ({ wins }) =>
-  wins === 1 ? "find the only winning move" : "find one of the two winning moves";
+export const taskOf = ({ wins }) => text.puzzle.task(wins);
 
 /** The result as one line to share. */
 export const resultOf = ({ puzzle, title, position, tries }) =>
-  `grundy puzzle ${puzzle} – ${title} ${position}: found at try ${tries}`;
+  text.puzzle.result(puzzle, title, position, tries);

@@ -2,6 +2,7 @@
 
 import { reader, UNKNOWN } from "./worth.js";
 import { count, csv } from "./words.js";
+import { text } from "../text/text.js";
 
 /** The cells of a table. `wide` is the number of heaps in a row. */
 export function cellsOf(table, wide) {
@@ -20,7 +21,7 @@ function pairs(entries, rows, from) {
     name: (x, y) => `(${x + from}, ${y + from})`,
     across: (x) => count(x + from),
     along: (y) => count(y + from),
-    names: { x: "first number", y: "second number" },
+    names: { x: text.pattern.first, y: text.pattern.second },
     csv: () =>
       csv(
         ["a", "b", "value"],
@@ -40,7 +41,7 @@ function strip(entries, list, from, wide) {
     name: (x, y) => String(y * columns + x + from),
     across: (x) => `+${x}`,
     along: (y) => count(y * columns + from),
-    names: { x: "", y: "heap" },
+    names: { x: "", y: text.pattern.heap },
     csv: () =>
       csv(
         ["n", "value"],

@@ -3,6 +3,7 @@
 import uPlot from "../../vendor/uplot/uPlot.esm.js";
 import { made } from "../dom.js";
 import { drawAxes } from "./axes.js";
+import { both } from "./beside.js";
 import { gestures } from "./gestures.js";
 import { canvasPen } from "./pen.js";
 import { stage } from "./stage.js";
@@ -10,16 +11,20 @@ import { theme, watchTheme } from "./theme.js";
 import { drawPeriod, drawValues } from "./values.js";
 import { holding, shifted, whole, zoomed } from "./window.js";
 import { count } from "./words.js";
+import { text } from "../text/text.js";
 
 const FONT = "12px system-ui, sans-serif";
 const STEPS = [1, 2, 5].flatMap((digit) => [0, 1, 2, 3, 4, 5, 6, 7].map((power) => digit * 10 ** power));
 const HEIGHT = 320;
 
 /** A chart of a sequence: `words(heap)` is read out, `go(heap)` puts it on the board. */
-export function chart(seq, { words, go, unit }) {
+export function chart(seq, { words, go, unit, level = null }) {
   let colours = theme();
   let win = whole(seq);
   let period = null;
+  let other = null;
+  let differing = [];
+  let scale = seq; // what the window goes by
   let cursor = null;
   let here = [];
   let plot = null;
@@ -47,10 +52,22 @@ export function chart(seq, { words, go, unit }) {
   };
   const behind = (pen, box) => drawPeriod(pen, box, win, period, colours);
   const before = (pen, box) => {
-    drawValues(pen, box, win, seq, colours);
+    drawAll(pen, box);
     markHere(pen, box);
     placeRing();
   };
+
+  /** The values, over those of the other game; where the two differ the upper edge is marked. */
+  function drawAll(pen, box) {
+    if (other) drawValues(pen, box, win, other, { ...colours, accent: colours.lose });
+    drawValues(pen, box, win, seq, colours, level);
+    const wide = box.width / (win.right - win.left);
+    const seen = differing.filter((heap) => heap > win.left && heap < win.right);
+    pen.boxes(
+      seen.map((heap) => [box.x + (heap - win.left - 0.5) * wide, box.y, Math.max(1, wide), 5]),
+      colours.lose,
+    );
+  }
 
   /** The heaps that are on the board, as triangles under the axis. */
   function markHere(pen, box) {
@@ -96,7 +113,7 @@ export function chart(seq, { words, go, unit }) {
     },
     axes: [
       { ...axis(unit, 36), space: 64 },
-      { ...axis("nim-value", 24 + digits), space: 28 },
+      { ...axis(text.pattern.nimValue, 24 + digits), space: 28 },
     ],
     series: [{}, { paths: () => null, points: { show: false } }],
     hooks: { drawClear: [onCanvas(behind)], draw: [onCanvas(before)] },
@@ -114,9 +131,9 @@ export function chart(seq, { words, go, unit }) {
     redraw();
   };
   function zoomTo(name) {
-    if (name === "whole") return show(whole(seq));
+    if (name === "whole") return show(whole(scale));
     const centre = cursor ?? (win.left + win.right) / 2;
-    show(zoomed(win, name === "in" ? 2 : 0.5, centre, seq));
+    show(zoomed(win, name === "in" ? 2 : 0.5, centre, scale));
   }
 
   const heapAt = (x) => {
@@ -153,7 +170,7 @@ export function chart(seq, { words, go, unit }) {
     else if (to === undefined) return false;
     else {
       look(Math.max(seq.from, Math.min(seq.to, to)));
-      const moved = holding(win, cursor, seq);
+      const moved = holding(win, cursor, scale);
       if (moved !== win) show(moved);
     }
     return true;
@@ -172,8 +189,8 @@ export function chart(seq, { words, go, unit }) {
     plot.over.append(ring);
     const heapUnder = (x) => win.left + (x / plot.over.clientWidth) * (win.right - win.left);
     gestures(plot.over, {
-      zoom: (factor, x) => show(zoomed(win, factor, heapUnder(x), seq)),
-      pan: (dx) => show(shifted(win, (-dx * (win.right - win.left)) / plot.over.clientWidth, seq)),
+      zoom: (factor, x) => show(zoomed(win, factor, heapUnder(x), scale)),
+      pan: (dx) => show(shifted(win, (-dx * (win.right - win.left)) / plot.over.clientWidth, scale)),
       hover: (x) => look(heapAt(x)),
       leave: () => {},
       press: (x) => (look(heapAt(x)), go(cursor)),
@@ -193,6 +210,11 @@ export function chart(seq, { words, go, unit }) {
   return {
     element: view.element,
     name: view.name,
+    /** Another sequence is drawn too; `places` are those at which it differs. */
+    setOther(sequence, places) {
+      [other, differing, scale] = [sequence, places, both(seq, sequence)];
+      show(whole(scale));
+    },
     setPeriod(found) {
       period = found;
       plot?.redraw(false, false);
@@ -210,8 +232,8 @@ export function chart(seq, { words, go, unit }) {
         const left = 46 + digits;
         const box = { x: left, y: 40, width: width - left - 26, height: height - 88 };
         drawPeriod(pen, box, win, period, colours);
-        drawAxes(pen, box, win, { x: unit, y: "nim-value" }, colours);
-        drawValues(pen, box, win, seq, colours);
+        drawAxes(pen, box, win, { x: unit, y: text.pattern.nimValue }, colours);
+        drawAll(pen, box);
       },
     },
     leave() {

@@ -1,6 +1,6 @@
 // Tables of games whose data do not reach as far as is asked.
 
-import { count } from "./words.js";
+import { text } from "../text/text.js";
 
 /** The code of a mistake that a rule makes at some position, as where its data have no such place. */
 const AT_A_POSITION = "run-error";
@@ -32,6 +32,6 @@ export async function tableTo(to, ask) {
   const [{ message, label }] = above.problem.mistakes;
   return {
     table: best.table,
-    beyond: `It goes no further than ${count(best.to)}: ${message}${label ? `, ${label}` : ""}.`,
+    beyond: text.pattern.beyond(best.to, `${message}${label ? `, ${label}` : ""}`),
   };
 }

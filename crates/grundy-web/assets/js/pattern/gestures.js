@@ -1,5 +1,7 @@
 // Wheel, pinch, drag and click on a drawing, told in a few words.
 
+import { text } from "../text/text.js";
+
 const MOVED = 4; // pixels a finger may tremble in a click
 
 /**
@@ -62,7 +64,7 @@ export function gestures(element, { zoom, pan, hover, leave, press }) {
 
 /** The buttons + − ⟲ of a drawing. */
 export const ZOOMS = [
-  ["+", "closer", "in"],
-  ["−", "farther", "out"],
-  ["⟲", "show everything", "whole"],
+  ["+", text.pattern.closer, "in"],
+  ["−", text.pattern.farther, "out"],
+  ["⟲", text.pattern.everything, "whole"],
 ];

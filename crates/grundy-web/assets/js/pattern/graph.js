@@ -8,10 +8,9 @@ import { saving } from "./save.js";
 import { stage } from "./stage.js";
 import { svgDrawing } from "./svg.js";
 import { theme, watchTheme } from "./theme.js";
-import { csv, fileName, many } from "./words.js";
+import { csv, fileName } from "./words.js";
 import { reader, UNKNOWN } from "./worth.js";
-
-const HINT = "Click or Enter puts the token on a vertex; arrow keys go from vertex to vertex.";
+import { text } from "../text/text.js";
 
 /** The successors of every vertex, where the game moves a token on a graph; null elsewhere. */
 export const graphOf = (view) => (view.rule.position === "int" ? (networkOf(view)?.next ?? null) : null);
@@ -22,16 +21,13 @@ export function graph(view, table, outcomes, next) {
   let cursor = null;
   const net = netOf(table, outcomes, next);
   const host = made("div", { class: "pattern-graph" });
-  const frame = stage({ kind: "graph", body: host, key, hint: HINT });
+  const frame = stage({ kind: "graph", body: host, key, hint: text.pattern.graphHint });
   const ring = drawn("circle", { r: 25, fill: "none", "stroke-width": 3, visibility: "hidden" });
   const count = (letter) => net.worths.filter((worth) => worth.letter === letter).length;
   const facts =
-    `${many(next.length, "vertex", "vertices")}: ` +
-    `${many(count(1), "P-position")} (square; who must move loses), ` +
-    `${many(count(2), "N-position")} (circle; who must move wins), ${many(count(3), "draw")} (diamond). ` +
-    "Thick arrows are winning moves." +
-    (net.worth ? ` The number beside a vertex is its ${net.worth}.` : "");
-  frame.name(`The graph of ${view.game}. ${facts}`);
+    text.pattern.graphFacts(next.length, count(1), count(2), count(3)) +
+    (net.worth ? text.pattern.besideVertex(net.worth) : "");
+  frame.name(text.pattern.graphOf(view.game, facts));
 
   function redraw() {
     const drawing = svgDrawing(net.width, net.height, view.game, (pen) => drawNetwork(pen, net, colours));
@@ -46,8 +42,8 @@ export function graph(view, table, outcomes, next) {
     ring.setAttribute("visibility", "visible");
     ring.setAttribute("cx", net.points[v].x);
     ring.setAttribute("cy", net.points[v].y);
-    const moves = next[v].length ? `moves to ${next[v].join(", ")}` : "no moves";
-    frame.say(`vertex ${v}: ${net.worths[v].words}; ${moves}`);
+    const moves = next[v].length ? text.pattern.movesTo(next[v].join(", ")) : text.pattern.noMoves;
+    frame.say(`${text.pattern.vertex(v)}: ${net.worths[v].words}; ${moves}`);
   }
   function key({ key }) {
     if (key === "Enter") return cursor !== null && (view.go(String(cursor)), true);
@@ -79,7 +75,7 @@ export function graph(view, table, outcomes, next) {
     size: () => net,
     draw: (pen) => drawNetwork(pen, net, colours),
     name: () => `${fileName(view.game)}${view.misere ? "-misere" : ""}-graph`,
-    title: () => `${view.game}${view.misere ? ", misère" : ""}: who wins from each vertex`,
+    title: () => text.pattern.whoWins(`${view.game}${view.misere ? text.pattern.misere : ""}`),
     csv: () =>
       csv(
         ["vertex", "outcome", "value"],
@@ -104,8 +100,7 @@ function netOf(table, outcomes, next) {
   });
   // The value *2 alone does not say "an N-position".
   for (const worth of worths) {
-    if (worth.letter === 2 && /^\*\d+$/.test(worth.words))
-      worth.words += ", an N-position: who must move wins";
+    if (worth.letter === 2 && /^\*\d+$/.test(worth.words)) worth.words += text.pattern.nPosition;
   }
   const { points, width, height } = layout(next);
   // Names stand beside the outermost vertices too.

@@ -3,22 +3,29 @@
 import { made } from "../dom.js";
 import { cellsOf } from "./cells.js";
 import { map } from "./map.js";
+import { levelBy, moduloField } from "./plot.js";
 import { saving } from "./save.js";
-import { count, fileName, many } from "./words.js";
+import { fileName } from "./words.js";
+import { text } from "../text/text.js";
 
 /** Shows the answer of `api/table`. */
-export function grid(view, table) {
+export function grid(view, table, again) {
   const place = made("div", {});
   let shown = null;
   function show(wide) {
     shown?.leave();
     const cells = cellsOf(table, wide);
+    const coloured = cells.kind === "values" && view.modulo;
+    if (coloured) cells.level = levelBy(view.modulo);
     shown = map(cells, { go: view.go });
     const facts = factsOf(cells);
-    shown.name(`${cells.up ? "Pairs" : "Heaps"} ${table.from} to ${table.to} of ${view.game}. ${facts}`);
+    shown.name(
+      `${(cells.up ? text.pattern.pairsOf : text.pattern.heapsOf)(table.from, table.to, view.game)}. ${facts}`,
+    );
     place.replaceChildren(
       shown.element,
       made("p", { class: "pattern-facts" }, facts),
+      cells.kind === "values" ? moduloField(view.modulo, (modulo) => again({ modulo })) : "",
       files(view, table, cells, shown),
     );
   }
@@ -45,7 +52,7 @@ const rowField = (wide, show) =>
     made(
       "label",
       {},
-      "Cells in a row ",
+      text.pattern.cellsInRow,
       made("input", {
         type: "number",
         min: "2",
@@ -54,20 +61,15 @@ const rowField = (wide, show) =>
         onchange: ({ target }) => target.reportValidity() && show(target.valueAsNumber),
       }),
     ),
-    made("span", { class: "pattern-note" }, "A row as long as a period sets what repeats in columns."),
+    made("span", { class: "pattern-note" }, text.pattern.rowNote),
   );
 
 function factsOf({ kind, worth, letters, min, max, unknown }) {
   const [, p, n, d] = letters;
-  const missing = unknown ? ` ${many(unknown, "position is", "positions are")} not known.` : "";
-  if (kind === "outcomes") {
-    const draws = d ? `, ${many(d, "draw")}` : "";
-    const losing = `${many(p, "P-position")} (who must move loses)`;
-    return `${losing}, ${many(n, "N-position")} (who must move wins)${draws}.${missing}`;
-  }
-  if (kind === "values")
-    return `The largest value is *${count(max)}; ${many(p, "P-position")} (value *0).${missing}`;
-  return `The ${worth} goes from ${+min.toPrecision(6)} to ${+max.toPrecision(6)}.${missing}`;
+  const missing = unknown ? text.pattern.unknown(unknown) : "";
+  if (kind === "outcomes") return text.pattern.outcomes(p, n, d) + missing;
+  if (kind === "values") return text.pattern.largest(max, p) + missing;
+  return text.pattern.goes(worth, +min.toPrecision(6), +max.toPrecision(6)) + missing;
 }
 
 const files = (view, table, cells, shown) =>
@@ -75,7 +77,10 @@ const files = (view, table, cells, shown) =>
     ...shown.saved,
     name: () => `${fileName(view.game)}${view.misere ? "-misere" : ""}-${table.from}-${table.to}`,
     title: () =>
-      `${view.game}${view.misere ? ", misère" : ""}: ` +
-      `${cells.up ? "pairs" : "heaps"} ${table.from} to ${table.to}`,
+      (cells.up ? text.pattern.pairsTitle : text.pattern.heapsTitle)(
+        `${view.game}${view.misere ? text.pattern.misere : ""}`,
+        table.from,
+        table.to,
+      ),
     csv: cells.csv,
   });

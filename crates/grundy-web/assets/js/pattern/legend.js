@@ -2,12 +2,9 @@
 
 import { backing, discs } from "./marks.js";
 import { shadeOf } from "./paint.js";
+import { text } from "../text/text.js";
 
-const OUTCOMES = [
-  [1, "P", "who must move loses"],
-  [2, "N", "who must move wins"],
-  [3, "D", "draw"],
-];
+const OUTCOMES = ["P", "N", "D"].map((letter, i) => [i + 1, letter, text.pattern.meaning[letter]]);
 
 /** Draws the legend from (x, y) on, at most `width` wide; the answer is its height. */
 export function drawLegend(pen, x, y, width, cells, theme) {
@@ -48,7 +45,7 @@ function numbers(pen, x, y, width, cells, theme) {
   if (cells.letters[1]) {
     const at = from + long + 16 + 8 * show(cells.max).length + 10;
     discs(pen, [[at, line]], 5, theme);
-    pen.text(at + 12, line, "P-position", theme.soft);
+    pen.text(at + 12, line, text.pattern.pPosition, theme.soft);
   }
   return legendHeight(width, cells);
 }

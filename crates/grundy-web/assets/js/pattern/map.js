@@ -8,6 +8,7 @@ import { corner, drawMap } from "./mapping.js";
 import { canvasPen } from "./pen.js";
 import { stage } from "./stage.js";
 import { theme, watchTheme } from "./theme.js";
+import { text } from "../text/text.js";
 
 const [LEFT, TOP, RIGHT, BELOW] = [58, 8, 16, 40];
 const LARGEST = 600;
@@ -72,7 +73,7 @@ export function map(cells, { go }) {
   function look(x, y) {
     if (x < 0 || y < 0 || !cells.has(x, y)) return false;
     cursor = { x, y };
-    view.say(`${cells.up ? "" : "heap "}${cells.name(x, y)}: ${cells.at(x, y).words}`);
+    view.say(`${cells.up ? "" : `${text.pattern.heap} `}${cells.name(x, y)}: ${cells.at(x, y).words}`);
     later();
     return true;
   }

@@ -4,9 +4,9 @@ import { edgesOf } from "../board/layout.js";
 import { arrow, loop } from "./ends.js";
 import { faint } from "./theme.js";
 import { LETTERS } from "./worth.js";
+import { text } from "../text/text.js";
 
 const RADIUS = 15;
-const MEANING = { P: "who must move loses", N: "who must move wins", D: "draw" };
 
 /** The height the legend of a graph takes. */
 export const LEGEND = 84;
@@ -41,7 +41,7 @@ export function drawNetwork(pen, net, theme) {
     .forEach((wanted, at) => {
       const y = net.height - LEGEND + 16 + at * 26;
       sign(pen, 28, y, 10, wanted, theme);
-      pen.text(48, y, MEANING[wanted], theme.soft);
+      pen.text(48, y, text.pattern.meaning[wanted], theme.soft);
     });
 }
 

@@ -9,19 +9,20 @@ import { numbers } from "./numbers.js";
 import { upTo } from "./upto.js";
 import { work } from "./work.js";
 import { capital } from "../words.js";
+import { text } from "../text/text.js";
 
 const SECONDS = 6; // for the first table, which nobody asked for
 
 /** How far each kind of game is shown at first, and what else is offered. */
 const HEAPS = {
-  label: "Heaps up to",
+  label: text.pattern.heapsUpTo,
   first: 1000,
   choices: [100, 1000, 10_000, 100_000, 1_000_000],
   most: 10_000_000,
 };
-const PAIRS = { label: "Pairs up to", first: 60, choices: [20, 60, 200, 500], most: 2000 };
-const STARTS = { label: "Up to", first: 20, choices: [10, 20, 50, 100], most: 1_000_000 };
-const START_PAIRS = { label: "Up to", first: 4, choices: [4, 5, 6, 8, 12], most: 2000 };
+const PAIRS = { label: text.pattern.pairsUpTo, first: 60, choices: [20, 60, 200, 500], most: 2000 };
+const STARTS = { label: text.pattern.upTo, first: 20, choices: [10, 20, 50, 100], most: 1_000_000 };
+const START_PAIRS = { label: text.pattern.upTo, first: 4, choices: [4, 5, 6, 8, 12], most: 2000 };
 
 /** The range of a rule, by what it makes positions from; null where that is no number. */
 function rangeOf({ position, rule = "" }) {
@@ -33,10 +34,11 @@ function rangeOf({ position, rule = "" }) {
 
 /**
  * The pattern of `view`: `{ element, leave(), moved(position) }`. Who shows it may tell what is on the board
- * now; it is then marked. `view.range` is how far it goes first, and `view.ranged(to)` hears what else is chosen.
+ * now; it is then marked. `view.range` is how far it goes first, `view.modulo` and `view.beside` how it is looked
+ * at; `view.plotted({ range, modulo, beside })` hears what of them is chosen.
  */
 export function pattern(view) {
-  const asking = work("Working out the table");
+  const asking = work(text.pattern.table);
   const stage = place(made("div", { class: "pattern-view" }), () => ""); // the line above says what is worked out
   const edges = graphOf(view);
   const range = rangeOf(view.rule);
@@ -57,9 +59,14 @@ export function pattern(view) {
       const { table, beyond } = found;
       const drawing = edges
         ? graph(view, table, await outcomes(table, { ...question, limits }), edges)
-        : drawingOf(view, table, memory);
+        : drawingOf(view, table, memory, again);
+      function again(plot) {
+        Object.assign(view, plot);
+        view.plotted(plot);
+        show(to, limits);
+      }
       if (left) return drawing.leave();
-      const notes = [table.unknown && `Not all is known: ${table.unknown}.`, beyond];
+      const notes = [table.unknown && text.pattern.notAll(table.unknown), beyond];
       put(drawing);
       stage.answer(key, ...notes.filter(Boolean).map(note), drawing.element);
       drawing.moved?.(position);
@@ -84,7 +91,7 @@ export function pattern(view) {
       ? view.range
       : range?.first;
   const wanted = (to) => {
-    view.ranged(to);
+    view.plotted({ range: to });
     show(to);
   };
   const ask = range && !edges && upTo({ ...range, value: first, wanted });
@@ -92,7 +99,7 @@ export function pattern(view) {
   return {
     element: made(
       "section",
-      { class: "pattern", "aria-label": "Pattern" },
+      { class: "pattern", "aria-label": text.page.pattern },
       ask,
       asking.element,
       stage.element,
@@ -111,8 +118,8 @@ export function pattern(view) {
 
 const note = (words) => made("p", { class: "pattern-note" }, words);
 
-const drawingOf = (view, table, memory) =>
-  table.entries.values ? numbers(view, table, memory) : grid(view, table);
+const drawingOf = (view, table, memory, again) =>
+  table.entries.values ? numbers(view, table, memory, again) : grid(view, table, again);
 
 /** Why there is nothing to see, and what to write for it. */
 function without(problem, start) {
@@ -122,16 +129,16 @@ function without(problem, start) {
     made(
       "p",
       {},
-      "A game has a pattern when its positions are made from one number or two: " + "add a line such as ",
+      text.pattern.madeFrom,
       made("code", {}, "start n = …"),
-      " or ",
+      text.pattern.or,
       made("code", {}, "start (a, b) = …"),
-      " to the rule.",
+      text.pattern.toRule,
     );
   return made(
     "div",
     {},
-    made("p", {}, made("strong", {}, "There is no pattern to show here.")),
+    made("p", {}, made("strong", {}, text.pattern.noPattern)),
     made("p", {}, `${capital(why)}.`),
     hint,
   );

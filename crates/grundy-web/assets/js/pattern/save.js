@@ -3,6 +3,7 @@
 import { made } from "../dom.js";
 import { canvasPen } from "./pen.js";
 import { svgDrawing } from "./svg.js";
+import { text } from "../text/text.js";
 
 const MARGIN = 12;
 const HEAD = 34;
@@ -17,18 +18,31 @@ export function saving(what) {
     what.draw && made("button", { type: "button", onclick: () => savePng(what) }, "PNG"),
     made("button", { type: "button", onclick: () => saveCsv(what) }, "CSV"),
   ];
-  return made("p", { class: "pattern-save" }, "Save as ", ...buttons);
+  return made("p", { class: "pattern-save" }, text.pattern.saveAs, ...buttons);
 }
 
 const saveCsv = (what) => save(`${what.name()}.csv`, new Blob([what.csv()], { type: "text/csv" }));
 
 function saveSvg(what) {
   const { width, height } = outer(what);
-  const drawing = svgDrawing(width, height, what.title(), (pen) => figure(pen, what));
-  save(
+  saveText(
     `${what.name()}.svg`,
-    new Blob([new XMLSerializer().serializeToString(drawing)], { type: "image/svg+xml" }),
+    svgDrawing(width, height, what.title(), (pen) => figure(pen, what)),
   );
+}
+
+/** Saves a drawing as it is. */
+export const saveText = (name, svg) =>
+  save(name, new Blob([new XMLSerializer().serializeToString(svg)], { type: "image/svg+xml" }));
+
+/** Saves a drawing as pixels, two by two for each of its own. */
+export async function savePicture(name, { svg, width, height }) {
+  const image = new Image(2 * width, 2 * height);
+  image.src = `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(svg))}`;
+  await image.decode();
+  const canvas = made("canvas", { width: 2 * width, height: 2 * height });
+  canvas.getContext("2d").drawImage(image, 0, 0, 2 * width, 2 * height);
+  canvas.toBlob((blob) => save(name, blob), "image/png");
 }
 
 function savePng(what) {

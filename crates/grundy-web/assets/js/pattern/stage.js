@@ -3,16 +3,15 @@
 import { made } from "../dom.js";
 import { readout } from "./words.js";
 import { ZOOMS } from "./gestures.js";
+import { text } from "../text/text.js";
 
-const HINT =
-  "Click or Enter puts a position on the board; arrow keys move the cursor, + and − zoom, 0 shows all.";
 const KEYS = { "+": "in", "=": "in", "-": "out", "−": "out", 0: "whole" };
 
 /**
  * `kind` is what it is in a word; `zoom(name)`, if any, hears "in", "out" and "whole";
  * `key(event)` every other key and says whether it was of use.
  */
-export function stage({ kind, body, zoom, key, hint = HINT }) {
+export function stage({ kind, body, zoom, key, hint = text.pattern.hint }) {
   const line = made("p", { class: "pattern-readout", "aria-hidden": "true" });
   const said = made("p", { class: "pattern-said", "aria-live": "polite" });
   const help = made("p", { class: "pattern-hint", id: `pattern-hint-${++stages}` }, hint);
@@ -22,7 +21,7 @@ export function stage({ kind, body, zoom, key, hint = HINT }) {
       class: "pattern-box",
       role: "application",
       tabindex: "0",
-      "aria-roledescription": kind,
+      "aria-roledescription": text.pattern.kinds[kind],
       "aria-describedby": help.id,
       onkeydown: pressed,
     },
@@ -37,7 +36,8 @@ export function stage({ kind, body, zoom, key, hint = HINT }) {
   const buttons = ZOOMS.map(([sign, name, wanted]) =>
     made("button", { type: "button", title: name, "aria-label": name, onclick: () => zoom(wanted) }, sign),
   );
-  const bar = zoom && made("div", { class: "pattern-bar", role: "group", "aria-label": "zoom" }, buttons);
+  const bar =
+    zoom && made("div", { class: "pattern-bar", role: "group", "aria-label": text.pattern.zoom }, buttons);
   const element = made("div", { class: "pattern-stage" }, bar, box, line, said, help);
   return { element, box, say: readout(line, said), name: (words) => box.setAttribute("aria-label", words) };
 }

@@ -2,6 +2,7 @@
 
 import { made } from "../dom.js";
 import { count } from "./words.js";
+import { text } from "../text/text.js";
 
 /** A field and buttons for how far to look; `wanted(to)` hears the choice. */
 export function upTo({ label, value, choices, most, wanted }) {
@@ -36,7 +37,7 @@ export function upTo({ label, value, choices, most, wanted }) {
       },
     },
     made("label", {}, label, " ", field),
-    made("button", { type: "submit" }, "Show"),
+    made("button", { type: "submit" }, text.pattern.show),
     made("span", { class: "pattern-choices", role: "group", "aria-label": label }, buttons),
   );
 }

@@ -1,29 +1,43 @@
 // The nim-sequence as points, and its period behind them. For the screen and for files.
 
+import { shadeOf } from "./paint.js";
 import { hatching } from "./pen.js";
 import { drawRaster } from "./raster.js";
 import { faint } from "./theme.js";
-import { count } from "./words.js";
+import { text } from "../text/text.js";
 
 const APART = 3; // pixels between heaps from which on each has a point
 const STEPS = 6; // … a step
+const PALEST = 0.25; // of the shades, that a dot is seen on paper
 const NAMED = 12; // … its value, and 7 more for each digit
 
-/** Draws the values in the window. */
-export function drawValues(pen, box, win, seq, theme) {
+/** Draws the values in the window; where they are coloured, by the `level` of each from 0 to 1. */
+export function drawValues(pen, box, win, seq, theme, level = null) {
   const apart = box.width / (win.right - win.left);
   pen.within(box.x, box.y, box.width, box.height, () => {
     if (apart < APART) return drawRaster(pen, box, win, seq, theme.accent);
     const { points, lines } = placed(box, win, seq);
     if (apart >= STEPS) pen.path(lines, faint(theme.accent, 0.45), { width: 1 });
     const radius = Math.min(5, Math.max(1.5, apart / 3.5));
-    pen.dots(points, radius, theme.accent);
+    for (const [style, group] of coloured(points, theme, level)) pen.dots(group, radius, style);
     if (apart < NAMED + 7 * String(win.high | 0).length) return;
     for (const [x, y, value] of points) {
       const above = y - 13 > box.y + 6;
       pen.text(x, above ? y - 13 : y + 14, String(value), theme.ink, { size: 12, align: "center" });
     }
   });
+}
+
+/** The points by their colours: of one, or by the level of their values. */
+function coloured(points, theme, level) {
+  if (!level) return [[theme.accent, points]];
+  const groups = new Map();
+  for (const point of points) {
+    const style = shadeOf(PALEST + (1 - PALEST) * level(point[2]), theme);
+    if (!groups.has(style)) groups.set(style, []);
+    groups.get(style).push(point);
+  }
+  return [...groups];
 }
 
 /** The points of the heaps that are seen, and the steps from one to the next. */
@@ -92,11 +106,9 @@ function names(pen, box, win, { preperiod, period, saltus }, theme, x) {
   const inside = (at, words) => Math.max(box.x, Math.min(at, box.x + box.width - words.length * 6.6));
   const label = (at, line, words) =>
     pen.text(inside(at, words), box.y - (line ? 11 : 27), words, theme.ink, { size: 12 });
-  if (preperiod && win.left < preperiod) label(x(0), 0, `▨ preperiod ${count(preperiod)}`);
+  if (preperiod && win.left < preperiod) label(x(0), 0, `▨ ${text.pattern.bandPre(preperiod)}`);
   if (win.right < preperiod) return;
-  const repeats = win.left >= preperiod + period ? ", repeated" : "";
-  const grows = saltus ? `, saltus ${saltus}` : "";
-  label(x(preperiod) + 4, 1, `period ${count(period)}${grows}${repeats}`);
+  label(x(preperiod) + 4, 1, text.pattern.band(period, saltus, win.left >= preperiod + period));
 }
 
 /** The line along which the values grow. */

@@ -3,9 +3,6 @@
 /** A count with its digits in groups of three: 1 000 000. */
 export const count = (number) => String(number).replace(/\B(?=(\d{3})+$)/g, "\u202f");
 
-/** "1 heap", "2 heaps". */
-export const many = (number, one, several = `${one}s`) => `${count(number)} ${number === 1 ? one : several}`;
-
 /** A name that any file system takes, made of a game's. */
 export const fileName = (game) =>
   game

@@ -2,7 +2,7 @@
 
 import { ask } from "../ask.js";
 import { made } from "../dom.js";
-import { count } from "./words.js";
+import { text } from "../text/text.js";
 
 /** A line that shows one question at a time; `what` names the work. */
 export function work(what) {
@@ -14,13 +14,13 @@ export function work(what) {
     stop();
     const mine = (running = new AbortController());
     const words = made("span", {}, `${what} …`);
-    const button = made("button", { type: "button", onclick: () => mine.abort() }, "Stop");
+    const button = made("button", { type: "button", onclick: () => mine.abort() }, text.pattern.stop);
     // A quick answer does not make the line flicker.
     const shown = setTimeout(() => line.replaceChildren(words, " ", button), 250);
     const news = ({ begun, done, rate }) => {
       words.textContent = begun
-        ? `${what}: ${count(done)} done, ${count(Math.round(rate))} a second`
-        : `${what}: waiting for its turn`;
+        ? text.pattern.news(what, done, Math.round(rate))
+        : text.pattern.waiting(what);
     };
     try {
       const answer = await ask(path, question, { news, signal: mine.signal });
@@ -28,7 +28,7 @@ export function work(what) {
       return answer;
     } catch (problem) {
       if (mine !== running) return null;
-      if (problem.name === "AbortError") line.textContent = `${what}: stopped.`;
+      if (problem.name === "AbortError") line.textContent = text.pattern.stopped(what);
       else throw problem;
       return null;
     } finally {

@@ -1,14 +1,16 @@
 // What one entry of a table says: short words, who wins, and a number to colour by.
 
+import { text as words } from "../text/text.js";
+
 /** The letters of outcomes: P, the previous player wins; N, the next one; D, a draw. */
 export const LETTERS = ["", "P", "N", "D"];
 const NONE = 0;
 const [, P, N, D] = LETTERS.keys();
 
 const WINS = { first: N, second: P, draw: D };
-const WORDS = ["", "a P-position: who must move loses", "an N-position: who must move wins", "a draw"];
-const SHORT = ["", "a P-position", "an N-position", "a draw"];
-const NAMES = { score: "score", cost: "cost", win_probability: "probability to win" };
+const WORDS = words.pattern.words;
+const SHORT = words.pattern.short;
+const NAMES = words.pattern.names;
 
 /** How the entries of this kind are read: `{ kind, read(entry) }`. */
 export function reader(entries) {
@@ -47,8 +49,8 @@ function number(text, name) {
   const cut = (digits) => Number(digits.slice(0, digits.length - Math.max(0, under.length - 300)));
   const exact = cut(over) / cut(under);
   const short = Number.isInteger(exact) ? String(exact) : exact.toFixed(2).replace(/^(-?)0\./, "$1.");
-  const about = text.length > 12 ? `about ${exact.toPrecision(6)}` : text;
+  const about = text.length > 12 ? words.pattern.about(exact.toPrecision(6)) : text;
   return { short, letter: NONE, number: exact, words: `${name} ${about}` };
 }
 
-export const UNKNOWN = { short: "", letter: NONE, number: NaN, words: "not known" };
+export const UNKNOWN = { short: "", letter: NONE, number: NaN, words: words.pattern.notKnown };

@@ -1,6 +1,7 @@
 // Nim-values as binary columns, and their sum: a column adds up to 1 where it has an odd number of ones.
 
 import { made } from "../dom.js";
+import { text } from "../text/text.js";
 
 /** The powers of two that the values need, the greatest first. */
 export function powers(values) {
@@ -38,19 +39,15 @@ export function columns(components, names, look) {
   return made(
     "table",
     { class: "columns" },
-    made(
-      "caption",
-      {},
-      components.length > 1 ? "Nim-values in binary, and their nim-sum" : "Its nim-value in binary",
-    ),
+    made("caption", {}, components.length > 1 ? text.see.inBinary : text.see.oneInBinary),
     made(
       "thead",
       {},
       made(
         "tr",
         {},
-        made("th", { scope: "col" }, "component"),
-        made("th", { scope: "col" }, "value"),
+        made("th", { scope: "col" }, text.see.component),
+        made("th", { scope: "col" }, text.see.valueHead),
         heads.map((power) => made("th", { scope: "col" }, String(power))),
       ),
     ),
@@ -59,7 +56,13 @@ export function columns(components, names, look) {
       made(
         "tfoot",
         {},
-        made("tr", {}, made("th", { scope: "row" }, "nim-sum"), made("td", {}, `*${sum}`), cells(sum, true)),
+        made(
+          "tr",
+          {},
+          made("th", { scope: "row" }, text.see.nimSum),
+          made("td", {}, `*${sum}`),
+          cells(sum, true),
+        ),
       ),
   );
 }

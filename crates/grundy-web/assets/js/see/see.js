@@ -4,16 +4,19 @@ import { made } from "../dom.js";
 import { columns } from "./columns.js";
 import { cut } from "./cut.js";
 import { options } from "./options.js";
+import { theory } from "./theory.js";
 import { sign, verdict } from "./verdict.js";
+import { text } from "../text/text.js";
 
 /** So many moves are listed before the rest is asked for. */
 const LISTED = 20;
 
 /** The heading over the moves worth making. */
 function heading({ outcome, moves, drawing_moves: drawing = [], win_probability: win, score }) {
-  if (moves.length) return win !== undefined || score !== undefined ? "Best moves" : "Winning moves";
-  if (drawing.length) return "Moves that keep the draw";
-  return outcome === "second" ? "There is no winning move" : "";
+  if (moves.length)
+    return win !== undefined || score !== undefined ? text.see.bestMoves : text.see.winningMoves;
+  if (drawing.length) return text.see.drawing;
+  return outcome === "second" ? text.see.noWinning : "";
 }
 
 /** The moves worth making, as buttons; `play(move)` makes one. */
@@ -26,10 +29,10 @@ function winning(solution, words, play) {
       play ? made("button", { type: "button", onclick: () => play(move) }, words(move)) : words(move),
     );
   const list = made("ul", { class: "worth-making" });
-  const more = cut(list, moves.map(item), LISTED, (rest) => `Show ${rest.toLocaleString("en")} more`);
+  const more = cut(list, moves.map(item), LISTED, text.see.more);
   // Of very large heaps the answer lists the first of its moves only.
   const unlisted = (solution.winning_moves ?? 0) - moves.length;
-  const others = unlisted > 0 && made("p", {}, `and ${unlisted.toLocaleString("en")} that are not listed`);
+  const others = unlisted > 0 && made("p", {}, text.see.notListed(unlisted));
   return [made("h3", {}, heading(solution)), moves.length > 0 && list, more, others];
 }
 
@@ -37,13 +40,13 @@ function winning(solution, words, play) {
 function refutations({ replies = [], lost_moves: lost }, words) {
   if (!replies.length) return null;
   const items = replies.map(({ move, reply }) =>
-    made("li", {}, words(move), reply && made("span", { class: "reply" }, `then ${words(reply)}`)),
+    made("li", {}, words(move), reply && made("span", { class: "reply" }, text.see.then(words(reply)))),
   );
-  const shown = lost > replies.length ? ` (${replies.length} of ${lost.toLocaleString("en")})` : "";
+  const shown = lost > replies.length ? text.see.shownOf(replies.length, lost) : "";
   return made(
     "details",
     {},
-    made("summary", {}, `Every move and its answer${shown}`),
+    made("summary", {}, text.see.replies(shown)),
     made("ul", { class: "worth-making" }, items),
   );
 }
@@ -74,6 +77,7 @@ export function see({ solution, explanation, names, words, play }) {
     ),
     // Where values are not added, as under misère play, their sum would mislead.
     solution.nimber !== undefined && columns(solution.components, names, look),
+    theory(solution),
     winning(solution, words, play),
     refutations(solution, words),
     why,

@@ -1,0 +1,32 @@
+// Components that can be changed by clicks: what they are, read from how they are typed. Nothing here draws.
+
+/** A component as `{ kind, value }`: a `heap`, `piles` or `squares`; nothing for others. */
+export function partOf(text) {
+  if (/^\d{1,4}$/.test(text)) return { kind: "heap", value: Number(text) };
+  if (/^\[(\d{1,4}(, ?|(?=\])))*\]$/.test(text)) return { kind: "piles", value: JSON.parse(text) };
+  if (/^\{(\(\d{1,3}, ?\d{1,3}\)(, ?|(?=\})))*\}$/.test(text))
+    return { kind: "squares", value: [...text.matchAll(/\((\d+), ?(\d+)\)/g)].map(([, x, y]) => [+x, +y]) };
+  return null;
+}
+
+/** The component as it is typed. */
+export function typed({ kind, value }) {
+  if (kind === "heap") return String(value);
+  if (kind === "piles") return `[${value.join(", ")}]`;
+  return `{${value.map((square) => `(${square.join(", ")})`).join(", ")}}`;
+}
+
+/** The squares with this one taken out, or put in. */
+export function toggled(squares, [x, y]) {
+  const rest = squares.filter(([a, b]) => a !== x || b !== y);
+  const all = rest.length < squares.length ? rest : [...squares, [x, y]];
+  return all.sort(([a, b], [c, d]) => a - c || b - d);
+}
+
+/** The columns and rows in which squares can be put: those there are, and one more on each side, from 1 on. */
+export function room(squares) {
+  const span = (numbers) => [Math.max(1, Math.min(...numbers) - 1), Math.max(...numbers) + 1];
+  return squares.length
+    ? { x: span(squares.map(([x]) => x)), y: span(squares.map(([, y]) => y)) }
+    : { x: [1, 4], y: [1, 4] };
+}

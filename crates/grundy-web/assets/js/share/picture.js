@@ -1,0 +1,80 @@
+// The board as a picture: an SVG that stands alone, with the colours it has on the page.
+
+import { drawn } from "../dom.js";
+
+/** What of a style is drawn. */
+const DRAWN =
+  `fill fill-opacity stroke stroke-width stroke-dasharray stroke-linecap stroke-linejoin opacity display
+  font-family font-size font-weight text-anchor`.split(/\s+/);
+const GAP = 24;
+const LINE = 30;
+
+/** The drawings of a board, with the labels under them. */
+const figures = (board) =>
+  [...board.querySelectorAll("figure")].flatMap((figure) => {
+    const svg = figure.querySelector(":scope > svg");
+    return svg ? [{ svg, label: figure.querySelector("figcaption")?.textContent ?? "" }] : [];
+  });
+
+/** Whether there is anything to draw. */
+export const isDrawn = (board) => figures(board).length > 0;
+
+/** A copy of an element, in which the styles of the page are attributes. */
+function alone(element) {
+  const copy = element.cloneNode(false);
+  const style = getComputedStyle(element);
+  for (const name of copy.getAttributeNames())
+    if (/^(class|style|role|tabindex|aria-.*)$/.test(name)) copy.removeAttribute(name);
+  for (const name of DRAWN) {
+    const value = style.getPropertyValue(name);
+    if (value) copy.setAttribute(name, value);
+  }
+  for (const child of element.childNodes)
+    copy.append(child.nodeType === Node.ELEMENT_NODE ? alone(child) : child.cloneNode());
+  return copy;
+}
+
+/** The boards beside each other as one SVG, `{ svg, width, height }`, named by `title`. */
+export function picture(board, title) {
+  const all = figures(board).map(({ svg, label }) => ({ svg, label, ...sizeOf(svg) }));
+  const high = Math.max(...all.map(({ height }) => height));
+  const { backgroundColor: paper } = getComputedStyle(board.closest("#play") ?? board);
+  const { color: ink } = getComputedStyle(board);
+  const heading = drawn("title", {}, title);
+  let x = GAP;
+  const parts = all.map(({ svg, label, width, height, left, top }) => {
+    const words = drawn(
+      "text",
+      {
+        x: x + width / 2,
+        y: GAP + high + LINE / 2,
+        fill: ink,
+        "font-size": 14,
+        "text-anchor": "middle",
+        "font-family": "sans-serif",
+      },
+      label,
+    );
+    const group = drawn(
+      "g",
+      { transform: `translate(${x - left} ${GAP + high - height - top})` },
+      [...svg.children].map(alone),
+    );
+    x += width + GAP;
+    return [group, label && words];
+  });
+  const height = high + 2 * GAP + LINE / 2;
+  const svg = drawn(
+    "svg",
+    { xmlns: "http://www.w3.org/2000/svg", viewBox: `0 0 ${x} ${height}`, width: x, height },
+    heading,
+    drawn("rect", { width: x, height, fill: paper }),
+    parts.flat().filter(Boolean),
+  );
+  return { svg, width: x, height };
+}
+
+function sizeOf(svg) {
+  const { x, y, width, height } = svg.viewBox.baseVal;
+  return { left: x, top: y, width, height };
+}

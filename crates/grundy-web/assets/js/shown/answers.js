@@ -1,0 +1,154 @@
+// Who is winning, why, and how it went: asked of the engines, and told where it may be.
+
+import { answered } from "../answers.js";
+import { complaint } from "../ask.js";
+import { worthBy } from "../board/worth.js";
+import { joined, watched } from "../busy.js";
+import { made } from "../dom.js";
+import { briefly, componentNames } from "../games.js";
+import { againstComputer, restarted, swapped, winner, yours } from "../match.js";
+import { keyed, page, tell } from "../page.js";
+import { keyOf } from "../place.js";
+import { positions } from "../record.js";
+import { reviewed, slipsOf } from "../review.js";
+import { see } from "../see/see.js";
+import { verdict } from "../see/verdict.js";
+import { copy } from "../share/copy.js";
+import { linkTo, shared } from "../share/links.js";
+import { showRecord } from "./moves.js";
+import { INITIAL, question } from "../state.js";
+import { text } from "../text/text.js";
+import { end, ending } from "../turn.js";
+import { judged, whoAsked } from "../who.js";
+
+/** Asks who wins; the answer is known in the other panels too. */
+export const solved = (signal, of = question(page.state)) =>
+  watched(text.say.finding, signal, (options) => answered("api/solve", of, options));
+
+/** Whether something may be said of who is winning: a question for the player who is to move. */
+export const mayBeTold = () =>
+  !page.legal.terminal && !page.state.locked && (!againstComputer(page.state) || yours(page.state));
+
+/** Asks who is winning, or tells it in one line. */
+export function showWho(...more) {
+  const show = page.answer.bind(null, "who");
+  if (page.legal.terminal) return show(made("p", {}, `${end(page.state, page.legal)}.`));
+  if (!mayBeTold()) return show(made("p", {}, page.state.locked ? text.page.locked : text.who.later));
+  if (!page.state.told) return show(...whoAsked(page.state, { guess: guessed, tell: () => tellWho() }));
+  const here = keyOf(question(page.state));
+  const line = made("p", { class: "who-line" }, more.length ? more : "…");
+  const hide = made("button", { type: "button", class: "quiet", onclick: hideWho }, text.who.hide);
+  const judged = page.guess?.of === here ? [made("p", { class: "guess" }, page.guess.words)] : [];
+  show(...judged, line, made("p", { class: "row" }, hide));
+}
+
+/** Somebody says who is winning. */
+async function guessed(player) {
+  const signal = joined();
+  const of = keyOf(question(page.state));
+  try {
+    page.guess = { of, words: judged(page.state, player, await solved(signal)) };
+    if (of === keyOf(question(page.state))) tellWho();
+  } catch (problem) {
+    if (!signal.aborted) tellWho();
+    if (problem instanceof Error && !signal.aborted) throw problem;
+  }
+}
+
+/** From here on it is told who is winning. */
+function tellWho() {
+  page.state.told = true;
+  keyed();
+  showWho();
+  showSeen(joined());
+}
+
+function hideWho() {
+  page.guess = null;
+  page.change({ told: false, values: false });
+}
+
+/** Who wins and why, where it is to be told and the computer is not about to move. */
+export async function showSeen(signal) {
+  const show = page.answer.bind(null, "seen");
+  if (page.legal.terminal)
+    return show(made("p", {}, `${end(page.state, page.legal)}. ${ending(page.legal)}`));
+  if (!mayBeTold()) return show(made("p", {}, page.state.locked ? text.page.locked : text.who.later));
+  if (!page.state.told) {
+    const asks = whoAsked(page.state, { guess: guessed, tell: () => tellWho() });
+    return show(made("p", {}, text.who.think), ...asks);
+  }
+  try {
+    const solution = await solved(signal);
+    const { title, more } = verdict(solution);
+    showWho(made("b", {}, title), more ? `: ${more}.` : ".");
+    const explanation = await watched(text.say.findingWhy, signal, (options) =>
+      answered("api/explain", question(page.state), options),
+    );
+    signal.throwIfAborted();
+    const play = yours(page.state) ? page.make : null;
+    const words = (move) => briefly(page.state.games, move.words);
+    const { element, look } = see({ solution, explanation, names: componentNames(page.state), words, play });
+    page.drawn.look = look;
+    show(element);
+  } catch (problem) {
+    if (signal.aborted || problem instanceof Error) throw problem;
+    showWho(text.say.notKnown(complaint(problem)));
+    show(made("p", {}, text.say.notKnown(complaint(problem)))); // one can play on
+  }
+}
+
+/** What the moves are worth, on the board. */
+export async function showValues(signal) {
+  if (!page.state.values || page.legal.terminal) return;
+  const { boards } = page.drawn;
+  try {
+    const worth = worthBy(await solved(signal));
+    signal.throwIfAborted();
+    for (const one of boards) one.value((move) => worth({ ...move, component: one.before + move.component }));
+  } catch (problem) {
+    if (signal.aborted || problem instanceof Error) throw problem;
+    tell(text.say.worthNotKnown(complaint(problem)));
+  }
+}
+
+/** Copies the link to the beginning of this game, for somebody else to do better. */
+async function challenge(button) {
+  const copied = await copy(linkTo(shared(page.state, { kind: "start" }), location));
+  button.textContent = copied ? text.review.copied : text.review.notCopied;
+}
+
+/** Once play is over: how it went, and what may come next. While it is told who wins, slips are marked at once. */
+export async function showReview(signal) {
+  if (!page.state.past.length || !(page.legal.terminal || page.state.told)) return page.answer("review");
+  const button = (words, act) => made("button", { type: "button", onclick: act }, words);
+  const next = made(
+    "p",
+    { class: "row" },
+    button(text.review.again, () => page.change(restarted(page.state))),
+    againstComputer(page.state) && button(text.review.swap, () => page.change(swapped(page.state))),
+    button(text.review.challenge, ({ target }) => challenge(target)),
+    button(text.review.another, () => page.change({ ...INITIAL, view: "games" }, { visit: true })),
+  );
+  const show = (...lines) =>
+    page.legal.terminal &&
+    page.answer(
+      "review",
+      made("h3", {}, text.page.theGame),
+      ...lines.map((line) => made("p", {}, line)),
+      next,
+    );
+  show(...(page.legal.terminal ? reviewed(page.state, [undefined], winner(page.state, page.legal)) : []));
+  if (page.state.locked) return; // which moves were slips is an answer
+  try {
+    const solutions = [];
+    for (const position of positions(page.state))
+      solutions.push(await solved(signal, question({ ...page.state, position })));
+    signal.throwIfAborted();
+    const slips = slipsOf(page.state, solutions);
+    show(...reviewed(page.state, slips, winner(page.state, page.legal)));
+    showRecord(signal, slips);
+  } catch (problem) {
+    if (signal.aborted || problem instanceof Error) throw problem;
+  }
+}

@@ -1,0 +1,62 @@
+// Which games there are, what is said of the chosen one, and the puzzle that is played.
+
+import { aboutGame } from "../about.js";
+import { at } from "../dom.js";
+import { parameterFields } from "../editor/parameters.js";
+import { gameButtons, titleOf } from "../games.js";
+import { keys, page } from "../page.js";
+import { keyOf } from "../place.js";
+import { puzzleLine } from "../puzzled.js";
+import { chosen, withChosen } from "../state.js";
+import { text } from "../text/text.js";
+import { firstSentence } from "../words.js";
+
+/** What is to be found, and whether it was: `wins` says what the first move was. */
+export function showPuzzle(wins) {
+  const title = titleOf(page.known.get(keyOf(page.state.games[0])) ?? page.state.games[0]);
+  const go = (address) => (location.hash = address);
+  at("puzzle").replaceChildren(
+    ...puzzleLine(page.state, { wins, title, undo: () => at("undo").click(), away: go }),
+  );
+}
+
+/** Shows which games there are, and which of them is chosen. */
+export function showGames() {
+  const titles = page.state.games.map((_, i) => title(i));
+  const all = titles.concat(page.state.games[page.state.chosen] ? [] : [text.page.anotherGame]);
+  const choose = (i) => page.change({ chosen: i });
+  const remove = (i) =>
+    page.change(i < titles.length ? withChosen({ ...page.state, chosen: i }) : { chosen: 0 });
+  const put = (id, titles, how) => {
+    const focused = at(id).contains(document.activeElement);
+    at(id).replaceChildren(...(titles.length > 1 ? gameButtons(titles, page.state.chosen, how) : []));
+    if (focused) (at(id).querySelector("[aria-pressed=true]") ?? at("add")).focus();
+  };
+  const keeps = (i) => titles.length === 1 && i === 0; // there is always a game
+  put("games", all, { choose, remove, keeps });
+  put("pattern-games", titles, { choose });
+  const of = titles.length > 1 && titles[page.state.chosen];
+  at("pattern-title").textContent = of ? text.page.patternOfGame(of) : text.page.pattern;
+  at("play-title").textContent = titles.join(" + ") || text.page.anotherGame;
+  const [one] = page.state.games.map((game) => page.known.get(keyOf(game)));
+  at("short").textContent = titles.length > 1 ? text.page.oneOfGames : firstSentence(one?.entry?.about ?? "");
+}
+
+/** What a game of the state is called. */
+export const title = (i) => titleOf(page.known.get(keyOf(page.state.games[i])) ?? page.state.games[i]);
+/** … and how it is said which game is meant, where there are several. */
+export const which = (i, words = text.say.ofGame) => (page.state.games.length > 1 ? words(title(i)) : "");
+
+/** Shows what is said of the chosen game, where another one stands in the fields. */
+export function showFields({ rule, entry, set } = {}) {
+  if (page.fields === keys.own() + keys.game()) return;
+  page.fields = keys.own() + keys.game();
+  page.mark(chosen(page.state).game, rule?.mistakes ?? []);
+  const changed = (set) =>
+    page.change({
+      games: page.state.games.with(page.state.chosen, { ...page.state.games[page.state.chosen], set }),
+      past: [],
+    });
+  page.answer("about", ...(rule?.ok ? aboutGame(entry, rule) : []));
+  page.answer("parameters", ...(rule?.ok ? parameterFields(rule, set, changed) : []));
+}

@@ -1,0 +1,40 @@
+// The pattern of the chosen game.
+
+import { written } from "../address.js";
+import { keys, page } from "../page.js";
+import { pattern } from "../pattern/pattern.js";
+import { chosen } from "../state.js";
+
+const NO_PATTERN = { leave() {}, moved() {} };
+let patterned = { of: "", ...NO_PATTERN };
+
+/** Ends the pattern that is shown, where another one is asked for. */
+export function leavePattern() {
+  if (patterned.of === keys.table()) return;
+  patterned.leave();
+  patterned = { of: "", ...NO_PATTERN };
+}
+
+/** Whether a pattern is shown. */
+export const hasPattern = () => Boolean(patterned.of);
+
+/** The pattern belongs to the game: a move only marks another place in it. */
+export function showPattern(rule) {
+  const { misere, range } = page.state;
+  const { game, set, position } = chosen(page.state);
+  if (patterned.of !== keys.table()) {
+    const go = (text) => page.begun([text]);
+    const plotted = (next) => {
+      Object.assign(page.state, next);
+      history.replaceState(null, "", written(page.state));
+    };
+    const { modulo, beside } = page.state;
+    const made =
+      rule && page.state.tab === "pattern"
+        ? pattern({ game, set, rule, misere, range, modulo, beside, plotted, go })
+        : NO_PATTERN;
+    patterned = { of: keys.table(), ...made };
+    page.answer("patterned", ...(made.element ? [made.element] : []));
+  }
+  patterned.moved(position);
+}

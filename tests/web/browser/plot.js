@@ -1,0 +1,100 @@
+// A pattern looked at otherwise, a rule as it is typed, and the theory that is named.
+
+import assert from "node:assert/strict";
+import { browserTest } from "../support/stage.js";
+
+browserTest(
+  "another game is drawn beside, and it is said where the two differ",
+  {},
+  async ({ face, page }) => {
+    await face.open({ game: "take {1,2,5}", position: "7", opponent: "friend", pattern: "1", range: "60" });
+    const compare = async (game) => {
+      await face.pattern.getByLabel("Compare with").fill(game);
+      await face.pattern.getByRole("button", { name: "Compare", exact: true }).click();
+    };
+    await compare("take 1..2");
+    await face.says(face.facts.nth(1), "The same in all 61 places.");
+    await compare("take 1..3");
+    // n mod 3 and n mod 4 are the same for the first three of each twelve.
+    const differ = Array.from({ length: 61 }, (_, n) => n).filter((n) => n % 3 !== n % 4);
+    await face.says(
+      face.facts.nth(1),
+      `They differ in ${differ.length} of 61 places: ${differ.slice(0, 12).join(", ")} …`,
+    );
+    assert.equal(face.address().get("beside"), "take 1..3");
+    await face.renewed(() => page.reload());
+    await face.says(face.facts.nth(1), /^They differ in/);
+    await compare("oops");
+    await face.says(face.facts.nth(1), /^It cannot be compared: /);
+  },
+);
+
+browserTest("colours by remainders are kept in the address", {}, async ({ face, page }) => {
+  for (const game of ["kayles", "wythoff"]) {
+    await face.open({ game, opponent: "friend", pattern: "1", range: "20" });
+    const before = await face.drawing.screenshot();
+    await face.pattern.getByLabel("colours by value modulo").fill("3");
+    await face.pattern.getByLabel("colours by value modulo").press("Enter");
+    await face.counts(face.pattern.locator('.pattern-modulo input[value="3"]'), 1);
+    assert.equal(face.address().get("modulo"), "3");
+    assert.notDeepEqual(await face.drawing.screenshot(), before);
+    await face.renewed(() => page.reload());
+    await face.counts(face.pattern.locator('.pattern-modulo input[value="3"]'), 1);
+  }
+});
+
+browserTest("P-positions are listed with what fits them", {}, async ({ face }) => {
+  await face.open({ game: "take 1..3", position: "7", opponent: "friend", pattern: "1", range: "40" });
+  const list = face.pattern.getByRole("group").filter({ hasText: "P-positions, and what fits them" });
+  await list.locator("summary").click();
+  await face.says(list, /0, 4, 8, 12, 16, 20, 24, 28, 32, 36, 40\s+What fits: 4 n/);
+});
+
+browserTest("a rule that is typed is tried at once", {}, async ({ face, page }) => {
+  await face.open({ game: "nim", position: "3", opponent: "friend", tab: "rule" });
+  const trial = page.locator("#trial");
+  await face.game.fill("n -> n - k for k in 1..2 # a comment");
+  await face.says(trial, /^Values of 0 to 20: 0 1 2 0 1 2 0 .*\s+What fits: /);
+  const kinds = () =>
+    page
+      .locator("#underlines [class^=token-]")
+      .evaluateAll((all) => all.map((one) => `${one.className} ${one.textContent}`));
+  assert.deepEqual(await kinds(), [
+    "token-operator ->",
+    "token-operator -",
+    "token-keyword for",
+    "token-keyword in",
+    "token-number 1",
+    "token-operator ..",
+    "token-number 2",
+    "token-comment # a comment",
+  ]);
+  assert.equal(await page.locator("#underlines").textContent(), `${await face.game.inputValue()}\n`);
+  await face.game.fill("n -> n - k for k in 0..2");
+  await face.says(trial, /^From 0 a move leads to 0 again, so play may never end\./);
+});
+
+browserTest("the theory of an answer is named, and the mirror drawn", {}, async ({ face }) => {
+  for (const [state, title, figure] of [
+    [{ game: "nim", position: "3 + 4" }, "Why values are added without carrying", 0],
+    [{ game: "nim", position: "4 + 4" }, "The mirror", 1],
+    [{ game: "cram", position: "(2, 4)" }, "The mirror", 1],
+    [{ game: "nim", position: "1 + 2", misere: "1" }, "Misère play that is tame", 0],
+    [{ game: "windup", position: "5" }, "Values where play may never end", 0],
+  ]) {
+    await face.open({ ...state, opponent: "friend" });
+    const theory = face.seen.locator(".theory");
+    await face.says(theory.locator("summary"), title);
+    await face.counts(theory.locator("svg"), figure);
+  }
+});
+
+browserTest("a die shows which lot was drawn", {}, async ({ face, page }) => {
+  await page.addInitScript(() => (Math.random = () => 0.8));
+  const game = "n -> chance {3/4: n-1, 1/4: n} | chance {1/2: n-2, 1/2: n}";
+  await face.open({ game, position: "6", opponent: "friend" });
+  const { moves } = await face.server.asked("api/moves", { game, position: "6" });
+  await face.renewed(() => face.move(moves[0].words).click());
+  await face.says(face.told, /the lot of 1\/\d is drawn/);
+  await face.counts(face.told.locator(".die circle"), 2); // the second of two
+});
