@@ -43,7 +43,8 @@ impl Longest {
 /// The period that is conjectured of {a, b, a + b}, from the first heap on: with b = 2ha - r it is 2b + r, with b = 2ha + r it is
 /// a(2b + r), for 0 ≤ r ≤ a and amounts without a common divisor (Winning Ways, chapter 4).
 fn conjectured(a: usize, b: usize) -> usize {
-    let divisor = (1..=a).rev().find(|d| a % d == 0 && b % d == 0).expect("1 divides both");
+    let divisor =
+        (1..=a).rev().find(|d| a.is_multiple_of(*d) && b.is_multiple_of(*d)).expect("1 divides both");
     let (a, b) = (a / divisor, b / divisor);
     let r = b % (2 * a);
     divisor * if r > a { 2 * b + 2 * a - r } else { a * (2 * b + r) }
@@ -68,7 +69,7 @@ fn line(trio: &mut Trio, c: usize) -> String {
             square.meet(period, [a, b]);
         } else {
             linear.meet(period, [a, b]);
-            match [a + b, a + c, b + c].iter().position(|sum| sum % period == 0) {
+            match [a + b, a + c, b + c].iter().position(|sum| sum.is_multiple_of(period)) {
                 Some(place) => sums[place] += 1,
                 None => other += 1,
             }
