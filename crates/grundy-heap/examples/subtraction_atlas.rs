@@ -40,8 +40,8 @@ impl Longest {
     }
 }
 
-/// The period that is conjectured of {a, b, a + b}, from the first heap on: with b = 2ha - r it is 2b + r, with b = 2ha + r it is
-/// a(2b + r), for 0 ≤ r ≤ a and amounts without a common divisor (Winning Ways, chapter 4).
+/// The period that {a, b, a + b} is thought to have, from the first heap on: with b = 2ha - r it is 2b + r, with b = 2ha + r it is
+/// a(2b + r), for 0 ≤ r ≤ a and amounts without a common divisor.
 fn conjectured(a: usize, b: usize) -> usize {
     let divisor =
         (1..=a).rev().find(|d| a.is_multiple_of(*d) && b.is_multiple_of(*d)).expect("1 divides both");

@@ -64,5 +64,5 @@ const EXAMPLES: &str = r#"Examples:
   grundy solve kayles 5 + nim 3 4                      a sum of different games
   grundy solve '"++" => "--"' +++--+++                 a word game
   grundy solve "v -> w for w in next[v]; given next" 0 --set "next=[[1,2],[2],[]]"
-  printf '5 7\n12\n' | grundy solve kayles -           many positions: a line each, and a line of answer
+  printf '5 7\n12\n' | grundy solve kayles -           many positions, a line each
   grundy solve "take {1,3,4}" 9 --expect second        a claim to be tested, for scripts"#;
