@@ -119,7 +119,8 @@ impl Verb {
             Verb::NimMultiply(args) => args.json,
             Verb::NimInverse(args) => args.json,
             Verb::NimPower(args) => args.json,
-            Verb::Ask(_) => true,
+            // Its answers are lines, one for each question, and nothing else may stand among them.
+            Verb::Ask(_) => false,
             #[cfg(feature = "serve")]
             Verb::Serve(_) | Verb::Schema(_) => false,
             Verb::Play(_) | Verb::Sweep(_) | Verb::Completions(_) | Verb::Man(_) => false,
