@@ -10,7 +10,7 @@ use std::process::Command;
 const PROGRAMS: [&str; 7] = ["grundy", "python3", "cargo", ".ci/run", "npm", "node", "curl"];
 
 /// What is not run, and why. An entry that no page needs any more is a mistake.
-const LEFT_OUT: [(&str, &str); 11] = [
+const LEFT_OUT: [(&str, &str); 10] = [
     (".ci/run", "runs this test"),
     ("cargo test", "runs this test, or one beside it"),
     ("cargo run --release -p grundy-heap", "takes minutes, and writes an atlas"),
@@ -20,7 +20,6 @@ const LEFT_OUT: [(&str, &str); 11] = [
     ("npm ", "needs Node and a browser; a step of .ci/run"),
     ("node ", "needs Node and a browser; a step of .ci/run"),
     ("grundy serve", "waits for a browser; tests/serve.rs runs it"),
-    ("python3 -m http.server", "waits for a browser"),
     ("grundy period 0.106 --window-only", "takes days"),
 ];
 

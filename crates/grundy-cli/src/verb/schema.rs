@@ -9,7 +9,8 @@ use serde_json::{Map, Value, json};
 /// The JSON Schema of a document, or which documents there are.
 pub fn schema(args: &SchemaArgs, console: &mut Console) -> Result<Exit, Failure> {
     let schemas = schemas();
-    let names: Vec<&str> = schemas.values().filter_map(document).collect();
+    let mut names: Vec<&str> = schemas.values().filter_map(document).collect();
+    names.sort_unstable();
     match &args.document {
         None => console.answer(&(names.join("\n") + "\n"))?,
         Some(wanted) => {
