@@ -16,7 +16,8 @@ use crate::progress::Progress;
 use crate::rule::fault::Fault;
 use crate::rule::layout::Slots;
 use crate::rule::moves::Moves;
-use crate::rule::native::{Native, Pause};
+use crate::rule::native::Native;
+use crate::rule::pause::Pause;
 
 /// The nim-values of a box of positions.
 #[derive(Debug, Clone, PartialEq, Eq)]

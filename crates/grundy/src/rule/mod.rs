@@ -27,6 +27,7 @@ pub mod native;
 #[cfg(not(all(feature = "native", any(target_arch = "x86_64", target_arch = "aarch64"))))]
 #[path = "no_native.rs"]
 pub mod native;
+pub mod pause;
 mod position;
 pub mod program;
 pub mod representatives;

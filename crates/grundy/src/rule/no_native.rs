@@ -1,19 +1,11 @@
 //! In place of machine code, where there is none: the machine does all the work.
 
+use super::pause::Pause;
 use super::program::Program;
 use crate::nimbers::Nimbers;
 
 /// A rule in machine code. There is none.
 pub enum Native {}
-
-/// Why the code went no further.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[allow(missing_docs)] // as in `native`
-pub enum Pause {
-    Done,
-    Steps,
-    Left,
-}
 
 impl Native {
     /// There is none.

@@ -1,5 +1,6 @@
 //! Nim-values of positions of one, two or three numbers: a whole box of them at once.
 
+use super::table::numbers;
 use crate::engine::{NoTable, Table};
 use crate::game::Game;
 use crate::limits::Limits;
@@ -8,7 +9,6 @@ use crate::progress::Progress;
 use crate::rule::Rule;
 use crate::rule::fault::Fault;
 use crate::rule::shape::{Shape, Vectors};
-use crate::rule::types::Type;
 
 /// Boxes that are filled so far.
 pub(super) struct Boxes {
@@ -46,7 +46,7 @@ impl Boxes {
     /// None yet, if the rule can be machine code.
     pub(super) fn of_code(game: &Game) -> Option<Boxes> {
         let rule = game.rule();
-        numbers(&rule.tree().position)?;
+        numbers(&rule.tree().position).filter(|count| (1..=3).contains(count))?;
         let code = rule.tree().filter.is_none() && rule.is_native();
         code.then_some(Boxes { way: Way::Code, filled: Vec::new() })
     }
@@ -119,17 +119,6 @@ impl Boxes {
             }
         }
         (position.to_vec(), None)
-    }
-}
-
-/// Of how many numbers a position consists, if of nothing else.
-fn numbers(position: &Type) -> Option<usize> {
-    match position {
-        Type::Int => Some(1),
-        Type::Tuple(parts) if parts.len() <= 3 && parts.iter().all(|part| *part == Type::Int) => {
-            Some(parts.len())
-        }
-        _ => None,
     }
 }
 

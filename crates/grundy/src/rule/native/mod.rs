@@ -17,6 +17,7 @@ mod terms;
 #[cfg(test)]
 mod tests;
 
+use super::pause::Pause;
 use super::program::Program;
 use crate::nimbers::Nimbers;
 use emit::{Code, Task};
@@ -33,17 +34,6 @@ pub struct Native {
     code: Code,
     /// By value, the cell of which it was an option last, counted from 1; and one behind, which never is.
     marks: Vec<u32>,
-}
-
-/// Why the code went no further.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Pause {
-    /// The table is full.
-    Done,
-    /// The steps are taken. Where no cell was done, the steps do not suffice for one.
-    Steps,
-    /// The next cell is one for the machine.
-    Left,
 }
 
 impl Native {
