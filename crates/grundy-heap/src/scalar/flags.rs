@@ -31,9 +31,14 @@ impl Flags {
         }
     }
 
+    /// All options have values below this, a power of two.
+    pub(crate) fn reach(&self) -> usize {
+        self.seen.len() / 2
+    }
+
     /// Makes room for the options of heaps one of which has this value; true if that took room.
     pub(crate) fn make_room(&mut self, value: u32) -> bool {
-        let reach = self.seen.len() / 2;
+        let reach = self.reach();
         let grown = value as usize >= reach;
         if grown {
             self.seen.resize(2 * (value as usize + 1).next_power_of_two(), 0);
@@ -44,7 +49,7 @@ impl Flags {
 
     /// Forgets all options.
     pub(crate) fn clear(&mut self) {
-        let reach = self.seen.len() / 2;
+        let reach = self.reach();
         self.seen[..reach].fill(0);
     }
 
@@ -54,7 +59,7 @@ impl Flags {
 
     /// The flags of all values that options can have; their number is a power of two.
     pub(crate) fn bytes(&mut self) -> &mut [u8] {
-        let reach = self.seen.len() / 2;
+        let reach = self.reach();
         &mut self.seen[..reach]
     }
 

@@ -25,14 +25,29 @@ pub(super) fn pairs<V: Stored>(flags: &mut [u8], values: &[V], rest: usize, heap
     }
 }
 
-/// Marks the values of the options that leave two heaps with these values, the ones backwards to the others.
+/// So many sums are made at once.
+const BLOCK: usize = 64;
+
+/// Marks the values of the options that leave two heaps with these values, the ones backwards to the others; the number
+/// of flags is a power of two.
 #[inline]
 pub(super) fn opposite<V: Stored>(flags: &mut [u8], left: &[V], right: &[V]) {
+    assert!(flags.len().is_power_of_two());
     let low = flags.len() - 1;
-    for (&a, &b) in left.iter().zip(right.iter().rev()) {
-        let value: u32 = (a ^ b).into();
-        if let Some(flag) = flags.get_mut(value as usize & low) {
-            *flag = 1;
+    let flags = flags.as_mut_ptr();
+    let see = |value: V| {
+        let value: u32 = value.into();
+        // SAFETY: the index is cut to the number of flags.
+        unsafe { *flags.add(value as usize & low) = 1 };
+    };
+    let (left_blocks, left_rest) = left.as_chunks::<BLOCK>();
+    let (right_rest, right_blocks) = right.as_rchunks::<BLOCK>();
+    for (left, right) in left_blocks.iter().zip(right_blocks.iter().rev()) {
+        let mut sums = *left;
+        for i in 0..BLOCK {
+            sums[i] = sums[i] ^ right[BLOCK - 1 - i];
         }
+        sums.iter().for_each(|&sum| see(sum));
     }
+    left_rest.iter().zip(right_rest.iter().rev()).for_each(|(&a, &b)| see(a ^ b));
 }

@@ -23,6 +23,12 @@ use rares::Rares;
 use search::Search;
 use witness::{Pairs, Witnesses};
 
+/// So many pairs of each split are marked before single values are looked for, where most heaps are common.
+const MARKED: usize = 1984;
+/// So many for each value that options can have, where they are not.
+const MARKED_EACH: usize = 8;
+/// So many pairs are compared with a value in the time in which one is marked.
+const COMPARED: usize = 32;
 /// How many heaps pass between two questions to the watcher.
 const WATCHED: usize = 128;
 
@@ -135,16 +141,29 @@ impl<V: Stored> Scalar<V> {
         if self.code.splits.is_empty() {
             return self.flags.mex() as u32;
         }
-        for &split in self.code.splits.iter().filter(|split| split.taken < n) {
-            self.rares.mark(&mut self.flags, values, split);
-        }
-        // All common options are seen. Every value below that none of them has needs a witness.
-        let common = self.flags.least_common(n);
-        let Some(unproved) = self.flags.unseen(common) else {
-            return common as u32;
-        };
         let pairs = Pairs { splits: &self.code.splits, values };
-        let found = self.witnesses.least_without(&pairs, self.search, &mut self.flags, unproved, common);
-        found.unwrap_or(common) as u32
+        let (marked, below) = if self.is_dense(n) {
+            // No option has a value with so many bits.
+            (MARKED_EACH * self.flags.reach(), self.flags.reach())
+        } else {
+            for &split in self.code.splits.iter().filter(|split| split.taken < n) {
+                self.rares.mark(&mut self.flags, values, split);
+            }
+            // All common options are seen.
+            (MARKED, self.flags.least_common(n))
+        };
+        // Every value below that no option is seen to have needs a witness.
+        let Some(unproved) = self.flags.unseen(below) else {
+            return below as u32;
+        };
+        let found =
+            self.witnesses.least_without(&pairs, self.search, &mut self.flags, marked, unproved..below);
+        found.unwrap_or(below) as u32
+    }
+
+    /// Whether so many heaps are rare that marking all options with a rare part takes longer than marking as many as
+    /// leave few values unseen, and looking for these among all pairs. (The first has the more regular loop.)
+    fn is_dense(&self, n: usize) -> bool {
+        self.rares.len() > MARKED_EACH * self.flags.reach() / 2 + n / COMPARED
     }
 }

@@ -4,14 +4,16 @@
 #![allow(unsafe_code)]
 
 use crate::path::Path;
-use std::ops::{BitOr, BitXor};
+use std::ops::BitXor;
 
 /// The search of one path.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Search(Path);
 
 /// So many pairs are compared before it is asked whether one of them was it.
-const BLOCK: usize = 256;
+const BLOCK: usize = 512;
+/// So many of them side by side.
+const LANES: usize = 64;
 
 impl Search {
     /// The search of a path, or of the best one that the machine has.
@@ -51,12 +53,20 @@ fn find<V: Sum>(left: &[V], right: &[V], sought: V) -> Option<usize> {
     let (right_rest, right_blocks) = right.as_rchunks::<BLOCK>();
     let place =
         |left: &[V], right: &[V]| left.iter().zip(right.iter().rev()).position(|(&a, &b)| a ^ b == sought);
-    for (block, (left, right)) in left_blocks.iter().zip(right_blocks.iter().rev()).enumerate() {
-        let mut any = V::default();
-        for i in 0..BLOCK {
-            any = any | V::from(left[i] ^ right[BLOCK - 1 - i] == sought);
+    for (block, left) in left_blocks.iter().enumerate() {
+        let right = &right_blocks[right_blocks.len() - 1 - block];
+        // In each lane the least of the sums with the one that is sought: 0 if that is one of them.
+        let sum = |i: usize| left[i] ^ right[BLOCK - 1 - i] ^ sought;
+        let mut least = [V::default(); LANES];
+        for lane in 0..LANES {
+            least[lane] = sum(lane);
         }
-        if any != V::default() {
+        for row in (LANES..BLOCK).step_by(LANES) {
+            for lane in 0..LANES {
+                least[lane] = least[lane].min(sum(row + lane));
+            }
+        }
+        if least.iter().fold(false, |any, &least| any | (least == V::default())) {
             return place(left, right).map(|at| block * BLOCK + at);
         }
     }
@@ -64,9 +74,6 @@ fn find<V: Sum>(left: &[V], right: &[V], sought: V) -> Option<usize> {
 }
 
 /// What nim-values are kept in, or indices of them.
-pub(crate) trait Sum:
-    Copy + Default + Eq + From<bool> + BitXor<Output = Self> + BitOr<Output = Self>
-{
-}
+pub(crate) trait Sum: Copy + Default + Ord + BitXor<Output = Self> {}
 
-impl<V> Sum for V where V: Copy + Default + Eq + From<bool> + BitXor<Output = V> + BitOr<Output = V> {}
+impl<V> Sum for V where V: Copy + Default + Ord + BitXor<Output = V> {}

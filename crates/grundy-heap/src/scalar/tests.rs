@@ -41,6 +41,22 @@ fn far_witnesses_agree_with_the_oracle() {
     }
 }
 
+/// Where so many heaps are rare that classes are no help.
+#[test]
+fn games_that_are_not_sparse_agree_with_the_oracle() {
+    for code in [Code::octal(&[0, 7, 6]), Code::octal(&[0, 4, 1, 4])] {
+        let truth = naive::values(&code, 9_000);
+        for path in Path::available() {
+            agree::<u16>(&code, path, &truth);
+        }
+        agree::<u32>(&code, Path::best(), &truth);
+        let mut values: Vec<u16> = Vec::new();
+        let mut engine = Scalar::new(&code, Path::best());
+        assert_eq!(engine.extend(&mut values, 8_999, &Unwatched), Event::Reached);
+        assert!(engine.is_dense(9_000), "{code}");
+    }
+}
+
 #[test]
 fn it_goes_on_from_values_of_another_hand() {
     let code = Code::octal(&[0, 6]);

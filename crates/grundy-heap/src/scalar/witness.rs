@@ -5,6 +5,7 @@ use super::mark;
 use super::search::Search;
 use crate::code::Split;
 use crate::stored::Stored;
+use std::ops::Range;
 
 /// Where witnesses were found.
 #[derive(Debug, Clone, Default)]
@@ -13,8 +14,6 @@ pub(super) struct Witnesses {
     hints: Vec<Vec<(usize, usize)>>,
 }
 
-/// So many pairs with the least parts are marked before single values are looked for.
-const MARKED: usize = 1984;
 /// So many pairs are marked at first, and twice as many each time after that.
 const FIRST: usize = 64;
 /// A witness whose smaller part is beyond this is remembered.
@@ -23,36 +22,37 @@ const FAR: usize = 4096;
 const HINTS: usize = 32;
 
 impl Witnesses {
-    /// The least value from `value` on and below `common` that no option has, where the flags tell the options
-    /// that are seen so far; they have `value` not among them.
+    /// The least of some values that no option has, where the flags tell the options that are seen so far; they have
+    /// the first of the values not among them. Of each split the `marked` pairs with the least parts are marked before
+    /// single values are looked for.
     pub(super) fn least_without<V: Stored>(
         &mut self,
         game: &Pairs<V>,
         search: Search,
         flags: &mut Flags,
-        mut value: usize,
-        common: usize,
+        marked: usize,
+        Range { start: mut value, end }: Range<usize>,
     ) -> Option<usize> {
         for &split in game.splits {
             let (left, right) = game.parts(split);
             let (mut from, mut step) = (0, FIRST);
-            while from < left.len().min(MARKED) {
+            while from < left.len().min(marked) {
                 let to = (from + step).min(left.len());
                 mark::opposite(flags.bytes(), &left[from..to], &right[left.len() - to..left.len() - from]);
-                value = flags.next_unseen(value, common)?;
+                value = flags.next_unseen(value, end)?;
                 (from, step) = (to, 2 * step);
             }
         }
         loop {
-            if !self.is_option(game, search, value) {
+            if !self.is_option(game, search, marked, value) {
                 return Some(value);
             }
-            value = flags.next_unseen(value + 1, common)?;
+            value = flags.next_unseen(value + 1, end)?;
         }
     }
 
     /// Whether a split leaves this value.
-    fn is_option<V: Stored>(&mut self, game: &Pairs<V>, search: Search, value: usize) -> bool {
+    fn is_option<V: Stored>(&mut self, game: &Pairs<V>, search: Search, marked: usize, value: usize) -> bool {
         let Some(sought) = V::store(value as u32) else { return false };
         if self.hints.len() <= value {
             self.hints.resize(value + 1, Vec::new());
@@ -64,7 +64,7 @@ impl Witnesses {
         }
         for &split in game.splits {
             let (left, right) = game.parts(split);
-            let from = left.len().min(MARKED);
+            let from = left.len().min(marked);
             if let Some(at) = search.find(&left[from..], &right[..left.len() - from], sought) {
                 let part = from + at + 1;
                 if part > FAR {
