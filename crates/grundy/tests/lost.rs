@@ -17,7 +17,7 @@ fn one_by_one(game: &Game, positions: impl Iterator<Item = Value>) -> Vec<Value>
 
 fn assert_lost(text: &str, to: i64, condition: Option<&str>, expected: &[Value]) {
     let game: Game = text.parse().unwrap();
-    let lost = solve::lost(&game, to, condition, &Options::default(), &Unwatched).unwrap();
+    let lost = solve::lost(&game, to, None, condition, &Options::default(), &Unwatched).unwrap();
     assert_eq!(lost.unknown, None, "{text}");
     assert_eq!(lost.positions, expected, "{text}");
     assert_eq!(lost.count, expected.len() as u64);
@@ -56,6 +56,31 @@ fn numbers_tuples_and_sets_are_listed() {
 }
 
 #[test]
+fn lists_of_a_length_are_listed() {
+    for (text, length, to) in [
+        ("h: list -> replace(replace(h, i, h[i]-k), i-1, h[i-1]+k) for i in 1..len(h)-1, k in 1..h[i]", 3, 4),
+        ("h: list -> remove(h, index(h, max(h))) | [x-1 for x in h if x > 1] if len(h) > 0 ; misere", 4, 3),
+    ] {
+        let game: Game = text.parse().unwrap();
+        let lists = tuples(length, to).into_iter().map(|tuple| match tuple {
+            Value::Tuple(members) => Value::List(members),
+            other => other,
+        });
+        let expected = one_by_one(&game, lists);
+        let lost = solve::lost(&game, to, Some(length), None, &Options::default(), &Unwatched).unwrap();
+        assert!(expected.len() > 5, "{text}");
+        assert_eq!((lost.unknown, lost.positions), (None, expected), "{text}");
+    }
+    let heaps: Game = "h: list -> remove(h, i) for i in 0..len(h)-1".parse().unwrap();
+    let endless = solve::lost(&heaps, 3, None, None, &Options::default(), &Unwatched).unwrap_err();
+    assert!(endless.to_string().contains("--length"), "{endless}");
+    let odd =
+        solve::lost(&heaps, 3, Some(3), Some("sum(h) % 2 == 1"), &Options::default(), &Unwatched).unwrap();
+    // Three members, each of which is taken: who takes first takes last.
+    assert_eq!((odd.of, odd.count), (32, 0));
+}
+
+#[test]
 fn conditions_speak_of_the_names_in_the_rule() {
     let game: Game = "(x, y) -> (x-k, y) | (x, y-k) for k in 1..max(x, y)".parse().unwrap();
     let expected: Vec<Value> = one_by_one(&game, tuples(2, 9).into_iter())
@@ -65,7 +90,7 @@ fn conditions_speak_of_the_names_in_the_rule() {
     assert_lost(game.text(), 9, Some("x >= 4"), &expected);
     // A game that is no rule of its own has `n`.
     assert_lost("take 1..3", 12, Some("n > 4"), &[Value::Int(8), Value::Int(12)]);
-    let wrong = solve::lost(&game, 9, Some("x > z"), &Options::default(), &Unwatched).unwrap_err();
+    let wrong = solve::lost(&game, 9, None, Some("x > z"), &Options::default(), &Unwatched).unwrap_err();
     assert!(wrong.to_string().contains("`z`"), "{wrong}");
 }
 
@@ -75,7 +100,8 @@ fn sums_are_those_of_the_numbers() {
     let text = "(x, y, z) -> (x-n, y, z) | (x, y-n, z) | (x, y, z-n) | (x-n, y-n, z) | (x-n, y, z-n) | (x, y-n, z-n) \
                 | (x-n, y-n, z-n) for n in 1..max(x, max(y, z))";
     let game: Game = text.parse().unwrap();
-    let lost = solve::lost(&game, 20, Some("x <= y and y <= z"), &Options::default(), &Unwatched).unwrap();
+    let lost =
+        solve::lost(&game, 20, None, Some("x <= y and y <= z"), &Options::default(), &Unwatched).unwrap();
     let mut known: Vec<[i64; 3]> = Vec::new();
     for z in 0..=20 {
         for (y, x) in (0..=z).flat_map(|y| (0..=y).map(move |x| (y, x))) {

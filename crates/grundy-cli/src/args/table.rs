@@ -16,9 +16,12 @@ pub struct TableArgs {
     /// Who wins instead of the values
     #[arg(long)]
     pub outcomes: bool,
-    /// List the lost positions only: of numbers, of tuples or of sets of numbers up to --to
+    /// List the lost positions only: numbers, tuples, sets, or lists of numbers up to --to
     #[arg(long, conflicts_with_all = ["store", "certificate"])]
     pub losing: bool,
+    /// Lost positions that are lists of so many numbers
+    #[arg(long, value_name = "N", conflicts_with_all = ["store", "certificate"])]
+    pub length: Option<usize>,
     /// Count the lost positions, and add up their numbers
     #[arg(long, conflicts_with_all = ["store", "certificate"])]
     pub count: bool,

@@ -27,7 +27,7 @@ pub fn table(args: &TableArgs, console: &mut Console) -> Result<Exit, Failure> {
     }
     let watch = Watch::within(&args.limits, console.quiet);
     let game = question::game(&args.game, &watch, console)?;
-    if args.losing || args.count || args.condition.is_some() {
+    if args.losing || args.count || args.length.is_some() || args.condition.is_some() {
         return lost(args, &game, asked, watch, console);
     }
     if let Some(path) = &args.store {
@@ -85,7 +85,7 @@ fn lost(
     let target = Target::open(args, false)?;
     let to = args.to.unwrap_or_else(|| grundy::solve::screenful(game, question::play(&args.game)));
     let options = question::options(&args.game, (&args.limits, &args.threads), 0);
-    let mut answer = grundy::solve::lost(game, to, args.condition.as_deref(), &options, &watch)?;
+    let mut answer = grundy::solve::lost(game, to, args.length, args.condition.as_deref(), &options, &watch)?;
     if args.count && !args.losing {
         answer.positions.clear();
     }

@@ -17,6 +17,9 @@ pub struct Lost {
     pub play: Play,
     /// The largest number in a position.
     pub to: i64,
+    /// How many numbers there are in a position, where positions are lists.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub length: Option<usize>,
     /// The condition that the positions were to meet.
     #[serde(rename = "where", skip_serializing_if = "Option::is_none")]
     pub condition: Option<String>,
@@ -42,6 +45,7 @@ impl Lost {
             game: game.into(),
             play,
             to,
+            length: None,
             condition: None,
             of: 0,
             count: 0,

@@ -17,12 +17,13 @@ use crate::value::{Set, Value};
 /// The positions in which the player to move loses, and whose numbers are all from 0 to `to`; only those that meet a
 /// condition, if there is one. It is written in the notation, about the names in the first clause of the rule, or about `n`.
 ///
-/// Positions are numbers, tuples of numbers, or sets of numbers; a `start` line comes first, because it says how the game begins.
+/// Positions are numbers, tuples of numbers, sets of numbers, or lists of as many numbers as `length` says; a `start` line
+/// comes first, because it says how the game begins.
 ///
 /// ```
 /// use grundy::{Game, Unwatched, solve};
 /// let game: Game = "wythoff".parse()?;
-/// let lost = solve::lost(&game, 10, Some("a < b"), &Default::default(), &Unwatched)?;
+/// let lost = solve::lost(&game, 10, None, Some("a < b"), &Default::default(), &Unwatched)?;
 /// let texts: Vec<String> = lost.positions.iter().map(|position| position.to_string()).collect();
 /// assert_eq!(texts, ["(1, 2)", "(3, 5)", "(4, 7)", "(6, 10)"]);
 /// assert_eq!((lost.count, lost.sum), (4, 38));
@@ -31,15 +32,17 @@ use crate::value::{Set, Value};
 pub fn lost(
     game: &Game,
     to: i64,
+    length: Option<usize>,
     condition: Option<&str>,
     options: &Options,
     progress: &dyn Progress,
 ) -> Result<Lost, Report> {
-    let Some(all) = All::of(game, to) else { return Err(no_list(game)) };
+    let all = All::of(game, to, length)?;
     let condition = condition.map(|text| Condition::about(game, text, progress)).transpose()?;
     let mut solver = Solver::new(&[game], options, progress)?;
     let mut filler = Filler::new(&solver, true, &all.corner());
     let mut lost = Lost::none(game.text(), solver.games.play, to);
+    lost.length = length;
     lost.condition = condition.as_ref().map(|condition| condition.text.clone());
     let mut holds =
         condition.as_ref().map(|condition| condition.machine(&options.limits, progress)).transpose()?;
@@ -72,8 +75,8 @@ pub fn lost(
 
 /// What the positions are numbered by, in ascending order.
 enum All {
-    /// So many numbers, each up to the last; the next ones.
-    Numbers(Option<Vec<i64>>, i64),
+    /// Numbers, each up to the last: the next ones, and what makes a position of them.
+    Numbers { next: Option<Vec<i64>>, to: i64, position: fn(Vec<Value>) -> Value },
     /// Sets of numbers: the next as bits, and how many there are.
     Sets(u64, u64),
 }
@@ -85,23 +88,36 @@ const WATCHED: usize = 1 << 10;
 const LARGEST_MEMBER: i64 = 40;
 
 impl All {
-    fn of(game: &Game, to: i64) -> Option<All> {
+    fn of(game: &Game, to: i64, length: Option<usize>) -> Result<All, Report> {
         let tree = game.rule().tree();
-        if game.rule().convention() == Convention::Chance {
-            return None;
-        }
         let short = tree.start.as_ref().map(|(short, _)| short);
-        [short, Some(&tree.position)].into_iter().flatten().find_map(|ty| match ty {
+        let found = [short, Some(&tree.position)].into_iter().flatten().find_map(|ty| match ty {
+            _ if game.rule().convention() == Convention::Chance => None,
             Type::Set(member) if **member == Type::Int && to <= LARGEST_MEMBER => Some(All::Sets(0, 2 << to)),
-            ty => numbers(ty).map(|count| All::Numbers(Some(vec![0; count]), to)),
-        })
+            Type::List(member) if **member == Type::Int => Some(All::numbers(length?, to, Value::list)),
+            ty if length.is_none() => numbers(ty).map(|count| All::numbers(count, to, one_or_tuple)),
+            _ => None,
+        });
+        found.ok_or_else(|| no_list(game, length))
+    }
+
+    fn numbers(count: usize, to: i64, position: fn(Vec<Value>) -> Value) -> All {
+        All::Numbers { next: Some(vec![0; count]), to, position }
     }
 
     fn corner(&self) -> Vec<i64> {
         match self {
-            All::Numbers(next, to) => next.iter().flatten().map(|_| *to).collect(),
+            All::Numbers { next, to, .. } => next.iter().flatten().map(|_| *to).collect(),
             All::Sets(..) => Vec::new(),
         }
+    }
+}
+
+/// A number alone, or a tuple of several.
+fn one_or_tuple(numbers: Vec<Value>) -> Value {
+    match numbers.as_slice() {
+        [one] => one.clone(),
+        _ => Value::tuple(numbers),
     }
 }
 
@@ -110,7 +126,7 @@ impl Iterator for All {
 
     fn next(&mut self) -> Option<Value> {
         match self {
-            All::Numbers(next, to) => {
+            All::Numbers { next, to, position } => {
                 let now = next.take()?;
                 // The last number changes fastest.
                 if let Some(place) = now.iter().rposition(|number| number < to) {
@@ -119,10 +135,7 @@ impl Iterator for All {
                     after[place + 1..].fill(0);
                     *next = Some(after);
                 }
-                Some(match now.as_slice() {
-                    [number] => Value::Int(*number),
-                    numbers => Value::tuple(numbers.iter().copied().map(Value::Int).collect()),
-                })
+                Some(position(now.into_iter().map(Value::Int).collect()))
             }
             All::Sets(next, count) => {
                 let bits = *next;
@@ -133,13 +146,22 @@ impl Iterator for All {
     }
 }
 
-fn no_list(game: &Game) -> Report {
-    let message = format!(
-        "lost positions are listed where positions are numbers, tuples of numbers or sets of numbers up to {LARGEST_MEMBER}, \
-         and lost or won; here a position is {}",
-        game.rule().tree().position
-    );
-    let hint = "`grundy solve` takes any position, and `grundy solve GAME -` a position a line";
+fn no_list(game: &Game, length: Option<usize>) -> Report {
+    let position = &game.rule().tree().position;
+    let (message, hint) = match position {
+        Type::List(member) if **member == Type::Int && length.is_none() => (
+            format!("a position is {position} here, and there is no end to them"),
+            "`--length 3` takes those of three numbers",
+        ),
+        _ => (
+            format!(
+                "lost positions are listed where positions are numbers, tuples, lists of a `--length`, or sets of numbers up \
+                 to {LARGEST_MEMBER}, and lost or won; here a position is {position}{}",
+                if length.is_some() { ", which has no length to give" } else { "" }
+            ),
+            "`grundy solve` takes any position, and `grundy solve GAME -` a position a line",
+        ),
+    };
     let mistake = Diagnostic::new(Code::Type, Default::default(), message).hint(hint);
     Report::new("rule", game.text(), vec![mistake])
 }
@@ -207,7 +229,11 @@ fn lettered(ty: &Type) -> (String, String) {
 }
 
 fn bound(name: &str, ty: &Type) -> (String, String) {
-    let word = if matches!(ty, Type::Set(_)) { "set" } else { "int" };
+    let word = match ty {
+        Type::Set(_) => "set",
+        Type::List(_) => "list",
+        _ => "int",
+    };
     (format!("{name}: {word}"), name.into())
 }
 
