@@ -44,8 +44,8 @@ pub(super) fn opposite<V: Stored>(flags: &mut [u8], left: &[V], right: &[V]) {
     let (right_rest, right_blocks) = right.as_rchunks::<BLOCK>();
     for (left, right) in left_blocks.iter().zip(right_blocks.iter().rev()) {
         let mut sums = *left;
-        for i in 0..BLOCK {
-            sums[i] = sums[i] ^ right[BLOCK - 1 - i];
+        for (sum, &right) in sums.iter_mut().zip(right.iter().rev()) {
+            *sum = *sum ^ right;
         }
         sums.iter().for_each(|&sum| see(sum));
     }

@@ -58,12 +58,12 @@ fn find<V: Sum>(left: &[V], right: &[V], sought: V) -> Option<usize> {
         // In each lane the least of the sums with the one that is sought: 0 if that is one of them.
         let sum = |i: usize| left[i] ^ right[BLOCK - 1 - i] ^ sought;
         let mut least = [V::default(); LANES];
-        for lane in 0..LANES {
-            least[lane] = sum(lane);
+        for (lane, least) in least.iter_mut().enumerate() {
+            *least = sum(lane);
         }
         for row in (LANES..BLOCK).step_by(LANES) {
-            for lane in 0..LANES {
-                least[lane] = least[lane].min(sum(row + lane));
+            for (lane, least) in least.iter_mut().enumerate() {
+                *least = (*least).min(sum(row + lane));
             }
         }
         if least.iter().fold(false, |any, &least| any | (least == V::default())) {
