@@ -50,6 +50,7 @@ pub mod check;
 pub mod diagnostic;
 #[doc(hidden)]
 pub mod engine;
+pub mod entailing;
 pub mod field;
 #[doc(hidden)]
 pub mod game;

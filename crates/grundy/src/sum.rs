@@ -3,6 +3,7 @@
 //! In a disjunctive sum a player moves in one component of his choice. That the components may belong to different games
 //! is what nim-values are for (Sprague 1935, Grundy 1939).
 
+use crate::answer::MoveKind;
 use crate::diagnostic::{Code, Diagnostic, Report};
 use crate::game::{Files, Game, NoFiles};
 use crate::progress::{Progress, Unwatched};
@@ -247,12 +248,15 @@ pub struct Component {
     pub game: usize,
     /// The position.
     pub value: Value,
+    /// Whether the move before was an entailing one that left it: the next move must be made in such a component.
+    pub entailed: bool,
 }
 
 impl Component {
     /// Positions of one game.
     pub fn all(game: usize, values: &[Value]) -> Vec<Component> {
-        values.iter().map(|value| Component { game, value: value.clone() }).collect()
+        let component = |value: &Value| Component { game, value: value.clone(), entailed: false };
+        values.iter().map(component).collect()
     }
 
     /// The size of a component that is one heap.
@@ -267,9 +271,32 @@ pub(crate) fn convention(games: &[&Game]) -> Convention {
     conventions.find(|&convention| convention != Convention::Win).unwrap_or(Convention::Win)
 }
 
-/// The components with others of the same game in place of one.
-pub(crate) fn replaced(position: &[Component], i: usize, to: &[Value]) -> Vec<Component> {
-    [&position[..i], &Component::all(position[i].game, to), &position[i + 1..]].concat()
+/// What a move of a kind leaves that puts others of the same game in the place of one component.
+///
+/// Who must move where an entailing move has left nothing at all has lost, whatever is beside it: that is left out.
+///
+/// ```
+/// use grundy::{answer::MoveKind, sum::{Component, movable, replaced}, value::Value};
+/// let heaps = |sizes: &[i64]| Component::all(0, &sizes.iter().map(|&n| Value::Int(n)).collect::<Vec<_>>());
+/// let left = replaced(&heaps(&[5, 3]), 0, &heaps(&[4]), MoveKind::Entailing);
+/// assert_eq!((left.len(), left[0].entailed, left[1].entailed), (2, true, false));
+/// assert_eq!(movable(&left).map(|(i, _)| i).collect::<Vec<_>>(), [0]);
+/// ```
+pub fn replaced(position: &[Component], i: usize, to: &[Component], kind: MoveKind) -> Vec<Component> {
+    let entailed = kind == MoveKind::Entailing;
+    if entailed && to.is_empty() {
+        return Vec::new();
+    }
+    let mark = |entailed| move |component: &Component| Component { entailed, ..component.clone() };
+    let before = position[..i].iter().map(mark(false));
+    let behind = position[i + 1..].iter().map(mark(false));
+    before.chain(to.iter().map(mark(entailed))).chain(behind).collect()
+}
+
+/// The components in which the next move may be made, with their places: all, or those that the move before entailed.
+pub fn movable(position: &[Component]) -> impl Iterator<Item = (usize, &Component)> {
+    let forced = position.iter().any(|component| component.entailed);
+    position.iter().enumerate().filter(move |(_, component)| component.entailed || !forced)
 }
 
 /// The components as an answer lists them.

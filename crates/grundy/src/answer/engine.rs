@@ -28,6 +28,8 @@ pub enum Engine {
     Memo,
     /// Loopy values.
     Loopy,
+    /// Nimbers, or loony, where moves entail or compliment.
+    Entailing,
     /// Misère play of tame components.
     Tame,
     /// Misère play by a misère quotient.
@@ -58,6 +60,7 @@ impl Engine {
             Engine::Theorem => "theorem",
             Engine::Memo => "memo",
             Engine::Loopy => "loopy",
+            Engine::Entailing => "entailing",
             Engine::Tame => "tame",
             Engine::Quotient => "quotient",
             Engine::Retrograde => "retrograde",

@@ -1,6 +1,6 @@
 //! The answer to "why is it worth that?".
 
-use super::{Engine, Engines, Play};
+use super::{MoveKind, Engine, Engines, Play};
 use crate::nimber::Nimber;
 use crate::value::Value;
 use serde::{Deserialize, Serialize};
@@ -82,14 +82,15 @@ pub struct ExplainedComponent {
     /// The least nimber that no option has: the component's value.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub mex: Option<Nimber>,
-    /// Where play can go round in circles: the loopy value.
+    /// Where play can go round in circles: the loopy value. Where moves entail or compliment: a nimber, or `loony`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub value: Option<String>,
     /// The genus of the component, under misère play.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub genus: Option<String>,
     /// Where a heap is too large for its options to be listed: the period from which its value follows. Where
-    /// play can go round in circles: why it is a nimber or an infinity.
+    /// play can go round in circles: why it is a nimber or an infinity. Where moves entail or compliment: why it is a
+    /// nimber or loony.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub because: Option<String>,
 }
@@ -102,6 +103,9 @@ pub struct ExplainedOption {
     /// With chance: the ways in which a move that is drawn by lot may turn out.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub branches: Vec<super::Branch>,
+    /// Whether it entails or compliments; ordinary where nothing is said.
+    #[serde(default, skip_serializing_if = "MoveKind::is_ordinary")]
+    pub kind: MoveKind,
     /// With chance: the probability with which the player who takes it wins.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub win_probability: Option<String>,
@@ -110,7 +114,8 @@ pub struct ExplainedOption {
     /// Their nim-sum; absent where no nim-value exists.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub nimber: Option<Nimber>,
-    /// Where play can go round in circles: the loopy value of what is left.
+    /// Where play can go round in circles: the loopy value of what is left. Where moves entail or compliment: a nimber,
+    /// or `loony`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub value: Option<String>,
     /// The move as a person would say it.
@@ -118,7 +123,8 @@ pub struct ExplainedOption {
     /// The genus of what it leaves, under misère play.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub genus: Option<String>,
-    /// Who wins after the move, for games without nim-values and where play can go round in circles.
+    /// Who wins after the move, for games without nim-values and where play can go round in circles or moves entail or
+    /// compliment: `first` is the opponent of the player who makes the move.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub outcome: Option<super::Outcome>,
     /// With gains: what the move itself gains.
@@ -137,7 +143,8 @@ pub struct ExplainedOption {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub remoteness: Option<u32>,
     /// Where play can go round in circles, for an option that is not worth less than its component could be: by
-    /// which move the opponent can bring it back, or that there is none.
+    /// which move the opponent can bring it back, or that there is none. Where moves entail or compliment: beside which
+    /// Nim heaps the option wins.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub because: Option<String>,
 }

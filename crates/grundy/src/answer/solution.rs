@@ -1,6 +1,6 @@
 //! The answer to "who wins, and how?".
 
-use super::{Engines, Outcome, Play, Standing};
+use super::{Engines, MoveKind, Outcome, Play, Standing};
 use crate::nimber::Nimber;
 use crate::value::Value;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -137,7 +137,8 @@ pub struct ComponentValue {
     /// Its nim-value; absent where none exists.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub nimber: Option<Nimber>,
-    /// Where play can go round in circles: its loopy value, such as `*2` or `∞(0,2)`.
+    /// Where play can go round in circles: its loopy value, such as `*2` or `∞(0,2)`. Where moves entail or compliment:
+    /// a nimber, or `loony`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub value: Option<String>,
     /// Where the value follows from a period: which one, and why it may be used.
@@ -160,6 +161,9 @@ pub struct Move {
     /// With chance: the ways in which a move that is drawn by lot may turn out.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub branches: Vec<Branch>,
+    /// Whether it entails or compliments; ordinary where nothing is said.
+    #[serde(default, skip_serializing_if = "MoveKind::is_ordinary")]
+    pub kind: MoveKind,
     /// With chance: the probability with which the player who makes the move wins then.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub win_probability: Option<String>,
@@ -203,7 +207,7 @@ pub struct Reply {
     pub mv: Move,
     /// A reply to it that wins; its component is counted in the position after the move, where the parts
     /// that the move left stand in the place of the component they replace. Absent where the move ends the
-    /// game.
+    /// game, and after a complimenting move, where the same player moves again.
     pub reply: Option<Move>,
 }
 

@@ -40,7 +40,7 @@ fn component(benches: &[Bench], it: &Summand) -> Checked<Component> {
         return Err(other());
     };
     same("the component", &value.to_string()[..], text)?;
-    Ok(Component { game: it.game, value: value.clone() })
+    Ok(Component { game: it.game, value: value.clone(), entailed: false })
 }
 
 /// Whether these are the values of the components, and these the outcome and, where they are given, all winning moves.

@@ -15,13 +15,15 @@
 //! | [`Retrograde`] | outcome and remoteness of a whole position | any game whose reachable positions fit into memory | counting backwards from the end; what is never decided neither player can force |
 //! | [`Chance`] | probabilities of whole positions with moves that are drawn by lot | games of chance whose reachable positions fit into memory | linear equations solved in fractions, and every option compared with the one taken |
 //! | [`Birthdays`] | the options of all components, by number | games without loops | it only lists; `grundy-misere` has the theories |
+//! | [`Entailing`] | nimber or loony, of a component in which moves may entail or compliment | games without loops in which the last mover decides | the mex of the nimbers beside which a player wins who must move there |
 //! | [`Score`] | best guaranteed difference of gains | games without loops whose moves gain | backward induction over sums: the most of gain less the difference of the option |
 //! | [`Cost`] | outcome, and the least total cost of a forced win | any game whose reachable positions fit into memory | the same as `Retrograde`; then backward induction, or Dijkstra's rule for two players where the winner may go round |
 //! | [`Naive`] | both | small positions without loops | it is the definitions, written down: the oracle for all others |
 //!
 //! `Memo`, `Loopy` and `Table` must not be asked about misère play or a game with endings: there values do not
 //! add up. Asked about a loop, every engine but `Loopy`, `Retrograde` and `Cost` answers
-//! [`Unknown::Loop`](crate::answer::Unknown::Loop) rather than something wrong.
+//! [`Unknown::Loop`](crate::answer::Unknown::Loop) rather than something wrong. Asked about a rule in which moves entail or
+//! compliment, every engine but `Entailing` is refused its moves.
 
 mod birthdays;
 mod blocks;
@@ -29,6 +31,7 @@ mod chance;
 mod components;
 mod cost;
 mod dynamic;
+mod entailing;
 mod facts;
 mod growth;
 mod heaps;
@@ -63,6 +66,7 @@ pub use birthdays::Birthdays;
 pub use chance::{Chance, Worth};
 pub use cost::{Cost, Priced};
 pub use dynamic::{Dynamic, Period};
+pub use entailing::Entailing;
 pub use loopy::{Labelled, Loopy};
 pub use memo::Memo;
 pub use naive::Naive;

@@ -4,13 +4,15 @@
 //! definitions do, so it is for small positions only.
 
 use super::walk::each_option;
-use crate::answer::{Outcome, Play, Unknown};
+use crate::answer::{MoveKind, Outcome, Play, Unknown};
 use crate::nimber::Nimber;
 use crate::rule::fault::Fault;
 use crate::rule::layout::Slots;
 use crate::rule::moves::{Ending, Moves};
+use crate::rule::weighted::Weighted;
 use crate::value::Value;
 use std::collections::HashMap;
+use std::ops::ControlFlow;
 
 /// How deep the recursion may go before the oracle gives up: safe on the stack of any thread.
 const DEPTH: usize = 500;
@@ -22,12 +24,15 @@ pub struct Naive<M> {
     nimbers: HashMap<Value, Option<Nimber>>,
     /// The same for whole positions, their components in ascending order.
     outcomes: HashMap<(Play, Vec<Value>), Option<Outcome>>,
+    /// The same where moves entail and compliment: of the components in which the player must move, if there are such,
+    /// and of the others, whether he wins.
+    entailed: HashMap<(Option<Vec<Value>>, Vec<Value>), Option<bool>>,
 }
 
 impl<M: Moves> Naive<M> {
     /// An oracle for the game.
     pub fn new(moves: M) -> Naive<M> {
-        Naive { moves, nimbers: HashMap::new(), outcomes: HashMap::new() }
+        Naive { moves, nimbers: HashMap::new(), outcomes: HashMap::new(), entailed: HashMap::new() }
     }
 
     /// The nim-value of one component: the mex of the nim-sums of its options.
@@ -129,6 +134,59 @@ impl<M: Moves> Naive<M> {
         let (mut numbers, mut others) = (Vec::new(), Vec::new());
         self.moves.layout().pack(position, &mut numbers, &mut others);
         (numbers, others)
+    }
+}
+
+impl<M: Weighted> Naive<M> {
+    /// Who wins a sum under normal play where moves entail and compliment, by backward induction over the whole of it. The
+    /// player to move must move in one of the components `here` if that is told, which may be none, else in one of `rest`.
+    pub fn entailing(&mut self, here: Option<&[Value]>, rest: &[Value]) -> Result<Outcome, Fault> {
+        let wins = self.wins(here.map(<[Value]>::to_vec), rest.to_vec(), 0);
+        self.entailed.retain(|_, known| known.is_some());
+        Ok(if wins? { Outcome::First } else { Outcome::Second })
+    }
+
+    fn wins(&mut self, mut here: Option<Vec<Value>>, mut rest: Vec<Value>, depth: usize) -> Result<bool, Fault> {
+        here.iter_mut().for_each(|here| here.sort());
+        rest.sort();
+        let key = (here, rest);
+        if let Some(known) = self.entailed.get(&key) {
+            return known.ok_or_else(|| loops(whole_text(&key.1)));
+        }
+        check_depth(depth)?;
+        self.entailed.insert(key.clone(), None);
+        let (here, rest) = &key;
+        let (movable, others) = match here {
+            Some(here) => (here, &rest[..]),
+            None => (rest, &[][..]),
+        };
+        let mut wins = false;
+        for (i, from) in movable.iter().enumerate() {
+            let beside = [&movable[..i], &movable[i + 1..], others].concat();
+            for (left, kind) in self.kinds(from)? {
+                let all = [&beside[..], &left].concat();
+                wins |= match kind {
+                    MoveKind::Ordinary => !self.wins(None, all, depth + 1)?,
+                    MoveKind::Entailing => !self.wins(Some(left), beside.clone(), depth + 1)?,
+                    MoveKind::Complimenting => self.wins(None, all, depth + 1)?,
+                };
+            }
+        }
+        self.entailed.insert(key, Some(wins));
+        Ok(wins)
+    }
+
+    /// What each option leaves, and of which kind it is.
+    fn kinds(&mut self, position: &Value) -> Result<Vec<(Vec<Value>, MoveKind)>, Fault> {
+        let (numbers, others) = self.pack(position);
+        let layout = self.moves.layout().clone();
+        let mut options = Vec::new();
+        self.moves.weighted(Slots { numbers: &numbers, others: &others }, |parts, weight| {
+            let left = parts.iter().map(|part| layout.unpack(part)).collect();
+            options.push((left, MoveKind::of_weight(weight)));
+            ControlFlow::Continue(())
+        })?;
+        Ok(options)
     }
 }
 

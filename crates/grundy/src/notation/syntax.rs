@@ -3,6 +3,7 @@
 //! Equality of trees ignores where in the text things stand, so that `parse(print(tree)) == tree`
 //! can be asked with `==`.
 
+use crate::answer::MoveKind;
 use crate::diagnostic::Span;
 
 /// A whole game as typed: one of the forms that are told apart before anything else is parsed.
@@ -137,6 +138,8 @@ pub enum Annotation {
 /// One alternative of a clause.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Alternative {
+    /// `entails`, `carries` or nothing before it.
+    pub kind: MoveKind,
     /// Where the move leads.
     pub outcome: Outcome,
     /// `gain e`

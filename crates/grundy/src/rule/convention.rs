@@ -13,6 +13,8 @@ pub enum Convention {
     Score,
     /// The win, and moves cost something: how dearly.
     Cost,
+    /// The win, and some moves say where the next one is made, or by whom.
+    Entailing,
 }
 
 impl Convention {
@@ -27,6 +29,8 @@ impl Convention {
             Convention::Score
         } else if any(|a| a.cost.is_some()) {
             Convention::Cost
+        } else if any(|a| !a.kind.is_ordinary()) {
+            Convention::Entailing
         } else {
             Convention::Win
         }
@@ -39,13 +43,14 @@ impl Convention {
             Convention::Chance => Some("a game of chance"),
             Convention::Score => Some("a game that is played for gains"),
             Convention::Cost => Some("a game whose moves cost something"),
+            Convention::Entailing => Some("a loony component of a game with entailing or complimenting moves"),
         }
     }
 
     /// The field of the answer document that holds what a position is worth.
     pub fn field(self) -> &'static str {
         match self {
-            Convention::Win => "value",
+            Convention::Win | Convention::Entailing => "value",
             Convention::Chance => "win_probability",
             Convention::Score => "score",
             Convention::Cost => "cost",

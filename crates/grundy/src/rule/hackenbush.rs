@@ -7,6 +7,7 @@
 use super::builtin::Builtin;
 use super::tree::{Alternative, Clause, Component, Element, Expr, Kind, Outcome, Pattern, Qualifier};
 use super::tree::{Target, Tree};
+use crate::answer::MoveKind;
 use crate::value::{Set, Value};
 use std::sync::Arc;
 
@@ -69,7 +70,7 @@ fn value(expr: &Expr, constants: &[Value]) -> Option<Value> {
 fn cut(clause: &Clause) -> Option<(usize, &Expr, &Expr)> {
     let Pattern::Local(position) = clause.pattern else { return None };
     let [Qualifier::For(Target::Local(edge), all)] = &clause.qualifiers[..] else { return None };
-    let [Alternative { outcome: Outcome::Certain(components), gain: None, cost: None, .. }] =
+    let [Alternative { outcome: Outcome::Certain(components), kind: MoveKind::Ordinary, gain: None, cost: None, .. }] =
         &clause.alternatives[..]
     else {
         return None;

@@ -1,6 +1,7 @@
 //! A compiled rule.
 
 use super::compile;
+use super::convention::Convention;
 use super::fault::Fault;
 use super::instruction::{Instruction, Number, Other};
 use super::layout::Layout;
@@ -8,7 +9,7 @@ use super::machine::Machine;
 use super::rewrite::Rewriting;
 use super::tree::{Alternative, Outcome, Tree};
 use super::types::Type;
-use crate::answer::Unknown;
+use crate::answer::{MoveKind, Unknown};
 use crate::diagnostic::Span;
 use crate::limits::Limits;
 use crate::notation::syntax::Verdict;
@@ -32,6 +33,8 @@ pub struct Program {
     pub(super) start: Option<(Layout, usize)>,
     constants: Vec<Value>,
     misere: bool,
+    /// Whether some move entails or compliments: options tell it only with their weights.
+    pub(super) has_kinds: bool,
     unsupported: Option<Unknown>,
 }
 
@@ -65,6 +68,7 @@ pub(super) struct Site {
     pub clause: usize,
     pub alternative: usize,
     pub bindings: Vec<(String, Place, Type)>,
+    pub kind: MoveKind,
     pub gain: Option<Number>,
     pub cost: Option<Number>,
     pub components: usize,
@@ -104,6 +108,7 @@ impl Program {
             start: tree.start.as_ref().map(|(ty, _)| Layout::new(ty.clone())).zip(parts.start),
             constants,
             misere: tree.misere,
+            has_kinds: Convention::of(tree) == Convention::Entailing,
             unsupported: unsupported(tree),
         })
     }
@@ -120,6 +125,7 @@ impl Program {
             start: None,
             constants: Vec::new(),
             misere: false,
+            has_kinds: false,
             unsupported: None,
         }
     }

@@ -7,6 +7,7 @@
 
 use super::builtin::Builtin;
 use super::types::Type;
+use crate::answer::MoveKind;
 use crate::diagnostic::Span;
 pub use crate::notation::syntax::CompareOp as Comparison;
 use crate::notation::syntax::Verdict;
@@ -114,6 +115,8 @@ pub struct Clause {
 /// One alternative of a clause.
 #[derive(Debug, Clone)]
 pub struct Alternative {
+    /// What it asks of the next move.
+    pub kind: MoveKind,
     /// Where the move leads.
     pub outcome: Outcome,
     /// `gain e`
@@ -122,6 +125,13 @@ pub struct Alternative {
     pub cost: Option<Expr>,
     /// Where it stands.
     pub span: Span,
+}
+
+impl Alternative {
+    /// Whether it says nothing but where the move leads.
+    pub fn is_plain(&self) -> bool {
+        self.kind.is_ordinary() && self.gain.is_none() && self.cost.is_none()
+    }
 }
 
 /// Where a move leads.

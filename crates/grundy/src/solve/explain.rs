@@ -3,13 +3,13 @@
 use super::Options;
 use super::solver::{Solver, Step};
 use super::theory::Worth;
-use crate::answer::{ExplainedComponent, ExplainedOption, Explanation, Move};
+use crate::answer::{ExplainedComponent, ExplainedOption, Explanation, Move, MoveKind};
 use crate::diagnostic::Report;
 use crate::game::Game;
 use crate::nimber::Nimber;
 use crate::progress::Progress;
 use crate::rule::fault::Fault;
-use crate::sum::Component;
+use crate::sum::{Component, movable};
 use crate::value::Value;
 
 /// Every option of every component with its value, and the mex that makes the component's value. Where
@@ -80,6 +80,10 @@ impl Solver<'_> {
         if is_terminal {
             return Ok(component);
         }
+        if movable(position).all(|(other, _)| other != i) {
+            component.because = Some("the move before makes this one be made elsewhere".into());
+            return Ok(component);
+        }
         if theory.adds() && theory.large(&self.games, from, None, 0).is_some() {
             component.because = theory.because(&self.games, from, now);
             return Ok(component);
@@ -93,7 +97,11 @@ impl Solver<'_> {
                 Some(&step.way),
                 &mut step.after,
             )?;
-            let nimbers = self.nimbers(from.game, &step.way.to)?;
+            // Who must move in what is left does not ask what it is worth to a player who moves freely.
+            let nimbers = match step.way.kind {
+                MoveKind::Entailing => Vec::new(),
+                _ => self.nimbers(from.game, &step.way.to)?,
+            };
             component.options.push(self.explain_option(position, &step, nimbers));
             parts.extend(step.part);
         }
@@ -102,8 +110,8 @@ impl Solver<'_> {
     }
 
     fn explain_option(&self, position: &[Component], step: &Step, nimbers: Vec<Nimber>) -> ExplainedOption {
-        let Move { to, branches, gain, cost, words, .. } = self.games.describe(position, step.way.clone());
-        let mut option = ExplainedOption { to, branches, gain, cost, words, nimbers, ..Default::default() };
+        let Move { to, branches, kind, gain, cost, words, .. } = self.games.describe(position, step.way.clone());
+        let mut option = ExplainedOption { to, branches, kind, gain, cost, words, nimbers, ..Default::default() };
         Worth::tell_option(step.part.as_ref(), &step.after, &step.way, &mut option);
         option
     }
@@ -117,7 +125,7 @@ impl Solver<'_> {
         }
         for component in &Component::all(game, positions) {
             let worth = theory.worth(&mut self.games, std::slice::from_ref(component))?;
-            if let Some(worth @ (Worth::Nimber(_) | Worth::Loopy { .. })) = worth {
+            if let Some(worth @ (Worth::Nimber(_) | Worth::Loopy { .. } | Worth::Entailing(_))) = worth {
                 nimbers.extend(worth.nimber());
             }
         }

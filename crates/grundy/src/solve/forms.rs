@@ -7,7 +7,7 @@ use crate::rule::types::Type;
 /// The reason for an engine, with what it leaves open: which parts are not added, and the normal form that is kept.
 pub(super) fn completed(games: &[&Game], engine: Engine, why: String) -> String {
     let (adds, in_normal_form) = match engine {
-        Engine::Memo | Engine::Loopy => (true, true),
+        Engine::Memo | Engine::Loopy | Engine::Entailing => (true, true),
         // In a box every position is looked at, also those that are alike.
         Engine::Vectors | Engine::Ranks | Engine::Table => (true, false),
         Engine::Retrograde | Engine::Search | Engine::Score | Engine::Cost | Engine::Tame => (false, true),

@@ -6,7 +6,7 @@ use super::heaps::Heaps;
 use super::named::Naming;
 use super::ways::{Bindings, Way};
 use super::words::{self, Speech};
-use crate::answer::{Branch, Move, Play, Unknown};
+use crate::answer::{Branch, Move, MoveKind, Play, Unknown};
 use crate::diagnostic::{Code, Diagnostic, Report};
 use crate::game::Game;
 use crate::limits::Limits;
@@ -223,8 +223,8 @@ impl<'a> Games<'a> {
 
     /// A move as a document.
     pub(super) fn describe(&self, position: &[Component], way: Way) -> Move {
-        let Way { component, to, amount, branches, with } = way;
-        let Component { game, value: from } = &position[component];
+        let Way { component, to, kind, amount, branches, with } = way;
+        let Component { game, value: from, .. } = &position[component];
         let one = &self.all[*game];
         let naming = &one.naming;
         let speech = Speech::of(one.game);
@@ -238,6 +238,11 @@ impl<'a> Games<'a> {
                 let named = branches.iter().map(|(odds, to)| (*odds, naming.positions(to).into_owned()));
                 words::by_lot(&place, &named.collect::<Vec<_>>(), &naming.with(with), say)
             }
+        };
+        let words = match kind {
+            MoveKind::Ordinary => words,
+            MoveKind::Entailing => format!("{words}; the reply must be made there"),
+            MoveKind::Complimenting => format!("{words}; the same player moves again"),
         };
         let words = match boards(position, component).filter(|_| !speech.names(from)) {
             Some(board) => format!("board {board}: {words}"),
@@ -254,6 +259,7 @@ impl<'a> Games<'a> {
             from: from.clone(),
             to,
             branches: branches.collect(),
+            kind,
             win_probability: None,
             value: None,
             gain: (self.convention == Convention::Score).then_some(amount),
@@ -268,7 +274,7 @@ impl<'a> Games<'a> {
 
 /// Which board of its game a component is, counted from 1, where there are several; heaps are told apart by their size.
 fn boards(position: &[Component], component: usize) -> Option<usize> {
-    let Component { game, value } = &position[component];
+    let Component { game, value, .. } = &position[component];
     let same = |other: &&Component| other.game == *game;
     let several = position.iter().filter(same).count() > 1;
     (several && !matches!(value, Value::Int(_))).then(|| position[..=component].iter().filter(same).count())
@@ -285,17 +291,21 @@ fn fit(games: &[&Game], said: Option<Play>) -> Result<(), Report> {
         let mistake = Diagnostic::new(Code::Type, Default::default(), message).hint(hint);
         Report::new("sum", "", vec![mistake])
     };
-    let Some((first, others)) = games.split_first() else {
+    let special = games.iter().find(|game| game.rule().convention() != Convention::Win);
+    let Some(first) = special.or(games.first()) else {
         return Err(refusal("there is no game".into(), "name one"));
     };
     // With chance too the last mover wins, only not for certain.
-    let plain = |game: &Game| matches!(game.rule().convention(), Convention::Win | Convention::Chance);
-    for other in others {
+    let plain = |convention| matches!(convention, Convention::Win | Convention::Chance);
+    let entailing = |convention| matches!(convention, Convention::Win | Convention::Entailing);
+    for other in games {
         let (one, two) = (first.text(), other.text());
-        if first.rule().convention() != other.rule().convention() && !(plain(first) && plain(other)) {
+        let both = [first, other].map(|game| game.rule().convention());
+        if both[0] != both[1] && !both.into_iter().all(plain) && !both.into_iter().all(entailing) {
             let purpose = |game: &Game| match game.rule().convention() {
                 Convention::Score => "for what the moves gain",
                 Convention::Cost => "for what the moves cost",
+                Convention::Entailing => "for the last move, with moves that entail or compliment",
                 Convention::Win | Convention::Chance => "for the last move",
             };
             let message = format!(

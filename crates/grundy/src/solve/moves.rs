@@ -10,7 +10,7 @@ use crate::game::Game;
 use crate::progress::Progress;
 use crate::rule::Convention;
 use crate::rule::fault::Fault;
-use crate::sum::{Component, values};
+use crate::sum::{Component, movable, values};
 use crate::value::Value;
 
 /// Moves of a component too large to list them all that are shown.
@@ -64,7 +64,7 @@ impl Solver<'_> {
             legal.ending = games.all[game].game.rule().ending(ending.line).map(String::from);
             return Ok(());
         }
-        for (i, from) in position.iter().enumerate() {
+        for (i, from) in movable(position) {
             let progress = games.progress;
             if let (Some(heap), Some(heaps)) = (from.heap(), &mut games.of(from).heaps)
                 && heap > LISTED

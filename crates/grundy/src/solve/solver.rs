@@ -5,13 +5,13 @@ use super::games::{Games, play};
 use super::large::{Large, Unlisted};
 use super::theory::{Theory, Worth, theories};
 use super::ways::Way;
-use crate::answer::{Engines, Move, Outcome, Reply, Solution, Unknown};
+use crate::answer::{Engines, Move, MoveKind, Outcome, Reply, Solution, Unknown};
 use crate::diagnostic::Report;
 use crate::game::Game;
 use crate::nimber::Nimber;
 use crate::progress::{Progress, Unwatched};
 use crate::rule::fault::Fault;
-use crate::sum::{Component, replaced, values};
+use crate::sum::{Component, movable, values};
 
 /// Answers questions about some games, and keeps what it has found for the next question.
 ///
@@ -170,8 +170,7 @@ impl<'a> Solver<'a> {
         let Solver { games, theories, chosen, .. } = self;
         let theory = &mut theories[*chosen];
         if let Some(beside) = beside {
-            let left = Component::all(position[way.component].game, &way.to);
-            let part = theory.worth(games, &left)?;
+            let part = theory.part(games, position[way.component].game, &way)?;
             if let Some(after) = part.as_ref().and_then(|part| theory.sum(part, beside)) {
                 return Ok(Step { way, part, after });
             }
@@ -179,7 +178,7 @@ impl<'a> Solver<'a> {
             return Ok(Step { way, part: None, after });
         }
         // A move may leave what its theory speaks of, and yet be won or lost.
-        let after = self.aside(|solver| solver.worth(&replaced(position, way.component, &way.to)))?;
+        let after = self.aside(|solver| solver.worth(&way.left(position)))?;
         Ok(Step { way, part: None, after })
     }
 
@@ -218,7 +217,8 @@ impl<'a> Solver<'a> {
         if !theory.adds() {
             return Ok(vec![None; position.len()]);
         }
-        position.iter().map(|part| theory.worth(&mut self.games, std::slice::from_ref(part))).collect()
+        let free = |part: &Component| Component { entailed: false, ..part.clone() };
+        position.iter().map(|part| theory.worth(&mut self.games, &[free(part)])).collect()
     }
 
     /// What the others are worth beside each component, where components have a worth.
@@ -247,7 +247,8 @@ impl<'a> Solver<'a> {
         let mut kept = Kept::default();
         let listed = most.min(self.games.replies.max(1));
         let beside = self.beside(position)?;
-        for (i, (from, beside)) in position.iter().zip(beside).enumerate() {
+        for (i, from) in movable(position) {
+            let beside = beside[i].clone();
             let theory = &self.theories[self.chosen];
             let large = beside.as_ref().and_then(|rest| theory.large(&self.games, from, Some(rest), listed));
             if let Some(Large { first, count, value, .. }) = large {
@@ -283,7 +284,8 @@ impl<'a> Solver<'a> {
         let (mut replies, mut count, mut counted) = (Vec::new(), 0, true);
         let most = self.games.replies;
         let beside = self.beside(position)?;
-        for (i, (from, beside)) in position.iter().zip(beside).enumerate() {
+        for (i, from) in movable(position) {
+            let beside = beside[i].clone();
             let large = self.theories[self.chosen].large(&self.games, from, None, most - replies.len());
             let ways = match large {
                 Some(Large { first, count: all, more, .. }) => {
@@ -304,8 +306,12 @@ impl<'a> Solver<'a> {
                     continue;
                 }
                 theory.complete(&mut self.games, position, Some(&step.way), &mut step.after)?;
-                let left = replaced(position, i, &step.way.to);
-                let reply = self.reply(&left, &step)?.map(|reply| self.describe(&left, reply));
+                let left = step.way.left(position);
+                // After a complimenting move there is none: the same player moves again.
+                let reply = match step.way.kind {
+                    MoveKind::Complimenting => None,
+                    _ => self.reply(&left, &step)?.map(|reply| self.describe(&left, reply)),
+                };
                 replies.push(Reply { mv: self.describe(position, step), reply });
             }
         }
@@ -327,7 +333,7 @@ impl<'a> Solver<'a> {
         // After a move that its theory does not speak of a reply in the same place leads back.
         for i in mv.way.component..mv.way.component + mv.way.to.len() {
             for way in games.ways(i, &position[i])? {
-                let after = theory.worth(games, &replaced(position, i, &way.to))?;
+                let after = theory.worth(games, &way.left(position))?;
                 if let Some(after) = after.filter(|after| after.outcome() == Some(Outcome::Second)) {
                     let part = theory.worth(games, &Component::all(position[i].game, &way.to))?;
                     return Ok(Some(Step { way, part, after }));

@@ -7,6 +7,7 @@ use super::theory::Worth;
 use crate::answer::{Engine, Engines, Entries, Outcome, Table, Unknown};
 use crate::diagnostic::{Code, Diagnostic, Report};
 use crate::engine;
+use crate::entailing::EntailingValue;
 use crate::game::Game;
 use crate::loopy::LoopyValue;
 use crate::nimber::Nimber;
@@ -317,6 +318,7 @@ impl Filler {
         Ok(match (worth?, self.outcomes) {
             (Worth::Nimber(nimber), _) => self.entry_of(nimber),
             (Worth::Loopy { value: LoopyValue::Nimber(nimber), .. }, _) => self.entry_of(nimber),
+            (Worth::Entailing(EntailingValue::Nimber(nimber)), _) => self.entry_of(nimber),
             (worth, false) => worth.text().map_or(Entry::Absent, Entry::Worth),
             (worth, true) => worth.outcome().map_or(Entry::Absent, Entry::Outcome),
         })

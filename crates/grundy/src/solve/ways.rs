@@ -2,16 +2,18 @@
 
 use super::games::{Games, One};
 use super::large::{Large, Unlisted};
-use crate::answer::Unknown;
+use crate::answer::{MoveKind, Unknown};
 use crate::rule::Convention;
 use crate::rule::chance::{Gambles, Probability};
 use crate::rule::fault::Fault;
 use crate::rule::machine::detail::Detail;
 use crate::rule::moves::Moves;
-use crate::sum::Component;
+use crate::rule::weighted::Weighted;
+use crate::sum::{Component, replaced};
 use crate::value::{Set, Value};
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
+use std::ops::ControlFlow;
 
 /// The names that the rule binds, with their values.
 pub(super) type Bindings = BTreeMap<String, Value>;
@@ -59,6 +61,8 @@ pub(super) struct Way {
     pub(super) component: usize,
     /// What takes its place, in ascending order; nothing where that is drawn by lot.
     pub(super) to: Vec<Value>,
+    /// What it asks of the next move.
+    pub(super) kind: MoveKind,
     /// What it gains or costs.
     pub(super) amount: i64,
     /// Where it is drawn by lot: how it may turn out, as the rule lists it.
@@ -70,7 +74,17 @@ pub(super) struct Way {
 impl Way {
     /// A move of a large position.
     pub(super) fn of_large(component: usize, Unlisted { to, with }: Unlisted) -> Way {
-        Way { component, to, amount: 0, branches: Vec::new(), with }
+        Way { component, to, kind: MoveKind::Ordinary, amount: 0, branches: Vec::new(), with }
+    }
+
+    /// What is left of a position after it, where nothing is drawn.
+    pub(super) fn left(&self, position: &[Component]) -> Vec<Component> {
+        self.turned_out(position, &self.to)
+    }
+
+    /// What is left where this is in the place of its component.
+    pub(super) fn turned_out(&self, position: &[Component], to: &[Value]) -> Vec<Component> {
+        replaced(position, self.component, &Component::all(position[self.component].game, to), self.kind)
     }
 
     /// How it may turn out, where nothing is drawn in one way.
@@ -91,15 +105,15 @@ fn certain(branches: &mut Vec<Turn>) -> Option<Vec<Value>> {
 }
 
 impl Games<'_> {
-    /// The moves of a component by what they leave: moves that leave the same components, and gain or cost the same, are
-    /// one.
+    /// The moves of a component by what they leave: moves of one kind that leave the same components, and gain or cost the
+    /// same, are one.
     pub(super) fn ways(&mut self, component: usize, from: &Component) -> Result<Vec<Way>, Fault> {
         self.ways_of(component, from).map_err(|fault| fault.in_game(from.game))
     }
 
     fn ways_of(&mut self, component: usize, from: &Component) -> Result<Vec<Way>, Fault> {
-        let mut ways: BTreeMap<(Left, i64), (Vec<Turn>, Vec<Bindings>)> = BTreeMap::new();
-        for Detail { components, mut branches, gain, cost, bindings, .. } in self.details(from)? {
+        let mut ways: BTreeMap<(Left, MoveKind, i64), (Vec<Turn>, Vec<Bindings>)> = BTreeMap::new();
+        for Detail { components, mut branches, kind, gain, cost, bindings, .. } in self.details(from)? {
             if self.is_full() {
                 return Err(self.too_many(ways.len()).into());
             }
@@ -117,15 +131,15 @@ impl Games<'_> {
                 }
             };
             let amount = if self.convention == Convention::Chance { 0 } else { gain.or(cost).unwrap_or(0) };
-            let (_, with) = ways.entry((left, amount)).or_insert((branches, Vec::new()));
+            let (_, with) = ways.entry((left, kind, amount)).or_insert((branches, Vec::new()));
             let bindings = bindings.into_iter().collect();
             if !with.contains(&bindings) {
                 with.push(bindings);
             }
         }
-        let way = |((left, amount), (branches, with))| {
+        let way = |((left, kind, amount), (branches, with))| {
             let to = if let Left::Surely(to) = left { to } else { Vec::new() };
-            Way { component, to, amount, branches, with }
+            Way { component, to, kind, amount, branches, with }
         };
         Ok(ways.into_iter().map(way).collect())
     }
@@ -140,7 +154,7 @@ impl Games<'_> {
         // A move that was met before the limit is one.
         match (first, listed) {
             (
-                Some(Detail { components, branches, gain, cost, bindings, .. }),
+                Some(Detail { components, branches, kind, gain, cost, bindings, .. }),
                 Ok(()) | Err(Fault::Unknown(_)),
             ) => {
                 let settle = |(odds, to)| Ok((odds, one.without_terminal(to)?));
@@ -150,7 +164,8 @@ impl Games<'_> {
                     None => one.without_terminal(components)?,
                 };
                 let with = vec![bindings.into_iter().collect()];
-                Ok(Some(Way { component, to, amount: gain.or(cost).unwrap_or(0), branches, with }))
+                let amount = gain.or(cost).unwrap_or(0);
+                Ok(Some(Way { component, to, kind, amount, branches, with }))
             }
             (_, listed) => listed.map(|()| None),
         }
@@ -223,10 +238,17 @@ impl One<'_> {
         }
         let laid = self.layout.lay(empty);
         let mut moves = 0usize;
-        self.machine.gambles(laid.slots(), |_| {
-            moves += 1;
-            std::ops::ControlFlow::Break(())
-        })?;
+        // Whatever kind the moves are of, and whatever is drawn by lot.
+        match self.game.rule().convention() {
+            Convention::Entailing => self.machine.weighted(laid.slots(), |_, _| {
+                moves += 1;
+                ControlFlow::Break(())
+            }),
+            _ => self.machine.gambles(laid.slots(), |_| {
+                moves += 1;
+                ControlFlow::Break(())
+            }),
+        }?;
         let terminal = moves == 0 && self.machine.ending(laid.slots())?.is_none();
         self.empty_is_terminal = Some(terminal);
         Ok(terminal)

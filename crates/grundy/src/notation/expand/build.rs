@@ -1,5 +1,6 @@
 //! Small builders of syntax trees, all at one place in the text.
 
+use crate::answer::MoveKind;
 use crate::notation::syntax::{
     Alternative, BinaryOp, Clause, CompareOp, Component, Expr, ExprKind, Name, Outcome, Pattern, Place,
     Qualifier, Target,
@@ -60,7 +61,13 @@ impl Builder {
         let outcome = Outcome::Certain(components);
         Clause {
             pattern: Pattern::Name { name: self.name("n"), kind: None },
-            alternatives: vec![Alternative { outcome, gain: None, cost: None, place: self.place }],
+            alternatives: vec![Alternative {
+                kind: MoveKind::Ordinary,
+                outcome,
+                gain: None,
+                cost: None,
+                place: self.place,
+            }],
             qualifiers,
             place: self.place,
         }

@@ -1,6 +1,7 @@
-//! Options: where a move leads, with chance, gain and cost.
+//! Options: where a move leads, with chance, gain and cost, and what it asks of the next move.
 
 use super::{Parsed, Parser};
+use crate::answer::MoveKind;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::notation::refusal;
 use crate::notation::syntax::{Alternative, BinaryOp, Component, Expr, ExprKind, Outcome};
@@ -10,6 +11,7 @@ impl Parser<'_> {
     /// One alternative, up to the next `|` or the qualifiers.
     pub fn alternative(&mut self) -> Parsed<Alternative> {
         let start = self.span();
+        let kind = self.kind();
         let outcome = if self.at_word_before("chance", Symbol::OpenCurly) {
             Outcome::Chance(self.chance()?)
         } else {
@@ -29,7 +31,27 @@ impl Parser<'_> {
             self.step();
             *slot = Some(self.expression()?);
         }
-        Ok(Alternative { outcome, gain, cost, place: self.place_from(start) })
+        Ok(Alternative { kind, outcome, gain, cost, place: self.place_from(start) })
+    }
+
+    /// `entails` or `carries`, where a position follows; elsewhere they are ordinary names.
+    fn kind(&mut self) -> MoveKind {
+        let before_position = match self.peek_second() {
+            Kind::Int(_) | Kind::Decimal(_) | Kind::Word(_) | Kind::Name(_) => true,
+            Kind::Symbol(symbol) => {
+                matches!(symbol, Symbol::OpenRound | Symbol::OpenSquare | Symbol::OpenCurly)
+            }
+            Kind::Newline | Kind::End => false,
+        };
+        let Kind::Name(word) = self.peek() else { return MoveKind::Ordinary };
+        let kind = MoveKind::ALL.into_iter().find(|kind| kind.word() == Some(word.as_str()));
+        match kind.filter(|_| before_position) {
+            Some(kind) => {
+                self.step();
+                kind
+            }
+            None => MoveKind::Ordinary,
+        }
     }
 
     /// `a & b & split(c)`

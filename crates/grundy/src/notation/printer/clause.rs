@@ -1,6 +1,7 @@
 //! Printing clauses: patterns, options, qualifiers.
 
 use super::{Print, Sheet};
+use crate::answer::MoveKind;
 use crate::notation::level::Level;
 use crate::notation::syntax::{
     Alternative, BinaryOp, Clause, Component, Expr, ExprKind, Outcome, Pattern, Qualifier, Target,
@@ -36,8 +37,21 @@ impl Print for Pattern {
 
 impl Print for Alternative {
     fn print(&self, sheet: &mut Sheet) -> fmt::Result {
+        if let Some(word) = self.kind.word() {
+            sheet.text(word)?;
+            sheet.text(" ")?;
+        }
         match &self.outcome {
-            Outcome::Certain(components) => sheet.components(components)?,
+            Outcome::Certain(components) => match &components[..] {
+                [Component::One(first), others @ ..] if !follows_word(first) && !self.kind.is_ordinary() => {
+                    sheet.bracketed(first)?;
+                    for component in others {
+                        sheet.spaced(&[Symbol::Beside])?;
+                        component.print(sheet)?;
+                    }
+                }
+                _ => sheet.components(components)?,
+            },
             Outcome::Chance(branches) => {
                 sheet.text("chance {")?;
                 sheet.joined(
@@ -71,7 +85,7 @@ impl Print for Component {
                 list.print(sheet)?;
                 sheet.text(")")
             }
-            Component::One(position) if begins_with_split(position) || subtracts_range(position) => {
+            Component::One(position) if begins_with_word(position) || subtracts_range(position) => {
                 sheet.bracketed(position)
             }
             Component::One(position) => sheet.operand_value(position),
@@ -79,17 +93,31 @@ impl Print for Component {
     }
 }
 
-/// Whether `split(…)` would come first, which leaves components and is no value.
-fn begins_with_split(expr: &Expr) -> bool {
-    match &expr.kind {
-        ExprKind::Call(name, _) => name.text == "split",
-        ExprKind::Binary(op, left, _) => left.level() >= op.levels().1 && begins_with_split(left),
-        ExprKind::Range(left, _) => left.level() >= Level::Sum && begins_with_split(left),
-        ExprKind::Compare(left, _) => left.level() >= Level::Range && begins_with_split(left),
-        ExprKind::Index(value, _) | ExprKind::Slice(value, ..) => {
-            value.level() == Level::Atom && begins_with_split(value)
-        }
+/// Whether a word would come first that is read as something else there: `split(…)`, which leaves components and is no
+/// value, or `entails` and `carries`.
+fn begins_with_word(expr: &Expr) -> bool {
+    let is_kind = |name: &str| MoveKind::ALL.iter().any(|kind| kind.word() == Some(name));
+    match &first_of(expr).kind {
+        ExprKind::Call(name, _) => name.text == "split" || is_kind(&name.text),
+        ExprKind::Name(name) => is_kind(name),
         _ => false,
+    }
+}
+
+/// Whether it is read as a position behind `entails` and `carries`.
+fn follows_word(expr: &Expr) -> bool {
+    let first = &first_of(expr).kind;
+    !matches!(first, ExprKind::Unary(..) | ExprKind::If(..) | ExprKind::Bool(_) | ExprKind::Int(i64::MIN..0))
+}
+
+/// The part of an expression that is printed first, unless that stands in brackets.
+fn first_of(expr: &Expr) -> &Expr {
+    match &expr.kind {
+        ExprKind::Binary(op, left, _) if left.level() >= op.levels().1 => first_of(left),
+        ExprKind::Range(left, _) if left.level() >= Level::Sum => first_of(left),
+        ExprKind::Compare(left, _) if left.level() >= Level::Range => first_of(left),
+        ExprKind::Index(value, _) | ExprKind::Slice(value, ..) if value.level() == Level::Atom => first_of(value),
+        _ => expr,
     }
 }
 

@@ -6,6 +6,7 @@ use super::draft::{self, Draft};
 use super::probability;
 use super::scope::Frame;
 use super::unify::{Head, Id};
+use crate::answer::MoveKind;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::notation::syntax::{self, Annotation, Expr, ExprKind};
 use crate::rule::tree::{self, Fraction, Pattern};
@@ -22,6 +23,7 @@ pub(super) struct ClauseDraft {
 }
 
 struct AlternativeDraft {
+    kind: MoveKind,
     outcome: OutcomeDraft,
     gain: Option<Draft>,
     cost: Option<Draft>,
@@ -124,7 +126,7 @@ impl Checker {
             })
         };
         let (gain, cost) = (amount(&alternative.gain), amount(&alternative.cost));
-        AlternativeDraft { outcome, gain, cost, span: alternative.place.0 }
+        AlternativeDraft { kind: alternative.kind, outcome, gain, cost, span: alternative.place.0 }
     }
 
     fn components(&mut self, components: &[syntax::Component], position: Id) -> Vec<ComponentDraft> {
@@ -188,6 +190,7 @@ impl Checker {
 
     pub(super) fn finish_clause(&self, clause: ClauseDraft) -> tree::Clause {
         let finish = |alternative: AlternativeDraft| tree::Alternative {
+            kind: alternative.kind,
             outcome: match alternative.outcome {
                 OutcomeDraft::Certain(components) => {
                     tree::Outcome::Certain(self.finish_components(components))

@@ -13,6 +13,7 @@ mod demand;
 mod draft;
 mod expression;
 mod foreign;
+mod kinds;
 mod probability;
 mod qualifier;
 mod scope;
@@ -63,6 +64,7 @@ fn check_rule(rule: &Rule, settings: &Settings) -> Result<Checked, Vec<Diagnosti
     checker.define(&mut definitions);
 
     let clauses = plain_clauses(rule);
+    checker.diagnostics.extend(kinds::refused(rule, &clauses));
     let rewrites: Vec<&Rewrites> = rule
         .items
         .iter()

@@ -19,6 +19,7 @@ impl<'t> Compiler<'t> {
                 clause: number,
                 alternative: index,
                 bindings: self.bindings(clause),
+                kind: alternative.kind,
                 gain: None,
                 cost: None,
                 components: match &alternative.outcome {

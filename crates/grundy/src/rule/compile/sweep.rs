@@ -151,6 +151,7 @@ impl<'t> Compiler<'t> {
             clause: even.clause,
             alternative: 0,
             bindings: self.bindings(even.of),
+            kind: even.of.alternatives.first().map(|alternative| alternative.kind).unwrap_or_default(),
             gain: None,
             cost: None,
             components: even.components,

@@ -10,6 +10,7 @@ use super::Machine;
 use super::frame::Frame;
 use super::run::Sink;
 use super::trap::Trap;
+use crate::answer::MoveKind;
 use crate::value::Value;
 use std::ops::ControlFlow;
 
@@ -27,6 +28,8 @@ pub struct Detail {
     /// What the loops and local names of the clause stand for; for a word rule, `at` which letter the
     /// rewrite begins, counted from 0.
     pub bindings: Vec<(String, Value)>,
+    /// What the move asks of the next one.
+    pub kind: MoveKind,
     /// What the move gains.
     pub gain: Option<i64>,
     /// What the move costs.
@@ -45,6 +48,7 @@ impl Machine<'_> {
                     components: words.to_vec(),
                     branches: Vec::new(),
                     bindings: vec![("at".to_owned(), Value::Int(place as i64))],
+                    kind: MoveKind::Ordinary,
                     gain: None,
                     cost: None,
                 });
@@ -100,6 +104,7 @@ impl<F: FnMut(Detail)> Details<'_, F> {
             components,
             branches,
             bindings: site.bindings.iter().map(read).collect(),
+            kind: site.kind,
             gain: site.gain.map(|register| frame.numbers[register]),
             cost: site.cost.map(|register| frame.numbers[register]),
         });

@@ -26,6 +26,7 @@ use super::moves::{Ending, Moves, Parts};
 use super::native::Native;
 use super::program::Program;
 use super::types::Type;
+use crate::answer::Unknown;
 use crate::limits::Limits;
 use crate::progress::Progress;
 use crate::value::Value;
@@ -106,6 +107,16 @@ impl<'p> Machine<'p> {
         self.meter.spent()
     }
 
+    /// Whether components are all that there is to know of an option. Who asks for no more than these knows nothing of
+    /// entailing and complimenting moves, and would take them for ordinary ones.
+    #[inline]
+    pub(super) fn plain(&self) -> Result<(), Fault> {
+        match self.program.has_kinds {
+            false => Ok(()),
+            true => Err(Unknown::Unsupported("the rule has entailing or complimenting moves".into()).into()),
+        }
+    }
+
     /// Runs a procedure about a position.
     #[inline]
     fn enter<S: Sink>(&mut self, entry: usize, at: Slots<'_>, sink: &mut S) -> Result<Exit, Halt> {
@@ -138,6 +149,7 @@ impl Moves for Machine<'_> {
     where
         F: FnMut(&Parts<'_>) -> ControlFlow<()>,
     {
+        self.plain()?;
         if self.program.rewriting.is_some() {
             return self
                 .rewrites(at, |_, _, words| visit(&Parts { numbers: &[], others: words, len: words.len() }));
@@ -149,7 +161,7 @@ impl Moves for Machine<'_> {
     }
 
     fn native(&self, sides: &[usize]) -> Option<Native> {
-        Native::of(self.program, sides)
+        if self.program.has_kinds { None } else { Native::of(self.program, sides) }
     }
 
     fn has_endings(&self) -> bool {
@@ -171,6 +183,7 @@ impl Gambles for Machine<'_> {
     where
         F: FnMut(&[Branch<'_>]) -> ControlFlow<()>,
     {
+        self.plain()?;
         if self.program.rewriting.is_some() {
             return self.options(at, |&parts| visit(&[Branch { probability: Probability::ONE, parts }]));
         }

@@ -1,4 +1,4 @@
-//! Hands out options with what they gain or cost.
+//! Hands out options with what they gain or cost, or of which kind they are.
 
 use super::super::fault::Fault;
 use super::super::layout::Slots;
@@ -15,7 +15,7 @@ impl Weighted for Machine<'_> {
     where
         F: FnMut(&Parts<'_>, i64) -> ControlFlow<()>,
     {
-        // The rewrites of words have neither gain nor cost.
+        // The rewrites of words have no weights.
         if self.program.rewriting.is_some() {
             return self.options(at, |parts| visit(parts, 0));
         }
@@ -35,8 +35,10 @@ struct Weigher<'p, F> {
 impl<F: FnMut(&Parts<'_>, i64) -> ControlFlow<()>> Sink for Weigher<'_, F> {
     #[inline(always)]
     fn option(&mut self, parts: &Parts<'_>, site: u16, frame: &Frame) -> ControlFlow<()> {
-        let site = self.sites.get(usize::from(site));
-        let register = site.and_then(|site| site.gain.or(site.cost));
-        (self.visit)(parts, register.map_or(0, |register| frame.numbers[register]))
+        let weight = |site: &Site| match site.gain.or(site.cost) {
+            Some(register) => frame.numbers[register],
+            None => site.kind.weight(),
+        };
+        (self.visit)(parts, self.sites.get(usize::from(site)).map_or(0, weight))
     }
 }

@@ -86,6 +86,7 @@ impl Moves for MaskGame<'_> {
     where
         F: FnMut(&Parts<'_>) -> ControlFlow<()>,
     {
+        self.machine.plain()?;
         self.weighted(at, |parts, _| visit(parts))
     }
 

@@ -60,7 +60,7 @@ pub struct MaskMove {
     pub clear: Vec<usize>,
     /// Is put in.
     pub add: Vec<usize>,
-    /// What the move gains or costs; 0 where the rule says nothing.
+    /// What the move gains or costs, or of which kind it is; 0 where the rule says nothing.
     pub weight: i64,
 }
 

@@ -6,6 +6,7 @@
 //! positions below one are moves from that one too, with the same choices, and what they leave of it is all that they leave
 //! of any: the rule itself lists them, if it says besides what each needs and where each number comes from.
 
+use crate::answer::MoveKind;
 use crate::diagnostic::Span;
 use crate::rule::builtin::Builtin;
 use crate::rule::tree::{
@@ -186,7 +187,7 @@ impl Reading {
     }
 
     fn alternative(&mut self, alternative: &Alternative) -> Option<Alternative> {
-        let Alternative { outcome: Outcome::Certain(components), gain: None, cost: None, span } = alternative
+        let Alternative { kind: MoveKind::Ordinary, outcome: Outcome::Certain(components), gain: None, cost: None, span } = alternative
         else {
             return None;
         };
@@ -195,7 +196,8 @@ impl Reading {
         let need = typed(Kind::List(self.needs.iter().cloned().map(Element::One).collect()), needs());
         let ty = Type::Tuple(vec![needs(), numbers(), places()]);
         let components = vec![Component::One(typed(Kind::Tuple(vec![need, result.clone(), from]), ty))];
-        Some(Alternative { outcome: Outcome::Certain(components), gain: None, cost: None, span: *span })
+        let outcome = Outcome::Certain(components);
+        Some(Alternative { kind: MoveKind::Ordinary, outcome, gain: None, cost: None, span: *span })
     }
 
     /// By number of a list, the places that it comes from.

@@ -73,7 +73,7 @@ impl Shape {
         // The theorems behind these shapes speak of nim-values.
         let shape = match Convention::of(tree) {
             Convention::Win => taking(tree, constants).or_else(dynamic).or_else(lines),
-            Convention::Chance | Convention::Score | Convention::Cost => None,
+            Convention::Chance | Convention::Score | Convention::Cost | Convention::Entailing => None,
         };
         shape.unwrap_or_else(|| match &tree.position {
             Type::Int => Shape::Heap,

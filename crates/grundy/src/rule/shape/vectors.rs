@@ -98,7 +98,7 @@ impl<'a> Reader<'a> {
         let clause = self.clause;
         match clause.qualifiers.get(index) {
             None => clause.alternatives.iter().try_for_each(|alternative| {
-                if alternative.gain.is_some() || alternative.cost.is_some() {
+                if !alternative.is_plain() {
                     return None;
                 }
                 self.option(&alternative.outcome, long, &open)

@@ -3,6 +3,7 @@
 //! Locals are numbered: in `n -> n - k for k in 1..3` the local 0 is `n` and 1 is `k`. They are numbers
 //! unless `local` says otherwise.
 
+use crate::answer::MoveKind;
 use crate::diagnostic::Span;
 use crate::rule::builtin::{Function, Gives};
 use crate::rule::tree::*;
@@ -328,7 +329,13 @@ pub fn to<const N: usize>(components: [Expr; N]) -> Alternative {
 
 /// An alternative of any components.
 pub fn beside(components: Vec<Component>) -> Alternative {
-    Alternative { outcome: Outcome::Certain(components), gain: None, cost: None, span: Span::default() }
+    Alternative {
+        kind: MoveKind::Ordinary,
+        outcome: Outcome::Certain(components),
+        gain: None,
+        cost: None,
+        span: Span::default(),
+    }
 }
 
 /// A clause whose locals beyond the pattern's are numbers.

@@ -10,7 +10,7 @@ use crate::rule::fault::Fault;
 use crate::solve::Options;
 use crate::solve::games::Games;
 use crate::solve::solver::Solver;
-use crate::sum::Component;
+use crate::sum::{Component, movable};
 
 /// Steps that it may take, a fraction of a second.
 const STEPS: u64 = 5_000_000;
@@ -23,7 +23,7 @@ pub(super) fn any(games: &Games<'_>, position: &[Component]) -> Result<Option<Mo
     let overtime = Overtime(games.progress);
     let games: Vec<&Game> = games.all.iter().map(|one| one.game).collect();
     let mut solver = Solver::new(&games, &options, &overtime)?;
-    for (i, from) in position.iter().enumerate() {
+    for (i, from) in movable(position) {
         match solver.games.first_way(i, from).map_err(|fault| fault.in_game(from.game)) {
             Ok(Some(way)) => return Ok(Some(solver.games.describe(position, way))),
             Ok(None) => {}

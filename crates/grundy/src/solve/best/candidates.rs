@@ -5,7 +5,7 @@ use crate::solve::games::Games;
 use crate::solve::heaps::Heaps;
 use crate::solve::large::{LISTED, Large, Unlisted};
 use crate::solve::ways::Way;
-use crate::sum::Component;
+use crate::sum::{Component, movable};
 use grundy_heap::rules::Rules;
 
 /// So many replies are looked at in all; more than a second is seldom needed for them.
@@ -27,7 +27,7 @@ impl Games<'_> {
     pub(super) fn candidates(&mut self, position: &[Component]) -> Result<Candidates, Fault> {
         let mut list = Vec::new();
         let mut count = 0_u64;
-        for (i, from) in position.iter().enumerate() {
+        for (i, from) in movable(position) {
             let (ways, all) = match self.spread_moves(from, FEWEST) {
                 Some((some, all)) => (some.into_iter().map(|mv| Way::of_large(i, mv)).collect(), all),
                 None => {
@@ -45,7 +45,7 @@ impl Games<'_> {
 
     /// How many moves a position has.
     pub(super) fn count_moves(&mut self, position: &[Component]) -> Result<u64, Fault> {
-        position.iter().enumerate().try_fold(0_u64, |count, (i, from)| {
+        movable(position).try_fold(0_u64, |count, (i, from)| {
             let more = match self.spread_moves(from, 0) {
                 Some((_, all)) => all,
                 None => self.ways(i, from)?.len() as u64,

@@ -2,7 +2,7 @@
 
 use super::candidates::{Candidates, room, spread};
 use super::why;
-use crate::answer::{Choice, Move, Outcome, Reason, Solution, Unknown};
+use crate::answer::{Choice, Move, MoveKind, Outcome, Reason, Solution, Unknown};
 use crate::rule::fault::Fault;
 use crate::solve::solver::Solver;
 use crate::solve::ways::Way;
@@ -37,7 +37,7 @@ impl Solver<'_> {
             Ok(Candidates { list, count: all }) => {
                 count = all;
                 for way in list {
-                    match self.ease(&replaced(position, way.component, &way.to)) {
+                    match self.ease_after(position, &way) {
                         Ok(ease) => {
                             seen += 1;
                             if best.as_ref().is_none_or(|(least, _)| ease < *least) {
@@ -62,6 +62,7 @@ impl Solver<'_> {
             return Ok(());
         };
         choice.why = match ease.over {
+            true if way.kind == MoveKind::Complimenting => why::LOST_AND_ON.into(),
             true => why::LOST_AT_ONCE.into(),
             false => why::hardest(ease.good, ease.replies.0, seen, count),
         };
@@ -80,7 +81,8 @@ impl Solver<'_> {
         let mut best: Option<(Option<Ease>, Move)> = None;
         let room = room(solution.drawing_moves.len());
         for mv in spread(solution.drawing_moves, room) {
-            let ease = match self.ease(&replaced(position, mv.component, &mv.to)) {
+            let to = Component::all(mv.game, &mv.to);
+            let ease = match self.ease(&replaced(position, mv.component, &to, mv.kind)) {
                 Ok(ease) => Some(ease),
                 Err(Fault::Unknown(_)) => None,
                 Err(fault) => return Err(fault),
@@ -99,6 +101,16 @@ impl Solver<'_> {
         choice.reason = Some(Reason::Draws);
         choice.mv = Some(mv);
         Ok(())
+    }
+
+    /// How easily the opponent finds the right reply to a losing move. After a complimenting one nothing has to be found yet.
+    fn ease_after(&mut self, position: &[Component], way: &Way) -> Result<Ease, Fault> {
+        match way.kind {
+            MoveKind::Complimenting => {
+                Ok(Ease { over: true, good: 0, replies: Reverse(0), lasts: Reverse(None) })
+            }
+            _ => self.ease(&way.left(position)),
+        }
     }
 
     /// How easily the player who is now to move finds the right move.

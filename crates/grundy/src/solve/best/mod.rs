@@ -73,7 +73,7 @@ impl Solver<'_> {
         }
         let solution = self.answer(position)?;
         choice.outcome = solution.standing();
-        if self.games.convention != Convention::Win {
+        if !matches!(self.games.convention, Convention::Win | Convention::Entailing) {
             choice.why = why::best(&solution);
             choice.score = solution.score;
             choice.mv = first_best(solution);

@@ -1,6 +1,6 @@
 //! Why a move is chosen, in a sentence.
 
-use crate::answer::{Move, Outcome, Solution, decimal};
+use crate::answer::{Move, MoveKind, Outcome, Solution, decimal};
 
 /// There is no move.
 pub(super) const STUCK: &str = "There is no move: play is over.";
@@ -8,12 +8,20 @@ pub(super) const STUCK: &str = "There is no move: play is over.";
 pub(super) const ENDED: &str = "Play is over: the rule ends the game here.";
 /// Play ends with a losing move, whichever it is.
 pub(super) const LOST_AT_ONCE: &str = "Every move loses, and ends the game.";
+/// The same player has to move once more, and loses then.
+pub(super) const LOST_AND_ON: &str = "Every move loses; after this one the same player moves again.";
 /// A longer fraction is told by its first digits.
 const LONG: usize = 40;
 
 /// Of a winning move. `nimber`: whether the position has a nim-value.
 pub(super) fn wins(mv: &Move, nimber: bool) -> String {
     match mv.remoteness {
+        None if mv.kind == MoveKind::Entailing => {
+            "This move wins: the reply must be made in what it leaves, and every one loses.".into()
+        }
+        None if mv.kind == MoveKind::Complimenting => {
+            "This move wins: the same player moves again, and has a move that wins.".into()
+        }
         Some(0) => "This move wins at once.".into(),
         Some(1) => "This move wins, and no reply can delay it by more than one move.".into(),
         Some(moves) => {

@@ -8,7 +8,7 @@ use crate::rule::fault::Fault;
 use crate::rule::layout::Laid;
 use crate::solve::games::{Games, Player, slots};
 use crate::solve::ways::Way;
-use crate::sum::{Component, replaced};
+use crate::sum::Component;
 use num_rational::BigRational;
 use num_traits::Zero;
 
@@ -57,7 +57,7 @@ impl<'a> Theory<'a> for Chance<'a> {
     ) -> Result<Option<Worth>, Fault> {
         let (mut win, mut lose) = (BigRational::zero(), BigRational::zero());
         for (probability, to) in way.turns() {
-            let odds = self.odds(games, &replaced(position, way.component, &to))?;
+            let odds = self.odds(games, &way.turned_out(position, &to))?;
             win += exact(probability) * odds.win();
             lose += exact(probability) * odds.lose();
         }
@@ -83,7 +83,7 @@ impl<'a> Theory<'a> for Chance<'a> {
         }
         let from = games.lay_all(position)?;
         let next = way.turns().into_iter();
-        let next = next.map(|(_, to)| games.lay_all(&replaced(position, way.component, &to)));
+        let next = next.map(|(_, to)| games.lay_all(&way.turned_out(position, &to)));
         let next: Vec<Vec<Laid>> = next.collect::<Result<_, Fault>>()?;
         let next: Vec<_> = next.iter().map(|laid| slots(laid)).collect();
         self.engine(games)?.comes_closer(&slots(&from), &next)

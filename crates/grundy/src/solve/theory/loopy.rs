@@ -12,7 +12,7 @@ use crate::nimber::{Mex, Nimber};
 use crate::rule::fault::Fault;
 use crate::solve::games::{Games, Player, slots};
 use crate::solve::ways::Way;
-use crate::sum::{Component, replaced};
+use crate::sum::Component;
 
 /// The room that may be spent on remoteness, which is told for good measure: enough for about a million
 /// positions, which take a second or two.
@@ -49,7 +49,7 @@ impl<'a> Loopy<'a> {
         let mut best: Option<(u64, _)> = None;
         for (i, from) in position.iter().enumerate() {
             for way in games.ways(i, from)? {
-                let after = self.worth(games, &replaced(position, i, &way.to))?.unwrap_or(ZERO);
+                let after = self.worth(games, &way.left(position))?.unwrap_or(ZERO);
                 let Worth::Loopy { value, .. } = &after else { continue };
                 let (_, counter) = after.order();
                 if *value == wanted && best.as_ref().is_none_or(|(least, _)| counter < *least) {
@@ -119,7 +119,7 @@ impl<'a> Theory<'a> for Loopy<'a> {
         }
         let Remoteness::Few(engine) = &mut self.remoteness else { return Ok(()) };
         let laid = match way {
-            Some(way) => games.lay_all(&replaced(position, way.component, &way.to))?,
+            Some(way) => games.lay_all(&way.left(position))?,
             None => games.lay_all(position)?,
         };
         match engine.solve(&slots(&laid)) {

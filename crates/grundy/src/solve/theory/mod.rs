@@ -6,6 +6,7 @@
 
 mod chance;
 mod cost;
+mod entailing;
 mod loopy;
 mod nimbers;
 mod outcomes;
@@ -60,6 +61,11 @@ pub(super) trait Theory<'a> {
         None
     }
 
+    /// What a move leaves of its component, to stand beside the others.
+    fn part(&mut self, games: &mut Games<'a>, game: usize, way: &Way) -> Result<Option<Worth>, Fault> {
+        self.worth(games, &Component::all(game, &way.to))
+    }
+
     /// Whether a position is worth this, where that takes less than to find what it is worth.
     fn is(
         &mut self,
@@ -82,7 +88,7 @@ pub(super) trait Theory<'a> {
         position: &[Component],
         way: &Way,
     ) -> Result<Option<Worth>, Fault> {
-        self.worth(games, &crate::sum::replaced(position, way.component, &way.to))
+        self.worth(games, &way.left(position))
     }
 
     /// Whether a move keeps what the position is worth to the player who makes it. `after` is what it leaves.
@@ -152,6 +158,7 @@ pub(super) fn theories<'a>(games: &[&'a Game], play: Play) -> Vec<Box<dyn Theory
         Convention::Score => return vec![Box::new(score::Score::default())],
         Convention::Cost => return vec![Box::new(cost::Cost::default())],
         Convention::Chance => return vec![Box::new(chance::Chance::default())],
+        Convention::Entailing => return vec![Box::new(entailing::Entailing::default())],
         Convention::Win => {}
     }
     let outcomes = Box::new(outcomes::Outcomes::new(games, play));

@@ -72,7 +72,7 @@ impl<'a> Theorems<'a> {
 
     /// A mistake in a formula can only be a number without room.
     fn too_large(&self, component: &Component, fault: Fault) -> Fault {
-        let Component { game, value } = component;
+        let Component { game, value, .. } = component;
         match fault {
             Fault::Mistake { .. } => {
                 let name = self.of[*game].1.text();

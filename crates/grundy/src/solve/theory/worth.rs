@@ -2,6 +2,7 @@
 
 use crate::answer::{ComponentValue, ExplainedOption, Explanation, Move, Outcome, Solution};
 use crate::engine;
+use crate::entailing::{EntailingValue, NimberSet};
 use crate::loopy::LoopyValue;
 use crate::nimber::Nimber;
 use crate::rule::chance::Probability;
@@ -27,6 +28,12 @@ pub(in crate::solve) enum Worth {
         /// The moves to the end when the winner hurries and the loser delays, where that was asked.
         remoteness: Option<u32>,
     },
+    /// Where moves entail or compliment: a nimber or loony, to a player who may move where he likes.
+    Entailing(EntailingValue),
+    /// What an entailing move leaves of its component: beside which nimbers the opponent wins, who must move there.
+    Forced(NimberSet),
+    /// The same as [`Worth::Entailing`] after a complimenting move: the opponent does not get to move.
+    Again(EntailingValue),
     /// Under misère play: a heap of Nim, or a sum of some.
     Tame(Tame),
     /// Under misère play: an element of the quotient, and whether it is in the P-portion.
@@ -48,6 +55,9 @@ impl Worth {
         match self {
             Worth::Nimber(nimber) => wins(!nimber.is_zero()),
             Worth::Loopy { value, .. } => Some(value.outcome()),
+            Worth::Entailing(value) => Some(value.outcome()),
+            Worth::Forced(_) => None,
+            Worth::Again(value) => Some(value.outcome().opposite()),
             Worth::Tame(tame) => wins(tame.wins()),
             Worth::Quotient { lost, .. } => wins(!lost),
             Worth::Outcome { outcome, .. } => Some(*outcome),
@@ -69,6 +79,7 @@ impl Worth {
         match self {
             Worth::Nimber(nimber) => Some(*nimber),
             Worth::Loopy { value, .. } => value.nimber(),
+            Worth::Entailing(value) | Worth::Again(value) => value.nimber(),
             Worth::Tame(tame) => Some(Nimber(tame.nimber())),
             _ => None,
         }
@@ -109,6 +120,7 @@ impl Worth {
         match self {
             Worth::Nimber(nimber) => Some(nimber.to_string()),
             Worth::Loopy { value, .. } => Some(value.to_string()),
+            Worth::Entailing(value) | Worth::Again(value) => Some(value.to_string()),
             Worth::Score(score) => Some(score.to_string()),
             Worth::Cost(priced) => {
                 Some(priced.cost.map_or_else(|| priced.outcome.to_string(), |cost| cost.to_string()))
@@ -117,7 +129,7 @@ impl Worth {
                 None => worth.win().to_string(),
                 Some(loss) => format!("{} : {loss}", worth.win()),
             }),
-            Worth::Tame(_) | Worth::Quotient { .. } | Worth::Outcome { .. } => None,
+            Worth::Forced(_) | Worth::Tame(_) | Worth::Quotient { .. } | Worth::Outcome { .. } => None,
         }
     }
 
@@ -126,7 +138,7 @@ impl Worth {
         answer.outcome = self.outcome();
         answer.remoteness = self.remoteness();
         match self {
-            Worth::Nimber(_) | Worth::Loopy { .. } => {
+            Worth::Nimber(_) | Worth::Loopy { .. } | Worth::Entailing(_) => {
                 answer.value = self.text();
                 answer.nimber = self.nimber();
             }
@@ -137,6 +149,8 @@ impl Worth {
                 answer.loss_probability = loss(worth);
             }
             Worth::Tame(_) | Worth::Quotient { .. } | Worth::Outcome { .. } => {}
+            // These are told of moves.
+            Worth::Forced(_) | Worth::Again(_) => {}
         }
     }
 
@@ -150,6 +164,11 @@ impl Worth {
                 why.value = Some(value.to_string());
                 why.outcome = Some(value.outcome());
             }
+            Worth::Entailing(value) => {
+                why.nimber = value.nimber();
+                why.value = Some(value.to_string());
+                why.outcome = Some(value.outcome());
+            }
             Worth::Score(score) => why.score = Some(*score),
             Worth::Cost(priced) => why.cost = priced.cost,
             Worth::Chance(worth) => {
@@ -157,7 +176,14 @@ impl Worth {
                 why.loss_probability = loss(worth);
             }
             Worth::Tame(_) | Worth::Quotient { .. } | Worth::Outcome { .. } => {}
+            // These are told of moves.
+            Worth::Forced(_) | Worth::Again(_) => {}
         }
+    }
+
+    /// The value in a theory that has others beside nimbers.
+    fn beside_nimbers(&self) -> Option<String> {
+        matches!(self, Worth::Loopy { .. } | Worth::Entailing(_) | Worth::Again(_)).then(|| self.text()).flatten()
     }
 
     /// A component with what it is worth.
@@ -166,23 +192,19 @@ impl Worth {
         (game, position): (Option<String>, Value),
         because: Option<String>,
     ) -> ComponentValue {
-        let value =
-            part.and_then(|part| if let Worth::Loopy { value, .. } = part { Some(value) } else { None });
         ComponentValue {
             game,
             position,
             nimber: part.and_then(Worth::nimber),
-            value: value.map(LoopyValue::to_string),
+            value: part.and_then(Worth::beside_nimbers),
             because,
         }
     }
 
     /// Writes into a move what it leaves: in its component, and in all.
     pub fn tell_move(part: Option<&Worth>, after: &Worth, mv: &mut Move) {
-        mv.value = match part {
-            Some(Worth::Loopy { value, .. }) => Some(value.to_string()),
-            part => part.and_then(Worth::nimber).map(|nimber| nimber.to_string()),
-        };
+        let nimber = || part.and_then(Worth::nimber).map(|nimber| nimber.to_string());
+        mv.value = part.and_then(Worth::beside_nimbers).or_else(nimber);
         mv.remoteness = after.remoteness();
         match after {
             Worth::Loopy { counter, value, .. } if value.outcome() != Outcome::First => mv.counter = *counter,
@@ -207,7 +229,12 @@ impl Worth {
                 option.total = priced.cost.and_then(|cost| cost.checked_add(way.amount));
             }
             Worth::Chance(worth) => option.win_probability = Some(worth.lose().to_string()),
-            Worth::Tame(_) | Worth::Quotient { .. } | Worth::Outcome { .. } => {
+            Worth::Entailing(_) | Worth::Again(_) => {
+                option.nimber = part.and_then(Worth::nimber);
+                option.value = part.and_then(Worth::text);
+                option.outcome = after.outcome();
+            }
+            Worth::Forced(_) | Worth::Tame(_) | Worth::Quotient { .. } | Worth::Outcome { .. } => {
                 option.outcome = after.outcome();
             }
         }

@@ -101,7 +101,7 @@ impl Symbolic<'_> {
     ) -> Option<()> {
         for alternative in &clause.alternatives {
             let Outcome::Certain(components) = &alternative.outcome else { return None };
-            if alternative.gain.is_some() || alternative.cost.is_some() {
+            if !alternative.is_plain() {
                 return None;
             }
             let mut positions = Vec::new();

@@ -150,9 +150,10 @@ fn alternative_text(
         convention.as_ref().map(|convention| texts.of(convention)).unwrap_or_default()
     };
     Some(format!(
-        "{} | {} | {outcome} | {} | {}",
+        "{} | {} | {} {outcome} | {} | {}",
         naming.demands.join(" "),
         qualifiers.join(" "),
+        alternative.kind.word().unwrap_or_default(),
         convention(&alternative.gain),
         convention(&alternative.cost)
     ))

@@ -1,0 +1,272 @@
+//! Values of components in which moves may entail or compliment, by depth-first search.
+//!
+//! For a component *G* let W(*G*) be the set of all *m* such that a player wins who must move in *G*, beside a heap of Nim of
+//! size *m*. An ordinary option puts its nimber into it, a loony one nothing; an entailing option puts all that is not in
+//! the set of what it leaves; a complimenting option all but its nimber, a loony one everything. *G* is worth the mex of
+//! W(*G*), and is loony where that is everything: in *G* + mex no move in *G* wins, and a move in the heap is answered in
+//! *G* (*Winning Ways*, chapter 12). The set is finite or misses finitely many, and beside a loony rest only its tail
+//! counts, since there, as beside a very large heap, no ordinary move helps.
+//!
+//! As in [`Memo`](super::Memo), the search keeps its own stack, and lists the options of each position once.
+
+use super::growth::{lengthen, push};
+use super::positions::{Held, Positions};
+use super::watch::Watch;
+use crate::answer::{MoveKind, Unknown};
+use crate::entailing::{EntailingValue, NimberSet};
+use crate::limits::Limits;
+use crate::nimber::Nimber;
+use crate::progress::Progress;
+use crate::rule::fault::Fault;
+use crate::rule::layout::Slots;
+use crate::rule::weighted::Weighted;
+use hashbrown::HashTable;
+use rustc_hash::FxHasher;
+use std::hash::{Hash, Hasher};
+use std::ops::ControlFlow;
+
+/// Not yet looked at.
+const UNSEEN: u32 = u32::MAX;
+/// On the way from the start to where the search is: to meet it again is a loop.
+const OPEN: u32 = u32::MAX - 1;
+/// Ends an option in the list of options.
+const END: u32 = Positions::NO_ID;
+
+/// Values of components; what it has found it keeps for the next question.
+pub struct Entailing<'a, M> {
+    moves: M,
+    positions: Positions,
+    /// By id, the number of the set of nimbers beside which a player wins who must move there.
+    found: Vec<u32>,
+    sets: Sets,
+    /// The way from the start to where the search is.
+    way: Vec<Step>,
+    /// For each position on the way its options: the weight of the kind, the components, [`END`].
+    options: Vec<u32>,
+    /// For each position on the way the components still to be solved, the next one last.
+    waiting: Vec<u32>,
+    held: Held,
+    watch: Watch<'a>,
+}
+
+/// A position on the way; its lists begin here and reach to the next one's.
+#[derive(Clone, Copy)]
+struct Step {
+    id: u32,
+    options: usize,
+    waiting: usize,
+}
+
+/// The different sets that were met, each with its mex.
+#[derive(Default)]
+struct Sets {
+    all: Vec<(NimberSet, EntailingValue)>,
+    table: HashTable<u32>,
+    owned_bytes: usize,
+}
+
+impl Sets {
+    fn intern(&mut self, set: NimberSet) -> u32 {
+        let Sets { all, table, owned_bytes } = self;
+        let hash = |set: &NimberSet| {
+            let mut hasher = FxHasher::default();
+            set.hash(&mut hasher);
+            hasher.finish()
+        };
+        let at = hash(&set);
+        if let Some(&known) = table.find(at, |&id| all[id as usize].0 == set) {
+            return known;
+        }
+        // There are no more sets than positions, whose numbers are below the marks.
+        let id = all.len() as u32;
+        *owned_bytes += set.bytes();
+        let value = set.mex();
+        all.push((set, value));
+        table.insert_unique(at, id, |&id| hash(&all[id as usize].0));
+        id
+    }
+
+    fn bytes(&self) -> usize {
+        self.all.capacity() * size_of::<(NimberSet, EntailingValue)>()
+            + self.table.allocation_size()
+            + self.owned_bytes
+    }
+}
+
+impl<'a, M: Weighted> Entailing<'a, M> {
+    /// An engine that knows nothing yet. The weights of the options are their kinds ([`MoveKind::weight`]).
+    pub fn new(moves: M, limits: Limits, progress: &'a dyn Progress) -> Entailing<'a, M> {
+        Entailing {
+            positions: Positions::new(moves.layout().clone()),
+            moves,
+            found: Vec::new(),
+            sets: Sets::default(),
+            way: Vec::new(),
+            options: Vec::new(),
+            waiting: Vec::new(),
+            held: Held::default(),
+            watch: Watch::new(limits, progress),
+        }
+    }
+
+    /// What a component is worth. After a fault the engine may be asked again.
+    pub fn value(&mut self, at: Slots<'_>) -> Result<EntailingValue, Fault> {
+        let id = self.solved(at)?;
+        Ok(self.value_of(id))
+    }
+
+    /// The nimbers beside which a player wins who must move in one of these components.
+    pub fn forced(&mut self, components: &[Slots<'_>]) -> Result<NimberSet, Fault> {
+        let ids: Vec<u32> = components.iter().map(|&at| self.solved(at)).collect::<Result<_, _>>()?;
+        Ok(self.forced_in(&ids))
+    }
+
+    /// The id of a component, which is solved.
+    fn solved(&mut self, at: Slots<'_>) -> Result<u32, Fault> {
+        let start = self.positions.intern(at)?;
+        lengthen(&mut self.found, self.positions.len(), UNSEEN);
+        if self.found[start as usize] == UNSEEN
+            && let Err(fault) = self.search(start)
+        {
+            self.retreat();
+            return Err(fault);
+        }
+        Ok(start)
+    }
+
+    fn search(&mut self, start: u32) -> Result<(), Fault> {
+        self.open(start)?;
+        while let Some(&step) = self.way.last() {
+            match self.next_waiting(step) {
+                Some(component) => self.open(component)?,
+                None => self.close(step),
+            }
+        }
+        Ok(())
+    }
+
+    /// Steps onto a position: lists its options, and the components that are not solved.
+    fn open(&mut self, id: u32) -> Result<(), Fault> {
+        let step = Step { id, options: self.options.len(), waiting: self.waiting.len() };
+        push(&mut self.way, step);
+        self.found[id as usize] = OPEN;
+        self.positions.hold(id, &mut self.held);
+
+        let Entailing { moves, positions, found, sets, way, options, waiting, held, watch } = self;
+        let mut met: Result<(), Unknown> = Ok(());
+        moves.weighted(held.slots(), |parts, weight| {
+            let mut visit = || {
+                push(options, weight as u32);
+                for part in parts.iter() {
+                    let component = positions.intern(part)?;
+                    push(options, component);
+                    match found.get(component as usize) {
+                        None => {
+                            push(found, UNSEEN);
+                            push(waiting, component);
+                        }
+                        Some(&UNSEEN) => push(waiting, component),
+                        Some(&OPEN) => return Err(Unknown::Loop { position: positions.text(component) }),
+                        Some(_) => {}
+                    }
+                }
+                push(options, END);
+                if watch.due(1 + parts.len) {
+                    let bytes = positions.bytes()
+                        + sets.bytes()
+                        + way.capacity() * size_of::<Step>()
+                        + (found.capacity() + options.capacity() + waiting.capacity()) * size_of::<u32>();
+                    watch.look(positions.len(), bytes)?;
+                }
+                Ok(())
+            };
+            met = visit();
+            if met.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        })?;
+        met?;
+
+        // Small positions first: mostly they are options of the larger ones.
+        waiting[step.waiting..].sort_unstable_by(|&a, &b| {
+            let (a_at, b_at) = (positions.get(a), positions.get(b));
+            b_at.numbers.cmp(a_at.numbers).then(b.cmp(&a))
+        });
+        Ok(())
+    }
+
+    fn next_waiting(&mut self, step: Step) -> Option<u32> {
+        while self.waiting.len() > step.waiting {
+            let component = self.waiting.pop()?;
+            if self.found[component as usize] == UNSEEN {
+                return Some(component);
+            }
+        }
+        None
+    }
+
+    /// Leaves a position, all of whose options are solved.
+    fn close(&mut self, step: Step) {
+        let mut won = NimberSet::default();
+        let listed = &self.options[step.options..];
+        for option in listed.split(|&component| component == END) {
+            let Some((&weight, components)) = option.split_first() else { continue };
+            match MoveKind::of_weight(i64::from(weight)) {
+                MoveKind::Ordinary => {
+                    if let EntailingValue::Nimber(nimber) = self.sum_of(components) {
+                        won.insert(nimber);
+                    }
+                }
+                MoveKind::Entailing => {
+                    won.unite(&self.forced_in(components).complement(), Nimber::ZERO);
+                }
+                MoveKind::Complimenting => {
+                    let more = match self.sum_of(components) {
+                        EntailingValue::Nimber(nimber) => NimberSet::all_but(nimber),
+                        EntailingValue::Loony => NimberSet::all(),
+                    };
+                    won.unite(&more, Nimber::ZERO);
+                }
+            }
+        }
+        self.found[step.id as usize] = self.sets.intern(won);
+        self.options.truncate(step.options);
+        self.way.pop();
+        self.watch.solved += 1;
+    }
+
+    /// The nimbers beside which a player wins who must move in one of these components, which are solved.
+    fn forced_in(&self, ids: &[u32]) -> NimberSet {
+        let mut won = NimberSet::default();
+        for (i, &id) in ids.iter().enumerate() {
+            let others = [&ids[..i], &ids[i + 1..]].concat();
+            match self.sum_of(&others) {
+                EntailingValue::Nimber(others) => won.unite(&self.sets.all[self.found[id as usize] as usize].0, others),
+                // The loony component is among those in which the player may move.
+                EntailingValue::Loony => return NimberSet::all(),
+            }
+        }
+        won
+    }
+
+    fn sum_of(&self, ids: &[u32]) -> EntailingValue {
+        ids.iter().map(|&id| self.value_of(id)).sum()
+    }
+
+    fn value_of(&self, id: u32) -> EntailingValue {
+        self.sets.all[self.found[id as usize] as usize].1
+    }
+
+    /// Forgets a search that met a fault; what was found so far remains.
+    fn retreat(&mut self) {
+        // A fault may come between the numbering of a position and its entry.
+        lengthen(&mut self.found, self.positions.len(), UNSEEN);
+        for step in self.way.drain(..) {
+            self.found[step.id as usize] = UNSEEN;
+        }
+        self.options.clear();
+        self.waiting.clear();
+    }
+}
+
+#[cfg(test)]
+#[path = "entailing_tests.rs"]
+mod tests;
