@@ -1,6 +1,6 @@
 //! The answer to "who wins, and how?".
 
-use super::{Engines, Outcome, Play, Standing};
+use super::{Because, Engines, Outcome, Play, Standing};
 use crate::nimber::Nimber;
 use crate::value::Value;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -140,9 +140,9 @@ pub struct ComponentValue {
     /// Where play can go round in circles: its loopy value, such as `*2` or `∞(0,2)`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub value: Option<String>,
-    /// Where the value follows from a period: which one, and why it may be used.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub because: Option<String>,
+    /// Why, where the value was not found from the options.
+    #[serde(flatten)]
+    pub reason: Option<Because>,
 }
 
 /// A move: one component is replaced by others.

@@ -41,14 +41,4 @@ impl Convention {
             Convention::Cost => Some("a game whose moves cost something"),
         }
     }
-
-    /// The field of the answer document that holds what a position is worth.
-    pub fn field(self) -> &'static str {
-        match self {
-            Convention::Win => "value",
-            Convention::Chance => "win_probability",
-            Convention::Score => "score",
-            Convention::Cost => "cost",
-        }
-    }
 }

@@ -74,14 +74,14 @@ impl Solver<'_> {
             mex: self.nimbers(from.game, std::slice::from_ref(&from.value))?.pop(),
             value: None,
             genus: None,
-            because: None,
+            reason: None,
         };
         let theory = &self.theories[self.chosen];
         if is_terminal {
             return Ok(component);
         }
         if theory.adds() && theory.large(&self.games, from, None, 0).is_some() {
-            component.because = theory.because(&self.games, from, now);
+            component.reason = theory.reason(&self.games, from, now);
             return Ok(component);
         }
         let mut parts = Vec::new();

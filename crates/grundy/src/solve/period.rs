@@ -4,7 +4,7 @@ use super::Options;
 use super::dynamic::dynamic_period;
 use super::heaps::Heaps;
 use super::table::{counts_heaps, table};
-use crate::answer::{Engine, Engines, Entries, PeriodAnswer, Play};
+use crate::answer::{Cells, Engine, Engines, Entries, PeriodAnswer, Play};
 use crate::diagnostic::{Code, Diagnostic, Report};
 use crate::engine;
 use crate::game::Game;
@@ -122,7 +122,7 @@ fn of_table(
         return Err(without());
     }
     let answer = table(game, to, false, options, progress)?;
-    let Entries::Values(entries) = answer.entries else { return Err(without()) };
+    let Entries::Nimber(Cells::Heaps(entries)) = answer.entries else { return Err(without()) };
     let values: Vec<u32> = entries.iter().map_while(|value| u32::try_from((*value)?.0).ok()).collect();
     let mut period = blank(game, Values::Long(&values), answer.plan);
     period.unknown = answer.unknown;

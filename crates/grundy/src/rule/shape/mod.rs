@@ -20,6 +20,7 @@ use crate::value::Value;
 use amounts::{Amounts, Leaving};
 use std::fmt;
 pub use symmetry::Symmetry;
+pub(super) use symmetry::same;
 pub use vectors::{Line, Vectors};
 
 /// The shape of a rule.

@@ -1,6 +1,6 @@
 //! What a position is worth.
 
-use crate::answer::{ComponentValue, ExplainedOption, Explanation, Move, Outcome, Solution};
+use crate::answer::{Because, ComponentValue, ExplainedOption, Explanation, Move, Outcome, Solution};
 use crate::engine;
 use crate::loopy::LoopyValue;
 use crate::nimber::Nimber;
@@ -164,7 +164,7 @@ impl Worth {
     pub fn component(
         part: Option<&Worth>,
         (game, position): (Option<String>, Value),
-        because: Option<String>,
+        reason: Option<Because>,
     ) -> ComponentValue {
         let value =
             part.and_then(|part| if let Worth::Loopy { value, .. } = part { Some(value) } else { None });
@@ -173,7 +173,7 @@ impl Worth {
             position,
             nimber: part.and_then(Worth::nimber),
             value: value.map(LoopyValue::to_string),
-            because,
+            reason,
         }
     }
 
