@@ -113,7 +113,7 @@ impl Game {
         }
         let game = self.game.clone();
         let options = Options { play: None, limits: within.limits(), replies: 0 };
-        let found = work(py, &within, None, move |watch| solve::period(&game, to, &options, watch))?;
+        let found = work(py, &within, None, move |watch| solve::period(&game, Some(to), &options, watch))?;
         Ok((json!(found.map_err(|report| mistake::report(py, &report))?).to_string(), None))
     }
 

@@ -177,7 +177,7 @@ fn setup(options: &Options) -> Setup {
 
 fn period(game: &Game, to: u64, options: &Options, watch: &Watch<'_>) -> Result<Row, Gap> {
     let Some(rules) = solve::rules(game, options.play) else {
-        return Ok(of_period(solve::period(game, to, options, watch)?));
+        return Ok(of_period(solve::period(game, Some(to), options, watch)?));
     };
     let mut sequence = Sequence::with(rules, setup(options));
     let found = sequence.search(usize::try_from(to).unwrap_or(usize::MAX - 1), watch);

@@ -104,7 +104,7 @@ fn legal_moves_are_listed_with_their_branches() {
 #[test]
 fn no_nim_values_are_claimed() {
     let game = game("n -> chance {1/2: n-1, 1/2: n}");
-    assert!(solve::period(&game, 100, &Default::default(), &Unwatched).is_err());
+    assert!(solve::period(&game, Some(100), &Default::default(), &Unwatched).is_err());
     assert!(grundy::identify::identify_game(&game, 10, false, &Default::default(), &Unwatched).is_err());
     assert_eq!(ask(&game, &["4"], None).value, None);
     assert_eq!(solve::plan(&game, None).engine, Engine::Chance);

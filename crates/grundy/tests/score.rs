@@ -282,7 +282,7 @@ fn what_is_refused() {
     assert!(unknown("n -> n-1 gain 1 | n-2 cost 1").contains("not both"));
     assert!(unknown("n -> n-1 gain 1 ; n -> chance {1/2: n-1, 1/2: n-2}").contains("a probability"));
     let gains = game("n -> n-k gain k for k in 1..3");
-    let period = solve::period(&gains, 100, &Options::default(), &Unwatched);
+    let period = solve::period(&gains, Some(100), &Options::default(), &Unwatched);
     assert!(period.is_err_and(|report| report.to_string().contains("played for gains")));
     let identified = grundy::identify::identify_game(&gains, 20, false, &Options::default(), &Unwatched);
     assert!(identified.is_err_and(|report| report.to_string().contains("played for gains")));

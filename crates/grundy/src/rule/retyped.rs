@@ -1,4 +1,4 @@
-//! What was probably meant by numbers that are no position: `3 5` where `(3, 5)` is one.
+//! What was probably meant by numbers that are no position: `3 5` or `[3, 5]` where `(3, 5)` is one.
 
 use super::{FEW_STEPS, Rule};
 use crate::progress::Progress;
@@ -9,13 +9,13 @@ const MOST: usize = 20;
 impl Rule {
     /// How to type as a position what was typed as bare numbers, one or several to a text.
     pub fn retyped(&self, texts: &[&str], progress: &dyn Progress) -> Option<String> {
-        let bare = |text: &&str| text.chars().all(|c| c.is_ascii_digit() || c == ',' || c == ' ');
+        let bare = |text: &&str| text.chars().all(|c| c.is_ascii_digit() || ", ()[]{}".contains(c));
         if !texts.iter().all(bare) {
             return None;
         }
         let numbers: Vec<&str> = texts
             .iter()
-            .flat_map(|text| text.split([',', ' ']))
+            .flat_map(|text| text.split(|c: char| !c.is_ascii_digit()))
             .filter(|number| !number.is_empty())
             .collect();
         let mut left = FEW_STEPS;
@@ -47,6 +47,8 @@ mod tests {
             // What was typed is never asked for again.
             ("take 1..3", &["3 4"], Some("write `3 + 4`")),
             ("take 1..3", &["3", "4,5"], Some("write `3 + 4 + 5`")),
+            ("take 1..3", &["[3, 4]"], Some("write `3 + 4`")),
+            ("(a, b) -> (a-1, b-1)", &["[3, 4]"], Some("`\"(3, 4)\"`")),
             ("(a, b) -> (a-1, b-1)", &["3", "x"], None),
             ("(a, b) -> (a-1, b-1)", &["3"], None),
         ] {

@@ -106,7 +106,7 @@ impl Parser<'_> {
         let start = self.span();
         self.step();
         if self.at_item_end() {
-            let hint = "write `take 1..3`, `take {1, 3, 4}` or `take squares`";
+            let hint = "write `take 1..3`, `take {1, 3, 4}` or `take squares`; in a shell the whole rule stands in quotes";
             return Err(self.unexpected("the numbers that may be taken").hint(hint));
         }
         // `all` is also a function, but no name follows another one in an expression.
