@@ -70,7 +70,7 @@ const PIECES: &[&str] = &[
 
 /// Rules, each with a position.
 pub fn seeds() -> Vec<String> {
-    let page = include_str!("../docs/notation.md");
+    let page = include_str!("notation.md");
     let worked = page.lines().filter(|line| line.starts_with('|')).filter_map(|line| {
         let rule = line.split('`').nth(1)?;
         Some(rule.replace("\\|", "|"))

@@ -120,7 +120,7 @@ function answers(questions) {
 /** What is expected of the answer to a question stands in it. */
 function agrees(question, expected, text) {
   const answer = JSON.parse(text);
-  if (expected.period) return repeats(question, expected.period, answer.entries.values);
+  if (expected.period) return repeats(question, expected.period, answer.entries.cells);
   for (const [name, value] of Object.entries(expected)) {
     const found = name === "moves" ? answer.moves.length : answer[name];
     if (value !== undefined) assert.equal(found, value, `${name} of ${JSON.stringify(question)}`);

@@ -45,7 +45,8 @@ impl Console {
 
     /// Writes an answer.
     pub fn answer(&mut self, text: &str) -> Result<(), Failure> {
-        let written = self.write(visible::drawn(text).as_bytes());
+        let text = show::without_middle(text, self.screen.most);
+        let written = self.write(visible::drawn(&text).as_bytes());
         self.closed |= written.as_ref().is_err_and(|error| error.kind() == ErrorKind::BrokenPipe);
         unless_closed(written.map_err(Failure::Output))
     }

@@ -24,6 +24,7 @@ mod visible;
 mod watch;
 
 use args::{Cli, Style, Verb, WELCOME};
+use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{CommandFactory, Parser};
 use clap_complete::CompleteEnv;
 use console::Console;
@@ -36,8 +37,21 @@ use std::process::ExitCode;
 #[global_allocator]
 static ALLOCATOR: grundy_memory::Counting = grundy_memory::Counting;
 
-/// What helps a user who named a game but no verb.
-const ASK: &str = "To ask about a game, put a verb before it: grundy solve GAME POSITION...";
+/// What helps a user who named a game but no verb, or typed behind `table` how far it is to go.
+fn advice(error: &clap::Error) -> Option<String> {
+    match (error.kind(), error.get(ContextKind::InvalidArg)) {
+        (ErrorKind::InvalidSubcommand, _) => {
+            Some("To ask about a game, put a verb before it: grundy solve GAME POSITION...".into())
+        }
+        (ErrorKind::UnknownArgument, Some(ContextValue::String(argument)))
+            if grundy::notation::whole(argument).is_some()
+                && std::env::args_os().any(|argument| argument == "table") =>
+        {
+            Some(format!("How far a table goes is written `--to {argument}`."))
+        }
+        _ => None,
+    }
+}
 
 fn main() -> ExitCode {
     crash::end_plainly();
@@ -59,9 +73,9 @@ fn main() -> ExitCode {
             } else {
                 let _ = anstream::stdout().write_all(text.as_bytes());
             }
-            if error.kind() == clap::error::ErrorKind::InvalidSubcommand {
+            if let Some(advice) = advice(&error) {
                 // Nobody may be there to read it.
-                let _ = writeln!(anstream::stderr(), "\n{ASK}");
+                let _ = writeln!(anstream::stderr(), "\n{advice}");
             }
             return if error.use_stderr() { Exit::Mistake } else { Exit::Answered }.into();
         }

@@ -9,10 +9,15 @@ pub struct Screen {
     pub width: usize,
     /// Lines that a list may take before it is folded.
     pub lines: usize,
+    /// Lines that an answer may have before its middle is left out.
+    pub most: usize,
 }
 
 /// The same everywhere, so that what is written to a file or a pipe depends on the question alone.
-pub const PLAIN: Screen = Screen { width: 100, lines: 20 };
+pub const PLAIN: Screen = Screen { width: 100, lines: 20, most: usize::MAX };
+
+/// As many lines as a terminal usually keeps to scroll back through.
+const KEPT: usize = 1000;
 
 /// Lines of an answer that stand around its list.
 const SURROUNDINGS: usize = 12;
@@ -27,8 +32,9 @@ impl Screen {
             Some((width, height)) => Screen {
                 width: usize::from(width.0).max(40),
                 lines: usize::from(height.0).saturating_sub(SURROUNDINGS).max(8),
+                most: KEPT,
             },
-            None => PLAIN,
+            None => Screen { most: KEPT, ..PLAIN },
         }
     }
 }

@@ -49,7 +49,7 @@ no question
     let schemas: Vec<&str> = answers.iter().map(|answer| answer["schema"].as_str().unwrap()).collect();
     let problem = "grundy/problem/1";
     assert_eq!(schemas, ["grundy/table/1", problem, problem, problem, "grundy/solve/1"]);
-    assert_eq!(answers[0]["entries"]["values"], serde_json::json!([0, 1, 2, 3, 0, 1]));
+    assert_eq!(answers[0]["entries"]["cells"], serde_json::json!([0, 1, 2, 3, 0, 1]));
     assert!(answers[1]["mistakes"][0]["message"].is_string());
     assert!(answers[2]["detail"].as_str().unwrap().contains("unknown field `gaem`"));
     assert_eq!(answers[4]["value"], "*3");

@@ -4,7 +4,7 @@ use crate::array::Array;
 use crate::mistake;
 use crate::sequence::{self, Sequence};
 use crate::work::{Within, work};
-use grundy::answer::Entries;
+use grundy::answer::{Cells, Entries};
 use grundy::{Data, Nimber, NoFiles, Options, Outcome, Play, Report, Settings, Value, solve};
 use pyo3::prelude::*;
 use serde_json::json;
@@ -92,28 +92,15 @@ impl Game {
         let table = table.map_err(|report| mistake::report(py, &report))?;
         let unknown = table.unknown;
         Ok(match table.entries {
-            Entries::Values(cells) => {
-                let shape = vec![cells.len()];
+            Entries::Nimber(cells) => {
+                let (cells, shape) = flat(cells);
                 ("values", Some(nimbers(&cells, &shape)), None, absent(&cells, &shape), unknown)
             }
-            Entries::Grid(rows) => {
-                let (cells, shape) = flat(rows);
-                ("values", Some(nimbers(&cells, &shape)), None, absent(&cells, &shape), unknown)
-            }
-            Entries::Outcomes(cells) => {
-                let shape = vec![cells.len()];
+            Entries::Outcome(cells) => {
+                let (cells, shape) = flat(cells);
                 ("outcomes", Some(letters(&cells, &shape)), None, None, unknown)
             }
-            Entries::OutcomeGrid(rows) => {
-                let (cells, shape) = flat(rows);
-                ("outcomes", Some(letters(&cells, &shape)), None, None, unknown)
-            }
-            Entries::Worths { heaps, of } => {
-                ("worths", None, Some(json!({"of": of, "cells": heaps}).to_string()), None, unknown)
-            }
-            Entries::WorthGrid { rows, of } => {
-                ("worths", None, Some(json!({"of": of, "cells": rows}).to_string()), None, unknown)
-            }
+            worths => ("worths", None, Some(json!(worths).to_string()), None, unknown),
         })
     }
 
@@ -126,7 +113,7 @@ impl Game {
         }
         let game = self.game.clone();
         let options = Options { play: None, limits: within.limits(), replies: 0 };
-        let found = work(py, &within, None, move |watch| solve::period(&game, to, &options, watch))?;
+        let found = work(py, &within, None, move |watch| solve::period(&game, Some(to), &options, watch))?;
         Ok((json!(found.map_err(|report| mistake::report(py, &report))?).to_string(), None))
     }
 
@@ -139,10 +126,18 @@ impl Game {
     }
 }
 
-/// Rows as one list, with how many there are and how long.
-fn flat<T>(rows: Vec<Vec<T>>) -> (Vec<T>, Vec<usize>) {
-    let shape = vec![rows.len(), rows.first().map_or(0, Vec::len)];
-    (rows.into_iter().flatten().collect(), shape)
+/// All entries as one list, and the shape of the table.
+fn flat<T>(cells: Cells<T>) -> (Vec<Option<T>>, Vec<usize>) {
+    match cells {
+        Cells::Heaps(heaps) => {
+            let shape = vec![heaps.len()];
+            (heaps, shape)
+        }
+        Cells::Pairs(rows) => {
+            let shape = vec![rows.len(), rows.first().map_or(0, Vec::len)];
+            (rows.into_iter().flatten().collect(), shape)
+        }
+    }
 }
 
 fn nimbers(cells: &[Option<Nimber>], shape: &[usize]) -> Array {

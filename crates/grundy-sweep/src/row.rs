@@ -1,7 +1,7 @@
 //! The row of one game.
 
 use crate::{Item, Kind, Question, VERSION, sha256};
-use grundy::answer::Entries;
+use grundy::answer::{Cells, Entries};
 use grundy::certificate::{self, Rule};
 use grundy::{
     Component, Data, Game, Limits, NoFiles, Options, Play, Progress, Report, Settings, Solver, Stop, solve,
@@ -177,7 +177,7 @@ fn setup(options: &Options) -> Setup {
 
 fn period(game: &Game, to: u64, options: &Options, watch: &Watch<'_>) -> Result<Row, Gap> {
     let Some(rules) = solve::rules(game, options.play) else {
-        return Ok(of_period(solve::period(game, to, options, watch)?));
+        return Ok(of_period(solve::period(game, Some(to), options, watch)?));
     };
     let mut sequence = Sequence::with(rules, setup(options));
     let found = sequence.search(usize::try_from(to).unwrap_or(usize::MAX - 1), watch);
@@ -239,7 +239,7 @@ fn values(game: &Game, to: u64, options: &Options, watch: &Watch<'_>) -> Result<
             if let Some(why) = table.unknown {
                 return Err(Gap::Unknown(why));
             }
-            let Entries::Values(entries) = table.entries else { return Err(none()) };
+            let Entries::Nimber(Cells::Heaps(entries)) = table.entries else { return Err(none()) };
             let short = entries.into_iter().map(|entry| u32::try_from(entry?.0).ok());
             short.collect::<Option<_>>().ok_or_else(none)?
         }

@@ -2,9 +2,9 @@
 //!
 //! Prints how far the inputs came, and fails at the first that breaks something: its number makes it again.
 
-#[path = "../../../fuzz/mutants.rs"]
+#[path = "../tests/linked/mutants.rs"]
 mod mutants;
-#[path = "../../../fuzz/targets.rs"]
+#[path = "../tests/linked/targets.rs"]
 mod targets;
 
 use mutants::{mutant, seeds};

@@ -154,7 +154,8 @@ impl NimberSet {
         let of_tail = |tail: bool| if tail { u64::MAX } else { 0 };
         self.words.resize(len, of_tail(self.tail));
         for (at, word) in self.words.iter_mut().enumerate() {
-            *word |= other.word((at ^ high) as u64).map_or(of_tail(other.tail), |word| shifted(word, by & 63));
+            *word |=
+                other.word((at ^ high) as u64).map_or(of_tail(other.tail), |word| shifted(word, by & 63));
         }
         self.tail |= other.tail;
         self.trim();

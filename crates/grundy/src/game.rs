@@ -1,6 +1,6 @@
 //! From text to a game that can be asked about: a rule, a code, a name of the catalogue, or a file.
 
-use crate::catalogue::{self, Entry};
+use crate::catalogue::{self, Entry, Theorem};
 use crate::diagnostic::{Code, Diagnostic, Report, Span};
 use crate::notation::expand::expand_code;
 use crate::notation::suggestion::nearest;
@@ -187,6 +187,22 @@ impl Game {
     /// Its entry in the catalogue, if it was called by a name or code that stands there.
     pub fn entry(&self) -> Option<&'static Entry> {
         self.entry
+    }
+
+    /// The theorem about it in the catalogue, also where a rule was typed that is the same but for its names.
+    ///
+    /// ```
+    /// use grundy::game::{Game, NoFiles};
+    /// let mark = Game::open("x -> x/2 if x > 0 ; x -> x-1 if 0 < x", &Default::default(), &NoFiles).unwrap();
+    /// assert!(mark.theorem().unwrap().says.contains("binary zeros"));
+    /// ```
+    pub fn theorem(&self) -> Option<&'static Theorem> {
+        let is_this = |entry: &&Entry| {
+            entry.theorem.is_some()
+                && Game::open(&entry.name, &Settings::new(), &NoFiles)
+                    .is_ok_and(|game| game.rule.is_same(&self.rule))
+        };
+        self.entry.or_else(|| catalogue::all().find(is_this))?.theorem.as_ref()
     }
 
     /// The values that its parameters were given.

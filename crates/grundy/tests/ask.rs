@@ -197,7 +197,7 @@ fn data_with_names() {
     let check = json!({"game": "K-subtraction", "data": {"name": "k.json", "text": "{\"K\": 3}"}});
     assert_eq!(ask(&desk, Verb::Check, check).unwrap()["ok"], false, "there is no such game");
     let table = json!({"game": "n -> n-k for k in 1..K ; given K", "to": 5, "data": {"text": "{\"K\": 2}"}});
-    assert_eq!(ask(&desk, Verb::Table, table).unwrap()["entries"]["values"], json!([0, 1, 2, 0, 1, 2]));
+    assert_eq!(ask(&desk, Verb::Table, table).unwrap()["entries"]["cells"], json!([0, 1, 2, 0, 1, 2]));
 }
 
 /// Whatever stands around a game's text, its position is asked about.

@@ -3,7 +3,7 @@
 mod common;
 
 use common::*;
-use grundy::answer::{Outcome, Play};
+use grundy::answer::{Cells, Entries, Outcome, Play};
 use grundy::catalogue::{
     self, Entry, KnownMisere, KnownPeriod, KnownPosition, KnownSettings, KnownValues, Verified,
 };
@@ -174,7 +174,7 @@ fn tables_agree_with_single_questions() {
             ) else {
                 continue;
             };
-            if let grundy::answer::Entries::Values(row) = table.entries {
+            if let Entries::Nimber(Cells::Heaps(row)) = table.entries {
                 let row: Vec<Option<u64>> = row.into_iter().map(|n| n.map(|n| n.0)).collect();
                 assert_eq!(
                     row,

@@ -3,7 +3,7 @@
 mod common;
 
 use common::{ask, game};
-use grundy::answer::{Engine, Entries, Outcome, Play};
+use grundy::answer::{Cells, Engine, Entries, Outcome, Play};
 use grundy::progress::Unwatched;
 use grundy::solve;
 use num_rational::BigRational;
@@ -88,7 +88,7 @@ fn tables_have_probabilities() {
     let known = |text: &str| Some(text.to_string());
     // The heap of 2 is outside, so that from 3 no move is left.
     let heaps = vec![known("0"), known("2/3"), None, known("0")];
-    assert_eq!(table.entries, Entries::Worths { of: "win_probability".into(), heaps });
+    assert_eq!(table.entries, Entries::WinProbability(Cells::Heaps(heaps)));
 }
 
 #[test]
@@ -104,7 +104,7 @@ fn legal_moves_are_listed_with_their_branches() {
 #[test]
 fn no_nim_values_are_claimed() {
     let game = game("n -> chance {1/2: n-1, 1/2: n}");
-    assert!(solve::period(&game, 100, &Default::default(), &Unwatched).is_err());
+    assert!(solve::period(&game, Some(100), &Default::default(), &Unwatched).is_err());
     assert!(grundy::identify::identify_game(&game, 10, false, &Default::default(), &Unwatched).is_err());
     assert_eq!(ask(&game, &["4"], None).value, None);
     assert_eq!(solve::plan(&game, None).engine, Engine::Chance);

@@ -68,7 +68,7 @@ fn amounts_larger_than_any_heap_asked_about() {
     );
     let game = Game::open(&format!("take {{1, {LARGEST}}}"), &Default::default(), &NoFiles).unwrap();
     let options = Options { limits: LIMITS, ..Options::default() };
-    let period = solve::period(&game, 1 << 30, &options, &Looks::new(10_000, &Unwatched)).unwrap();
+    let period = solve::period(&game, Some(1 << 30), &options, &Looks::new(10_000, &Unwatched)).unwrap();
     assert!(period.period.is_none(), "{period:?}");
 }
 

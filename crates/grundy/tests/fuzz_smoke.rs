@@ -1,9 +1,9 @@
 //! What the fuzzer does, without a fuzzer, for a short while: nearly right inputs go through the same two functions.
 //! `cargo bench -p grundy --bench fuzz` goes on for as long as one likes.
 
-#[path = "../../../fuzz/mutants.rs"]
+#[path = "linked/mutants.rs"]
 mod mutants;
-#[path = "../../../fuzz/targets.rs"]
+#[path = "linked/targets.rs"]
 mod targets;
 
 use mutants::{mutant, seeds};

@@ -187,7 +187,7 @@ fn the_plan_states_the_theorems() {
     assert!(general.why.contains("fusion principle") && general.why.contains("colon principle"));
     let because = |position: &str| {
         let answer = ask(&game("green-hackenbush"), &[position], None);
-        answer.components[0].because.clone().unwrap_or_default()
+        answer.components[0].reason.as_ref().map(ToString::to_string).unwrap_or_default()
     };
     assert_eq!(
         because("15"),

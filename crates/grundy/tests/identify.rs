@@ -1,6 +1,6 @@
 //! Lists and tables are recognised, by every family; random ones are not.
 
-use grundy::answer::Entries;
+use grundy::answer::{self, Entries};
 use grundy::catalogue;
 use grundy::game::{Game, NoFiles};
 use grundy::identify::given::{Cell, Cells, Given};
@@ -104,7 +104,9 @@ fn every_game_of_heaps_is_found_by_its_first_values() {
             ..Options::default()
         };
         let table = solve::table(&game, 19, false, &options, &Looks::new(40, &Unwatched));
-        let Ok(Entries::Values(values)) = table.map(|table| table.entries) else { continue };
+        let Ok(Entries::Nimber(answer::Cells::Heaps(values))) = table.map(|table| table.entries) else {
+            continue;
+        };
         let Some(cells) =
             values.iter().map(|value| value.map(|nimber| Cell::Value(nimber.0 as u32))).collect()
         else {

@@ -99,7 +99,7 @@ fn compare(game: &Game, most: &[i64]) -> Vec<Engine> {
         let position = value(rows);
         let nimber =
             naive.nimber(&position).unwrap_or_else(|fault| panic!("{} {rows:?}: {fault:?}", game.text()));
-        let answer = solver.solve(&[Component { game: 0, value: position }]).unwrap();
+        let answer = solver.solve(&[Component { game: 0, value: position, entailed: false }]).unwrap();
         assert_eq!(number(&answer), nimber.0, "{} at {rows:?}", game.text());
         engines.extend(answer.plan.iter());
     }
@@ -156,7 +156,7 @@ fn a_table_that_does_not_fit_is_unknown() {
     let chomp = game("chomp");
     let limits = Limits { memory: 1 << 20, ..Limits::default() };
     let mut solver = Solver::new(&[&chomp], &Options { limits, ..Options::default() }, &Unwatched).unwrap();
-    let position = |rows: &[i64]| [Component { game: 0, value: value(rows) }];
+    let position = |rows: &[i64]| [Component { game: 0, value: value(rows), entailed: false }];
     let answer = solver.solve(&position(&[12; 12])).unwrap();
     assert!(answer.unknown.is_some_and(|why| why.contains("memory")));
     assert_eq!(solver.solve(&position(&[4, 2])).unwrap().value.as_deref(), Some("*4"));

@@ -4,7 +4,7 @@
 mod common;
 
 use common::*;
-use grundy::answer::{Engine, Entries, Outcome, Play};
+use grundy::answer::{Cells, Engine, Entries, Outcome, Play};
 use grundy::game::{Game, NoFiles};
 use grundy::progress::Unwatched;
 use grundy::solve::{self, Options};
@@ -226,26 +226,20 @@ fn tables() {
     };
     let texts = |all: &[i64]| all.iter().map(|n| Some(n.to_string())).collect::<Vec<_>>();
     let gains = "n -> n - k gain k*k for k in 1..3";
-    assert_eq!(
-        table(gains, false).entries,
-        Entries::Worths { of: "score".into(), heaps: texts(&[0, 1, 4, 9, 8, 5]) }
-    );
+    assert_eq!(table(gains, false).entries, Entries::Score(Cells::Heaps(texts(&[0, 1, 4, 9, 8, 5]))));
     // Who is ahead, not who moves last.
     let gains = "n -> n - k gain k - 2 for k in 1..2";
     assert_eq!(
         table(gains, true).entries,
-        Entries::Outcomes("DLDWDL".chars().map(|letter| Some(outcome(letter))).collect())
+        Entries::Outcome(Cells::Heaps("DLDWDL".chars().map(|letter| Some(outcome(letter))).collect()))
     );
     let costs = "n -> n - k cost k*k for k in 1..3";
-    assert_eq!(
-        table(costs, false).entries,
-        Entries::Worths { of: "cost".into(), heaps: texts(&[0, 1, 4, 9, 10, 11]) }
-    );
-    let Entries::Outcomes(outcomes) = table(costs, true).entries else { panic!("outcomes") };
+    assert_eq!(table(costs, false).entries, Entries::Cost(Cells::Heaps(texts(&[0, 1, 4, 9, 10, 11]))));
+    let Entries::Outcome(Cells::Heaps(outcomes)) = table(costs, true).entries else { panic!("outcomes") };
     assert_eq!(outcomes[4], Some(Outcome::Second));
     // Of a drawn game the entry says so.
     let drawn = table("n: int -> n cost 1", false).entries;
-    assert_eq!(drawn, Entries::Worths { of: "cost".into(), heaps: vec![Some("draw".into()); 6] });
+    assert_eq!(drawn, Entries::Cost(Cells::Heaps(vec![Some("draw".into()); 6])));
 }
 
 #[test]
@@ -288,7 +282,7 @@ fn what_is_refused() {
     assert!(unknown("n -> n-1 gain 1 | n-2 cost 1").contains("not both"));
     assert!(unknown("n -> n-1 gain 1 ; n -> chance {1/2: n-1, 1/2: n-2}").contains("a probability"));
     let gains = game("n -> n-k gain k for k in 1..3");
-    let period = solve::period(&gains, 100, &Options::default(), &Unwatched);
+    let period = solve::period(&gains, Some(100), &Options::default(), &Unwatched);
     assert!(period.is_err_and(|report| report.to_string().contains("played for gains")));
     let identified = grundy::identify::identify_game(&gains, 20, false, &Options::default(), &Unwatched);
     assert!(identified.is_err_and(|report| report.to_string().contains("played for gains")));

@@ -7,7 +7,7 @@ use grundy::game::Game;
 
 /// The rule of a row of the table in `docs/notation.md`.
 fn rule(name: &str) -> String {
-    let page = include_str!("../../../docs/notation.md");
+    let page = include_str!("linked/notation.md");
     let section =
         page.split("## 13.").nth(1).and_then(|rest| rest.split("## 14.").next()).expect("section 13");
     let row = section
@@ -162,7 +162,7 @@ fn three_piles_at_once() {
 
 #[test]
 fn chessboard_game() {
-    let page = include_str!("../../../docs/notation.md");
+    let page = include_str!("linked/notation.md");
     let from = page.find("(x, y) -> (x-2, y+1)").expect("the rule of section 4");
     let text: String = page[from..].lines().take(2).collect::<Vec<_>>().join("\n");
     assert_eq!(["(5,2)", "(5,3)", "(8,8)"].map(|position| who(&text, &[position])), ['S', 'F', 'F']);

@@ -63,7 +63,7 @@ browserTest("the CSV of a chart is the table of the server", {}, async ({ face }
   const rows = bytes.toString().trim().split("\n");
   assert.equal(rows.length, 1002);
   const {
-    entries: { values },
+    entries: { cells: values },
   } = await face.server.asked("api/table", { game: "kayles", to: 1000 });
   assert.deepEqual(rows, ["n,value", ...values.map((value, n) => `${n},${value}`)]);
 });
@@ -72,7 +72,7 @@ browserTest("the CSV of a map is the table of the server", {}, async ({ face }) 
   await face.open(PATTERNS["a map"]);
   await face.upTo("20").click();
   const {
-    entries: { grid },
+    entries: { cells: grid },
   } = await face.server.asked("api/table", { game: "wythoff", to: 20 });
   const rows = grid.flatMap((row, a) => row.map((value, b) => `${a},${b},${value}`));
   // Until the smaller map is shown, the larger one is saved.

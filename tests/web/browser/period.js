@@ -94,7 +94,7 @@ browserTest(
   async ({ face }) => {
     await face.open(KAYLES);
     const {
-      entries: { values },
+      entries: { cells: values },
     } = await face.server.asked("api/table", { game: "kayles", to: 20 });
     await face.counts(face.drawing, 1);
     await face.drawing.focus();

@@ -48,6 +48,10 @@ test("the reason names the values that are reached and the least that is not", (
   assert.match(reason({ options: [], mex: 0 }), /no move/);
   assert.match(reason({ options: options(0, 1, 2, 3, 4, 5, 6, 9), mex: 7 }), /all of 0 to 6 but not 7/);
   assert.equal(reason({ options: [], mex: 0, because: "it is so" }), "it is so");
+  assert.equal(
+    reason({ options: [], because: "they repeat", so: "9 is worth 1" }),
+    "they repeat, so 9 is worth 1",
+  );
 });
 
 test("verdicts are told apart in words", () => {

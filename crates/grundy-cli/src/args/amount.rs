@@ -1,5 +1,6 @@
 //! Lengths of time, sizes of memory and of heaps: `10s`, `2m`, `500M`, `4G`, `10^9`.
 
+use grundy::notation::whole;
 use std::time::Duration;
 
 /// Reads a length of time; a bare number is seconds.
@@ -42,19 +43,6 @@ pub fn size(text: &str) -> Result<usize, String> {
 pub fn heap(text: &str) -> Result<u64, &'static str> {
     let number = whole(text).and_then(|number| number.try_into().ok());
     number.ok_or("write a whole number such as 1000000, 1_000_000, 1e6 or 10^6")
-}
-
-/// Reads a whole number, also one such as `1_000_000`, `1e6`, `10^6` or `2^20`.
-pub fn whole(text: &str) -> Option<u128> {
-    let text = text.trim().replace('_', "");
-    let power = |base: u128, exponent: &str| base.checked_pow(exponent.parse().ok()?);
-    if let Some((base, exponent)) = text.split_once('^') {
-        return power(base.parse().ok()?, exponent);
-    }
-    match text.split_once(['e', 'E']) {
-        Some((factor, exponent)) => factor.parse::<u128>().ok()?.checked_mul(power(10, exponent)?),
-        None => text.parse().ok(),
-    }
 }
 
 /// The number in front, and the unit behind it.

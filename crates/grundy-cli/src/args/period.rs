@@ -10,7 +10,8 @@ pub struct PeriodArgs {
     /// The game.
     #[command(flatten)]
     pub game: GameArgs,
-    /// Look no further than the heap of N [default: 10^7, without end for --window-only]
+    /// Look no further than the heap of N [default: 10^7, 10^9 where that is promising; without end for
+    /// --window-only]
     #[arg(long, value_name = "N", value_parser = super::amount::heap)]
     pub to: Option<u64>,
     /// Keep the values in a file; a run that was interrupted goes on from it
@@ -33,18 +34,11 @@ pub struct PeriodArgs {
     pub threads: ThreadArgs,
 }
 
-impl PeriodArgs {
-    /// The last heap that is looked at.
-    pub fn last(&self) -> u64 {
-        self.to.unwrap_or(if self.window_only { u64::MAX } else { 10_000_000 })
-    }
-}
-
 const EXAMPLES: &str = r#"Examples:
   grundy period kayles                         preperiod 71, period 12, proved
   grundy period "take {2,4,5}"
   grundy period all-but-2-3-7                  values that grow
-  grundy period 0.454 --to 3e8                 a long one
+  grundy period 0.454                          a long one
   grundy period 0.156 --certificate 156.json   then: grundy verify 156.json
   grundy period 0.106 --window-only --store run-106
                                                a very long one, in little room"#;

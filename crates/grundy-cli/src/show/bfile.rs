@@ -1,7 +1,7 @@
 //! `table --format bfile`: lines `n a(n)`, as the OEIS keeps them.
 
 use crate::failure::Failure;
-use grundy::answer::Entries;
+use grundy::answer::{Cells, Entries};
 use grundy::{Nimber, Table};
 
 /// Why outcomes and pairs are not written as a b-file.
@@ -17,6 +17,6 @@ pub fn bfile(table: &Table) -> Result<String, Failure> {
 
 /// The values of a table of heaps, up to the first that is not known.
 pub(super) fn known(table: &Table) -> Option<impl Iterator<Item = Nimber>> {
-    let Entries::Values(values) = &table.entries else { return None };
+    let Entries::Nimber(Cells::Heaps(values)) = &table.entries else { return None };
     Some(values.iter().map_while(|value| *value))
 }

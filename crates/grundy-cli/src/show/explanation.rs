@@ -57,10 +57,10 @@ fn distinct(components: &[ExplainedComponent]) -> Vec<&ExplainedComponent> {
 }
 
 fn one(component: &ExplainedComponent, title: Option<&str>, room: usize, width: usize) -> String {
-    if let (Some(because), Some(mex)) = (&component.because, component.mex) {
+    if let (Some(reason), Some(mex)) = (&component.reason, component.mex) {
         let name = name(component, title);
         let sentence =
-            format!("{} has too many options to list. It is worth {mex}, because {because}.", bold(name));
+            format!("{} has too many options to list. It is worth {mex}, because {reason}.", bold(name));
         return text::paragraph(&sentence, "", width);
     }
     let mut out = match component.options.len() {
@@ -80,7 +80,7 @@ fn one(component: &ExplainedComponent, title: Option<&str>, room: usize, width: 
 fn conclusion(component: &ExplainedComponent, title: Option<&str>) -> String {
     let name = name(component, title);
     match component.mex {
-        Some(mex) if component.because.is_some() => format!("{name} is worth {}.\n", bold(mex)),
+        Some(mex) if component.reason.is_some() => format!("{name} is worth {}.\n", bold(mex)),
         Some(mex) => {
             let set = options::value_set(&component.options);
             format!("mex{{{set}}} = {}, so {name} is worth {}.\n", mex.0, bold(mex))

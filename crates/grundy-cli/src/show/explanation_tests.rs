@@ -26,7 +26,7 @@ fn heap(heap: i64, options: Vec<ExplainedOption>, mex: Option<u64>) -> Explained
         options,
         mex: mex.map(Nimber),
         value: None,
-        because: None,
+        reason: None,
     }
 }
 

@@ -91,7 +91,7 @@ fn one(component: &ExplainedComponent, title: Option<&str>, room: usize, width: 
         out += &text::rest(count, visible, " (--all shows them)");
     }
     let value = component.value.as_deref().unwrap_or("?");
-    let because = component.because.as_deref().unwrap_or_default();
+    let because = component.reason.as_ref().map_or("", |reason| &reason.because);
     out + &text::paragraph(&format!("So {name} is worth {value}: {because}."), "", width)
 }
 

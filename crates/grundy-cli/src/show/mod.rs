@@ -53,5 +53,6 @@ pub use quotient::quotient;
 pub use solution::{solution, solution_line};
 pub use summary::summary;
 pub use table::table;
+pub use text::without_middle;
 pub use turn::{listed, lot, made, misere_note, paragraph, standing};
 pub use verdict::verdict;

@@ -4,7 +4,7 @@ use super::paint::{bad, bold, good};
 use super::remoteness::{self, Haste};
 use super::{chance, loopy, score, sum, text};
 use crate::screen::Screen;
-use grundy::answer::Branch;
+use grundy::answer::{Because, Branch};
 use grundy::solve::shown_in;
 use grundy::{Move, Nimber, Outcome, Play, Solution, Value};
 use std::collections::HashMap;
@@ -122,11 +122,20 @@ fn tame(solution: &Solution) -> String {
 
 /// Why values that were not computed are what they are.
 fn reasons(solution: &Solution, width: usize) -> String {
-    let mut reasons: Vec<&str> =
-        solution.components.iter().filter_map(|component| component.because.as_deref()).collect();
+    let mut reasons: Vec<&Because> =
+        solution.components.iter().filter_map(|component| component.reason.as_ref()).collect();
     reasons.dedup();
-    let paragraph = |reason: &str| text::paragraph(&format!("Because {reason}."), "", width);
-    reasons.into_iter().map(|reason| format!("\n{}", paragraph(reason))).collect()
+    // A law is said once, whatever follows from it.
+    let laws = reasons.chunk_by(|one, other| one.because == other.because);
+    let paragraph = |reasons: &[&Because]| {
+        let follow: Vec<&str> = reasons.iter().filter_map(|reason| reason.so.as_deref()).collect();
+        let so = follow.split_last().map(|(last, others)| match others {
+            [] => format!(", so {last}"),
+            others => format!(", so {} and {last}", others.join(", ")),
+        });
+        text::paragraph(&format!("Because {}{}.", reasons[0].because, so.unwrap_or_default()), "", width)
+    };
+    laws.map(|reasons| format!("\n{}", paragraph(reasons))).collect()
 }
 
 /// The first of `count` moves.

@@ -25,7 +25,7 @@ fn document(heaps: &[(i64, u64)], outcome: Option<Outcome>) -> Solution {
                 position: Value::Int(*heap),
                 nimber: Some(Nimber(*value)),
                 value: None,
-                because: None,
+                reason: None,
             })
             .collect(),
         moves: Vec::new(),

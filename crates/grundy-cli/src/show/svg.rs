@@ -1,7 +1,7 @@
 //! Pictures, as `--format svg` writes them.
 
 use crate::failure::Failure;
-use grundy::answer::Entries;
+use grundy::answer::{Cells, Entries};
 use grundy::rule::types::Type;
 use grundy::{Game, Nimber, Outcome, Solution, Table, Value};
 use grundy_draw::{Cell, Mark};
@@ -11,16 +11,16 @@ use serde_json::json;
 pub fn table(table: &Table, title: &str) -> Result<String, Failure> {
     let value = |entry: &Option<Nimber>| entry.map_or(Cell::Absent, |nimber| Cell::Value(short(nimber)));
     Ok(match &table.entries {
-        Entries::Values(values) => {
+        Entries::Nimber(Cells::Heaps(values)) => {
             let known: Vec<u32> = values.iter().map(|value| value.map_or(0, short)).collect();
             grundy_draw::chart(&known, title)
         }
-        Entries::Outcomes(outcomes) => {
+        Entries::Outcome(Cells::Heaps(outcomes)) => {
             grundy_draw::heat(&cells(std::slice::from_ref(outcomes), outcome), title)
         }
-        Entries::Grid(rows) => grundy_draw::heat(&cells(rows, value), title),
-        Entries::OutcomeGrid(rows) => grundy_draw::heat(&cells(rows, outcome), title),
-        Entries::Worths { .. } | Entries::WorthGrid { .. } => {
+        Entries::Nimber(Cells::Pairs(rows)) => grundy_draw::heat(&cells(rows, value), title),
+        Entries::Outcome(Cells::Pairs(rows)) => grundy_draw::heat(&cells(rows, outcome), title),
+        _ => {
             let hint = "--outcomes shows who wins; --format csv writes what the positions are worth";
             return Err(Failure::with_hint("only nim-values and outcomes are drawn", hint));
         }
@@ -99,7 +99,7 @@ pub fn graph(
         None => Mark::Plain,
     };
     let marks: Vec<Mark> = match &outcomes.entries {
-        Entries::Outcomes(outcomes) => outcomes.iter().map(mark).collect(),
+        Entries::Outcome(Cells::Heaps(outcomes)) => outcomes.iter().map(mark).collect(),
         _ => Vec::new(),
     };
     let vertex = |value: &Value| match value {

@@ -3,38 +3,42 @@
 use super::paint::bold;
 use super::{grid, heaps, text};
 use crate::screen::Screen;
-use grundy::answer::Entries;
+use grundy::answer::{Cells, Entries};
 use grundy::{Outcome, Table};
 use unicode_width::UnicodeWidthStr;
 
 /// The whole table, aligned. `title` is the name of the game, where it has one.
 pub fn table(table: &Table, title: Option<&str>, screen: &Screen) -> String {
     let range = format!("{}..{}", table.from, table.to);
+    let pairs = || format!("pairs {range} (row a, column b)");
     let (what, body) = match &table.entries {
-        Entries::Values(values) => {
+        Entries::Nimber(Cells::Heaps(values)) => {
             (format!("values of heaps {range}"), heaps::values(values, table, screen.width))
         }
-        Entries::Outcomes(outcomes) => (
+        Entries::Nimber(Cells::Pairs(rows)) => (
+            format!("values of {}", pairs()),
+            grid::grid(rows, table.from, screen.width, |value| value.0.to_string()),
+        ),
+        Entries::Outcome(Cells::Heaps(outcomes)) => (
             format!("who wins from heaps {range} (W: the player to move)"),
             heaps::outcomes(outcomes, table, screen),
         ),
-        Entries::Grid(rows) => (
-            format!("values of pairs {range} (row a, column b)"),
-            grid::grid(rows, table.from, screen.width, |value| value.0.to_string()),
-        ),
-        Entries::OutcomeGrid(rows) => {
+        Entries::Outcome(Cells::Pairs(rows)) => {
             let drawn = grid::grid(rows, table.from, screen.width, |outcome| mark(*outcome).into());
             let losing = grid::losing(rows, table.from, screen);
-            (format!("P-positions of pairs {range} (row a, column b)"), format!("{drawn}\n{losing}"))
+            (format!("P-positions of {}", pairs()), format!("{drawn}\n{losing}"))
         }
-        Entries::Worths { of, heaps } => (
-            format!("{} of heaps {range}", many(of)),
-            heaps::rows(heaps.iter().cloned(), table, screen.width),
-        ),
-        Entries::WorthGrid { of, rows } => (
-            format!("{} of pairs {range} (row a, column b)", many(of)),
-            grid::grid(rows, table.from, screen.width, String::clone),
-        ),
+        worths => match worths.texts() {
+            None => Default::default(),
+            Some((of, Cells::Heaps(heaps))) => (
+                format!("{} of heaps {range}", many(of)),
+                heaps::rows(heaps.iter().cloned(), table, screen.width),
+            ),
+            Some((of, Cells::Pairs(rows))) => (
+                format!("{} of {}", many(of), pairs()),
+                grid::grid(rows, table.from, screen.width, String::clone),
+            ),
+        },
     };
     let what = what + text::play_note(table.play);
     let game = text::one_line(title.unwrap_or(&table.game), screen.width);

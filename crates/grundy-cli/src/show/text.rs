@@ -4,6 +4,7 @@ use super::paint::dim;
 use crate::screen::Screen;
 use comfy_table::{CellAlignment, ContentArrangement, Table, presets};
 use grundy::Play;
+use std::borrow::Cow;
 use unicode_width::UnicodeWidthStr;
 
 /// What is added to a sentence about misère play.
@@ -53,6 +54,20 @@ pub fn rest(all: usize, shown: usize, flag: &str) -> String {
         0 => String::new(),
         more => dim(format_args!("  … and {more} more{flag}")) + "\n",
     }
+}
+
+/// The text where it has at most so many lines; else its beginning and its end, and in between how many are left out.
+pub fn without_middle(text: &str, most: usize) -> Cow<'_, str> {
+    let lines = text.lines().count();
+    if lines <= most {
+        return text.into();
+    }
+    let (head, tail) = (most / 2, most / 10);
+    let from = |line: usize| text.match_indices('\n').nth(line - 1).map_or(text.len(), |(at, _)| at + 1);
+    let left_out = lines - head - tail;
+    let note =
+        dim(format_args!("  … {left_out} lines are left out on a terminal: | less or > FILE has them all"));
+    format!("{}{note}\n{}", &text[..from(head)], &text[from(lines - tail)..]).into()
 }
 
 /// A list of short items that goes on over a few lines, folded after half a screen.
@@ -112,6 +127,18 @@ mod tests {
     fn a_long_line_is_cut() {
         assert_eq!(one_line("a  b\nc", 10), "a b c");
         assert_eq!(one_line("abcdefgh", 5), "abcd…");
+    }
+
+    #[test]
+    fn the_middle_of_a_long_text_is_left_out() {
+        let text: String = (1..=100).map(|n| format!("{n}\n")).collect();
+        assert_eq!(without_middle(&text, 100), text);
+        let cut = without_middle(&text, 20);
+        let cut = anstream::adapter::strip_str(&cut).to_string();
+        let lines: Vec<&str> = cut.lines().collect();
+        assert_eq!(lines[..10], ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10"]);
+        assert!(lines[10].starts_with("  … 88 lines are left out"), "{cut}");
+        assert_eq!(lines[11..], ["99", "100"]);
     }
 
     #[test]

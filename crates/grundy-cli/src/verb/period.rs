@@ -28,7 +28,7 @@ pub fn period(args: &PeriodArgs, console: &mut Console) -> Result<Exit, Failure>
     let (answer, sequence) = match (&args.store, &args.certificate) {
         (None, None) => {
             let options = question::options(&args.game, (&args.limits, &args.threads), 0);
-            (grundy::solve::period(&game, args.last(), &options, &watch)?, None)
+            (grundy::solve::period(&game, args.to, &options, &watch)?, None)
         }
         _ => match search(args, &game, &watch, console)? {
             Some((answer, sequence)) => (answer, Some(sequence)),
@@ -36,6 +36,10 @@ pub fn period(args: &PeriodArgs, console: &mut Console) -> Result<Exit, Failure>
         },
     };
     let watch = watch.hushed();
+    if let (None, None, Some(checked)) = (args.to, answer.period, answer.checked_to) {
+        console
+            .remark(&format!("The search ended at the heap {checked}; `--to N` says how far it is to go."));
+    }
 
     if let (Some(path), Some(sequence)) = (&args.certificate, &sequence) {
         if sequence.period().is_some() {
@@ -76,10 +80,9 @@ fn search(
     let rules = rules_of(game, question::play(&args.game))?;
     let limits = question::options(&args.game, (&args.limits, &args.threads), 0).limits;
     let setup = Setup { values_alone: args.store.is_some(), ..grundy::solve::setup(limits) };
-    let to = usize::try_from(args.last()).unwrap_or(usize::MAX - 1);
     let Some(path) = &args.store else {
         let mut sequence = Sequence::with(rules, setup);
-        let found = sequence.search(to, watch);
+        let found = grundy::solve::search(&mut sequence, args.to, watch);
         return Ok(Some((grundy::solve::period_of_sequence(game, &sequence, found), sequence)));
     };
     let (mut file, mut sequence) = match StoreFile::open(path, &rules, setup, watch)? {
@@ -92,9 +95,11 @@ fn search(
     if let Some(greeting) = file.greeting() {
         console.remark(&greeting);
     }
+    let to = args.to.and_then(|to| usize::try_from(to).ok()).unwrap_or(usize::MAX - 1);
     let end = |sequence: &Sequence| sequence.wanted().min(to.saturating_add(1));
-    let found =
-        keep(&mut sequence, &mut file, watch, end, |sequence, progress| sequence.search(to, progress))?;
+    let found = keep(&mut sequence, &mut file, watch, end, |sequence, progress| {
+        grundy::solve::search(sequence, args.to, progress)
+    })?;
     if found.is_err() {
         console.remark("The same command goes on from there.");
     }

@@ -38,7 +38,7 @@ pub fn period_window(
     if !run.is_empty() {
         console.remark(&format!("The run in {} has {} values.", folder.path.display(), run.len()));
     }
-    let to = usize::try_from(args.last()).unwrap_or(usize::MAX);
+    let to = args.to.and_then(|to| usize::try_from(to).ok()).unwrap_or(usize::MAX);
     if args.to.is_some() {
         watch = watch.with_total(to as u64);
     }

@@ -8,7 +8,7 @@ use crate::failure::Failure;
 use crate::store::{StoreFile, keep, rules_of};
 use crate::watch::{self, Watch};
 use crate::{question, show};
-use grundy::answer::{Engine, Entries};
+use grundy::answer::{Cells, Engine, Entries};
 use grundy::{Game, Nimber, Outcome, Play, Table};
 use grundy_heap::values::Values;
 
@@ -88,10 +88,10 @@ const ENTRY: usize = size_of::<Option<Nimber>>();
 fn document(args: &TableArgs, game: &Game, values: Values<'_>, to: usize, unknown: Option<String>) -> Table {
     let nimbers = values.iter().map(|value| Some(Nimber::from(value)));
     let entries = match args.outcomes {
-        false => Entries::Values(nimbers.collect()),
+        false => Entries::Nimber(Cells::Heaps(nimbers.collect())),
         true => {
             let winner = |nimber: Nimber| if nimber.is_zero() { Outcome::Second } else { Outcome::First };
-            Entries::Outcomes(nimbers.map(|nimber| nimber.map(winner)).collect())
+            Entries::Outcome(Cells::Heaps(nimbers.map(|nimber| nimber.map(winner)).collect()))
         }
     };
     Table {

@@ -613,7 +613,7 @@ class Explanation:
         lines = []
         for (_, text), options, told in zip(self.position._parts, self.options, self.document["components"]):
             if told.get("because"):
-                lines.append(f"{text}: {told['because']}")
+                lines.append(f"{text}: " + ", so ".join(filter(None, (told["because"], told.get("so")))))
                 continue
             lines.append(f"{text} has {len(options)} option{'' if len(options) == 1 else 's'}:")
             for option in options[:20]:

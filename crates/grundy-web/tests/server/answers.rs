@@ -114,7 +114,7 @@ fn tables_and_periods() {
     }
     let table = solve::table(&game("kayles"), 99, false, &options(), &Unwatched).unwrap();
     assert_eq!(server.ask("/api/table", &json!({"game": "kayles"})), document(table), "a screenful");
-    let period = solve::period(&game("kayles"), 10_000_000, &options(), &Unwatched).unwrap();
+    let period = solve::period(&game("kayles"), Some(10_000_000), &options(), &Unwatched).unwrap();
     assert_eq!(server.ask("/api/period", &json!({"game": "kayles"})), document(period));
 }
 

@@ -56,7 +56,7 @@ fn a_long_answer_is_one_event() {
     let events = events(&server, "/api/table", &question);
     let (name, answer) = events.last().unwrap();
     assert_eq!((name.as_str(), answer), ("answer", &server.ask("/api/table", &question).1));
-    assert_eq!(answer["entries"]["values"].as_array().unwrap().len(), 300_001);
+    assert_eq!(answer["entries"]["cells"].as_array().unwrap().len(), 300_001);
 }
 
 #[test]

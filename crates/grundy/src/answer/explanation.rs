@@ -1,6 +1,6 @@
 //! The answer to "why is it worth that?".
 
-use super::{MoveKind, Engine, Engines, Play};
+use super::{Because, Engine, Engines, MoveKind, Play};
 use crate::nimber::Nimber;
 use crate::value::Value;
 use serde::{Deserialize, Serialize};
@@ -88,11 +88,10 @@ pub struct ExplainedComponent {
     /// The genus of the component, under misère play.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub genus: Option<String>,
-    /// Where a heap is too large for its options to be listed: the period from which its value follows. Where
-    /// play can go round in circles: why it is a nimber or an infinity. Where moves entail or compliment: why it is a
-    /// nimber or loony.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub because: Option<String>,
+    /// Where a heap is too large for its options to be listed: what its value follows from. Where play can go round in
+    /// circles: why it is a nimber or an infinity. Where moves entail or compliment: why it is a nimber or loony.
+    #[serde(flatten)]
+    pub reason: Option<Because>,
 }
 
 /// An option and how its value comes about.

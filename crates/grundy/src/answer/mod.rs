@@ -1,5 +1,6 @@
 //! What the program says: plain data, shown by the faces.
 
+mod because;
 mod checked;
 mod choice;
 mod engine;
@@ -16,6 +17,7 @@ mod solution;
 mod table;
 mod unknown;
 
+pub use because::Because;
 pub use checked::{Checked, CheckedRule, Form, Mistake, OtherPlace};
 pub use choice::{Choice, Reason, Standing};
 pub use engine::{Engine, Engines};
@@ -30,5 +32,5 @@ pub use period::PeriodAnswer;
 pub use quotient::{Generator, QuotientAnswer};
 pub use solution::{Branch, ComponentValue, Move, Reply, Solution};
 use solution::{if_known, or_unknown};
-pub use table::{Entries, Table};
+pub use table::{Cells, Entries, Table};
 pub use unknown::Unknown;

@@ -1,6 +1,6 @@
 //! The answer to "who wins, and how?".
 
-use super::{Engines, MoveKind, Outcome, Play, Standing};
+use super::{Because, Engines, MoveKind, Outcome, Play, Standing};
 use crate::nimber::Nimber;
 use crate::value::Value;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -141,9 +141,9 @@ pub struct ComponentValue {
     /// a nimber, or `loony`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub value: Option<String>,
-    /// Where the value follows from a period: which one, and why it may be used.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub because: Option<String>,
+    /// Why, where the value was not found from the options.
+    #[serde(flatten)]
+    pub reason: Option<Because>,
 }
 
 /// A move: one component is replaced by others.

@@ -35,38 +35,64 @@ impl Table {
             play,
             from: 0,
             to,
-            entries: Entries::Values(Vec::new()),
+            entries: Entries::Nimber(Cells::Heaps(Vec::new())),
             plan,
             unknown: None,
         }
     }
 }
 
-/// What a table holds. `None` stands for a position that does not exist or is not known; where a limit has ended the
-/// work, what would come behind is left out.
+/// What a table tells of each position: the field of `grundy/solve/1` that has the name `of`. In JSON
+/// `{"of": "nimber", "cells": [0, 1, 2]}`, whatever it is.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[serde(tag = "of", content = "cells", rename_all = "snake_case")]
 pub enum Entries {
-    /// The values of heaps.
-    Values(Vec<Option<Nimber>>),
-    /// Who wins from heaps.
-    Outcomes(Vec<Option<Outcome>>),
-    /// The values of pairs: `grid[a][b]`.
-    Grid(Vec<Vec<Option<Nimber>>>),
-    /// Who wins from pairs: `grid[a][b]`.
-    OutcomeGrid(Vec<Vec<Option<Outcome>>>),
-    /// What heaps are worth where it is no nimber: loopy values, probabilities, scores, costs.
-    Worths {
-        /// The field of `grundy/solve/1` that says the same: `value`, `win_probability`, `score` or `cost`.
-        of: Cow<'static, str>,
-        /// As that field is written.
-        heaps: Vec<Option<String>>,
-    },
-    /// The same of pairs: `rows[a][b]`.
-    WorthGrid {
-        /// As above.
-        of: Cow<'static, str>,
-        /// A row for each `a`.
-        rows: Vec<Vec<Option<String>>>,
-    },
+    /// The nim-value.
+    Nimber(Cells<Nimber>),
+    /// Who wins.
+    Outcome(Cells<Outcome>),
+    /// Where play can go round: the loopy value, as that field is written. Where moves entail or compliment: a nimber, or
+    /// `loony`.
+    Value(Cells<String>),
+    /// With chance: the probability of a win for the player to move, as that field is written.
+    WinProbability(Cells<String>),
+    /// With gains: the best difference, or `draw`.
+    Score(Cells<String>),
+    /// With costs: the least cost of a win, or `draw`.
+    Cost(Cells<String>),
+}
+
+impl Entries {
+    /// The texts of what is neither a nimber nor an outcome, with the name of their field.
+    pub fn texts(&self) -> Option<(&'static str, &Cells<String>)> {
+        match self {
+            Entries::Nimber(_) | Entries::Outcome(_) => None,
+            Entries::Value(cells) => Some(("value", cells)),
+            Entries::WinProbability(cells) => Some(("win_probability", cells)),
+            Entries::Score(cells) => Some(("score", cells)),
+            Entries::Cost(cells) => Some(("cost", cells)),
+        }
+    }
+}
+
+/// The entries of a table in their order. `None` stands for a position that does not exist or is not known; where a limit
+/// has ended the work, what would come behind is left out. In JSON a list, or a list of rows.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Cells<T> {
+    /// Of heaps.
+    Heaps(Vec<Option<T>>),
+    /// Of pairs: `rows[a][b]`.
+    Pairs(Vec<Vec<Option<T>>>),
+}
+
+impl<T> Cells<T> {
+    /// The same positions with something else told of each.
+    pub fn map<U>(self, tell: impl Fn(Option<T>) -> Option<U>) -> Cells<U> {
+        let row = |row: Vec<Option<T>>| row.into_iter().map(&tell).collect();
+        match self {
+            Cells::Heaps(heaps) => Cells::Heaps(row(heaps)),
+            Cells::Pairs(rows) => Cells::Pairs(rows.into_iter().map(row).collect()),
+        }
+    }
 }

@@ -148,7 +148,7 @@ mod tests {
         assert_eq!(Answer::from(table()).json(usize::MAX), serde_json::to_string(&table()).unwrap());
         let short: serde_json::Value = serde_json::from_str(&Answer::from(table()).json(300_000)).unwrap();
         assert_eq!(short["unknown"], "the answer is longer than 0 MiB");
-        assert_eq!(short["entries"]["values"], serde_json::json!([]));
+        assert_eq!(short["entries"]["cells"], serde_json::json!([]));
     }
 
     /// What is left of an answer that is too long, but for the question and the plan.

@@ -77,7 +77,7 @@ impl Desk {
             Some(Verb::Identify) => Ok(question.identify(&bounds, &**watch)?.into()),
             Some(Verb::Period) => {
                 let game = question.game(&bounds, &**watch)?;
-                Ok(solve::period(&game, question.to.unwrap_or(FAR), &options, &**watch)?.into())
+                Ok(solve::period(&game, Some(question.to.unwrap_or(FAR)), &options, &**watch)?.into())
             }
             Some(Verb::Table) => {
                 let game = question.game(&bounds, &**watch)?;

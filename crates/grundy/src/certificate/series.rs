@@ -2,7 +2,7 @@
 
 use super::side::pack;
 use super::{Certificate, Claim, Code, Heaps, Largest, Made, Period, Rule, SCHEMA, Sparse, Theorem, Witness};
-use crate::answer::{Entries, Table};
+use crate::answer::{Cells, Entries, Table};
 use crate::game::Game;
 use crate::nimber::Nimber;
 use crate::rule::types::Type;
@@ -78,7 +78,7 @@ pub fn of_table(game: &Game, rule: Rule, table: &Table, file: &str) -> Result<Ma
     let tree = game.rule().tree();
     let heaps = tree.position == Type::Int && tree.start.is_none() && tree.filter.is_none();
     match &table.entries {
-        Entries::Values(entries) if heaps && table.from == 0 => {
+        Entries::Nimber(Cells::Heaps(entries)) if heaps && table.from == 0 => {
             // Values of heaps are at most their size.
             let short = |nimber: Nimber| u32::try_from(nimber.0).ok();
             let known = entries.iter().map(|entry| entry.and_then(short)).collect::<Option<Vec<u32>>>();

@@ -239,7 +239,9 @@ impl<'a, M: Weighted> Entailing<'a, M> {
         for (i, &id) in ids.iter().enumerate() {
             let others = [&ids[..i], &ids[i + 1..]].concat();
             match self.sum_of(&others) {
-                EntailingValue::Nimber(others) => won.unite(&self.sets.all[self.found[id as usize] as usize].0, others),
+                EntailingValue::Nimber(others) => {
+                    won.unite(&self.sets.all[self.found[id as usize] as usize].0, others)
+                }
                 // The loony component is among those in which the player may move.
                 EntailingValue::Loony => return NimberSet::all(),
             }

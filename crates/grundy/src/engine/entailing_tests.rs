@@ -88,13 +88,17 @@ fn sums_agree_with_backward_induction() {
             forced += 1;
         }
     }
-    assert!(free >= 4000 && forced >= 4000 && kinds.iter().all(|&met| met > 1000), "{free} {forced} {kinds:?}");
+    assert!(
+        free >= 4000 && forced >= 4000 && kinds.iter().all(|&met| met > 1000),
+        "{free} {forced} {kinds:?}"
+    );
     assert!((400..3600).contains(&loony), "{loony} of {free} sums are loony");
 }
 
 #[test]
 fn a_loop_is_named_and_leaves_no_trace() {
-    let game = Listed::new(vec![vec![(vec![1], CARRIES)], vec![(vec![0], ENTAILS), (vec![2], ORDINARY)], vec![]]);
+    let game =
+        Listed::new(vec![vec![(vec![1], CARRIES)], vec![(vec![0], ENTAILS), (vec![2], ORDINARY)], vec![]]);
     let mut engine = engine(game);
     for _ in 0..2 {
         assert_eq!(engine.value(heap(&0)), Err(Unknown::Loop { position: "0".into() }.into()));
@@ -104,7 +108,9 @@ fn a_loop_is_named_and_leaves_no_trace() {
 
 #[test]
 fn depth_memory_and_progress() {
-    let chain = |n: i64| Listed::new((0..n).map(|n| (n > 0).then(|| (vec![n - 1], CARRIES)).into_iter().collect()).collect());
+    let chain = |n: i64| {
+        Listed::new((0..n).map(|n| (n > 0).then(|| (vec![n - 1], CARRIES)).into_iter().collect()).collect())
+    };
     // 1 leaves nothing, and its player must move again; so do all, one after the other.
     assert_eq!(engine(chain(200_001)).value(heap(&200_000)), Ok(EntailingValue::ZERO));
     let limits = Limits { memory: 100_000, ..Limits::default() };

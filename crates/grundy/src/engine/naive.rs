@@ -146,7 +146,12 @@ impl<M: Weighted> Naive<M> {
         Ok(if wins? { Outcome::First } else { Outcome::Second })
     }
 
-    fn wins(&mut self, mut here: Option<Vec<Value>>, mut rest: Vec<Value>, depth: usize) -> Result<bool, Fault> {
+    fn wins(
+        &mut self,
+        mut here: Option<Vec<Value>>,
+        mut rest: Vec<Value>,
+        depth: usize,
+    ) -> Result<bool, Fault> {
         here.iter_mut().for_each(|here| here.sort());
         rest.sort();
         let key = (here, rest);

@@ -4,7 +4,7 @@ use super::candidate::{Candidate, Kind, grouped};
 use super::evidence::{choice, moved, of_cells, suffices};
 use super::fit::{SHIFTS, fit};
 use super::given::{Cell, List};
-use crate::answer::{Entries, Outcome};
+use crate::answer::{self, Entries, Outcome};
 use crate::catalogue::{self, Entry, KnownSettings};
 use crate::game::{Game, NoFiles};
 use crate::limits::Limits;
@@ -111,9 +111,10 @@ impl Known {
         (game.rule().missing().count() == 0).then_some(Known { entry, game, set })
     }
 
-    /// A longer title and every parameter make it less simple.
+    /// A longer title and every parameter, given or not, make it less simple.
     fn bits(&self) -> f64 {
-        choice(catalogue::len()) + 0.02 * self.entry.title.len() as f64 + 2.0 * self.set.len() as f64
+        let parameters = self.set.len().max(self.entry.parameters.len());
+        choice(catalogue::len()) + 0.02 * self.entry.title.len() as f64 + 2.0 * parameters as f64
     }
 
     fn candidate(&self, shift: i64, fits: usize, bits: f64) -> Candidate {
@@ -142,22 +143,16 @@ impl Known {
     }
 
     fn heaps(&self, to: i64, progress: &dyn Progress) -> Option<Vec<Option<Cell>>> {
-        match self.entries(to, progress)? {
-            Entries::Values(values) => Some(values.into_iter().map(of_value).collect()),
-            Entries::Outcomes(outcomes) => Some(outcomes.into_iter().map(of_outcome).collect()),
-            _ => None,
+        match cells(self.entries(to, progress)?)? {
+            answer::Cells::Heaps(heaps) => Some(heaps),
+            answer::Cells::Pairs(_) => None,
         }
     }
 
     fn pairs(&self, to: i64, progress: &dyn Progress) -> Option<Vec<Vec<Option<Cell>>>> {
-        match self.entries(to, progress)? {
-            Entries::Grid(rows) => {
-                Some(rows.into_iter().map(|row| row.into_iter().map(of_value).collect()).collect())
-            }
-            Entries::OutcomeGrid(rows) => {
-                Some(rows.into_iter().map(|row| row.into_iter().map(of_outcome).collect()).collect())
-            }
-            _ => None,
+        match cells(self.entries(to, progress)?)? {
+            answer::Cells::Heaps(_) => None,
+            answer::Cells::Pairs(rows) => Some(rows),
         }
     }
 
@@ -167,13 +162,21 @@ impl Known {
     }
 }
 
-/// A value as a cell.
-pub(super) fn of_value(value: Option<Nimber>) -> Option<Cell> {
+/// Values or outcomes as cells; no law is known for what is neither.
+pub(super) fn cells(entries: Entries) -> Option<answer::Cells<Cell>> {
+    match entries {
+        Entries::Nimber(cells) => Some(cells.map(of_value)),
+        Entries::Outcome(cells) => Some(cells.map(of_outcome)),
+        _ => None,
+    }
+}
+
+fn of_value(value: Option<Nimber>) -> Option<Cell> {
     value.and_then(|nimber| u32::try_from(nimber.0).ok()).map(Cell::Value)
 }
 
 /// An outcome as a cell; a draw is neither won nor lost.
-pub(super) fn of_outcome(outcome: Option<Outcome>) -> Option<Cell> {
+fn of_outcome(outcome: Option<Outcome>) -> Option<Cell> {
     match outcome? {
         Outcome::First => Some(Cell::Lost(false)),
         Outcome::Second => Some(Cell::Lost(true)),

@@ -2,11 +2,11 @@
 
 use super::answer::{Identified, Verdict, identify};
 use super::candidate::{Candidate, Kind};
-use super::catalogue::{of_outcome, of_value};
+use super::catalogue::cells;
 use super::given::{Cell, Cells, Given};
 use super::law::{Formula, Law, Repeat};
 use super::proof::{Proof, Repeats};
-use crate::answer::Entries;
+use crate::answer::{self, Entries};
 use crate::diagnostic::{self, Diagnostic, Report};
 use crate::game::{Game, NoFiles};
 use crate::progress::Progress;
@@ -66,27 +66,16 @@ pub fn identify_game(
 
 /// The cells up to the first that is not known; of heaps, from the first that is.
 fn given(entries: Entries) -> Given {
-    let stretch = |cells: Vec<Option<Cell>>| {
-        let absent = cells.iter().take_while(|cell| cell.is_none()).count();
-        let known = cells.into_iter().skip(absent).map_while(|cell| cell).collect();
-        Given { from: absent as u64, cells: Cells::List(known) }
-    };
-    let square = |rows: Vec<Vec<Option<Cell>>>| {
-        let rows: Vec<Vec<Cell>> =
-            rows.into_iter().map_while(|row| row.into_iter().collect::<Option<Vec<_>>>()).collect();
-        Given { from: 0, cells: Cells::Grid(rows) }
-    };
-    match entries {
-        Entries::Values(values) => stretch(values.into_iter().map(of_value).collect()),
-        Entries::Outcomes(outcomes) => stretch(outcomes.into_iter().map(of_outcome).collect()),
-        Entries::Grid(rows) => {
-            square(rows.into_iter().map(|row| row.into_iter().map(of_value).collect()).collect())
+    match cells(entries).unwrap_or(answer::Cells::Heaps(Vec::new())) {
+        answer::Cells::Heaps(cells) => {
+            let absent = cells.iter().take_while(|cell| cell.is_none()).count();
+            let known = cells.into_iter().skip(absent).map_while(|cell| cell).collect();
+            Given { from: absent as u64, cells: Cells::List(known) }
         }
-        Entries::OutcomeGrid(rows) => {
-            square(rows.into_iter().map(|row| row.into_iter().map(of_outcome).collect()).collect())
+        answer::Cells::Pairs(rows) => {
+            let known = rows.into_iter().map_while(|row| row.into_iter().collect::<Option<Vec<_>>>());
+            Given { from: 0, cells: Cells::Grid(known.collect()) }
         }
-        // No law is known for what is no nimber.
-        Entries::Worths { .. } | Entries::WorthGrid { .. } => stretch(Vec::new()),
     }
 }
 

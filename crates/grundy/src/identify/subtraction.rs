@@ -29,22 +29,15 @@ impl Set {
         }
     }
 
-    /// For people, and for other verbs.
-    fn names(&self) -> (String, String) {
+    /// As it is typed.
+    fn name(&self) -> String {
         let listed = |members: &[usize]| members.iter().map(usize::to_string).collect::<Vec<_>>().join(", ");
         match self {
-            Set::These(members) => {
-                let text = match interval(members) {
-                    Some((first, last)) if first < last => format!("take {first}..{last}"),
-                    _ => format!("take {{{}}}", listed(members)),
-                };
-                (text.clone(), text)
-            }
-            Set::AllBut(exceptions) => {
-                let exceptions = listed(exceptions);
-                let rule = format!("n -> n - k for k in 1..n if k not in {{{exceptions}}}");
-                (format!("take all but {{{exceptions}}}"), rule)
-            }
+            Set::These(members) => match interval(members) {
+                Some((first, last)) if first < last => format!("take {first}..{last}"),
+                _ => format!("take {{{}}}", listed(members)),
+            },
+            Set::AllBut(exceptions) => format!("take all but {{{}}}", listed(exceptions)),
         }
     }
 
@@ -76,11 +69,11 @@ pub(super) fn search(list: List<'_>, progress: &dyn Progress) -> Result<Option<C
         let bits = set.bits();
         if let Some((shift, fits)) = fitting(list, bits, values) {
             let cells = list.cells.get(..fits).unwrap_or_default();
-            let (name, rule) = set.names();
+            let name = set.name();
             found.push(
-                Candidate::new(Kind::Subtraction, name, shift, fits, bits + moved(shift))
+                Candidate::new(Kind::Subtraction, name.clone(), shift, fits, bits + moved(shift))
                     .explaining(of_cells(cells))
-                    .game(rule),
+                    .game(name),
             );
         }
     }

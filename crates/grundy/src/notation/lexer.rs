@@ -1,6 +1,7 @@
 //! From text to tokens. Every mistake is noted and stepped over, so that later ones are found too.
 
 use super::foreign::FOREIGN;
+use super::number;
 use super::token::{ALIASES, Kind, Symbol, Token};
 use crate::diagnostic::{Code, Diagnostic, Span};
 
@@ -71,10 +72,10 @@ impl<'t> Lexer<'t> {
         self.push(kind, start);
     }
 
-    /// A whole number, or a decimal fraction: `1.5` is one, the beginning of `1..5` is none.
+    /// A whole number, also `10^9`, or a decimal fraction: `1.5` is one, the beginning of `1..5` is none.
     fn number(&mut self) {
         let start = self.at;
-        self.at += length_while(self.rest(), |c| c.is_ascii_digit());
+        self.at += number::length(self.rest());
         if let Some(after) = self.rest().strip_prefix('.') {
             let decimals = length_while(after, |c| c.is_ascii_digit());
             if decimals > 0 {
@@ -82,8 +83,8 @@ impl<'t> Lexer<'t> {
                 return self.push(Kind::Decimal(self.text[start..self.at].to_string()), start);
             }
         }
-        let digits = &self.text[start..self.at];
-        let value = digits.parse().unwrap_or_else(|_| {
+        let value = number::whole(&self.text[start..self.at]).and_then(|value| value.try_into().ok());
+        let value = value.unwrap_or_else(|| {
             let hint = format!("numbers have 64 bits and go up to {}", i64::MAX);
             self.mistake(start, "this number is too large", hint);
             i64::MAX
@@ -189,6 +190,7 @@ mod tests {
         use Kind::{Decimal, End, Int};
         let dots = Kind::Symbol(Symbol::Dots);
         assert_eq!(kinds("1..3"), [Int(1), dots.clone(), Int(3), End]);
+        assert_eq!(kinds("10^3 1e3 1_000"), [Int(1000), Int(1000), Int(1000), End]);
         assert_eq!(kinds("1.5"), [Decimal("1.5".into()), End]);
         assert_eq!(kinds(".5"), [Decimal(".5".into()), End]);
         assert_eq!(kinds("9223372036854775807"), [Int(i64::MAX), End]);

@@ -28,6 +28,7 @@ mod layout;
 mod level;
 mod lexer;
 mod names;
+mod number;
 mod parser;
 mod position;
 pub mod printer;
@@ -37,6 +38,7 @@ pub mod syntax;
 mod token;
 
 pub use game::parse;
+pub use number::whole;
 pub use position::parse_position;
 
 /// A text without the byte order mark that some editors put before it.

@@ -77,7 +77,8 @@ fn of_name(name: &str, span: Span) -> Option<Diagnostic> {
         let hint = match lower.as_str() {
             "turn" | "mover" => {
                 "both have the same moves; where they have not, carry whose turn it is in the position, as in \
-                 `(n, turn) -> (n-1, 1-turn)`: then who wins can still be found, but there are no nim-values"
+                 `(n, turn) -> (n-1, 1-turn)`: who wins is right then, but add no other game, because a move there would not \
+                 change `turn`"
             }
             _ => hint,
         };

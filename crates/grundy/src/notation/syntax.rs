@@ -197,10 +197,12 @@ pub struct Rewrites {
     pub place: Place,
 }
 
-/// `take S`. Inside `set`, a bare set name such as `squares` or `powers(2)` stays as typed.
+/// `take S` or `take all but S`. Inside `set`, a bare set name such as `squares` or `powers(2)` stays as typed.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Take {
-    /// The collection typed behind `take`.
+    /// Whether everything may be taken that is not in the set.
+    pub all_but: bool,
+    /// The collection typed.
     pub set: Expr,
     /// The whole line.
     pub place: Place,

@@ -43,17 +43,9 @@ impl Convention {
             Convention::Chance => Some("a game of chance"),
             Convention::Score => Some("a game that is played for gains"),
             Convention::Cost => Some("a game whose moves cost something"),
-            Convention::Entailing => Some("a loony component of a game with entailing or complimenting moves"),
-        }
-    }
-
-    /// The field of the answer document that holds what a position is worth.
-    pub fn field(self) -> &'static str {
-        match self {
-            Convention::Win | Convention::Entailing => "value",
-            Convention::Chance => "win_probability",
-            Convention::Score => "score",
-            Convention::Cost => "cost",
+            Convention::Entailing => {
+                Some("a loony component of a game with entailing or complimenting moves")
+            }
         }
     }
 }

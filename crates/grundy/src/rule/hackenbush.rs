@@ -70,8 +70,15 @@ fn value(expr: &Expr, constants: &[Value]) -> Option<Value> {
 fn cut(clause: &Clause) -> Option<(usize, &Expr, &Expr)> {
     let Pattern::Local(position) = clause.pattern else { return None };
     let [Qualifier::For(Target::Local(edge), all)] = &clause.qualifiers[..] else { return None };
-    let [Alternative { outcome: Outcome::Certain(components), kind: MoveKind::Ordinary, gain: None, cost: None, .. }] =
-        &clause.alternatives[..]
+    let [
+        Alternative {
+            outcome: Outcome::Certain(components),
+            kind: MoveKind::Ordinary,
+            gain: None,
+            cost: None,
+            ..
+        },
+    ] = &clause.alternatives[..]
     else {
         return None;
     };

@@ -203,6 +203,11 @@ impl Rule {
         shape.clone()
     }
 
+    /// Whether another rule is this one by its form, whatever the names are.
+    pub fn is_same(&self, other: &Rule) -> bool {
+        shape::same(&self.tree, &other.tree)
+    }
+
     /// Which positions it does not tell apart, as far as its form proves it.
     pub fn symmetry(&self) -> &Symmetry {
         self.symmetry.get_or_init(|| Symmetry::of(&self.tree))

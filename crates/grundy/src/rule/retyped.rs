@@ -1,4 +1,4 @@
-//! What was probably meant by numbers that are no position: `3 5` where `(3, 5)` is one.
+//! What was probably meant by numbers that are no position: `3 5` where `(3, 5)` is one, or `[3, 5]` for two heaps.
 
 use super::{FEW_STEPS, Rule};
 use crate::progress::Progress;
@@ -8,7 +8,14 @@ const MOST: usize = 20;
 
 impl Rule {
     /// How to type as a position what was typed as bare numbers, one or several to a text.
-    pub fn retyped(&self, texts: &[&str], progress: &dyn Progress) -> Option<String> {
+    pub fn retyped<'t>(&self, texts: &[&'t str], progress: &dyn Progress) -> Option<String> {
+        // Heaps are typed one by one, and not as a list.
+        let inside = |text: &&'t str| {
+            let pairs = [("[", "]"), ("(", ")"), ("{", "}")];
+            pairs.iter().find_map(|(open, close)| text.strip_prefix(open)?.strip_suffix(close))
+        };
+        let bracketed = if let [text] = texts { inside(text) } else { None };
+        let texts = bracketed.as_ref().map_or(texts, std::slice::from_ref);
         let bare = |text: &&str| text.chars().all(|c| c.is_ascii_digit() || c == ',' || c == ' ');
         if !texts.iter().all(bare) {
             return None;
@@ -22,7 +29,7 @@ impl Rule {
         let mut fits = |text: &str| self.position_within(text, &mut left, progress).is_ok();
         let inside = numbers.join(", ");
         let whole = [format!("({inside})"), format!("[{inside}]"), format!("{{{inside}}}")];
-        if let Some(whole) = whole.iter().find(|text| fits(text)) {
+        if let Some(whole) = whole.iter().find(|text| bracketed.is_none() && fits(text)) {
             return Some(match numbers.len() {
                 1 => format!("write `{whole}`"),
                 _ => format!("they are the parts of one position: write `\"{whole}\"`"),
@@ -47,6 +54,8 @@ mod tests {
             // What was typed is never asked for again.
             ("take 1..3", &["3 4"], Some("write `3 + 4`")),
             ("take 1..3", &["3", "4,5"], Some("write `3 + 4 + 5`")),
+            ("take 1..3", &["[3, 4]"], Some("write `3 + 4`")),
+            ("(a, b) -> (a-1, b-1)", &["[3, 4]"], None),
             ("(a, b) -> (a-1, b-1)", &["3", "x"], None),
             ("(a, b) -> (a-1, b-1)", &["3"], None),
         ] {

@@ -3,7 +3,7 @@
 use super::Options;
 use super::solver::{Solver, Step};
 use super::theory::Worth;
-use crate::answer::{ExplainedComponent, ExplainedOption, Explanation, Move, MoveKind};
+use crate::answer::{Because, ExplainedComponent, ExplainedOption, Explanation, Move, MoveKind};
 use crate::diagnostic::Report;
 use crate::game::Game;
 use crate::nimber::Nimber;
@@ -74,18 +74,19 @@ impl Solver<'_> {
             mex: self.nimbers(from.game, std::slice::from_ref(&from.value))?.pop(),
             value: None,
             genus: None,
-            because: None,
+            reason: None,
         };
         let theory = &self.theories[self.chosen];
         if is_terminal {
             return Ok(component);
         }
         if movable(position).all(|(other, _)| other != i) {
-            component.because = Some("the move before makes this one be made elsewhere".into());
+            component.reason =
+                Some(Because::from("the move before makes this one be made elsewhere".to_string()));
             return Ok(component);
         }
         if theory.adds() && theory.large(&self.games, from, None, 0).is_some() {
-            component.because = theory.because(&self.games, from, now);
+            component.reason = theory.reason(&self.games, from, now);
             return Ok(component);
         }
         let mut parts = Vec::new();
@@ -110,8 +111,10 @@ impl Solver<'_> {
     }
 
     fn explain_option(&self, position: &[Component], step: &Step, nimbers: Vec<Nimber>) -> ExplainedOption {
-        let Move { to, branches, kind, gain, cost, words, .. } = self.games.describe(position, step.way.clone());
-        let mut option = ExplainedOption { to, branches, kind, gain, cost, words, nimbers, ..Default::default() };
+        let Move { to, branches, kind, gain, cost, words, .. } =
+            self.games.describe(position, step.way.clone());
+        let mut option =
+            ExplainedOption { to, branches, kind, gain, cost, words, nimbers, ..Default::default() };
         Worth::tell_option(step.part.as_ref(), &step.after, &step.way, &mut option);
         option
     }

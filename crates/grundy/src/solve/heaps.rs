@@ -1,7 +1,7 @@
 //! Heaps whose values are one sequence.
 
 use super::plan::plan;
-use crate::answer::{Engine, Play, Unknown};
+use crate::answer::{Because, Engine, Play, Unknown};
 use crate::game::Game;
 use crate::limits::Limits;
 use crate::nimber::Nimber;
@@ -49,26 +49,30 @@ impl Heaps {
     }
 
     /// Why a heap that was not computed has the value it has.
-    pub(super) fn because(&self, heap: u64) -> Option<String> {
+    pub(super) fn reason(&self, heap: u64) -> Option<Because> {
         let period = self.sequence.period().filter(|_| heap >= self.sequence.values().len() as u64)?;
-        Some(because(period, heap))
+        Some(reason(period, heap))
     }
 }
 
 /// `the values repeat with period 12 from heap 71 on (…), so 1000000 is worth as much as 76`
-fn because(period: &Period, heap: u64) -> String {
+fn reason(period: &Period, heap: u64) -> Because {
     let Period { preperiod, period: length, saltus, theorem, needed } = period;
-    let (known, periods) = period.reduce(heap);
-    match saltus {
-        0 => format!(
-            "the values repeat with period {length} from heap {preperiod} on (proved by {theorem} from \
-             {needed} values), so {heap} is worth as much as {known}"
-        ),
-        saltus => format!(
-            "the values grow by {saltus} with period {length} from heap {preperiod} on (proved by {theorem} \
-             from {needed} values), so {heap} is worth {periods} times {saltus} more than {known}"
-        ),
+    if (*preperiod, *length, *saltus) == (0, 1, 1) {
+        return String::from("a heap is worth its size").into();
     }
+    let (known, periods) = period.reduce(heap);
+    let (do_what, so) = match saltus {
+        0 => ("repeat".into(), format!("{heap} is worth as much as {known}")),
+        saltus => (
+            format!("grow by {saltus}"),
+            format!("{heap} is worth {periods} times {saltus} more than {known}"),
+        ),
+    };
+    let because = format!(
+        "the values {do_what} with period {length} from heap {preperiod} on (proved by {theorem} from {needed} values)"
+    );
+    Because { because, so: Some(so) }
 }
 
 /// What the values of the heaps 0, 1, 2, … of a game follow from, if they are a sequence that an engine for heaps computes.

@@ -36,7 +36,7 @@ pub use heaps::{rules, setup};
 pub use lost::lost;
 pub use misere::misere;
 pub use moves::moves;
-pub use period::{period, period_of_sequence};
+pub use period::{period, period_of_sequence, search};
 pub use plan::{plan, plan_at};
 pub use screenful::screenful;
 pub use solver::Solver;

@@ -4,32 +4,39 @@ use super::Options;
 use super::dynamic::dynamic_period;
 use super::heaps::Heaps;
 use super::table::{counts_heaps, table};
-use crate::answer::{Engine, Engines, Entries, PeriodAnswer, Play};
+use crate::answer::{Cells, Engine, Engines, Entries, PeriodAnswer, Play};
 use crate::diagnostic::{Code, Diagnostic, Report};
 use crate::engine;
 use crate::game::Game;
 use crate::progress::Progress;
 use grundy_heap::period::{Repeat, repeats};
 use grundy_heap::sequence::{Finding, Halt, Sequence};
+use grundy_heap::sparse::Ground;
 use grundy_heap::values::Values;
 
 /// Heaps computed of a game that has no theorem.
 const WITHOUT_THEOREM: i64 = 20_000;
 
-/// The period of the values of the heaps of a game, looked for up to the heap `to` at most.
+/// Where nothing is said, heaps are looked at up to this one first.
+const FIRST: usize = 10_000_000;
+/// … and up to this one, as long as that is promising.
+const FARTHEST: usize = 1_000_000_000;
+
+/// The period of the values of the heaps of a game, looked for up to the heap `to` at most; without it, as far as is
+/// [promising](search).
 ///
 /// *Found* is not *proved*: where no theorem applies, or too few values were allowed, `proved` is false.
 ///
 /// ```
 /// use grundy::{game::{Game, NoFiles}, progress::Unwatched, solve};
 /// let game = Game::open("kayles", &Default::default(), &NoFiles)?;
-/// let answer = solve::period(&game, 10_000, &Default::default(), &Unwatched)?;
+/// let answer = solve::period(&game, Some(10_000), &Default::default(), &Unwatched)?;
 /// assert_eq!((answer.preperiod, answer.period, answer.proved), (Some(71), Some(12), true));
 /// # Ok::<(), grundy::diagnostic::Report>(())
 /// ```
 pub fn period(
     game: &Game,
-    to: u64,
+    to: Option<u64>,
     options: &Options,
     progress: &dyn Progress,
 ) -> Result<PeriodAnswer, Report> {
@@ -42,8 +49,7 @@ pub fn period(
         return Err(refusal(game, &message, "`grundy table` shows what its positions are worth"));
     }
     if let Some(mut heaps) = Heaps::of(game, options.limits) {
-        let to = usize::try_from(to).unwrap_or(usize::MAX - 1);
-        let found = heaps.sequence_mut().search(to, progress);
+        let found = search(heaps.sequence_mut(), to, progress);
         return Ok(period_of_sequence(game, heaps.sequence(), found));
     }
     match dynamic_period(game, None, options, progress)? {
@@ -56,11 +62,27 @@ pub fn period(
                 ..with_repeat(blank(game, Values::Bytes(&[]), Engine::Dynamic.into()), repeat, 0)
             })
         }
-        Ok(None) => of_table(game, to, options, progress),
+        Ok(None) => of_table(game, to.unwrap_or(u64::MAX), options, progress),
         Err(unknown) => Ok(PeriodAnswer {
             unknown: Some(unknown.to_string()),
             ..blank(game, Values::Bytes(&[]), Engine::Dynamic.into())
         }),
+    }
+}
+
+/// Searches the period of a sequence up to the heap `to` at most. Without it the search goes on from 10^7 to 10^9 as long as
+/// it is promising: where the heaps that make the work, those of rare values, ended long before.
+pub fn search(sequence: &mut Sequence, to: Option<u64>, progress: &dyn Progress) -> Result<Finding, Halt> {
+    let given = to.map(|to| usize::try_from(to).unwrap_or(usize::MAX - 1));
+    let mut last = given.unwrap_or(FIRST);
+    loop {
+        let found = sequence.search(last, progress)?;
+        let ended = |ground: Ground| ground.rares.last().is_none_or(|rare| rare.heap < last / 100);
+        let promising = found == Finding::Nothing && sequence.ground().is_some_and(ended);
+        if given.is_some() || !promising || last >= FARTHEST {
+            return Ok(found);
+        }
+        last *= 10;
     }
 }
 
@@ -122,7 +144,7 @@ fn of_table(
         return Err(without());
     }
     let answer = table(game, to, false, options, progress)?;
-    let Entries::Values(entries) = answer.entries else { return Err(without()) };
+    let Entries::Nimber(Cells::Heaps(entries)) = answer.entries else { return Err(without()) };
     let values: Vec<u32> = entries.iter().map_while(|value| u32::try_from((*value)?.0).ok()).collect();
     let mut period = blank(game, Values::Long(&values), answer.plan);
     period.unknown = answer.unknown;
@@ -163,4 +185,23 @@ fn with_repeat(answer: PeriodAnswer, repeat: Repeat, saltus: u32) -> PeriodAnswe
 fn refusal(game: &Game, message: &str, hint: &str) -> Report {
     let diagnostic = Diagnostic::new(Code::Type, Default::default(), message).hint(hint);
     Report::new("rule", game.text(), vec![diagnostic])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::NoFiles;
+    use crate::progress::Unwatched;
+
+    #[test]
+    fn a_search_without_end_goes_on_where_that_is_promising() {
+        let game = Game::open("0.354", &Default::default(), &NoFiles).unwrap();
+        let found = |to| {
+            let answer = period(&game, to, &Options::default(), &Unwatched).unwrap();
+            (answer.preperiod, answer.period, answer.proved)
+        };
+        // Flammenkamp's table of octal games has this period.
+        assert_eq!(found(None), (Some(10_061_916), Some(1180), true));
+        assert_eq!(found(Some(FIRST as u64)), (None, None, false));
+    }
 }

@@ -25,7 +25,8 @@ use crate::value::Value;
 /// # Ok::<(), grundy::diagnostic::Report>(())
 /// ```
 pub fn plan(game: &Game, said: Option<Play>) -> Plan {
-    let theories = theories(&[game], play(&[game], said));
+    let mut theories = theories(&[game], play(&[game], said));
+    theories.retain(|theory| !theory.engines().is_empty());
     let mut engines = theories.iter().flat_map(|theory| theory.engines());
     let first = engines.next().map_or_else(Engines::default, Engines::from);
     Plan { otherwise: engines.collect(), ..plan_of(&[game], &*theories[0], first, false) }

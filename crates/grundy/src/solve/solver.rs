@@ -58,7 +58,8 @@ impl<'a> Solver<'a> {
         progress: &'a dyn Progress,
     ) -> Result<Solver<'a>, Report> {
         let theories = theories(games, play(games, options.play));
-        let at_work = theories.first().map_or_else(Engines::default, |first| first.at_work());
+        let at_work = theories.iter().map(|theory| theory.at_work()).find(|engines| !engines.is_empty());
+        let at_work = at_work.unwrap_or_default();
         Ok(Solver { games: Games::new(games, options, progress)?, theories, chosen: 0, at_work })
     }
 
@@ -129,9 +130,9 @@ impl<'a> Solver<'a> {
         let parts = self.parts(position)?;
         let theory = &self.theories[self.chosen];
         for (component, part) in position.iter().zip(&parts) {
-            let because = theory.because(&self.games, component, &now);
+            let reason = theory.reason(&self.games, component, &now);
             let position = (self.games.name(component), component.value.clone());
-            solution.components.push(Worth::component(part.as_ref(), position, because));
+            solution.components.push(Worth::component(part.as_ref(), position, reason));
         }
         if self.games.is_terminal(position)? {
             // There are no more moves.

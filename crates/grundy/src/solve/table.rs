@@ -4,7 +4,7 @@ use super::Options;
 use super::games::{Games, One};
 use super::solver::Solver;
 use super::theory::Worth;
-use crate::answer::{Engine, Engines, Entries, Outcome, Table, Unknown};
+use crate::answer::{Cells, Engine, Engines, Entries, Outcome, Table, Unknown};
 use crate::diagnostic::{Code, Diagnostic, Report};
 use crate::engine;
 use crate::entailing::EntailingValue;
@@ -25,10 +25,10 @@ use crate::value::Value;
 /// line comes first, because it says how the game begins.
 ///
 /// ```
-/// use grundy::{answer::Entries, game::{Game, NoFiles}, nimber::Nimber, progress::Unwatched, solve};
+/// use grundy::{answer::{Cells, Entries}, game::{Game, NoFiles}, nimber::Nimber, progress::Unwatched, solve};
 /// let game = Game::open("take 1..3", &Default::default(), &NoFiles)?;
 /// let table = solve::table(&game, 5, false, &Default::default(), &Unwatched)?;
-/// assert_eq!(table.entries, Entries::Values([0, 1, 2, 3, 0, 1].map(|n| Some(Nimber(n))).to_vec()));
+/// assert_eq!(table.entries, Entries::Nimber(Cells::Heaps([0, 1, 2, 3, 0, 1].map(|n| Some(Nimber(n))).to_vec())));
 /// # Ok::<(), grundy::diagnostic::Report>(())
 /// ```
 pub fn table(
@@ -186,11 +186,8 @@ impl Filler {
                     }
                 }
             }
-            return Ok(match self.kind(solver, row.iter()) {
-                Kind::Worths(of) => Entries::Worths { of: of.into(), heaps: column(row, Entry::worth) },
-                Kind::Outcomes => Entries::Outcomes(column(row, Entry::outcome)),
-                Kind::Values => Entries::Values(column(row, Entry::nimber)),
-            });
+            let kind = self.kind(solver, row.iter());
+            return Ok(entries(kind, Cells::Heaps(row.into_iter().map(Some).collect())));
         }
         let mut grid = Vec::new();
         for a in 0..=to {
@@ -204,15 +201,8 @@ impl Filler {
             grid.push(row);
         }
         let kind = self.kind(solver, grid.iter().flatten());
-        let grid = grid.into_iter();
-        Ok(match kind {
-            Kind::Worths(of) => Entries::WorthGrid {
-                of: of.into(),
-                rows: grid.map(|row| column(row, Entry::worth)).collect(),
-            },
-            Kind::Outcomes => Entries::OutcomeGrid(grid.map(|row| column(row, Entry::outcome)).collect()),
-            Kind::Values => Entries::Grid(grid.map(|row| column(row, Entry::nimber)).collect()),
-        })
+        let rows = grid.into_iter().map(|row| row.into_iter().map(Some).collect());
+        Ok(entries(kind, Cells::Pairs(rows.collect())))
     }
 
     /// With costs all positions are solved in one pass, if they are known beforehand.
@@ -242,7 +232,7 @@ impl Filler {
     fn kind<'e>(&self, solver: &Solver<'_>, mut entries: impl Iterator<Item = &'e Entry>) -> Kind {
         let convention = solver.games.convention;
         if !self.outcomes && entries.any(|entry| matches!(entry, Entry::Worth(_))) {
-            Kind::Worths(convention.field())
+            Kind::Worths(convention)
         } else if self.outcomes {
             Kind::Outcomes
         } else {
@@ -278,8 +268,10 @@ impl Filler {
         let side = usize::try_from(self.to).ok()?.checked_add(1)?;
         let row = |a: usize| (a * side..(a + 1) * side).map(|cell| table.values().get(cell)).collect();
         let entries = match index {
-            Index::Number if table.sides() == [side] => Entries::Values(row(0)),
-            Index::Pair if table.sides() == [side, side] => Entries::Grid((0..side).map(row).collect()),
+            Index::Number if table.sides() == [side] => Entries::Nimber(Cells::Heaps(row(0))),
+            Index::Pair if table.sides() == [side, side] => {
+                Entries::Nimber(Cells::Pairs((0..side).map(row).collect()))
+            }
             _ => return None,
         };
         self.engines.add(*engine);
@@ -337,7 +329,7 @@ impl Filler {
 enum Kind {
     Values,
     Outcomes,
-    Worths(&'static str),
+    Worths(Convention),
 }
 
 /// The components of the position that an entry is about; none where there is no such position.
@@ -349,8 +341,16 @@ fn components(solver: &mut Solver<'_>, index: &Value) -> Result<Option<Vec<Compo
     Ok(components.map(|components| Component::all(0, &components)))
 }
 
-fn column<T>(row: Vec<Entry>, part: fn(Entry) -> Option<T>) -> Vec<Option<T>> {
-    row.into_iter().map(part).collect()
+fn entries(kind: Kind, cells: Cells<Entry>) -> Entries {
+    let worths = match kind {
+        Kind::Values => return Entries::Nimber(cells.map(|entry| entry?.nimber())),
+        Kind::Outcomes => return Entries::Outcome(cells.map(|entry| entry?.outcome())),
+        Kind::Worths(Convention::Win | Convention::Entailing) => Entries::Value,
+        Kind::Worths(Convention::Chance) => Entries::WinProbability,
+        Kind::Worths(Convention::Score) => Entries::Score,
+        Kind::Worths(Convention::Cost) => Entries::Cost,
+    };
+    worths(cells.map(|entry| entry?.worth()))
 }
 
 /// One entry of a table.

@@ -32,7 +32,7 @@ const BEYOND: [&str; 15] = [
 
 /// Lets Python judge documents: the first word that it says about each.
 pub fn judged(folder: &str, documents: &[String]) -> Vec<String> {
-    let checker = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../checker/verify.py");
+    let checker = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/linked/verify.py");
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(folder);
     std::fs::create_dir_all(&folder).unwrap();
     let files: Vec<PathBuf> = (0..documents.len()).map(|i| folder.join(format!("{i}.json"))).collect();

@@ -1,7 +1,7 @@
 //! Many positions asked about together, and lists of positions to ask about.
 
 use super::{ask, letter};
-use grundy::answer::{ComponentValue, Entries};
+use grundy::answer::{Cells, ComponentValue, Entries};
 use grundy::game::Game;
 use grundy::progress::Unwatched;
 use grundy::solve::{self, Options};
@@ -27,7 +27,9 @@ pub fn nimber(game: &Game, position: &str) -> u64 {
 pub fn grid(game: &Game, to: i64) -> Vec<Vec<Option<u64>>> {
     let table = solve::table(game, to, false, &Options::default(), &Unwatched);
     let table = table.unwrap_or_else(|report| panic!("{}: {report}", game.text()));
-    let Entries::Grid(grid) = table.entries else { panic!("{}: not a grid of values", game.text()) };
+    let Entries::Nimber(Cells::Pairs(grid)) = table.entries else {
+        panic!("{}: not a grid of values", game.text())
+    };
     grid.into_iter().map(|row| row.into_iter().map(|value| value.map(|nimber| nimber.0)).collect()).collect()
 }
 

@@ -10,7 +10,7 @@ pub mod truth;
 pub use dice::{Dice, cases};
 pub use many::*;
 
-use grundy::answer::{Entries, Outcome, Play, Solution, Unknown};
+use grundy::answer::{Cells, Entries, Outcome, Play, Solution, Unknown};
 use grundy::game::{Game, NoFiles};
 use grundy::progress::{Stop, Unwatched};
 use grundy::rule::fault::Fault;
@@ -68,7 +68,7 @@ pub fn values(game: &Game, to: i64) -> Vec<u64> {
     let table = solve::table(game, to, false, &Options::default(), &Unwatched);
     let table = table.unwrap_or_else(|report| panic!("{}: {report}", game.text()));
     match table.entries {
-        Entries::Values(row) => {
+        Entries::Nimber(Cells::Heaps(row)) => {
             row.into_iter().map(|n| n.unwrap_or_else(|| panic!("{}", game.text())).0).collect()
         }
         other => panic!("{}: not values but {other:?}", game.text()),
@@ -79,7 +79,9 @@ pub fn values(game: &Game, to: i64) -> Vec<u64> {
 pub fn losing(game: &Game, to: i64) -> Vec<i64> {
     let table = solve::table(game, to, true, &Options::default(), &Unwatched);
     let table = table.unwrap_or_else(|report| panic!("{}: {report}", game.text()));
-    let Entries::Outcomes(row) = table.entries else { panic!("{}: not a row of outcomes", game.text()) };
+    let Entries::Outcome(Cells::Heaps(row)) = table.entries else {
+        panic!("{}: not a row of outcomes", game.text())
+    };
     (0..).zip(row).filter(|(_, outcome)| *outcome == Some(Outcome::Second)).map(|(n, _)| n).collect()
 }
 
@@ -87,7 +89,9 @@ pub fn losing(game: &Game, to: i64) -> Vec<i64> {
 pub fn losing_pairs(game: &Game, to: i64) -> Vec<(i64, i64)> {
     let table = solve::table(game, to, true, &Options::default(), &Unwatched);
     let table = table.unwrap_or_else(|report| panic!("{}: {report}", game.text()));
-    let Entries::OutcomeGrid(grid) = table.entries else { panic!("{}: not a grid of outcomes", game.text()) };
+    let Entries::Outcome(Cells::Pairs(grid)) = table.entries else {
+        panic!("{}: not a grid of outcomes", game.text())
+    };
     let mut pairs = Vec::new();
     for (a, row) in (0..).zip(&grid) {
         for (b, outcome) in (0..).zip(row) {

@@ -4,7 +4,7 @@ use super::oracle::{Oracle, replaced, sorted};
 use super::reference::{Failure, Reference};
 use super::shapes::Shape;
 use crate::common::Fused;
-use grundy::answer::{Entries, Outcome, Play, Unknown};
+use grundy::answer::{Cells, Entries, Outcome, Play, Unknown};
 use grundy::diagnostic;
 use grundy::engine::{Memo, Naive, NoTable, Retrograde, Search, Table};
 use grundy::game::{Game, NoFiles};
@@ -265,10 +265,10 @@ fn table_agrees(game: &Game) -> TestCaseResult {
     let Ok(table) = solve::table(game, 5, true, &options, &Unwatched) else { return Ok(()) };
     let mut entries = Vec::new();
     match table.entries {
-        Entries::Outcomes(row) => {
+        Entries::Outcome(Cells::Heaps(row)) => {
             entries.extend((0..).zip(row).map(|(n, outcome)| (Value::Int(n), outcome)));
         }
-        Entries::OutcomeGrid(grid) => {
+        Entries::Outcome(Cells::Pairs(grid)) => {
             for (a, row) in (0..).zip(grid) {
                 entries.extend(
                     (0..)

@@ -1,7 +1,7 @@
 //! Playing on: who follows the answers wins, in as many moves as they say.
 
 use crate::common::{ask, ask_values, game, game_with};
-use grundy::answer::{Engine, Entries, Outcome, Solution};
+use grundy::answer::{Cells, Engine, Entries, Outcome, Solution};
 use grundy::game::Game;
 use grundy::limits::Limits;
 use grundy::progress::Unwatched;
@@ -114,9 +114,8 @@ fn tables_of_loopy_values() {
     let table = |outcomes| {
         solve::table(&rings, 7, outcomes, &Options::default(), &Unwatched).expect("a table").entries
     };
-    let Entries::Worths { of, heaps } = table(false) else { panic!("not a row of texts") };
-    assert_eq!(of, "value");
-    let Entries::Outcomes(outcomes) = table(true) else { panic!("not a row of outcomes") };
+    let Entries::Value(Cells::Heaps(heaps)) = table(false) else { panic!("not a row of loopy values") };
+    let Entries::Outcome(Cells::Heaps(outcomes)) = table(true) else { panic!("not a row of outcomes") };
     for (n, (worth, outcome)) in heaps.iter().zip(outcomes).enumerate() {
         let answer = ask(&rings, &[&n.to_string()], None);
         assert_eq!((&answer.value, answer.outcome), (worth, outcome), "{n}");

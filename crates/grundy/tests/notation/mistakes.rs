@@ -57,6 +57,9 @@ fn conditional_values() {
 #[test]
 fn short_forms() {
     check("take 3", "3", "a set or a range", "take {3}");
+    check("take all but 3", "3", "a set or a range", "take all but {3}");
+    check("take all but 2, 3", "2, 3", "one set or range", "take all but {2, 3}");
+    check("take all", "all", "no set", "take 1..n");
     check("take 1,3", "1,3", "one set or range", "take {1, 3}");
     check("take 1..3, 5", "1..3, 5", "one set", "take {1..3, 5}");
     check("take", "", "numbers that may be taken", "take 1..3");

@@ -141,9 +141,9 @@ fn an_item() -> impl Strategy<Value = Item> {
         a_clause(),
         vec((a_quoted(), vec(a_quoted(), 1..3)), 1..3)
             .prop_map(move |pairs| Item::Rewrites(Rewrites { pairs, place })),
-        an_expr()
-            .prop_filter("`take 3` is a mistake", |set| !matches!(set.kind, ExprKind::Int(_)))
-            .prop_map(move |set| Item::Take(Take { set, place })),
+        (any::<bool>(), an_expr())
+            .prop_filter("`take 3` is a mistake", |(_, set)| !matches!(set.kind, ExprKind::Int(_)))
+            .prop_map(move |(all_but, set)| Item::Take(Take { all_but, set, place })),
         (a_name(), option::of(vec(a_name(), 0..3)), an_expr())
             .prop_map(|(name, parameters, value)| Item::Let(Let { name, parameters, value })),
         (a_name(), option::of(an_expr())).prop_map(|(name, default)| Item::Given(Given { name, default })),

@@ -2,7 +2,7 @@
 
 use crate::claim::{Claim, claims};
 use crate::common::{ask, game};
-use grundy::answer::Entries;
+use grundy::answer::{Cells, Entries};
 use grundy::progress::Unwatched;
 use grundy::solve;
 use num_rational::BigRational;
@@ -55,10 +55,9 @@ fn first_difference(claim: &Claim, p: (i64, i64), most: i64) -> Option<String> {
     assert_eq!(known.len(), 11);
     let game = game(&rule(p, most));
     let table = solve::table(&game, 10, false, &Default::default(), &Unwatched).expect("a table");
-    let Entries::Worths { of, heaps } = table.entries else {
+    let Entries::WinProbability(Cells::Heaps(heaps)) = table.entries else {
         panic!("not probabilities: {:?}", table.entries)
     };
-    assert_eq!(of, "win_probability");
     let found = heaps.into_iter().map(|heap| heap.expect("known"));
     (0..).zip(found.zip(known)).find(|(_, (found, known))| found != known).map(|(n, _)| format!("n={n}"))
 }

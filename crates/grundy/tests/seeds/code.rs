@@ -45,7 +45,7 @@ claims! {
         Some(format!("period {period}, preperiod {preperiod} (last exception {}), max value {max};", preperiod - 1))
     };
     code_56_has_a_late_exception, "octal_056_exception" => |_: &Claim| {
-        let answer = solve::period(&game("0.56"), 1_000_000, &Options::default(), &Unwatched).expect("a code");
+        let answer = solve::period(&game("0.56"), Some(1_000_000), &Options::default(), &Unwatched).expect("a code");
         assert!(answer.proved);
         assert_eq!((answer.preperiod, answer.period), (Some(326_640), Some(144)));
         let last = answer.last_exception.expect("an exception");

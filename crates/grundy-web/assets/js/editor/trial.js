@@ -3,6 +3,7 @@
 import { answered } from "../answers.js";
 import { made } from "../dom.js";
 import { fitting } from "../pattern/lost.js";
+import { isList, isSequence } from "../pattern/worth.js";
 import { text } from "../text/text.js";
 
 /** The values are those of heaps up to this. */
@@ -34,7 +35,7 @@ export async function tried(game, set, rule, { signal, show }) {
       ),
     );
   const { entries, from } = await answered("api/table", { game, set, to: TO, limits: LIMITS }, { signal });
-  const worths = entries.values ?? entries.worths?.heaps ?? entries.outcomes ?? [];
+  const worths = isList(entries) ? entries.cells : [];
   lines.push(
     made(
       "p",
@@ -45,7 +46,7 @@ export async function tried(game, set, rule, { signal, show }) {
     ),
   );
   show(lines);
-  if (!entries.values || worths.some((worth) => worth === null)) return;
+  if (!isSequence(entries) || worths.some((worth) => worth === null)) return;
   const own = ({ name, game: of }) => name === game.trim() || of === game.trim() || of === rule.catalogue;
   show([...lines, made("p", {}, await fitting(worths, own))]);
 }

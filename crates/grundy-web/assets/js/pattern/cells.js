@@ -1,15 +1,13 @@
 // The cells of a map: pairs in a square, or single heaps in rows.
 
-import { reader, UNKNOWN } from "./worth.js";
+import { isList, reader, UNKNOWN } from "./worth.js";
 import { count, csv } from "./words.js";
 import { text } from "../text/text.js";
 
 /** The cells of a table. `wide` is the number of heaps in a row. */
 export function cellsOf(table, wide) {
   const { entries, from } = table;
-  const rows = entries.grid ?? entries.outcomegrid ?? entries.worthgrid?.rows;
-  const list = entries.values ?? entries.outcomes ?? entries.worths?.heaps;
-  return rows ? pairs(entries, rows, from) : strip(entries, list, from, wide);
+  return isList(entries) ? strip(entries, entries.cells, from, wide) : pairs(entries, entries.cells, from);
 }
 
 /** The first number grows to the right, the second upwards. */

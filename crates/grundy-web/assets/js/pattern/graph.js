@@ -9,7 +9,7 @@ import { stage } from "./stage.js";
 import { svgDrawing } from "./svg.js";
 import { theme, watchTheme } from "./theme.js";
 import { csv, fileName } from "./words.js";
-import { reader, UNKNOWN } from "./worth.js";
+import { isList, reader, UNKNOWN } from "./worth.js";
 import { text } from "../text/text.js";
 
 /** The successors of every vertex, where the game moves a token on a graph; null elsewhere. */
@@ -89,7 +89,7 @@ export function graph(view, table, outcomes, next) {
 }
 
 function netOf(table, outcomes, next) {
-  const listOf = ({ entries }) => entries.values ?? entries.outcomes ?? entries.worths?.heaps ?? [];
+  const listOf = ({ entries }) => (isList(entries) ? entries.cells : []);
   const [values, wins] = [reader(table.entries), reader(outcomes.entries)];
   const worths = next.map((_, v) => {
     const value = listOf(table)[v];

@@ -6,6 +6,7 @@ import { map } from "./map.js";
 import { levelBy, moduloField } from "./plot.js";
 import { saving } from "./save.js";
 import { fileName } from "./words.js";
+import { isList } from "./worth.js";
 import { text } from "../text/text.js";
 
 /** Shows the answer of `api/table`. */
@@ -29,8 +30,8 @@ export function grid(view, table, again) {
       files(view, table, cells, shown),
     );
   }
-  const length = (table.entries.outcomes ?? table.entries.worths?.heaps)?.length;
-  const wide = usualWidth(length ?? 1);
+  const length = isList(table.entries) && table.entries.cells.length;
+  const wide = usualWidth(length || 1);
   show(wide);
   return {
     element: made("div", {}, length && rowField(wide, show), place),

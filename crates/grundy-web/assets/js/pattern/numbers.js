@@ -11,12 +11,13 @@ import { answered } from "../answers.js";
 import { complaint } from "../ask.js";
 import { sequence } from "./sequence.js";
 import { count, csv, fileName } from "./words.js";
+import { isSequence } from "./worth.js";
 import { text } from "../text/text.js";
 
 /** Shows the answer of `api/table` with `values`; `memory` keeps the period from one range to the next. `again(plot)`
  * hears that it is to be looked at otherwise. */
 export function numbers(view, table, memory, again) {
-  const seq = sequence(table.from, table.entries.values);
+  const seq = sequence(table.from, table.entries.cells);
   const unit = view.rule.position === "int" ? text.pattern.heap : "n =";
   const words = (heap) => {
     const value = seq.at(heap);
@@ -92,8 +93,8 @@ async function compare({ beside, set, misere }, seq, drawing, say) {
     const mistake = rules[0].mistakes[0];
     if (mistake) return say(text.pattern.noCompare(mistake.message));
     const { entries, from } = await answered("api/table", { game: beside, set, misere, to: seq.to });
-    if (!entries.values) return say(text.pattern.noCompare(text.pattern.notKnown));
-    const other = sequence(from, entries.values);
+    if (!isSequence(entries)) return say(text.pattern.noCompare(text.pattern.notKnown));
+    const other = sequence(from, entries.cells);
     const { of, places } = differences(seq, other);
     drawing.setOther(other, places);
     say(places.length ? text.pattern.differ(places.length, of, named(places)) : text.pattern.same(of));

@@ -8,6 +8,7 @@ import { grid } from "./grid.js";
 import { numbers } from "./numbers.js";
 import { upTo } from "./upto.js";
 import { work } from "./work.js";
+import { isSequence } from "./worth.js";
 import { capital } from "../words.js";
 import { text } from "../text/text.js";
 
@@ -76,7 +77,7 @@ export function pattern(view) {
   }
   /** Who wins; values alone do not tell draws. Games of costs may not say. */
   async function outcomes(table, question) {
-    if (table.entries.outcomes) return table;
+    if (table.entries.of === "outcome") return table;
     return (await asking.run("api/table", { ...question, outcomes: true }).catch(() => null)) ?? table;
   }
   function put(drawing) {
@@ -119,7 +120,7 @@ export function pattern(view) {
 const note = (words) => made("p", { class: "pattern-note" }, words);
 
 const drawingOf = (view, table, memory, again) =>
-  table.entries.values ? numbers(view, table, memory, again) : grid(view, table, again);
+  isSequence(table.entries) ? numbers(view, table, memory, again) : grid(view, table, again);
 
 /** Why there is nothing to see, and what to write for it. */
 function without(problem, start) {

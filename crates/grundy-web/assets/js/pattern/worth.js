@@ -12,11 +12,16 @@ const WORDS = words.pattern.words;
 const SHORT = words.pattern.short;
 const NAMES = words.pattern.names;
 
+/** Whether a table is one of heaps, and not of pairs. */
+export const isList = ({ cells }) => !Array.isArray(cells[0]);
+
+/** Whether these are the nim-values of heaps. */
+export const isSequence = (entries) => entries.of === "nimber" && isList(entries);
+
 /** How the entries of this kind are read: `{ kind, read(entry) }`. */
-export function reader(entries) {
-  if (entries.grid || entries.values) return { kind: "values", read: nimber };
-  if (entries.outcomegrid || entries.outcomes) return { kind: "outcomes", read: outcome };
-  const { of } = entries.worths ?? entries.worthgrid;
+export function reader({ of }) {
+  if (of === "nimber") return { kind: "values", read: nimber };
+  if (of === "outcome") return { kind: "outcomes", read: outcome };
   if (of === "value") return { kind: "outcomes", read: loopy };
   const name = NAMES[of] ?? of;
   return { kind: "numbers", name, read: (text) => number(text, name) };

@@ -9,7 +9,8 @@ use crate::notation::syntax::{BinaryOp, Clause, CompareOp, Expr, ExprKind, Quali
 const SETS: [(&str, usize); 7] =
     [("squares", 0), ("primes", 0), ("odds", 0), ("evens", 0), ("fibonacci", 0), ("cubes", 0), ("powers", 1)];
 
-/// The clause that `take S` stands for: `n -> n - k for k in S`, with S cut to 1..n.
+/// The clause that `take S` stands for: `n -> n - k for k in S`, with S cut to 1..n; `take all but S` stands for
+/// `n -> n - k for k in 1..n if k not in S`.
 ///
 /// Of `taken_names`, those that the rule defines, none is used for the loop, and none is mistaken for
 /// a set of the same name. What exceeds `n` needs no cut: the heap would become negative.
@@ -28,12 +29,15 @@ pub fn expand_take(take: &Take, taken_names: &[&str]) -> Clause {
     names::of_expr(&take.set, &mut |name, _, _| taken.push(name));
     let k = free_name(&taken);
     let set = bounded(&take.set, taken_names);
-    let positive = is_positive(&set);
-    let mut qualifiers = vec![build.each(&k, set)];
-    if !positive {
+    let qualifiers = if take.all_but {
+        let allowed = build.compare(build.variable(&k), CompareOp::NotIn, set);
+        vec![build.each(&k, build.range(build.int(1), build.variable("n"))), Qualifier::If(allowed)]
+    } else if is_positive(&set) {
+        vec![build.each(&k, set)]
+    } else {
         let more_than_nothing = build.compare(build.variable(&k), CompareOp::Greater, build.int(0));
-        qualifiers.push(Qualifier::If(more_than_nothing));
-    }
+        vec![build.each(&k, set), Qualifier::If(more_than_nothing)]
+    };
     let left = build.minus(build.variable("n"), build.variable(&k));
     build.clause(vec![left], qualifiers)
 }
@@ -148,6 +152,8 @@ mod tests {
             ("take {powers(2), 3, primes}", "n -> n-k for k in powers(2, n) + primes(n) + {3}"),
             ("take squares - {4}", "n -> n-k for k in squares(n) - {4}"),
             ("take {}", "n -> n-k for k in {}"),
+            ("take all but {2, 3}", "n -> n-k for k in 1..n if k not in {2, 3}"),
+            ("take all but squares", "n -> n-k for k in 1..n if k not in squares(n)"),
             ("take S", "n -> n-k for k in S if k > 0"),
             (
                 "take if K then squares else odds",

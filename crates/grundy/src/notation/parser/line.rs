@@ -101,23 +101,34 @@ impl Parser<'_> {
         Ok(Ending { verdict, condition, place: self.place_from(start) })
     }
 
-    /// `take S`
+    /// `take S` or `take all but S`
     fn take(&mut self) -> Parsed<Take> {
         let start = self.span();
         self.step();
         if self.at_item_end() {
-            let hint = "write `take 1..3`, `take {1, 3, 4}` or `take squares`";
+            let hint = "write `take 1..3`, `take {1, 3, 4}` or `take squares`; in a shell the whole rule stands in quotes";
             return Err(self.unexpected("the numbers that may be taken").hint(hint));
         }
+        // `all` is also a function, but no name follows another one in an expression.
+        let is = |kind: &Kind, word| matches!(kind, Kind::Name(name) if name == word);
+        let all_but = is(self.peek(), "all") && is(self.peek_second(), "but");
+        if all_but {
+            self.step();
+            self.step();
+        }
+        let word = if all_but { "take all but" } else { "take" };
         let set = self.expression()?;
+        if matches!(&set.kind, ExprKind::Name(name) if name == "all") {
+            let hint = "write `take 1..n`, or `take all but {2, 3}`";
+            return Err(Diagnostic::new(Code::Parse, set.place.0, "`all` is no set").hint(hint));
+        }
         let typed = self.typed(set.place.0);
         if let ExprKind::Int(_) = set.kind
             && self.at_item_end()
         {
-            let message = "`take` needs a set or a range";
-            return Err(
-                Diagnostic::new(Code::Parse, set.place.0, message).hint(format!("write `take {{{typed}}}`"))
-            );
+            let message = format!("`{word}` needs a set or a range");
+            let hint = format!("write `{word} {{{typed}}}`");
+            return Err(Diagnostic::new(Code::Parse, set.place.0, message).hint(hint));
         }
         if self.at(Symbol::Comma) {
             let mut members = vec![typed];
@@ -128,15 +139,16 @@ impl Parser<'_> {
             let span = set.place.0.to(self.last_span());
             // `take 1, 2 or 3`
             let members = members.join(", ").replace(" or ", ", ");
-            let hint = format!("write `take {{{members}}}`");
-            return Err(Diagnostic::new(Code::Parse, span, "`take` needs one set or range").hint(hint));
+            let hint = format!("write `{word} {{{members}}}`");
+            let message = format!("`{word}` needs one set or range");
+            return Err(Diagnostic::new(Code::Parse, span, message).hint(hint));
         }
         if let Kind::Symbol(symbol @ (Symbol::For | Symbol::If | Symbol::Let | Symbol::Bar)) = *self.peek() {
             let hint = format!("write a clause, as in `n -> n - k for k in {typed} {} …`", symbol.text());
             let hint = if symbol == Symbol::Bar { "write `take {1, 3, 4}`".to_string() } else { hint };
             return Err(self.mistake(format!("`take` takes no `{}`", symbol.text())).hint(hint));
         }
-        Ok(Take { set, place: self.place_from(start) })
+        Ok(Take { all_but, set, place: self.place_from(start) })
     }
 }
 

@@ -116,7 +116,9 @@ fn first_of(expr: &Expr) -> &Expr {
         ExprKind::Binary(op, left, _) if left.level() >= op.levels().1 => first_of(left),
         ExprKind::Range(left, _) if left.level() >= Level::Sum => first_of(left),
         ExprKind::Compare(left, _) if left.level() >= Level::Range => first_of(left),
-        ExprKind::Index(value, _) | ExprKind::Slice(value, ..) if value.level() == Level::Atom => first_of(value),
+        ExprKind::Index(value, _) | ExprKind::Slice(value, ..) if value.level() == Level::Atom => {
+            first_of(value)
+        }
         _ => expr,
     }
 }

@@ -40,7 +40,7 @@ impl Print for Item {
             Item::Given(given) => given.print(sheet),
             Item::Misere(_) => sheet.text("misere"),
             Item::Take(take) => {
-                sheet.text("take ")?;
+                sheet.text(if take.all_but { "take all but " } else { "take " })?;
                 take.set.print(sheet)
             }
             Item::Where(condition) => {

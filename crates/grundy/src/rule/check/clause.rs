@@ -8,7 +8,7 @@ use super::scope::Frame;
 use super::unify::{Head, Id};
 use crate::answer::MoveKind;
 use crate::diagnostic::{Code, Diagnostic};
-use crate::notation::syntax::{self, Annotation, Expr, ExprKind};
+use crate::notation::syntax::{self, Annotation, BinaryOp, Expr, ExprKind};
 use crate::rule::tree::{self, Fraction, Pattern};
 use crate::value::Value;
 
@@ -132,6 +132,7 @@ impl Checker {
     fn components(&mut self, components: &[syntax::Component], position: Id) -> Vec<ComponentDraft> {
         let check = |component: &syntax::Component| match component {
             syntax::Component::One(expr) => {
+                let expr = self.without_condition(expr);
                 let draft = self.expression(expr);
                 self.expect_position(&draft, expr, position);
                 ComponentDraft::One(draft)
@@ -145,6 +146,31 @@ impl Checker {
             }
         };
         components.iter().map(check).collect()
+    }
+
+    /// The first side of `a or b` where that is a position and no condition: between moves `|` stands for *or*.
+    fn without_condition<'e>(&mut self, expr: &'e Expr) -> &'e Expr {
+        let ExprKind::Binary(op @ (BinaryOp::Or | BinaryOp::And), left, right) = &expr.kind else {
+            return expr;
+        };
+        let first = self.without_condition(left);
+        let calculated = match &first.kind {
+            ExprKind::Binary(op, ..) => !matches!(op, BinaryOp::Or | BinaryOp::And),
+            kind => {
+                matches!(kind, ExprKind::Int(_) | ExprKind::Tuple(_) | ExprKind::List(_) | ExprKind::Set(_))
+            }
+        };
+        if !calculated {
+            return expr;
+        }
+        let (word, sign, between) = match op {
+            BinaryOp::Or => ("or", "|", "moves"),
+            _ => ("and", "&", "the heaps that a move leaves"),
+        };
+        let message = format!("`{word}` stands between conditions");
+        let hint = format!("between {between} write `{sign}`: `{left} {sign} {right}`");
+        self.report(Diagnostic::new(Code::Type, expr.place.0, message).hint(hint));
+        first
     }
 
     fn expect_position(&mut self, draft: &Draft, expr: &Expr, position: Id) {

@@ -187,7 +187,13 @@ impl Reading {
     }
 
     fn alternative(&mut self, alternative: &Alternative) -> Option<Alternative> {
-        let Alternative { kind: MoveKind::Ordinary, outcome: Outcome::Certain(components), gain: None, cost: None, span } = alternative
+        let Alternative {
+            kind: MoveKind::Ordinary,
+            outcome: Outcome::Certain(components),
+            gain: None,
+            cost: None,
+            span,
+        } = alternative
         else {
             return None;
         };

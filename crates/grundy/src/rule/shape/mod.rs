@@ -20,6 +20,7 @@ use crate::value::Value;
 use amounts::{Amounts, Leaving};
 use std::fmt;
 pub use symmetry::Symmetry;
+pub(super) use symmetry::same;
 pub use vectors::{Line, Vectors};
 
 /// The shape of a rule.
@@ -114,7 +115,7 @@ impl fmt::Display for Shape {
             Shape::Code(code) if code.hexadecimal => write!(f, "the hexadecimal code {code}"),
             Shape::Code(code) => write!(f, "the octal code {code}"),
             Shape::Dynamic { most, .. } => {
-                write!(f, "a dynamic: a heap that loses at most {most} a move, and a finite memory")
+                write!(f, "one heap that loses at most {most} in a move, and a finite memory")
             }
             Shape::Heap => f.write_str("one heap with moves of its own"),
             Shape::Vectors(lines) => lines.fmt(f),

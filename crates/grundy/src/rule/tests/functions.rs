@@ -5,7 +5,7 @@ use crate::rule::builtin::{FUNCTIONS, Function, Takes};
 use std::fmt::Write;
 
 /// The page that is made from the table; `UPDATE=1` in the environment writes it.
-const PAGE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/functions.md");
+const PAGE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/linked/functions.md");
 
 const HEAD: &str = "\
 # The functions of the notation

@@ -58,7 +58,8 @@ impl<'a> Theory<'a> for Entailing<'a> {
     }
 
     fn worth(&mut self, games: &mut Games<'a>, position: &[Component]) -> Result<Option<Worth>, Fault> {
-        let (here, rest): (Vec<_>, Vec<_>) = position.iter().cloned().partition(|component| component.entailed);
+        let (here, rest): (Vec<_>, Vec<_>) =
+            position.iter().cloned().partition(|component| component.entailed);
         let rest = self.sum_of(games, &rest)?;
         if here.is_empty() {
             return Ok(Some(Worth::Entailing(rest)));
@@ -103,31 +104,34 @@ impl<'a> Theory<'a> for Entailing<'a> {
         for (option, worth) in component.options.iter_mut().zip(worths) {
             option.because = match worth {
                 Worth::Entailing(EntailingValue::Loony) => Some("whoever may move freely wins".into()),
-                Worth::Forced(set) => {
-                    Some(format!("the reply must be made there: wins beside {}", heaps(&set.clone().complement())))
-                }
-                Worth::Again(EntailingValue::Nimber(nimber)) => {
-                    Some(format!("the same player moves again: wins beside {}", heaps(&NimberSet::all_but(*nimber))))
-                }
+                Worth::Forced(set) => Some(format!(
+                    "the reply must be made there: wins beside {}",
+                    heaps(&set.clone().complement())
+                )),
+                Worth::Again(EntailingValue::Nimber(nimber)) => Some(format!(
+                    "the same player moves again: wins beside {}",
+                    heaps(&NimberSet::all_but(*nimber))
+                )),
                 Worth::Again(EntailingValue::Loony) => Some("the same player moves again, and freely".into()),
                 _ => None,
             };
         }
         let set = self.forced(games, std::slice::from_ref(from))?;
         let value = set.mex();
-        component.because = Some(match value {
+        component.value = Some(value.to_string());
+        let why = match value {
+            _ if from.entailed => {
+                // What counts is the rest of the sum, whatever the component is worth to a player who moves freely.
+                (component.mex, component.value) = (None, None);
+                format!("who must move there wins beside {}", heaps(&set))
+            }
             _ if component.options.is_empty() => "there is no move".into(),
             EntailingValue::Loony => "whatever is beside it, one of these moves wins".into(),
             EntailingValue::Nimber(nimber) => {
                 format!("its moves win beside {}, and the least other heap is {nimber}", heaps(&set))
             }
-        });
-        component.value = Some(value.to_string());
-        if from.entailed {
-            // What counts is the rest of the sum, whatever the component is worth to a player who moves freely.
-            (component.mex, component.value) = (None, None);
-            component.because = Some(format!("who must move there wins beside {}", heaps(&set)));
-        }
+        };
+        component.reason = Some(why.into());
         Ok(())
     }
 }

@@ -163,7 +163,7 @@ impl<'a> Theory<'a> for Loopy<'a> {
         let Some(Worth::Loopy { value, .. }) = self.worth(games, std::slice::from_ref(from))? else {
             return Ok(());
         };
-        component.because = Some(because(&value, mex, component.options.len(), reverted, stays));
+        component.reason = Some(because(&value, mex, component.options.len(), reverted, stays).into());
         component.value = Some(value.to_string());
         Ok(())
     }

@@ -24,7 +24,7 @@ pub(super) use worth::Worth;
 use super::games::Games;
 use super::large::Large;
 use super::ways::Way;
-use crate::answer::{Engine, Engines, ExplainedComponent, Outcome, Play};
+use crate::answer::{Because, Engine, Engines, ExplainedComponent, Outcome, Play};
 use crate::game::Game;
 use crate::rule::Convention;
 use crate::rule::fault::Fault;
@@ -130,7 +130,7 @@ pub(super) trait Theory<'a> {
     }
 
     /// Why a component has its part in a sum that is worth `total`.
-    fn because(&self, _games: &Games<'a>, _component: &Component, _total: &Worth) -> Option<String> {
+    fn reason(&self, _games: &Games<'a>, _component: &Component, _total: &Worth) -> Option<Because> {
         None
     }
 
@@ -172,13 +172,10 @@ pub(super) fn theories<'a>(games: &[&'a Game], play: Play) -> Vec<Box<dyn Theory
             false => vec![tame, Box::new(quotient::Quotients::new(games)), outcomes],
         };
     }
-    let mut all: Vec<Box<dyn Theory<'a> + Send + 'a>> = Vec::new();
-    if let Some(theorems) = theorems::Theorems::of(games) {
-        all.push(Box::new(theorems));
-    }
     let nimbers = Box::new(Nimbers::new(games));
     let may_loop = nimbers.may_loop();
-    all.push(nimbers);
+    let mut all: Vec<Box<dyn Theory<'a> + Send + 'a>> =
+        vec![Box::new(theorems::Theorems::new(games)), nimbers];
     if may_loop {
         all.push(Box::new(loopy::Loopy::default()));
     }

@@ -4,7 +4,7 @@
 //! positions to the nim-sum of the heaps, and the player to move loses exactly at 0.
 
 use super::{Theory, Worth};
-use crate::answer::{Engine, Engines, Unknown};
+use crate::answer::{Because, Engine, Engines, Unknown};
 use crate::engine::{Dynamic, Memo};
 use crate::game::Game;
 use crate::limits::Limits;
@@ -322,13 +322,14 @@ impl<'a> Theory<'a> for Nimbers<'a> {
         Some(Large { value: wanted, ..large })
     }
 
-    fn because(&self, games: &Games<'a>, component: &Component, _total: &Worth) -> Option<String> {
+    fn reason(&self, games: &Games<'a>, component: &Component, _total: &Worth) -> Option<Because> {
         match &self.of[component.game] {
-            Shaped::Boards(board) => board.get()?.as_ref()?.because(component.value.as_set()?),
+            Shaped::Boards(board) => Some(board.get()?.as_ref()?.because(component.value.as_set()?)?.into()),
             Shaped::Hackenbush => {
-                games.all[component.game].hackenbush.as_ref()?.because(&component.value, games.progress)
+                let known = games.all[component.game].hackenbush.as_ref()?;
+                Some(known.because(&component.value, games.progress)?.into())
             }
-            _ => games.all[component.game].heaps.as_ref()?.because(component.heap()?),
+            _ => games.all[component.game].heaps.as_ref()?.reason(component.heap()?),
         }
     }
 }

@@ -5,7 +5,7 @@
 
 use super::quotient::is_far;
 use super::{Nimbers, Theory, Worth};
-use crate::answer::{Engine, Unknown};
+use crate::answer::{Because, Engine, Unknown};
 use crate::engine::Birthdays;
 use crate::game::Game;
 use crate::nimber::Nimber;
@@ -141,20 +141,17 @@ impl<'a> Theory<'a> for Tameness<'a> {
         Some(Large { value: wanted, ..large })
     }
 
-    fn because(&self, _games: &Games<'a>, _component: &Component, total: &Worth) -> Option<String> {
+    fn reason(&self, _games: &Games<'a>, _component: &Component, total: &Worth) -> Option<Because> {
         let Worth::Tame(total) = total else { return None };
         let reason = match self.is_all() {
             true => "heaps of a subtraction game are tame (Ferguson 1974)",
             false => "all positions that can be reached are tame",
         };
-        Some(match total.is_firm() {
-            true => {
-                format!("{reason} and one of these is firm, the player to move loses where the nim-sum is *0")
-            }
-            false => format!(
-                "{reason} and none of these is firm, the player to move loses where the nim-sum is *1"
-            ),
-        })
+        let (firm, lost) = if total.is_firm() { ("one", 0) } else { ("none", 1) };
+        let reason = format!(
+            "{reason} and {firm} of these is firm, the player to move loses where the nim-sum is *{lost}"
+        );
+        Some(reason.into())
     }
 }
 

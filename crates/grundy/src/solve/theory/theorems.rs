@@ -5,7 +5,7 @@
 //! so hold each theorem to all smaller positions (the tests below); here it goes on alone, and is named in the answer.
 
 use super::{Theory, Worth};
-use crate::answer::{Engine, Outcome, Unknown};
+use crate::answer::{Because, Engine, Engines, Outcome, Unknown};
 use crate::catalogue::Theorem;
 use crate::game::{Game, NoFiles};
 use crate::limits::Limits;
@@ -29,30 +29,30 @@ const LISTING: u64 = 1 << 20;
 
 /// The theorems about some games.
 pub(super) struct Theorems<'a> {
-    /// By game; made when first asked for.
-    of: Vec<(&'static Theorem, &'a Game, OnceCell<Option<Known>>)>,
+    /// By game; looked for when first asked for.
+    of: Vec<(&'a Game, OnceCell<Option<Known>>)>,
 }
 
 /// A theorem, ready to be asked.
 struct Known {
+    theorem: &'static Theorem,
     nimber: Option<Game>,
     moves: Game,
 }
 
 impl<'a> Theorems<'a> {
-    /// The theorems about these games, if there is one about each, or about what is typed like each.
-    pub(super) fn of(games: &[&'a Game]) -> Option<Theorems<'a>> {
-        let one = |game: &&'a Game| {
-            let theorem = game.entry()?.theorem.as_ref()?;
-            Some((theorem, *game, OnceCell::new()))
-        };
-        let of: Vec<_> = games.iter().map(one).collect::<Option<_>>()?;
-        (!of.is_empty()).then_some(Theorems { of })
+    pub(super) fn new(games: &[&'a Game]) -> Theorems<'a> {
+        Theorems { of: games.iter().map(|game| (*game, OnceCell::new())).collect() }
     }
 
     fn known(&self, game: usize) -> Option<&Known> {
-        let (theorem, game, known) = self.of.get(game)?;
-        known.get_or_init(|| Known::new(theorem, game)).as_ref()
+        let (game, known) = self.of.get(game)?;
+        known.get_or_init(|| Known::new(game.theorem()?, game)).as_ref()
+    }
+
+    /// The theorems, if there is one about each game.
+    fn all(&self) -> Option<Vec<&'static Theorem>> {
+        (0..self.of.len()).map(|game| Some(self.known(game)?.theorem)).collect()
     }
 
     /// What a component is worth.
@@ -75,7 +75,7 @@ impl<'a> Theorems<'a> {
         let Component { game, value, .. } = component;
         match fault {
             Fault::Mistake { .. } => {
-                let name = self.of[*game].1.text();
+                let name = self.of[*game].0.text();
                 Unknown::Unsupported(format!("the formula for `{name}` leaves 64 bits at {value}")).into()
             }
             stopped => stopped,
@@ -85,15 +85,21 @@ impl<'a> Theorems<'a> {
 
 impl<'a> Theory<'a> for Theorems<'a> {
     fn engines(&self) -> Vec<Engine> {
-        vec![Engine::Theorem]
+        Vec::from_iter(self.all().map(|_| Engine::Theorem))
+    }
+
+    fn at_work(&self) -> Engines {
+        // Whether there is a theorem is not known before it is asked for.
+        let found = self.of.iter().any(|(_, known)| matches!(known.get(), Some(Some(_))));
+        if found { Engine::Theorem.into() } else { Engines::default() }
     }
 
     fn why(&self, _engine: Engine, _asked: bool) -> String {
-        let all = self.of.iter().map(|(Theorem { says, source, .. }, ..)| format!("{says} ({source})"));
+        let all: Vec<String> = self.all().into_iter().flatten().map(said).collect();
         format!(
             "positions too large to be counted through are answered by a theorem, which is held to all smaller ones by \
              tests: {}",
-            all.collect::<Vec<_>>().join("; ")
+            all.join("; ")
         )
     }
 
@@ -101,6 +107,7 @@ impl<'a> Theory<'a> for Theorems<'a> {
         let adds =
             |component: &Component| self.known(component.game).is_some_and(|known| known.nimber.is_some());
         position.iter().any(|component| cells(&component.value) > LARGE)
+            && self.all().is_some()
             && (position.len() == 1 || position.iter().all(adds))
     }
 
@@ -139,7 +146,7 @@ impl<'a> Theory<'a> for Theorems<'a> {
             // All moves: the first of them, and nobody counts the others.
             let mut found = Vec::new();
             let limits = Limits { steps: LISTING.min(games.limits.steps), ..games.limits };
-            let mut machine = self.of[from.game].1.rule().machine(&limits, games.progress).ok()?;
+            let mut machine = self.of[from.game].0.rule().machine(&limits, games.progress).ok()?;
             let listed = list(&mut machine, &from.value, |to| {
                 if !found.contains(&to) {
                     found.push(to);
@@ -162,17 +169,17 @@ impl<'a> Theory<'a> for Theorems<'a> {
         Some(Large { first: found.into_iter().take(most).map(unlisted).collect(), count, value, more: false })
     }
 
-    fn because(&self, _games: &Games<'a>, component: &Component, _total: &Worth) -> Option<String> {
-        let (Theorem { says, source, .. }, ..) = self.of.get(component.game)?;
-        Some(format!("{says} ({source})"))
+    fn reason(&self, _games: &Games<'a>, component: &Component, _total: &Worth) -> Option<Because> {
+        Some(said(self.known(component.game)?.theorem).into())
     }
 }
 
 impl Known {
-    fn new(theorem: &Theorem, game: &Game) -> Option<Known> {
+    fn new(theorem: &'static Theorem, game: &Game) -> Option<Known> {
         let open = |rule: &str| Game::open(rule, game.settings(), &NoFiles).ok();
         let nimber = theorem.nimber.as_deref().map(open);
         Some(Known {
+            theorem,
             nimber: nimber.map_or(Some(None), |nimber| nimber.map(Some))?,
             moves: open(&theorem.moves)?,
         })
@@ -233,6 +240,11 @@ impl Known {
         }
         Ok(winning)
     }
+}
+
+/// What a theorem says, and who proved it.
+fn said(Theorem { says, source, .. }: &Theorem) -> String {
+    format!("{says} ({source})")
 }
 
 fn machine<'g>(
@@ -368,6 +380,28 @@ mod tests {
     }
 
     #[test]
+    fn a_typed_rule_has_the_theorem_of_the_same_game() {
+        let theorem = |rule: &str| Game::open(rule, &Default::default(), &NoFiles).expect(rule).theorem();
+        for (rule, name) in [
+            ("x -> x/2 | x-1 if x > 0", Some("mark")),
+            ("x -> x-1 if 0 < x ; x -> x/2 if x > 0", Some("mark")),
+            (
+                "(x, y) -> (x, y-i) for i in 1..y ; (x, y) -> (x-i, y) for i in 1..x ; (x, y) -> (x-i, y-i) for i in 1..min(y, x)",
+                None,
+            ),
+            ("(p, q) -> (p-j, q) | (p, q-j) | (p-j, q-j) for j in 1..max(p, q)", Some("wythoff")),
+            ("take {1, 1..n/2}", Some("take-at-most-half")),
+            ("x -> x/2 | x-1", None),
+            ("x -> x/2 | x-1 if x > 0 ; where x != 7", None),
+            ("x -> x/2 | x-2 if x > 0", None),
+            ("x -> x/2 | x-1 if x > 0 ; misere", None),
+        ] {
+            let expected = name.map(|name| catalogue::find(name).unwrap().theorem.as_ref().unwrap());
+            assert_eq!(theorem(rule), expected, "{rule}");
+        }
+    }
+
+    #[test]
     fn theorems_agree_with_play() {
         let entries: Vec<_> = catalogue::all().filter(|entry| entry.theorem.is_some()).collect();
         let wrong: Vec<String> = (entries.iter())
@@ -376,6 +410,6 @@ mod tests {
                 disagreement(&game).map(|why| format!("{}: {why}", entry.name))
             })
             .collect();
-        assert!(entries.len() >= 18 && wrong.is_empty(), "of {}:\n{}", entries.len(), wrong.join("\n"));
+        assert!(entries.len() >= 25 && wrong.is_empty(), "of {}:\n{}", entries.len(), wrong.join("\n"));
     }
 }

@@ -1,6 +1,6 @@
 //! What a position is worth.
 
-use crate::answer::{ComponentValue, ExplainedOption, Explanation, Move, Outcome, Solution};
+use crate::answer::{Because, ComponentValue, ExplainedOption, Explanation, Move, Outcome, Solution};
 use crate::engine;
 use crate::entailing::{EntailingValue, NimberSet};
 use crate::loopy::LoopyValue;
@@ -183,21 +183,23 @@ impl Worth {
 
     /// The value in a theory that has others beside nimbers.
     fn beside_nimbers(&self) -> Option<String> {
-        matches!(self, Worth::Loopy { .. } | Worth::Entailing(_) | Worth::Again(_)).then(|| self.text()).flatten()
+        matches!(self, Worth::Loopy { .. } | Worth::Entailing(_) | Worth::Again(_))
+            .then(|| self.text())
+            .flatten()
     }
 
     /// A component with what it is worth.
     pub fn component(
         part: Option<&Worth>,
         (game, position): (Option<String>, Value),
-        because: Option<String>,
+        reason: Option<Because>,
     ) -> ComponentValue {
         ComponentValue {
             game,
             position,
             nimber: part.and_then(Worth::nimber),
             value: part.and_then(Worth::beside_nimbers),
-            because,
+            reason,
         }
     }
 

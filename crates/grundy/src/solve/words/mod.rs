@@ -3,6 +3,7 @@
 mod letters;
 mod piles;
 mod spoken;
+mod taking;
 mod tuples;
 
 pub use spoken::spoken;
@@ -27,8 +28,8 @@ const GRAPH: &str = "next";
 pub(super) struct Speech<'a> {
     /// What it is played on, by the word of the catalogue.
     pub(super) board: Option<&'a str>,
-    /// Whether it is a code, by which whatever is not left has been taken.
-    pub(super) code: bool,
+    /// Whether what is not left of a heap has been taken; where that is not known, the names of the rule decide.
+    pub(super) takes: Option<bool>,
     /// Whether a position is a vertex of a graph, and a move leads to another one.
     pub(super) walks: bool,
 }
@@ -39,7 +40,7 @@ impl<'a> Speech<'a> {
         let graph = game.names().is_some() || game.rule().parameters().any(|name| name == GRAPH);
         Speech {
             board: game.entry().and_then(|entry| entry.board.as_deref()),
-            code: game.code().is_some(),
+            takes: Some(game.code().is_some() || taking::takes(game.rule().tree())),
             walks: graph,
         }
     }
@@ -80,12 +81,12 @@ impl<'a> Speech<'a> {
         }
     }
 
-    /// A move in a heap. Only where the numbers themselves show what happens is it called taking or splitting: an amount
-    /// that the rule names, or parts that add up to the whole.
+    /// A move in a heap. Only where the rule or the numbers themselves show what happens is it called taking or splitting.
     fn of_heap(self, heap: i64, parts: &[i64], with: &BTreeMap<String, Value>) -> String {
         let left: i128 = parts.iter().map(|&part| i128::from(part)).sum();
         let taken = i128::from(heap) - left;
-        let named = with.values().filter_map(number).any(|n| i128::from(n) == taken);
+        let named = || with.values().filter_map(number).any(|n| i128::from(n) == taken);
+        let takes = taken > 0 && self.takes.unwrap_or_else(named);
         match (self.board, parts) {
             (Some("coins"), [] | [0]) => format!("turn the coin on {heap}"),
             (Some("coins"), others) => {
@@ -110,10 +111,8 @@ impl<'a> Speech<'a> {
                 None => format!("{heap} becomes {n}"),
             },
             (_, [_, _, ..]) if taken == 0 => format!("split {heap} into {}", spoken(parts.iter())),
-            (_, [0] | [_]) if taken > 0 && (named || self.code) => {
-                format!("take {taken} from the heap of {heap}")
-            }
-            (_, [_, _, ..]) if taken > 0 && (named || self.code) => {
+            (_, [_]) if takes => format!("take {taken} from the heap of {heap}"),
+            (_, [_, _, ..]) if takes => {
                 format!("take {taken} from the heap of {heap}, leaving {}", spoken(parts.iter()))
             }
             (_, []) => format!("take {heap} from the heap of {heap}"),
@@ -306,12 +305,12 @@ mod tests {
         assert_eq!(said(7, &[3], &[]), "7 becomes 3");
         assert_eq!(said(7, &[1, 4], &[("a", 1)]), "7 becomes 1 and 4");
         assert_eq!(said(7, &[7], &[]), "pass");
-        let code = |from, to: &[i64]| {
+        let rest = |from, to: &[i64]| {
             let to: Vec<Value> = to.iter().copied().map(Value::Int).collect();
-            Speech { code: true, ..Speech::default() }.words(&Value::Int(from), &to, &BTreeMap::new())
+            Speech { takes: Some(true), ..Speech::default() }.words(&Value::Int(from), &to, &BTreeMap::new())
         };
-        assert_eq!(code(8, &[6]), "take 2 from the heap of 8");
-        assert_eq!(code(8, &[1, 5]), "take 2 from the heap of 8, leaving 1 and 5");
+        assert_eq!(rest(8, &[6]), "take 2 from the heap of 8");
+        assert_eq!(rest(8, &[1, 5]), "take 2 from the heap of 8, leaving 1 and 5");
     }
 
     #[test]

@@ -33,6 +33,7 @@ use crate::rule::tree::Tree;
 use crate::rule::types::Type;
 use crate::value::Value;
 use arrangement::Block;
+pub(in crate::rule) use parts::same;
 use std::fmt;
 
 /// Which positions a rule does not tell apart, and the normal form of each.

@@ -97,6 +97,29 @@ fn exchanged(part: usize, exchange: Exchange) -> usize {
     }
 }
 
+/// Whether two rules without parameters and functions of their own have the same positions and the same moves by their
+/// form, whatever their names are and in whatever order things were typed. `start` is none of it.
+pub(in crate::rule) fn same(one: &Tree, other: &Tree) -> bool {
+    let plain = |tree: &Tree| {
+        tree.constants.is_empty()
+            && tree.functions.is_empty()
+            && tree.rewrites.is_empty()
+            && tree.endings.is_empty()
+    };
+    if !plain(one) || !plain(other) || one.position != other.position || one.misere != other.misere {
+        return false;
+    }
+    let orders = if texts(other) > MOST_TEXTS { 1 } else { usize::MAX };
+    let alike = |one: Option<Vec<Vec<String>>>, other: Option<Vec<Vec<String>>>| {
+        let (Some(one), Some(other)) = (one, other) else { return false };
+        let is = |one: &[String], other: &[String]| one.first().is_some_and(|text| other.contains(text));
+        one.iter().all(|a| other.iter().any(|b| is(a, b)))
+            && other.iter().all(|b| one.iter().any(|a| is(a, b)))
+    };
+    let filter = |tree: &Tree, orders| tree.filter.iter().map(|guard| guarded(guard, None, orders)).collect();
+    alike(moves(one, None, 1), moves(other, None, orders)) && alike(filter(one, 1), filter(other, orders))
+}
+
 /// Every move of the rule as a text, with the names of loops in every order.
 fn moves(tree: &Tree, exchange: Exchange, orders: usize) -> Option<Vec<Vec<String>>> {
     let clause = |clause: &'_ Clause| -> Option<Vec<Vec<String>>> {
@@ -177,6 +200,7 @@ fn component_text(component: &Component, texts: &Texts<'_>, exchange: Exchange) 
                         qualifiers.iter().map(|q| texts.qualifier(q).concat()).collect();
                     format!("{}[{} {}]", positions.ty, one(body)?, qualifiers.join(" "))
                 }
+                _ if exchange.is_none() => texts.of(positions),
                 _ => return None,
             })
         }
@@ -197,6 +221,7 @@ fn position_text(position: &Expr, texts: &Texts<'_>, exchange: Exchange) -> Opti
                 (position_text(then, texts, exchange)?, position_text(otherwise, texts, exchange)?);
             return Some(format!("if {} then {then} else {otherwise}", texts.of(condition)));
         }
+        _ if exchange.is_none() => return Some(texts.of(position)),
         _ => return None,
     };
     Some(format!("({})", parts.join(", ")))
@@ -212,10 +237,15 @@ struct Naming {
 
 impl Naming {
     fn new(pattern: &Pattern, locals: usize, exchange: Exchange) -> Option<Naming> {
-        let Pattern::Tuple(parts) = pattern else { return None };
         let mut naming = Naming { pattern: vec![None; locals], demands: Vec::new(), others: 0 };
-        for (part, pattern) in parts.iter().enumerate() {
-            naming.bind(pattern, format!("part{}", exchanged(part, exchange)));
+        match pattern {
+            Pattern::Tuple(parts) => {
+                for (part, pattern) in parts.iter().enumerate() {
+                    naming.bind(pattern, format!("part{}", exchanged(part, exchange)));
+                }
+            }
+            whole if exchange.is_none() => naming.bind(whole, "position".into()),
+            _ => return None,
         }
         naming.demands.sort_unstable();
         naming.others = naming.pattern.iter().filter(|name| name.is_none()).count();

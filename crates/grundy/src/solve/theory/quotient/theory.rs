@@ -4,7 +4,7 @@ use super::answer::extend;
 use super::large::{moves, reduced};
 use super::line::Line;
 use super::reach::reach;
-use crate::answer::{Engine, Unknown};
+use crate::answer::{Because, Engine, Unknown};
 use crate::engine::Birthdays;
 use crate::game::Game;
 use crate::progress::Progress;
@@ -165,8 +165,8 @@ impl<'a> Theory<'a> for Quotients<'a> {
         moves((from.heap()?, &code), quotient, repetition, wanted, most)
     }
 
-    fn because(&self, _games: &Games<'a>, _component: &Component, _total: &Worth) -> Option<String> {
-        self.ground()
+    fn reason(&self, _games: &Games<'a>, _component: &Component, _total: &Worth) -> Option<Because> {
+        self.ground().map(Because::from)
     }
 }
 
