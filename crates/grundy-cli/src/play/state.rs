@@ -60,9 +60,9 @@ impl<'g> State<'g> {
         let stones = !grows && !games.iter().any(|game| game.rule().walks());
         let mut terminal = |(at, game): (usize, &&Game)| {
             let tree = game.rule().tree();
-            let empty = Component { game: at, value: Value::Int(0) };
+            let empty = Component::all(at, &[Value::Int(0)]);
             let heaps = stones && tree.endings.is_empty() && tree.position == Type::Int;
-            heaps && solver.moves(&[empty]).is_ok_and(|legal| legal.terminal && legal.unknown.is_none())
+            heaps && solver.moves(&empty).is_ok_and(|legal| legal.terminal && legal.unknown.is_none())
         };
         let terminal = games.iter().enumerate().map(&mut terminal).collect();
         let moves = distinct(&legal.moves);

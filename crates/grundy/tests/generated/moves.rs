@@ -3,6 +3,7 @@
 use super::build::*;
 use super::maker::{Maker, list_type, set_type};
 use super::shapes::{Shape, constant_pattern, pattern};
+use grundy::answer::MoveKind;
 use grundy::notation::syntax::*;
 use grundy::rule::types::Type;
 
@@ -30,6 +31,7 @@ pub fn clause(maker: &mut Maker<'_>, shape: Shape, circles: bool) -> Clause {
             false => smaller(maker, shape, &names, &mut qualifiers),
         };
         alternatives.push(Alternative {
+            kind: MoveKind::Ordinary,
             outcome: Outcome::Certain(components),
             gain: None,
             cost: None,

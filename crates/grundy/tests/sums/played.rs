@@ -153,7 +153,7 @@ impl<'g> Played<'g> {
 
     fn turns(&mut self, position: &[Component]) -> Vec<Turn> {
         let mut turns = Vec::new();
-        for (i, Component { game, value }) in position.iter().enumerate() {
+        for (i, Component { game, value, .. }) in position.iter().enumerate() {
             let (machine, layout) = &mut self.games[*game];
             let listed = machine.detailed(layout.lay(value).slots(), |detail| {
                 let branch = |(odds, to): (BigRational, Vec<Value>)| (odds, Component::all(*game, &to));
