@@ -12,6 +12,7 @@ use crate::rule::literal::literal;
 use crate::rule::settings::Settings;
 use crate::rule::shape::Shape;
 use crate::rule::types::Type;
+use crate::rule::position::all_free;
 use crate::rule::{FEW_STEPS, Rule, vertex_names};
 use crate::sum::Component;
 use crate::value::Value;
@@ -283,7 +284,7 @@ impl Game {
     /// # Ok::<(), grundy::Report>(())
     /// ```
     pub fn position(&self, text: &str) -> Result<Vec<Component>, Report> {
-        Ok(Component::all(0, &self.positions(&[text])?))
+        self.components(0, &[text], &Unwatched)
     }
 
     /// As [`Game::positions`]. Where it is stopped, the report [is unknown](Report::is_unknown).
@@ -292,17 +293,50 @@ impl Game {
         texts: &[T],
         progress: &dyn Progress,
     ) -> Result<Vec<Value>, Report> {
-        let mut components = Vec::new();
+        let mut positions = Vec::new();
+        for (text, components) in self.read_positions(texts, progress)? {
+            positions.extend(all_free(&text, components)?);
+        }
+        Ok(positions)
+    }
+
+    /// The same as components of the game with this number in a sum. Where moves entail, `entailed 3` is one in which the
+    /// next move must be made.
+    ///
+    /// ```
+    /// use grundy::{Game, Unwatched};
+    /// let game: Game = "n -> entails n-1 if n > 0".parse()?;
+    /// let [forced, free] = &game.components(0, &["entailed 3 + 4"], &Unwatched)?[..] else { panic!() };
+    /// assert!(forced.entailed && !free.entailed);
+    /// # Ok::<(), grundy::Report>(())
+    /// ```
+    pub fn components<T: AsRef<str>>(
+        &self,
+        game: usize,
+        texts: &[T],
+        progress: &dyn Progress,
+    ) -> Result<Vec<Component>, Report> {
+        let read = self.read_positions(texts, progress)?;
+        let all = read.into_iter().flat_map(|(_, components)| components);
+        Ok(all.map(|(value, entailed)| Component { game, value, entailed }).collect())
+    }
+
+    /// Of each text the components, each with whether the next move must be made there.
+    fn read_positions<'t, T: AsRef<str>>(
+        &self,
+        texts: &'t [T],
+        progress: &dyn Progress,
+    ) -> Result<Vec<(Cow<'t, str>, Vec<(Value, bool)>)>, Report> {
         let mut left = FEW_STEPS;
-        for text in texts {
+        let read = |text: &'t T| {
             let text = match self.names() {
                 Some(names) => Cow::Owned(names.numbered(text.as_ref())),
                 None => Cow::Borrowed(text.as_ref()),
             };
             let read = self.rule.position_within(&text, &mut left, progress);
-            components.extend(read.map_err(|report| self.retyped(report, texts, progress))?);
-        }
-        Ok(components)
+            Ok((text, read.map_err(|report| self.retyped(report, texts, progress))?))
+        };
+        texts.iter().map(read).collect()
     }
 }
 

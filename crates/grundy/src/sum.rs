@@ -111,8 +111,7 @@ impl Sum {
         positions: &[T],
         progress: &dyn Progress,
     ) -> Result<(), Report> {
-        let values = self.games[game].positions_watched(positions, progress)?;
-        self.components.extend(Component::all(game, &values));
+        self.components.extend(self.games[game].components(game, positions, progress)?);
         Ok(())
     }
 
@@ -143,7 +142,7 @@ impl Sum {
     /// The components that a text describes, where there is one game to describe them of.
     pub fn typed(&self, text: &str) -> Option<Vec<Component>> {
         let [game] = &self.games[..] else { return None };
-        game.positions(&[text]).ok().map(|values| Component::all(0, &values))
+        game.position(text).ok()
     }
 
     /// The game and its position, if there is only one.
@@ -167,7 +166,7 @@ impl Sum {
         let game = &self.games[before];
         let opened = given.open(word, true, progress);
         // Nearly every word is a position of a game of words.
-        let is_position = game.positions_watched(&[word], progress).is_ok()
+        let is_position = game.components(0, &[word], progress).is_ok()
             && (game.rule().tree().position != Type::Word || opened.is_err());
         let looks_like_one = !word.starts_with(|first: char| first.is_alphabetic() || first == '@');
         match opened {

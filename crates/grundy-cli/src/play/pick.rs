@@ -5,7 +5,7 @@ use super::phrase::{Done, Phrase};
 use super::state::State;
 use crate::show;
 use grundy::solve::shown;
-use grundy::{Component, Move, Value};
+use grundy::{Component, Move, Unwatched, Value};
 use std::collections::BTreeSet;
 
 /// What a line means.
@@ -60,8 +60,7 @@ fn listed_move(line: &str, state: &State<'_>) -> Meaning {
                 let legal = &state.moves[at].0;
                 let component = legal.mv.component;
                 let game = legal.mv.game;
-                let parts = state.sum.games()[game].positions(&legal.text).unwrap_or_default();
-                let parts = Component::all(game, &parts);
+                let parts = state.sum.games()[game].components(game, &legal.text, &Unwatched).unwrap_or_default();
                 let position = match whole {
                     true => [&state.position[..component], &parts, &state.position[component + 1..]].concat(),
                     false => parts,

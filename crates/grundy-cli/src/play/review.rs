@@ -27,7 +27,7 @@ pub enum Review {
 /// The move with which a person gave away the win, or where there never was one, the draw. Against a perfect player
 /// there is one such move at most; of several the last counts.
 pub fn review(state: &mut State<'_>, seats: Seats, side: usize) -> Result<Review, Report> {
-    let decided = matches!(state.sum.convention(), Convention::Win | Convention::Cost);
+    let decided = matches!(state.sum.convention(), Convention::Win | Convention::Cost | Convention::Entailing);
     if !decided || seats.at(side) == Seat::Computer {
         return Ok(Review::Nothing);
     }
@@ -44,21 +44,25 @@ pub fn review(state: &mut State<'_>, seats: Seats, side: usize) -> Result<Review
     worths.push(worth(&state.best()?));
     let mut found = Review::Nothing;
     let mut hopeless = true;
-    for at in (side..state.turns.len()).step_by(2) {
-        let (Some(had), Some(theirs)) = (worths[at], worths[at + 1]) else {
+    // Who moves after each move, and after the last.
+    let sides: Vec<usize> = state.turns.iter().map(|turn| turn.side).chain([state.side()]).collect();
+    let own = (0..state.turns.len()).filter(|&at| sides[at] == side);
+    for (earlier, at) in own.enumerate() {
+        let (Some(had), Some(then)) = (worths[at], worths[at + 1]) else {
             hopeless = false;
             continue;
         };
+        let kept = if sides[at + 1] == side { then } else { 2 - then };
         hopeless &= had == 0;
         let win = had == 2;
-        if 2 - theirs < had && (win || !matches!(found, Review::Lapse { win: true, .. })) {
+        if kept < had && (win || !matches!(found, Review::Lapse { win: true, .. })) {
             let better = advice[at].mv.as_ref().map(|mv| mv.words.clone()).unwrap_or_default();
             let played = state.turns[at].made.mv.words.clone();
-            found = Review::Lapse { win, number: at / 2 + 1, played, better };
+            found = Review::Lapse { win, number: earlier + 1, played, better };
         }
     }
     Ok(match found {
-        Review::Nothing if hopeless && state.turns.len() > side => Review::Hopeless,
+        Review::Nothing if hopeless && sides[..state.turns.len()].contains(&side) => Review::Hopeless,
         found => found,
     })
 }

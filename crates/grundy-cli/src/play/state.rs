@@ -2,11 +2,12 @@
 
 use super::lot::draw;
 use crate::watch::Watch;
-use grundy::answer::LegalMove;
+use grundy::answer::{LegalMove, MoveKind};
 use grundy::rule::types::Type;
+use grundy::sum::replaced;
 use grundy::{
     Choice, Component, Convention, Explanation, Game, LegalMoves, Move, Options, Outcome, Report, Solver,
-    Sum, Value,
+    Sum, Unwatched, Value,
 };
 
 /// How often a position may come back before nobody is thought to win.
@@ -37,6 +38,8 @@ pub struct State<'g> {
 
 /// A move that was made.
 pub struct Turn {
+    /// The side that moved.
+    pub side: usize,
     /// The position before it.
     pub before: Vec<Component>,
     /// The move.
@@ -119,9 +122,17 @@ impl<'g> State<'g> {
         }
     }
 
+    /// Whether the move has to be made in each component, where the move before has left such.
+    pub fn entailed(&self) -> Vec<bool> {
+        self.position.iter().map(|component| component.entailed).collect()
+    }
+
     /// The side that is to move: 0 is the player who began.
     pub fn side(&self) -> usize {
-        self.turns.len() % 2
+        self.turns.last().map_or(0, |turn| match turn.made.mv.kind {
+            MoveKind::Complimenting => turn.side,
+            MoveKind::Ordinary | MoveKind::Entailing => 1 - turn.side,
+        })
     }
 
     /// Makes a move. Where it is drawn by lot, which branch came.
@@ -130,16 +141,16 @@ impl<'g> State<'g> {
         let left = lot.and_then(|lot| made.branch_text.get(lot)).unwrap_or(&made.text);
         let component = made.mv.component;
         let game = self.position[component].game;
-        let parts = Component::all(game, &self.sum.games()[game].positions(left)?);
-        let before = self.position.clone();
-        let mut position = self.position.clone();
-        position.splice(component..=component, parts);
-        // An empty heap beside others is of no use; alone it stays to be seen.
+        let parts = self.sum.games()[game].components(game, left, &Unwatched)?;
+        let (before, side) = (self.position.clone(), self.side());
+        let mut position = replaced(&before, component, &parts, made.mv.kind);
+        // An empty heap beside others is of no use; alone it stays to be seen, also where the reply has to be made there.
         let is_terminal = |part: &Component| part.value == Value::Int(0) && self.terminal[part.game];
-        if !position.iter().all(is_terminal) {
-            position.retain(|part| !is_terminal(part));
+        let stays = |part: &Component| !is_terminal(part) || (part.entailed && parts.iter().all(is_terminal));
+        if position.iter().any(stays) {
+            position.retain(stays);
         }
-        self.turns.push(Turn { before, made, advice });
+        self.turns.push(Turn { side, before, made, advice });
         self.go(position)?;
         Ok(lot)
     }
@@ -160,8 +171,9 @@ impl<'g> State<'g> {
     /// Whether play has come round so often that it will not end.
     pub fn goes_round(&self) -> bool {
         let most = if self.sum.convention() == Convention::Chance { REPEATS_BY_LOT } else { REPEATS };
-        let alike = |turn: &&Turn| turn.before == self.position;
-        let rounds = self.turns.iter().rev().skip(1).step_by(2).filter(alike).count();
+        let side = self.side();
+        let alike = |turn: &&Turn| turn.side == side && turn.before == self.position;
+        let rounds = self.turns.iter().filter(alike).count();
         rounds + 1 >= most
     }
 
@@ -180,8 +192,8 @@ impl<'g> State<'g> {
             return None;
         }
         let mut scores = [0; 2];
-        for (turn, side) in self.turns.iter().zip([0, 1].into_iter().cycle()) {
-            scores[side] += i128::from(turn.made.mv.gain.unwrap_or(0));
+        for turn in &self.turns {
+            scores[turn.side] += i128::from(turn.made.mv.gain.unwrap_or(0));
         }
         Some(scores)
     }
@@ -207,7 +219,7 @@ fn distinct(moves: &[LegalMove]) -> Vec<(LegalMove, usize)> {
     for legal in moves {
         let mv = &legal.mv;
         let place =
-            *places.entry((mv.game, &mv.from, &mv.to, &mv.branches, mv.gain, mv.cost)).or_insert(all.len());
+            *places.entry((mv.game, &mv.from, &mv.to, mv.kind, &mv.branches, mv.gain, mv.cost)).or_insert(all.len());
         match all.get_mut(place) {
             Some((_, times)) => *times += 1,
             None => all.push((legal.clone(), 1)),

@@ -88,7 +88,7 @@ impl Question {
             let game = games.sum.games()[at];
             let texts = position::texts(game, position)?;
             bounds.short(texts.iter().map(String::len).sum(), "position")?;
-            components.extend(Component::all(at, &game.positions_watched(&texts, progress)?));
+            components.extend(game.components(at, &texts, progress)?);
         }
         Ok(components)
     }

@@ -39,7 +39,7 @@ mod token;
 
 pub use game::parse;
 pub use number::whole;
-pub use position::parse_position;
+pub use position::{ENTAILED, parse_entailed, parse_position};
 
 /// A text without the byte order mark that some editors put before it.
 pub fn unmarked(text: &str) -> &str {

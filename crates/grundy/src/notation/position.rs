@@ -3,7 +3,7 @@
 use super::level::Level;
 use super::parser::{Parser, in_order};
 use super::syntax::Expr;
-use super::token::Symbol;
+use super::token::{Kind, Symbol};
 use crate::diagnostic::{Code, Diagnostic, Span};
 
 /// The components of a position, joined by `&` or by `+` outside all brackets.
@@ -17,6 +17,35 @@ use crate::diagnostic::{Code, Diagnostic, Span};
 /// assert_eq!(parse_position("(1, 2) & [1..3]").unwrap().len(), 2);
 /// ```
 pub fn parse_position(text: &str) -> Result<Vec<Expr>, Vec<Diagnostic>> {
+    read(text, |parser| parser.operators(Level::Product))
+}
+
+/// The same where a move may entail: with each component whether [`ENTAILED`] stands before it, so that the next move must
+/// be made there.
+///
+/// ```
+/// use grundy::notation::parse_entailed;
+///
+/// let marks = parse_entailed("entailed 3 + 4").unwrap();
+/// assert_eq!(marks.iter().map(|(_, entailed)| *entailed).collect::<Vec<_>>(), [true, false]);
+/// ```
+pub fn parse_entailed(text: &str) -> Result<Vec<(Expr, bool)>, Vec<Diagnostic>> {
+    read(text, |parser| {
+        let entailed = matches!(parser.peek(), Kind::Name(name) if name == ENTAILED);
+        if entailed {
+            parser.step();
+        }
+        Ok((parser.operators(Level::Product)?, entailed))
+    })
+}
+
+/// The word before a component in which the next move must be made.
+pub const ENTAILED: &str = "entailed";
+
+fn read<T>(
+    text: &str,
+    component: impl Fn(&mut Parser<'_>) -> Result<T, Diagnostic>,
+) -> Result<Vec<T>, Vec<Diagnostic>> {
     let (mut parser, mut mistakes) = Parser::without_lines(text);
     if parser.at_end() && mistakes.is_empty() {
         let hint = "write `0` for an empty heap, `[]` for an empty list";
@@ -24,7 +53,7 @@ pub fn parse_position(text: &str) -> Result<Vec<Expr>, Vec<Diagnostic>> {
             Diagnostic::new(Code::Parse, Span::new(0, text.len()), "the position is empty").hint(hint),
         ]);
     }
-    match components(&mut parser) {
+    match components(&mut parser, component) {
         Ok(found) if mistakes.is_empty() => return Ok(found),
         Ok(_) => {}
         Err(mistake) if mistakes.is_empty() => mistakes.push(mistake),
@@ -34,10 +63,13 @@ pub fn parse_position(text: &str) -> Result<Vec<Expr>, Vec<Diagnostic>> {
     Err(in_order(mistakes))
 }
 
-fn components(parser: &mut Parser) -> Result<Vec<Expr>, Diagnostic> {
-    let mut found = vec![parser.operators(Level::Product)?];
+fn components<T>(
+    parser: &mut Parser<'_>,
+    component: impl Fn(&mut Parser<'_>) -> Result<T, Diagnostic>,
+) -> Result<Vec<T>, Diagnostic> {
+    let mut found = vec![component(parser)?];
     while parser.eat(Symbol::Beside) || parser.eat(Symbol::Plus) {
-        found.push(parser.operators(Level::Product)?);
+        found.push(component(parser)?);
     }
     if parser.at_end() {
         return Ok(found);

@@ -28,7 +28,7 @@ pub mod native;
 #[path = "no_native.rs"]
 pub mod native;
 pub mod pause;
-mod position;
+pub(crate) mod position;
 pub mod program;
 pub mod representatives;
 mod retyped;

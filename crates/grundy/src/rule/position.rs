@@ -1,5 +1,6 @@
 //! From text to positions of a rule.
 
+use super::convention::Convention;
 use super::fault::Fault;
 use super::fit::{example, fits};
 use super::layout::Layout;
@@ -9,7 +10,7 @@ use super::machine::Machine;
 use super::types::Type;
 use super::{FEW_STEPS, Rule, tree};
 use crate::diagnostic::{Code, Diagnostic, Report, Span};
-use crate::notation::parse_position;
+use crate::notation::{ENTAILED, parse_entailed, parse_position};
 use crate::notation::syntax::{BinaryOp, Expr, ExprKind, Place};
 use crate::progress::{Progress, Unwatched};
 use crate::value::Value;
@@ -21,16 +22,17 @@ impl Rule {
     /// The components that a text describes: one or several, joined by `&` or `+` (for words only `&`); `3*100` is a
     /// hundred heaps of 3.
     pub fn position(&self, text: &str) -> Result<Vec<Value>, Report> {
-        self.position_within(text, &mut { FEW_STEPS }, &Unwatched)
+        all_free(text, self.position_within(text, &mut { FEW_STEPS }, &Unwatched)?)
     }
 
-    /// The same, within the steps that are left for a position of which this is only a part.
+    /// The same, each with whether the next move must be made there, within the steps that are left for a position of which
+    /// this is only a part.
     pub(crate) fn position_within(
         &self,
         text: &str,
         left: &mut u64,
         progress: &dyn Progress,
-    ) -> Result<Vec<Value>, Report> {
+    ) -> Result<Vec<(Value, bool)>, Report> {
         let mut machine = self.quick_machine(progress)?;
         let report = |mut diagnostics: Vec<Diagnostic>| {
             // What cannot be read as a position is a mistake in the position, not in the rule.
@@ -38,7 +40,7 @@ impl Rule {
             Report::new("position", text, diagnostics)
         };
         let mut components = Vec::new();
-        for expr in self.position_literals(text).map_err(report)? {
+        for (expr, entailed) in self.position_literals(text).map_err(report)? {
             let (expr, times) = repeated(&expr).map_err(|mistake| report(vec![mistake]))?;
             let typed = literal(expr).map_err(|mistake| report(vec![mistake.hint(self.such_as())]))?;
             match self.admit(typed, expr.place.0, &mut machine, left) {
@@ -49,7 +51,8 @@ impl Rule {
                 }
                 Ok(admitted) => {
                     let count = admitted.len() * times;
-                    components.extend(admitted.into_iter().cycle().take(count));
+                    let marked = admitted.into_iter().map(|component| (component, entailed));
+                    components.extend(marked.cycle().take(count));
                 }
                 Err(Rejected::Position(diagnostic)) => return Err(report(vec![*diagnostic])),
                 Err(Rejected::Rule(rule_report)) => return Err(*rule_report),
@@ -59,23 +62,29 @@ impl Rule {
     }
 
     /// The components as literals. A word may stand without quotes.
-    fn position_literals(&self, text: &str) -> Result<Vec<Expr>, Vec<Diagnostic>> {
+    fn position_literals(&self, text: &str) -> Result<Vec<(Expr, bool)>, Vec<Diagnostic>> {
+        let entails = Convention::of(&self.tree) == Convention::Entailing;
         let bare_word = self.tree.position == Type::Word && !text.trim_start().starts_with('"');
         if !bare_word {
-            return parse_position(text);
+            return match entails {
+                true => parse_entailed(text),
+                false => Ok(parse_position(text)?.into_iter().map(|component| (component, false)).collect()),
+            };
         }
         let mut start = 0;
         let mut words = Vec::new();
         for word in text.split('&') {
-            let trimmed = word.trim();
-            let lead = word.len() - word.trim_start().len();
+            let marked = if entails { word.trim_start().strip_prefix(ENTAILED) } else { None };
+            let marked = marked.filter(|behind| behind.starts_with(char::is_whitespace));
+            let trimmed = marked.unwrap_or(word).trim();
+            let lead = word.trim_end().len() - trimmed.len();
             let span = Span::new(start + lead, start + lead + trimmed.len());
             // As in quotes: what is read can be printed and read again.
             if trimmed.contains('\n') {
                 let mistake = Diagnostic::new(Code::Parse, span, "a word stands on one line");
                 return Err(vec![mistake.hint("separate components with ` & `")]);
             }
-            words.push(Expr { kind: ExprKind::Word(trimmed.into()), place: Place(span) });
+            words.push((Expr { kind: ExprKind::Word(trimmed.into()), place: Place(span) }, marked.is_some()));
             start += word.len() + 1;
         }
         Ok(words)
@@ -191,6 +200,16 @@ impl From<Diagnostic> for Rejected {
     fn from(diagnostic: Diagnostic) -> Rejected {
         Rejected::Position(Box::new(diagnostic))
     }
+}
+
+/// The components where none may be marked.
+pub(crate) fn all_free<T>(text: &str, components: Vec<(T, bool)>) -> Result<Vec<T>, Report> {
+    if components.iter().any(|(_, entailed)| *entailed) {
+        let message = format!("here no component can be `{ENTAILED}`");
+        let mistake = Diagnostic::new(Code::Position, Span::new(0, text.len()), message);
+        return Err(Report::new("position", text, vec![mistake.hint("ask about positions in which any move may be made")]));
+    }
+    Ok(components.into_iter().map(|(component, _)| component).collect())
 }
 
 /// A component, and how often it stands there: `3*100` is a hundred heaps of 3.

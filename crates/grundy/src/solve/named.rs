@@ -3,8 +3,9 @@
 
 use super::games::Games;
 use super::shown;
-use crate::answer::{Choice, Explanation, LegalMoves, Move, Solution};
+use crate::answer::{Choice, Explanation, LegalMoves, Move, MoveKind, Solution};
 use crate::game::Game;
+use crate::notation::ENTAILED;
 use crate::rule::data::Names;
 use crate::rule::types::Type;
 use crate::sum::Component;
@@ -66,8 +67,10 @@ impl<'a> Naming<'a> {
     }
 
     /// Components as they are typed: a name stands without quotes.
-    fn typed(&self, components: &[Value]) -> Vec<String> {
-        let text = |component| if self.names.is_some() { shown(component) } else { component.to_string() };
+    fn typed(&self, components: &[Value], entailed: bool) -> Vec<String> {
+        let mark = if entailed { format!("{ENTAILED} ") } else { String::new() };
+        let bare = |component| if self.names.is_some() { shown(component) } else { component.to_string() };
+        let text = |component| format!("{mark}{}", bare(component));
         components.iter().map(text).collect()
     }
 }
@@ -118,7 +121,7 @@ impl Games<'_> {
     pub(super) fn name_legal(&self, position: &[Component], mut answer: LegalMoves) -> LegalMoves {
         self.name_all(position, answer.position.iter_mut());
         let typed =
-            |(part, value): (&Component, &Value)| self.naming(part).typed(std::slice::from_ref(value));
+            |(part, value): (&Component, &Value)| self.naming(part).typed(std::slice::from_ref(value), part.entailed);
         answer.text = position.iter().zip(&answer.position).flat_map(typed).collect();
         for legal in &mut answer.moves {
             self.name_move(&mut legal.mv);
@@ -140,6 +143,7 @@ impl Games<'_> {
     /// What a move leaves as one types it, and the same of each of its branches.
     fn texts(&self, mv: &Move) -> (Vec<String>, Vec<Vec<String>>) {
         let naming = &self.all[mv.game].naming;
-        (naming.typed(&mv.to), mv.branches.iter().map(|branch| naming.typed(&branch.to)).collect())
+        let entailed = mv.kind == MoveKind::Entailing;
+        (naming.typed(&mv.to, entailed), mv.branches.iter().map(|branch| naming.typed(&branch.to, false)).collect())
     }
 }
