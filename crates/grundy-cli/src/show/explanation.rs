@@ -1,9 +1,9 @@
 //! `grundy explain` for people.
 
 use super::paint::{bold, dim};
-use super::{chance, loopy, options, remoteness, score, sum, text};
+use super::{chance, entailing, loopy, options, remoteness, score, sum, text};
 use crate::screen::Screen;
-use grundy::answer::ExplainedComponent;
+use grundy::answer::{Engine, ExplainedComponent};
 use grundy::solve::shown_in;
 use grundy::{Explanation, Nimber, Outcome};
 use std::collections::HashSet;
@@ -14,6 +14,9 @@ const MANY: usize = 3;
 /// Every component with its options, then what the numbers mean. `title` is the name of the game, where it has
 /// one.
 pub fn explanation(answer: &Explanation, title: Option<&str>, screen: &Screen, all: bool) -> String {
+    if answer.plan.engine.iter().any(|engine| engine == Engine::Entailing) {
+        return entailing::explanation(answer, title, screen, all);
+    }
     if answer.value.is_some() {
         return loopy::explanation(answer, title, screen, all);
     }
@@ -51,9 +54,9 @@ pub fn explanation(answer: &Explanation, title: Option<&str>, screen: &Screen, a
 }
 
 /// The components without repetition, in their order.
-fn distinct(components: &[ExplainedComponent]) -> Vec<&ExplainedComponent> {
+pub(super) fn distinct(components: &[ExplainedComponent]) -> Vec<&ExplainedComponent> {
     let mut seen = HashSet::new();
-    components.iter().filter(|component| seen.insert((&component.game, &component.position))).collect()
+    components.iter().filter(|component| seen.insert((&component.game, &component.position, component.entailed))).collect()
 }
 
 fn one(component: &ExplainedComponent, title: Option<&str>, room: usize, width: usize) -> String {
@@ -89,7 +92,7 @@ fn conclusion(component: &ExplainedComponent, title: Option<&str>) -> String {
     }
 }
 
-fn name(component: &ExplainedComponent, title: Option<&str>) -> String {
+pub(super) fn name(component: &ExplainedComponent, title: Option<&str>) -> String {
     let position = shown_in(component.game.as_deref(), &component.position);
     match title {
         Some(title) => format!("{title} {position}"),

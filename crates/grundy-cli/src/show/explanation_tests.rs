@@ -23,6 +23,7 @@ fn heap(heap: i64, options: Vec<ExplainedOption>, mex: Option<u64>) -> Explained
         game: None,
         genus: None,
         position: Value::Int(heap),
+        entailed: false,
         options,
         mex: mex.map(Nimber),
         value: None,

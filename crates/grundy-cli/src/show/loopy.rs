@@ -1,12 +1,11 @@
 //! Games in which play can go round in circles: their values, which move makes progress, and why.
 
 use super::paint::{bold, dim};
+use super::explanation::{distinct, name};
 use super::{remoteness, text};
 use crate::screen::Screen;
 use grundy::answer::{ExplainedComponent, ExplainedOption};
-use grundy::solve::shown;
 use grundy::{Explanation, Move, Outcome, Solution};
-use std::collections::HashSet;
 
 /// Summands beyond this are left out in the middle.
 const MANY: usize = 12;
@@ -56,24 +55,35 @@ pub fn warning(moves: &[Move], width: usize) -> String {
 
 /// `grundy explain`: every component with its options, then what the value means.
 pub fn explanation(answer: &Explanation, title: Option<&str>, screen: &Screen, all: bool) -> String {
-    let mut seen = HashSet::new();
-    let components: Vec<&ExplainedComponent> =
-        answer.components.iter().filter(|component| seen.insert(&component.position)).collect();
+    let parts = listed(answer, title, screen, all);
+    let total = answer.value.as_deref().unwrap_or("?");
+    format!("{parts}\n{}", text::paragraph(&meaning(answer, total), "", screen.width))
+}
+
+/// Every component with its options, and their sum.
+pub(super) fn listed(answer: &Explanation, title: Option<&str>, screen: &Screen, all: bool) -> String {
+    let components = distinct(&answer.components);
+    let forced = components.iter().any(|component| component.entailed);
     let room = if all { usize::MAX - 1 } else { screen.lines / components.len().max(1) };
     let parts: Vec<String> =
-        components.into_iter().map(|component| one(component, title, room, screen.width)).collect();
+        components.into_iter().map(|component| one(component, title, forced, room, screen.width)).collect();
     let mut out = parts.join("\n");
-    let total = answer.value.as_deref().unwrap_or("?");
-    if answer.components.len() > 1 {
+    if let (Some(total), 2..) = (&answer.value, answer.components.len()) {
         let values = answer.components.iter().map(|component| component.value.as_deref());
         out += &format!("\n{}  {}\n", bold("together"), equation(values, total));
     }
-    out + &format!("\n{}", text::paragraph(&meaning(answer, total), "", screen.width))
+    out
 }
 
-fn one(component: &ExplainedComponent, title: Option<&str>, room: usize, width: usize) -> String {
-    let position = shown(&component.position);
-    let name = title.map_or(position.clone(), |title| format!("{title} {position}"));
+/// A component; `forced` says whether the move must be made in one that the move before entailed.
+fn one(component: &ExplainedComponent, title: Option<&str>, forced: bool, room: usize, width: usize) -> String {
+    let name = name(component, title);
+    let value = component.value.as_deref();
+    let because = component.reason.as_ref().map_or("", |reason| &reason.because);
+    if forced && !component.entailed {
+        let words = format!("{} is worth {}; {because}.", bold(&name), value.unwrap_or("?"));
+        return text::paragraph(&words, "", width);
+    }
     let count = component.options.len();
     let mut out = match count {
         0 => format!("{} has no move.\n", bold(&name)),
@@ -90,9 +100,11 @@ fn one(component: &ExplainedComponent, title: Option<&str>, room: usize, width: 
         out += &text::columns(Some(&["option", "value", "then the opponent", ""]), &rows, &[], width);
         out += &text::rest(count, visible, " (--all shows them)");
     }
-    let value = component.value.as_deref().unwrap_or("?");
-    let because = component.reason.as_ref().map_or("", |reason| &reason.because);
-    out + &text::paragraph(&format!("So {name} is worth {value}: {because}."), "", width)
+    let so = match value {
+        _ if forced => format!("So {because}."),
+        value => format!("So {name} is worth {}: {because}.", value.unwrap_or("?")),
+    };
+    out + &text::paragraph(&so, "", width)
 }
 
 /// What the value says about play.

@@ -10,6 +10,7 @@ mod chance;
 mod check;
 mod csv;
 mod diagnostic;
+mod entailing;
 mod explanation;
 mod game;
 mod games;

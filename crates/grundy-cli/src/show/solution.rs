@@ -111,8 +111,12 @@ fn value(solution: &Solution) -> String {
     }
 }
 
-/// The sum of the values under misère play, where they can be added.
+/// The sum of the values under misère play, where they can be added. Where the move must be made in some components, it
+/// says nothing.
 fn tame(solution: &Solution) -> String {
+    if solution.components.iter().any(|component| component.entailed) {
+        return String::new();
+    }
     let parts: Option<Vec<Nimber>> = solution.components.iter().map(|part| part.nimber).collect();
     match parts {
         Some(parts) if parts.len() > 1 => format!("\n  {}\n", sum::equation(&parts)),

@@ -23,6 +23,7 @@ fn document(heaps: &[(i64, u64)], outcome: Option<Outcome>) -> Solution {
             .map(|(heap, value)| ComponentValue {
                 game: None,
                 position: Value::Int(*heap),
+                entailed: false,
                 nimber: Some(Nimber(*value)),
                 value: None,
                 reason: None,

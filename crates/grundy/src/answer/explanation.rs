@@ -77,6 +77,9 @@ pub struct ExplainedComponent {
     pub game: Option<String>,
     /// The component.
     pub position: Value,
+    /// Whether the next move must be made here, because the move before entailed it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub entailed: bool,
     /// Its distinct options.
     pub options: Vec<ExplainedOption>,
     /// The least nimber that no option has: the component's value.

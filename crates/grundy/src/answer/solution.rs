@@ -134,6 +134,9 @@ pub struct ComponentValue {
     pub game: Option<String>,
     /// The component.
     pub position: Value,
+    /// Whether the next move must be made here, because the move before entailed it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub entailed: bool,
     /// Its nim-value; absent where none exists.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub nimber: Option<Nimber>,

@@ -3,7 +3,7 @@
 use super::Options;
 use super::solver::{Solver, Step};
 use super::theory::Worth;
-use crate::answer::{Because, ExplainedComponent, ExplainedOption, Explanation, Move, MoveKind};
+use crate::answer::{ExplainedComponent, ExplainedOption, Explanation, Move, MoveKind};
 use crate::diagnostic::Report;
 use crate::game::Game;
 use crate::nimber::Nimber;
@@ -70,19 +70,21 @@ impl Solver<'_> {
         let mut component = ExplainedComponent {
             game: self.games.name(from),
             position: from.value.clone(),
+            entailed: from.entailed,
             options: Vec::new(),
             mex: self.nimbers(from.game, std::slice::from_ref(&from.value))?.pop(),
             value: None,
             genus: None,
             reason: None,
         };
-        let theory = &self.theories[self.chosen];
+        let theory = &mut self.theories[self.chosen];
         if is_terminal {
             return Ok(component);
         }
         if movable(position).all(|(other, _)| other != i) {
-            component.reason =
-                Some(Because::from("the move before makes this one be made elsewhere".to_string()));
+            let worth = theory.worth(&mut self.games, std::slice::from_ref(from))?;
+            component.value = worth.and_then(|worth| worth.text());
+            component.reason = Some("the move must be made elsewhere".to_string().into());
             return Ok(component);
         }
         if theory.adds() && theory.large(&self.games, from, None, 0).is_some() {

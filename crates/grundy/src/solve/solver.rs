@@ -131,8 +131,8 @@ impl<'a> Solver<'a> {
         let theory = &self.theories[self.chosen];
         for (component, part) in position.iter().zip(&parts) {
             let reason = theory.reason(&self.games, component, &now);
-            let position = (self.games.name(component), component.value.clone());
-            solution.components.push(Worth::component(part.as_ref(), position, reason));
+            let named = (self.games.name(component), component);
+            solution.components.push(Worth::component(part.as_ref(), named, reason));
         }
         if self.games.is_terminal(position)? {
             // There are no more moves.

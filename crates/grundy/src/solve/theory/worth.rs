@@ -6,7 +6,7 @@ use crate::entailing::{EntailingValue, NimberSet};
 use crate::loopy::LoopyValue;
 use crate::nimber::Nimber;
 use crate::rule::chance::Probability;
-use crate::value::Value;
+use crate::sum::Component;
 use grundy_misere::Tame;
 use grundy_misere::quotient::Element;
 use num_bigint::BigInt;
@@ -191,12 +191,13 @@ impl Worth {
     /// A component with what it is worth.
     pub fn component(
         part: Option<&Worth>,
-        (game, position): (Option<String>, Value),
+        (game, of): (Option<String>, &Component),
         reason: Option<Because>,
     ) -> ComponentValue {
         ComponentValue {
             game,
-            position,
+            position: of.value.clone(),
+            entailed: of.entailed,
             nimber: part.and_then(Worth::nimber),
             value: part.and_then(Worth::beside_nimbers),
             reason,
