@@ -132,6 +132,10 @@ fn oracle_outcome(game: &Game, position: &[Value], play: Play) -> Option<Outcome
         Convention::Score | Convention::Cost => {
             return points::outcome(game, position, play, ORACLE_POSITIONS);
         }
+        Convention::Entailing => {
+            let machine = game.rule().machine(&Limits::default(), &Unwatched).ok()?;
+            return Naive::new(machine).entailing(None, position).ok();
+        }
     }
     let (limits, watch) = (Limits::default(), Unwatched);
     let moves = Fused { moves: game.rule().machine(&limits, &watch).ok()?, left: ORACLE_POSITIONS };
