@@ -8,6 +8,7 @@
 //! |---|---|
 //! | [`bytes`] | numbers as bytes: what snapshots are made of |
 //! | [`code`] | the rules of a take-and-break game |
+//! | [`entailing`] | heaps of which some moves entail: nimbers, or loony |
 //! | [`naive`] | the definition, written down: the oracle of all engines |
 //! | [`path`] | which instructions the machine has |
 //! | [`sequence`] | the one door: values as far as wanted, and the period once it is proved |
@@ -24,6 +25,7 @@
 
 pub mod bytes;
 pub mod code;
+pub mod entailing;
 pub mod naive;
 pub mod path;
 pub mod period;

@@ -70,7 +70,8 @@ impl<'g> Played<'g> {
         }
         let mut moves = Vec::new();
         let position = Value::Int(heap);
-        let number = |value: &Value| if let Value::Int(n) = value { *n } else { panic!("{value} is no heap") };
+        let number =
+            |value: &Value| if let Value::Int(n) = value { *n } else { panic!("{value} is no heap") };
         let listed = self.machine.detailed(self.layout.lay(&position).slots(), |detail| {
             moves.push((detail.kind, detail.components.iter().map(number).collect()));
         });
@@ -118,7 +119,8 @@ impl<'g> Played<'g> {
 }
 
 fn position((here, rest): &Sum) -> Vec<Component> {
-    let components = |heaps: &[i64]| Component::all(0, &heaps.iter().map(|&n| Value::Int(n)).collect::<Vec<_>>());
+    let components =
+        |heaps: &[i64]| Component::all(0, &heaps.iter().map(|&n| Value::Int(n)).collect::<Vec<_>>());
     let forced = components(here.as_deref().unwrap_or_default()).into_iter();
     forced.map(|component| Component { entailed: true, ..component }).chain(components(rest)).collect()
 }
@@ -135,7 +137,8 @@ fn random_rules_agree_with_play() {
     let mut kinds = [0; 3];
     for _ in 0..2500 {
         let text = chance.rule();
-        let game = Game::open(&text, &Default::default(), &NoFiles).unwrap_or_else(|report| panic!("{report}"));
+        let game =
+            Game::open(&text, &Default::default(), &NoFiles).unwrap_or_else(|report| panic!("{report}"));
         if !text.contains("entails") && !text.contains("carries") {
             continue;
         }
@@ -184,12 +187,18 @@ fn random_rules_agree_with_play() {
             moves += found.len();
             let legal = solver.moves(&at).unwrap();
             assert_eq!(legal.terminal, all.is_empty(), "{place}");
-            assert_eq!(legal.moves.iter().map(|legal| told(&legal.mv)).collect::<BTreeSet<_>>(), all, "{place}");
+            assert_eq!(
+                legal.moves.iter().map(|legal| told(&legal.mv)).collect::<BTreeSet<_>>(),
+                all,
+                "{place}"
+            );
 
             let choice = solver.best(&at).unwrap();
             assert_eq!(choice.outcome, Standing::Known(answer.outcome.unwrap()), "{place}");
             match &choice.mv {
-                Some(mv) => assert!(winning.contains(&told(mv)) || !wins && all.contains(&told(mv)), "{place}"),
+                Some(mv) => {
+                    assert!(winning.contains(&told(mv)) || !wins && all.contains(&told(mv)), "{place}")
+                }
                 None => assert!(all.is_empty(), "{place}"),
             }
             // An option of the explanation wins where the oracle says so.
@@ -197,7 +206,8 @@ fn random_rules_agree_with_play() {
             assert_eq!(why.unknown, None, "{place}");
             for (i, component) in why.components.iter().enumerate().take(movable.len()) {
                 for option in &component.options {
-                    let left: Vec<i64> = heaps(&option.to).into_iter().filter(|heap| !is_empty(heap)).collect();
+                    let left: Vec<i64> =
+                        heaps(&option.to).into_iter().filter(|heap| !is_empty(heap)).collect();
                     let is_won = winning.contains(&(i, option.kind, left));
                     assert_eq!(option.outcome == Some(Outcome::Second), is_won, "{place}: {}", option.words);
                 }
@@ -249,13 +259,49 @@ fn top_entails() {
     assert_eq!(cells.join(" "), "*0 loony *0 loony *1 *0 *2 *1 *3 *0 *1 *3 *4 *0 *3 *4 *2 *5 *1 *6");
 }
 
+/// The sequences of take-and-break games with entailing moves against one position at a time.
+#[test]
+fn sequences_agree_with_single_positions() {
+    let (mut compared, mut loony) = (0, 0);
+    for rule in [
+        "n -> a & n-a for a in 1..n/2 ; n -> entails n-1 if n > 0",
+        "n -> a & n-a for a in 1..n-1 if a < n-a ; n -> entails n-1 if n > 0",
+        "n -> entails n-k for k in {1, 3}",
+        "n -> n-1 | n-2 ; n -> a & n-2-a for a in 0..n-2 ; n -> entails n-k for k in {2, 5}",
+        "n -> n-k for k in 1..4 ; n -> entails n-3",
+        "n -> a & n-1-a for a in 0..n-1 | entails n-2",
+        "n -> a & n-a for a in 1..n-1 ; n -> entails n-k for k in 1..n",
+        "n -> a & n-a for a in 1..n-1 ; n -> entails n-1 if n > 4",
+        "n -> n-1 ; n -> carries n-2",
+    ] {
+        let game: Game = rule.parse().unwrap_or_else(|report| panic!("{report}"));
+        let mut solver = Solver::of(&game).unwrap();
+        for outcomes in [false, true] {
+            let table = solve::table(&game, 60, outcomes, &Options::default(), &Unwatched).unwrap();
+            assert_eq!(table.unknown, None, "{rule}");
+            let json = serde_json::to_value(&table.entries).unwrap();
+            let cells = json["cells"].as_array().unwrap();
+            assert_eq!(cells.len(), 61, "{rule}");
+            for (n, cell) in cells.iter().enumerate() {
+                let answer = solver.solve(&game.position(&n.to_string()).unwrap()).unwrap();
+                let field = json["of"].as_str().unwrap();
+                assert_eq!(cell, &serde_json::to_value(&answer).unwrap()[field], "{rule} at {n}");
+                compared += 1;
+                loony += usize::from(answer.value.as_deref() == Some("loony"));
+            }
+        }
+    }
+    assert!(compared >= 900 && loony > 50, "{loony} of {compared} are loony");
+}
+
 /// *Winning Ways*, chapter 16: in Nimstring chains of three coins and more and rings of four and more are worth nothing, shorter
 /// ones *1; and a chain of two coins and more that hangs on one string is loony.
 #[test]
 fn chains_and_rings_of_nimstring() {
     let of = |coins: String, strings: std::ops::Range<usize>| {
         let coins = grundy::rule::settings::parse_setting(&format!("coins=[{coins}]")).unwrap();
-        let game = Game::open("nimstring", &[coins].into(), &NoFiles).unwrap_or_else(|report| panic!("{report}"));
+        let game =
+            Game::open("nimstring", &[coins].into(), &NoFiles).unwrap_or_else(|report| panic!("{report}"));
         let position = format!("{{{}..{}}}", strings.start, strings.end - 1);
         Solver::of(&game).unwrap().solve(&game.position(&position).unwrap()).unwrap().value.unwrap()
     };
@@ -286,7 +332,8 @@ fn what_does_not_go_together() {
     }
     let game: Game = "n -> entails n-1 | n-2".parse().unwrap();
     let misere = Options { play: Some(grundy::Play::Misere), ..Options::default() };
-    let answer = Solver::new(&[&game], &misere, &Unwatched).unwrap().solve(&game.position("3").unwrap()).unwrap();
+    let answer =
+        Solver::new(&[&game], &misere, &Unwatched).unwrap().solve(&game.position("3").unwrap()).unwrap();
     assert!(answer.outcome.is_none() && answer.unknown.unwrap().contains("normal play"));
     let loops: Game = "v -> entails w for w in next[v] ; let next = [[1], [0]]".parse().unwrap();
     let answer = Solver::of(&loops).unwrap().solve(&loops.position("0").unwrap()).unwrap();

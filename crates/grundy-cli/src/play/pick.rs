@@ -60,7 +60,8 @@ fn listed_move(line: &str, state: &State<'_>) -> Meaning {
                 let legal = &state.moves[at].0;
                 let component = legal.mv.component;
                 let game = legal.mv.game;
-                let parts = state.sum.games()[game].components(game, &legal.text, &Unwatched).unwrap_or_default();
+                let parts =
+                    state.sum.games()[game].components(game, &legal.text, &Unwatched).unwrap_or_default();
                 let position = match whole {
                     true => [&state.position[..component], &parts, &state.position[component + 1..]].concat(),
                     false => parts,

@@ -27,7 +27,8 @@ pub enum Review {
 /// The move with which a person gave away the win, or where there never was one, the draw. Against a perfect player
 /// there is one such move at most; of several the last counts.
 pub fn review(state: &mut State<'_>, seats: Seats, side: usize) -> Result<Review, Report> {
-    let decided = matches!(state.sum.convention(), Convention::Win | Convention::Cost | Convention::Entailing);
+    let decided =
+        matches!(state.sum.convention(), Convention::Win | Convention::Cost | Convention::Entailing);
     if !decided || seats.at(side) == Seat::Computer {
         return Ok(Review::Nothing);
     }

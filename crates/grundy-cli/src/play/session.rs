@@ -81,7 +81,8 @@ impl Session<'_> {
 
     fn show(&mut self, state: &State<'_>) -> Result<(), Failure> {
         let width = self.console.screen.width;
-        let board = show::board(&state.legal.position, &state.names(), &state.entailed(), state.stones, width);
+        let board =
+            show::board(&state.legal.position, &state.names(), &state.entailed(), state.stones, width);
         let mut text = format!("\n{board}");
         if let Some([first, second]) = state.scores() {
             let (one, other) = (self.seats.name_inside(0), self.seats.name_inside(1));

@@ -218,8 +218,9 @@ fn distinct(moves: &[LegalMove]) -> Vec<(LegalMove, usize)> {
     let mut places = std::collections::HashMap::new();
     for legal in moves {
         let mv = &legal.mv;
-        let place =
-            *places.entry((mv.game, &mv.from, &mv.to, mv.kind, &mv.branches, mv.gain, mv.cost)).or_insert(all.len());
+        let place = *places
+            .entry((mv.game, &mv.from, &mv.to, mv.kind, &mv.branches, mv.gain, mv.cost))
+            .or_insert(all.len());
         match all.get_mut(place) {
             Some((_, times)) => *times += 1,
             None => all.push((legal.clone(), 1)),

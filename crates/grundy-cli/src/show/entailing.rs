@@ -20,7 +20,9 @@ fn meaning(answer: &Explanation) -> &'static str {
     };
     match (answer.outcome, answer.nimber) {
         _ if forced && wins() => "The player to move wins, by a move after which the opponent loses.",
-        _ if forced => "The player to move loses: the move must be made there, and none wins beside the rest.",
+        _ if forced => {
+            "The player to move loses: the move must be made there, and none wins beside the rest."
+        }
         (Some(Outcome::Second), _) if terminal => "There is no move, so the player to move loses.",
         (Some(Outcome::Second), _) => {
             "The player to move loses: after every move the opponent wins. In a disjunctive sum it changes nothing."

@@ -56,7 +56,10 @@ pub fn explanation(answer: &Explanation, title: Option<&str>, screen: &Screen, a
 /// The components without repetition, in their order.
 pub(super) fn distinct(components: &[ExplainedComponent]) -> Vec<&ExplainedComponent> {
     let mut seen = HashSet::new();
-    components.iter().filter(|component| seen.insert((&component.game, &component.position, component.entailed))).collect()
+    components
+        .iter()
+        .filter(|component| seen.insert((&component.game, &component.position, component.entailed)))
+        .collect()
 }
 
 fn one(component: &ExplainedComponent, title: Option<&str>, room: usize, width: usize) -> String {

@@ -1,7 +1,7 @@
 //! Games in which play can go round in circles: their values, which move makes progress, and why.
 
-use super::paint::{bold, dim};
 use super::explanation::{distinct, name};
+use super::paint::{bold, dim};
 use super::{remoteness, text};
 use crate::screen::Screen;
 use grundy::answer::{ExplainedComponent, ExplainedOption};
@@ -76,7 +76,13 @@ pub(super) fn listed(answer: &Explanation, title: Option<&str>, screen: &Screen,
 }
 
 /// A component; `forced` says whether the move must be made in one that the move before entailed.
-fn one(component: &ExplainedComponent, title: Option<&str>, forced: bool, room: usize, width: usize) -> String {
+fn one(
+    component: &ExplainedComponent,
+    title: Option<&str>,
+    forced: bool,
+    room: usize,
+    width: usize,
+) -> String {
     let name = name(component, title);
     let value = component.value.as_deref();
     let because = component.reason.as_ref().map_or("", |reason| &reason.because);

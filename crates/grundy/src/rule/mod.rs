@@ -203,6 +203,12 @@ impl Rule {
         shape.clone()
     }
 
+    /// Where it is a take-and-break game of which some moves only take, and entail: its other moves, and the amounts that
+    /// these take.
+    pub(crate) fn entailing_heaps(&self) -> Option<(grundy_heap::code::Code, Vec<usize>)> {
+        shape::entailing_heaps(&self.tree, self.program.as_ref()?.constants())
+    }
+
     /// Whether another rule is this one by its form, whatever the names are.
     pub fn is_same(&self, other: &Rule) -> bool {
         shape::same(&self.tree, &other.tree)

@@ -10,8 +10,8 @@ use super::machine::Machine;
 use super::types::Type;
 use super::{FEW_STEPS, Rule, tree};
 use crate::diagnostic::{Code, Diagnostic, Report, Span};
-use crate::notation::{ENTAILED, parse_entailed, parse_position};
 use crate::notation::syntax::{BinaryOp, Expr, ExprKind, Place};
+use crate::notation::{ENTAILED, parse_entailed, parse_position};
 use crate::progress::{Progress, Unwatched};
 use crate::value::Value;
 
@@ -207,7 +207,11 @@ pub(crate) fn all_free<T>(text: &str, components: Vec<(T, bool)>) -> Result<Vec<
     if components.iter().any(|(_, entailed)| *entailed) {
         let message = format!("here no component can be `{ENTAILED}`");
         let mistake = Diagnostic::new(Code::Position, Span::new(0, text.len()), message);
-        return Err(Report::new("position", text, vec![mistake.hint("ask about positions in which any move may be made")]));
+        return Err(Report::new(
+            "position",
+            text,
+            vec![mistake.hint("ask about positions in which any move may be made")],
+        ));
     }
     Ok(components.into_iter().map(|(component, _)| component).collect())
 }

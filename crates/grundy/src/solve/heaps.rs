@@ -2,11 +2,13 @@
 
 use super::plan::plan;
 use crate::answer::{Because, Engine, Play, Unknown};
+use crate::entailing::EntailingValue;
 use crate::game::Game;
 use crate::limits::Limits;
 use crate::nimber::Nimber;
 use crate::progress::Progress;
 use crate::rule::fault::Fault;
+use grundy_heap::entailing::Entailing;
 use grundy_heap::period::Period;
 use grundy_heap::rules::Rules;
 use grundy_heap::sequence::{Halt, Sequence, Setup};
@@ -90,12 +92,35 @@ pub fn setup(limits: Limits) -> Setup {
 
 /// What stopped the work, in the words of an answer.
 pub(super) fn unknown(halt: Halt, sequence: &Sequence) -> Unknown {
-    let positions = sequence.values().len() as u64;
+    halted(halt, sequence.memory(), sequence.values().len() as u64)
+}
+
+fn halted(halt: Halt, limit: usize, positions: u64) -> Unknown {
     match halt {
         Halt::Stopped(stop) => Unknown::Stopped(stop),
-        Halt::Memory => Unknown::Memory { limit: sequence.memory(), positions },
+        Halt::Memory => Unknown::Memory { limit, positions },
         Halt::TooLarge => too_large(positions),
     }
+}
+
+/// The values of the heaps 0..=`last` of a game some of whose moves take and entail, if its rule says that they are one
+/// sequence; and why there are no more.
+pub(super) fn entailing(
+    game: &Game,
+    last: u64,
+    limits: Limits,
+    progress: &dyn Progress,
+) -> Option<(Vec<EntailingValue>, Option<Unknown>)> {
+    let (code, entails) = game.rule().entailing_heaps()?;
+    let mut heaps = Entailing::new(code, entails, limits.memory)?;
+    let count = usize::try_from(last).unwrap_or(usize::MAX).saturating_add(1);
+    let stopped = heaps.extend(count, progress).err();
+    let value = |nimber: Option<u32>| {
+        nimber.map_or(EntailingValue::Loony, |n| EntailingValue::Nimber(Nimber(n.into())))
+    };
+    let values: Vec<_> = heaps.values().map(value).collect();
+    let unknown = stopped.map(|halt| halted(halt, limits.memory, values.len() as u64));
+    Some((values, unknown))
 }
 
 fn too_large(heap: u64) -> Unknown {

@@ -120,8 +120,9 @@ impl Games<'_> {
     /// The same of a list of moves, with what one types for them.
     pub(super) fn name_legal(&self, position: &[Component], mut answer: LegalMoves) -> LegalMoves {
         self.name_all(position, answer.position.iter_mut());
-        let typed =
-            |(part, value): (&Component, &Value)| self.naming(part).typed(std::slice::from_ref(value), part.entailed);
+        let typed = |(part, value): (&Component, &Value)| {
+            self.naming(part).typed(std::slice::from_ref(value), part.entailed)
+        };
         answer.text = position.iter().zip(&answer.position).flat_map(typed).collect();
         for legal in &mut answer.moves {
             self.name_move(&mut legal.mv);
@@ -144,6 +145,9 @@ impl Games<'_> {
     fn texts(&self, mv: &Move) -> (Vec<String>, Vec<Vec<String>>) {
         let naming = &self.all[mv.game].naming;
         let entailed = mv.kind == MoveKind::Entailing;
-        (naming.typed(&mv.to, entailed), mv.branches.iter().map(|branch| naming.typed(&branch.to, false)).collect())
+        (
+            naming.typed(&mv.to, entailed),
+            mv.branches.iter().map(|branch| naming.typed(&branch.to, false)).collect(),
+        )
     }
 }

@@ -2,9 +2,10 @@
 
 use super::Options;
 use super::games::{Games, One};
+use super::heaps;
 use super::solver::Solver;
 use super::theory::Worth;
-use crate::answer::{Cells, Engine, Engines, Entries, Outcome, Table, Unknown};
+use crate::answer::{Cells, Engine, Engines, Entries, Outcome, Play, Table, Unknown};
 use crate::diagnostic::{Code, Diagnostic, Report};
 use crate::engine;
 use crate::entailing::EntailingValue;
@@ -242,12 +243,21 @@ impl Filler {
 
     /// The values of heaps that are one sequence: as many as there are before a limit.
     fn sequence(&mut self, solver: &mut Solver<'_>) -> Result<Option<Vec<Entry>>, Fault> {
-        let (adds, progress) = (solver.games.adds(), solver.games.progress);
+        let Games { limits, progress, play, .. } = solver.games;
+        let adds = solver.games.adds();
         let one = &mut solver.games.all[0];
         let tree = one.game.rule().tree();
+        let last = u64::try_from(self.to).unwrap_or(0);
+        if play == Play::Normal
+            && tree.start.is_none()
+            && let Some((values, unknown)) = heaps::entailing(one.game, last, limits, progress)
+        {
+            self.engines.add(Engine::Entailing);
+            self.unknown = unknown.map(|unknown| unknown.to_string());
+            return Ok(Some(values.into_iter().map(|value| self.entry_of_entailing(value)).collect()));
+        }
         let plain = adds && tree.start.is_none() && tree.filter.is_none();
         let Some(heaps) = one.heaps.as_mut().filter(|_| plain) else { return Ok(None) };
-        let last = u64::try_from(self.to).unwrap_or(0);
         self.engines.add(Engine::Heaps);
         let end = match heaps.nimber(last, progress) {
             Ok(_) => last + 1,
@@ -310,10 +320,18 @@ impl Filler {
         Ok(match (worth?, self.outcomes) {
             (Worth::Nimber(nimber), _) => self.entry_of(nimber),
             (Worth::Loopy { value: LoopyValue::Nimber(nimber), .. }, _) => self.entry_of(nimber),
-            (Worth::Entailing(EntailingValue::Nimber(nimber)), _) => self.entry_of(nimber),
+            (Worth::Entailing(value), _) => self.entry_of_entailing(value),
             (worth, false) => worth.text().map_or(Entry::Absent, Entry::Worth),
             (worth, true) => worth.outcome().map_or(Entry::Absent, Entry::Outcome),
         })
+    }
+
+    fn entry_of_entailing(&self, value: EntailingValue) -> Entry {
+        match (value, self.outcomes) {
+            (EntailingValue::Nimber(nimber), _) => self.entry_of(nimber),
+            (EntailingValue::Loony, true) => Entry::Outcome(value.outcome()),
+            (EntailingValue::Loony, false) => Entry::Worth(value.to_string()),
+        }
     }
 
     fn entry_of(&self, nimber: Nimber) -> Entry {

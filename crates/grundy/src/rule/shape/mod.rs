@@ -13,11 +13,13 @@ mod taking;
 mod vectors;
 
 use super::convention::Convention;
-use super::tree::Tree;
+use super::tree::{Clause, Tree};
 use super::types::Type;
+use crate::answer::MoveKind;
 use crate::notation::syntax::Code;
 use crate::value::Value;
 use amounts::{Amounts, Leaving};
+use grundy_heap::code as heap;
 use std::fmt;
 pub use symmetry::Symmetry;
 pub(super) use symmetry::same;
@@ -83,6 +85,29 @@ impl Shape {
             _ => Shape::General,
         })
     }
+}
+
+/// A take-and-break game of which some moves only take, and entail: its other moves, and the amounts that these take.
+pub(crate) fn entailing_heaps(tree: &Tree, constants: &[Value]) -> Option<(heap::Code, Vec<usize>)> {
+    if tree.filter.is_some() || !tree.endings.is_empty() {
+        return None;
+    }
+    let (mut ordinary, mut entailing) = (Leaving::default(), Leaving::default());
+    for clause in &tree.clauses {
+        // A clause of each kind by itself: what is read off its form does not depend on the kind.
+        let of_kind = |kind| Clause {
+            alternatives: clause.alternatives.iter().filter(|option| option.kind == kind).cloned().collect(),
+            ..clause.clone()
+        };
+        if !of_kind(MoveKind::Complimenting).alternatives.is_empty() {
+            return None;
+        }
+        taking::read(&of_kind(MoveKind::Ordinary), constants, &mut ordinary)?;
+        taking::read(&of_kind(MoveKind::Entailing), constants, &mut entailing)?;
+    }
+    let Amounts::These(amounts) = entailing.subtraction()? else { return None };
+    let amounts = amounts.into_iter().map(|amount| usize::try_from(amount).ok()).collect::<Option<_>>()?;
+    Some((Shape::Code(ordinary.code()?).rules()?.code()?, amounts))
 }
 
 /// A subtraction game or a take-and-break game.
