@@ -22,6 +22,8 @@ export function written(state) {
     for (const components of position) fields.append("past", sum(components));
   const gains = state.past.map(({ gain }) => gain ?? 0);
   if (gains.some((gain) => gain)) fields.set("gains", gains.join(" "));
+  const again = state.past.flatMap(({ again }, ply) => (again ? [ply] : []));
+  if (again.length) fields.set("again", again.join(" "));
   if (state.opponent !== INITIAL.opponent) fields.set("opponent", state.opponent);
   if (state.you) fields.set("you", "second");
   if (state.locked) fields.set("locked", "1");
@@ -54,6 +56,7 @@ export function read(hash) {
   const position = games.map((game) => (game.position == null ? null : components(game.position)));
   const pattern = Number(fields.get("pattern"));
   const gains = (fields.get("gains") ?? "").split(" ").map(Number);
+  const again = new Set((fields.get("again") ?? "").split(" ").filter(Boolean).map(Number));
   const [opponent, tab, puzzle] = ["opponent", "tab", "puzzle"].map((name) => fields.get(name));
   const [range, modulo] = ["range", "modulo"].map((name) => Number(fields.get(name)));
   const locked = fields.get("locked") === "1";
@@ -65,7 +68,11 @@ export function read(hash) {
     misere: fields.get("misere") === "1",
     start: positions("start")[0] ?? position,
     position,
-    past: positions("past").map((position, ply) => ({ position, gain: gains[ply] || 0 })),
+    past: positions("past").map((position, ply) => ({
+      position,
+      gain: gains[ply] || 0,
+      ...(again.has(ply) && { again: true }),
+    })),
     opponent: OPPONENTS.includes(opponent) ? opponent : INITIAL.opponent,
     you: fields.get("you") === "second" ? 1 : 0,
     locked,

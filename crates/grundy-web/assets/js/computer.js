@@ -26,7 +26,10 @@ export async function bestMove(state, signal, pause = THINKING) {
 /** What the opponent does: `moves` are the legal ones, `chance` draws from 0 to 1. */
 export async function opponentMove(state, moves, signal, chance = Math.random) {
   const random = state.opponent === "random" || (state.opponent === "errs" && chance() < ERRS);
-  if (!random) return (await bestMove(state, signal)).move;
+  if (!random) {
+    const { move, text: typed, branch_text } = await bestMove(state, signal);
+    return move && { ...move, text: typed, branch_text };
+  }
   await new Promise((resolve) => setTimeout(resolve, THINKING));
   signal.throwIfAborted();
   return moves[Math.floor(chance() * moves.length)];

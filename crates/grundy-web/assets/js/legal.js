@@ -1,17 +1,23 @@
 // The legal moves of the state: in the sum, and in each of its games by itself.
 
 import { answered } from "./answers.js";
+import { isEntailed } from "./match.js";
 import { alone, question } from "./state.js";
 
 /** The moves of the sum: the answer document `grundy/moves/1`. */
 export const movesOf = (state, options) => answered("api/moves", question(state), options);
 
-/** The moves in each game as if it were all. A problem says in which `game` it is. */
+/** The moves in each game as if it were all; none where the next move must be made in another one. A problem says in which
+ * `game` it is. */
 export const movesByGame = (state, options) =>
   Promise.all(
     state.games.map((_, i) =>
-      movesOf(alone(state, i), options).catch((problem) => {
-        throw problem instanceof Error ? problem : { ...problem, game: i };
-      }),
+      movesOf(alone(state, i), options)
+        .then((legal) => (elsewhere(state, i) ? { ...legal, moves: [], count: 0 } : legal))
+        .catch((problem) => {
+          throw problem instanceof Error ? problem : { ...problem, game: i };
+        }),
     ),
   );
+
+const elsewhere = ({ position }, i) => position.some(isEntailed) && !isEntailed(position[i]);

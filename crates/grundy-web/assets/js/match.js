@@ -2,8 +2,11 @@
 
 import { text } from "./text/text.js";
 
-/** Who is to move: 0 is the player who began. */
-export const mover = ({ past }) => past.length % 2;
+/** Who makes the move with this number, counted from 0: 0 is the player who began. After some moves the same player moves again. */
+export const moverAt = (past, ply) => past.slice(0, ply).filter(({ again }) => !again).length % 2;
+
+/** Who is to move. */
+export const mover = ({ past }) => moverAt(past, past.length);
 
 /** Whether the person at the page plays against the computer, however well it plays. */
 export const againstComputer = ({ opponent }) => ["computer", "errs", "random"].includes(opponent);
@@ -28,12 +31,33 @@ export const firstOf = (position, game) => position.slice(0, game).flat().length
 export const gameOf = (position, component) =>
   position.findIndex((_, game) => component < firstOf(position, game + 1));
 
+/** What is typed before a component in which the next move must be made. */
+const ENTAILED = /^entailed /;
+
+/** Whether the next move must be made in one of these components. */
+export const isEntailed = (components) => (components ?? []).some((component) => ENTAILED.test(component));
+
+/** A component in which one need not move. */
+const freed = (component) => (typeof component === "string" ? component.replace(ENTAILED, "") : component);
+
+/** The components of some games after a move that puts `parts` in the place of the component at `at` in the game. Where a
+ * move entails a reply in what it left, and that is nothing, play is over. */
+export function after(position, game, at, kind, parts) {
+  if (kind === "entailing" && !parts.length) return position.map(() => []);
+  return position
+    .map((components) => components.map(freed))
+    .with(game, position[game].map(freed).toSpliced(at, 1, ...parts));
+}
+
 /** The state after a move, whose component is replaced by `parts`. */
-export function moved(state, { component, gain }, parts) {
+export function moved(state, { component, kind, gain }, parts) {
   const game = gameOf(state.position, component);
-  const at = component - firstOf(state.position, game);
-  const position = state.position.with(game, state.position[game].toSpliced(at, 1, ...parts));
-  return { position, past: [...state.past, { position: state.position, gain: gain ?? 0 }] };
+  const position = after(state.position, game, component - firstOf(state.position, game), kind, parts);
+  const again = kind === "complimenting";
+  return {
+    position,
+    past: [...state.past, { position: state.position, gain: gain ?? 0, ...(again && { again }) }],
+  };
 }
 
 /** What a move leaves in place of its component: where lots are drawn, `chance` (from 0 to 1) draws. */
@@ -61,13 +85,13 @@ export const before = (state, ply) => ({
 /** The state before the last move; against the computer, before your last move. */
 export function undone(state) {
   let ply = state.past.length - 1;
-  while (ply > 0 && againstComputer(state) && ply % 2 !== state.you) ply -= 1;
+  while (ply > 0 && againstComputer(state) && moverAt(state.past, ply) !== state.you) ply -= 1;
   return before(state, ply);
 }
 
 /** Where one goes to try a move otherwise: before it, if it was made at the page; else before the answer to it. */
 export const retried = (state, ply) =>
-  !againstComputer(state) || ply % 2 === state.you || ply + 1 >= state.past.length
+  !againstComputer(state) || moverAt(state.past, ply) === state.you || ply + 1 >= state.past.length
     ? before(state, ply)
     : before(state, ply + 1);
 
@@ -80,7 +104,7 @@ export const swapped = (state) => ({ ...restarted(state), you: 1 - state.you, pu
 /** What each player has gained so far. */
 export function gains({ past }) {
   const total = [0, 0];
-  past.forEach(({ gain }, ply) => (total[ply % 2] += gain ?? 0));
+  past.forEach(({ gain }, ply) => (total[moverAt(past, ply)] += gain ?? 0));
   return total;
 }
 

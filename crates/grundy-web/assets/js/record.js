@@ -3,7 +3,7 @@
 import { made } from "./dom.js";
 import { answered } from "./answers.js";
 import { briefly } from "./games.js";
-import { called } from "./match.js";
+import { after, called, moverAt } from "./match.js";
 import { keyOf } from "./place.js";
 import { question } from "./state.js";
 import { text as said } from "./text/text.js";
@@ -36,12 +36,12 @@ export async function wordsOfMoves(state, signal) {
 }
 
 /** The words of the legal move that leads from one position to another. */
-async function foundBetween(state, before, after, signal) {
+async function foundBetween(state, before, then, signal) {
   const legal = await answered("api/moves", question({ ...state, position: before }), { signal });
-  const wanted = keyOf(after.flat().map(plain));
-  const leads = ({ component, text, branch_text: branches }) =>
+  const wanted = keyOf(then.flat().map(plain));
+  const leads = ({ component, kind, text, branch_text: branches }) =>
     (branches?.length ? branches : [text]).some(
-      (parts) => keyOf(legal.text.toSpliced(component, 1, ...parts).map(plain)) === wanted,
+      (parts) => keyOf(after([legal.text], 0, component, kind, parts).flat().map(plain)) === wanted,
     );
   const move = legal.moves.find(leads);
   return move ? briefly(state.games, move.words) : null;
@@ -49,4 +49,4 @@ async function foundBetween(state, before, after, signal) {
 
 /** The list of the moves that were made. */
 export const record = (state, words) =>
-  words.map((one, ply) => made("li", {}, `${called(state, ply % 2)}: ${one ?? said.who.aMove}`));
+  words.map((one, ply) => made("li", {}, `${called(state, moverAt(state.past, ply))}: ${one ?? said.who.aMove}`));

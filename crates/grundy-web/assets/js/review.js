@@ -1,6 +1,6 @@
 // What a game that was played was like: which moves gave away what was won.
 
-import { againstComputer, mover, whoIs } from "./match.js";
+import { againstComputer, mover, moverAt, whoIs } from "./match.js";
 import { text } from "./text/text.js";
 
 const RANK = { first: 2, draw: 1, second: 0 };
@@ -27,19 +27,20 @@ function left(solution, gain) {
   return outcome in RANK ? 2 - RANK[outcome] : undefined;
 }
 
-/** Whether a move left its player worse off than a better one would have; nothing where that is not known. */
-export function isSlip(before, after, gain = 0) {
-  const [best, got] = [worth(before), left(after, gain)];
+/** Whether a move left its player worse off than a better one would have; nothing where that is not known. `again`: the same
+ * player moves again. */
+export function isSlip(before, after, gain = 0, again = false) {
+  const [best, got] = [worth(before), again ? worth(after) : left(after, gain)];
   return best === undefined || got === undefined ? undefined : got < best - 1e-9;
 }
 
 /** The slips of a game, by the solutions of all its positions from the first to the last. */
 export const slipsOf = ({ past }, solutions) =>
-  past.map(({ gain }, ply) => isSlip(solutions[ply], solutions[ply + 1], gain));
+  past.map(({ gain, again }, ply) => isSlip(solutions[ply], solutions[ply + 1], gain, again));
 
 /** How somebody has played: “Move 5 was your only slip.” */
 function playedBy(state, slips, player) {
-  const own = slips.flatMap((slip, ply) => (slip && ply % 2 === player ? [ply + 1] : []));
+  const own = slips.flatMap((slip, ply) => (slip && moverAt(state.past, ply) === player ? [ply + 1] : []));
   const who = whoIs(state, player);
   if (!own.length) return text.review.noSlip(who);
   return own.length === 1 ? text.review.onlySlip(own[0], who) : text.review.slips(own, who);
@@ -51,7 +52,7 @@ export function reviewed(state, slips, winner) {
   const players = againstComputer(state) ? [state.you] : [0, 1];
   if (slips.some((slip) => slip === undefined)) return [first];
   const lost = againstComputer(state) && winner === 1 - state.you;
-  const none = !slips.some((slip, ply) => slip && ply % 2 === state.you);
+  const none = !slips.some((slip, ply) => slip && moverAt(state.past, ply) === state.you);
   return [
     first,
     lost && none

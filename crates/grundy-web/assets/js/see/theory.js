@@ -9,7 +9,7 @@ const MORE = {
   tame: "https://en.wikipedia.org/wiki/Mis%C3%A8re#Mis%C3%A8re_game",
 };
 /** Theories that say for themselves what they are, by the plan of an answer. */
-const PLANS = { tame: "tame", quotient: "quotient", loopy: "loopy" };
+const PLANS = { tame: "tame", quotient: "quotient", loopy: "loopy", entailing: "entailing" };
 
 /** Whether the components come in pairs, where each has a nim-value. */
 function inPairs(components) {

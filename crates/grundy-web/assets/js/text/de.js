@@ -37,6 +37,8 @@ const MOVES = [
     (a, p, b, say) => `${say(a)} mit Wahrscheinlichkeit ${p}, ${say(b)}`,
   ],
   [/^else (.+)$/, (a, say) => `sonst ${say(a)}`],
+  [/^(.+); the reply must be made there$/, (a, say) => `${say(a)}; die Antwort muss dort folgen`],
+  [/^(.+); the same player moves again$/, (a, say) => `${say(a)}; wer zieht, zieht noch einmal`],
   [/^nothing changes$/, () => "ändert sich nichts"],
   [
     /^take (\d+) from the heap of (\d+), leaving (.+)$/,
@@ -486,6 +488,11 @@ export default {
       title: "Ein Misère-Quotient",
       words:
         "Im Misère-Spiel werden Nim-Werte nicht addiert. Stellungen gelten als gleich, wo nichts, was man neben sie legt, einen Unterschied macht; es bleibt eine kleine Tafel von Produkten, und sie sagt, wer gewinnt.",
+    },
+    entailing: {
+      title: "Züge, die sagen, wer als Nächstes zieht",
+      words:
+        "Nach manchen Zügen muss die Antwort dort folgen, wo gezogen wurde, nach anderen zieht derselbe Spieler noch einmal. Eine Stellung hat dann einen Nim-Wert, und diese addieren sich; oder sie ist „loony“, und wer frei ziehen darf, gewinnt, was immer daneben liegt.",
     },
     loopy: {
       title: "Werte, wo das Spiel vielleicht nie endet",
