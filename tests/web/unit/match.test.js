@@ -7,6 +7,7 @@ import {
   firstOf,
   gains,
   gameOf,
+  isEntailed,
   left,
   moved,
   mover,
@@ -26,6 +27,24 @@ test("a move replaces its component by what it leaves, in its place", () => {
   assert.deepEqual(play(state, { component: 1 }, ["1", "2"]).position, [["3", "1", "2", "5"]]);
   assert.deepEqual(play(state, { component: 0 }, []).position, [["4", "5"]]);
   assert.deepEqual(state.position, [["3", "4", "5"]]);
+});
+
+test("after an entailing move the reply is made in what it left; after a complimenting one the same player moves again", () => {
+  const begun = begin({ position: [["3", "4"], ["5"]], past: [] });
+  const entailed = play(begun, { component: 0, kind: "entailing" }, ["entailed 2"]);
+  assert.deepEqual(entailed.position, [["entailed 2", "4"], ["5"]]);
+  assert.equal(mover(entailed), 1);
+  assert.deepEqual([isEntailed(entailed.position[0]), isEntailed(entailed.position[1])], [true, false]);
+  const free = play(entailed, { component: 0 }, ["1", "1"]);
+  assert.deepEqual(free.position, [["1", "1", "4"], ["5"]]);
+  const elsewhere = play(begun, { component: 0, kind: "entailing" }, ["entailed 2", "entailed 1"]);
+  assert.deepEqual(play(elsewhere, { component: 1 }, []).position, [["2", "4"], ["5"]]);
+  // Who should reply where nothing is left has lost, whatever is beside it.
+  assert.deepEqual(play(begun, { component: 0, kind: "entailing" }, []).position, [[], []]);
+  const again = play(begun, { component: 0, kind: "complimenting" }, ["2"]);
+  assert.equal(mover(again), 0);
+  assert.equal(mover(play(again, { component: 0 }, [])), 1);
+  assert.deepEqual(again.position, [["2", "4"], ["5"]]);
 });
 
 test("in a sum of games a move changes the game whose component it is, and no other", () => {
