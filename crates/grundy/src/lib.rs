@@ -88,3 +88,8 @@ pub use rule::settings::Settings;
 pub use solve::{Options, Solver};
 pub use sum::{Component, Given, Sum};
 pub use value::Value;
+
+/// The example of the crate's first page is run as those of its items.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -13,8 +13,12 @@ type Fields = BTreeSet<String>;
 
 /// Fields that depend on more than the situation: a count where not all is listed, and the period that a value follows
 /// from.
-const OPTIONAL: [(&str, &str); 3] =
-    [("solution", "winning_moves"), ("components", "because"), ("components", "so")];
+const OPTIONAL: [(&str, &str); 4] = [
+    ("solution", "winning_moves"),
+    ("solution", "more_moves"),
+    ("components", "because"),
+    ("components", "so"),
+];
 
 fn fields(what: &str, document: &Json) -> Fields {
     document

@@ -31,7 +31,10 @@ pub fn solution(solution: &Solution, screen: &Screen, all: bool) -> String {
         Some(Outcome::Second) => out += &replies(solution, room, screen.width),
         Some(Outcome::First) => {
             let count = solution.winning_moves.map_or(solution.moves.len(), number);
-            out += &moves(&solution.moves, count, room, one, many);
+            out += &match solution.more_moves {
+                true => some_moves(&solution.moves, count, room, many),
+                false => moves(&solution.moves, count, room, one, many),
+            };
             out += &loopy::warning(&solution.moves, screen.width);
         }
         Some(Outcome::Draw) => {
@@ -55,7 +58,16 @@ pub fn solution_line(typed: &str, solution: &Solution) -> String {
     let worth = [&solution.value, &solution.win_probability].into_iter().flatten().next().cloned();
     let worth = worth.or(solution.score.or(solution.cost).map(|number| number.to_string()));
     let mv = solution.moves.first().map(|mv| mv.words.clone());
-    format!("{typed}\t{who}\t{}\t{}\n", worth.unwrap_or("-".into()), mv.unwrap_or("-".into()))
+    line(typed, &who, worth.as_deref(), mv.as_deref())
+}
+
+/// The same for a line that is no position.
+pub fn mistaken_line(typed: &str) -> String {
+    line(typed, "mistake", None, None)
+}
+
+fn line(typed: &str, who: &str, worth: Option<&str>, mv: Option<&str>) -> String {
+    format!("{typed}\t{who}\t{}\t{}\n", worth.unwrap_or("-"), mv.unwrap_or("-"))
 }
 
 fn verdict(solution: &Solution, width: usize) -> String {
@@ -147,10 +159,22 @@ pub(super) fn moves(moves: &[Move], count: usize, room: usize, one: &str, many: 
     if count == 0 {
         return "\nNo move is needed: the game is already decided.\n".into();
     }
+    list(moves, count, room, &text::plural(count, one, many))
+}
+
+/// The same where nobody has counted them.
+fn some_moves(moves: &[Move], count: usize, room: usize, many: &str) -> String {
+    match count {
+        0 => format!("\nThe {many} are too many, or too hard to find, to be listed.\n"),
+        _ => list(moves, count, room, &format!("Some {many}")) + "  … and perhaps more\n",
+    }
+}
+
+fn list(moves: &[Move], count: usize, room: usize, heading: &str) -> String {
     let groups = equal(moves, |mv| mv);
     let visible = &groups[..text::shown(groups.len(), room)];
     let haste = Haste::of(moves);
-    let mut out = format!("\n{}:\n", bold(text::plural(count, one, many)));
+    let mut out = format!("\n{}:\n", bold(heading));
     for (mv, times) in visible {
         let notes = score::amount(mv) + &haste.note(mv) + &loopy::note(mv);
         out += &format!("  {}{notes}{}\n", mv.words, any_of(*times));

@@ -31,6 +31,7 @@ fn document(heaps: &[(i64, u64)], outcome: Option<Outcome>) -> Solution {
             .collect(),
         moves: Vec::new(),
         winning_moves: None,
+        more_moves: false,
         drawing_moves: Vec::new(),
         replies: Vec::new(),
         lost_moves: None,

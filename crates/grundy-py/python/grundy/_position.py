@@ -478,8 +478,13 @@ class Solution:
 
     @property
     def winning_moves(self) -> int:
-        """How many winning moves there are."""
+        """How many winning moves there are; where `more_moves` is true, at least so many."""
         return int(self.document.get("winning_moves") or len(self.document["moves"]))
+
+    @property
+    def more_moves(self) -> bool:
+        """Whether there may be more winning moves, which nobody has counted."""
+        return bool(self.document.get("more_moves"))
 
     @property
     def replies(self) -> list[tuple[Move, Move | None]]:

@@ -34,3 +34,8 @@ pub use solution::{Branch, ComponentValue, Move, Reply, Solution};
 use solution::{if_known, or_unknown};
 pub use table::{Cells, Entries, Table};
 pub use unknown::Unknown;
+
+/// What is false is left out of a document.
+pub(crate) fn is_false(flag: &bool) -> bool {
+    !flag
+}

@@ -55,6 +55,9 @@ pub struct Solution {
     /// [`Solution::moves`] shows the first.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub winning_moves: Option<u64>,
+    /// Whether there may be more winning moves than these, which nobody has counted.
+    #[serde(default, skip_serializing_if = "super::is_false")]
+    pub more_moves: bool,
     /// In a drawn position: all moves that keep the draw.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub drawing_moves: Vec<Move>,
@@ -92,6 +95,7 @@ impl Solution {
             components: Vec::new(),
             moves: Vec::new(),
             winning_moves: None,
+            more_moves: false,
             drawing_moves: Vec::new(),
             replies: Vec::new(),
             lost_moves: None,

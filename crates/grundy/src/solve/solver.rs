@@ -48,6 +48,8 @@ pub(super) struct Step {
 struct Kept {
     steps: Vec<Step>,
     count: u64,
+    /// Whether there are more, which nobody has counted.
+    more: bool,
 }
 
 impl<'a> Solver<'a> {
@@ -141,6 +143,7 @@ impl<'a> Solver<'a> {
             (solution.replies, solution.lost_moves) = self.refute(position, &now)?;
         } else {
             let kept = self.keeping(position, &now, usize::MAX)?;
+            solution.more_moves = kept.more;
             solution.winning_moves = (kept.count > kept.steps.len() as u64).then_some(kept.count);
             let moves = kept.steps.into_iter().map(|step| self.describe(position, step)).collect();
             *if now.is_drawn() { &mut solution.drawing_moves } else { &mut solution.moves } = moves;
@@ -252,7 +255,8 @@ impl<'a> Solver<'a> {
             let beside = beside[i].clone();
             let theory = &self.theories[self.chosen];
             let large = beside.as_ref().and_then(|rest| theory.large(&self.games, from, Some(rest), listed));
-            if let Some(Large { first, count, value, .. }) = large {
+            if let Some(Large { first, count, value, more }) = large {
+                kept.more |= more;
                 kept.count = kept.count.saturating_add(count);
                 kept.steps.extend(first.into_iter().map(|mv| Step::of_large(i, mv, value)));
                 continue;

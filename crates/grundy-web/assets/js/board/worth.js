@@ -13,7 +13,7 @@ const ORDER = ["won", "drawn", "lost"];
 
 /** What a legal move is worth, by an answer about its position: `{ sign, words }`; nothing where that is not told. */
 export function worthBy(solution) {
-  const { outcome, moves, drawing_moves: drawing = [], winning_moves: count, score } = solution;
+  const { outcome, moves, drawing_moves: drawing = [], winning_moves: count, more_moves: more, score } = solution;
   const id = ({ component, to, branches, gain }) => JSON.stringify([component, to, branches ?? [], gain]);
   const [best, draws] = [new Set(moves.map(id)), new Set(drawing.map(id))];
   const counted = score !== undefined || outcome === "chance";
@@ -21,7 +21,7 @@ export function worthBy(solution) {
   return (move) => {
     if (best.has(id(move))) return { sign: "won", words: counted ? text.board.best : text.board.wins };
     if (draws.has(id(move))) return { sign: "drawn", words: text.board.draws };
-    if ((count ?? 0) > moves.length) return undefined; // not all that win are listed
+    if (more || (count ?? 0) > moves.length) return undefined; // not all that win are listed
     if (counted) return { sign: "lost", words: text.board.notBest };
     return { sign: "lost", words: outcome === "first" ? text.board.doesNotWin : text.board.loses };
   };

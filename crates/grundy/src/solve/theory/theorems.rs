@@ -70,13 +70,14 @@ impl<'a> Theorems<'a> {
         worth.map(Some).map_err(|fault| self.too_large(component, fault))
     }
 
-    /// A mistake in a formula can only be a number without room.
+    /// A mistake in a formula can only be that something has no room: a number, or a list of primes.
     fn too_large(&self, component: &Component, fault: Fault) -> Fault {
         let Component { game, value, .. } = component;
         match fault {
-            Fault::Mistake { .. } => {
-                let name = self.of[*game].0.text();
-                Unknown::Unsupported(format!("the formula for `{name}` leaves 64 bits at {value}")).into()
+            Fault::Mistake { what, .. } => {
+                let (name, why) = (self.of[*game].0.text(), what.message);
+                Unknown::Unsupported(format!("the formula for `{name}` goes too far at {value}: {why}"))
+                    .into()
             }
             stopped => stopped,
         }
@@ -144,29 +145,12 @@ impl<'a> Theory<'a> for Theorems<'a> {
         let (known, most) = (self.known(from.game)?, most.min(MOST));
         let Some(beside) = beside else {
             // All moves: the first of them, and nobody counts the others.
-            let mut found = Vec::new();
-            let limits = Limits { steps: LISTING.min(games.limits.steps), ..games.limits };
-            let mut machine = self.of[from.game].0.rule().machine(&limits, games.progress).ok()?;
-            let listed = list(&mut machine, &from.value, |to| {
-                if !found.contains(&to) {
-                    found.push(to);
-                }
-                if found.len() > most { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-            });
-            let more = found.len() > most || listed.is_err();
-            found.truncate(most);
-            let count = found.len() as u64;
-            return Some(Large {
-                first: found.into_iter().map(unlisted).collect(),
-                count,
-                value: None,
-                more,
-            });
+            let mut machine = machine(self.of[from.game].0, &listing(games.limits), games.progress).ok()?;
+            return Some(first(&mut machine, &from.value, most, |parts| Ok(Some(parts))).ok()?.large(None));
         };
         let wanted = beside.nimber().unwrap_or(Nimber::ZERO);
-        let found = known.winning(&from.value, wanted, games.limits, games.progress).ok()?;
-        let (count, value) = (found.len() as u64, known.nimber.is_some().then_some(wanted));
-        Some(Large { first: found.into_iter().take(most).map(unlisted).collect(), count, value, more: false })
+        let found = known.winning(&from.value, wanted, most, games.limits, games.progress).ok()?;
+        Some(found.large(known.nimber.is_some().then_some(wanted)))
     }
 
     fn reason(&self, _games: &Games<'a>, component: &Component, _total: &Worth) -> Option<Because> {
@@ -209,37 +193,82 @@ impl Known {
         machine.matches_filter(laid.slots())
     }
 
-    /// What the moves leave that lead to positions worth this, each once.
+    /// What the moves leave that lead to positions worth this, each once, the first `most` of them.
     fn winning(
         &self,
         position: &Value,
         wanted: Nimber,
+        most: usize,
         limits: Limits,
         progress: &dyn Progress,
-    ) -> Result<Vec<Value>, Fault> {
-        let mut machine = machine(&self.moves, &limits, progress)?;
-        let mut found: Vec<Value> = Vec::new();
-        let mut all = |from: &Value| {
-            list(&mut machine, from, |to| {
-                if !found.contains(&to) {
-                    found.push(to);
-                }
-                ControlFlow::Continue(())
-            })
-        };
+    ) -> Result<First, Fault> {
+        let mut machine = machine(&self.moves, &listing(limits), progress)?;
         if self.nimber.is_none() {
-            all(position)?;
-            return Ok(found);
+            return first(&mut machine, position, most, |parts| Ok(Some(parts)));
         }
-        all(&with_number(position, wanted.0))?;
-        let mut winning = Vec::new();
-        for to in found.into_iter().map(without_number) {
-            if self.nimber(&to, limits, progress)? == Some(wanted) {
-                winning.push(to);
+        first(&mut machine, &with_number(position, wanted.0), most, |parts| {
+            let parts: Vec<Value> = parts.into_iter().map(without_number).collect();
+            let mut sum = Nimber::ZERO;
+            for part in &parts {
+                match self.nimber(part, limits, progress)? {
+                    Some(nimber) => sum = sum ^ nimber,
+                    None => return Ok(None),
+                }
             }
-        }
-        Ok(winning)
+            Ok((sum == wanted).then_some(parts))
+        })
     }
+}
+
+/// The first moves of a kind, each as what it leaves.
+struct First {
+    moves: Vec<Vec<Value>>,
+    /// Whether there may be more.
+    more: bool,
+}
+
+impl First {
+    fn large(self, value: Option<Nimber>) -> Large {
+        let count = self.moves.len() as u64;
+        let first = self.moves.into_iter().map(|to| Unlisted { to, with: Vec::new() }).collect();
+        Large { first, count, value, more: self.more }
+    }
+}
+
+/// The first moves of a position, as `of` reads what they leave; nobody counts the others.
+fn first(
+    machine: &mut impl Moves,
+    from: &Value,
+    most: usize,
+    mut of: impl FnMut(Vec<Value>) -> Result<Option<Vec<Value>>, Fault>,
+) -> Result<First, Fault> {
+    let (mut found, mut read) = (First { moves: Vec::new(), more: false }, Ok(()));
+    let listed = list(machine, from, |parts| {
+        match of(parts) {
+            Ok(Some(mut parts)) => {
+                parts.sort();
+                let is_new = !found.moves.contains(&parts);
+                found.more = is_new && found.moves.len() == most;
+                if is_new && !found.more {
+                    found.moves.push(parts);
+                }
+            }
+            Ok(None) => {}
+            Err(fault) => read = Err(fault),
+        }
+        if found.more || read.is_err() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    match read.and(listed) {
+        // They were not looked at to the end.
+        Err(Fault::Unknown(_)) => Ok(First { more: true, ..found }),
+        Err(fault) => Err(fault),
+        Ok(()) => Ok(found),
+    }
+}
+
+/// Few steps: a position has as many moves as it likes, and only the first are shown.
+fn listing(limits: Limits) -> Limits {
+    Limits { steps: LISTING.min(limits.steps), ..limits }
 }
 
 /// What a theorem says, and who proved it.
@@ -259,24 +288,16 @@ fn laid(machine: &impl Moves, position: &Value) -> crate::rule::layout::Laid {
     machine.layout().lay(position)
 }
 
-/// Hands out what each move of one component leaves.
+/// Hands out what each move leaves.
 fn list(
     machine: &mut impl Moves,
     from: &Value,
-    mut visit: impl FnMut(Value) -> ControlFlow<()>,
+    mut visit: impl FnMut(Vec<Value>) -> ControlFlow<()>,
 ) -> Result<(), Fault> {
     let layout: Layout = machine.layout().clone();
     machine.options(layout.lay(from).slots(), |parts| {
-        let mut left: Vec<Value> = parts.iter().map(|part: Slots<'_>| layout.unpack(part)).collect();
-        match left.len() {
-            1 => visit(left.remove(0)),
-            _ => ControlFlow::Continue(()),
-        }
+        visit(parts.iter().map(|part: Slots<'_>| layout.unpack(part)).collect())
     })
-}
-
-fn unlisted(to: Value) -> Unlisted {
-    Unlisted { to: vec![to], with: Vec::new() }
 }
 
 /// A position with one number more.
@@ -331,10 +352,8 @@ mod tests {
         let mut met: BTreeSet<Value> = waiting.iter().cloned().collect();
         let mut machine = game.rule().machine(&Limits::default(), &Unwatched).unwrap();
         while let Some(from) = waiting.pop().filter(|_| met.len() < POSITIONS) {
-            list(&mut machine, &from, |to| {
-                if met.insert(to.clone()) {
-                    waiting.push(to);
-                }
+            list(&mut machine, &from, |parts| {
+                waiting.extend(parts.into_iter().filter(|part| met.insert(part.clone())));
                 ControlFlow::Continue(())
             })
             .unwrap();
@@ -357,8 +376,9 @@ mod tests {
         positions.iter().find_map(|position| {
             let value = naive.nimber(position).unwrap();
             let mut options = BTreeSet::new();
-            list(&mut machine, position, |to| {
-                options.insert(to);
+            list(&mut machine, position, |mut parts| {
+                parts.sort();
+                options.insert(parts);
                 ControlFlow::Continue(())
             })
             .unwrap();
@@ -371,9 +391,15 @@ mod tests {
             }
             let most = if known.nimber.is_some() { 4 } else { 0 };
             (0..=most).map(Nimber).find_map(|wanted| {
-                let told = known.winning(position, wanted, limits, &watch);
-                let told = told.map(|all| all.into_iter().collect::<BTreeSet<Value>>());
-                let seen = options.iter().filter(|to| naive.nimber(to) == Ok(wanted)).cloned().collect();
+                let told = known.winning(position, wanted, usize::MAX, limits, &watch);
+                let told = told.map(|all| BTreeSet::from_iter(all.moves));
+                let mut worth = |parts: &Vec<Value>| {
+                    parts
+                        .iter()
+                        .map(|part| naive.nimber(part).unwrap())
+                        .fold(Nimber::ZERO, |sum, one| sum ^ one)
+                };
+                let seen = options.iter().filter(|parts| worth(parts) == wanted).cloned().collect();
                 (told != Ok(seen)).then(|| format!("the moves of {position} to {wanted} are not {told:?}"))
             })
         })
