@@ -1,5 +1,6 @@
 // The address of the page holds the whole state, behind the #, where it is not sent to anybody.
 
+import { exact, parsed, written as json } from "./exact.js";
 import { lessonOf } from "./learn/lessons.js";
 import { INITIAL, OPPONENTS, TABS, TELLS, sum } from "./state.js";
 
@@ -14,7 +15,7 @@ export function written(state) {
   for (const [i, { game, set }] of state.games.entries()) {
     fields.append("game", game);
     if (state.position[i]) fields.append("position", sum(state.position[i]));
-    if (Object.keys(set).length) fields.append("set", JSON.stringify(set));
+    if (Object.keys(set).length) fields.append("set", json(set));
   }
   if (state.misere) fields.set("misere", "1");
   if (state.past.length) for (const components of state.start) fields.append("start", sum(components ?? []));
@@ -53,7 +54,7 @@ export function read(hash) {
   if (!games.length) return { ...INITIAL, view: fields.get("view") === "games" ? "games" : "home" };
   const position = games.map((game) => (game.position == null ? null : components(game.position)));
   const pattern = Number(fields.get("pattern"));
-  const gains = (fields.get("gains") ?? "").split(" ").map(Number);
+  const gains = (fields.get("gains") ?? "").split(" ").map((gain) => (/^-?\d+$/.test(gain) ? exact(gain) : 0));
   const [opponent, tab, puzzle] = ["opponent", "tab", "puzzle"].map((name) => fields.get(name));
   const [range, modulo] = ["range", "modulo"].map((name) => Number(fields.get(name)));
   const locked = fields.get("locked") === "1";
@@ -65,7 +66,7 @@ export function read(hash) {
     misere: fields.get("misere") === "1",
     start: positions("start")[0] ?? position,
     position,
-    past: positions("past").map((position, ply) => ({ position, gain: gains[ply] || 0 })),
+    past: positions("past").map((position, ply) => ({ position, gain: gains[ply] ?? 0 })),
     opponent: OPPONENTS.includes(opponent) ? opponent : INITIAL.opponent,
     you: fields.get("you") === "second" ? 1 : 0,
     locked,
@@ -110,7 +111,7 @@ function components(text) {
 /** An address that somebody has cut off is no reason to stop. */
 function object(text) {
   try {
-    const value = JSON.parse(text);
+    const value = parsed(text);
     return value !== null && typeof value === "object" && !Array.isArray(value) ? value : {};
   } catch {
     return {};

@@ -3,6 +3,7 @@
 import { read, written } from "./address.js";
 import { ask, complaint } from "./ask.js";
 import { die } from "./board/die.js";
+import { spoken, typeOf } from "./board/type.js";
 import { begin, joined, onStop, watched } from "./busy.js";
 import { bestMove, opponentMove, take } from "./computer.js";
 import { showControls, showPlay, showPosition, wireControls } from "./controls.js";
@@ -12,12 +13,13 @@ import { editor } from "./edit/edit.js";
 import { ruleField } from "./editor/rule.js";
 import { explained } from "./editor/underline.js";
 import { entering, saidOf } from "./enter.js";
+import { written as json } from "./exact.js";
 import { briefly, clash } from "./games.js";
 import { home } from "./home/home.js";
 import { chooseLanguage } from "./language.js";
 import { lessonLines } from "./learn/lesson.js";
 import { movesByGame, movesOf } from "./legal.js";
-import { mover, restarted, undone, yours } from "./match.js";
+import { gameOf, mover, restarted, undone, yours } from "./match.js";
 import { asked, keyed, keys, page, places, tell, told } from "./page.js";
 import { keyOf } from "./place.js";
 import { judging } from "./puzzled.js";
@@ -75,8 +77,16 @@ function make(move) {
 
 /** The legal move that an answer speaks of: it knows how what it leaves is typed. */
 function legalOf(move) {
-  const id = ({ component, to, branches, gain }) => JSON.stringify([component, to, branches, gain]);
-  return page.legal.moves.find((other) => other === move || id(other) === id(move)) ?? move;
+  const id = ({ component, to, branches, gain }) => json([component, to, branches, gain]);
+  const known = page.legal.moves.find((other) => other === move || id(other) === id(move));
+  return known ?? (move.branches?.length ? move : { text: typedBy(move), ...move });
+}
+
+/** What a move leaves as it is typed, where the list of moves was too long to name it. */
+function typedBy({ component, to }) {
+  const game = page.state.games[gameOf(page.state.position, component)];
+  const type = typeOf(page.known.get(keyOf(game)).rule.position);
+  return to.map((part) => spoken(part, type));
 }
 
 /** The page where no game is played. */

@@ -1,5 +1,6 @@
 // A match: whose turn it is, and what a move does to the state.
 
+import { plus } from "./exact.js";
 import { text } from "./text/text.js";
 
 /** Who is to move: 0 is the player who began. */
@@ -80,7 +81,7 @@ export const swapped = (state) => ({ ...restarted(state), you: 1 - state.you, pu
 /** What each player has gained so far. */
 export function gains({ past }) {
   const total = [0, 0];
-  past.forEach(({ gain }, ply) => (total[ply % 2] += gain ?? 0));
+  past.forEach(({ gain }, ply) => (total[ply % 2] = plus(total[ply % 2], gain ?? 0)));
   return total;
 }
 

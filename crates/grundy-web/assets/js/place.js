@@ -1,10 +1,11 @@
 // Places of the page that show answers. What stands in one answers the question that is asked now, or is not there.
 
 import { made } from "./dom.js";
+import { written } from "./exact.js";
 import { text } from "./text/text.js";
 
 /** A question as text, which is the same for the same question. */
-export const keyOf = (question) => JSON.stringify(question);
+export const keyOf = written;
 
 /** A place that shows, while an answer is worked out, what `waits` gives. */
 export function place(element, waits = working) {

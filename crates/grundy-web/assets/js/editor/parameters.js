@@ -2,6 +2,7 @@
 
 import { given } from "../board/network.js";
 import { made } from "../dom.js";
+import { parsed, written } from "../exact.js";
 import { text as words } from "../text/text.js";
 
 /** A slider goes at least so far. */
@@ -28,7 +29,7 @@ function slider(name, now, changed) {
 export function parameterFields({ parameters = [], missing = [], rule = "" }, set, changed) {
   return parameters.map((name) => {
     const id = `parameter-${name}`;
-    const text = name in set ? JSON.stringify(set[name]) : "";
+    const text = name in set ? written(set[name]) : "";
     const field = made("textarea", {
       id,
       rows: "1",
@@ -63,7 +64,7 @@ export function value(typed) {
   const text = typed.trim();
   if (!text) return { absent: true };
   try {
-    return { value: JSON.parse(text.replace(/^\{([\d,\s-]*)\}$/, "[$1]")) };
+    return { value: parsed(text.replace(/^\{([\d,\s-]*)\}$/, "[$1]")) };
   } catch {
     return {
       mistake: words.games.noValue(text.slice(0, 40)),

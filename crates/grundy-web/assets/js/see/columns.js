@@ -1,19 +1,20 @@
 // Nim-values as binary columns, and their sum: a column adds up to 1 where it has an odd number of ones.
 
 import { made } from "../dom.js";
+import { exact } from "../exact.js";
 import { text } from "../text/text.js";
 
 /** The powers of two that the values need, the greatest first. */
 export function powers(values) {
-  const width = Math.max(1, Math.max(...values).toString(2).length);
-  return Array.from({ length: width }, (_, i) => 2 ** (width - 1 - i));
+  const width = Math.max(1, ...values.map((value) => value.toString(2).length));
+  return Array.from({ length: width }, (_, i) => 2n ** BigInt(width - 1 - i));
 }
 
-/** The bits of a value in the columns of these powers; they may be above 2^31. */
-export const bits = (value, columns) => columns.map((power) => Math.floor(value / power) % 2);
+/** The bits of a value in the columns of these powers. */
+export const bits = (value, columns) => columns.map((power) => Number((BigInt(value) / power) % 2n));
 
 /** The nim-sum. */
-export const nimSum = (values) => Number(values.reduce((sum, value) => sum ^ BigInt(value), 0n));
+export const nimSum = (values) => exact(values.reduce((sum, value) => sum ^ BigInt(value), 0n));
 
 /**
  * A table of components with their values in binary; `look(i)` hears which component is looked at. Nothing
