@@ -54,7 +54,9 @@ export function read(hash) {
   if (!games.length) return { ...INITIAL, view: fields.get("view") === "games" ? "games" : "home" };
   const position = games.map((game) => (game.position == null ? null : components(game.position)));
   const pattern = Number(fields.get("pattern"));
-  const gains = (fields.get("gains") ?? "").split(" ").map((gain) => (/^-?\d+$/.test(gain) ? exact(gain) : 0));
+  const gains = (fields.get("gains") ?? "")
+    .split(" ")
+    .map((gain) => (/^-?\d+$/.test(gain) ? exact(gain) : 0));
   const [opponent, tab, puzzle] = ["opponent", "tab", "puzzle"].map((name) => fields.get(name));
   const [range, modulo] = ["range", "modulo"].map((name) => Number(fields.get(name)));
   const locked = fields.get("locked") === "1";

@@ -34,7 +34,9 @@ function left(solution, gain) {
 /** Whether a move left its player worse off than a better one would have; nothing where that is not known. */
 export function isSlip(before, after, gain = 0) {
   const [best, got] = [worth(before), left(after, gain)];
-  return best === undefined || got === undefined ? undefined : got < (typeof best === "number" ? best - ROUNDED : best);
+  return best === undefined || got === undefined
+    ? undefined
+    : got < (typeof best === "number" ? best - ROUNDED : best);
 }
 
 /** The slips of a game, by the solutions of all its positions from the first to the last. */

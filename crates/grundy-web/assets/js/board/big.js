@@ -21,8 +21,7 @@ export function big(part) {
     if (found?.leaves != null && result(move).length <= 1) takes.set(minus(n, found.leaves), move);
   }
   const lawful = (k) =>
-    takes.get(k) ??
-    (part.everyTake && isInteger(k) && k >= 1 && k <= n ? take(part.index, n, k) : null);
+    takes.get(k) ?? (part.everyTake && isInteger(k) && k >= 1 && k <= n ? take(part.index, n, k) : null);
   const order = [...takes.keys()].sort(ascending);
   const nearest = (k) => {
     if (lawful(k)) return k;
