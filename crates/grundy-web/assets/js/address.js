@@ -34,6 +34,7 @@ export function written(state) {
   if (state.range !== null) fields.set("range", String(state.range));
   if (state.modulo) fields.set("modulo", String(state.modulo));
   if (state.beside) fields.set("beside", state.beside);
+  if (state.difference) fields.set("difference", "1");
   if (state.puzzle) fields.set("puzzle", state.puzzle);
   if (state.lesson) fields.set("lesson", state.lesson);
   return `#${[...fields].map(([name, value]) => `${name}=${legible(value)}`).join("&")}`;
@@ -83,6 +84,7 @@ export function read(hash) {
     range: Number.isSafeInteger(range) && range > 0 ? range : null,
     modulo: Number.isSafeInteger(modulo) && modulo > 1 ? modulo : null,
     beside: fields.get("beside") ?? "",
+    difference: fields.get("difference") === "1",
     lesson: lessonOf(fields.get("lesson")) ? fields.get("lesson") : null,
     puzzle: PUZZLE.test(puzzle) ? puzzle : null,
   };

@@ -28,10 +28,10 @@ export function showPattern(rule) {
       Object.assign(page.state, next);
       history.replaceState(null, "", written(page.state));
     };
-    const { modulo, beside } = page.state;
+    const { modulo, beside, difference } = page.state;
     const made =
       rule && page.state.tab === "pattern"
-        ? pattern({ game, set, rule, misere, range, modulo, beside, plotted, go })
+        ? pattern({ game, set, rule, misere, range, modulo, beside, difference, plotted, go })
         : NO_PATTERN;
     patterned = { of: keys.table(), ...made };
     page.answer("patterned", ...(made.element ? [made.element] : []));
