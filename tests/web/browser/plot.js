@@ -59,6 +59,32 @@ browserTest("the difference of two games is drawn as a curve", {}, async ({ face
   assert.equal(face.address().get("difference"), null);
 });
 
+browserTest("a pattern follows the slider of a parameter", {}, async ({ face, page }) => {
+  await face.open({ game: "take-1-to-k", position: "8", opponent: "friend", pattern: "1", range: "30" });
+  await face.says(face.facts.first(), /the largest is \*3, first at 3;/);
+  const slider = face.pattern.getByRole("slider", { name: "Slide K" });
+  await slider.focus();
+  // On the way the pattern is drawn, and nothing else.
+  const slide = (value) =>
+    slider.evaluate((range, value) => {
+      range.value = value;
+      range.dispatchEvent(new Event("input"));
+    }, value);
+  for (const k of ["4", "9", "5"]) await slide(k);
+  await face.says(face.facts.first(), /the largest is \*5, first at 5;/);
+  await face.counts(face.pattern.locator(".before"), 0);
+  assert.equal(await face.pattern.locator("output").innerText(), "5");
+  assert.equal(face.address().get("set"), null);
+  const drawing = await face.drawing.elementHandle();
+  await face.renewed(() => page.keyboard.press("ArrowRight"));
+  await face.says(face.facts.first(), /the largest is \*6, first at 6;/);
+  await face.counts(face.handles, 6);
+  assert.equal(face.address().get("set"), '{"K":6}');
+  assert.equal(await slider.evaluate((range) => range === document.activeElement), true, "one slides on");
+  assert.equal(await drawing.evaluate((one) => one.isConnected), false);
+  assert.match(await face.drawing.getAttribute("aria-label"), /the largest is \*6/);
+});
+
 browserTest("colours by remainders are kept in the address", {}, async ({ face, page }) => {
   for (const game of ["kayles", "wythoff"]) {
     await face.open({ game, opponent: "friend", pattern: "1", range: "20" });

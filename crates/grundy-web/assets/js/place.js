@@ -28,6 +28,11 @@ export function place(element, waits = working) {
       delete element.dataset.of;
       [asked, answered] = [key, false];
     },
+    /** What stands here answers this question too. */
+    keep(key) {
+      asked = key;
+      element.dataset.of = key;
+    },
     /** Shows the answer to a question, unless another one is asked by now. */
     answer(key, ...nodes) {
       if (key !== asked) return;

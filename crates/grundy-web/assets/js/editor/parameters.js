@@ -1,29 +1,9 @@
 // Fields for the parameters of a rule.
 
-import { given } from "../board/network.js";
 import { made } from "../dom.js";
 import { parsed, written } from "../exact.js";
 import { text as words } from "../text/text.js";
-
-/** A slider goes at least so far. */
-const FAR = 12;
-
-/** A slider for a parameter that is a number; nothing for others. `changed(value)` hears where it was let go. */
-function slider(name, now, changed) {
-  if (!Number.isSafeInteger(now) || now < 0) return null;
-  const shown = made("output", { for: `slider-${name}` }, String(now));
-  const range = made("input", {
-    id: `slider-${name}`,
-    type: "range",
-    min: "0",
-    max: String(Math.max(FAR, 2 * now)),
-    value: String(now),
-    "aria-label": words.games.slide(name),
-  });
-  range.addEventListener("input", () => (shown.textContent = range.value));
-  range.addEventListener("change", () => changed(Number(range.value)));
-  return made("p", { class: "slider" }, range, shown);
-}
+import { isSlid, slider, valueOf } from "./slider.js";
 
 /** A field for each parameter; `changed(set)` hears of new values. */
 export function parameterFields({ parameters = [], missing = [], rule = "" }, set, changed) {
@@ -47,7 +27,9 @@ export function parameterFields({ parameters = [], missing = [], rule = "" }, se
       const { [name]: _, ...others } = set;
       changed(read.absent ? others : { ...others, [name]: read.value });
     });
-    const slide = slider(name, set[name] ?? given(rule, name), (value) => changed({ ...set, [name]: value }));
+    const now = valueOf({ rule, set }, name);
+    const slide =
+      isSlid(now) && slider(name, now, { changed: (value) => changed({ ...set, [name]: value }) });
     return made(
       "div",
       { class: "field" },
