@@ -614,6 +614,9 @@ export default {
     same: (n) => `Von ${n} führt ein Zug wieder zu ${n}, also endet das Spiel vielleicht nie. `,
     meant: "Gemeint ist vielleicht ",
     values: (from, to) => `Werte von ${from} bis ${to}:`,
+    completions: "Wie das Wort weitergehen kann",
+    offered: (n) => `${n === 1 ? "Ein Vorschlag" : `${n} Vorschläge`}; der Pfeil nach unten führt hin`,
+    kinds: { bound: "Name in dieser Regel", keyword: "Schlüsselwort", function: "Funktion" },
   },
 
   lesson: {

@@ -500,6 +500,9 @@ export default {
     same: (n) => `From ${n} a move leads to ${n} again, so play may never end. `,
     meant: "What is meant may be ",
     values: (from, to) => `Values of ${from} to ${to}:`,
+    completions: "How the word may go on",
+    offered: (n) => `${s(n, "word goes", "words go")} on so; the down arrow leads there`,
+    kinds: { bound: "name in this rule", keyword: "keyword", function: "function" },
   },
 
   lesson: {
