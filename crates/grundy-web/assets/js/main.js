@@ -7,7 +7,7 @@ import { spoken, typeOf } from "./board/type.js";
 import { begin, joined, onStop, watched } from "./busy.js";
 import { bestMove, opponentMove, take } from "./computer.js";
 import { showControls, showPlay, showPosition, wireControls } from "./controls.js";
-import { at, made } from "./dom.js";
+import { at, made, replaced } from "./dom.js";
 import { example, searchField } from "./editor/catalogue.js";
 import { editor } from "./edit/edit.js";
 import { ruleField } from "./editor/rule.js";
@@ -231,13 +231,8 @@ function showProblem(problem, lacking) {
 function showEditor() {
   const { position } = chosen(page.state);
   const shown = position && editor(position, (components) => setUp(sum(components)));
-  const focused = document.activeElement?.closest("#editing [aria-label]")?.getAttribute("aria-label");
   at("edit").hidden = !shown;
-  at("editing").replaceChildren(...(shown ? [shown] : []));
-  if (focused)
-    at("editing")
-      .querySelector(`[aria-label="${CSS.escape(focused)}"]`)
-      ?.focus();
+  replaced(at("editing"), () => at("editing").replaceChildren(...(shown ? [shown] : [])));
 }
 
 /** A position is read before it is taken, so that a mistake in it loses nothing. */

@@ -1,12 +1,19 @@
 // Fields for the parameters of a rule.
 
+import { networkOf } from "../board/network.js";
 import { made } from "../dom.js";
+import { graphEditor } from "../edit/graph.js";
 import { parsed, written } from "../exact.js";
 import { text as words } from "../text/text.js";
 import { isSlid, slider, valueOf } from "./slider.js";
 
-/** A field for each parameter; `changed(set)` hears of new values. */
-export function parameterFields({ parameters = [], missing = [], rule = "" }, set, changed) {
+/**
+ * A field for each parameter; `changed(set, moved)` hears of new values, and, where a graph was changed by clicks, what
+ * becomes of a position. `memory` is that of the editor of a graph.
+ */
+export function parameterFields(checked, set, memory, changed) {
+  const { parameters = [], missing = [], rule = "", position } = checked;
+  const graph = networkOf({ rule: checked, set });
   return parameters.map((name) => {
     const id = `parameter-${name}`;
     const text = name in set ? written(set[name]) : "";
@@ -36,6 +43,10 @@ export function parameterFields({ parameters = [], missing = [], rule = "" }, se
       made("label", { for: id }, words.games.parameter(name)),
       field,
       slide,
+      graph?.name === name &&
+        graphEditor({ ...graph, rows: now }, position, memory, (rows, moved) =>
+          changed({ ...set, [name]: rows }, moved),
+        ),
       wrong,
     );
   });

@@ -608,6 +608,18 @@ export default {
     more: (i) => `in ${i} eins mehr`,
     remove: (i) => `${i} wegnehmen`,
     square: (a, b) => `Spalte ${a}, Zeile ${b}`,
+    graph: {
+      title: "Der Graph, durch Klicks geändert",
+      hint: "Wähle eine Ecke, dann eine andere: die Kante dazwischen kommt oder geht.",
+      leads: (v, all) => `Ecke ${v} ${all ? `führt zu ${all}` : "führt nirgendwohin"}`,
+      chosen: (v) => `Ecke ${v} ist gewählt: klicke eine andere an, oder noch einmal ${v}, um sie zu lassen`,
+      join: (v, w, mutual) => `Neue Kante ${mutual ? `zwischen ${v} und ${w}` : `von ${v} nach ${w}`}`,
+      part: (v, w, mutual) => `Kante ${mutual ? `zwischen ${v} und ${w}` : `von ${v} nach ${w}`} wegnehmen`,
+      add: "Ecke dazu",
+      remove: "Ecke weg",
+      loop: "Schlinge an der Ecke",
+      mutual: "Kanten führen in beide Richtungen",
+    },
   },
 
   rule: {

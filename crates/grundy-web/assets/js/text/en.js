@@ -494,6 +494,18 @@ export default {
     more: (i) => `one more in ${i}`,
     remove: (i) => `take ${i} away`,
     square: (a, b) => `column ${a}, row ${b}`,
+    graph: {
+      title: "The graph, changed by clicks",
+      hint: "Choose a vertex, then another one: the edge between them comes or goes.",
+      leads: (v, all) => `Vertex ${v} ${all ? `leads to ${all}` : "leads nowhere"}`,
+      chosen: (v) => `Vertex ${v} is chosen: click another one, or ${v} again to leave it`,
+      join: (v, w, mutual) => `A new edge ${mutual ? `between ${v} and ${w}` : `from ${v} to ${w}`}`,
+      part: (v, w, mutual) => `Take away the edge ${mutual ? `between ${v} and ${w}` : `from ${v} to ${w}`}`,
+      add: "Add a vertex",
+      remove: "Remove the vertex",
+      loop: "Loop at the vertex",
+      mutual: "edges lead both ways",
+    },
   },
 
   rule: {
