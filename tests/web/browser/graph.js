@@ -84,3 +84,35 @@ browserTest("a graph is changed by the keyboard, edges both ways", {}, async ({ 
   assert.deepEqual(graph(), next);
   await face.stands("{0, 1, 2}");
 });
+
+browserTest("a tree grows a branch and loses one", {}, async ({ face, page }) => {
+  const set = JSON.stringify({ parent: [0, 0, 1, 1] });
+  const { vertex, button } = await opened(face, page, { game: "hackenbush-tree", set, position: "4" });
+  const parent = () => JSON.parse(face.address().get("set")).parent;
+  await vertex(2).click();
+  await face.renewed(() => button("Add a vertex").click());
+  assert.deepEqual(parent(), [0, 0, 1, 1, 2]);
+  assert.equal(face.address().get("position"), "{1, 2, 3, 4}");
+  assert.equal(await button("Remove the vertex").isDisabled(), true);
+  await vertex(3).click();
+  await vertex(2).click();
+  await face.renewed(() => button("Remove the vertex").click());
+  assert.deepEqual(parent(), [0, 0, 1]);
+  assert.equal(face.address().get("position"), "{1, 2}");
+});
+
+browserTest("vertices are put into a position and taken out", {}, async ({ face, page }) => {
+  const set = JSON.stringify({ next: [[1], [0, 2], [1]] });
+  await face.open({ game: "node-kayles", set, position: "{0, 1, 2}", opponent: "friend" });
+  await face.tab("play");
+  await page.locator("#edit").evaluate((edit) => (edit.open = true));
+  const vertex = (n) => page.locator("#editing").getByRole("button", { name: `${n} is there`, exact: true });
+  assert.equal(await vertex(1).getAttribute("aria-pressed"), "true");
+  await face.renewed(() => vertex(1).click());
+  await face.stands("{0, 2}");
+  await face.renewed(() => vertex(2).click());
+  await face.stands("{0}");
+  assert.equal(await vertex(0).isDisabled(), true, "the last one stays");
+  await face.renewed(() => vertex(1).click());
+  await face.stands("{0, 1}");
+});

@@ -5,31 +5,31 @@ import { DIRECTIONS, towards } from "../board/handles.js";
 import { DRAWN } from "../board/network.js";
 import { made } from "../dom.js";
 import { text } from "../text/text.js";
-import { grown, isMutual, joined, leads, placedWith, placedWithout, without } from "./network.js";
 
 const words = text.edit.graph;
 
 /**
- * The editor of a graph `{ rows, next, tolls }`, the last two of which are drawn; `type` is that of positions.
- * `changed(rows, moved)` hears of another graph, where `moved(components)` is a position on it. `memory` keeps whether edges
- * lead both ways, where that was said.
+ * The editor of a graph: `graph` as it is drawn, `can` what may be done to it. `changed(value, moved)` hears of another one,
+ * where `moved(components)` is a position on it. `memory` keeps whether edges lead both ways, where that was said. Where
+ * vertices cannot be joined, a second click chooses another one.
  */
-export function graphEditor({ rows, next, tolls }, type, memory, changed) {
-  const drawing = canvas({ next, tolls });
-  const line = made("p", { class: "board-line", role: "status" }, words.hint);
+export function graphEditor(graph, can, memory, changed) {
+  const { next } = graph;
+  const drawing = canvas(graph, { rooted: !can.join });
+  const hint = can.join ? words.hint : words.hintTree;
+  const line = made("p", { class: "board-line", role: "status" }, hint);
   let chosen = null;
-  const mutual = () => memory.mutual ?? isMutual(rows);
-  const same = (components) => components;
-  const join = (v, w) => changed(joined(rows, v, w, mutual()), same);
-  const remove = (v) =>
-    rows.length > 1 && changed(without(rows, v), (components) => placedWithout(components, v, type));
-  const add = () => changed(grown(rows), (components) => placedWith(components, rows.length, type));
+  const mutual = () => memory.mutual ?? can.isMutual();
+  const make = ({ value, moved }) => changed(value, moved);
+  const join = (v, w) => make(can.join(v, w, mutual()));
+  const remove = (v) => can.keeps(v) || make(can.remove(v));
 
   const vertices = next.map((_, v) => drawing.spot(v, false));
   const handles = vertices.map((at) => ({ at }));
   const say = (v) => {
-    if (chosen === null || chosen === v) line.textContent = words.leads(v, next[v].join(", "));
-    else line.textContent = (leads(rows, chosen, v) ? words.part : words.join)(chosen, v, mutual());
+    if (!can.join) line.textContent = chosen === null ? hint : words.chosenTree(chosen);
+    else if (chosen === null || chosen === v) line.textContent = words.leads(v, next[v].join(", "));
+    else line.textContent = (can.leads(chosen, v) ? words.part : words.join)(chosen, v, mutual());
   };
   function choose(v) {
     chosen = v;
@@ -37,11 +37,14 @@ export function graphEditor({ rows, next, tolls }, type, memory, changed) {
       at.classList.toggle("held", w === v);
       at.setAttribute("aria-pressed", String(w === v));
     });
-    for (const button of [removing, looping]) button.disabled = v === null;
-    removing.disabled ||= rows.length === 1;
-    line.textContent = v === null ? words.hint : words.chosen(v);
+    looping.disabled = v === null;
+    removing.disabled = v === null || can.keeps(v);
+    line.textContent = v === null ? hint : (can.join ? words.chosen : words.chosenTree)(v);
   }
-  const click = (v) => (chosen === null ? choose(v) : chosen === v ? choose(null) : join(chosen, v));
+  const click = (v) => {
+    if (chosen !== null && chosen !== v && can.join) join(chosen, v);
+    else choose(chosen === v ? null : v);
+  };
   const go = ({ at }) => {
     for (const other of vertices) other.setAttribute("tabindex", other === at ? "0" : "-1");
     at.focus();
@@ -69,17 +72,19 @@ export function graphEditor({ rows, next, tolls }, type, memory, changed) {
   const button = (label, onclick, disabled) => made("button", { type: "button", onclick, disabled }, label);
   const removing = button(words.remove, () => remove(chosen), true);
   const looping = button(words.loop, () => join(chosen, chosen), true);
-  const ways = made("input", {
-    type: "checkbox",
-    checked: mutual(),
-    onchange: ({ target }) => (memory.mutual = target.checked),
-  });
+  const adding = button(words.add, () => make(can.add(chosen)), next.length >= DRAWN);
+  const ways = () =>
+    made("input", {
+      type: "checkbox",
+      checked: mutual(),
+      onchange: ({ target }) => (memory.mutual = target.checked),
+    });
   return made(
     "div",
     { class: "board graph-editor", role: "group", "aria-label": words.title },
     made("div", { class: "stage" }, drawing.picture()),
     line,
-    made("p", { class: "row" }, button(words.add, add, rows.length >= DRAWN), removing, looping),
-    made("label", { class: "tick" }, ways, " ", words.mutual),
+    made("p", { class: "row" }, adding, removing, can.join && looping),
+    can.join && made("label", { class: "tick" }, ways(), " ", words.mutual),
   );
 }

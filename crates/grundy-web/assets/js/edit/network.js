@@ -28,44 +28,55 @@ export function joined(rows, v, w, mutual) {
   return mutual && v !== w ? one.with(w, turned(one[w], v)) : one;
 }
 
-/** The graph with one vertex more. */
-export const grown = (rows) => [...rows, []];
-
 /** The graph without a vertex; those behind it move up. */
 export const without = (rows, v) =>
   rows
     .toSpliced(v, 1)
     .map((row) =>
-      row.filter((edge) => endOf(edge) !== v).map((edge) => withEnd(edge, movedUp(endOf(edge), v))),
+      row.filter((edge) => endOf(edge) !== v).map((edge) => withEnd(edge, movedUp(endOf(edge), [v]))),
     );
 
-const movedUp = (w, v) => (w > v ? w - 1 : w);
+/** What may be done to a graph, each as its new `value` and where a position is `moved` to; positions are of a `type`. */
+export const network = (rows, type) => ({
+  add: () => ({
+    value: [...rows, []],
+    moved: (components) => placedWith(components, rows.length, type),
+  }),
+  remove: (v) => ({
+    value: without(rows, v),
+    moved: (components) => placedWithout(components, [v], type),
+  }),
+  keeps: () => rows.length === 1, // none is no graph
+  join: (v, w, mutual) => ({ value: joined(rows, v, w, mutual), moved: (components) => components }),
+  leads: (v, w) => leads(rows, v, w),
+  isMutual: () => isMutual(rows),
+});
+
+const movedUp = (w, gone) => w - gone.filter((v) => v < w).length;
 
 /** Types of positions all of whose numbers are vertices. */
 const OF_VERTICES = /^(int|\{int\}|\(int, \{int\}\)|\(int, int, word\))$/;
-const SET = /\{[^{}]*\}/;
 
 const numbersOf = (text) => (text.match(/\d+/g) ?? []).map(Number);
 const setOf = (numbers) => `{${numbers.join(", ")}}`;
 
-/** A position after a vertex is gone: what stood there goes too; null where nothing is left. */
-export function placedWithout(components, v, type) {
+/** A position after vertices are gone: what stood there goes too; null where nothing is left. */
+export function placedWithout(components, gone, type) {
   if (!OF_VERTICES.test(type)) return components;
   const left = components.flatMap((text) => {
-    const rest = text.replace(SET, "");
-    if (numbersOf(rest).includes(v)) return [];
+    if (numbersOf(text.replace(/\{[^{}]*\}/, "")).some((v) => gone.includes(v))) return [];
     const moved = text.replace(/"[^"]*"|\{[^{}]*\}|\d+/g, (part) => {
       if (part[0] === '"') return part;
-      if (part[0] !== "{") return String(movedUp(Number(part), v));
-      return setOf(numbersOf(part).flatMap((w) => (w === v ? [] : [movedUp(w, v)])));
+      if (part[0] !== "{") return String(movedUp(Number(part), gone));
+      return setOf(numbersOf(part).flatMap((v) => (gone.includes(v) ? [] : [movedUp(v, gone)])));
     });
     return [moved];
   });
   return left.length ? left : null;
 }
 
-/** A position on a graph of `n` vertices after one more has come: a set of all of them has that too. */
-export const placedWith = (components, n, type) =>
+/** A position on a graph of `n` vertices after one more has come: a set of all of them, from the `first` on, has that too. */
+export const placedWith = (components, n, type, first = 0) =>
   components.map((text) =>
-    type === "{int}" && numbersOf(text).length === n ? setOf([...numbersOf(text), n]) : text,
+    type === "{int}" && numbersOf(text).length === n - first ? setOf([...numbersOf(text), n]) : text,
   );

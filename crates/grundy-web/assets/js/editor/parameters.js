@@ -1,8 +1,10 @@
 // Fields for the parameters of a rule.
 
-import { networkOf } from "../board/network.js";
+import { networkOf, treeOf } from "../board/network.js";
 import { made } from "../dom.js";
 import { graphEditor } from "../edit/graph.js";
+import { network } from "../edit/network.js";
+import { tree } from "../edit/tree.js";
 import { parsed, written } from "../exact.js";
 import { text as words } from "../text/text.js";
 import { isSlid, slider, valueOf } from "./slider.js";
@@ -13,7 +15,9 @@ import { isSlid, slider, valueOf } from "./slider.js";
  */
 export function parameterFields(checked, set, memory, changed) {
   const { parameters = [], missing = [], rule = "", position } = checked;
-  const graph = networkOf({ rule: checked, set });
+  const view = { rule: checked, set };
+  const [graph, rooted] = [networkOf(view), parameters.includes("parent") ? treeOf(view) : null];
+  const shown = graph ?? rooted;
   return parameters.map((name) => {
     const id = `parameter-${name}`;
     const text = name in set ? written(set[name]) : "";
@@ -43,9 +47,9 @@ export function parameterFields(checked, set, memory, changed) {
       made("label", { for: id }, words.games.parameter(name)),
       field,
       slide,
-      graph?.name === name &&
-        graphEditor({ ...graph, rows: now }, position, memory, (rows, moved) =>
-          changed({ ...set, [name]: rows }, moved),
+      shown?.name === name &&
+        graphEditor(shown, (graph ? network : tree)(now, position), memory, (value, moved) =>
+          changed({ ...set, [name]: value }, moved),
         ),
       wrong,
     );

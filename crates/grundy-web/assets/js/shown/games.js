@@ -11,8 +11,8 @@ import { chosen, withChosen } from "../state.js";
 import { text } from "../text/text.js";
 import { firstSentence } from "../words.js";
 
-/** What the editor of a graph keeps. */
-const graphMemory = {};
+/** What the editor of a graph keeps, by the game. */
+const graphs = new Map();
 
 /** What is to be found, and whether it was: `wins` says what the first move was. */
 export function showPuzzle(wins) {
@@ -60,8 +60,10 @@ export function showFields({ rule, entry, set } = {}) {
     if (moved) return page.change(withChosen(page.state, { game, set, position: moved(position ?? []) }));
     return page.change({ games: page.state.games.with(page.state.chosen, { game, set }), past: [] });
   };
+  const { game } = chosen(page.state);
+  const memory = graphs.get(game) ?? graphs.set(game, {}).get(game);
   page.answer("about", ...(rule?.ok ? aboutGame(entry, rule) : []));
   replaced(at("parameters"), () =>
-    page.answer("parameters", ...(rule?.ok ? parameterFields(rule, set, graphMemory, changed) : [])),
+    page.answer("parameters", ...(rule?.ok ? parameterFields(rule, set, memory, changed) : [])),
   );
 }

@@ -608,9 +608,12 @@ export default {
     more: (i) => `in ${i} eins mehr`,
     remove: (i) => `${i} wegnehmen`,
     square: (a, b) => `Spalte ${a}, Zeile ${b}`,
+    member: (n) => `${n} ist da`,
     graph: {
       title: "Der Graph, durch Klicks geändert",
       hint: "Wähle eine Ecke, dann eine andere: die Kante dazwischen kommt oder geht.",
+      hintTree: "Wähle eine Ecke: eine neue wächst daran, oder sie fällt mit allem, was daran hängt.",
+      chosenTree: (v) => `Ecke ${v} ist gewählt`,
       leads: (v, all) => `Ecke ${v} ${all ? `führt zu ${all}` : "führt nirgendwohin"}`,
       chosen: (v) => `Ecke ${v} ist gewählt: klicke eine andere an, oder noch einmal ${v}, um sie zu lassen`,
       join: (v, w, mutual) => `Neue Kante ${mutual ? `zwischen ${v} und ${w}` : `von ${v} nach ${w}`}`,

@@ -494,9 +494,12 @@ export default {
     more: (i) => `one more in ${i}`,
     remove: (i) => `take ${i} away`,
     square: (a, b) => `column ${a}, row ${b}`,
+    member: (n) => `${n} is there`,
     graph: {
       title: "The graph, changed by clicks",
       hint: "Choose a vertex, then another one: the edge between them comes or goes.",
+      hintTree: "Choose a vertex: a new one grows on it, or it is cut with all that hangs on it.",
+      chosenTree: (v) => `Vertex ${v} is chosen`,
       leads: (v, all) => `Vertex ${v} ${all ? `leads to ${all}` : "leads nowhere"}`,
       chosen: (v) => `Vertex ${v} is chosen: click another one, or ${v} again to leave it`,
       join: (v, w, mutual) => `A new edge ${mutual ? `between ${v} and ${w}` : `from ${v} to ${w}`}`,
