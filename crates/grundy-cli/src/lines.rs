@@ -12,7 +12,11 @@ use std::thread;
 const LONGEST: u64 = 1 << 26;
 
 /// Lines as they come.
-pub struct Lines(Receiver<std::io::Result<Vec<u8>>>);
+pub struct Lines {
+    lines: Receiver<std::io::Result<Vec<u8>>>,
+    /// How many were read, blank ones too.
+    number: usize,
+}
 
 impl Lines {
     /// The lines of a source. Whoever writes them may wait for answers in between, so a thread reads them, and Ctrl-C is heard
@@ -36,21 +40,27 @@ impl Lines {
                 }
             }
         });
-        Lines(lines)
+        Lines { lines, number: 0 }
     }
 
     /// The next line that is not blank; none at the end, or after Ctrl-C.
-    pub fn next(&self) -> Result<Option<Vec<u8>>, Failure> {
+    pub fn next(&mut self) -> Result<Option<Vec<u8>>, Failure> {
         let interrupted = |_| watch::interrupted().then_some(Stop::Interrupted);
         loop {
-            match files::heard(&self.0, &interrupted) {
+            self.number += 1;
+            match files::heard(&self.lines, &interrupted) {
                 Ok(None) | Err(_) => return Ok(None),
                 Ok(Some(Ok(line))) if line.trim_ascii().is_empty() => continue,
                 Ok(Some(Ok(line))) => return Ok(Some(line)),
                 Ok(Some(Err(error))) => {
-                    return Err(Failure::usage(files::cannot_be_read("of questions", &error)));
+                    return Err(Failure::usage(files::cannot_be_read("of lines", &error)));
                 }
             }
         }
+    }
+
+    /// Which one was read last, counted from 1.
+    pub fn number(&self) -> usize {
+        self.number
     }
 }

@@ -41,7 +41,9 @@ static ALLOCATOR: grundy_memory::Counting = grundy_memory::Counting;
 fn advice(error: &clap::Error) -> Option<String> {
     match (error.kind(), error.get(ContextKind::InvalidArg)) {
         (ErrorKind::InvalidSubcommand, _) => {
-            Some("To ask about a game, put a verb before it: grundy solve GAME POSITION...".into())
+            let word = error.get(ContextKind::InvalidSubcommand).map(ToString::to_string).unwrap_or_default();
+            let game = grundy::catalogue::find(&word).map_or("GAME", |entry| &entry.name);
+            Some(format!("To ask about a game, put a verb before it: grundy solve {game} POSITION..."))
         }
         (ErrorKind::UnknownArgument, Some(ContextValue::String(argument)))
             if grundy::notation::whole(argument).is_some()

@@ -15,14 +15,14 @@ pub const EMBED: &str = "/embed.html";
 
 /// A file of the page; `/` is `index.html`.
 pub async fn asset(method: Method, uri: Uri, headers: HeaderMap) -> Result<Response, Problem> {
-    if method != Method::GET && method != Method::HEAD {
-        return Err(Problem::method());
-    }
     let path = match uri.path() {
         "/" | EMBED => "index.html",
         path => path.trim_start_matches('/'),
     };
     let file = Assets::get(path).ok_or_else(|| Problem::absent(format!("there is no {}", uri.path())))?;
+    if method != Method::GET && method != Method::HEAD {
+        return Err(Problem::method());
+    }
     let digest: String = file.metadata.sha256_hash().iter().map(|byte| format!("{byte:02x}")).collect();
     let tag = format!("\"{digest}\"");
     let known = headers.get(header::IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == tag.as_bytes());

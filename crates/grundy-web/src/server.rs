@@ -11,7 +11,7 @@ use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::server::graceful::GracefulShutdown;
 use hyper_util::service::TowerToHyperService;
 use std::io;
-use std::net::{SocketAddr, TcpListener};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, TcpListener, UdpSocket};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -78,6 +78,23 @@ impl Server {
             });
         }
         format!("http://{address}/")
+    }
+
+    /// Where other machines of the network find it, if it listens at all addresses and has one that they know.
+    pub fn url_for_others(&self) -> Option<String> {
+        if !self.address.ip().is_unspecified() {
+            return None;
+        }
+        // Nothing is sent: the system only says from which address it would send.
+        let socket = UdpSocket::bind((self.address.ip(), 0)).ok()?;
+        let elsewhere: IpAddr = match self.address.ip() {
+            IpAddr::V4(_) => Ipv4Addr::new(192, 0, 2, 1).into(),
+            IpAddr::V6(_) => Ipv6Addr::new(0x2001, 0xdb8, 0, 0, 0, 0, 0, 1).into(),
+        };
+        socket.connect((elsewhere, 9)).ok()?;
+        let ip = socket.local_addr().ok()?.ip();
+        let reachable = !ip.is_unspecified() && !ip.is_loopback();
+        reachable.then(|| format!("http://{}/", SocketAddr::new(ip, self.address.port())))
     }
 
     /// What stops it.

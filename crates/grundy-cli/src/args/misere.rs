@@ -8,7 +8,7 @@ use clap::{Args, Subcommand};
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES, disable_help_subcommand = true)]
 #[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
-#[command(subcommand_value_name = "quotient", subcommand_help_heading = "Of all heaps at once")]
+#[command(subcommand_value_name = "quotient …", subcommand_help_heading = "Of all heaps at once")]
 pub struct MisereArgs {
     /// What is asked of all heaps of a game; `None` asks about one position.
     #[command(subcommand)]

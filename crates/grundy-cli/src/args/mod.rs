@@ -45,7 +45,7 @@ use clap::{Parser, Subcommand};
 
 /// Describe an impartial game in one line: who wins, why, and every winning move.
 #[derive(Debug, Parser)]
-#[command(name = "grundy", version, max_term_width = 100, disable_help_subcommand = true)]
+#[command(name = "grundy", version, max_term_width = 100)]
 #[command(subcommand_value_name = "VERB", subcommand_help_heading = "Verbs")]
 #[command(after_help = NOTE)]
 pub struct Cli {

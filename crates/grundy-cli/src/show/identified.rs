@@ -5,7 +5,7 @@ use super::text;
 use crate::screen::Screen;
 use grundy::Identified;
 use grundy::identify::Verdict;
-use grundy::identify::candidate::Candidate;
+use grundy::identify::candidate::{Candidate, Kind};
 
 /// How many of the games that are equal to one are named with it.
 const ALSO: usize = 4;
@@ -46,12 +46,16 @@ fn entry(candidate: &Candidate, answer: &Identified, width: usize, all: bool) ->
     let (fits, count) = (candidate.fits, answer.count);
     let cells = if answer.given.ends_with("outcomes") { "outcomes" } else { "values" };
     let mut notes = vec![candidate.kind.word().to_string()];
-    notes.push(match fits == count {
-        true => format!("fits {count} {cells}"),
-        false => format!("fits {fits} of {count} {cells} (no more were compared)"),
-    });
+    let theorem = candidate.kind == Kind::Theorem;
+    match fits == count {
+        // A theorem is not compared.
+        _ if theorem => {}
+        true => notes.push(format!("fits {count} {cells}")),
+        false => notes.push(format!("fits {fits} of {count} {cells} (no more were compared)")),
+    }
     if let Some(proof) = candidate.proof() {
-        notes.push(good(format_args!("proved for all heaps ({})", proof.theorem())));
+        let all = if theorem { "positions" } else { "heaps" };
+        notes.push(good(format_args!("proved for all {all} ({})", proof.theorem())));
     } else if candidate.is_weak() {
         notes.push("weak: may be chance".into());
     }
@@ -88,6 +92,9 @@ fn advice(answer: &Identified) -> &'static str {
 /// Why no function is printed.
 pub fn no_formula(answer: &Identified) -> String {
     let game = answer.candidates.iter().find_map(|candidate| candidate.game.as_ref());
+    if let Some(theorem) = answer.candidates.iter().find(|candidate| candidate.kind == Kind::Theorem) {
+        return format!("No formula is printed; a theorem says: {}.", theorem.name);
+    }
     match (game, &answer.game) {
         (Some(game), None) => format!(
             "No formula fits, but a game does: grundy identify --game \"{game}\" looks for a proved period of it."

@@ -50,7 +50,7 @@ pub use misere::misere;
 pub use period::period;
 pub use plan::plan;
 pub use quotient::quotient;
-pub use solution::{solution, solution_line};
+pub use solution::{mistaken_line, solution, solution_line};
 pub use summary::summary;
 pub use table::table;
 pub use text::without_middle;

@@ -26,6 +26,9 @@ fn verdict(answer: &PeriodAnswer) -> String {
         return format!("{}: {why} ({checked}).", bold("No period was found"));
     };
     let grow = match answer.saltus {
+        Some(saltus @ 1..) if period == 1 => {
+            format!("The values grow by {saltus} from heap to heap, from heap {preperiod} on")
+        }
         Some(saltus @ 1..) => {
             format!("The values grow by {saltus} every {period} heaps from heap {preperiod} on")
         }
@@ -55,8 +58,6 @@ fn facts(answer: &PeriodAnswer) -> Vec<(&'static str, String)> {
         answer.max_value.zip(first).map(|(value, heap)| format!("{value}, first at heap {heap}")),
     );
     fact("checked to", number(answer.checked_to).map(|last| format!("heap {last}")));
-    let parity = if answer.rare_parity == Some(true) { " and the parity of the heap" } else { "" };
-    fact("rare mask", answer.rare_mask.map(|mask| format!("{mask:#x}{parity}")));
     fact(
         "rare heaps",
         answer.rares.map(|rares| match answer.last_rare {
@@ -64,5 +65,7 @@ fn facts(answer: &PeriodAnswer) -> Vec<(&'static str, String)> {
             None => rares.to_string(),
         }),
     );
+    let heap = if answer.rare_parity == Some(true) { " and the heap" } else { "" };
+    fact("told by", answer.rare_mask.map(|mask| format!("the parity of the value's bits {mask:#b}{heap}")));
     facts
 }

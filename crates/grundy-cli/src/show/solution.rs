@@ -55,7 +55,16 @@ pub fn solution_line(typed: &str, solution: &Solution) -> String {
     let worth = [&solution.value, &solution.win_probability].into_iter().flatten().next().cloned();
     let worth = worth.or(solution.score.or(solution.cost).map(|number| number.to_string()));
     let mv = solution.moves.first().map(|mv| mv.words.clone());
-    format!("{typed}\t{who}\t{}\t{}\n", worth.unwrap_or("-".into()), mv.unwrap_or("-".into()))
+    line(typed, &who, worth.as_deref(), mv.as_deref())
+}
+
+/// The same for a line that is no position.
+pub fn mistaken_line(typed: &str) -> String {
+    line(typed, "mistake", None, None)
+}
+
+fn line(typed: &str, who: &str, worth: Option<&str>, mv: Option<&str>) -> String {
+    format!("{typed}\t{who}\t{}\t{}\n", worth.unwrap_or("-"), mv.unwrap_or("-"))
 }
 
 fn verdict(solution: &Solution, width: usize) -> String {

@@ -17,7 +17,7 @@ use std::sync::Arc;
 
 /// Answers questions, a line each, as they come.
 pub fn ask(args: &AskArgs, console: &mut Console) -> Result<Exit, Failure> {
-    let lines = match args.file.as_deref() {
+    let mut lines = match args.file.as_deref() {
         None | Some(INPUT) => Lines::of(stdin()),
         Some(path) => Lines::of(files::ordinary(Path::new(path)).map_err(Failure::usage)?),
     };

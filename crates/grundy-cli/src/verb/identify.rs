@@ -7,8 +7,10 @@ use crate::failure::Failure;
 use crate::files::{Disk, INPUT};
 use crate::watch::{self, Watch};
 use crate::{question, show};
+use grundy::game::{Game, NoFiles};
 use grundy::identify::read::{Reading, read};
 use grundy::identify::{Verdict, emit, identify_game};
+use grundy::rule::settings::Settings;
 use grundy::{Identified, Limits, Options};
 
 /// Which known games and formulas have the values that were given, or those of a game.
@@ -25,7 +27,14 @@ pub fn identify(args: &IdentifyArgs, console: &mut Console) -> Result<Exit, Fail
         None => {
             let (name, text) = text(args, &Disk(&watch))?;
             let reading = Reading { from: args.from, outcomes: args.outcomes };
-            grundy::identify::identify(&read(&name, &text, reading)?, &watch)
+            let given = read(&name, &text, reading).map_err(|report| match game_typed(&text) {
+                true => Failure::with_hint(
+                    "what is identified are values, and this is a game",
+                    format!("for its values write: grundy identify --game \"{text}\""),
+                ),
+                false => report.into(),
+            })?;
+            grundy::identify::identify(&given, &watch)
         }
     };
     drop(watch);
@@ -46,6 +55,10 @@ pub fn identify(args: &IdentifyArgs, console: &mut Console) -> Result<Exit, Fail
         Verdict::Found | Verdict::Unknown => watch::unknown(),
         Verdict::Nothing | Verdict::TooFew => Exit::False,
     })
+}
+
+fn game_typed(text: &str) -> bool {
+    Game::open(text, &Settings::new(), &NoFiles).is_ok()
 }
 
 fn of_game(

@@ -26,7 +26,8 @@ pub fn serve(args: &ServeArgs, console: &mut Console) -> Result<Exit, Failure> {
     watch::on_interrupt(move || stopper.stop());
     console.answer(&format!("{}\n", server.url()))?;
     if !server.address().ip().is_loopback() {
-        console.remark("Everyone who reaches this machine can ask it.");
+        let others = server.url_for_others().map_or(String::new(), |url| format!(", at {url}"));
+        console.remark(&format!("Everyone who reaches this machine can ask it{others}."));
     }
     console.remark("Ctrl-C stops the server.");
     if args.open

@@ -23,7 +23,7 @@ pub fn solve_lines(args: &SolveArgs, console: &mut Console) -> Result<Exit, Fail
     let game = question::game(&args.game, &watch, console)?;
     let options = question::options(&args.game, (&args.limits, &args.threads), 0);
     let mut solver = Solver::new(&[&game], &options, &watch)?;
-    let lines = Lines::of(stdin());
+    let mut lines = Lines::of(stdin());
     let mut exit = Exit::Answered;
     while let Some(line) = lines.next()? {
         let text = String::from_utf8_lossy(&line);
@@ -37,9 +37,13 @@ pub fn solve_lines(args: &SolveArgs, console: &mut Console) -> Result<Exit, Fail
             }
             Err(report) => {
                 exit = Exit::Mistake;
+                let report = Report { name: format!("{} in line {}", report.name, lines.number()), ..report };
                 match json {
                     true => console.json(&Problem::from(report))?,
-                    false => console.complain(report.into(), false),
+                    false => {
+                        console.answer(&show::mistaken_line(text.trim()))?;
+                        console.complain(report.into(), false);
+                    }
                 }
             }
         }

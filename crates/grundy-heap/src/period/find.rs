@@ -1,6 +1,7 @@
 //! Repetitions that are seen.
 
 use super::needle::Needle;
+use crate::values::Values;
 
 /// The longest end of a sequence that is looked for further up.
 const NEEDLE: usize = 256;
@@ -40,6 +41,22 @@ pub fn repeats<T: Copy + Eq + Ord>(values: &[T]) -> Repeats<'_, T> {
         last: 0,
         passed: None,
     }
+}
+
+/// The repetition of the differences at the end of a sequence: from one period to the next the values grow by the same
+/// amount, the saltus. One that is seen less than once over is none.
+///
+/// ```
+/// use grundy_heap::{period::{Repeat, rises}, values::Values};
+/// let lasker = [0, 1, 2, 4, 3, 5, 6, 8, 7, 9, 10, 12, 11, 13];
+/// assert_eq!(rises(Values::Long(&lasker)), Some((Repeat { preperiod: 1, period: 4 }, 4)));
+/// ```
+pub fn rises(values: Values<'_>) -> Option<(Repeat, u32)> {
+    let differences: Vec<u32> =
+        values.iter().zip(values.from(1).iter()).map(|(value, next)| next.wrapping_sub(value)).collect();
+    let repeat = repeats(&differences).find(|repeat| repeat.stretch(differences.len()) >= repeat.period)?;
+    let saltus = values.get(repeat.preperiod + repeat.period)?.checked_sub(values.get(repeat.preperiod)?)?;
+    Some((repeat, saltus))
 }
 
 /// The repetitions at the end of a sequence; see [`repeats`].

@@ -7,7 +7,7 @@ mod find;
 mod needle;
 mod theorem;
 
-pub use find::{Repeat, Repeats, repeats};
+pub use find::{Repeat, Repeats, repeats, rises};
 pub use theorem::Theorem;
 
 /// A period that is proved: `G(n + period) = G(n) + saltus` for all `n >= preperiod`.

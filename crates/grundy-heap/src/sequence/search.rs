@@ -2,7 +2,7 @@
 
 use super::{Halt, Sequence, Work};
 use crate::each_width;
-use crate::period::{Period, Repeat, Theorem, repeats};
+use crate::period::{Period, Repeat, Theorem, repeats, rises};
 use crate::progress::Progress;
 
 /// Values known before the first look.
@@ -137,16 +137,8 @@ impl Sequence {
         if values.len() > self.memory / (2 * size_of::<u32>()) {
             return Finding::Nothing;
         }
-        let differences: Vec<u32> =
-            values.iter().zip(values.from(1).iter()).map(|(a, b)| b.wrapping_sub(a)).collect();
-        match repeats(&differences).find(|repeat| repeat.stretch(differences.len()) >= repeat.period) {
-            Some(repeat) => {
-                let at = |heap| values.get(heap).unwrap_or(0);
-                match at(repeat.preperiod + repeat.period).checked_sub(at(repeat.preperiod)) {
-                    Some(saltus) => Finding::Seen { repeat, saltus, proof: None },
-                    None => Finding::Nothing,
-                }
-            }
+        match rises(values) {
+            Some((repeat, saltus)) => Finding::Seen { repeat, saltus, proof: None },
             None => Finding::Nothing,
         }
     }

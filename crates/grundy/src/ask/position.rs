@@ -21,7 +21,7 @@ pub(super) fn texts(game: &Game, json: &Json) -> Result<Vec<String>, Error> {
         _ => Err(wrong()),
     };
     match json {
-        Json::String(text) => Ok(vec![text.clone()]),
+        Json::String(_) | Json::Number(_) => Ok(vec![text(json)?]),
         // A move may leave nothing at all, and that too is a position.
         Json::Array(components) => components.iter().map(text).collect(),
         _ => Err(wrong()),
@@ -86,6 +86,11 @@ mod tests {
     }
 
     #[test]
+    fn a_number_is_a_heap() {
+        assert_eq!(read("take 1..3", json!(3)), read("take 1..3", json!([3])));
+    }
+
+    #[test]
     fn nothing_is_a_position() {
         assert_eq!(read("\"++\" => \"--\"", json!([])), []);
     }
@@ -99,7 +104,7 @@ mod tests {
     #[test]
     fn what_is_no_position() {
         let game = Game::open("take 1..3", &Default::default(), &crate::game::NoFiles).unwrap();
-        for json in [json!(null), json!({}), json!([null]), json!([{"a": 1}]), json!(3), json!([[null]])] {
+        for json in [json!(null), json!({}), json!([null]), json!([{"a": 1}]), json!([[null]])] {
             assert!(texts(&game, &json).is_err(), "{json}");
         }
     }

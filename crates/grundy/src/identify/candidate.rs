@@ -8,6 +8,8 @@ use serde::Serialize;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Kind {
+    /// What a theorem of the catalogue says of the game.
+    Theorem,
     /// A game of the catalogue.
     Game,
     /// A subtraction set.
@@ -28,6 +30,7 @@ impl Kind {
     /// The word for people.
     pub fn word(self) -> &'static str {
         match self {
+            Kind::Theorem => "theorem",
             Kind::Game => "game",
             Kind::Subtraction => "subtraction",
             Kind::Code => "code",

@@ -61,6 +61,12 @@ pub fn identify_game(
     if let (true, Some(code)) = (values, code(game)) {
         prove(&mut answer, &code);
     }
+    if let Some(theorem) = game.theorem() {
+        let mut says = Candidate::new(Kind::Theorem, theorem.says.clone(), 0, 0, 0.0);
+        says.prove(Proof::known(theorem));
+        answer.candidates.insert(0, says);
+        answer.verdict = Verdict::Found;
+    }
     Ok(answer)
 }
 

@@ -1,5 +1,6 @@
 //! What is known of all heaps of a game, not only of those that were looked at.
 
+use crate::catalogue;
 use grundy_heap::code::Code;
 use grundy_heap::period::{Repeat, Theorem};
 use serde::Serialize;
@@ -59,6 +60,11 @@ impl Proof {
     /// The period that is proved, if the proof is by one.
     pub fn repeats(&self) -> Option<Repeats> {
         self.repeats
+    }
+
+    /// The theorem that the catalogue has about a game, by its source.
+    pub fn known(theorem: &'static catalogue::Theorem) -> Proof {
+        Proof { theorem: &theorem.source, repeats: None }
     }
 
     /// Two games of one rule have the same values.

@@ -1,7 +1,7 @@
 //! Values written out: positions, and what `--set` supplies. No names, no arithmetic.
 
 use crate::diagnostic::{Code, Diagnostic};
-use crate::notation::syntax::{Expr, ExprKind, UnaryOp};
+use crate::notation::syntax::{BinaryOp, Expr, ExprKind, UnaryOp};
 use crate::value::{Set, Value};
 
 /// How many members the ranges in a literal may have in all.
@@ -28,6 +28,17 @@ fn written(expr: &Expr, left: &mut i64) -> Result<Value, Diagnostic> {
             Value::Int(n) => Ok(Value::Int(n.wrapping_neg())),
             _ => Err(not_written_out(expr)),
         },
+        // The one sum that is also a way to write a number, as `10^9` is.
+        ExprKind::Binary(BinaryOp::Power, base, exponent) => {
+            match (written(base, left)?, written(exponent, left)?) {
+                (Value::Int(base), Value::Int(exponent)) => u32::try_from(exponent)
+                    .ok()
+                    .and_then(|exponent| base.checked_pow(exponent))
+                    .map(Value::Int)
+                    .ok_or_else(|| not_written_out(expr)),
+                _ => Err(not_written_out(expr)),
+            }
+        }
         _ => Err(not_written_out(expr)),
     }
 }

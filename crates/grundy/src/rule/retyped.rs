@@ -25,6 +25,13 @@ impl Rule {
             .flat_map(|text| text.split([',', ' ']))
             .filter(|number| !number.is_empty())
             .collect();
+        // Nobody writes a heap as `000`.
+        if let [one] = texts
+            && numbers.iter().skip(1).all(|number| number.len() == 3)
+            && numbers.contains(&"000")
+        {
+            return Some(format!("a comma parts numbers: write `{}`", one.replace(',', "_")));
+        }
         let mut left = FEW_STEPS;
         let mut fits = |text: &str| self.position_within(text, &mut left, progress).is_ok();
         let inside = numbers.join(", ");
@@ -54,6 +61,7 @@ mod tests {
             // What was typed is never asked for again.
             ("take 1..3", &["3 4"], Some("write `3 + 4`")),
             ("take 1..3", &["3", "4,5"], Some("write `3 + 4 + 5`")),
+            ("take 1..3", &["1,000,000"], Some("write `1_000_000`")),
             ("take 1..3", &["[3, 4]"], Some("write `3 + 4`")),
             ("(a, b) -> (a-1, b-1)", &["[3, 4]"], None),
             ("(a, b) -> (a-1, b-1)", &["3", "x"], None),

@@ -9,7 +9,7 @@ use crate::diagnostic::{Code, Diagnostic, Report};
 use crate::engine;
 use crate::game::Game;
 use crate::progress::Progress;
-use grundy_heap::period::{Repeat, repeats};
+use grundy_heap::period::{Repeat, repeats, rises};
 use grundy_heap::sequence::{Finding, Halt, Sequence};
 use grundy_heap::sparse::Ground;
 use grundy_heap::values::Values;
@@ -155,10 +155,23 @@ fn of_table(
     // What is seen only once over is not worth telling.
     match repeats(&values).find(|repeat| repeat.stretch(values.len()) >= repeat.period) {
         Some(repeat) => Ok(PeriodAnswer { unknown: why(), ..with_repeat(period, repeat, 0) }),
-        None => {
-            let nothing = Some("nothing is repeated in the values checked".to_string());
-            Ok(PeriodAnswer { unknown: period.unknown.clone().or(nothing), ..period })
-        }
+        None => match rises(Values::Long(&values)) {
+            Some((repeat, saltus)) => {
+                Ok(PeriodAnswer { unknown: why(), ..with_repeat(period, repeat, saltus) })
+            }
+            None => {
+                let nothing = || match game.theorem() {
+                    Some(theorem) => {
+                        let says = &theorem.says;
+                        format!(
+                            "nothing is repeated in the values checked; a theorem says what they are: {says}"
+                        )
+                    }
+                    None => "nothing is repeated in the values checked".into(),
+                };
+                Ok(PeriodAnswer { unknown: Some(period.unknown.clone().unwrap_or_else(nothing)), ..period })
+            }
+        },
     }
 }
 

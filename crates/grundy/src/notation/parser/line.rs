@@ -2,7 +2,9 @@
 
 use super::{Parsed, Parser};
 use crate::diagnostic::{Code, Diagnostic};
-use crate::notation::syntax::{Ending, ExprKind, Given, Item, Let, Place, Start, Take, Verdict};
+use crate::notation::syntax::{
+    BinaryOp, Ending, Expr, ExprKind, Given, Item, Let, Place, Start, Take, Verdict,
+};
 use crate::notation::token::{Kind, Symbol};
 
 impl Parser<'_> {
@@ -123,11 +125,9 @@ impl Parser<'_> {
             return Err(Diagnostic::new(Code::Parse, set.place.0, "`all` is no set").hint(hint));
         }
         let typed = self.typed(set.place.0);
-        if let ExprKind::Int(_) = set.kind
-            && self.at_item_end()
-        {
+        if let Some(members) = numbers(&set).filter(|_| self.at_item_end()) {
             let message = format!("`{word}` needs a set or a range");
-            let hint = format!("write `{word} {{{typed}}}`");
+            let hint = format!("write `{word} {{{}}}`", members.join(", "));
             return Err(Diagnostic::new(Code::Parse, set.place.0, message).hint(hint));
         }
         if self.at(Symbol::Comma) {
@@ -149,6 +149,17 @@ impl Parser<'_> {
             return Err(self.mistake(format!("`take` takes no `{}`", symbol.text())).hint(hint));
         }
         Ok(Take { all_but, set, place: self.place_from(start) })
+    }
+}
+
+/// The numbers of `1`, `1 and 5` or `1 or 5`.
+fn numbers(expr: &Expr) -> Option<Vec<String>> {
+    match &expr.kind {
+        ExprKind::Int(number) => Some(vec![number.to_string()]),
+        ExprKind::Binary(BinaryOp::And | BinaryOp::Or, left, right) => {
+            Some([numbers(left)?, numbers(right)?].concat())
+        }
+        _ => None,
     }
 }
 
