@@ -40,8 +40,8 @@ function answer(question) {
   let length;
   if (question === null) length = asked.games();
   else {
-    const written = new TextEncoder().encode(written(question));
-    bytes(asked.question(written.length), written.length).set(written);
+    const coded = new TextEncoder().encode(written(question));
+    bytes(asked.question(coded.length), coded.length).set(coded);
     length = asked.ask();
   }
   return text(asked.answer(), length);
