@@ -3,6 +3,8 @@
 // It is told `{ library }` once, then `{ question }` each time, of which `null` is for all games. It says `news`, then
 // `answer` with the text of the answer; or `failure` or `full`, after which it is of no more use.
 
+import { written } from "../../crates/grundy-web/assets/js/exact.js";
+
 /** The time between two pieces of news, in milliseconds; the rate is that of so many of them. */
 const BEAT = 250;
 const BEATS = 8;
@@ -38,8 +40,8 @@ function answer(question) {
   let length;
   if (question === null) length = asked.games();
   else {
-    const written = new TextEncoder().encode(JSON.stringify(question));
-    bytes(asked.question(written.length), written.length).set(written);
+    const coded = new TextEncoder().encode(written(question));
+    bytes(asked.question(coded.length), coded.length).set(coded);
     length = asked.ask();
   }
   return text(asked.answer(), length);

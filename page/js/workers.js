@@ -3,6 +3,8 @@
 // A worker hears nothing while it works, so a question that is given up ends its worker, and another one is made when it is
 // needed. What a worker found for earlier questions would be lost with it; so it has a moment to come to its end.
 
+import { parsed } from "../../crates/grundy-web/assets/js/exact.js";
+
 /** Workers at once: one for what takes long, one for its pattern, one for what is typed meanwhile. */
 const MOST = 3;
 /** How long a worker may go on with a question that was given up, in milliseconds. */
@@ -79,7 +81,7 @@ export function workers(compiled, hired) {
         clearTimeout(moment);
         idle.push(worker);
         job.settle(() => {
-          const answer = JSON.parse(text);
+          const answer = parsed(text);
           if (answer.schema === "grundy/problem/1") job.reject(answer);
           else job.resolve(answer);
         });

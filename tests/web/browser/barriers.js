@@ -40,6 +40,20 @@ const PAGES = {
     opponent: "friend",
     tab: "play",
   },
+  "a graph to be changed": { game: "tokens-on-a-graph", set: GRAPH, position: "4", tab: "rule" },
+  "a pattern with a slider and a difference": {
+    game: "take-1-to-k",
+    position: "8",
+    opponent: "friend",
+    pattern: "1",
+    beside: "kayles",
+    difference: "1",
+  },
+  "values of many digits": {
+    game: "nim",
+    position: "9223372036854775807 + 9007199254740993",
+    opponent: "friend",
+  },
   "a mistake": { game: "take 1..kay", position: "3" },
 };
 
@@ -71,10 +85,11 @@ async function barriers(page) {
 }
 
 /** In parts, each of which takes its time. */
-const BOARDS = 6;
+const [BOARDS, PANELS] = [6, 11];
 const PARTS = {
   "at boards and patterns": [Object.entries(PAGES).slice(0, BOARDS), []],
-  "in the panels": [Object.entries(PAGES).slice(BOARDS), []],
+  "in the panels": [Object.entries(PAGES).slice(BOARDS, PANELS), []],
+  "where something is changed": [Object.entries(PAGES).slice(PANELS), []],
   "without a board": [[], Object.entries(FRONTS)],
 };
 const EVERYWHERE = Object.entries(LOOKS).flatMap(([how, context]) =>
@@ -121,6 +136,12 @@ for (const [how, context] of Object.entries(LOOKS))
       await page.locator("#edit").evaluate((edit) => (edit.open = true));
       await face.tab("play");
       assert.deepEqual(await barriers(page), []);
+      await face.game.fill("");
+      await face.game.pressSequentially("n -> n - k for k in sq");
+      await page.locator("#completions").waitFor();
+      await page.keyboard.press("ArrowDown");
+      assert.deepEqual(await barriers(page), []);
+      await page.keyboard.press("Escape");
       await face.share.click();
       await face.code.waitFor();
       assert.deepEqual(await barriers(page), []);

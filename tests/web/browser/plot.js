@@ -29,6 +29,62 @@ browserTest(
   },
 );
 
+browserTest("the difference of two games is drawn as a curve", {}, async ({ face, page }) => {
+  const game = "take {1,2,5}"; // n mod 3, less n mod 4
+  await face.open({
+    game,
+    position: "7",
+    opponent: "friend",
+    pattern: "1",
+    range: "30",
+    beside: "take 1..3",
+  });
+  await face.says(face.facts.nth(1), /^They differ in \d+ of 31 places/);
+  const before = await face.drawing.screenshot();
+  const tick = face.pattern.getByRole("checkbox", { name: "draw the difference as a curve" });
+  await tick.check();
+  await face.says(face.facts.nth(1), /; the curve shows by how much, from -3 to 2\.$/);
+  assert.notDeepEqual(await face.drawing.screenshot(), before);
+  await face.drawing.focus();
+  for (const key of ["Home", "ArrowRight", "ArrowRight", "ArrowRight"]) await page.keyboard.press(key);
+  await face.says(face.readout, "heap 3: *0, a P-position; beside it *3, difference -3");
+  const { bytes } = await face.saved("CSV");
+  const rows = Array.from({ length: 31 }, (_, n) => [n, n % 3, n % 4, (n % 3) - (n % 4)].join());
+  assert.equal(bytes.toString(), ["n,value,beside,difference", ...rows, ""].join("\n"));
+  assert.equal(face.address().get("difference"), "1");
+  await face.renewed(() => page.reload());
+  assert.equal(await tick.isChecked(), true);
+  await tick.uncheck();
+  await face.says(face.facts.nth(1), /…$/);
+  assert.equal(face.address().get("difference"), null);
+});
+
+browserTest("a pattern follows the slider of a parameter", {}, async ({ face, page }) => {
+  await face.open({ game: "take-1-to-k", position: "8", opponent: "friend", pattern: "1", range: "30" });
+  await face.says(face.facts.first(), /the largest is \*3, first at 3;/);
+  const slider = face.pattern.getByRole("slider", { name: "Slide K" });
+  await slider.focus();
+  // On the way the pattern is drawn, and nothing else.
+  const slide = (value) =>
+    slider.evaluate((range, value) => {
+      range.value = value;
+      range.dispatchEvent(new Event("input"));
+    }, value);
+  for (const k of ["4", "9", "5"]) await slide(k);
+  await face.says(face.facts.first(), /the largest is \*5, first at 5;/);
+  await face.counts(face.pattern.locator(".before"), 0);
+  assert.equal(await face.pattern.locator("output").innerText(), "5");
+  assert.equal(face.address().get("set"), null);
+  const drawing = await face.drawing.elementHandle();
+  await face.renewed(() => page.keyboard.press("ArrowRight"));
+  await face.says(face.facts.first(), /the largest is \*6, first at 6;/);
+  await face.counts(face.handles, 6);
+  assert.equal(face.address().get("set"), '{"K":6}');
+  assert.equal(await slider.evaluate((range) => range === document.activeElement), true, "one slides on");
+  assert.equal(await drawing.evaluate((one) => one.isConnected), false);
+  assert.match(await face.drawing.getAttribute("aria-label"), /the largest is \*6/);
+});
+
 browserTest("colours by remainders are kept in the address", {}, async ({ face, page }) => {
   for (const game of ["kayles", "wythoff"]) {
     await face.open({ game, opponent: "friend", pattern: "1", range: "20" });

@@ -46,6 +46,7 @@ function anyState(pick) {
     values: !locked && Boolean(pick(2)),
     tab,
     modulo: pick(2) ? 2 + pick(9) : null,
+    difference: pick(2) === 0,
     beside: pick(2) ? one(GAMES) : "",
     range: pick(2) ? 1 + pick(1000) : null,
     lesson: pick(2) ? one(["mirror.1", "draws.3"]) : null,

@@ -3,6 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { found } from "../../../crates/grundy-web/assets/js/editor/catalogue.js";
+import { both } from "../../../crates/grundy-web/assets/js/pattern/beside.js";
+import { difference } from "../../../crates/grundy-web/assets/js/pattern/curve.js";
 import { sequence } from "../../../crates/grundy-web/assets/js/pattern/sequence.js";
 import { shifted, whole, zoomed } from "../../../crates/grundy-web/assets/js/pattern/window.js";
 import { count } from "../../../crates/grundy-web/assets/js/pattern/words.js";
@@ -47,6 +49,25 @@ test("a window never leaves the sequence, and zooming keeps its place", () => {
   const close = zoomed(whole(seq), 4, 500, seq);
   const share = (window) => (500 - window.left) / (window.right - window.left);
   assert.ok(Math.abs(share(close) - share(whole(seq))) < 1e-9);
+});
+
+test("a curve of differences has room, and goes where both are known", () => {
+  const pick = random(15);
+  for (let round = 0; round < 200; round += 1) {
+    const some = (most) => Array.from({ length: 1 + pick(40) }, () => (pick(9) ? pick(most) : null));
+    const [a, b] = [some(3 + pick(90)), some(3 + pick(90))];
+    const [one, other] = [sequence(1, a), sequence(2, b)];
+    const curve = difference(one, other);
+    const gaps = a.map((value, i) => (value === null || b[i - 1] == null ? NaN : value - b[i - 1]));
+    assert.deepEqual(
+      gaps.map((_, i) => curve.at(1 + i)),
+      gaps,
+    );
+    const known = gaps.filter((gap) => !Number.isNaN(gap));
+    assert.deepEqual(curve.extremes(one.from, one.to), [Math.min(...known), Math.max(...known)]);
+    const { low, high } = whole(both(one, other, curve));
+    assert.ok(low < Math.min(0, ...known) && high > Math.max(...known, one.max), `${low}..${high}`);
+  }
 });
 
 test("counts are grouped in threes", () => {

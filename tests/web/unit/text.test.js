@@ -57,6 +57,8 @@ const OWN = [
   "take {} from the heap of {}",
   "take primes",
   "noopener noreferrer",
+  "Delete",
+  "Backspace",
   "if n > 0",
   "start n = …",
   "grundy {}",

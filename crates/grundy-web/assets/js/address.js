@@ -1,5 +1,6 @@
 // The address of the page holds the whole state, behind the #, where it is not sent to anybody.
 
+import { exact, parsed, written as json } from "./exact.js";
 import { lessonOf } from "./learn/lessons.js";
 import { INITIAL, OPPONENTS, TABS, TELLS, sum } from "./state.js";
 
@@ -14,7 +15,7 @@ export function written(state) {
   for (const [i, { game, set }] of state.games.entries()) {
     fields.append("game", game);
     if (state.position[i]) fields.append("position", sum(state.position[i]));
-    if (Object.keys(set).length) fields.append("set", JSON.stringify(set));
+    if (Object.keys(set).length) fields.append("set", json(set));
   }
   if (state.misere) fields.set("misere", "1");
   if (state.past.length) for (const components of state.start) fields.append("start", sum(components ?? []));
@@ -35,6 +36,7 @@ export function written(state) {
   if (state.range !== null) fields.set("range", String(state.range));
   if (state.modulo) fields.set("modulo", String(state.modulo));
   if (state.beside) fields.set("beside", state.beside);
+  if (state.difference) fields.set("difference", "1");
   if (state.puzzle) fields.set("puzzle", state.puzzle);
   if (state.lesson) fields.set("lesson", state.lesson);
   return `#${[...fields].map(([name, value]) => `${name}=${legible(value)}`).join("&")}`;
@@ -55,7 +57,9 @@ export function read(hash) {
   if (!games.length) return { ...INITIAL, view: fields.get("view") === "games" ? "games" : "home" };
   const position = games.map((game) => (game.position == null ? null : components(game.position)));
   const pattern = Number(fields.get("pattern"));
-  const gains = (fields.get("gains") ?? "").split(" ").map(Number);
+  const gains = (fields.get("gains") ?? "")
+    .split(" ")
+    .map((gain) => (/^-?\d+$/.test(gain) ? exact(gain) : 0));
   const again = new Set((fields.get("again") ?? "").split(" ").filter(Boolean).map(Number));
   const [opponent, tab, puzzle] = ["opponent", "tab", "puzzle"].map((name) => fields.get(name));
   const [range, modulo] = ["range", "modulo"].map((name) => Number(fields.get(name)));
@@ -70,7 +74,7 @@ export function read(hash) {
     position,
     past: positions("past").map((position, ply) => ({
       position,
-      gain: gains[ply] || 0,
+      gain: gains[ply] ?? 0,
       ...(again.has(ply) && { again: true }),
     })),
     opponent: OPPONENTS.includes(opponent) ? opponent : INITIAL.opponent,
@@ -87,6 +91,7 @@ export function read(hash) {
     range: Number.isSafeInteger(range) && range > 0 ? range : null,
     modulo: Number.isSafeInteger(modulo) && modulo > 1 ? modulo : null,
     beside: fields.get("beside") ?? "",
+    difference: fields.get("difference") === "1",
     lesson: lessonOf(fields.get("lesson")) ? fields.get("lesson") : null,
     puzzle: PUZZLE.test(puzzle) ? puzzle : null,
   };
@@ -117,7 +122,7 @@ function components(text) {
 /** An address that somebody has cut off is no reason to stop. */
 function object(text) {
   try {
-    const value = JSON.parse(text);
+    const value = parsed(text);
     return value !== null && typeof value === "object" && !Array.isArray(value) ? value : {};
   } catch {
     return {};

@@ -2,6 +2,7 @@
 
 import { ask } from "./ask.js";
 import { watched } from "./busy.js";
+import { written } from "./exact.js";
 import { called, left, moved, mover } from "./match.js";
 import { briefly } from "./games.js";
 import { question } from "./state.js";
@@ -49,4 +50,4 @@ export function take(state, move) {
   };
 }
 
-const shown = (part) => (typeof part === "string" ? part : JSON.stringify(part));
+const shown = (part) => (typeof part === "string" ? part : written(part));

@@ -13,6 +13,16 @@ export const drawn = (tag, attributes, ...children) =>
 /** The element with this id. */
 export const at = (id) => document.getElementById(id);
 
+/** Puts other nodes into an element. What has the focus there keeps it, where it is there again by its name. */
+export function replaced(element, put) {
+  const nameOf = (one) => one.getAttribute("aria-label") || one.id || one.textContent;
+  const focused = element.contains(document.activeElement) && nameOf(document.activeElement);
+  put();
+  if (!focused) return;
+  const all = element.querySelectorAll("button, input, textarea, [role=button]");
+  [...all].find((one) => nameOf(one) === focused)?.focus();
+}
+
 function filled(element, attributes, children) {
   for (const [name, value] of Object.entries(attributes ?? {})) {
     if (name.startsWith("on")) element.addEventListener(name.slice(2), value);

@@ -1,6 +1,7 @@
 // The games of a sum: what they are called, and buttons to choose one of them.
 
 import { made } from "./dom.js";
+import { written } from "./exact.js";
 import { text } from "./text/text.js";
 
 /** So many letters of a rule stand for it where it is only named. */
@@ -40,7 +41,7 @@ export function clash(games) {
   for (const [i, { set }] of games.entries())
     for (const name of free(games[i]))
       for (const other of games.slice(0, i)) {
-        const same = JSON.stringify(other.set[name]) === JSON.stringify(set[name]);
+        const same = written(other.set[name]) === written(set[name]);
         if (same || !free(other).includes(name)) continue;
         return text.games.clash(titleOf(other), titleOf(games[i]), name);
       }

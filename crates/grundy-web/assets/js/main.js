@@ -3,21 +3,23 @@
 import { read, written } from "./address.js";
 import { ask, complaint } from "./ask.js";
 import { die } from "./board/die.js";
+import { spoken, typeOf } from "./board/type.js";
 import { begin, joined, onStop, watched } from "./busy.js";
 import { bestMove, opponentMove, take } from "./computer.js";
 import { showControls, showPlay, showPosition, wireControls } from "./controls.js";
-import { at, made } from "./dom.js";
+import { at, made, replaced } from "./dom.js";
 import { example, searchField } from "./editor/catalogue.js";
 import { editor } from "./edit/edit.js";
 import { ruleField } from "./editor/rule.js";
 import { explained } from "./editor/underline.js";
 import { entering, saidOf } from "./enter.js";
+import { written as json } from "./exact.js";
 import { briefly, clash } from "./games.js";
 import { home } from "./home/home.js";
 import { chooseLanguage } from "./language.js";
 import { lessonLines } from "./learn/lesson.js";
 import { movesByGame, movesOf } from "./legal.js";
-import { mover, restarted, undone, yours } from "./match.js";
+import { gameOf, mover, restarted, undone, yours } from "./match.js";
 import { asked, keyed, keys, page, places, tell, told } from "./page.js";
 import { keyOf } from "./place.js";
 import { judging } from "./puzzled.js";
@@ -75,8 +77,16 @@ function make(move) {
 
 /** The legal move that an answer speaks of: it knows how what it leaves is typed. */
 function legalOf(move) {
-  const id = ({ component, to, branches, gain }) => JSON.stringify([component, to, branches, gain]);
-  return page.legal.moves.find((other) => other === move || id(other) === id(move)) ?? move;
+  const id = ({ component, to, branches, gain }) => json([component, to, branches, gain]);
+  const known = page.legal.moves.find((other) => other === move || id(other) === id(move));
+  return known ?? (move.branches?.length ? move : { text: typedBy(move), ...move });
+}
+
+/** What a move leaves as it is typed, where the list of moves was too long to name it. */
+function typedBy({ component, to }) {
+  const game = page.state.games[gameOf(page.state.position, component)];
+  const type = typeOf(page.known.get(keyOf(game)).rule.position);
+  return to.map((part) => spoken(part, type));
 }
 
 /** The page where no game is played. */
@@ -221,13 +231,8 @@ function showProblem(problem, lacking) {
 function showEditor() {
   const { position } = chosen(page.state);
   const shown = position && editor(position, (components) => setUp(sum(components)));
-  const focused = document.activeElement?.closest("#editing [aria-label]")?.getAttribute("aria-label");
   at("edit").hidden = !shown;
-  at("editing").replaceChildren(...(shown ? [shown] : []));
-  if (focused)
-    at("editing")
-      .querySelector(`[aria-label="${CSS.escape(focused)}"]`)
-      ?.focus();
+  replaced(at("editing"), () => at("editing").replaceChildren(...(shown ? [shown] : [])));
 }
 
 /** A position is read before it is taken, so that a mistake in it loses nothing. */

@@ -1,5 +1,6 @@
 // A match: whose turn it is, and what a move does to the state.
 
+import { plus } from "./exact.js";
 import { text } from "./text/text.js";
 
 /** Who makes the move with this number, counted from 0: 0 is the player who began. After some moves the same player moves again. */
@@ -104,7 +105,10 @@ export const swapped = (state) => ({ ...restarted(state), you: 1 - state.you, pu
 /** What each player has gained so far. */
 export function gains({ past }) {
   const total = [0, 0];
-  past.forEach(({ gain }, ply) => (total[moverAt(past, ply)] += gain ?? 0));
+  past.forEach(({ gain }, ply) => {
+    const player = moverAt(past, ply);
+    total[player] = plus(total[player], gain ?? 0);
+  });
   return total;
 }
 

@@ -33,10 +33,8 @@ export const keys = {
   game: () => keyOf(page.state.games[page.state.chosen] ?? null),
   own: () => keyOf({ game: chosen(page.state).game, at: page.state.chosen }),
   position: () => keyOf(question(page.state)),
-  table() {
-    const { tab, misere } = page.state;
-    const shown = tab === "pattern" && page.state.chosen < page.state.games.length;
-    return keyOf(shown && { ...page.state.games[page.state.chosen], misere });
+  table({ tab, misere, games, chosen } = page.state) {
+    return keyOf(tab === "pattern" && chosen < games.length && { ...games[chosen], misere });
   },
 };
 

@@ -1,10 +1,11 @@
 // Places of the page that show answers. What stands in one answers the question that is asked now, or is not there.
 
 import { made } from "./dom.js";
+import { written } from "./exact.js";
 import { text } from "./text/text.js";
 
 /** A question as text, which is the same for the same question. */
-export const keyOf = (question) => JSON.stringify(question);
+export const keyOf = written;
 
 /** A place that shows, while an answer is worked out, what `waits` gives. */
 export function place(element, waits = working) {
@@ -26,6 +27,11 @@ export function place(element, waits = working) {
       put([waits()], `${Math.min(element.offsetHeight, innerHeight / 2)}px`);
       delete element.dataset.of;
       [asked, answered] = [key, false];
+    },
+    /** What stands here answers this question too. */
+    keep(key) {
+      asked = key;
+      element.dataset.of = key;
     },
     /** Shows the answer to a question, unless another one is asked by now. */
     answer(key, ...nodes) {

@@ -49,4 +49,6 @@ async function foundBetween(state, before, then, signal) {
 
 /** The list of the moves that were made. */
 export const record = (state, words) =>
-  words.map((one, ply) => made("li", {}, `${called(state, moverAt(state.past, ply))}: ${one ?? said.who.aMove}`));
+  words.map((one, ply) =>
+    made("li", {}, `${called(state, moverAt(state.past, ply))}: ${one ?? said.who.aMove}`),
+  );

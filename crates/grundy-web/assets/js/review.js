@@ -1,7 +1,11 @@
 // What a game that was played was like: which moves gave away what was won.
 
+import { minus } from "./exact.js";
 import { againstComputer, mover, moverAt, whoIs } from "./match.js";
 import { text } from "./text/text.js";
+
+/** Fractions as numbers are the same up to this. */
+const ROUNDED = 1e-9;
 
 const RANK = { first: 2, draw: 1, second: 0 };
 
@@ -22,7 +26,7 @@ function worth({ outcome, win_probability: win, score }) {
 /** … and to the player who has just moved. */
 function left(solution, gain) {
   const { outcome, win_probability: win, loss_probability: loss, score } = solution;
-  if (score !== undefined) return gain - score;
+  if (score !== undefined) return minus(gain, score);
   if (win !== undefined) return loss === undefined ? 1 - number(win) : number(loss);
   return outcome in RANK ? 2 - RANK[outcome] : undefined;
 }
@@ -31,7 +35,9 @@ function left(solution, gain) {
  * player moves again. */
 export function isSlip(before, after, gain = 0, again = false) {
   const [best, got] = [worth(before), again ? worth(after) : left(after, gain)];
-  return best === undefined || got === undefined ? undefined : got < best - 1e-9;
+  return best === undefined || got === undefined
+    ? undefined
+    : got < (typeof best === "number" ? best - ROUNDED : best);
 }
 
 /** The slips of a game, by the solutions of all its positions from the first to the last. */

@@ -1,5 +1,6 @@
 // The server of this page as the one who answers.
 
+import { parsed, written } from "./exact.js";
 import { text } from "./text/text.js";
 
 /** A request, which says in words that nobody is there. */
@@ -8,6 +9,8 @@ const requested = (path, request) =>
     if (error.name === "AbortError") throw error;
     throw { detail: text.say.noServer, mistakes: [] };
   });
+
+const read = async (response) => parsed(await response.text());
 
 /** Who answers questions, and knows all games. */
 export const server = {
@@ -18,11 +21,11 @@ export const server = {
         "Content-Type": "application/json",
         Accept: news ? "text/event-stream" : "application/json",
       },
-      body: JSON.stringify(question),
+      body: written(question),
       signal,
     });
-    if (!response.ok) throw await response.json();
-    if (!news) return response.json();
+    if (!response.ok) throw await read(response);
+    if (!news) return read(response);
     for await (const { name, data } of events(response.body)) {
       if (name === "progress") news(data);
       if (name === "problem") throw data;
@@ -31,7 +34,7 @@ export const server = {
     throw { detail: text.say.serverGone, mistakes: [] };
   },
 
-  games: async () => (await requested("api/games")).json(),
+  games: async () => read(await requested("api/games")),
 };
 
 /** The events of a stream, one after the other. A stream that is not read to its end is closed. */
@@ -48,7 +51,7 @@ async function* events(body) {
       for (let end; (end = text.indexOf("\n\n", from)) >= 0; from = 0) {
         const [, name, data] = /^event: (.*)\ndata: (.*)$/.exec(text.slice(0, end)) ?? [];
         text = text.slice(end + 2);
-        if (name) yield { name, data: JSON.parse(data) };
+        if (name) yield { name, data: parsed(data) };
       }
     }
   } finally {

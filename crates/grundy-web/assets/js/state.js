@@ -29,6 +29,7 @@ export const INITIAL = Object.freeze({
   tab: "play", // one of TABS
   range: null, // how far the pattern is to go, where that is chosen
   modulo: null, // the pattern is coloured by values modulo this
+  difference: false, // the difference of the two is drawn as a curve
   beside: "", // a game whose values are drawn beside those of the pattern
   lesson: null, // the lesson and its step, as mirror.2
   puzzle: null, // the day whose puzzle this is, as 2026-11-23

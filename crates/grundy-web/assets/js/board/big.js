@@ -1,6 +1,7 @@
 // A heap too large to draw stone by stone: a bar to point at, and a number to type.
 
 import { drawn, made } from "../dom.js";
+import { ascending, exact, isInteger, minus, plus, size } from "../exact.js";
 import { result, standing } from "./result.js";
 import { shrinking } from "./stones.js";
 import { take } from "./takes.js";
@@ -17,16 +18,15 @@ export function big(part) {
   const takes = new Map();
   for (const move of part.moves) {
     const found = standing(n, result(move));
-    if (found?.leaves != null && result(move).length <= 1) takes.set(n - found.leaves, move);
+    if (found?.leaves != null && result(move).length <= 1) takes.set(minus(n, found.leaves), move);
   }
   const lawful = (k) =>
-    takes.get(k) ??
-    (part.everyTake && Number.isInteger(k) && k >= 1 && k <= n ? take(part.index, n, k) : null);
-  const order = [...takes.keys()].sort((a, b) => a - b);
+    takes.get(k) ?? (part.everyTake && isInteger(k) && k >= 1 && k <= n ? take(part.index, n, k) : null);
+  const order = [...takes.keys()].sort(ascending);
   const nearest = (k) => {
     if (lawful(k)) return k;
     let best = null;
-    for (const one of order) if (best == null || Math.abs(one - k) < Math.abs(best - k)) best = one;
+    for (const one of order) if (best == null || size(minus(one, k)) < size(minus(best, k))) best = one;
     return best;
   };
 
@@ -55,9 +55,10 @@ export function big(part) {
     "aria-label": text.board.howManyOf(n),
   });
   const button = made("button", { type: "button", class: "move", disabled: true }, text.board.take);
+  const typed = () => (/^\d+$/.test(input.value) ? exact(input.value) : Number(input.value));
   const show = (k) => {
     const move = k == null ? null : lawful(k);
-    const width = move ? Math.max(2, ((WIDE - 2) * k) / n) : 0;
+    const width = move ? Math.max(2, ((WIDE - 2) * Number(k)) / Number(n)) : 0;
     taken.setAttribute("x", WIDE - 1 - width);
     taken.setAttribute("width", width);
     button.disabled = !move || !part.enabled;
@@ -67,7 +68,10 @@ export function big(part) {
   const go = (move) => move && part.enabled && part.play(move);
   const pointed = (event) => {
     const box = bar.getBoundingClientRect();
-    return nearest(Math.round((1 - (event.clientX - box.left) / box.width) * n) || 1);
+    const share = 1 - (event.clientX - box.left) / box.width;
+    // As a number the heap may be rounded up.
+    const k = exact(Math.max(1, Math.round(share * Number(n))));
+    return nearest(k > n ? n : k);
   };
   bar.addEventListener("pointermove", (event) => {
     const k = pointed(event);
@@ -77,17 +81,17 @@ export function big(part) {
     part.look();
   });
   bar.addEventListener("click", (event) => go(lawful(pointed(event))));
-  input.addEventListener("input", () => show(input.value === "" ? null : Number(input.value)));
+  input.addEventListener("input", () => show(input.value === "" ? null : typed()));
   input.addEventListener("focus", part.look);
   input.addEventListener("keydown", (event) => {
-    if (event.key === "Enter") go(lawful(Number(input.value)));
+    if (event.key === "Enter") go(lawful(typed()));
     const step = { ArrowUp: 1, ArrowDown: -1 }[event.key];
     if (!step) return;
     // From one lawful number to the next, where the browser would only count.
     event.preventDefault();
-    const k = Number(input.value);
-    const next = lawful(k + step)
-      ? k + step
+    const k = typed();
+    const next = lawful(plus(k, step))
+      ? plus(k, step)
       : step > 0
         ? order.find((one) => one > k)
         : order.findLast((one) => one < k);
@@ -95,7 +99,7 @@ export function big(part) {
     input.value = next;
     show(next);
   });
-  button.addEventListener("click", () => go(lawful(Number(input.value))));
+  button.addEventListener("click", () => go(lawful(typed())));
   const controls =
     order.length > 0 || part.everyTake ? made("div", { class: "amounts" }, input, button) : null;
   const element = made("div", { class: "big" }, bar, controls);

@@ -31,6 +31,7 @@ function tokens(parts) {
   );
   const square = (key) => key.split(" ").map(Number);
   const ends = [...parts.map(({ value }) => value), ...steps.map((one) => square(one.target))];
+  if (!ends.flat().every(Number.isSafeInteger)) return null;
   const span = (i) => [
     Math.min(low, ...ends.map((end) => end[i])),
     Math.max(high != null && high < DRAWN ? high : low, ...ends.map((end) => end[i])),

@@ -102,10 +102,10 @@ export function wire(host, handles, { enabled, play, look, say }) {
 const isReached = (handle, held) =>
   held != null && !handle.leads && handle.moves.some((move) => held.moves.includes(move));
 
-const DIRECTIONS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+export const DIRECTIONS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /** The nearest handle in a direction; failing that the one before or after. */
-function towards(handles, from, [dx, dy]) {
+export function towards(handles, from, [dx, dy]) {
   const middle = ({ at }) => {
     const box = at.getBoundingClientRect();
     return [box.left + box.width / 2, box.top + box.height / 2];

@@ -7,8 +7,17 @@ import { holdsInts, isPair } from "./type.js";
 
 /** The name of the board for these components. */
 export function boardOf(view, parts) {
-  if (view.kind) return view.kind;
   const type = parts[0]?.type ?? { kind: "unknown" };
+  const kind = view.kind ?? kindOf(view, parts, type);
+  // Of numbers that no drawing can count a heap is a bar, and anything else is words.
+  if (kind === "memory" || !parts.some(({ value }) => isVast(value))) return kind;
+  return type.kind === "int" ? "heaps" : "list";
+}
+
+/** Whether there is an integer in a value that is no number for JavaScript. */
+const isVast = (value) => (Array.isArray(value) ? value.some(isVast) : typeof value === "bigint");
+
+function kindOf(view, parts, type) {
   const { rule } = view.rule;
   if (type.kind === "int") {
     if (networkOf(view)) return "tokens";

@@ -1,5 +1,7 @@
 // The graph a game is played on: the parameter that lists the successors of every vertex. Nothing here draws.
 
+import { parsed } from "../exact.js";
+
 /** More vertices are not legible. */
 export const DRAWN = 80;
 
@@ -33,7 +35,7 @@ export function given(rule, name) {
   const text = new RegExp(`\\bgiven\\s+${name}\\s*=\\s*([^\\n;]*)`).exec(rule)?.[1];
   if (text == null) return undefined;
   try {
-    return JSON.parse(text);
+    return parsed(text);
   } catch {
     return undefined;
   }

@@ -1,5 +1,6 @@
 // Heaps so large that the list of moves was cut off. Nothing here draws.
 
+import { isInteger, minus } from "../exact.js";
 import { sum } from "./result.js";
 
 /**
@@ -7,7 +8,7 @@ import { sum } from "./result.js";
  * all: there are as many moves as stones, and those listed leave 0, 1, 2, … of each heap, in order.
  */
 export function everyTake({ position, moves, count }) {
-  if (moves.length >= count || !position.every(Number.isInteger) || count !== sum(position)) return false;
+  if (moves.length >= count || !position.every(isInteger) || count !== sum(position)) return false;
   const next = position.map(() => 0);
   return moves.every(({ component, to, branches }) => {
     const leaves = next[component];
@@ -20,8 +21,8 @@ export function everyTake({ position, moves, count }) {
 export const take = (component, n, k) => ({
   component,
   from: n,
-  to: [n - k],
-  text: [String(n - k)],
+  to: [minus(n, k)],
+  text: [String(minus(n, k))],
   with: [{}],
   words: `take ${k} from the heap of ${n}`,
 });

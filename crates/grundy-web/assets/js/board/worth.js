@@ -1,6 +1,7 @@
 // What the moves on a board are worth: marks on what can be clicked, by shape and colour.
 
 import { drawn } from "../dom.js";
+import { written } from "../exact.js";
 import { text } from "../text/text.js";
 
 /** The signs: a disc wins, a square loses, a diamond draws. */
@@ -13,8 +14,15 @@ const ORDER = ["won", "drawn", "lost"];
 
 /** What a legal move is worth, by an answer about its position: `{ sign, words }`; nothing where that is not told. */
 export function worthBy(solution) {
-  const { outcome, moves, drawing_moves: drawing = [], winning_moves: count, more_moves: more, score } = solution;
-  const id = ({ component, to, branches, gain }) => JSON.stringify([component, to, branches ?? [], gain]);
+  const {
+    outcome,
+    moves,
+    drawing_moves: drawing = [],
+    winning_moves: count,
+    more_moves: more,
+    score,
+  } = solution;
+  const id = ({ component, to, branches, gain }) => written([component, to, branches ?? [], gain]);
   const [best, draws] = [new Set(moves.map(id)), new Set(drawing.map(id))];
   const counted = score !== undefined || outcome === "chance";
   if (outcome === "unknown") return () => undefined;

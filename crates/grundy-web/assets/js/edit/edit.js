@@ -2,10 +2,12 @@
 
 import { made } from "../dom.js";
 import { text } from "../text/text.js";
-import { partOf, room, toggled, typed } from "./parts.js";
+import { partOf, room, toggled, toggledMember, typed } from "./parts.js";
 
 /** So many columns or rows are drawn. */
 const DRAWN = 16;
+/** So many members of a set are offered. */
+const MEMBERS = 64;
 
 /**
  * The editor of the position of a game, typed as `components`; `changed(components)` hears of another one. Nothing where
@@ -24,7 +26,7 @@ export function editor(components, changed) {
       const set = (value) => put(i, { ...part, value });
       if (part.kind === "heap")
         return counter(part.value, i, { set, remove: parts.length > 1 && (() => put(i)) });
-      return part.kind === "piles" ? piles(part.value, set) : squares(part.value, set);
+      return DRAWN_AS[part.kind](part.value, set);
     }),
     heaps && button("+", text.edit.add, () => changed([...components, "1"])),
   );
@@ -56,6 +58,29 @@ const piles = (values, set) =>
     ),
     button("+", text.edit.add, () => set([...values, 1])),
   );
+
+/** A set of numbers, such as the vertices that are left; a click puts one in, or takes it out. The last one stays. */
+function members(all, set) {
+  const from = Math.min(1, ...all);
+  const there = (n) =>
+    made(
+      "button",
+      {
+        type: "button",
+        "aria-label": text.edit.member(n),
+        "aria-pressed": String(all.includes(n)),
+        disabled: all.length === 1 && all[0] === n,
+        onclick: () => set(toggledMember(all, n)),
+      },
+      String(n),
+    );
+  const far = Math.min(Math.max(...all) + 1, from + MEMBERS - 1);
+  return made(
+    "span",
+    { class: "row members" },
+    Array.from({ length: far - from + 1 }, (_, i) => there(from + i)),
+  );
+}
 
 /** The board square by square; a click puts one in, or takes it out. */
 function squares(all, set) {
@@ -92,3 +117,5 @@ function squares(all, set) {
       ),
   );
 }
+
+const DRAWN_AS = { piles, members, squares };

@@ -1,9 +1,11 @@
 // Components that can be changed by clicks: what they are, read from how they are typed. Nothing here draws.
 
-/** A component as `{ kind, value }`: a `heap`, `piles` or `squares`; nothing for others. */
+/** A component as `{ kind, value }`: a `heap`, `piles`, `members` or `squares`; nothing for others. */
 export function partOf(text) {
   if (/^\d{1,4}$/.test(text)) return { kind: "heap", value: Number(text) };
   if (/^\[(\d{1,4}(, ?|(?=\])))*\]$/.test(text)) return { kind: "piles", value: JSON.parse(text) };
+  if (/^\{(\d{1,3}(, ?|(?=\})))+\}$/.test(text))
+    return { kind: "members", value: text.match(/\d+/g).map(Number) };
   if (/^\{(\(\d{1,3}, ?\d{1,3}\)(, ?|(?=\})))*\}$/.test(text))
     return { kind: "squares", value: [...text.matchAll(/\((\d+), ?(\d+)\)/g)].map(([, x, y]) => [+x, +y]) };
   return null;
@@ -13,6 +15,7 @@ export function partOf(text) {
 export function typed({ kind, value }) {
   if (kind === "heap") return String(value);
   if (kind === "piles") return `[${value.join(", ")}]`;
+  if (kind === "members") return `{${value.join(", ")}}`;
   return `{${value.map((square) => `(${square.join(", ")})`).join(", ")}}`;
 }
 
@@ -22,6 +25,10 @@ export function toggled(squares, [x, y]) {
   const all = rest.length < squares.length ? rest : [...squares, [x, y]];
   return all.sort(([a, b], [c, d]) => a - c || b - d);
 }
+
+/** The numbers of a set with this one taken out, or put in. */
+export const toggledMember = (all, n) =>
+  all.includes(n) ? all.filter((one) => one !== n) : [...all, n].sort((a, b) => a - b);
 
 /** The columns and rows in which squares can be put: those there are, and one more on each side, from 1 on. */
 export function room(squares) {

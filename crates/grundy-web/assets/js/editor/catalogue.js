@@ -3,6 +3,7 @@
 import { games as all } from "../ask.js";
 import { at, made } from "../dom.js";
 import { text as said } from "../text/text.js";
+import { listbox } from "./listbox.js";
 
 /** So many games are offered at once. */
 const OFFERED = 12;
@@ -30,60 +31,30 @@ export const example = ({ show, rule }) => ({ position: show?.position, set: sho
 /** Wires the search. `chosen(game)` hears which one was picked. */
 export async function searchField({ chosen }) {
   const field = at("search");
-  const list = at("found");
   let games = [];
-  let active = -1;
-
-  const close = () => {
-    list.hidden = true;
-    active = -1;
-    field.setAttribute("aria-expanded", "false");
-    field.removeAttribute("aria-activedescendant");
-  };
-  const pick = (game) => {
+  const pick = (i) => {
     field.value = "";
-    close();
-    chosen(game);
+    list.close();
+    chosen(games[i]);
   };
-  const mark = (next) => {
-    active = next;
-    [...list.children].forEach((item, i) => item.setAttribute("aria-selected", String(i === active)));
-    list.children[active]?.scrollIntoView({ block: "nearest" });
-    field.setAttribute("aria-activedescendant", `found-${active}`);
-  };
+  const list = listbox(field, at("found"), { picked: pick });
   const open = async () => {
     games = found(await catalogue(), field.value).slice(0, field.value ? OFFERED : undefined);
-    const items = games.map((game, i) =>
-      made(
-        "li",
-        { id: `found-${i}`, role: "option", "aria-selected": "false", onclick: () => pick(game) },
-        made("b", {}, game.title),
-        made("span", {}, (game.tags ?? []).join(", ")),
-      ),
-    );
-    list.replaceChildren(
-      ...(items.length
-        ? items
-        : [made("li", { role: "option", "aria-disabled": "true" }, said.games.notFound)]),
-    );
-    list.hidden = false;
-    active = -1;
-    field.setAttribute("aria-expanded", "true");
-    field.removeAttribute("aria-activedescendant");
+    const nodes = ({ title, tags }) => [made("b", {}, title), made("span", {}, (tags ?? []).join(", "))];
+    list.open(games.map(nodes), said.games.notFound);
   };
   const keys = {
-    ArrowDown: () => (list.hidden ? open() : mark(Math.min(active + 1, games.length - 1))),
-    ArrowUp: () => mark(Math.max(active - 1, 0)),
-    Enter: () => games.length && !list.hidden && pick(games[Math.max(active, 0)]),
-    Escape: close,
+    ArrowDown: () => (list.isOpen() ? list.step(1) : open()),
+    ArrowUp: () => list.step(-1),
+    Enter: () => games.length && list.isOpen() && pick(Math.max(list.active(), 0)),
+    Escape: list.close,
   };
   field.addEventListener("input", open);
   field.addEventListener("click", open);
-  field.addEventListener("blur", () => setTimeout(close, 200));
+  field.addEventListener("blur", () => setTimeout(list.close, 200));
   field.addEventListener("keydown", (event) => {
     if (!(event.key in keys)) return;
     event.preventDefault();
     keys[event.key]();
   });
-  list.addEventListener("mousedown", (event) => event.preventDefault());
 }

@@ -1,13 +1,12 @@
 // A rule with its words told apart by colour. Nothing here draws.
 
+import { KEYWORDS } from "./notation.js";
+
 const KINDS = [
   ["comment", /#.*/y],
   ["string", /"(?:[^"\\\n]|\\.)*"?/y],
   ["number", /\d+(?:\.(?!\.)[0-9A-Za-z]+)?/y],
-  [
-    "keyword",
-    /\b(?:for|in|if|else|and|or|not|where|start|let|lose|win|draw|play|misere|chance|take|gain|cost)\b/y,
-  ],
+  ["keyword", new RegExp(`\\b(?:${KEYWORDS.join("|")})\\b`, "y")],
   ["operator", /->|=>|[=!<>]=|\.\.|[|&+\-*/%=<>^]/y],
   ["name", /[\p{L}_][\p{L}\d_]*/uy],
   ["space", /\s+/y],

@@ -1,34 +1,26 @@
 // Fields for the parameters of a rule.
 
-import { given } from "../board/network.js";
+import { networkOf, treeOf } from "../board/network.js";
 import { made } from "../dom.js";
+import { graphEditor } from "../edit/graph.js";
+import { network } from "../edit/network.js";
+import { tree } from "../edit/tree.js";
+import { parsed, written } from "../exact.js";
 import { text as words } from "../text/text.js";
+import { isSlid, slider, valueOf } from "./slider.js";
 
-/** A slider goes at least so far. */
-const FAR = 12;
-
-/** A slider for a parameter that is a number; nothing for others. `changed(value)` hears where it was let go. */
-function slider(name, now, changed) {
-  if (!Number.isSafeInteger(now) || now < 0) return null;
-  const shown = made("output", { for: `slider-${name}` }, String(now));
-  const range = made("input", {
-    id: `slider-${name}`,
-    type: "range",
-    min: "0",
-    max: String(Math.max(FAR, 2 * now)),
-    value: String(now),
-    "aria-label": words.games.slide(name),
-  });
-  range.addEventListener("input", () => (shown.textContent = range.value));
-  range.addEventListener("change", () => changed(Number(range.value)));
-  return made("p", { class: "slider" }, range, shown);
-}
-
-/** A field for each parameter; `changed(set)` hears of new values. */
-export function parameterFields({ parameters = [], missing = [], rule = "" }, set, changed) {
+/**
+ * A field for each parameter; `changed(set, moved)` hears of new values, and, where a graph was changed by clicks, what
+ * becomes of a position. `memory` is that of the editor of a graph.
+ */
+export function parameterFields(checked, set, memory, changed) {
+  const { parameters = [], missing = [], rule = "", position } = checked;
+  const view = { rule: checked, set };
+  const [graph, rooted] = [networkOf(view), parameters.includes("parent") ? treeOf(view) : null];
+  const shown = graph ?? rooted;
   return parameters.map((name) => {
     const id = `parameter-${name}`;
-    const text = name in set ? JSON.stringify(set[name]) : "";
+    const text = name in set ? written(set[name]) : "";
     const field = made("textarea", {
       id,
       rows: "1",
@@ -46,13 +38,19 @@ export function parameterFields({ parameters = [], missing = [], rule = "" }, se
       const { [name]: _, ...others } = set;
       changed(read.absent ? others : { ...others, [name]: read.value });
     });
-    const slide = slider(name, set[name] ?? given(rule, name), (value) => changed({ ...set, [name]: value }));
+    const now = valueOf({ rule, set }, name);
+    const slide =
+      isSlid(now) && slider(name, now, { changed: (value) => changed({ ...set, [name]: value }) });
     return made(
       "div",
       { class: "field" },
       made("label", { for: id }, words.games.parameter(name)),
       field,
       slide,
+      shown?.name === name &&
+        graphEditor(shown, (graph ? network : tree)(now, position), memory, (value, moved) =>
+          changed({ ...set, [name]: value }, moved),
+        ),
       wrong,
     );
   });
@@ -63,7 +61,7 @@ export function value(typed) {
   const text = typed.trim();
   if (!text) return { absent: true };
   try {
-    return { value: JSON.parse(text.replace(/^\{([\d,\s-]*)\}$/, "[$1]")) };
+    return { value: parsed(text.replace(/^\{([\d,\s-]*)\}$/, "[$1]")) };
   } catch {
     return {
       mistake: words.games.noValue(text.slice(0, 40)),

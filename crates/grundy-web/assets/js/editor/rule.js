@@ -2,6 +2,7 @@
 
 import { ask } from "../ask.js";
 import { at } from "../dom.js";
+import { completing } from "./complete.js";
 import { place } from "../place.js";
 import { tried } from "./trial.js";
 import { explained, underline } from "./underline.js";
@@ -30,9 +31,10 @@ export function ruleField({ settings, typed }) {
     mistakesOf.answer(text, ...explained(text, mistakes, mend));
     field.toggleAttribute("aria-invalid", mistakes.length > 0);
   };
-  const mend = (text) => {
+  const mend = (text, place = text.length) => {
     field.value = text;
     field.focus();
+    field.setSelectionRange(place, place);
     field.dispatchEvent(new Event("input"));
   };
   async function check() {
@@ -62,6 +64,7 @@ export function ruleField({ settings, typed }) {
     clearTimeout(wait);
     wait = setTimeout(check, PAUSE);
   });
+  completing(field, { put: mend });
   field.addEventListener("scroll", () => (at("underlines").scrollTop = field.scrollTop));
   return {
     /** Puts a game into the field. */

@@ -19,12 +19,14 @@ export function differences(one, other) {
 /** The places in words, the first of many. */
 export const named = (places) => `${places.slice(0, NAMED).join(", ")}${places.length > NAMED ? " …" : ""}`;
 
-/** A sequence with room for another one: what a window around both goes by. */
-export const both = (one, other) => ({
+/** A sequence with room for another one, and for the curve of their difference: what a window around all of them goes by. */
+export const both = (one, other, curve) => ({
   ...one,
-  max: Math.max(one.max, other.max),
+  min: curve ? Math.min(0, curve.extremes(one.from, one.to)[0]) : 0,
+  max: Math.max(one.max, other.max), // … which no difference is above
   extremes(from, to) {
     const [a, b] = [one.extremes(from, to), other.extremes(from, Math.min(to, other.values.length))];
-    return [Math.min(a[0], b[0]), Math.max(a[1], b[1])];
+    const low = curve ? [0, curve.extremes(one.from + from, one.from + to - 1)[0]] : [];
+    return [Math.min(a[0], b[0], ...low), Math.max(a[1], b[1])];
   },
 });

@@ -4,6 +4,7 @@ import uPlot from "../../vendor/uplot/uPlot.esm.js";
 import { made } from "../dom.js";
 import { drawAxes } from "./axes.js";
 import { both } from "./beside.js";
+import { drawCurve } from "./curve.js";
 import { gestures } from "./gestures.js";
 import { canvasPen } from "./pen.js";
 import { stage } from "./stage.js";
@@ -24,6 +25,7 @@ export function chart(seq, { words, go, unit, level = null }) {
   let period = null;
   let other = null;
   let differing = [];
+  let curve = null;
   let scale = seq; // what the window goes by
   let cursor = null;
   let here = [];
@@ -61,6 +63,7 @@ export function chart(seq, { words, go, unit, level = null }) {
   function drawAll(pen, box) {
     if (other) drawValues(pen, box, win, other, { ...colours, accent: colours.lose });
     drawValues(pen, box, win, seq, colours, level);
+    if (curve) drawCurve(pen, box, win, seq, curve, colours);
     const wide = box.width / (win.right - win.left);
     const seen = differing.filter((heap) => heap > win.left && heap < win.right);
     pen.boxes(
@@ -210,10 +213,11 @@ export function chart(seq, { words, go, unit, level = null }) {
   return {
     element: view.element,
     name: view.name,
-    /** Another sequence is drawn too; `places` are those at which it differs. */
-    setOther(sequence, places) {
-      [other, differing, scale] = [sequence, places, both(seq, sequence)];
-      show(whole(scale));
+    /** Another sequence is drawn too; `places` are those at which it differs, `difference` a curve of how much. */
+    setOther(sequence, places, difference) {
+      [other, differing, curve] = [sequence, places, difference];
+      scale = both(seq, sequence, difference);
+      show(shifted(win, 0, scale));
     },
     setPeriod(found) {
       period = found;

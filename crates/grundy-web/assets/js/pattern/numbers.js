@@ -3,9 +3,10 @@
 import { made } from "../dom.js";
 import { chart } from "./chart.js";
 import { period } from "./period.js";
+import { difference } from "./curve.js";
 import { differences, named } from "./beside.js";
 import { lostList } from "./lost.js";
-import { besideField, levelBy, moduloField } from "./plot.js";
+import { besideField, differenceTick, levelBy, moduloField } from "./plot.js";
 import { saving } from "./save.js";
 import { answered } from "../answers.js";
 import { complaint } from "../ask.js";
@@ -17,12 +18,15 @@ import { text } from "../text/text.js";
 /** Shows the answer of `api/table` with `values`; `memory` keeps the period from one range to the next. `again(plot)`
  * hears that it is to be looked at otherwise. */
 export function numbers(view, table, memory, again) {
+  let beside = null; // the other sequence, where it differs, and by how much
   const seq = sequence(table.from, table.entries.cells);
   const unit = view.rule.position === "int" ? text.pattern.heap : "n =";
   const words = (heap) => {
     const value = seq.at(heap);
     const what = value < 0 ? text.pattern.notKnown : `*${value}${value ? "" : text.pattern.aP}`;
-    return `${unit} ${count(heap)}: ${what}`;
+    const gap = beside ? beside.curve.at(heap) : NaN;
+    const also = Number.isNaN(gap) ? "" : text.pattern.besideIt(beside.other.at(heap), gap);
+    return `${unit} ${count(heap)}: ${what}${also}`;
   };
   const drawing = chart(seq, {
     words,
@@ -31,7 +35,23 @@ export function numbers(view, table, memory, again) {
     level: view.modulo && levelBy(view.modulo),
   });
   const compared = made("p", { class: "pattern-facts", role: "status" });
-  compare(view, seq, drawing, (words) => (compared.textContent = words));
+  compare(view, seq).then((found) => {
+    beside = found.other ? found : null;
+    showBeside(found.words);
+  });
+  function showBeside(words = beside.words) {
+    compared.textContent = words;
+    if (!beside) return;
+    const { other, places, curve } = beside;
+    drawing.setOther(other, places, view.difference ? curve : null);
+    const range = curve.extremes(seq.from, seq.to);
+    if (view.difference && places.length) compared.textContent += text.pattern.differenceFrom(...range);
+  }
+  function differing(difference) {
+    Object.assign(view, { difference });
+    view.plotted({ difference });
+    if (beside) showBeside();
+  }
   const { known, from, to, max, highest, zeros } = seq;
   const facts = text.pattern.values(known, from, to, max, highest, zeros);
   let found = null;
@@ -58,8 +78,15 @@ export function numbers(view, table, memory, again) {
     title: () => text.pattern.valuesTitle(view.game, seq.from, seq.to),
     csv: () =>
       csv(
-        ["n", "value"],
-        Array.from(seq.values, (value, at) => [seq.from + at, value < 0 ? "" : value]),
+        ["n", "value", ...(beside ? ["beside", "difference"] : [])],
+        Array.from(seq.values, (_, at) => {
+          const n = seq.from + at;
+          return [
+            n,
+            valueAt(seq, n),
+            ...(beside ? [valueAt(beside.other, n), gapOf(beside.curve.at(n))] : []),
+          ];
+        }),
       ),
   });
   const note = seq.known > 300 && made("p", { class: "pattern-note" }, text.pattern.dense);
@@ -72,6 +99,7 @@ export function numbers(view, table, memory, again) {
       made("p", { class: "pattern-facts" }, facts),
       note,
       besideField(view.beside, (beside) => again({ beside })),
+      view.beside && differenceTick(view.difference, differing),
       compared,
       moduloField(view.modulo, (modulo) => again({ modulo })),
       lostList(seq),
@@ -85,20 +113,28 @@ export function numbers(view, table, memory, again) {
   };
 }
 
-/** Draws the values of the other game, and says where they differ. */
-async function compare({ beside, set, misere }, seq, drawing, say) {
-  if (!beside) return;
+/** A difference in a table. */
+const gapOf = (gap) => (Number.isNaN(gap) ? "" : gap);
+
+/** A value in a table: nothing where it is not known. */
+const valueAt = (seq, n) => (seq.at(n) >= 0 ? seq.at(n) : "");
+
+/** The values of the other game, where they differ, and the words for it; where it cannot be compared, words alone. */
+async function compare({ beside, set, misere }, seq) {
+  if (!beside) return { words: "" };
   try {
     const { rules } = await answered("api/check", { game: beside, set });
     const mistake = rules[0].mistakes[0];
-    if (mistake) return say(text.pattern.noCompare(mistake.message));
+    if (mistake) return { words: text.pattern.noCompare(mistake.message) };
     const { entries, from } = await answered("api/table", { game: beside, set, misere, to: seq.to });
-    if (!isSequence(entries)) return say(text.pattern.noCompare(text.pattern.notKnown));
+    if (!isSequence(entries)) return { words: text.pattern.noCompare(text.pattern.notKnown) };
     const other = sequence(from, entries.cells);
     const { of, places } = differences(seq, other);
-    drawing.setOther(other, places);
-    say(places.length ? text.pattern.differ(places.length, of, named(places)) : text.pattern.same(of));
+    const words = places.length
+      ? text.pattern.differ(places.length, of, named(places))
+      : text.pattern.same(of);
+    return { words, other, places, curve: difference(seq, other) };
   } catch (problem) {
-    say(text.pattern.noCompare(problem.mistakes?.[0]?.message ?? complaint(problem)));
+    return { words: text.pattern.noCompare(problem.mistakes?.[0]?.message ?? complaint(problem)) };
   }
 }

@@ -6,6 +6,7 @@ import { tableTo } from "./farthest.js";
 import { graph, graphOf } from "./graph.js";
 import { grid } from "./grid.js";
 import { numbers } from "./numbers.js";
+import { slides } from "./slides.js";
 import { upTo } from "./upto.js";
 import { work } from "./work.js";
 import { isSequence } from "./worth.js";
@@ -36,26 +37,34 @@ function rangeOf({ position, rule = "" }) {
 /**
  * The pattern of `view`: `{ element, leave(), moved(position) }`. Who shows it may tell what is on the board
  * now; it is then marked. `view.range` is how far it goes first, `view.modulo` and `view.beside` how it is looked
- * at; `view.plotted({ range, modulo, beside })` hears what of them is chosen.
+ * at; `view.plotted({ range, modulo, beside })` hears what of them is chosen, `view.slid(set)` of
+ * other values of parameters, which are drawn already.
  */
 export function pattern(view) {
   const asking = work(text.pattern.table);
   const stage = place(made("div", { class: "pattern-view" }), () => ""); // the line above says what is worked out
   const edges = graphOf(view);
   const range = rangeOf(view.rule);
-  const memory = {};
-  const { game, set, misere } = view;
+  const { game, misere } = view;
+  let memory = {};
   let shown = null;
   let left = false;
   let position = [];
+  let upto = null;
 
-  async function show(to, limits) {
-    const question = { game, set, misere, to };
+  /** Shows the pattern so far; until it is known, what is shown already `stays`, as of before, or else nothing. */
+  async function show(to, limits, stays = false) {
+    upto = to;
+    const question = { game, set: view.set, misere, to };
     const key = keyOf(question);
-    put(null);
-    stage.ask(key);
+    if (stays) stage.element.classList.add("before");
+    else {
+      put(null);
+      stage.ask(key);
+    }
     try {
       const found = await tableTo(to, (to) => asking.run("api/table", { ...question, to, limits }));
+      stage.element.classList.remove("before");
       if (!found) return;
       const { table, beyond } = found;
       const drawing = edges
@@ -69,9 +78,13 @@ export function pattern(view) {
       if (left) return drawing.leave();
       const notes = [table.unknown && text.pattern.notAll(table.unknown), beyond];
       put(drawing);
+      stage.ask(key);
       stage.answer(key, ...notes.filter(Boolean).map(note), drawing.element);
       drawing.moved?.(position);
     } catch (problem) {
+      stage.element.classList.remove("before");
+      put(null);
+      stage.ask(key);
       stage.answer(key, without(problem, range));
     }
   }
@@ -96,12 +109,21 @@ export function pattern(view) {
     show(to);
   };
   const ask = range && !edges && upTo({ ...range, value: first, wanted });
+  const sliders = slides(view, {
+    draw(set) {
+      view.set = set;
+      memory = {};
+      return show(upto, { seconds: SECONDS }, true);
+    },
+    changed: (set) => left || view.slid(set),
+  });
   show(first, { seconds: SECONDS });
   return {
     element: made(
       "section",
       { class: "pattern", "aria-label": text.page.pattern },
       ask,
+      sliders,
       asking.element,
       stage.element,
     ),

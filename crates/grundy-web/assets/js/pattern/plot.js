@@ -22,6 +22,16 @@ export function moduloField(modulo, changed) {
   return made("label", { class: "pattern-modulo" }, text.pattern.modulo, " ", field);
 }
 
+/** A tick for the difference of the two games as a curve; `changed(drawn)` hears whether it is to be drawn. */
+export const differenceTick = (drawn, changed) =>
+  made(
+    "label",
+    { class: "tick" },
+    made("input", { type: "checkbox", checked: drawn, onchange: ({ target }) => changed(target.checked) }),
+    " ",
+    text.pattern.difference,
+  );
+
 /** A field for the game beside this one; `changed(game)` hears of another one, or "" for none. */
 export function besideField(beside, changed) {
   const field = made("input", {

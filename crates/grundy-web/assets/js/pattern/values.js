@@ -40,13 +40,19 @@ function coloured(points, theme, level) {
   return [...groups];
 }
 
+/** The first and the last heap that is seen, at least in part. */
+export const heapsSeen = (win, seq) => [
+  Math.max(seq.from, Math.floor(win.left)),
+  Math.min(seq.to, Math.ceil(win.right)),
+];
+
 /** The points of the heaps that are seen, and the steps from one to the next. */
 function placed(box, win, seq) {
   const points = [];
   const lines = [[]];
   const scale = box.width / (win.right - win.left);
-  const first = Math.max(seq.from, Math.floor(win.left));
-  for (let heap = first; heap <= Math.min(seq.to, Math.ceil(win.right)); heap += 1) {
+  const [first, last] = heapsSeen(win, seq);
+  for (let heap = first; heap <= last; heap += 1) {
     const value = seq.at(heap);
     if (value < 0) {
       if (lines.at(-1).length) lines.push([]);

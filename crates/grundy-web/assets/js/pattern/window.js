@@ -30,11 +30,13 @@ export function holding(win, heap, seq) {
 
 /** The same heaps with values from a round number to a round number. Small values never move. */
 function fitted({ left, right }, seq) {
+  const bottom = seq.min ?? 0; // differences may be less than nothing
   const top = Math.max(1, seq.max);
-  if (seq.max <= 64) return { left, right, low: -0.3 - top / 25, high: top + 0.3 + top / 25 };
+  const air = 0.3 + (top - bottom) / 25;
+  if (top - bottom <= 64) return { left, right, low: bottom - air, high: top + air };
   const first = Math.max(0, Math.floor(left - seq.from));
   const [least, most] = seq.extremes(first, Math.min(seq.values.length, Math.ceil(right - seq.from) + 1));
-  const low = least < most / 2 ? 0 : least;
+  const low = least >= 0 && least < most / 2 ? 0 : least;
   const step = roundStep((most - low) / 5);
   const margin = Math.max(0.5, step / 6);
   return {

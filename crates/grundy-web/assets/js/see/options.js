@@ -1,6 +1,7 @@
 // Why a component is worth what it is worth: its options, and the least value that none of them has.
 
 import { made } from "../dom.js";
+import { ascending, minus } from "../exact.js";
 import { cut } from "./cut.js";
 import { text } from "../text/text.js";
 
@@ -22,9 +23,9 @@ export function reason({ options, mex, because, so }) {
   if (mex === undefined) return "";
   if (!options.length) return text.see.noMove;
   const reached = [...new Set(options.map(({ nimber }) => nimber).filter((nimber) => nimber < mex))].sort(
-    (a, b) => a - b,
+    ascending,
   );
-  const all = reached.length > 6 ? text.see.allOf(mex - 1) : reached.join(", ");
+  const all = reached.length > 6 ? text.see.allOf(minus(mex, 1)) : reached.join(", ");
   return reached.length ? text.see.reach(all, mex) : text.see.reachNone;
 }
 

@@ -32,7 +32,9 @@ function winning(solution, words, play) {
   const more = cut(list, moves.map(item), LISTED, text.see.more);
   // Of very large heaps the answer lists the first of its moves only.
   const unlisted = (solution.winning_moves ?? 0) - moves.length;
-  const others = unlisted > 0 && made("p", {}, text.see.notListed(unlisted));
+  const others =
+    (unlisted > 0 && made("p", {}, text.see.notListed(unlisted))) ||
+    (solution.more_moves && made("p", {}, text.see.perhapsMore));
   return [made("h3", {}, heading(solution)), moves.length > 0 && list, more, others];
 }
 

@@ -1,6 +1,7 @@
 // The theory that an answer goes by: in a sentence or two, with where more of it is told.
 
 import { drawn, made } from "../dom.js";
+import { written } from "../exact.js";
 import { text } from "../text/text.js";
 
 /** Where more is told, of those that have a page of their own that all can read. */
@@ -13,7 +14,7 @@ const PLANS = { tame: "tame", quotient: "quotient", loopy: "loopy", entailing: "
 
 /** Whether the components come in pairs, where each has a nim-value. */
 function inPairs(components) {
-  const texts = components.map(({ position, nimber }) => JSON.stringify([position, nimber]));
+  const texts = components.map(({ position, nimber }) => written([position, nimber]));
   return texts.length > 0 && texts.every((one) => texts.filter((other) => other === one).length % 2 === 0);
 }
 

@@ -1,5 +1,6 @@
 // Who wins, in words.
 
+import { size } from "../exact.js";
 import { text } from "../text/text.js";
 
 const WINS = text.see.wins;
@@ -27,7 +28,7 @@ export function verdict(solution) {
     };
   }
   if (score !== undefined) {
-    const by = Math.abs(score);
+    const by = size(score);
     return {
       title: score ? text.see.by(WINS[outcome], by) : text.see.level,
       more: text.see.gains,

@@ -1,7 +1,7 @@
 // Which games there are, what is said of the chosen one, and the puzzle that is played.
 
 import { aboutGame } from "../about.js";
-import { at } from "../dom.js";
+import { at, replaced } from "../dom.js";
 import { parameterFields } from "../editor/parameters.js";
 import { gameButtons, titleOf } from "../games.js";
 import { keys, page } from "../page.js";
@@ -10,6 +10,9 @@ import { puzzleLine } from "../puzzled.js";
 import { chosen, withChosen } from "../state.js";
 import { text } from "../text/text.js";
 import { firstSentence } from "../words.js";
+
+/** What the editor of a graph keeps, by the game. */
+const graphs = new Map();
 
 /** What is to be found, and whether it was: `wins` says what the first move was. */
 export function showPuzzle(wins) {
@@ -52,11 +55,15 @@ export function showFields({ rule, entry, set } = {}) {
   if (page.fields === keys.own() + keys.game()) return;
   page.fields = keys.own() + keys.game();
   page.mark(chosen(page.state).game, rule?.mistakes ?? []);
-  const changed = (set) =>
-    page.change({
-      games: page.state.games.with(page.state.chosen, { ...page.state.games[page.state.chosen], set }),
-      past: [],
-    });
+  const changed = (set, moved) => {
+    const { game, position } = chosen(page.state);
+    if (moved) return page.change(withChosen(page.state, { game, set, position: moved(position ?? []) }));
+    return page.change({ games: page.state.games.with(page.state.chosen, { game, set }), past: [] });
+  };
+  const { game } = chosen(page.state);
+  const memory = graphs.get(game) ?? graphs.set(game, {}).get(game);
   page.answer("about", ...(rule?.ok ? aboutGame(entry, rule) : []));
-  page.answer("parameters", ...(rule?.ok ? parameterFields(rule, set, changed) : []));
+  replaced(at("parameters"), () =>
+    page.answer("parameters", ...(rule?.ok ? parameterFields(rule, set, memory, changed) : [])),
+  );
 }

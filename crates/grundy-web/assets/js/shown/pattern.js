@@ -1,7 +1,7 @@
 // The pattern of the chosen game.
 
 import { written } from "../address.js";
-import { keys, page } from "../page.js";
+import { keys, page, places } from "../page.js";
 import { pattern } from "../pattern/pattern.js";
 import { chosen } from "../state.js";
 
@@ -28,10 +28,17 @@ export function showPattern(rule) {
       Object.assign(page.state, next);
       history.replaceState(null, "", written(page.state));
     };
-    const { modulo, beside } = page.state;
+    /** The pattern stays; the game, and all else that is said of it, goes with it. */
+    const slid = (set) => {
+      const games = page.state.games.with(page.state.chosen, { game, set });
+      patterned.of = keys.table({ ...page.state, games });
+      places.patterned.keep(patterned.of);
+      page.change({ games, past: [] });
+    };
+    const { modulo, beside, difference } = page.state;
     const made =
       rule && page.state.tab === "pattern"
-        ? pattern({ game, set, rule, misere, range, modulo, beside, plotted, go })
+        ? pattern({ game, set, rule, misere, range, modulo, beside, difference, plotted, slid, go })
         : NO_PATTERN;
     patterned = { of: keys.table(), ...made };
     page.answer("patterned", ...(made.element ? [made.element] : []));
