@@ -269,7 +269,7 @@ fn sequences_agree_with_single_positions() {
         "n -> entails n-k for k in {1, 3}",
         "n -> n-1 | n-2 ; n -> a & n-2-a for a in 0..n-2 ; n -> entails n-k for k in {2, 5}",
         "n -> n-k for k in 1..4 ; n -> entails n-3",
-        "n -> a & n-1-a for a in 0..n-1 | entails n-2",
+        "n -> a & n-1-a for a in 0..n-1 ; n -> entails n-2",
         "n -> a & n-a for a in 1..n-1 ; n -> entails n-k for k in 1..n",
         "n -> a & n-a for a in 1..n-1 ; n -> entails n-1 if n > 4",
         "n -> n-1 ; n -> carries n-2",
