@@ -1,7 +1,7 @@
 use super::*;
 use crate::screen::PLAIN;
 use grundy::Play;
-use grundy::answer::{ComponentValue, Engine, Reply};
+use grundy::answer::{ComponentValue, Engine, MoveKind, Reply};
 
 /// A position of "take 1..3"; the caller fills in the rest.
 fn document(heaps: &[(i64, u64)], outcome: Option<Outcome>) -> Solution {
@@ -48,6 +48,7 @@ fn step(component: usize, from: i64, to: i64) -> Move {
         remoteness: None,
         component,
         from: Value::Int(from),
+        kind: MoveKind::Ordinary,
         to: vec![Value::Int(to)],
         branches: Vec::new(),
         win_probability: None,

@@ -1,5 +1,6 @@
 //! Printing and parsing give back every tree that the parser can make.
 
+use grundy::answer::MoveKind;
 use grundy::notation::parse;
 use grundy::notation::printer::Unicode;
 use grundy::notation::syntax::*;
@@ -118,7 +119,13 @@ fn an_alternative() -> impl Strategy<Value = Alternative> {
         1 => vec((an_expr(), components()), 1..3).prop_map(Outcome::Chance),
     ];
     let extra = || option::weighted(0.2, an_expr());
-    (outcome, extra(), extra()).prop_map(|(outcome, gain, cost)| Alternative {
+    let kind = prop_oneof![
+        4 => Just(MoveKind::Ordinary),
+        1 => Just(MoveKind::Entailing),
+        1 => Just(MoveKind::Complimenting),
+    ];
+    (kind, outcome, extra(), extra()).prop_map(|(kind, outcome, gain, cost)| Alternative {
+        kind,
         outcome,
         gain,
         cost,
