@@ -60,6 +60,9 @@ pub struct Game {
     remarks: Vec<String>,
 }
 
+/// A text with numbers for vertices, and the components in it, each with whether the next move must be made there.
+type Positions<'t> = (Cow<'t, str>, Vec<(Value, bool)>);
+
 impl Game {
     /// Reads a game from text, with values for its parameters.
     ///
@@ -321,12 +324,12 @@ impl Game {
         Ok(all.map(|(value, entailed)| Component { game, value, entailed }).collect())
     }
 
-    /// Of each text the components, each with whether the next move must be made there.
+    /// The components of each text.
     fn read_positions<'t, T: AsRef<str>>(
         &self,
         texts: &'t [T],
         progress: &dyn Progress,
-    ) -> Result<Vec<(Cow<'t, str>, Vec<(Value, bool)>)>, Report> {
+    ) -> Result<Vec<Positions<'t>>, Report> {
         let mut left = FEW_STEPS;
         let read = |text: &'t T| {
             let text = match self.names() {

@@ -4,7 +4,7 @@ use super::paint::{bad, bold, good};
 use super::remoteness::{self, Haste};
 use super::{chance, loopy, score, sum, text};
 use crate::screen::Screen;
-use grundy::answer::{Because, Branch};
+use grundy::answer::{Because, Branch, MoveKind};
 use grundy::solve::shown_in;
 use grundy::{Move, Nimber, Outcome, Play, Solution, Value};
 use std::collections::HashMap;
@@ -205,6 +205,9 @@ fn replies(solution: &Solution, room: usize, width: usize) -> String {
         .map(|(pair, times)| {
             let reply = match &pair.reply {
                 Some(reply) => format!("{}{}", reply.words, score::amount(reply)),
+                None if pair.mv.kind == MoveKind::Complimenting => {
+                    "(the same player moves again)".to_string()
+                }
                 None => "(the game is over)".to_string(),
             };
             vec![format!("{}{}{}", pair.mv.words, score::amount(&pair.mv), any_of(*times)), reply]

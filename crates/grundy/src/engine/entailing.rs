@@ -19,6 +19,7 @@ use crate::nimber::Nimber;
 use crate::progress::Progress;
 use crate::rule::fault::Fault;
 use crate::rule::layout::Slots;
+use crate::rule::moves::Parts;
 use crate::rule::weighted::Weighted;
 use hashbrown::HashTable;
 use rustc_hash::FxHasher;
@@ -154,33 +155,33 @@ impl<'a, M: Weighted> Entailing<'a, M> {
 
         let Entailing { moves, positions, found, sets, way, options, waiting, held, watch } = self;
         let mut met: Result<(), Unknown> = Ok(());
-        moves.weighted(held.slots(), |parts, weight| {
-            let mut visit = || {
-                push(options, weight as u32);
-                for part in parts.iter() {
-                    let component = positions.intern(part)?;
-                    push(options, component);
-                    match found.get(component as usize) {
-                        None => {
-                            push(found, UNSEEN);
-                            push(waiting, component);
-                        }
-                        Some(&UNSEEN) => push(waiting, component),
-                        Some(&OPEN) => return Err(Unknown::Loop { position: positions.text(component) }),
-                        Some(_) => {}
+        let mut visit = |parts: &Parts<'_>, weight: i64| -> Result<(), Unknown> {
+            push(options, weight as u32);
+            for part in parts.iter() {
+                let component = positions.intern(part)?;
+                push(options, component);
+                match found.get(component as usize) {
+                    None => {
+                        push(found, UNSEEN);
+                        push(waiting, component);
                     }
+                    Some(&UNSEEN) => push(waiting, component),
+                    Some(&OPEN) => return Err(Unknown::Loop { position: positions.text(component) }),
+                    Some(_) => {}
                 }
-                push(options, END);
-                if watch.due(1 + parts.len) {
-                    let bytes = positions.bytes()
-                        + sets.bytes()
-                        + way.capacity() * size_of::<Step>()
-                        + (found.capacity() + options.capacity() + waiting.capacity()) * size_of::<u32>();
-                    watch.look(positions.len(), bytes)?;
-                }
-                Ok(())
-            };
-            met = visit();
+            }
+            push(options, END);
+            if watch.due(1 + parts.len) {
+                let bytes = positions.bytes()
+                    + sets.bytes()
+                    + way.capacity() * size_of::<Step>()
+                    + (found.capacity() + options.capacity() + waiting.capacity()) * size_of::<u32>();
+                watch.look(positions.len(), bytes)?;
+            }
+            Ok(())
+        };
+        moves.weighted(held.slots(), |parts, weight| {
+            met = visit(parts, weight);
             if met.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         })?;
         met?;

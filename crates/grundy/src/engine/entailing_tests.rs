@@ -67,7 +67,7 @@ fn values(heaps: &[i64]) -> Vec<Value> {
 fn sums_agree_with_backward_induction() {
     let mut chance = Chance(1);
     let (mut free, mut forced, mut loony, mut kinds) = (0, 0, 0, [0; 3]);
-    for _ in 0..700 {
+    for _ in 0..250 {
         let game = at_random(&mut chance, 9);
         game.options.iter().flatten().for_each(|(_, kind)| kinds[*kind as usize] += 1);
         let (mut engine, mut naive) = (engine(game.clone()), Naive::new(game));
@@ -89,10 +89,10 @@ fn sums_agree_with_backward_induction() {
         }
     }
     assert!(
-        free >= 4000 && forced >= 4000 && kinds.iter().all(|&met| met > 1000),
+        free >= 1500 && forced >= 1500 && kinds.iter().all(|&met| met > 300),
         "{free} {forced} {kinds:?}"
     );
-    assert!((400..3600).contains(&loony), "{loony} of {free} sums are loony");
+    assert!((150..1350).contains(&loony), "{loony} of {free} sums are loony");
 }
 
 #[test]

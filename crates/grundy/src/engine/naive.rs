@@ -24,10 +24,12 @@ pub struct Naive<M> {
     nimbers: HashMap<Value, Option<Nimber>>,
     /// The same for whole positions, their components in ascending order.
     outcomes: HashMap<(Play, Vec<Value>), Option<Outcome>>,
-    /// The same where moves entail and compliment: of the components in which the player must move, if there are such,
-    /// and of the others, whether he wins.
-    entailed: HashMap<(Option<Vec<Value>>, Vec<Value>), Option<bool>>,
+    /// The same where moves entail and compliment: whether the player to move wins.
+    entailed: HashMap<Entailed, Option<bool>>,
 }
+
+/// The components in which the player must move, if there are such, and the others.
+type Entailed = (Option<Vec<Value>>, Vec<Value>);
 
 impl<M: Moves> Naive<M> {
     /// An oracle for the game.

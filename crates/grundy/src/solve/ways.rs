@@ -112,7 +112,8 @@ impl Games<'_> {
     }
 
     fn ways_of(&mut self, component: usize, from: &Component) -> Result<Vec<Way>, Fault> {
-        let mut ways: BTreeMap<(Left, MoveKind, i64), (Vec<Turn>, Vec<Bindings>)> = BTreeMap::new();
+        type Made = (Vec<Turn>, Vec<Bindings>);
+        let mut ways: BTreeMap<(Left, MoveKind, i64), Made> = BTreeMap::new();
         for Detail { components, mut branches, kind, gain, cost, bindings, .. } in self.details(from)? {
             if self.is_full() {
                 return Err(self.too_many(ways.len()).into());

@@ -211,7 +211,7 @@ impl Known {
             let mut sum = Nimber::ZERO;
             for part in &parts {
                 match self.nimber(part, limits, progress)? {
-                    Some(nimber) => sum = sum ^ nimber,
+                    Some(nimber) => sum ^= nimber,
                     None => return Ok(None),
                 }
             }
