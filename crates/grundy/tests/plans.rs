@@ -47,6 +47,7 @@ fn engine(game: &Game, position: &[Value], options: &Options) -> Engines {
             Engine::Ranks,
             Engine::Memo,
             Engine::Loopy,
+            Engine::Entailing,
         ]);
         assert_eq!(solution.value.is_some(), adds, "{place}: a value");
         assert_eq!(solution.score.is_some(), is(&[Engine::Score]), "{place}: a score");
