@@ -291,14 +291,17 @@ fn fit(games: &[&Game], said: Option<Play>) -> Result<(), Report> {
         let mistake = Diagnostic::new(Code::Type, Default::default(), message).hint(hint);
         Report::new("sum", "", vec![mistake])
     };
-    let special = games.iter().find(|game| game.rule().convention() != Convention::Win);
-    let Some(first) = special.or(games.first()) else {
+    // A game that is played for the win alone may go with what others are played for, so those are compared with all.
+    let at = games.iter().position(|game| game.rule().convention() != Convention::Win).unwrap_or(0);
+    let Some(special) = games.get(at) else {
         return Err(refusal("there is no game".into(), "name one"));
     };
     // With chance too the last mover wins, only not for certain.
     let plain = |convention| matches!(convention, Convention::Win | Convention::Chance);
     let entailing = |convention| matches!(convention, Convention::Win | Convention::Entailing);
-    for other in games {
+    for (i, other) in games.iter().enumerate() {
+        // In the order in which they were named.
+        let (first, other) = if i < at { (other, special) } else { (special, other) };
         let (one, two) = (first.text(), other.text());
         let both = [first, other].map(|game| game.rule().convention());
         if both[0] != both[1] && !both.into_iter().all(plain) && !both.into_iter().all(entailing) {
