@@ -8,6 +8,7 @@
 //! |---|---|
 //! | [`bytes`] | numbers as bytes: what snapshots are made of |
 //! | [`code`] | the rules of a take-and-break game |
+//! | [`digits`] | codes as they are written: any number of heaps, of equal or unequal sizes |
 //! | [`entailing`] | heaps of which some moves entail: nimbers, or loony |
 //! | [`naive`] | the definition, written down: the oracle of all engines |
 //! | [`path`] | which instructions the machine has |
@@ -21,12 +22,16 @@
 //! | [`window`] | runs so long that only the first and the last values are kept |
 //! | [`triples`] | the engine for games that leave three heaps |
 //! | [`subtraction`] | games in which the rest stays one heap |
+//! | [`parts`] | the engine for games that leave any number of heaps |
 //! | [`progress`] | how a long run is watched and stopped |
 
+mod bits;
 pub mod bytes;
 pub mod code;
+pub mod digits;
 pub mod entailing;
 pub mod naive;
+pub mod parts;
 pub mod path;
 pub mod period;
 pub mod progress;

@@ -1,6 +1,7 @@
 //! The definition, written down: the mex of the nim-sums of all options. The oracle of all engines.
 
 use crate::code::{Code, Split};
+use crate::digits;
 
 /// The nim-values of the heaps 0..=`to`.
 ///
@@ -11,18 +12,65 @@ use crate::code::{Code, Split};
 /// assert_eq!(naive::values(&Code::grundys_game(), 9), [0, 0, 0, 1, 0, 2, 1, 0, 2, 1]);
 /// ```
 pub fn values(code: &Code, to: usize) -> Vec<u32> {
+    by_options(to, |values, n, see| options(code, values, n, see))
+}
+
+/// The nim-values of the heaps 0..=`to` of a code of any digits, which adds nothing to a heap. Every move is made, so
+/// the time grows as the partitions of `to` do.
+///
+/// ```
+/// use grundy_heap::{digits::{Code, Digit}, naive};
+/// // {2+}.0: a heap is split into two heaps or more.
+/// let split = Digit { free: !3, ..Digit::default() };
+/// let code = Code { digits: vec![split], repeats_from: None, added: Vec::new(), hexadecimal: false };
+/// assert_eq!(naive::values_of_parts(&code, 5), [0, 0, 1, 2, 3, 4]);
+/// ```
+pub fn values_of_parts(code: &digits::Code, to: usize) -> Vec<u32> {
+    by_options(to, |values, n, see| {
+        for taken in 0..=n {
+            let digit = code.digit(taken);
+            parts(n - taken, n - taken, &mut Vec::new(), &mut |heaps| {
+                let has = |set: u64| set >> heaps.len().min(63) & 1 == 1;
+                let unequal = heaps.windows(2).all(|pair| pair[0] != pair[1]);
+                let equal = heaps.first() == heaps.last();
+                if has(digit.free)
+                    || has(digit.unequal) && unequal
+                    || has(digit.mixed) && !equal
+                    || has(digit.equal) && equal
+                {
+                    see(heaps.iter().fold(0, |sum, &heap| sum ^ values[heap]));
+                }
+            });
+        }
+    })
+}
+
+/// Tells every partition of `rest` into parts of at most `most`, behind those that there are.
+fn parts(rest: usize, most: usize, heaps: &mut Vec<usize>, tell: &mut impl FnMut(&[usize])) {
+    if rest == 0 {
+        tell(heaps);
+    }
+    for part in 1..=most.min(rest) {
+        heaps.push(part);
+        parts(rest - part, part, heaps, tell);
+        heaps.pop();
+    }
+}
+
+/// The mex of what is seen at each heap.
+fn by_options(to: usize, options: impl Fn(&[u32], usize, &mut dyn FnMut(u32))) -> Vec<u32> {
     let mut values = Vec::with_capacity(to + 1);
     // seen[v] is the last heap that had an option of value v, plus one.
     let mut seen: Vec<usize> = Vec::new();
     for n in 0..=to {
-        let see = |value: u32| {
+        let mut see = |value: u32| {
             let at = value as usize;
             if at >= seen.len() {
                 seen.resize(at + 1, 0);
             }
             seen[at] = n + 1;
         };
-        options(code, &values, n, see);
+        options(&values, n, &mut see);
         let mex = (0..).find(|&value| seen.get(value).is_none_or(|&last| last != n + 1)).unwrap_or(0);
         values.push(mex as u32);
     }

@@ -1,6 +1,7 @@
 //! What may be done to a heap, in the forms that have an engine of their own.
 
 use crate::code::Code;
+use crate::digits;
 use std::fmt;
 
 /// The rules of a game of heaps.
@@ -12,6 +13,8 @@ pub enum Rules {
     AllBut(Vec<usize>),
     /// A take-and-break code.
     Code(Code),
+    /// A code that may leave any number of heaps, and adds nothing to them.
+    Parts(digits::Code),
 }
 
 impl Rules {
@@ -30,13 +33,13 @@ impl Rules {
         }
     }
 
-    /// The same rules as a code, where they are finite.
+    /// The same rules as a code, where they are finite and leave at most three heaps.
     pub fn code(&self) -> Option<Code> {
         match self {
             Rules::Subtraction(set) => {
                 Some(Code { whole: set.clone(), takes: set.clone(), ..Code::default() })
             }
-            Rules::AllBut(_) => None,
+            Rules::AllBut(_) | Rules::Parts(_) => None,
             Rules::Code(code) => Some(code.clone()),
         }
     }
@@ -49,6 +52,7 @@ impl fmt::Display for Rules {
             Rules::Subtraction(set) => write!(f, "take {{{}}}", list(set)),
             Rules::AllBut(set) => write!(f, "take all but {{{}}}", list(set)),
             Rules::Code(code) => code.fmt(f),
+            Rules::Parts(code) => code.fmt(f),
         }
     }
 }

@@ -4,6 +4,8 @@
 mod codes;
 #[path = "notation/mistakes.rs"]
 mod mistakes;
+#[path = "notation/parts.rs"]
+mod parts;
 #[path = "notation/printing.rs"]
 mod printing;
 #[path = "notation/robust.rs"]

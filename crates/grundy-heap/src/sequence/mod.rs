@@ -6,6 +6,7 @@ mod three;
 
 pub use search::Finding;
 
+use crate::parts::Parts;
 use crate::path::Path;
 use crate::period::Period;
 use crate::progress::{Progress, Stop};
@@ -88,6 +89,7 @@ enum Work {
     AllBut(AllBut),
     Engine(Box<Engine>),
     Three(Three),
+    Parts(Box<Parts>),
 }
 
 impl Work {
@@ -104,6 +106,9 @@ impl Work {
                 Work::Engine(Box::new(Engine::new(code, setup, known)))
             }
             Rules::Code(code) => Work::Three(Three::new(code, setup, known.iter().collect())),
+            Rules::Parts(code) => {
+                Work::Parts(Box::new(Parts::new(code.clone(), setup.memory, known.iter().collect())))
+            }
         }
     }
 }
@@ -149,6 +154,7 @@ impl Sequence {
             Work::AllBut(game) => Values::Long(game.values()),
             Work::Engine(engine) => engine.values(),
             Work::Three(three) => Values::Long(&three.values),
+            Work::Parts(parts) => Values::Long(parts.values()),
         }
     }
 
@@ -194,6 +200,7 @@ impl Sequence {
             Work::AllBut(_) => "all-but",
             Work::Engine(engine) => engine.name(),
             Work::Three(_) => "triples",
+            Work::Parts(_) => "parts",
         }
     }
 
@@ -213,12 +220,13 @@ impl Sequence {
         match &mut self.work {
             Work::Engine(engine) => return engine.extend(to, progress),
             Work::Three(three) => return three.extend(to, progress),
+            Work::Parts(parts) => return parts.extend(to, progress),
             Work::Subtraction(_) | Work::AllBut(_) => {}
         }
         let extended = match &mut self.work {
             Work::Subtraction(game) => game.extend(to, progress),
             Work::AllBut(game) => game.extend(to, progress),
-            Work::Engine(_) | Work::Three(_) => Ok(()),
+            Work::Engine(_) | Work::Three(_) | Work::Parts(_) => Ok(()),
         };
         self.settle();
         extended.map_err(Halt::Stopped)?;
@@ -230,7 +238,7 @@ impl Sequence {
         self.period = match &self.work {
             Work::Subtraction(game) => game.period(),
             Work::AllBut(game) => game.period(),
-            Work::Engine(_) | Work::Three(_) => self.period,
+            Work::Engine(_) | Work::Three(_) | Work::Parts(_) => self.period,
         };
     }
 }

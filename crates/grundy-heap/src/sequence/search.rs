@@ -88,7 +88,7 @@ impl Sequence {
         let found = match &mut self.work {
             Work::Subtraction(game) => game.find_period(to, progress),
             Work::AllBut(game) => game.find_period(to, progress),
-            Work::Engine(_) | Work::Three(_) => return Ok(None),
+            Work::Engine(_) | Work::Three(_) | Work::Parts(_) => return Ok(None),
         };
         self.settle();
         self.looked = self.values().len().min(to.saturating_add(1));

@@ -4,15 +4,14 @@
 //! smallest part is c are such a set with the value of c added, so they cost a pass over sets of bits, where the
 //! definition goes through all pairs.
 
-mod bits;
 #[cfg(test)]
 mod tests;
 
+use crate::bits::Bits;
 use crate::code::{Code, Split};
 use crate::progress::Progress;
 use crate::sparse::Event;
 use crate::stored::Stored;
-use bits::Bits;
 
 /// Nim-values of any game of heaps, one after another.
 ///

@@ -3,9 +3,9 @@
 use super::{Rule, Sparse};
 use crate::answer::Play;
 use crate::game::{Game, NoFiles};
-use crate::notation::syntax;
 use crate::rule::settings::{Settings, parse_setting};
-use crate::rule::shape::Shape;
+use grundy_heap::code;
+use grundy_heap::rules::Rules;
 use serde::{Deserialize, Serialize};
 
 /// What may be taken from a heap, and what may be left of it.
@@ -89,22 +89,24 @@ impl Rule {
 impl Heaps {
     /// The numbers that a game comes down to, where the form of its rule shows them.
     pub fn of(game: &Game) -> Option<Heaps> {
-        if let Some(code) = game.code() {
-            return Heaps::of_code(code);
-        }
-        match game.rule().shape() {
-            Shape::Code(code) => Heaps::of_code(&code),
-            Shape::Subtraction(set) => {
-                let amounts = set.into_iter().map(usize::try_from).collect::<Result<Vec<_>, _>>().ok()?;
-                Some(Heaps::Code(Code { whole: amounts.clone(), takes: amounts, ..Code::default() }))
+        Some(match game.shape().rules()? {
+            Rules::AllBut(all_but) => Heaps::AllBut { all_but },
+            rules => {
+                let code = rules.code()?;
+                let splits = |splits: Vec<code::Split>| {
+                    splits
+                        .into_iter()
+                        .map(|split| Split { taken: split.taken, unequal: split.unequal })
+                        .collect()
+                };
+                Heaps::Code(Code {
+                    whole: code.whole,
+                    takes: code.takes,
+                    splits: splits(code.splits),
+                    triples: splits(code.triples),
+                })
             }
-            Shape::SubtractionFrom(least) => {
-                // A list of what may not be taken has to be short enough to be written down.
-                let least = usize::try_from(least).ok().filter(|&least| least <= 1 << 16)?;
-                Some(Heaps::AllBut { all_but: (1..least).collect() })
-            }
-            _ => None,
-        }
+        })
     }
 
     /// The code, if no move leaves more than two heaps.
@@ -113,25 +115,6 @@ impl Heaps {
             Heaps::Code(code) if code.triples.is_empty() => Some(code),
             _ => None,
         }
-    }
-
-    fn of_code(code: &syntax::Code) -> Option<Heaps> {
-        let taken = |bit: u8| (0..code.digits.len()).filter(move |&k| code.digits[k].bits & bit != 0);
-        if let Some(from) = code.repeats_from {
-            let all_or_nothing = code.digits.iter().skip(1).all(|digit| matches!(digit.bits, 0 | 3));
-            let for_ever = code.digits.get(from..)?.iter().all(|digit| digit.bits == 3);
-            let whole_heap = code.digits.first()?.bits == 0;
-            return (all_or_nothing && for_ever && whole_heap).then(|| Heaps::AllBut {
-                all_but: (1..code.digits.len()).filter(|&k| code.digits[k].bits == 0).collect(),
-            });
-        }
-        let parts = |bit| taken(bit).map(|k| Split { taken: k, unequal: code.digits[k].unequal }).collect();
-        Some(Heaps::Code(Code {
-            whole: taken(1).collect(),
-            takes: taken(2).collect(),
-            splits: parts(4),
-            triples: parts(8),
-        }))
     }
 }
 

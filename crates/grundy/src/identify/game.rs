@@ -11,9 +11,8 @@ use crate::diagnostic::{self, Diagnostic, Report};
 use crate::game::{Game, NoFiles};
 use crate::progress::Progress;
 use crate::rule::settings::Settings;
-use crate::rule::shape::Shape;
 use crate::solve::{self, Options};
-use grundy_heap::code::{Code, Split};
+use grundy_heap::code::Code;
 use grundy_heap::naive;
 use std::sync::Arc;
 
@@ -21,7 +20,7 @@ use std::sync::Arc;
 const HEAPS: usize = 2000;
 
 /// The most that may be taken in a game whose period is looked for.
-const LARGEST_TAKEN: i64 = 128;
+const LARGEST_TAKEN: usize = 128;
 
 /// Which known games and formulas have the values of this game, of heaps or pairs up to `to`; with `outcomes`, who wins
 /// in it. What agrees with a proved period of values for as long as needed is proved.
@@ -169,22 +168,7 @@ fn of_proof(repeats: Repeats, values: &[u32]) -> Repeat {
 
 /// The game as a finite take-and-break code, if its rule has that form.
 fn code(game: &Game) -> Option<Code> {
-    let shape = game.code().map_or_else(|| game.rule().shape(), |code| Shape::Code(code.clone()));
-    match shape {
-        Shape::Subtraction(set) if set.iter().all(|k| (1..=LARGEST_TAKEN).contains(k)) => {
-            let takes: Vec<usize> = set.into_iter().filter_map(|k| usize::try_from(k).ok()).collect();
-            Some(Code { whole: takes.clone(), takes, ..Code::default() })
-        }
-        Shape::Code(code) if code.repeats_from.is_none() => {
-            let bits: Vec<u8> = code.digits.iter().map(|digit| digit.bits).collect();
-            let mut heaps = Code::octal(&bits);
-            let unequal = |taken: usize| code.digits.get(taken).is_some_and(|digit| digit.unequal);
-            for split in heaps.splits.iter_mut().chain(&mut heaps.triples) {
-                *split = Split { unequal: unequal(split.taken), ..*split };
-            }
-            // Three heaps take too long for as many values as a proof needs.
-            heaps.triples.is_empty().then_some(heaps)
-        }
-        _ => None,
-    }
+    let code = game.shape().rules()?.code()?;
+    // Three heaps take too long for as many values as a proof needs.
+    (code.triples.is_empty() && code.reach() <= LARGEST_TAKEN).then_some(code)
 }

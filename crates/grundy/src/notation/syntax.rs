@@ -5,6 +5,7 @@
 
 use crate::answer::MoveKind;
 use crate::diagnostic::Span;
+pub use grundy_heap::digits::{Code, Digit};
 
 /// A whole game as typed: one of the forms that are told apart before anything else is parsed.
 #[derive(Debug, Clone, PartialEq)]
@@ -356,27 +357,4 @@ pub enum CompareOp {
     In,
     /// `not in`
     NotIn,
-}
-
-/// A take-and-break code: digit k says into how many non-empty heaps the rest may be left when k are
-/// taken (bit 0: none, bit 1: one, bit 2: two, bit 3: three).
-///
-/// Source: Guy and Smith, "The G-values of various games" (1956); Winning Ways, chapter 4.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Code {
-    /// The digit before the point and those after it.
-    pub digits: Vec<Digit>,
-    /// Where a bracketed group begins that repeats for ever, as an index into `digits`.
-    pub repeats_from: Option<usize>,
-    /// Whether it was written in hexadecimal.
-    pub hexadecimal: bool,
-}
-
-/// One digit of a code.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Digit {
-    /// 0 to 15.
-    pub bits: u8,
-    /// `!`: the heaps left must be of different sizes.
-    pub unequal: bool,
 }

@@ -58,7 +58,7 @@ impl Heaps {
         let sequence = self.sequence();
         let most = most.min(MOST);
         match sequence.rules() {
-            Rules::Subtraction(_) => None,
+            Rules::Subtraction(_) | Rules::Parts(_) => None,
             Rules::AllBut(excluded) => all_but(sequence, heap, excluded, wanted, most),
             Rules::Code(code) => {
                 let steady = sequence.period().map(|period| (period.preperiod as u64, period.period as u64));

@@ -17,14 +17,14 @@ fn moves_by_digits(code: &Code, n: i64) -> Vec<Move> {
     };
     let mut moves = Vec::new();
     for k in 0..=n {
-        let Some(Digit { bits, unequal }) = digit(k as usize) else { continue };
+        let Some((bits, unequal)) = digit(k as usize).and_then(|digit| digit.as_plain()) else { continue };
         let rest = n - k;
         for a in 0..=rest {
             for b in a..=rest - a {
                 let c = rest - a - b;
                 let heaps: Move = [a, b, c].into_iter().filter(|&heap| heap > 0).collect();
                 let allowed = b <= c && bits >> heaps.len() & 1 == 1;
-                if allowed && !(*unequal && heaps.windows(2).any(|pair| pair[0] == pair[1])) {
+                if allowed && !(unequal && heaps.windows(2).any(|pair| pair[0] == pair[1])) {
                     moves.push(heaps);
                 }
             }
@@ -127,16 +127,17 @@ fn holds(expr: &Expr, names: &Names) -> bool {
 }
 
 fn a_code() -> impl Strategy<Value = Code> {
-    let digit =
-        |bits: std::ops::Range<u8>| (bits, any::<bool>()).prop_map(|(bits, unequal)| Digit { bits, unequal });
-    let first = digit(0..4).prop_map(|digit| Digit { bits: digit.bits * 4, ..digit });
+    let digit = |times: u8| {
+        (0..16 / times, any::<bool>()).prop_map(move |(bits, unequal)| Digit::plain(bits * times, unequal))
+    };
+    let first = digit(4);
     // Few kinds of digits, so that groups often have shorter periods and go on from the digits before.
-    let few = prop::sample::select(vec![0, 3, 7, 13]).prop_map(|bits| Digit { bits, unequal: false });
-    let digits = prop::collection::vec(prop_oneof![digit(0..16), few], 1..7);
+    let few = prop::sample::select(vec![0, 3, 7, 13]).prop_map(|bits| Digit::plain(bits, false));
+    let digits = prop::collection::vec(prop_oneof![digit(1), few], 1..7);
     (first, digits, prop::option::of(1usize..7)).prop_map(|(first, others, repeats_from)| {
         let digits: Vec<_> = std::iter::once(first).chain(others).collect();
         let repeats_from = repeats_from.filter(|&from| from < digits.len());
-        Code { digits, repeats_from, hexadecimal: true }
+        Code { digits, repeats_from, added: Vec::new(), hexadecimal: true }
     })
 }
 

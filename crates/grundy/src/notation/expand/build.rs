@@ -56,8 +56,7 @@ impl Builder {
     }
 
     /// `n -> a & b …`
-    pub fn clause(self, components: Vec<Expr>, qualifiers: Vec<Qualifier>) -> Clause {
-        let components = components.into_iter().map(Component::One).collect();
+    pub fn clause(self, components: Vec<Component>, qualifiers: Vec<Qualifier>) -> Clause {
         let outcome = Outcome::Certain(components);
         Clause {
             pattern: Pattern::Name { name: self.name("n"), kind: None },

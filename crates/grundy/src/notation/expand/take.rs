@@ -2,7 +2,7 @@
 
 use super::build::Builder;
 use crate::notation::names;
-use crate::notation::syntax::{BinaryOp, Clause, CompareOp, Expr, ExprKind, Qualifier, Take};
+use crate::notation::syntax::{BinaryOp, Clause, CompareOp, Component, Expr, ExprKind, Qualifier, Take};
 
 /// The sets that are cut to `1..n` when they stand behind `take` without their bound, and how many
 /// arguments they have then.
@@ -39,7 +39,7 @@ pub fn expand_take(take: &Take, taken_names: &[&str]) -> Clause {
         vec![build.each(&k, set), Qualifier::If(more_than_nothing)]
     };
     let left = build.minus(build.variable("n"), build.variable(&k));
-    build.clause(vec![left], qualifiers)
+    build.clause(vec![Component::One(left)], qualifiers)
 }
 
 fn free_name(taken: &[&str]) -> String {

@@ -1,6 +1,6 @@
 //! Which numbers may be taken from a heap, and what may be left of it.
 
-use crate::notation::syntax::{Code, Digit};
+use crate::notation::syntax::{self, Code};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The largest single amount that is written out in a code.
@@ -31,6 +31,15 @@ impl Amounts {
             _ => None,
         }
     }
+}
+
+/// What may be left: one digit of an octal or hexadecimal code.
+#[derive(Debug, Clone, Copy, Default, PartialEq)]
+pub(super) struct Digit {
+    /// 0 to 15.
+    pub bits: u8,
+    /// `!`: no two heaps of the same size.
+    pub unequal: bool,
 }
 
 /// For every amount, into what the rest may be left: the digits of a code under construction.
@@ -95,7 +104,7 @@ impl Leaving {
             let of_tail = tail.filter(|(least, _)| k >= *least).map(|(_, digit)| digit);
             let digit = match self.digits.get(&k) {
                 Some(&digit) => merge(of_tail, digit)?,
-                None => of_tail.unwrap_or(Digit { bits: 0, unequal: false }),
+                None => of_tail.unwrap_or_default(),
             };
             digits.push(digit);
         }
@@ -112,7 +121,9 @@ impl Leaving {
             digits.pop();
         }
         let hexadecimal = digits.iter().any(|digit| digit.bits > 7);
-        Some(Code { digits, repeats_from, hexadecimal })
+        let digits =
+            digits.into_iter().map(|digit| syntax::Digit::plain(digit.bits, digit.unequal)).collect();
+        Some(Code { digits, repeats_from, added: Vec::new(), hexadecimal })
     }
 }
 

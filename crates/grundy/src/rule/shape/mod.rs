@@ -137,8 +137,7 @@ impl fmt::Display for Shape {
             Shape::SubtractionFrom(1) => f.write_str("the subtraction of any number (Nim)"),
             Shape::SubtractionFrom(least) => write!(f, "the subtraction of any number from {least} on"),
             Shape::SubtractionOf(name) => write!(f, "the subtraction of {name}"),
-            Shape::Code(code) if code.hexadecimal => write!(f, "the hexadecimal code {code}"),
-            Shape::Code(code) => write!(f, "the octal code {code}"),
+            Shape::Code(code) => write!(f, "the {} code {code}", code.kind()),
             Shape::Dynamic { most, .. } => {
                 write!(f, "one heap that loses at most {most} in a move, and a finite memory")
             }

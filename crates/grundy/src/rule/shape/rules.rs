@@ -1,7 +1,7 @@
 //! The rules of a shape as the heap engines know them.
 
 use super::Shape;
-use crate::notation::syntax::{Code, Digit};
+use crate::notation::syntax::Code;
 use grundy_heap::code::{self, Split};
 use grundy_heap::rules::Rules;
 
@@ -30,19 +30,27 @@ impl Shape {
 }
 
 fn of_code(code: &Code) -> Option<Rules> {
-    let (finite, group) = code.digits.split_at(code.repeats_from.unwrap_or(code.digits.len()));
-    if group.iter().all(|digit| digit.bits == 0) {
+    if !code.added.is_empty() {
+        return None;
+    }
+    let plain: Option<Vec<Plain>> = code.digits.iter().map(|digit| digit.as_plain()).collect();
+    let Some(digits) = plain else { return Some(Rules::Parts(code.clone())) };
+    let (finite, group) = digits.split_at(code.repeats_from.unwrap_or(digits.len()));
+    if group.iter().all(|(bits, _)| *bits == 0) {
         return Some(Rules::of(finite_code(finite)));
     }
-    let takes = |digits: &[Digit], bits: &[u8]| digits.iter().all(|digit| bits.contains(&digit.bits));
+    let takes = |digits: &[Plain], allowed: &[u8]| digits.iter().all(|(bits, _)| allowed.contains(bits));
     // Before the point stands 0, so the amounts excluded begin at 1.
     (takes(group, &[3]) && takes(finite, &[0, 3]))
-        .then(|| Rules::AllBut((1..finite.len()).filter(|&k| finite[k].bits == 0).collect()))
+        .then(|| Rules::AllBut((1..finite.len()).filter(|&k| finite[k].0 == 0).collect()))
 }
 
-fn finite_code(digits: &[Digit]) -> code::Code {
-    let taken = |bit: u8| (0..digits.len()).filter(move |&k| digits[k].bits & bit != 0);
-    let parts = |bit| taken(bit).map(|k| Split { taken: k, unequal: digits[k].unequal }).collect();
+/// The bits of a digit, and whether the heaps must be unequal.
+type Plain = (u8, bool);
+
+fn finite_code(digits: &[Plain]) -> code::Code {
+    let taken = |bit: u8| (0..digits.len()).filter(move |&k| digits[k].0 & bit != 0);
+    let parts = |bit| taken(bit).map(|k| Split { taken: k, unequal: digits[k].1 }).collect();
     code::Code {
         whole: taken(1).filter(|&k| k > 0).collect(),
         takes: taken(2).filter(|&k| k > 0).collect(),
@@ -67,11 +75,12 @@ mod tests {
             ("0.303[3]", "take all but {2}"),
             ("0.3[0]", "take {1}"),
             ("0.3F", "0.3F"),
+            ("0.[{2+}!]", "0.[{2+}!]"),
         ] {
             let Ok(Game::Code(code)) = parse(text) else { panic!("{text}") };
             assert_eq!(Shape::Code(code).rules().map(|rules| rules.to_string()).as_deref(), Some(rules));
         }
-        for text in ["0.[7]", "0.[30]", "0.1[3]"] {
+        for text in ["0.[7]", "0.[30]", "0.1[3]", "80.0", "20.{2+}"] {
             let Ok(Game::Code(code)) = parse(text) else { panic!("{text}") };
             assert_eq!(Shape::Code(code).rules(), None, "{text}");
         }

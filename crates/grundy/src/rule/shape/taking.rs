@@ -4,10 +4,9 @@
 //! amount, loops with bounds that are linear in the heap, and conditions whose meaning is clear. Anything
 //! else is not recognised, and is then solved as it stands.
 
-use super::amounts::{Amounts, Leaving};
+use super::amounts::{Amounts, Digit, Leaving};
 use super::conditions::{Condition, comparisons};
 use super::linear::Linear;
-use crate::notation::syntax::Digit;
 use crate::rule::builtin::Builtin;
 use crate::rule::tree::{
     Arithmetic, Clause, Comparison, Component, Element, Expr, Kind, Outcome, Pattern, Qualifier, Target,

@@ -96,7 +96,7 @@ impl Heaps {
     fn spread(&self, heap: u64, some: u64) -> Option<(Vec<Vec<u64>>, u64)> {
         let (mut moves, mut count) = (Vec::new(), 0);
         match self.sequence().rules() {
-            Rules::Subtraction(_) => return None,
+            Rules::Subtraction(_) | Rules::Parts(_) => return None,
             Rules::AllBut(excluded) => {
                 count = heap - excluded.iter().filter(|&&k| k > 0 && k as u64 <= heap).count() as u64;
                 let allowed = |rest: &u64| !excluded.iter().any(|&k| k as u64 == heap - rest);

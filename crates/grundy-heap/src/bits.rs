@@ -2,41 +2,53 @@
 
 /// A set of values below a power of two.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Bits {
+pub(crate) struct Bits {
     words: Vec<u64>,
 }
 
 impl Bits {
     /// No values yet, with room for all sums of values below `limit`.
-    pub(super) fn below(limit: usize) -> Bits {
+    pub(crate) fn below(limit: usize) -> Bits {
         Bits { words: vec![0; limit.next_power_of_two().div_ceil(64)] }
     }
 
-    pub(super) fn words(&self) -> usize {
+    pub(crate) fn words(&self) -> usize {
         self.words.len()
     }
 
+    /// Makes room for all sums of values below `limit`; the words that were added.
+    pub(crate) fn reserve(&mut self, limit: usize) -> usize {
+        let words = limit.next_power_of_two().div_ceil(64);
+        let more = words.saturating_sub(self.words.len());
+        self.words.resize(self.words.len() + more, 0);
+        more
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        self.words.iter().all(|&word| word == 0)
+    }
+
     /// Adds a value that there is room for.
-    pub(super) fn insert(&mut self, value: u32) {
+    pub(crate) fn insert(&mut self, value: u32) {
         self.words[value as usize / 64] |= 1 << (value % 64);
     }
 
     /// Adds the values of a set that is not larger.
-    pub(super) fn unite(&mut self, other: &Bits) {
+    pub(crate) fn unite(&mut self, other: &Bits) {
         for (word, &other) in self.words.iter_mut().zip(&other.words) {
             *word |= other;
         }
     }
 
-    /// Adds the nim-sums of a value with those of a set of the same size.
-    pub(super) fn unite_sums(&mut self, other: &Bits, value: usize) {
+    /// Adds the nim-sums of a value with those of a set that is not larger.
+    pub(crate) fn unite_sums(&mut self, other: &Bits, value: usize) {
         for (at, &word) in other.words.iter().enumerate().filter(|&(_, &word)| word != 0) {
             self.words[at ^ (value / 64)] |= sums(word, value % 64);
         }
     }
 
     /// The least value that is not in the set.
-    pub(super) fn mex(&self) -> u32 {
+    pub(crate) fn mex(&self) -> u32 {
         let full = self.words.iter().take_while(|&&word| word == u64::MAX).count();
         let rest = self.words.get(full).map_or(0, |word| word.trailing_ones());
         64 * full as u32 + rest
