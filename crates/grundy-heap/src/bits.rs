@@ -28,6 +28,10 @@ impl Bits {
         self.words.iter().all(|&word| word == 0)
     }
 
+    pub(crate) fn contains(&self, value: u32) -> bool {
+        self.words.get(value as usize / 64).is_some_and(|word| word >> (value % 64) & 1 == 1)
+    }
+
     /// Adds a value that there is room for.
     pub(crate) fn insert(&mut self, value: u32) {
         self.words[value as usize / 64] |= 1 << (value % 64);

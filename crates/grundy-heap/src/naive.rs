@@ -27,22 +27,30 @@ pub fn values(code: &Code, to: usize) -> Vec<u32> {
 /// ```
 pub fn values_of_parts(code: &digits::Code, to: usize) -> Vec<u32> {
     by_options(to, |values, n, see| {
-        for taken in 0..=n {
-            let digit = code.digit(taken);
-            parts(n - taken, n - taken, &mut Vec::new(), &mut |heaps| {
-                let has = |set: u64| set >> heaps.len().min(63) & 1 == 1;
-                let unequal = heaps.windows(2).all(|pair| pair[0] != pair[1]);
-                let equal = heaps.first() == heaps.last();
-                if has(digit.free)
-                    || has(digit.unequal) && unequal
-                    || has(digit.mixed) && !equal
-                    || has(digit.equal) && equal
-                {
-                    see(heaps.iter().fold(0, |sum, &heap| sum ^ values[heap]));
-                }
-            });
-        }
+        let moves = parts_left(code, n);
+        moves.iter().for_each(|heaps| see(heaps.iter().fold(0, |sum, &heap| sum ^ values[heap])));
     })
+}
+
+/// The heaps that each move of a code of any digits leaves, the largest first.
+pub fn parts_left(code: &digits::Code, heap: usize) -> Vec<Vec<usize>> {
+    let mut moves = Vec::new();
+    for taken in 0..=heap {
+        let digit = code.digit(taken);
+        parts(heap - taken, heap - taken, &mut Vec::new(), &mut |heaps| {
+            let has = |set: u64| set >> heaps.len().min(63) & 1 == 1;
+            let unequal = heaps.windows(2).all(|pair| pair[0] != pair[1]);
+            let equal = heaps.first() == heaps.last();
+            if has(digit.free)
+                || has(digit.unequal) && unequal
+                || has(digit.mixed) && !equal
+                || has(digit.equal) && equal
+            {
+                moves.push(heaps.to_vec());
+            }
+        });
+    }
+    moves
 }
 
 /// Tells every partition of `rest` into parts of at most `most`, behind those that there are.

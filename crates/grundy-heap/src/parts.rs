@@ -60,6 +60,98 @@ impl Parts {
         Ok(())
     }
 
+    /// Moves of a heap whose value is known to positions worth `wanted`, or any: the heaps that each leaves, `most` moves at
+    /// most; and whether these are all. The search for them is bounded.
+    pub fn moves(&self, heap: usize, wanted: Option<u32>, most: usize) -> Option<(Vec<Vec<usize>>, bool)> {
+        if heap >= self.values.len() || heap >= self.free.sizes() {
+            return None;
+        }
+        let mut found = Found { moves: Vec::new(), most, steps: STEPS };
+        for taken in 0..=heap {
+            let (digit, rest) = (self.code.digit(taken), heap - taken);
+            let kinds = [Sizes::Any, Sizes::Unequal, Sizes::Mixed, Sizes::Equal];
+            let sets = [digit.free, digit.unequal, digit.mixed, digit.equal];
+            for (sizes, heaps) in kinds.into_iter().zip(sets).filter(|&(_, heaps)| heaps != 0) {
+                let wish = Wish { sizes, heaps };
+                self.descend(&wish, rest, rest, wanted, &mut Vec::new(), &mut found);
+            }
+        }
+        let all = found.moves.len() <= most && found.steps > 0;
+        found.moves.truncate(most);
+        Some((found.moves, all))
+    }
+
+    /// Adds parts to those that there are, the largest first, as long as something can come of it.
+    fn descend(
+        &self,
+        wish: &Wish,
+        rest: usize,
+        largest: usize,
+        wanted: Option<u32>,
+        parts: &mut Vec<usize>,
+        found: &mut Found,
+    ) {
+        if found.moves.len() > found.most || found.steps == 0 {
+            return;
+        }
+        found.steps -= 1;
+        if rest == 0 {
+            let same = parts.first() == parts.last();
+            let fits = match wish.sizes {
+                Sizes::Mixed => !same,
+                Sizes::Equal => same,
+                Sizes::Any | Sizes::Unequal => true,
+            };
+            if fits && has(wish.heaps, parts.len()) && wanted.is_none_or(|wanted| wanted == 0) {
+                found.moves.push(parts.clone());
+            }
+            return;
+        }
+        let least = if wish.sizes == Sizes::Equal && !parts.is_empty() { largest } else { 1 };
+        for part in (least..=largest.min(rest)).rev() {
+            let wanted = wanted.map(|wanted| wanted ^ self.values[part]);
+            let next = if wish.sizes == Sizes::Unequal { part - 1 } else { part };
+            if self.possible(wish, rest - part, next, wanted, parts) {
+                parts.push(part);
+                self.descend(wish, rest - part, next, wanted, parts, found);
+                parts.pop();
+            }
+        }
+    }
+
+    /// Whether there may be ways to fill the rest; of the sets it is known what no way comes to.
+    fn possible(
+        &self,
+        wish: &Wish,
+        rest: usize,
+        largest: usize,
+        wanted: Option<u32>,
+        parts: &[usize],
+    ) -> bool {
+        if rest == 0 {
+            return true;
+        }
+        if largest == 0 {
+            return false;
+        }
+        // A part of such a way has been chosen already, so a digit that allows one heap only allows no more.
+        let ends = |ways: &Ways| {
+            let last = ways.sets[rest].len() - 1;
+            ways.sets[rest].iter().enumerate().any(|(heaps, set)| {
+                let all = parts.len() + 1 + heaps;
+                let counted = has(wish.heaps, all) || heaps == last && wish.heaps >> all.min(63) != 0;
+                counted && wanted.map_or(!set.is_empty(), |wanted| set.contains(wanted))
+            })
+        };
+        match wish.sizes {
+            Sizes::Any => ends(&self.free),
+            Sizes::Unequal => ends(&self.unequal),
+            Sizes::Mixed => ends(&self.mixed.one) || ends(&self.mixed.more),
+            // The part that was chosen again and again.
+            Sizes::Equal => rest.is_multiple_of(largest),
+        }
+    }
+
     /// Room for all sizes up to `to`, filled from the values that are known.
     fn lay_out(&mut self, to: usize, progress: &dyn Progress) -> Result<(), Halt> {
         let counts = |set: fn(&Digit) -> u64| {
@@ -121,6 +213,31 @@ impl Parts {
         }
         options
     }
+}
+
+/// How many steps a search for moves takes at most.
+const STEPS: u32 = 1 << 20;
+
+/// How the sizes of the heaps must be.
+#[derive(Debug, Clone, Copy, PartialEq)]
+enum Sizes {
+    Any,
+    Unequal,
+    Mixed,
+    Equal,
+}
+
+/// The moves that are looked for.
+struct Wish {
+    sizes: Sizes,
+    heaps: u64,
+}
+
+/// The moves that were found, and the steps that are left.
+struct Found {
+    moves: Vec<Vec<usize>>,
+    most: usize,
+    steps: u32,
 }
 
 /// Whether a set of numbers of heaps, of which the last stands for all that are larger, has this one.
@@ -282,6 +399,41 @@ mod tests {
             let mut game = Parts::new(code.clone(), 1 << 30, game.values);
             game.extend(18, &Unwatched).unwrap();
             assert_eq!(game.values(), right, "{code}");
+        }
+    }
+
+    #[test]
+    fn moves_are_those_of_the_definition() {
+        let mut random = Random(11);
+        for _ in 0..200 {
+            let mut digits: Vec<Digit> = (0..1 + random.below(3)).map(|_| digit(&mut random)).collect();
+            digits[0].free &= !3;
+            let code = Code { digits, repeats_from: None, added: Vec::new(), hexadecimal: false };
+            let mut game = Parts::new(code.clone(), 1 << 30, Vec::new());
+            game.extend(14, &Unwatched).unwrap();
+            for heap in 0..=14 {
+                let sorted = |mut moves: Vec<Vec<usize>>| {
+                    moves.sort();
+                    moves
+                };
+                let all: Vec<Vec<usize>> = sorted(naive::parts_left(&code, heap));
+                let worth = |parts: &[usize]| parts.iter().fold(0, |sum, &part| sum ^ game.values[part]);
+                assert_eq!(
+                    game.moves(heap, None, 10_000).map(|(moves, all)| (sorted(moves), all)),
+                    Some((all.clone(), true))
+                );
+                for wanted in 0..4 {
+                    let right: Vec<_> = all.iter().filter(|parts| worth(parts) == wanted).cloned().collect();
+                    let (moves, complete) = game.moves(heap, Some(wanted), 10_000).unwrap();
+                    assert_eq!((sorted(moves), complete), (right.clone(), true), "{code} {heap} to {wanted}");
+                    let (few, complete) = game.moves(heap, Some(wanted), 2).unwrap();
+                    assert_eq!(
+                        (few.len(), complete),
+                        (right.len().min(2), right.len() <= 2),
+                        "{code} {heap}"
+                    );
+                }
+            }
         }
     }
 

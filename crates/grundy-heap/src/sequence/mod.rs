@@ -184,6 +184,17 @@ impl Sequence {
         }
     }
 
+    /// Moves of a heap to positions worth `wanted`, or any, `most` at most, and whether these are all; where the game leaves
+    /// any number of heaps and the value of the heap was computed.
+    pub fn partitions(&self, heap: u64, wanted: Option<u64>, most: usize) -> Option<(Vec<Vec<usize>>, bool)> {
+        let Work::Parts(parts) = &self.work else { return None };
+        match wanted.map(u32::try_from).transpose() {
+            Ok(wanted) => parts.moves(usize::try_from(heap).ok()?, wanted, most),
+            // No value is so large.
+            Err(_) => Some((Vec::new(), true)),
+        }
+    }
+
     /// The largest distance that was looked at for any heap from `from` on, if that was watched: the `W` of the
     /// window theorem.
     fn reach(&self, from: usize) -> Option<usize> {

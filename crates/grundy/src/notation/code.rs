@@ -18,20 +18,21 @@ fn looks_like_code(text: &str) -> bool {
     let begins = before.is_empty()
         || before.starts_with(|c: char| c.is_ascii_digit() || c == '{')
         || letter.len() == 1 && letter.chars().all(|c| value(c).is_some());
-    begins && only_code_signs(before, "") && only_code_signs(after, "[]*")
+    begins && only_code_signs(before, "") == Some(false) && only_code_signs(after, "[]*").is_some()
 }
 
 /// What may stand behind a digit, about the heaps that are left.
 const MARKS: [char; 3] = ['!', '?', '='];
 
-fn only_code_signs(text: &str, more: &str) -> bool {
+/// Whether a brace is left open; `None` where something is no sign of a code.
+fn only_code_signs(text: &str, more: &str) -> Option<bool> {
     let mut inside = false;
     let fits = text.chars().all(|c| match c {
         '{' | '}' => std::mem::replace(&mut inside, c == '{') == (c == '}'),
         _ if inside => c.is_ascii_digit() || MARKS.contains(&c) || ",+ ".contains(c),
         _ => c.is_ascii_alphanumeric() || MARKS.contains(&c) || more.contains(c),
     });
-    fits && !inside
+    fits.then_some(inside)
 }
 
 /// The most heaps that a digit may name; more are only meant by `+`.
@@ -179,8 +180,12 @@ impl Reader<'_> {
             match self.peek() {
                 Some(',') if !on => self.at += 1,
                 Some('}') => break,
-                _ => {
-                    let message = if on { "nothing follows `+`" } else { "a comma is missing" };
+                next => {
+                    let message = match next {
+                        None => "the brace is never closed",
+                        Some(_) if on => "nothing follows `+`",
+                        Some(_) => "a comma is missing",
+                    };
                     return Err(self.mistake(self.at, message).hint(hint));
                 }
             }
@@ -305,6 +310,7 @@ mod tests {
             ("0.{}", "number of heaps is missing", "{2,3}"),
             ("0.{2+,3}", "nothing follows", "{2,3}"),
             ("0.{2 3}", "a comma is missing", "{2,3}"),
+            ("0.{2", "never closed", "{2,3}"),
             ("0.{2!,3}?", "marked twice", "{2,3}!"),
             ("{1+}.0", "before the point", "split"),
             ("3.0", "before the point", "split"),

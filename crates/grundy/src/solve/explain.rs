@@ -88,7 +88,8 @@ impl Solver<'_> {
             return Ok(component);
         }
         if theory.adds() && theory.large(&self.games, from, None, 0).is_some() {
-            component.reason = theory.reason(&self.games, from, now);
+            let many = || String::from("that is the mex of the values of all its options").into();
+            component.reason = theory.reason(&self.games, from, now).or_else(|| Some(many()));
             return Ok(component);
         }
         let mut parts = Vec::new();

@@ -10,7 +10,9 @@ use grundy_heap::rules::Rules;
 use grundy_heap::sequence::Sequence;
 
 /// Heaps up to this have all their moves listed.
-pub(super) const LISTED: u64 = 100_000;
+const LISTED: u64 = 100_000;
+/// The same where they are split into any number of heaps: there are 37,338 partitions of 40.
+const LISTED_PARTS: u64 = 40;
 /// The most moves of a larger heap that are listed.
 pub(super) const MOST: usize = 1000;
 
@@ -49,16 +51,29 @@ impl Unlisted {
 }
 
 impl Heaps {
+    /// Heaps up to this have all their moves listed.
+    pub(super) fn listed(&self) -> u64 {
+        if matches!(self.sequence().rules(), Rules::Parts(_)) { LISTED_PARTS } else { LISTED }
+    }
+
     /// The moves of a large heap to positions worth `wanted`, or all, the first `most` of them in full.
     /// `None` where the moves of the game are few, or follow from no period.
     pub(super) fn large(&self, heap: u64, wanted: Option<u64>, most: usize) -> Option<Large> {
-        if heap <= LISTED {
+        if heap <= self.listed() {
             return None;
         }
         let sequence = self.sequence();
         let most = most.min(MOST);
         match sequence.rules() {
-            Rules::Subtraction(_) | Rules::Parts(_) => None,
+            Rules::Subtraction(_) => None,
+            Rules::Parts(_) => {
+                let (moves, all) = sequence.partitions(heap, wanted, most)?;
+                let sizes = |parts: &Vec<usize>| {
+                    Unlisted::heaps(&parts.iter().map(|&part| part as u64).collect::<Vec<_>>())
+                };
+                let first: Vec<Unlisted> = moves.iter().map(sizes).collect();
+                Some(Large { count: first.len() as u64, first, more: !all, value: None })
+            }
             Rules::AllBut(excluded) => all_but(sequence, heap, excluded, wanted, most),
             Rules::Code(code) => {
                 let steady = sequence.period().map(|period| (period.preperiod as u64, period.period as u64));

@@ -1,7 +1,6 @@
 //! What may be done in a position.
 
 use super::Options;
-use super::large::LISTED;
 use super::solver::Solver;
 use super::ways::Way;
 use crate::answer::{LegalMove, LegalMoves, Move};
@@ -67,7 +66,7 @@ impl Solver<'_> {
         for (i, from) in movable(position) {
             let progress = games.progress;
             if let (Some(heap), Some(heaps)) = (from.heap(), &mut games.of(from).heaps)
-                && heap > LISTED
+                && heap > heaps.listed()
             {
                 // The moves of a large heap are counted by the period of the values.
                 heaps.nimber(heap, progress)?;

@@ -10,6 +10,7 @@ use crate::engine;
 use crate::game::Game;
 use crate::progress::Progress;
 use grundy_heap::period::{Repeat, repeats, rises};
+use grundy_heap::rules::Rules;
 use grundy_heap::sequence::{Finding, Halt, Sequence};
 use grundy_heap::sparse::Ground;
 use grundy_heap::values::Values;
@@ -19,6 +20,8 @@ const WITHOUT_THEOREM: i64 = 20_000;
 
 /// Where nothing is said, heaps are looked at up to this one first.
 const FIRST: usize = 10_000_000;
+/// The same where a heap is split into any number of heaps, which takes time that grows with the square.
+const FIRST_OF_PARTS: usize = 2000;
 /// … and up to this one, as long as that is promising.
 const FARTHEST: usize = 1_000_000_000;
 
@@ -74,7 +77,8 @@ pub fn period(
 /// it is promising: where the heaps that make the work, those of rare values, ended long before.
 pub fn search(sequence: &mut Sequence, to: Option<u64>, progress: &dyn Progress) -> Result<Finding, Halt> {
     let given = to.map(|to| usize::try_from(to).unwrap_or(usize::MAX - 1));
-    let mut last = given.unwrap_or(FIRST);
+    let first = if matches!(sequence.rules(), Rules::Parts(_)) { FIRST_OF_PARTS } else { FIRST };
+    let mut last = given.unwrap_or(first);
     loop {
         let found = sequence.search(last, progress)?;
         let ended = |ground: Ground| ground.rares.last().is_none_or(|rare| rare.heap < last / 100);

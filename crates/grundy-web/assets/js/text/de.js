@@ -26,7 +26,11 @@ const listed = (words) =>
 
 const SIDES = { left: "links", right: "rechts", up: "hinauf", down: "hinunter" };
 const BEAST = { mouse: "die Maus", cat: "die Katze", white: "Weiß", black: "Schwarz" };
-const and = (words) => words.replaceAll(" and ", " und ").replace(/\bnothing\b/g, "nichts");
+const and = (words) =>
+  words
+    .replaceAll(" and ", " und ")
+    .replace(/(\d+) heaps of /g, "$1 Haufen zu ")
+    .replace(/\bnothing\b/g, "nichts");
 const ways = (words) => and(words).replace(/left|right|up|down/g, (way) => SIDES[way]);
 
 /** The moves as the library says them, and what one says for it here: the first that fits. */

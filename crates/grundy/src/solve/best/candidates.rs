@@ -3,7 +3,7 @@
 use crate::rule::fault::Fault;
 use crate::solve::games::Games;
 use crate::solve::heaps::Heaps;
-use crate::solve::large::{LISTED, Large, Unlisted};
+use crate::solve::large::{Large, Unlisted};
 use crate::solve::ways::Way;
 use crate::sum::{Component, movable};
 use grundy_heap::rules::Rules;
@@ -61,8 +61,9 @@ impl Games<'_> {
                 hackenbush.large(&from.value, None, some as usize, self.progress)?;
             return Some((first, count));
         }
-        let heap = from.heap().filter(|heap| *heap > LISTED)?;
-        let (some, count) = self.all[from.game].heaps.as_ref()?.spread(heap, some)?;
+        let heaps = self.all[from.game].heaps.as_ref()?;
+        let heap = from.heap().filter(|heap| *heap > heaps.listed())?;
+        let (some, count) = heaps.spread(heap, some)?;
         Some((some.iter().map(|sizes| Unlisted::heaps(sizes)).collect(), count))
     }
 }
@@ -96,7 +97,12 @@ impl Heaps {
     fn spread(&self, heap: u64, some: u64) -> Option<(Vec<Vec<u64>>, u64)> {
         let (mut moves, mut count) = (Vec::new(), 0);
         match self.sequence().rules() {
-            Rules::Subtraction(_) | Rules::Parts(_) => return None,
+            Rules::Subtraction(_) => return None,
+            Rules::Parts(_) => {
+                let (found, _) = self.sequence().partitions(heap, None, some as usize)?;
+                count = found.len() as u64;
+                moves.extend(found.iter().map(|parts| parts.iter().map(|&part| part as u64).collect()));
+            }
             Rules::AllBut(excluded) => {
                 count = heap - excluded.iter().filter(|&&k| k > 0 && k as u64 <= heap).count() as u64;
                 let allowed = |rest: &u64| !excluded.iter().any(|&k| k as u64 == heap - rest);

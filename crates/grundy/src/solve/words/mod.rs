@@ -110,14 +110,14 @@ impl<'a> Speech<'a> {
                 Some(i) => format!("delete digit {} of {heap}, leaving {n}", i + 1),
                 None => format!("{heap} becomes {n}"),
             },
-            (_, [_, _, ..]) if taken == 0 => format!("split {heap} into {}", spoken(parts.iter())),
+            (_, [_, _, ..]) if taken == 0 => format!("split {heap} into {}", spoken::heaps(parts)),
             (_, [_]) if takes => format!("take {taken} from the heap of {heap}"),
             (_, [_, _, ..]) if takes => {
-                format!("take {taken} from the heap of {heap}, leaving {}", spoken(parts.iter()))
+                format!("take {taken} from the heap of {heap}, leaving {}", spoken::heaps(parts))
             }
             (_, []) => format!("take {heap} from the heap of {heap}"),
             (_, [n]) if *n == heap => "pass".into(),
-            (_, parts) => format!("{heap} becomes {}", spoken(parts.iter())),
+            (_, parts) => format!("{heap} becomes {}", spoken::heaps(parts)),
         }
     }
 }
@@ -263,6 +263,7 @@ mod tests {
         assert_eq!(said(3, &[1], &[("k", 2)]), "take 2 from the heap of 3");
         assert_eq!(said(1, &[0], &[("k", 1)]), "take 1 from the heap of 1");
         assert_eq!(said(5, &[2, 3], &[("a", 2)]), "split 5 into 2 and 3");
+        assert_eq!(said(9, &[1, 1, 1, 1, 5], &[]), "split 9 into 4 heaps of 1 and 5");
         assert_eq!(said(7, &[2, 4], &[("a", 2), ("k", 1)]), "take 1 from the heap of 7, leaving 2 and 4");
     }
 

@@ -12,6 +12,15 @@ pub fn spoken(parts: impl Iterator<Item = impl ToString>) -> String {
     }
 }
 
+/// Heaps: `1, 2 and 4`, and `10 heaps of 3` where more than three in a row are equal.
+pub(super) fn heaps(sizes: &[i64]) -> String {
+    let runs = sizes.chunk_by(|one, next| one == next);
+    spoken(runs.flat_map(|run| match run {
+        [size, _, _, _, ..] => vec![format!("{} heaps of {size}", run.len())],
+        few => few.iter().map(i64::to_string).collect(),
+    }))
+}
+
 /// A number, if a value is one.
 pub(super) fn number(value: &Value) -> Option<i64> {
     if let Value::Int(n) = value { Some(*n) } else { None }
