@@ -10,7 +10,7 @@ use grundy_heap::rules::Rules;
 use grundy_heap::sequence::Sequence;
 
 /// Heaps up to this have all their moves listed.
-const LISTED: u64 = 100_000;
+pub(super) const LISTED: u64 = 100_000;
 /// The same where they are split into any number of heaps: there are 37,338 partitions of 40.
 const LISTED_PARTS: u64 = 40;
 /// The most moves of a larger heap that are listed.
