@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { boardOf, breaks, remembers } from "../../../crates/grundy-web/assets/js/board/kinds.js";
+import { boardOf, breaks, breaksMuch, remembers } from "../../../crates/grundy-web/assets/js/board/kinds.js";
 import { edgesOf, layout } from "../../../crates/grundy-web/assets/js/board/layout.js";
 import { grouped, standing } from "../../../crates/grundy-web/assets/js/board/result.js";
 import { between, rewrites, stretches } from "../../../crates/grundy-web/assets/js/board/rewrites.js";
@@ -67,8 +67,12 @@ test("rewrites are read from a rule, and found in a word", () => {
 });
 
 test("rules that break heaps, and pairs that only remember, are told from others", () => {
-  for (const rule of ["0.77", "n -> a & b for a in 0..n", "split into two"]) assert.ok(breaks(rule), rule);
-  for (const rule of ["0.333", "take 1..3", "0.3"]) assert.ok(!breaks(rule), rule);
+  const two = ["0.77", "4!.0", "n -> a & b for a in 0..n", "0.{1,2!}"];
+  const more = ["split into two", "0.{2+}", "{3}=.0", "0x.8", "0.G", "0.*3"];
+  for (const rule of [...two, ...more]) assert.ok(breaks(rule), rule);
+  for (const rule of ["0.333", "take 1..3", "0.3", "0.{0,1}"]) assert.ok(!breaks(rule), rule);
+  for (const rule of more) assert.ok(breaksMuch(rule), rule);
+  for (const rule of two) assert.ok(!breaksMuch(rule), rule);
   assert.ok(remembers("(n, last) -> (n - k, k) for k in 1..n if k != last"));
   assert.ok(!remembers("(a, b) -> (a - k, b) | (a, b - k) for k in 1..max(a, b)"));
 });

@@ -36,20 +36,21 @@ function kindOf(view, parts, type) {
   return "list";
 }
 
-/** A code such as `0.77`: after the point digits alone, with A to F for 10 to 15. */
-const CODE = /^\s*(?:0x)?[0-9A-F]*!?\.([0-9A-F[\]]+)\s*$/;
+/** A code such as `0.77` or `{2+}!.0`: digits, numbers of heaps in braces, and marks, around one point. */
+const CODE = /^\s*(?:0x)?((?:[0-9A-V*!?=[\].]|\{[\d,+!?= ]*\})+)\s*$/;
+const digitsOf = (rule) => (rule.includes(".") ? CODE.exec(rule)?.[1] : undefined);
 
-/** Whether a rule can leave several games of one: `a & b`, `split`, or a code with a digit of 4 or more. */
+/** Whether a rule can leave several games of one: `a & b`, `split`, or a code with a digit for two heaps or more. */
 export function breaks(rule) {
-  const digits = CODE.exec(rule)?.[1];
-  return digits ? /[4-9A-F]/.test(digits) : rule.includes("&") || rule.includes("split");
+  const digits = digitsOf(rule);
+  return digits ? /[4-9A-V*]|\{[^}]*[2-9+]/.test(digits) : rule.includes("&") || rule.includes("split");
 }
 
-/** Whether a rule can leave three or more: `a & b & c`, `split`, or a code with a digit of 8 or more. */
+/** Whether a rule can leave three or more: `a & b & c`, `split`, or a code with a digit for three heaps or more. */
 export function breaksMuch(rule) {
-  const digits = CODE.exec(rule)?.[1];
+  const digits = digitsOf(rule);
   return digits
-    ? /[89A-F]/.test(digits)
+    ? /[89A-V*]|\{[^}]*(?:[3-9+]|\d\d)/.test(digits)
     : rule.includes("split") || rule.split(/[|\n;]/).some((one) => /&.*&/.test(one));
 }
 
