@@ -67,7 +67,7 @@ fn short_forms() {
     check("take 1 | 3", "|", "takes no `|`", "take {1, 3, 4}");
     check("tke 1..3", "tke", "cannot begin", "did you mean `take`?");
     check("0.8", "8", "no octal digit", "0x.8");
-    check(" 0.9G", "G", "no digit", "octal");
+    check(" 0.9Z", "Z", "no digit", "octal");
     check("77", "", "`->`", "0.77");
     check("@", "@", "name of a file", "@my.game");
     check("moore(k)", "k", "plain value", "a number");

@@ -417,10 +417,20 @@ mod tests {
             ("{2+}!.0", "n -> split(p) for p in partitions(n) if len(p) >= 2 and distinct(p)"),
             ("0.{2,4}", "n -> split(p) for p in partitions(n-1) if len(p) in {2, 4}"),
             ("{2+}=.0", "n -> split([n/m]*m) for m in 2..n if n % m == 0"),
-            ("0.[{0+}=]", ""),
-            ("0.{2=,3,5+}", ""),
-            ("20.017", ""),
-            ("80.0", ""),
+            (
+                "0.[{0+}=]",
+                "n -> n-k for k in 1..n ; n -> split([(n-k)/m]*m) for k in 1..n-2, m in 2..n-k if (n-k) % m == 0",
+            ),
+            (
+                "0.{2=,3,5+}",
+                "n -> split(p) for p in partitions(n-1) if len(p) == 3 or len(p) >= 5 ; \
+                 n -> split([(n-1)/m]*m) for m in {2} if n-1 > 0 and (n-1) % m == 0",
+            ),
+            (
+                "20.017",
+                "n -> n-3 ; n -> 0 if n == 2 ; n -> n+1 if n > 0 ; n -> a & n-3-a for a in 1..(n-3)/2",
+            ),
+            ("0x80.0", "n -> a & b & n+1-a-b if n > 0 for a in 1..(n+1)/3, b in a..(n+1-a)/2"),
         ] {
             assert_eq!(expanded(code), rule, "{code}");
         }

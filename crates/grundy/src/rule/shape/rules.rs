@@ -80,7 +80,7 @@ mod tests {
             let Ok(Game::Code(code)) = parse(text) else { panic!("{text}") };
             assert_eq!(Shape::Code(code).rules().map(|rules| rules.to_string()).as_deref(), Some(rules));
         }
-        for text in ["0.[7]", "0.[30]", "0.1[3]", "80.0", "20.{2+}"] {
+        for text in ["0.[7]", "0.[30]", "0.1[3]", "0x80.0", "20.{2+}"] {
             let Ok(Game::Code(code)) = parse(text) else { panic!("{text}") };
             assert_eq!(Shape::Code(code).rules(), None, "{text}");
         }
