@@ -18,7 +18,7 @@ use crate::sequence::Halt;
 /// let code = Code { digits: vec![split], repeats_from: None, added: Vec::new(), hexadecimal: false };
 /// let mut game = Parts::new(code, 1 << 30, Vec::new());
 /// game.extend(9, &Unwatched).unwrap();
-/// assert_eq!(game.values(), [0, 0, 0, 1, 0, 2, 3, 4, 0, 1]);
+/// assert_eq!(game.values(), [0, 0, 0, 1, 0, 2, 3, 4, 0, 5]);
 /// ```
 #[derive(Debug)]
 pub struct Parts {
