@@ -45,5 +45,6 @@ pub mod store;
 pub mod stored;
 pub mod subtraction;
 pub mod triples;
+pub mod turning;
 pub mod values;
 pub mod window;

@@ -2,6 +2,7 @@
 
 use crate::code::{Code, Split};
 use crate::digits;
+use crate::turning;
 
 /// The nim-values of the heaps 0..=`to`.
 ///
@@ -63,6 +64,27 @@ fn parts(rest: usize, most: usize, heaps: &mut Vec<usize>, tell: &mut impl FnMut
         parts(rest - part, part, heaps, tell);
         heaps.pop();
     }
+}
+
+/// The nim-values of the coins at the places 0..=`to` of a coin-turning code. Every move is made, so the time grows as 2^`to`.
+///
+/// ```
+/// use grundy_heap::{naive, turning::{Code, Way}};
+/// let twins = Code { ways: vec![Way::of(2, Some(2))] };
+/// assert_eq!(naive::values_of_coins(&twins, 5), [0, 0, 1, 2, 3, 4]);
+/// ```
+pub fn values_of_coins(code: &turning::Code, to: usize) -> Vec<u32> {
+    by_options(to, |values, n, see| {
+        let moves = coins_turned(code, n);
+        moves.iter().for_each(|coins| see(coins.iter().fold(0, |sum, &coin| sum ^ values[coin])));
+    })
+}
+
+/// The coins that each move turns with the one at a place, in ascending order.
+pub fn coins_turned(code: &turning::Code, place: usize) -> Vec<Vec<usize>> {
+    let others = |set: u64| (1..place).filter(|coin| set >> coin & 1 == 1).collect::<Vec<_>>();
+    let sets = (0..1u64 << place).filter(|set| place > 0 && set & 1 == 0).map(others);
+    sets.filter(|coins| code.allows(&[coins.as_slice(), &[place]].concat())).collect()
 }
 
 /// The mex of what is seen at each heap.

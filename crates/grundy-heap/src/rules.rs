@@ -1,7 +1,7 @@
 //! What may be done to a heap, in the forms that have an engine of their own.
 
 use crate::code::Code;
-use crate::digits;
+use crate::{digits, turning};
 use std::fmt;
 
 /// The rules of a game of heaps.
@@ -15,6 +15,8 @@ pub enum Rules {
     Code(Code),
     /// A code that may leave any number of heaps, and adds nothing to them.
     Parts(digits::Code),
+    /// A coin-turning code; a heap is the place of a coin.
+    Turning(turning::Code),
 }
 
 impl Rules {
@@ -39,7 +41,7 @@ impl Rules {
             Rules::Subtraction(set) => {
                 Some(Code { whole: set.clone(), takes: set.clone(), ..Code::default() })
             }
-            Rules::AllBut(_) | Rules::Parts(_) => None,
+            Rules::AllBut(_) | Rules::Parts(_) | Rules::Turning(_) => None,
             Rules::Code(code) => Some(code.clone()),
         }
     }
@@ -53,6 +55,7 @@ impl fmt::Display for Rules {
             Rules::AllBut(set) => write!(f, "take all but {{{}}}", list(set)),
             Rules::Code(code) => code.fmt(f),
             Rules::Parts(code) => code.fmt(f),
+            Rules::Turning(code) => code.fmt(f),
         }
     }
 }

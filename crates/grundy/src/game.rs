@@ -2,7 +2,7 @@
 
 use crate::catalogue::{self, Entry, Theorem};
 use crate::diagnostic::{Code, Diagnostic, Report, Span};
-use crate::notation::expand::expand_code;
+use crate::notation::expand::{expand_code, expand_turning};
 use crate::notation::suggestion::nearest;
 use crate::notation::syntax::{self, Expr, Name};
 use crate::notation::{parse, unmarked};
@@ -52,7 +52,8 @@ pub struct Game {
     text: String,
     syntax: syntax::Game,
     rule: Rule,
-    code: Option<syntax::Code>,
+    /// The shape that a typed code says.
+    typed: Option<Shape>,
     entry: Option<&'static Entry>,
     settings: Settings,
     /// The parameter with a graph whose vertices have names, and the names.
@@ -155,8 +156,13 @@ impl Game {
             }
             syntax::Game::Code(code) => {
                 let rule = Rule::new(name, text, &expand_code(code), settings, progress)?;
-                let (code, entry) = (Some(code.clone()), catalogue::find(text));
-                Game { code, entry, ..Game::new(text, syntax, rule, settings) }
+                let (typed, entry) = (Some(Shape::Code(code.clone())), catalogue::find(text));
+                Game { typed, entry, ..Game::new(text, syntax, rule, settings) }
+            }
+            syntax::Game::Turning(code) => {
+                let rule = Rule::new(name, text, &expand_turning(code), settings, progress)?;
+                let (typed, entry) = (Some(Shape::Turning(code.clone())), catalogue::find(&code.to_string()));
+                Game { typed, entry, ..Game::new(text, syntax, rule, settings) }
             }
             syntax::Game::Named { name, arguments } => named(text, name, arguments, given)?,
             syntax::Game::File(path) => from_file(text, path, given)?,
@@ -170,7 +176,7 @@ impl Game {
             text: text.into(),
             syntax,
             rule,
-            code: None,
+            typed: None,
             entry: None,
             settings,
             names: None,
@@ -253,7 +259,7 @@ impl Game {
 
     /// Its take-and-break code, if it was typed as one.
     pub fn code(&self) -> Option<&syntax::Code> {
-        self.code.as_ref()
+        if let Some(Shape::Code(code)) = &self.typed { Some(code) } else { None }
     }
 
     /// Whether `+` is a letter of its words, as in Flip Game, and so may be a position.
@@ -263,10 +269,7 @@ impl Game {
 
     /// Its shape: a typed code is what it says, anything else is recognised from the rule.
     pub fn shape(&self) -> Shape {
-        match &self.code {
-            Some(code) => Shape::Code(code.clone()),
-            None => self.rule.shape(),
-        }
+        self.typed.clone().unwrap_or_else(|| self.rule.shape())
     }
 
     /// The game printed back in the notation.

@@ -12,5 +12,7 @@ mod printing;
 mod robust;
 #[path = "notation/trees.rs"]
 mod trees;
+#[path = "notation/turning.rs"]
+mod turning;
 #[path = "notation/worked.rs"]
 mod worked;

@@ -32,6 +32,10 @@ use std::fmt;
 /// those of `n - p`, and the least common value `c` that is missing is the same. Every rare value below `c` had a
 /// witness `(a, n - p - k - a)` with `k + a <= W`, so `(a, n - k - a)` is one for `n`. So `G(n) = c`.
 /// (Where parts must be unequal, `a` is not `n - k - a`, since `n > 2W`.)
+///
+/// **Widest move.** Let every move turn coins among `s` places in a row. The values of the `s - 1` places before a coin say
+/// its own, and how does not depend on where it lies, once there are so many places. So if `e >= 1` and `G(n + p) = G(n)`
+/// for `e <= n < e + s - 1`, the equation holds for all `n >= e`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Theorem {
     /// Guy and Smith's, for moves that leave up to this many heaps (two or three).
@@ -45,6 +49,11 @@ pub enum Theorem {
     SparseWindow {
         /// The largest distance that was looked at.
         window: usize,
+    },
+    /// For coins that are turned together: a repeated window of the widest move.
+    WidestMove {
+        /// So many places in a row no move goes beyond.
+        span: usize,
     },
     /// A repeated state of the all-but set: arithmetic periodicity.
     Saltus,
@@ -69,6 +78,12 @@ impl Theorem {
             .saturating_add(periods.saturating_mul(period))
             .saturating_add(code.reach());
         (theorem, needed)
+    }
+
+    /// How many values must be known for a window of the widest move to prove a repetition.
+    pub fn widest_move(span: usize, repeat: Repeat) -> (Theorem, usize) {
+        let Repeat { preperiod, period } = repeat;
+        (Theorem::WidestMove { span }, preperiod.max(1) + period + span - 1)
     }
 
     /// How many values must be known for the window theorem to prove a repetition, if it can; `window` is the
@@ -98,6 +113,7 @@ impl fmt::Display for Theorem {
             Theorem::SparseWindow { window } => {
                 write!(f, "the window theorem for sparse games (W = {window})")
             }
+            Theorem::WidestMove { span } => write!(f, "a repeated window of the widest move ({span} places)"),
             Theorem::Saltus => f.write_str("the saltus theorem for all-but sets"),
         }
     }

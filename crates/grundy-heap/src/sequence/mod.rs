@@ -13,6 +13,7 @@ use crate::progress::{Progress, Stop};
 use crate::rules::Rules;
 use crate::sparse::Ground;
 use crate::subtraction::{AllBut, Subtraction};
+use crate::turning::Turning;
 use crate::values::Values;
 use engine::Engine;
 use std::fmt;
@@ -90,6 +91,7 @@ enum Work {
     Engine(Box<Engine>),
     Three(Three),
     Parts(Box<Parts>),
+    Turning(Box<Turning>),
 }
 
 impl Work {
@@ -108,6 +110,9 @@ impl Work {
             Rules::Code(code) => Work::Three(Three::new(code, setup, known.iter().collect())),
             Rules::Parts(code) => {
                 Work::Parts(Box::new(Parts::new(code.clone(), setup.memory, known.iter().collect())))
+            }
+            Rules::Turning(code) => {
+                Work::Turning(Box::new(Turning::new(code.clone(), setup.memory, known.iter().collect())))
             }
         }
     }
@@ -155,6 +160,7 @@ impl Sequence {
             Work::Engine(engine) => engine.values(),
             Work::Three(three) => Values::Long(&three.values),
             Work::Parts(parts) => Values::Long(parts.values()),
+            Work::Turning(coins) => Values::Long(coins.values()),
         }
     }
 
@@ -185,13 +191,15 @@ impl Sequence {
     }
 
     /// Moves of a heap to positions worth `wanted`, or any, `most` at most, and whether these are all; where the game leaves
-    /// any number of heaps and the value of the heap was computed.
-    pub fn partitions(&self, heap: u64, wanted: Option<u64>, most: usize) -> Option<(Vec<Vec<usize>>, bool)> {
-        let Work::Parts(parts) = &self.work else { return None };
-        match wanted.map(u32::try_from).transpose() {
-            Ok(wanted) => parts.moves(usize::try_from(heap).ok()?, wanted, most),
+    /// any number of heaps, or coins, and the value of the heap was computed.
+    pub fn moves(&self, heap: u64, wanted: Option<u64>, most: usize) -> Option<(Vec<Vec<usize>>, bool)> {
+        let heap = usize::try_from(heap).ok()?;
+        match (&self.work, wanted.map(u32::try_from).transpose()) {
+            (Work::Parts(parts), Ok(wanted)) => parts.moves(heap, wanted, most),
+            (Work::Turning(coins), Ok(wanted)) => coins.moves(heap, wanted, most),
             // No value is so large.
-            Err(_) => Some((Vec::new(), true)),
+            (Work::Parts(_) | Work::Turning(_), Err(_)) => Some((Vec::new(), true)),
+            _ => None,
         }
     }
 
@@ -212,6 +220,7 @@ impl Sequence {
             Work::Engine(engine) => engine.name(),
             Work::Three(_) => "triples",
             Work::Parts(_) => "parts",
+            Work::Turning(_) => "coins",
         }
     }
 
@@ -232,12 +241,13 @@ impl Sequence {
             Work::Engine(engine) => return engine.extend(to, progress),
             Work::Three(three) => return three.extend(to, progress),
             Work::Parts(parts) => return parts.extend(to, progress),
+            Work::Turning(coins) => return coins.extend(to, progress),
             Work::Subtraction(_) | Work::AllBut(_) => {}
         }
         let extended = match &mut self.work {
             Work::Subtraction(game) => game.extend(to, progress),
             Work::AllBut(game) => game.extend(to, progress),
-            Work::Engine(_) | Work::Three(_) | Work::Parts(_) => Ok(()),
+            Work::Engine(_) | Work::Three(_) | Work::Parts(_) | Work::Turning(_) => Ok(()),
         };
         self.settle();
         extended.map_err(Halt::Stopped)?;
@@ -249,7 +259,7 @@ impl Sequence {
         self.period = match &self.work {
             Work::Subtraction(game) => game.period(),
             Work::AllBut(game) => game.period(),
-            Work::Engine(_) | Work::Three(_) | Work::Parts(_) => self.period,
+            Work::Engine(_) | Work::Three(_) | Work::Parts(_) | Work::Turning(_) => self.period,
         };
     }
 }

@@ -4,6 +4,7 @@ use super::{Halt, Sequence, Work};
 use crate::each_width;
 use crate::period::{Period, Repeat, Theorem, repeats, rises};
 use crate::progress::Progress;
+use crate::rules::Rules;
 
 /// Values known before the first look.
 pub(super) const FIRST_LOOK: usize = 128;
@@ -88,7 +89,7 @@ impl Sequence {
         let found = match &mut self.work {
             Work::Subtraction(game) => game.find_period(to, progress),
             Work::AllBut(game) => game.find_period(to, progress),
-            Work::Engine(_) | Work::Three(_) | Work::Parts(_) => return Ok(None),
+            Work::Engine(_) | Work::Three(_) | Work::Parts(_) | Work::Turning(_) => return Ok(None),
         };
         self.settle();
         self.looked = self.values().len().min(to.saturating_add(1));
@@ -101,7 +102,7 @@ impl Sequence {
 
     /// The repetition at the end of the first `count` values that is proved with the fewest values.
     fn look(&self, count: usize) -> Option<Seen> {
-        let code = self.rules.code()?;
+        let proof = self.proof()?;
         let ground = self.ground().filter(|_| !self.values_alone);
         let window = |repeat: Repeat| {
             // All heaps of the period at least; best all heaps that repeat.
@@ -113,9 +114,9 @@ impl Sequence {
             let mut best: Option<Seen> = None;
             let mut repetitions = repeats(values);
             while let Some(repeat) = repetitions.next() {
-                let guy_smith = Theorem::guy_smith(&code, repeat);
-                let window = window(repeat).filter(|(_, needed)| *needed < guy_smith.1);
-                let (theorem, needed) = window.unwrap_or(guy_smith);
+                let other = proof(repeat);
+                let window = window(repeat).filter(|(_, needed)| *needed < other.1);
+                let (theorem, needed) = window.unwrap_or(other);
                 let seen = Seen { repeat, theorem, needed };
                 if needed <= count {
                     return Some(seen);
@@ -129,6 +130,16 @@ impl Sequence {
             }
             best
         })
+    }
+
+    /// What would prove a repetition in such a game, and from how many values; nothing where no theorem speaks of it.
+    fn proof(&self) -> Option<Box<dyn Fn(Repeat) -> (Theorem, usize)>> {
+        if let Rules::Turning(code) = &self.rules {
+            let span = code.span()?;
+            return Some(Box::new(move |repeat| Theorem::widest_move(span, repeat)));
+        }
+        let code = self.rules.code()?;
+        Some(Box::new(move |repeat| Theorem::guy_smith(&code, repeat)))
     }
 
     /// A repetition of the differences: the values rise by the same amount from one to the next.
@@ -157,7 +168,6 @@ mod tests {
     use super::*;
     use crate::code::Code;
     use crate::progress::Unwatched;
-    use crate::rules::Rules;
 
     fn search(digits: &[u8], to: usize) -> Finding {
         Sequence::new(Rules::of(Code::octal(digits))).search(to, &Unwatched).unwrap()
@@ -185,6 +195,27 @@ mod tests {
         let proof = Some((Theorem::GuySmith { heaps: 2 }, 168));
         assert_eq!(seen, Finding::Seen { repeat, saltus: 0, proof });
         assert_eq!(search(&[0, 0, 0, 7], 2000), Finding::Nothing);
+    }
+
+    #[test]
+    fn coins_in_a_row_have_a_period() {
+        use crate::turning::{Code, Lie, Way};
+        let near =
+            |least, lie, span| Way { lie, span, ..Way::of(least, Some(if lie == Lie::Any { 3 } else { 5 })) };
+        for (way, period, span) in [
+            (near(1, Lie::Any, Some(5)), 5, 5),
+            (near(3, Lie::Any, Some(5)), 5, 5),
+            (near(1, Lie::Consecutive, None), 4, 5),
+        ] {
+            let found =
+                Sequence::new(Rules::Turning(Code { ways: vec![way] })).search(1000, &Unwatched).unwrap();
+            let Finding::Proved(proved) = found else { panic!("{way}: {found:?}") };
+            assert_eq!((proved.preperiod, proved.period), (1, period), "{way}");
+            assert_eq!(proved.theorem, Theorem::WidestMove { span });
+        }
+        let ruler = Way { lie: Lie::Consecutive, ..Way::of(1, None) };
+        let found = Sequence::new(Rules::Turning(Code { ways: vec![ruler] })).search(1000, &Unwatched);
+        assert_eq!(found, Ok(Finding::Nothing));
     }
 
     #[test]

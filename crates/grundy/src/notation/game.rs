@@ -2,7 +2,7 @@
 
 use super::syntax::{Expr, ExprKind, Game, Name, Place, UnaryOp};
 use super::token::{LINE_WORDS, Symbol};
-use super::{code, parser};
+use super::{code, parser, turning};
 use crate::diagnostic::{Code, Diagnostic, Span};
 
 /// Reads a game: a rule, a code, a name with its arguments, or `@` and a file.
@@ -50,6 +50,9 @@ fn special(text: &str, start: usize, line: &str) -> Option<Result<Game, Vec<Diag
     }
     if let Some(code) = code::recognise(line, start) {
         return Some(code.map(Game::Code).map_err(|mistake| vec![mistake]));
+    }
+    if let Some(code) = turning::recognise(line, start) {
+        return Some(code.map(Game::Turning).map_err(|mistake| vec![mistake]));
     }
     let letter = |c: char| c.is_ascii_alphanumeric() || "_'-".contains(c);
     let end = line.find(|c| !letter(c)).unwrap_or(line.len());

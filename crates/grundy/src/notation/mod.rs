@@ -36,6 +36,7 @@ mod refusal;
 pub mod suggestion;
 pub mod syntax;
 mod token;
+mod turning;
 
 pub use game::parse;
 pub use number::whole;

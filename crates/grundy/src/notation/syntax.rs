@@ -6,6 +6,7 @@
 use crate::answer::MoveKind;
 use crate::diagnostic::Span;
 pub use grundy_heap::digits::{Code, Digit};
+use grundy_heap::turning;
 
 /// A whole game as typed: one of the forms that are told apart before anything else is parsed.
 #[derive(Debug, Clone, PartialEq)]
@@ -14,6 +15,8 @@ pub enum Game {
     Rule(Rule),
     /// A take-and-break code such as `0.77`, `4!.0` or `0.[3]`.
     Code(Code),
+    /// A coin-turning code such as `turn 1-3` or `turn 1+C`.
+    Turning(turning::Code),
     /// A name from the catalogue with its arguments, such as `moore(2)`.
     Named {
         /// The name as typed.

@@ -13,6 +13,8 @@ use grundy_heap::sequence::Sequence;
 pub(super) const LISTED: u64 = 100_000;
 /// The same where they are split into any number of heaps: there are 37,338 partitions of 40.
 const LISTED_PARTS: u64 = 40;
+/// The same of coins, of which any may be turned.
+const LISTED_COINS: u64 = 12;
 /// The most moves of a larger heap that are listed.
 pub(super) const MOST: usize = 1000;
 
@@ -53,7 +55,11 @@ impl Unlisted {
 impl Heaps {
     /// Heaps up to this have all their moves listed.
     pub(super) fn listed(&self) -> u64 {
-        if matches!(self.sequence().rules(), Rules::Parts(_)) { LISTED_PARTS } else { LISTED }
+        match self.sequence().rules() {
+            Rules::Parts(_) => LISTED_PARTS,
+            Rules::Turning(_) => LISTED_COINS,
+            _ => LISTED,
+        }
     }
 
     /// The moves of a large heap to positions worth `wanted`, or all, the first `most` of them in full.
@@ -66,8 +72,8 @@ impl Heaps {
         let most = most.min(MOST);
         match sequence.rules() {
             Rules::Subtraction(_) => None,
-            Rules::Parts(_) => {
-                let (moves, all) = sequence.partitions(heap, wanted, most)?;
+            Rules::Parts(_) | Rules::Turning(_) => {
+                let (moves, all) = sequence.moves(heap, wanted, most)?;
                 let sizes = |parts: &Vec<usize>| {
                     Unlisted::heaps(&parts.iter().map(|&part| part as u64).collect::<Vec<_>>())
                 };

@@ -77,7 +77,10 @@ pub fn period(
 /// it is promising: where the heaps that make the work, those of rare values, ended long before.
 pub fn search(sequence: &mut Sequence, to: Option<u64>, progress: &dyn Progress) -> Result<Finding, Halt> {
     let given = to.map(|to| usize::try_from(to).unwrap_or(usize::MAX - 1));
-    let first = if matches!(sequence.rules(), Rules::Parts(_)) { FIRST_OF_PARTS } else { FIRST };
+    let first = match sequence.rules() {
+        Rules::Parts(_) | Rules::Turning(_) => FIRST_OF_PARTS,
+        _ => FIRST,
+    };
     let mut last = given.unwrap_or(first);
     loop {
         let found = sequence.search(last, progress)?;

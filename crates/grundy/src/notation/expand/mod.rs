@@ -3,6 +3,8 @@
 mod build;
 mod code;
 mod take;
+mod turning;
 
 pub use code::expand_code;
 pub use take::expand_take;
+pub use turning::expand_turning;

@@ -10,6 +10,7 @@ impl Print for Game {
         match self {
             Game::Rule(rule) => rule.print(sheet),
             Game::Code(code) => write!(sheet.out, "{code}"),
+            Game::Turning(code) => write!(sheet.out, "{code}"),
             Game::File(path) => write!(sheet.out, "@{}", path.text),
             Game::Named { name, arguments } => {
                 name.print(sheet)?;

@@ -19,7 +19,7 @@ use crate::answer::MoveKind;
 use crate::notation::syntax::Code;
 use crate::value::Value;
 use amounts::{Amounts, Leaving};
-use grundy_heap::code as heap;
+use grundy_heap::{code as heap, turning};
 use std::fmt;
 pub use symmetry::Symmetry;
 pub(super) use symmetry::same;
@@ -36,6 +36,8 @@ pub enum Shape {
     SubtractionOf(&'static str),
     /// A take-and-break code.
     Code(Code),
+    /// A coin-turning code.
+    Turning(turning::Code),
     /// A heap that loses a bounded amount a move, and a finite memory.
     Dynamic {
         /// The place of the heap among the parts of a position, counted from 0.
@@ -61,6 +63,7 @@ impl Shape {
         match self {
             Shape::Subtraction(_) | Shape::SubtractionFrom(_) | Shape::SubtractionOf(_) => "subtraction",
             Shape::Code(_) => "code",
+            Shape::Turning(_) => "coins",
             Shape::Dynamic { .. } => "dynamic",
             Shape::Heap => "heap",
             Shape::Vectors(_) | Shape::Numbers(_) => "numbers",
@@ -138,6 +141,7 @@ impl fmt::Display for Shape {
             Shape::SubtractionFrom(least) => write!(f, "the subtraction of any number from {least} on"),
             Shape::SubtractionOf(name) => write!(f, "the subtraction of {name}"),
             Shape::Code(code) => write!(f, "the {} code {code}", code.kind()),
+            Shape::Turning(code) => write!(f, "the coin-turning code `{code}`"),
             Shape::Dynamic { most, .. } => {
                 write!(f, "one heap that loses at most {most} in a move, and a finite memory")
             }

@@ -24,6 +24,7 @@ impl Shape {
                 Some(Rules::AllBut((1..least).collect()))
             }
             Shape::Code(code) => of_code(code),
+            Shape::Turning(code) => Some(Rules::Turning(code.clone())),
             _ => None,
         }
     }

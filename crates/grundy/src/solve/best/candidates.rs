@@ -98,8 +98,8 @@ impl Heaps {
         let (mut moves, mut count) = (Vec::new(), 0);
         match self.sequence().rules() {
             Rules::Subtraction(_) => return None,
-            Rules::Parts(_) => {
-                let (found, _) = self.sequence().partitions(heap, None, some as usize)?;
+            Rules::Parts(_) | Rules::Turning(_) => {
+                let (found, _) = self.sequence().moves(heap, None, some as usize)?;
                 count = found.len() as u64;
                 moves.extend(found.iter().map(|parts| parts.iter().map(|&part| part as u64).collect()));
             }

@@ -14,6 +14,7 @@ use crate::progress::Progress;
 use crate::rule::fault::Fault;
 use crate::rule::layout::{Layout, Slots};
 use crate::rule::moves::Moves;
+use crate::rule::shape::Shape;
 use crate::solve::games::Games;
 use crate::solve::large::{Large, MOST, Unlisted};
 use crate::sum::Component;
@@ -23,6 +24,8 @@ use std::ops::ControlFlow;
 
 /// Positions that are a box of more cells than this, or lie in one, are left to theorems.
 const LARGE: u64 = 1 << 20;
+/// The same of coins: the sets of so many are too many where any may be turned.
+const LARGE_OF_COINS: u64 = 24;
 
 /// So many steps are taken to list the first moves of a lost position.
 const LISTING: u64 = 1 << 20;
@@ -107,7 +110,11 @@ impl<'a> Theory<'a> for Theorems<'a> {
     fn takes(&mut self, _games: &mut Games<'a>, position: &[Component]) -> bool {
         let adds =
             |component: &Component| self.known(component.game).is_some_and(|known| known.nimber.is_some());
-        position.iter().any(|component| cells(&component.value) > LARGE)
+        let large = |component: &Component| match self.of[component.game].0.shape() {
+            Shape::Turning(_) => LARGE_OF_COINS,
+            _ => LARGE,
+        };
+        position.iter().any(|component| cells(&component.value) > large(component))
             && self.all().is_some()
             && (position.len() == 1 || position.iter().all(adds))
     }

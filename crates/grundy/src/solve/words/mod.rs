@@ -9,6 +9,7 @@ mod tuples;
 pub use spoken::spoken;
 
 use crate::game::Game;
+use crate::rule::shape::Shape;
 use crate::value::{Set, Value};
 use spoken::{number, numbers, square};
 use std::collections::BTreeMap;
@@ -37,9 +38,10 @@ pub(super) struct Speech<'a> {
 impl<'a> Speech<'a> {
     /// How moves of this game are said.
     pub(super) fn of(game: &'a Game) -> Speech<'a> {
+        let coins = matches!(game.shape(), Shape::Turning(_));
         let graph = game.names().is_some() || game.rule().parameters().any(|name| name == GRAPH);
         Speech {
-            board: game.entry().and_then(|entry| entry.board.as_deref()),
+            board: game.entry().and_then(|entry| entry.board.as_deref()).or_else(|| coins.then_some("coins")),
             takes: Some(game.code().is_some() || taking::takes(game.rule().tree())),
             walks: graph,
         }
