@@ -66,6 +66,39 @@ fn every_command_can_be_typed() {
     assert!(run >= LEAST, "only {run} commands were found");
 }
 
+/// Programs on the pages: those in Python run, and what is in Rust stands in the example of the library, which is run as one
+/// of its tests.
+#[test]
+fn every_program_runs() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let library = fs::read_to_string(root.join("crates/grundy/README.md")).unwrap();
+    let tested: Vec<&str> = library.lines().map(str::trim).collect();
+    let (mut python, mut rust) = (0, 0);
+    for page in pages(&root) {
+        let text = fs::read_to_string(root.join(&page)).unwrap();
+        for block in text.split("\n```").skip(1).step_by(2) {
+            let (language, program) = block.split_once('\n').unwrap_or((block, ""));
+            match language {
+                "python" => {
+                    python += 1;
+                    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR"));
+                    let output =
+                        shell(&folder).arg("-c").arg("python3 -c \"$0\"").arg(program).output().unwrap();
+                    let said = String::from_utf8_lossy(&output.stderr);
+                    assert!(output.status.success(), "{page}: {program}\n{said}");
+                }
+                "rust" => {
+                    rust += 1;
+                    let untested = program.lines().find(|line| !tested.contains(&line.trim()));
+                    assert_eq!(untested, None, "{page}");
+                }
+                _ => {}
+            }
+        }
+    }
+    assert!(python >= 2 && rust >= 1, "{python} programs in Python, {rust} in Rust");
+}
+
 /// The README and everything in the folders of pages.
 fn pages(root: &Path) -> Vec<String> {
     let mut pages: Vec<String> =
@@ -133,13 +166,19 @@ fn typed(text: &str) -> String {
 
 /// What went wrong when a shell ran a command.
 fn complaint(line: &Line, folder: &Path) -> Option<String> {
-    let program = Path::new(env!("CARGO_BIN_EXE_grundy")).parent().unwrap().to_str().unwrap();
-    let path = format!("{program}:{}", std::env::var("PATH").unwrap_or_default());
-    let mut shell = Command::new("sh");
-    let output = shell.arg("-c").arg(&line.text).current_dir(folder).env("PATH", path).output().unwrap();
+    let output = shell(folder).arg("-c").arg(&line.text).output().unwrap();
     let code = output.status.code();
     (code != Some(line.code)).then(|| {
         let said = String::from_utf8_lossy(&output.stderr).into_owned();
         format!("{}: `{}` ends with {code:?}, not {}\n{said}", line.place, line.text, line.code)
     })
+}
+
+/// A shell in a folder, which finds the program.
+fn shell(folder: &Path) -> Command {
+    let program = Path::new(env!("CARGO_BIN_EXE_grundy")).parent().unwrap().to_str().unwrap();
+    let path = format!("{program}:{}", std::env::var("PATH").unwrap_or_default());
+    let mut shell = Command::new("sh");
+    shell.current_dir(folder).env("PATH", path);
+    shell
 }

@@ -1,6 +1,7 @@
 // Asks a question of whoever answers here. Long questions bring news, and end when the signal is given.
 
 import { server } from "./server.js";
+import { text } from "./text/text.js";
 
 let answers = server;
 
@@ -10,11 +11,15 @@ export const askOf = (other) => (answers = other);
 /** The answer document of a question; `news` hears how far the work is. Throws the problem document. */
 export const ask = (path, question, options = {}) => answers.ask(path, question, options);
 
-/** All games of the catalogue. */
-export const games = () => answers.games();
+/** All games of the catalogue, in the language of the page. */
+export const games = async () => (await answers.games()).map(text.game);
 
 /** What went wrong, in words; nothing where the question was only given up. */
 export function complaint(problem) {
   if (problem?.name === "AbortError") return "";
-  return (problem?.detail ?? String(problem)).replace(/^sum: /, "");
+  return text.says((problem?.detail ?? String(problem)).replace(/^sum: /, ""));
 }
+
+/** The same, of mistakes the first alone and without its place. */
+export const mistake = (problem) =>
+  problem?.mistakes?.length ? text.says(problem.mistakes[0].message) : complaint(problem);

@@ -261,7 +261,7 @@ async function hint() {
   try {
     const { move, why } = await bestMove(page.state, signal, 0);
     const button = made("button", { type: "button", onclick: () => make(move) }, text.say.makeMove);
-    tell(text.say.hint(briefly(page.state.games, move.words), why), button);
+    tell(text.say.hint(briefly(page.state.games, move.words), text.says(why)), button);
   } catch (problem) {
     if (!signal.aborted) tell(text.say.noHint(complaint(problem)));
   }

@@ -14,18 +14,15 @@ const read = async (response) => parsed(await response.text());
 
 /** Who answers questions, and knows all games. */
 export const server = {
-  async ask(path, question, { news, signal }) {
+  async ask(path, question, { news = () => {}, signal }) {
+    // As events, a question with a mistake is a question all the same: nothing has failed that a console should tell.
     const response = await requested(path, {
       method: "POST",
-      headers: {
-        "Content-Type": "application/json",
-        Accept: news ? "text/event-stream" : "application/json",
-      },
+      headers: { "Content-Type": "application/json", Accept: "text/event-stream" },
       body: written(question),
       signal,
     });
     if (!response.ok) throw await read(response);
-    if (!news) return read(response);
     for await (const { name, data } of events(response.body)) {
       if (name === "progress") news(data);
       if (name === "problem") throw data;

@@ -21,6 +21,7 @@ function kindOf(view, parts, type) {
   const { rule } = view.rule;
   if (type.kind === "int") {
     if (networkOf(view)) return "tokens";
+    if (/^\s*turn \s*\d/.test(rule)) return "coins";
     return breaks(rule) && !breaksMuch(rule) && parts.every(fallsInTwo) ? "row" : "heaps";
   }
   if (type.kind === "word") return onStrip(rule, parts) ? "strip" : "letters";

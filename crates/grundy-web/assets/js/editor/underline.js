@@ -53,9 +53,9 @@ export function explained(text, mistakes, mend) {
         piece.wrong ? made("mark", {}, piece.text) : piece.text,
       ),
     );
-    const said = label ? `${message}: ${label}` : message;
+    const said = [message, label].filter(Boolean).map(words.says).join(": ");
     const use =
       fix && made("button", { type: "button", onclick: () => mend(fix.text) }, words.games.use(fix.write));
-    return made("li", {}, said, hint && made("span", { class: "hint" }, hint), place, use);
+    return made("li", {}, said, hint && made("span", { class: "hint" }, words.says(hint)), place, use);
   });
 }

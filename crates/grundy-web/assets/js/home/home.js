@@ -69,7 +69,7 @@ function allGames() {
   const field = made("input", { id: "filter", type: "search", autocomplete: "off", spellcheck: "false" });
   const show = async () => {
     const games = found(await catalogue(), field.value);
-    if (!field.value.trim()) games.sort((a, b) => a.title.localeCompare(b.title, "en"));
+    if (!field.value.trim()) games.sort((a, b) => a.title.localeCompare(b.title, text.locale));
     list.replaceChildren(...games.map((entry) => card(entry)));
     count.textContent = text.home.games(games.length);
   };

@@ -32,6 +32,6 @@ export async function tableTo(to, ask) {
   const [{ message, label }] = above.problem.mistakes;
   return {
     table: best.table,
-    beyond: text.pattern.beyond(best.to, `${message}${label ? `, ${label}` : ""}`),
+    beyond: text.pattern.beyond(best.to, [message, label].filter(Boolean).map(text.says).join(", ")),
   };
 }

@@ -24,7 +24,7 @@ export async function fitting(values, but = () => false) {
   const { candidates, unknown } = await answered("api/identify", { values, limits: { seconds: SECONDS } });
   const names = candidates.filter((one) => !but(one)).map(({ name }) => name);
   if (names.length) return text.pattern.fits(text.listed(names.slice(0, FITS)));
-  return unknown ? text.pattern.fitsUnknown(unknown) : text.pattern.fitsNone;
+  return unknown ? text.pattern.fitsUnknown(text.says(unknown)) : text.pattern.fitsNone;
 }
 
 /** A list to be opened, of the P-positions; what fits them is asked once it is. */

@@ -9,7 +9,7 @@ import { lostList } from "./lost.js";
 import { besideField, differenceTick, levelBy, moduloField } from "./plot.js";
 import { saving } from "./save.js";
 import { answered } from "../answers.js";
-import { complaint } from "../ask.js";
+import { mistake } from "../ask.js";
 import { sequence } from "./sequence.js";
 import { count, csv, fileName } from "./words.js";
 import { isSequence } from "./worth.js";
@@ -124,8 +124,7 @@ async function compare({ beside, set, misere }, seq) {
   if (!beside) return { words: "" };
   try {
     const { rules } = await answered("api/check", { game: beside, set });
-    const mistake = rules[0].mistakes[0];
-    if (mistake) return { words: text.pattern.noCompare(mistake.message) };
+    if (rules[0].mistakes.length) return { words: text.pattern.noCompare(mistake(rules[0])) };
     const { entries, from } = await answered("api/table", { game: beside, set, misere, to: seq.to });
     if (!isSequence(entries)) return { words: text.pattern.noCompare(text.pattern.notKnown) };
     const other = sequence(from, entries.cells);
@@ -135,6 +134,6 @@ async function compare({ beside, set, misere }, seq) {
       : text.pattern.same(of);
     return { words, other, places, curve: difference(seq, other) };
   } catch (problem) {
-    return { words: text.pattern.noCompare(problem.mistakes?.[0]?.message ?? complaint(problem)) };
+    return { words: text.pattern.noCompare(mistake(problem)) };
   }
 }

@@ -1,5 +1,6 @@
 // The pattern of a game: what its positions are worth, seen all at once.
 
+import { mistake } from "../ask.js";
 import { made } from "../dom.js";
 import { keyOf, place } from "../place.js";
 import { tableTo } from "./farthest.js";
@@ -76,7 +77,7 @@ export function pattern(view) {
         show(to, limits);
       }
       if (left) return drawing.leave();
-      const notes = [table.unknown && text.pattern.notAll(table.unknown), beyond];
+      const notes = [table.unknown && text.pattern.notAll(text.says(table.unknown)), beyond];
       put(drawing);
       stage.ask(key);
       stage.answer(key, ...notes.filter(Boolean).map(note), drawing.element);
@@ -146,7 +147,7 @@ const drawingOf = (view, table, memory, again) =>
 
 /** Why there is nothing to see, and what to write for it. */
 function without(problem, start) {
-  const why = problem.mistakes?.[0]?.message ?? problem.detail ?? String(problem);
+  const why = mistake(problem);
   const hint =
     !start &&
     made(

@@ -1,5 +1,6 @@
 // The period of a sequence: asked for, and in words.
 
+import { mistake } from "../ask.js";
 import { made } from "../dom.js";
 import { work } from "./work.js";
 import { text } from "../text/text.js";
@@ -19,7 +20,7 @@ export function period({ game, set, misere, memory, found }) {
       tell(memory.found);
     } catch (problem) {
       // Games without a period say so; that is no mistake of the reader's.
-      line.textContent = problem.mistakes?.[0]?.message ?? problem.detail ?? text.pattern.noPeriod;
+      line.textContent = mistake(problem);
     }
   }
   function tell({ answer, longer }) {
@@ -38,11 +39,11 @@ export function period({ game, set, misere, memory, found }) {
 export function periodWords({ preperiod, period, saltus, proved, theorem, checked_to: checked, unknown }) {
   const upTo = checked === null ? "" : text.pattern.checkedTo(checked);
   if (period === null) {
-    const why = unknown ?? text.pattern.noneShows;
+    const why = unknown ? text.says(unknown) : text.pattern.noneShows;
     return text.pattern.noneFound(upTo, why);
   }
   const grows = saltus ? text.pattern.grows(saltus) : "";
   const what = text.pattern.periodFrom(period, preperiod, grows);
-  if (proved) return text.pattern.provedBy(what, theorem, upTo);
-  return text.pattern.seen(what, upTo, unknown);
+  if (proved) return text.pattern.provedBy(what, text.says(theorem), upTo);
+  return text.pattern.seen(what, upTo, unknown && text.says(unknown));
 }

@@ -19,7 +19,7 @@ function worth({ nimber, value, outcome, win_probability: win, score, cost }) {
 
 /** Why the value is the mex, said with the values that are reached. */
 export function reason({ options, mex, because, so }) {
-  if (because) return so ? `${because}, so ${so}` : because;
+  if (because) return so ? text.see.so(text.says(because), text.says(so)) : text.says(because);
   if (mex === undefined) return "";
   if (!options.length) return text.see.noMove;
   const reached = [...new Set(options.map(({ nimber }) => nimber).filter((nimber) => nimber < mex))].sort(

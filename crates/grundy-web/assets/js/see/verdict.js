@@ -18,7 +18,7 @@ export function verdict(solution) {
     win_probability: win,
     loss_probability: loss,
   } = solution;
-  if (outcome === "unknown") return { title: text.see.unknown, more: unknown };
+  if (outcome === "unknown") return { title: text.see.unknown, more: unknown && text.says(unknown) };
   if (win !== undefined) {
     const title = text.see.winsWith(win);
     const more = loss === undefined ? "" : text.see.otherWins(loss);

@@ -34,7 +34,7 @@ export function showBoards(games, parts) {
     );
   if (page.legal.terminal) tell(`${end(page.state, page.legal)}. ${ending(page.legal)}`);
   const { unknown } = [page.legal, ...parts].find(({ unknown }) => unknown) ?? {};
-  if (unknown) tell(text.say.movesNotKnown(unknown));
+  if (unknown) tell(text.say.movesNotKnown(text.says(unknown)));
 }
 
 /** The view of a game's board, which counts its components from 0: in the sum others stand before them. */

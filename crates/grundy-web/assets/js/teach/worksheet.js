@@ -81,7 +81,7 @@ export async function worksheet(state, { rule, entry }, title) {
       { class: "leaf" },
       heading(text.worksheet.title),
       made("p", { class: "name" }, text.worksheet.name),
-      entry ? made("p", { lang: "en" }, firstSentence(entry.about)) : made("pre", {}, rule.rule ?? game),
+      entry ? made("p", {}, firstSentence(entry.about)) : made("pre", {}, rule.rule ?? game),
       state.misere && made("p", {}, text.page.misere),
       isDrawn(board) ? picture(board, title).svg : made("p", {}, sum(one.position[0])),
       made(

@@ -2,6 +2,9 @@
 
 import { count } from "../pattern/words.js";
 import { capital } from "../words.js";
+import { game, theorem } from "./de/catalogue.js";
+import { MISTAKES } from "./de/mistakes.js";
+import { MOVES } from "./de/moves.js";
 import { phrased } from "./phrases.js";
 
 const s = (n, one, several) => `${count(n)} ${n === 1 ? one : several}`;
@@ -24,103 +27,13 @@ const DATIVE = { mouse: "Maus", cat: "Katze", white: "Weiß", black: "Schwarz" }
 const listed = (words) =>
   words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} und ${words.at(-1)}`;
 
-const SIDES = { left: "links", right: "rechts", up: "hinauf", down: "hinunter" };
-const BEAST = { mouse: "die Maus", cat: "die Katze", white: "Weiß", black: "Schwarz" };
-const and = (words) =>
-  words
-    .replaceAll(" and ", " und ")
-    .replace(/(\d+) heaps of /g, "$1 Haufen zu ")
-    .replace(/\bnothing\b/g, "nichts");
-const ways = (words) => and(words).replace(/left|right|up|down/g, (way) => SIDES[way]);
-
-/** The moves as the library says them, and what one says for it here: the first that fits. */
-const MOVES = [
-  [/^board (\d+): (.+)$/, (i, rest, say) => `Brett ${i}: ${say(rest)}`],
-  [
-    /^(.+) with probability (\S+), (.+)$/,
-    (a, p, b, say) => `${say(a)} mit Wahrscheinlichkeit ${p}, ${say(b)}`,
-  ],
-  [/^else (.+)$/, (a, say) => `sonst ${say(a)}`],
-  [/^(.+); the reply must be made there$/, (a, say) => `${say(a)}; die Antwort muss dort folgen`],
-  [/^(.+); the same player moves again$/, (a, say) => `${say(a)}; wer zieht, zieht noch einmal`],
-  [/^nothing changes$/, () => "ändert sich nichts"],
-  [
-    /^take (\d+) from the heap of (\d+), leaving (.+)$/,
-    (k, n, left) => `nimm ${k} vom Haufen mit ${n}, es bleiben ${and(left)}`,
-  ],
-  [/^take (\d+) from the heap of (\d+)$/, (k, n) => `nimm ${k} vom Haufen mit ${n}`],
-  [
-    /^take (\d+) from the (\w+) of (\d+), leaving (.+)$/,
-    (k, name, n, left) =>
-      `nimm ${k} von ${name} mit ${n}, es bleibt ${and(left).replace(/\ba (\w+) of\b/g, "$1 mit")}`,
-  ],
-  [/^split (\d+) into (.+)$/, (n, parts) => `teile ${n} in ${and(parts)}`],
-  [/^(.+) becomes (.+)$/, (n, parts) => `aus ${n} wird ${and(parts)}`],
-  [/^pass$/, () => "passe"],
-  [/^stay$/, () => "bleibe"],
-  [/^turn the coin on (.+)$/, (n) => `drehe die Münze auf ${n} um`],
-  [/^turn the coins on (.+)$/, (all) => `drehe die Münzen auf ${and(all)} um`],
-  [/^turn the coins from (.+) to (.+)$/, (a, b) => `drehe die Münzen von ${a} bis ${b} um`],
-  [/^turn the rectangle from (.+) to (.+)$/, (a, b) => `drehe das Rechteck von ${a} bis ${b} um`],
-  [/^merge the first (\d+)$/, (n) => `vereinige die ersten ${n}`],
-  [
-    /^delete digit (\d+) of (\d+), leaving (\d+)$/,
-    (i, n, left) => `streiche Ziffer ${i} von ${n}, es bleibt ${left}`,
-  ],
-  [/^take the first$/, () => "nimm das Erste"],
-  [/^take the first (\d+)$/, (n) => `nimm die ersten ${n}`],
-  [/^take the one on the (left|right)$/, (side) => `nimm das ${side === "left" ? "linke" : "rechte"}`],
-  [/^write (\S+) on (.+)$/, (sign, place) => `schreibe ${sign} auf ${place}`],
-  [/^make it (.+)$/, (all) => `mach daraus ${and(all)}`],
-  [/^remove (.+), leaving nothing$/, (all) => `nimm ${and(all)} weg, es bleibt nichts`],
-  [/^remove (.+)$/, (all) => `nimm ${and(all)} weg`],
-  [/^take (.+), and with it (\d+) others$/, (one, n) => `nimm ${one} und damit ${n} andere`],
-  [
-    /^take (.+), and with it (.+?)(, leaving nothing)?$/,
-    (one, all, none) => `nimm ${one} und damit ${and(all)}${none ? ", es bleibt nichts" : ""}`,
-  ],
-  [/^add (.+)$/, (all) => `lege ${and(all)} hinzu`],
-  [/^take all (\d+) of pile (\d+)$/, (n, i) => `nimm alle ${n} von Haufen ${i}`],
-  [/^take (\d+) from each of the piles (.+)$/, (k, all) => `nimm je ${k} von den Haufen ${and(all)}`],
-  [/^take (\d+) from every pile$/, (k) => `nimm ${k} von jedem Haufen`],
-  [
-    /^take ((?:\d+ from pile \d+(?:, | and )?)+)$/,
-    (all) => `nimm ${and(all).replaceAll("from pile", "von Haufen")}`,
-  ],
-  [/^move (\d+) from pile (\d+) to pile (\d+)$/, (k, a, b) => `lege ${k} von Haufen ${a} auf Haufen ${b}`],
-  [/^bite at row (\d+), column (\d+)$/, (row, column) => `beiß ab bei Zeile ${row}, Spalte ${column}`],
-  [/^coin from square (\d+) to square (\d+)$/, (a, b) => `Münze von Feld ${a} auf Feld ${b}`],
-  [/^coin from (\d+) to (\d+)$/, (a, b) => `Münze von ${a} auf ${b}`],
-  [/^erase the (.+)$/, (n) => `lösche die ${n}`],
-  [/^sort around (.+)$/, (n) => `sortiere um ${n}`],
-  [/^cut into (.+)$/, (all) => `schneide in ${and(all)}`],
-  [/^choose (.+)$/, (n) => `wähle ${n}`],
-  [/^go to (.+)$/, (n) => `gehe zu ${n}`],
-  [/^take (.+)$/, (all) => `nimm ${and(all)}`],
-  [/^domino on (.+)$/, (all) => `Dominostein auf ${and(all)}`],
-  [/^the (mouse|cat) stays$/, (who) => `${BEAST[who]} bleibt`],
-  [
-    /^the (mouse|cat) goes to row (\d+), column (\d+)$/,
-    (who, r, c) => `${BEAST[who]} geht nach Zeile ${r}, Spalte ${c}`,
-  ],
-  [/^the (mouse|cat) goes to (.+)$/, (who, to) => `${BEAST[who]} geht nach ${to}`],
-  [
-    /^(white|black), row (\d+): from (.+) to (.+)$/,
-    (who, row, a, b) => `${BEAST[who]}, Zeile ${row}: von ${a} nach ${b}`,
-  ],
-  [/^from (.+) to (.+)$/, (a, b) => `von ${a} nach ${b}`],
-  [/^(\S+) jumps from (\d+) to (\d+)$/, (who, a, b) => `${who} springt von ${a} nach ${b}`],
-  [/^(\S+) from (\d+) to (\d+)$/, (who, a, b) => `${who} von ${a} nach ${b}`],
-  [/^((?:\d+ (?:left|right|up|down)(?:, | and )?)+), to (.+)$/, (all, to) => `${ways(all)}, nach ${to}`],
-  [/^play at (\d+), leaving (.+)$/, (at, left) => `spiele bei ${at}, es bleibt ${and(left)}`],
-  [/^say (.+)$/, (word) => `sage ${and(word)}`],
-];
-
 export default {
   language: "Deutsch",
   locale: "de",
   listed,
   move: (words) => phrased(words, MOVES),
+  says: (words) => theorem(words) ?? phrased(words, MISTAKES),
+  game,
 
   page: {
     headline: "Spiele jedes Spiel für zwei; erfahre, wer gewinnt und warum.",
@@ -188,7 +101,7 @@ export default {
       Scores: "Punkte",
     },
     games: (n) => s(n, "Spiel", "Spiele"),
-    filter: "Wörter darin, auf Englisch: piles, graph, coins, misère …",
+    filter: "Wörter darin: Haufen, Graph, Münzen, misère …",
     setting: "Wird aufgebaut …",
     puzzleOf: (day) => `Aufgabe des Tages, ${day}`,
     solve: "Lösen",
@@ -465,6 +378,7 @@ export default {
     whyWorth: (name, worth) => `Warum ${name} den Wert ${worth} hat`,
     optionsOf: (name) => `Die Optionen von ${name}`,
     options: (name) => `Optionen von ${name}`,
+    so: (because, so) => `${because}, also ist ${so}`,
   },
 
   theory: {
@@ -580,7 +494,6 @@ export default {
     period: "Eine Periode wird gesucht",
     lookFor: "Die Periode suchen",
     lookLonger: "Länger suchen",
-    noPeriod: "Nach der Periode ließ sich nicht fragen.",
     checkedTo: (n) => `geprüft bis ${count(n)}`,
     noneShows: "in den geprüften Werten keine zu sehen ist",
     noneFound: (upTo, why) =>

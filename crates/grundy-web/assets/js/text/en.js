@@ -1,4 +1,5 @@
-// English. Another language is a file like this one, with the same names; `languages.js` says how it is made known.
+// English. Another language is a file like this one, with the same names, and with phrases for what the library says;
+// `languages.js` says how it is made known.
 
 import { count } from "../pattern/words.js";
 import { capital } from "../words.js";
@@ -14,8 +15,10 @@ export default {
   language: "English",
   locale: "en",
   listed,
-  // What the library says in English: a move, and other words of its.
+  // What the library says, in English: a move; a reason, a mistake; a game of its catalogue.
   move: (words) => words,
+  says: (words) => words,
+  game: (entry) => entry,
 
   page: {
     headline: "Play any game for two; learn who wins, and why.",
@@ -354,6 +357,7 @@ export default {
     whyWorth: (name, worth) => `Why ${name} is worth ${worth}`,
     optionsOf: (name) => `The options of ${name}`,
     options: (name) => `Options of ${name}`,
+    so: (because, so) => `${because}, so ${so}`,
   },
 
   theory: {
@@ -460,7 +464,6 @@ export default {
     period: "Looking for a period",
     lookFor: "Look for the period",
     lookLonger: "Look longer",
-    noPeriod: "The period could not be asked for.",
     checkedTo: (n) => `checked to ${count(n)}`,
     noneShows: "none shows in the values checked",
     noneFound: (upTo, why) =>

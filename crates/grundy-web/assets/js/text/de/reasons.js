@@ -1,0 +1,272 @@
+// Why something is so, why a move is chosen, and why something is not known, as the library says it, in German.
+
+import { count } from "../../pattern/words.js";
+import { phrased } from "../phrases.js";
+import { MOVES, and } from "./moves.js";
+import { THEOREMS } from "./catalogue.js";
+
+const beside = (heaps) =>
+  heaps
+    .replace("every heap but", "jedem Haufen außer")
+    .replace("every heap", "jedem Haufen")
+    .replace("no heap", "keinem Haufen");
+const more = (n) => `${count(Number(n))} ${n === "1" ? "weiteren Zug" : "weitere Züge"}`;
+
+/** Why a part is worth what it is worth, why a move is chosen, and why something is not known, as the library says it. */
+export const REASONS = [
+  [/^a heap is worth its size$/, () => "ein Haufen ist so viel wert, wie er groß ist"],
+  [
+    /^the values repeat with period (\d+) from heap (\d+) on \(proved by (.+) from (\d+) values\)$/,
+    (period, heap, theorem, n, say) =>
+      `die Werte wiederholen sich mit Periode ${period} ab Haufen ${heap} (bewiesen durch ${say(theorem)} aus ${n} Werten)`,
+  ],
+  [
+    /^the values grow by (\d+) with period (\d+) from heap (\d+) on \(proved by (.+) from (\d+) values\)$/,
+    (saltus, period, heap, theorem, n, say) =>
+      `die Werte wachsen mit Periode ${period} ab Haufen ${heap} um ${saltus} (bewiesen durch ${say(theorem)} aus ${n} Werten)`,
+  ],
+  [/^(\d+) is worth as much as (\d+)$/, (n, m) => `${n} so viel wert wie ${m}`],
+  [
+    /^(\d+) is worth (\d+) times (\d+) more than (\d+)$/,
+    (n, times, saltus, m) => `${n} um ${times} mal ${saltus} mehr wert als ${m}`,
+  ],
+  [/^Guy and Smith's theorem$/, () => "den Satz von Guy und Smith"],
+  [/^Guy and Smith's theorem for (\d+) heaps$/, (n) => `den Satz von Guy und Smith für ${n} Haufen`],
+  [/^the window of the largest amount$/, () => "das Fenster der größten Anzahl"],
+  [
+    /^the window theorem for sparse games \(W = (\d+)\)$/,
+    (window) => `den Fenstersatz für dünne Spiele (W = ${window})`,
+  ],
+  [
+    /^a repeated window of the widest move \((\d+) places\)$/,
+    (span) => `ein wiederholtes Fenster des weitesten Zugs (${span} Plätze)`,
+  ],
+  [/^the saltus theorem for all-but sets$/, () => "den Saltus-Satz für Mengen „alles außer“"],
+  [
+    /^by the fusion principle the vertices of a circuit are one, so (?:(one edge is a loop)|(\d+) edges are loops)[^;]*(?:; (.+))?$/,
+    (one, loops, rest, say) =>
+      `nach dem Verschmelzungsprinzip sind die Ecken eines Kreises eine, also ${one ? "ist eine Kante eine Schlinge, die *1 wert ist" : `sind ${loops} Kanten Schlingen, jede *1 wert`}${rest ? `; ${say(rest)}` : ""}`,
+  ],
+  [
+    /^by the colon principle a bridge is worth one more than what stands on it$/,
+    () => "nach dem Doppelpunktprinzip ist eine Brücke um eins mehr wert als das, was auf ihr steht",
+  ],
+  [/^each move is answered by (.+)$/, (by, say) => `jeder Zug wird beantwortet durch ${say(by)}`],
+  [/^after (.+) there is no move left$/, (first) => `nach ${and(first)} ist kein Zug mehr da`],
+  [
+    /^after (.+) each move is answered by (.+)$/,
+    (first, by, say) => `nach ${and(first)} wird jeder Zug beantwortet durch ${say(by)}`,
+  ],
+  [/^its mirror image in the centre$/, () => "sein Spiegelbild in der Mitte"],
+  [/^its mirror image$/, () => "sein Spiegelbild"],
+  [/^its partner \((.+)\)$/, (pairs) => `seinen Partner (${and(pairs)})`],
+  [/^there is no move$/, () => "es gibt keinen Zug"],
+  [
+    /^the options have every value below (\S+) and no other$/,
+    (mex) => `die Optionen haben jeden Wert unter ${mex} und keinen anderen`,
+  ],
+  [
+    /^(\S+) is the least nimber that no option has, and the opponent can bring every option that is not worth less back to \S+$/,
+    (mex) =>
+      `${mex} ist der kleinste Nim-Wert, den keine Option hat, und der Gegner kann jede Option, die nicht weniger wert ist, auf ${mex} zurückbringen`,
+  ],
+  [
+    /^the least nimber that no option has is (\S+), but (.+) cannot be brought back to it(; in brackets .+)?$/,
+    (mex, move, set) =>
+      `der kleinste Nim-Wert, den keine Option hat, ist ${mex}, aber „${phrased(move, MOVES)}“ lässt sich nicht dorthin zurückbringen${set ? "; in Klammern stehen die Nim-Werte, zu denen ein Zug führt" : ""}`,
+  ],
+  [
+    /^its moves win beside (.+), and the least other heap is (\S+)$/,
+    (heaps, nimber) =>
+      `seine Züge gewinnen neben ${beside(heaps)}, und der kleinste andere Haufen ist ${nimber}`,
+  ],
+  [
+    /^whatever is beside it, one of these moves wins$/,
+    () => "was auch daneben liegt, einer dieser Züge gewinnt",
+  ],
+  [
+    /^who must move there wins beside (.+)$/,
+    (heaps) => `wer dort ziehen muss, gewinnt neben ${beside(heaps)}`,
+  ],
+
+  [
+    /^brought back to (\S+) by (.+)$/,
+    (mex, move) => `wird auf ${mex} zurückgebracht durch „${phrased(move, MOVES)}“`,
+  ],
+  [/^no move from there makes it (\S+)$/, (mex) => `kein Zug von dort macht es zu ${mex}`],
+  [/^whoever may move freely wins$/, () => "wer frei ziehen darf, gewinnt"],
+  [
+    /^the reply must be made there: wins beside (.+)$/,
+    (heaps) => `die Antwort muss dort folgen: gewinnt neben ${beside(heaps)}`,
+  ],
+  [
+    /^the same player moves again: wins beside (.+)$/,
+    (heaps) => `derselbe Spieler zieht noch einmal: gewinnt neben ${beside(heaps)}`,
+  ],
+  [/^the same player moves again, and freely$/, () => "derselbe Spieler zieht noch einmal, und frei"],
+
+  [/^There is no move: play is over\.$/, () => "Es gibt keinen Zug: das Spiel ist aus."],
+  [/^Play is over: the rule ends the game here\.$/, () => "Das Spiel ist aus: die Regel beendet es hier."],
+  [/^Every move loses, and ends the game\.$/, () => "Jeder Zug verliert und beendet das Spiel."],
+  [
+    /^Every move loses; after this one the same player moves again\.$/,
+    () => "Jeder Zug verliert; nach diesem zieht derselbe Spieler noch einmal.",
+  ],
+  [
+    /^This move wins: the reply must be made in what it leaves, and every one loses\.$/,
+    () => "Dieser Zug gewinnt: die Antwort muss in dem folgen, was er lässt, und jede verliert.",
+  ],
+  [
+    /^This move wins: the same player moves again, and has a move that wins\.$/,
+    () => "Dieser Zug gewinnt: derselbe Spieler zieht noch einmal und hat einen Zug, der gewinnt.",
+  ],
+  [/^This move wins at once\.$/, () => "Dieser Zug gewinnt sofort."],
+  [
+    /^This move wins, and no reply can delay it by more than one move\.$/,
+    () => "Dieser Zug gewinnt, und keine Antwort kann es um mehr als einen Zug verzögern.",
+  ],
+  [
+    /^This move wins: after it the game lasts (\d+) more moves if the opponent delays it\.$/,
+    (n) => `Dieser Zug gewinnt: danach dauert das Spiel noch ${n} Züge, wenn der Gegner es verzögert.`,
+  ],
+  [
+    /^This move wins: it leaves \*0, from which every reply loses\.$/,
+    () => "Dieser Zug gewinnt: er lässt *0, und von dort verliert jede Antwort.",
+  ],
+  [/^This move wins: every reply to it loses\.$/, () => "Dieser Zug gewinnt: jede Antwort darauf verliert."],
+  [
+    /^No move wins; this one keeps the draw(?:, and (?:only )?(\d+) repl(?:y|ies) to it do(?:es)? not lose)?\.$/,
+    (good) =>
+      `Kein Zug gewinnt; dieser hält das Unentschieden${good === undefined ? "" : good === "1" ? ", und nur 1 Antwort darauf verliert nicht" : `, und ${good} Antworten darauf verlieren nicht`}.`,
+  ],
+  [/^The only move loses: (.+)\.$/, (replies, say) => `Der einzige Zug verliert: ${say(replies)}.`],
+  [
+    /^Every move loses; of the (\d+) of (\d+) moves that were compared this one is the hardest to answer: (.+)\.$/,
+    (seen, all, replies, say) =>
+      `Jeder Zug verliert; von ${seen} der ${all} Züge, die verglichen wurden, ist dieser am schwersten zu beantworten: ${say(replies)}.`,
+  ],
+  [
+    /^Every move loses; this one is the hardest to answer: (.+)\.$/,
+    (replies, say) => `Jeder Zug verliert; dieser ist am schwersten zu beantworten: ${say(replies)}.`,
+  ],
+  [/^the only reply wins$/, () => "die einzige Antwort gewinnt"],
+  [/^only 1 of (\d+) replies wins$/, (all) => `nur 1 von ${all} Antworten gewinnt`],
+  [/^all (\d+) replies win$/, (all) => `alle ${all} Antworten gewinnen`],
+  [/^(\d+) of (\d+) replies win$/, (some, all) => `${some} von ${all} Antworten gewinnen`],
+  [
+    /^Every move loses\. Which is the hardest to answer was not found out \((.*)\), so this is the first\.(?: The game lasts at most (\d+) more moves after it\.)?$/s,
+    (why, n, say) =>
+      `Jeder Zug verliert. Welcher am schwersten zu beantworten ist, wurde nicht gefunden (${say(why)}); dieser ist der erste.${n === undefined ? "" : ` Danach dauert das Spiel noch höchstens ${more(n)}.`}`,
+  ],
+  [/^This move wins for certain\.$/, () => "Dieser Zug gewinnt sicher."],
+  [
+    /^No move can make sure of more than a draw\.$/,
+    () => "Kein Zug kann mehr als das Unentschieden sicherstellen.",
+  ],
+  [/^No move can win\.$/, () => "Kein Zug kann gewinnen."],
+  [
+    /^No move wins with a greater probability: (?:(about) )?(.+)\.$/,
+    (about, p) => `Kein Zug gewinnt mit größerer Wahrscheinlichkeit: ${about ? "etwa " : ""}${p}.`,
+  ],
+  [
+    /^No move is worth more: from here on it gains (\d+) more than the opponent\.$/,
+    (n) => `Kein Zug ist mehr wert: von hier an gewinnt er ${n} mehr als der Gegner.`,
+  ],
+  [
+    /^No move is worth more: from here on both gain the same\.$/,
+    () => "Kein Zug ist mehr wert: von hier an gewinnen beide gleich viel.",
+  ],
+  [
+    /^No move is worth more: from here on the opponent gains (\d+) more\.$/,
+    (n) => `Kein Zug ist mehr wert: von hier an gewinnt der Gegner ${n} mehr.`,
+  ],
+  [/^This move wins at the least total: (.+)\.$/, (n) => `Dieser Zug gewinnt mit der kleinsten Summe: ${n}.`],
+  [
+    /^Every move loses; this one makes the win dearest: (.+) in all\.$/,
+    (n) => `Jeder Zug verliert; dieser macht den Sieg am teuersten: ${n} im Ganzen.`,
+  ],
+  [
+    /^Who wins is not known \((.*)\), so this is a guess\.$/s,
+    (why, say) => `Wer gewinnt, ist nicht bekannt (${say(why)}); dies ist geraten.`,
+  ],
+
+  [/^it was interrupted$/, () => "es wurde abgebrochen"],
+  [/^the time limit was reached$/, () => "die Zeit war um"],
+  [/^the memory limit was reached$/, () => "der Speicher war voll"],
+  [/^it needs more than the memory limit of (.+)$/, (size) => `es braucht mehr als ${size} Speicher`],
+  [
+    /^the memory limit of (.+) was reached after (\d+) positions$/,
+    (size, n) => `die Grenze von ${size} Speicher war nach ${count(Number(n))} Stellungen erreicht`,
+  ],
+  [
+    /^listing the moves of (.+) takes more than (\d+) steps$/s,
+    (position, n) => `die Züge von ${position} aufzuzählen braucht mehr als ${count(Number(n))} Schritte`,
+  ],
+  [
+    /^play can go round in circles: (.+) can be reached from itself$/s,
+    (position) => `das Spiel kann im Kreis gehen: ${position} ist von sich aus erreichbar`,
+  ],
+  [/^there are more than (\d+) positions$/, (n) => `es gibt mehr als ${count(Number(n))} Stellungen`],
+  [
+    /^there are more than (\d+) positions or options of one$/,
+    (n) => `es gibt mehr als ${count(Number(n))} Stellungen oder Optionen einer Stellung`,
+  ],
+  [
+    /^there are too many different probabilities$/,
+    () => "es gibt zu viele verschiedene Wahrscheinlichkeiten",
+  ],
+  [
+    /^the equations of a loop have no single solution$/,
+    () => "die Gleichungen eines Kreises haben mehr als eine Lösung",
+  ],
+  [
+    /^from (.+) play can come back to .+ with more beside it, so positions grow without bound$/s,
+    (position) =>
+      `von ${position} kann das Spiel dorthin zurückkommen und mehr daneben haben, also wachsen die Stellungen ohne Grenze`,
+  ],
+  [
+    /^from (.+) play can go round in circles while moves cost less than nothing, so that there may be no least cost$/s,
+    (position) =>
+      `von ${position} kann das Spiel im Kreis gehen, während Züge weniger als nichts kosten, also gibt es vielleicht keine kleinste Summe`,
+  ],
+  [
+    /^the value of the heap of (\d+) is too large for this program$/,
+    (heap) => `der Wert des Haufens mit ${heap} ist zu groß für dieses Programm`,
+  ],
+  [
+    /^the formula for `(.+)` goes too far at (.+?): (.+)$/s,
+    (name, position, why, say) => `die Formel für „${name}“ reicht bei ${position} zu weit: ${say(why)}`,
+  ],
+  [
+    /^a quotient needs moves to smaller heaps, counted from 0, and from (\d+) there is one to (.+)$/,
+    (from, to) =>
+      `ein Quotient braucht Züge zu kleineren Haufen, gezählt von 0 an, und von ${from} führt einer zu ${to}`,
+  ],
+  [/^with heap (\d+) (.+)$/, (heap, why, say) => `mit dem Haufen ${heap}: ${say(why)}`],
+  [/^the quotient has more than (\d+) elements$/, (n) => `der Quotient hat mehr als ${n} Elemente`],
+  [/^it is not found: (.+)$/, (why, say) => `er ist nicht gefunden: ${say(why)}`],
+  [
+    /^where moves entail or compliment, sums are understood in normal play without whole-game endings: there the last mover wins$/,
+    () =>
+      "wo Züge sagen, wer als Nächstes zieht, werden Summen nur im normalen Spiel ohne Enden des Ganzen verstanden: dort gewinnt, wer zuletzt zieht",
+  ],
+  [
+    /^the theory of misère play speaks of components that share nothing, where the last mover decides$/,
+    () =>
+      "die Theorie des Misère-Spiels spricht von Teilen, die nichts teilen, wo der letzte Zug entscheidet",
+  ],
+  [/^no theorem in this program proves it$/, () => "kein Satz in diesem Programm beweist es"],
+  [
+    /^(.+) needs (\d+) values$/,
+    (theorem, n, say) => `bewiesen wäre es durch ${say(theorem)} aus ${count(Number(n))} Werten`,
+  ],
+  [
+    /^no theorem in this program speaks of such rules$/,
+    () => "kein Satz in diesem Programm spricht von solchen Regeln",
+  ],
+  [
+    /^nothing is repeated in the values checked(?:; a theorem says what they are: (.+))?$/,
+    (theorem, say) =>
+      `in den geprüften Werten wiederholt sich nichts${theorem === undefined ? "" : `; ein Satz sagt, was sie sind: ${THEOREMS[theorem] ?? say(theorem)}`}`,
+  ],
+];

@@ -1,0 +1,107 @@
+// What the library says, in the other languages of the page: held to what it says of all games of the catalogue, and of all
+// mistakes that are kept with their messages.
+
+import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import { test } from "node:test";
+import { promisify } from "node:util";
+import { LANGUAGES } from "../../../crates/grundy-web/assets/js/text/languages.js";
+import { PROGRAM } from "../support/program.js";
+
+/** What the program prints, line by line; `input` is typed for it. */
+async function printed(args, input = "", options = {}) {
+  const running = promisify(execFile)(PROGRAM, args, { maxBuffer: 1 << 28, ...options });
+  // Most questions need no input, and the program may have ended before it is offered any.
+  running.child.stdin.on("error", () => {});
+  running.child.stdin.end(input);
+  // Some questions have no answer, which is an answer here too.
+  const { stdout } = await running.catch((error) => (error.stdout ? error : Promise.reject(error)));
+  return stdout.trim().split("\n");
+}
+
+const games = JSON.parse((await printed(["games", "--json"])).join("\n"));
+const OTHERS = Object.entries(LANGUAGES).filter(([name]) => name !== "en");
+
+/** The fields of answers that are sentences of the library. */
+const SAID = ["because", "so", "why", "unknown", "theorem", "message", "label", "hint"];
+
+/** All sentences in an answer. */
+function* sentences(answer, name) {
+  if (typeof answer === "string" && SAID.includes(name) && answer) yield answer;
+  if (answer === null || typeof answer !== "object") return;
+  for (const [field, value] of Object.entries(answer)) if (field !== "plan") yield* sentences(value, field);
+}
+
+test("every game has its name, its rule and its theorem in each language", () => {
+  for (const [language, words] of OTHERS)
+    for (const entry of games) {
+      const other = words.game(entry);
+      for (const part of ["title", "about"]) assert.ok(other[part]?.trim(), `${language}: ${entry.name}`);
+      assert.notEqual(other.about, entry.about, `${language}: ${entry.name}`);
+      assert.ok(other.aliases.includes(entry.title), "it is found by its English name too");
+      if (!entry.theorem) continue;
+      const { says, source } = entry.theorem;
+      const said = words.says(`${says} (${source})`);
+      assert.ok(!said.startsWith(says), `${language}: ${says}`);
+      assert.doesNotMatch(said, /\((by|Bouton's) /, language);
+    }
+});
+
+test("every reason that the library gives for the games of the catalogue is said in each language", async () => {
+  const questions = games.flatMap(({ name, show, positions }) =>
+    [show, ...(positions ?? [])]
+      .filter(Boolean)
+      .flatMap(({ position, set }) =>
+        ["explain", "play"].map((ask) => JSON.stringify({ ask, game: name, position, set })),
+      ),
+  );
+  const more = [
+    { ask: "period", game: "kayles" },
+    { ask: "period", game: "wythoff" },
+    { ask: "period", game: "take all but {2, 3}" },
+    { ask: "period", game: "0.3" },
+    { ask: "period", game: "0.106", limits: { seconds: 1 } },
+    { ask: "period", game: "mark" },
+    { ask: "solve", game: "kayles", position: ["1000000"] },
+    { ask: "solve", game: "nim", position: ["1000000", "5"] },
+    { ask: "solve", game: "n -> n*n + 1", position: ["3"] },
+    { ask: "solve", game: "cram", position: ["(9, 9)"], limits: { seconds: 1 } },
+  ].map((question) => JSON.stringify(question));
+  const answers = await printed(["ask", "-", "--time-limit", "2s"], [...questions, ...more].join("\n"));
+  assert.equal(answers.length, questions.length + more.length);
+  heldTo(answers, 60);
+});
+
+const WRONG = new URL("../../../crates/grundy-cli/tests/wrong/", import.meta.url);
+
+/** The arguments between blanks; single quotes keep blanks together. */
+const argumentsOf = (text) =>
+  (text.match(/(?:'[^']*'|[^\s'])+/g) ?? []).map((word) => word.replaceAll("'", ""));
+
+test("every mistake that is kept with its message is told in each language", async () => {
+  const files = readdirSync(WRONG, { recursive: true })
+    .map((name) => name.replaceAll("\\", "/"))
+    .filter((name) => name.endsWith(".game"));
+  const answers = [];
+  for (const name of files) {
+    const [question, ...rule] = readFileSync(new URL(name, WRONG), "utf8").split("\n");
+    const [, verb, asked] = /^# (\w+):(.*)$/.exec(question);
+    const folder = { cwd: new URL("./", new URL(name, WRONG)) };
+    const args = [verb, rule.join("\n").trimEnd(), ...asked.split("|").flatMap(argumentsOf), "--json"];
+    answers.push(...(await printed(args, "", folder)));
+  }
+  heldTo(answers, 400);
+});
+
+/** Every sentence in these answers has its phrase; there are so many at least. */
+function heldTo(answers, least) {
+  const said = new Set(answers.flatMap((answer) => [...sentences(JSON.parse(answer))]));
+  assert.ok(said.size > least, `${said.size} sentences`);
+  for (const [language, words] of OTHERS)
+    assert.deepEqual(
+      [...said].filter((sentence) => words.says(sentence) === sentence),
+      [],
+      language,
+    );
+}
