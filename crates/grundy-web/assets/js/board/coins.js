@@ -53,7 +53,7 @@ export function coins(parts) {
 /** A coin, and the number under it, which turns the coins from here on. */
 function coin(place, heads) {
   const x = 2 + (place - 0.5) * SIDE;
-  const text = (y, words, kind) => {
+  const write = (y, words, kind) => {
     const element = drawn("text", { class: kind, x, y, "text-anchor": "middle" });
     element.textContent = words;
     return element;
@@ -64,13 +64,13 @@ function coin(place, heads) {
     drawn("rect", { class: "hit", x: x - 21, y: 1, width: 42, height: 42, rx: 8 }),
     drawn("circle", { class: "body", cx: x, cy: 22, r: 17 }),
     heads > 0 ? drawn("circle", { class: "core", cx: x, cy: 22, r: 13 }) : null,
-    text(27, heads > 1 ? `H${heads}` : heads > 0 ? "H" : "T", "letter"),
+    write(27, text.board.side(heads), "letter"),
   );
   const foot = drawn(
     "g",
     { class: "foot" },
     drawn("rect", { class: "hit", x: x - 15, y: 47, width: 30, height: 26, rx: 6 }),
-    text(65, place, "number"),
+    write(65, place, "number"),
   );
   return { face, foot };
 }

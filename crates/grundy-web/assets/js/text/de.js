@@ -285,6 +285,7 @@ export default {
     which: "Welcher Zug?",
     cancel: "abbrechen",
     coin: (place, n) => `Münze ${place}, Kopf: ${n} Züge`,
+    side: (heads) => (heads > 1 ? `K${heads}` : heads > 0 ? "K" : "Z"),
     tails: "alle Münzen zeigen Zahl",
     heads: (all) => `Kopf auf ${all}`,
     vertex: (v) => `Ecke ${v}`,

@@ -268,6 +268,7 @@ export default {
     which: "Which move?",
     cancel: "cancel",
     coin: (place, n) => `coin ${place}, heads: ${n} moves`,
+    side: (heads) => (heads > 1 ? `H${heads}` : heads > 0 ? "H" : "T"),
     tails: "all coins show tails",
     heads: (all) => `heads on ${all}`,
     vertex: (v) => `vertex ${v}`,
