@@ -205,8 +205,8 @@ impl Turning {
             }
             let words =
                 self.all.words() + self.later.words() + self.mirrored.iter().map(Sets::words).sum::<usize>();
-            // The next step may double every set.
-            if words.max(self.limit / 64) > self.memory / (8 * size_of::<u64>()) {
+            // The next step may double every set, and needs some of them twice.
+            if words.max(self.limit / 64).saturating_mul(8) > self.memory / size_of::<u64>() {
                 return Err(Halt::Memory);
             }
             let value = if n == 0 { 0 } else { self.options(n).mex() };

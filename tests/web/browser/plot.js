@@ -154,3 +154,23 @@ browserTest("a die shows which lot was drawn", {}, async ({ face, page }) => {
   await face.says(face.told, /the lot of 1\/\d is drawn/);
   await face.counts(face.told.locator(".die circle"), 2); // the second of two
 });
+
+browserTest("a long sequence is drawn as it arrives", {}, async ({ face, page }) => {
+  await face.open({ game: "kayles", position: "7", opponent: "friend", pattern: "1", range: "100" });
+  await face.says(face.facts.first(), /from 0 to 100:/);
+  await page.evaluate(() => {
+    window.told = [];
+    const tell = () => {
+      const words = document.querySelector(".pattern-facts")?.textContent;
+      if (words && words !== window.told.at(-1)) window.told.push(words);
+    };
+    new MutationObserver(tell).observe(document.querySelector(".pattern"), {
+      childList: true,
+      subtree: true,
+    });
+  });
+  await face.pattern.getByRole("button", { name: "100,000", exact: true }).click();
+  await face.says(face.facts.first(), /from 0 to 100,000:/);
+  const upTo = (await page.evaluate(() => window.told)).map((words) => /to ([\d,]+):/.exec(words)[1]);
+  assert.deepEqual(upTo, ["10,000", "100,000"]);
+});

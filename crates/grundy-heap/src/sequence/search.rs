@@ -133,7 +133,7 @@ impl Sequence {
     }
 
     /// What would prove a repetition in such a game, and from how many values; nothing where no theorem speaks of it.
-    fn proof(&self) -> Option<Box<dyn Fn(Repeat) -> (Theorem, usize)>> {
+    fn proof(&self) -> Option<Proof> {
         if let Rules::Turning(code) = &self.rules {
             let span = code.span()?;
             return Some(Box::new(move |repeat| Theorem::widest_move(span, repeat)));
@@ -154,6 +154,9 @@ impl Sequence {
         }
     }
 }
+
+/// What would prove a repetition, and from how many values.
+type Proof = Box<dyn Fn(Repeat) -> (Theorem, usize)>;
 
 /// A repetition and what would prove it.
 #[derive(Debug, Clone, Copy)]

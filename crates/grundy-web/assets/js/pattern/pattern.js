@@ -23,6 +23,8 @@ const HEAPS = {
   choices: [100, 1000, 10_000, 100_000, 1_000_000],
   most: 10_000_000,
 };
+/** What takes long is drawn as it arrives: so far first. */
+const PARTS = [10_000, 100_000, 1_000_000];
 const PAIRS = { label: text.pattern.pairsUpTo, first: 60, choices: [20, 60, 200, 500], most: 2000 };
 const STARTS = { label: text.pattern.upTo, first: 20, choices: [10, 20, 50, 100], most: 1_000_000 };
 const START_PAIRS = { label: text.pattern.upTo, first: 4, choices: [4, 5, 6, 8, 12], most: 2000 };
@@ -56,17 +58,25 @@ export function pattern(view) {
   /** Shows the pattern so far; until it is known, what is shown already `stays`, as of before, or else nothing. */
   async function show(to, limits, stays = false) {
     upto = to;
+    const parts = range === HEAPS && !edges ? PARTS.filter((part) => part < to) : [];
+    if (stays) stage.element.classList.add("before");
+    for (const part of [...parts, to]) {
+      if (!(await showPart(part, limits, stays))) return;
+      stays = true;
+    }
+  }
+  /** Shows a part of it; whether there may be more to show. */
+  async function showPart(to, limits, stays) {
     const question = { game, set: view.set, misere, to };
     const key = keyOf(question);
-    if (stays) stage.element.classList.add("before");
-    else {
+    if (!stays) {
       put(null);
       stage.ask(key);
     }
     try {
       const found = await tableTo(to, (to) => asking.run("api/table", { ...question, to, limits }));
       stage.element.classList.remove("before");
-      if (!found) return;
+      if (!found) return false;
       const { table, beyond } = found;
       const drawing = edges
         ? graph(view, table, await outcomes(table, { ...question, limits }), edges)
@@ -74,19 +84,24 @@ export function pattern(view) {
       function again(plot) {
         Object.assign(view, plot);
         view.plotted(plot);
-        show(to, limits);
+        show(upto, limits);
       }
-      if (left) return drawing.leave();
+      if (left) {
+        drawing.leave();
+        return false;
+      }
       const notes = [table.unknown && text.pattern.notAll(text.says(table.unknown)), beyond];
       put(drawing);
       stage.ask(key);
       stage.answer(key, ...notes.filter(Boolean).map(note), drawing.element);
       drawing.moved?.(position);
+      return notes.every((one) => !one);
     } catch (problem) {
       stage.element.classList.remove("before");
       put(null);
       stage.ask(key);
       stage.answer(key, without(problem, range));
+      return false;
     }
   }
   /** Who wins; values alone do not tell draws. Games of costs may not say. */
