@@ -221,7 +221,10 @@ impl Turning {
         for way in &self.code.ways {
             match way.lie {
                 Lie::Consecutive | Lie::Equal => {
-                    way.at_distances(n, |coins| options.insert(self.worth(coins)));
+                    way.at_distances(n, |coins| {
+                        options.insert(self.worth(coins));
+                        true
+                    });
                 }
                 Lie::Symmetric => {
                     if way.takes(1) && way.reaches(n, n) {
@@ -294,10 +297,10 @@ impl Turning {
         }
     }
 
-    /// Moves of the coin at a place whose value is known to positions worth `wanted`, or any: the coins that each turns with
-    /// it, `most` moves at most; and whether these are all. The search for them is bounded.
+    /// Moves of the coin at a place to positions worth `wanted`, where the value of the coin is known, or any: the coins that
+    /// each turns with it, `most` moves at most; and whether these are all. The search for them is bounded.
     pub fn moves(&self, place: usize, wanted: Option<u32>, most: usize) -> Option<(Vec<Vec<usize>>, bool)> {
-        if place >= self.values.len() {
+        if wanted.is_some() && place >= self.values.len() {
             return None;
         }
         let mut search = Search { game: self, place, wanted, moves: BTreeSet::new(), most, steps: STEPS };
@@ -308,16 +311,16 @@ impl Turning {
                 Lie::Any => search.any(way),
             }
         }
-        let all = search.moves.len() <= most && search.steps > 0;
+        let all = search.wants_more();
         Some((search.moves.into_iter().take(most).collect(), all))
     }
 }
 
 impl Way {
-    /// Tells all ways to turn coins at equal distances with the one at `n`: those coins.
-    fn at_distances(&self, n: usize, mut see: impl FnMut(&[usize])) {
-        if self.takes(1) && self.reaches(n, n) {
-            see(&[]);
+    /// Tells all ways to turn coins at equal distances with the one at `n`, until they are not wanted any more: those coins.
+    fn at_distances(&self, n: usize, mut see: impl FnMut(&[usize]) -> bool) {
+        if self.takes(1) && self.reaches(n, n) && !see(&[]) {
+            return;
         }
         let farthest = if self.lie == Lie::Consecutive { 1 } else { n - 1 };
         let mut coins = Vec::new();
@@ -329,16 +332,18 @@ impl Way {
                 if self.most.is_some_and(|most| taken > most) || place < self.lowest(n) {
                     break;
                 }
-                if self.takes(taken) && self.reaches(place, n) {
-                    see(&coins);
+                if self.takes(taken) && self.reaches(place, n) && !see(&coins) {
+                    return;
                 }
             }
         }
     }
 }
 
-/// How many steps a search for moves takes at most.
-const STEPS: u32 = 1 << 20;
+/// How many steps a search for moves takes at most; a coin that is named is one of them.
+const STEPS: usize = 1 << 20;
+/// How many coins a search chooses one by one: each is a call within the last one's.
+const DEEP: usize = 1000;
 
 /// A search for moves: those that were found, and the steps that are left.
 struct Search<'a> {
@@ -347,33 +352,41 @@ struct Search<'a> {
     wanted: Option<u32>,
     moves: BTreeSet<Vec<usize>>,
     most: usize,
-    steps: u32,
+    steps: usize,
 }
 
 impl Search<'_> {
-    /// The coins of a move, besides the last.
-    fn see(&mut self, coins: &[usize]) {
-        if self.moves.len() <= self.most && self.wanted.is_none_or(|wanted| self.game.worth(coins) == wanted)
-        {
+    /// The coins of a move, besides the last; and whether there may be more moves.
+    fn see(&mut self, coins: &[usize]) -> bool {
+        if self.wanted.is_none_or(|wanted| self.game.worth(coins) == wanted) {
+            if self.wanted.is_none() {
+                self.steps = self.steps.saturating_sub(coins.len());
+            }
             let mut coins = coins.to_vec();
             coins.sort_unstable();
             self.moves.insert(coins);
         }
+        self.wants_more()
     }
 
-    /// Whether there is one step more.
-    fn goes_on(&mut self) -> bool {
-        let goes_on = self.moves.len() <= self.most && self.steps > 0;
-        self.steps -= u32::from(goes_on);
-        goes_on
+    /// Whether neither all moves that are wanted were found nor all steps taken.
+    fn wants_more(&self) -> bool {
+        self.moves.len() <= self.most && self.steps > 0
+    }
+
+    /// Whether there is one step more for a search that has chosen these coins.
+    fn goes_on(&mut self, coins: &[usize]) -> bool {
+        self.steps = if coins.len() > DEEP { 0 } else { self.steps.saturating_sub(1) };
+        self.wants_more()
     }
 
     /// Coins that may lie anyhow.
     fn any(&mut self, way: &Way) {
         if way.first && self.place == 1 {
-            return if way.takes(1) {
-                self.see(&[])
-            };
+            if way.takes(1) {
+                self.see(&[]);
+            }
+            return;
         }
         if !way.reaches(way.lowest(self.place), self.place) {
             return;
@@ -385,6 +398,9 @@ impl Search<'_> {
         for taken in way.least.max(coins.len() + 1)..=most {
             let wanted = self.wanted.map(|wanted| wanted ^ self.game.worth(&coins));
             self.choose(taken - 1 - coins.len(), (from, self.place), wanted, &below, &mut coins);
+            if !self.wants_more() {
+                return;
+            }
         }
     }
 
@@ -415,17 +431,21 @@ impl Search<'_> {
             (Some(sets), Some(wanted)) => sets.may_have(more, wanted),
             _ => true,
         };
-        if !possible() || !self.goes_on() {
+        if !possible() || !self.goes_on(coins) {
             return;
         }
         if more == 0 {
-            return self.see(&coins.clone());
+            self.see(coins);
+            return;
         }
         for place in (from + more - 1..end).rev() {
             coins.push(place);
             let wanted = wanted.map(|wanted| wanted ^ self.game.values[place]);
             self.choose(more - 1, (from, place), wanted, below, coins);
             coins.pop();
+            if !self.wants_more() {
+                return;
+            }
         }
     }
 
@@ -437,24 +457,35 @@ impl Search<'_> {
         }
         for low in (way.lowest(place)..place).filter(|&low| way.reaches(low, place)) {
             self.inside(way, (low + 1, place - 1), &mut vec![low]);
+            if !self.wants_more() {
+                return;
+            }
         }
     }
 
     /// Adds pairs of coins at the same distance from the middle, and the one there.
     fn inside(&mut self, way: &Way, (low, high): (usize, usize), coins: &mut Vec<usize>) {
-        if !self.goes_on() || way.most.is_some_and(|most| coins.len() + 1 > most) {
+        if !self.goes_on(coins) {
             return;
         }
-        if low > high {
-            return if way.takes(coins.len() + 1) {
-                self.see(&coins.clone())
-            };
+        if way.takes(coins.len() + 1) && !self.see(coins) {
+            return;
         }
-        self.inside(way, (low + 1, high - 1), coins);
-        let before = coins.len();
-        coins.extend(if low == high { vec![low] } else { vec![low, high] });
-        self.inside(way, (low + 1, high - 1), coins);
-        coins.truncate(before);
+        let middle = (low + high) / 2;
+        let first = match way.most.map(|most| most.saturating_sub(coins.len() + 1)) {
+            Some(0) => return,
+            Some(1) => middle.max(low), // for the one in the middle alone, if there is one
+            _ => low,
+        };
+        for next in first..=middle {
+            let (before, mirrored) = (coins.len(), low + high - next);
+            coins.extend(if next == mirrored { vec![next] } else { vec![next, mirrored] });
+            self.inside(way, (next + 1, mirrored - 1), coins);
+            coins.truncate(before);
+            if !self.wants_more() {
+                return;
+            }
+        }
     }
 }
 
@@ -588,6 +619,33 @@ mod tests {
             }
         }
         assert_eq!(compared, 200 * 11 * 8);
+    }
+
+    #[test]
+    fn moves_of_a_coin_far_out_are_found_without_its_value() {
+        let lies = [Lie::Any, Lie::Consecutive, Lie::Equal, Lie::Symmetric];
+        let ways = |lie| [(1, Some(3)), (1, None), (2, None), (1_000_000, None)].map(|(least, most)| Way {
+            lie,
+            ..Way::of(least, most)
+        });
+        for way in lies.into_iter().flat_map(ways) {
+            let game = Turning::new(Code { ways: vec![way.clone()] }, 1 << 30, Vec::new());
+            let place = 1_000_000_000;
+            let (moves, all) = game.moves(place, None, 100).unwrap();
+            let few = way.lie == Lie::Consecutive && way.most == Some(3);
+            assert_eq!(all, few, "{way}");
+            let so_many = match way.least {
+                1_000_000 if way.lie == Lie::Any || way.lie == Lie::Symmetric => 0,
+                1_000_000 => 2,
+                _ if few => 3,
+                _ => 100,
+            };
+            assert_eq!(moves.len(), so_many, "{way}");
+            for coins in moves {
+                assert!(way.allows(&[coins, vec![place]].concat()), "{way}");
+            }
+            assert_eq!(game.moves(place, Some(1), 100), None, "{way}");
+        }
     }
 
     #[test]

@@ -53,7 +53,7 @@ browserTest(
     await face.open({ game: "nim", position: "5", opponent: "friend" });
     await face.position.fill("3 4");
     await face.setUp.click();
-    await face.says(face.misplaced, /write `3 \+ 4`/);
+    await face.says(face.misplaced, /write 3 \+ 4/);
     await face.place("3 + 4");
     await face.stands("3 + 4");
   },

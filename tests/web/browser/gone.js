@@ -4,7 +4,7 @@ import { browserTest } from "../support/stage.js";
 import { serve } from "../support/program.js";
 
 const REFUSED = [/ERR_CONNECTION_REFUSED/, /ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/, /ERR_NETWORK/];
-const SAID = /the server does not answer: is `grundy serve` still running\?/;
+const SAID = /the server does not answer: is grundy serve still running\?/;
 
 browserTest(
   "a server that is gone is said in words, at everything one does",

@@ -196,7 +196,7 @@ browserTest("an address with a mistake says in which game, and loses nothing", R
   await face.says(face.verdict, /The player to move wins[^]*value \*4/);
   await visit(face, "game=kayles&position=5&game=wythoff&position=(1,x)");
   await face.says(board, /The position of “Wythoff's game” has a mistake/);
-  await face.says(face.misplaced, /`x` has no value here/);
+  await face.says(face.misplaced, /x has no value here/);
   assert.deepEqual(face.address().getAll("position"), ["5", "(1,x)"]);
   await face.renewed(() => face.choose("Kayles").click());
   await face.renewed(() => board.getByRole("button", { name: "Show it" }).click());
@@ -212,7 +212,7 @@ browserTest(
     await visit(face, "game=kayles&position=3&game=take-and-keep&position=5");
     await face.says(
       board,
-      /`kayles` is played for the last move and `take-and-keep` for what the moves gain/,
+      /kayles is played for the last move and take-and-keep for what the moves gain/,
     );
     await face.renewed(() => face.takeAway("Take and Keep").click());
     await face.says(face.turn, "Your turn");

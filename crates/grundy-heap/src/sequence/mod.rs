@@ -191,7 +191,7 @@ impl Sequence {
     }
 
     /// Moves of a heap to positions worth `wanted`, or any, `most` at most, and whether these are all; where the game leaves
-    /// any number of heaps, or coins, and the value of the heap was computed.
+    /// any number of heaps, and the value of the heap was computed, or coins, and it was or any value is wanted.
     pub fn moves(&self, heap: u64, wanted: Option<u64>, most: usize) -> Option<(Vec<Vec<usize>>, bool)> {
         let heap = usize::try_from(heap).ok()?;
         match (&self.work, wanted.map(u32::try_from).transpose()) {

@@ -10,6 +10,14 @@ export const made = (tag, attributes, ...children) =>
 export const drawn = (tag, attributes, ...children) =>
   filled(document.createElementNS(SVG, tag), attributes, children);
 
+/** Words, of which those between backquotes are code; nodes are left as they are. */
+export const coded = (...words) =>
+  words.flatMap((one) =>
+    typeof one === "string"
+      ? one.split("`").map((part, at) => (at % 2 ? made("code", {}, part) : part))
+      : one,
+  );
+
 /** The element with this id. */
 export const at = (id) => document.getElementById(id);
 

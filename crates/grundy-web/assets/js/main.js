@@ -7,7 +7,7 @@ import { spoken, typeOf } from "./board/type.js";
 import { begin, joined, onStop, watched } from "./busy.js";
 import { bestMove, opponentMove, take } from "./computer.js";
 import { showControls, showPlay, showPosition, wireControls } from "./controls.js";
-import { at, made, replaced } from "./dom.js";
+import { at, coded, made, replaced } from "./dom.js";
 import { example, searchField } from "./editor/catalogue.js";
 import { editor } from "./edit/edit.js";
 import { ruleField } from "./editor/rule.js";
@@ -210,7 +210,7 @@ async function computerMoves(signal) {
 
 /** Nothing can be said of the state but why. */
 function nothing(...why) {
-  page.answer("board", made("p", { class: "empty" }, ...why));
+  page.answer("board", made("p", { class: "empty" }, coded(...why)));
   page.answer("turn");
   page.answer("seen");
   page.answer("who");
@@ -249,7 +249,7 @@ async function setUp(typed) {
     at("misplaced").replaceChildren(
       ...(problem.mistakes?.length && problem.in === "position"
         ? explained(problem.text, problem.mistakes)
-        : [made("li", {}, complaint(problem))]),
+        : [made("li", {}, coded(complaint(problem)))]),
     );
   }
 }

@@ -1,7 +1,7 @@
 // The page as it stands: its state, the questions that this asks, and the places where they are answered.
 
 import { read, written } from "./address.js";
-import { at, made } from "./dom.js";
+import { at, coded, made } from "./dom.js";
 import { showWhole } from "./embed.js";
 import { keyOf, place } from "./place.js";
 import { chosen, question } from "./state.js";
@@ -62,7 +62,7 @@ export const places = Object.fromEntries(
 /** Says something of the position, under the last moves. */
 export const tell = (...words) => told(page.answer, words);
 export const told = (answer, words) =>
-  answer("told", ...page.said.map((move) => made("p", {}, ...move)), made("p", {}, words));
+  answer("told", ...page.said.map((move) => made("p", {}, coded(...move))), made("p", {}, coded(...words)));
 
 /** Asks what the state asks: from here on nothing is shown that answers anything else. */
 export function asked() {

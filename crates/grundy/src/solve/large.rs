@@ -62,6 +62,11 @@ impl Heaps {
         }
     }
 
+    /// Whether the moves of a large heap are known with its value only, as where they are counted by the period.
+    pub(super) fn are_counted(&self) -> bool {
+        !matches!(self.sequence().rules(), Rules::Turning(_))
+    }
+
     /// The moves of a large heap to positions worth `wanted`, or all, the first `most` of them in full.
     /// `None` where the moves of the game are few, or follow from no period.
     pub(super) fn large(&self, heap: u64, wanted: Option<u64>, most: usize) -> Option<Large> {

@@ -67,8 +67,8 @@ impl Solver<'_> {
             let progress = games.progress;
             if let (Some(heap), Some(heaps)) = (from.heap(), &mut games.of(from).heaps)
                 && heap > heaps.listed()
+                && heaps.are_counted()
             {
-                // The moves of a large heap are counted by the period of the values.
                 heaps.nimber(heap, progress)?;
             }
             let ways = match games.large(from, None, SHOWN) {

@@ -1,6 +1,6 @@
 // Text with its mistakes underlined, under a textarea whose own text lies over it.
 
-import { made } from "../dom.js";
+import { coded, made } from "../dom.js";
 import { fixOf } from "./fix.js";
 import { tokens } from "./highlight.js";
 import { text as words } from "../text/text.js";
@@ -48,7 +48,7 @@ export function explained(text, mistakes, mend) {
     const line = text.slice(from).split("\n", 1)[0];
     const place = made(
       "code",
-      {},
+      { class: "place" },
       ...pieces(line, [[start - from, end - from]]).map((piece) =>
         piece.wrong ? made("mark", {}, piece.text) : piece.text,
       ),
@@ -56,6 +56,13 @@ export function explained(text, mistakes, mend) {
     const said = [message, label].filter(Boolean).map(words.says).join(": ");
     const use =
       fix && made("button", { type: "button", onclick: () => mend(fix.text) }, words.games.use(fix.write));
-    return made("li", {}, said, hint && made("span", { class: "hint" }, words.says(hint)), place, use);
+    return made(
+      "li",
+      {},
+      coded(said),
+      hint && made("span", { class: "hint" }, coded(words.says(hint))),
+      place,
+      use,
+    );
   });
 }
