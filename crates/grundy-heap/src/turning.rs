@@ -624,10 +624,10 @@ mod tests {
     #[test]
     fn moves_of_a_coin_far_out_are_found_without_its_value() {
         let lies = [Lie::Any, Lie::Consecutive, Lie::Equal, Lie::Symmetric];
-        let ways = |lie| [(1, Some(3)), (1, None), (2, None), (1_000_000, None)].map(|(least, most)| Way {
-            lie,
-            ..Way::of(least, most)
-        });
+        let ways = |lie| {
+            [(1, Some(3)), (1, None), (2, None), (1_000_000, None)]
+                .map(|(least, most)| Way { lie, ..Way::of(least, most) })
+        };
         for way in lies.into_iter().flat_map(ways) {
             let game = Turning::new(Code { ways: vec![way.clone()] }, 1 << 30, Vec::new());
             let place = 1_000_000_000;

@@ -52,7 +52,7 @@ pub struct Game {
     text: String,
     syntax: syntax::Game,
     rule: Rule,
-    /// The shape that a typed code says, or one that a game of the catalogue is called by as well.
+    /// The shape that a typed code says.
     typed: Option<Shape>,
     entry: Option<&'static Entry>,
     settings: Settings,
@@ -267,7 +267,7 @@ impl Game {
         self.rule.tree().position == Type::Word && self.canonical().contains('+')
     }
 
-    /// Its shape: a code is what it says, anything else is recognised from the rule.
+    /// Its shape: a typed code is what it says, anything else is recognised from the rule.
     pub fn shape(&self) -> Shape {
         self.typed.clone().unwrap_or_else(|| self.rule.shape())
     }
@@ -454,21 +454,11 @@ fn named(text: &str, name: &Name, arguments: &[Expr], given: Given<'_>) -> Resul
 
 /// The game of an entry. Its rule is never a name again, so this goes one level deep.
 fn entered(entry: &'static Entry, given: Given<'_>) -> Result<Game, Report> {
-    let mut game = Game { entry: Some(entry), ..Game::read(&entry.name, &entry.rule, given)? };
-    game.typed = game.typed.or_else(|| coins(entry).filter(|_| game.rule.shape().rules().is_none()));
+    let game = Game { entry: Some(entry), ..Game::read(&entry.name, &entry.rule, given)? };
     match game.unfit(entry, given.progress)? {
         Some(mistake) => Err(Report::new(entry.name.as_str(), entry.rule.as_str(), vec![mistake])),
         None => Ok(game),
     }
-}
-
-/// The coin-turning code that an entry is called by as well.
-fn coins(entry: &Entry) -> Option<Shape> {
-    let coins = |alias: &String| match parse(alias) {
-        Ok(syntax::Game::Turning(code)) => Some(Shape::Turning(code)),
-        _ => None,
-    };
-    entry.aliases.iter().find_map(coins)
 }
 
 fn no_such_game(name: &Name) -> Diagnostic {

@@ -210,10 +210,7 @@ browserTest(
   async ({ face }) => {
     const board = face.page.locator("#board");
     await visit(face, "game=kayles&position=3&game=take-and-keep&position=5");
-    await face.says(
-      board,
-      /kayles is played for the last move and take-and-keep for what the moves gain/,
-    );
+    await face.says(board, /kayles is played for the last move and take-and-keep for what the moves gain/);
     await face.renewed(() => face.takeAway("Take and Keep").click());
     await face.says(face.turn, "Your turn");
   },
