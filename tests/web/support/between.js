@@ -28,7 +28,7 @@ const onTheWire = (page, before, after) =>
         const contentType = "application/problem+json";
         return await route.fulfill({ status: 503, contentType, body: JSON.stringify(instead) });
       }
-      const response = await route.fetch();
+      const response = await route.fetch({ timeout: 0 }); // the page may have given up a question that takes long
       await route.fulfill({ response, body: await changed(await response.text(), path, question, after) });
     } catch (mistake) {
       // The page has given the question up, or is gone.
