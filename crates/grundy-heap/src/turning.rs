@@ -629,7 +629,7 @@ mod tests {
                 .map(|(least, most)| Way { lie, ..Way::of(least, most) })
         };
         for way in lies.into_iter().flat_map(ways) {
-            let game = Turning::new(Code { ways: vec![way.clone()] }, 1 << 30, Vec::new());
+            let game = Turning::new(Code { ways: vec![way] }, 1 << 30, Vec::new());
             let place = 1_000_000_000;
             let (moves, all) = game.moves(place, None, 100).unwrap();
             let few = way.lie == Lie::Consecutive && way.most == Some(3);
