@@ -39,7 +39,9 @@ browserTest("the values of the map are the mex of their options", {}, async ({ f
   assert.deepEqual(new Set(zeros), losing(to));
 });
 
-browserTest("the marks on the map are the P-positions, and they stand out", {}, async ({ face }) => {
+// So wide that a cell has enough pixels to be told by its colour.
+const WIDE = { viewport: { width: 1600, height: 900 } };
+browserTest("the marks on the map are the P-positions, and they stand out", WIDE, async ({ face }) => {
   await face.open(WYTHOFF);
   await face.counts(face.canvas, 1);
   const to = tableOf((await face.saved("CSV")).bytes).length - 1;

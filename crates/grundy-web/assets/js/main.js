@@ -99,7 +99,11 @@ function showFront() {
   };
   front = home({ view: page.state.view, away });
   at("home").replaceChildren(front.element);
+  filled();
 }
+
+/** The page is seen from when something stands in it, so that nothing jumps. */
+const filled = () => document.body.toggleAttribute("data-shown", true);
 
 /** Shows another panel beside the board; what is in it may be worked out already. */
 function openTab(tab) {
@@ -166,6 +170,7 @@ async function show(stay = false) {
     showBoards(games, parts);
     showPattern(games[page.state.chosen]?.rule);
     showWho();
+    filled();
     await Promise.all([showSeen(signal), showValues(signal), showReview(signal), computerMoves(signal)]);
   } catch (problem) {
     if (signal.aborted) return;
@@ -216,6 +221,7 @@ function nothing(...why) {
   page.answer("who");
   page.answer("review");
   if (!hasPattern()) page.answer("patterned");
+  filled();
 }
 
 /** A mistake is told beside the field in which it was made. */

@@ -31,7 +31,7 @@ function front(away, signal) {
     made("div", { class: "opening" }, puzzleCard(signal), invent(away)),
     made("section", {}, made("h2", {}, text.home.begin), games),
     made("section", {}, made("h2", {}, text.home.learn), lessons()),
-    made("p", {}, made("a", { href: "#view=games", class: "more-games" }, text.page.allGames)),
+    made("p", {}, made("a", { href: "#view=games", class: "more-games aim" }, text.page.allGames)),
   );
 }
 
@@ -41,7 +41,11 @@ const lessons = () =>
     "ol",
     { class: "lessons" },
     LESSONS.map((lesson) =>
-      made("li", {}, made("a", { href: stepAddress(lesson, 0) }, text.lessons[lesson.id].title)),
+      made(
+        "li",
+        {},
+        made("a", { class: "aim", href: stepAddress(lesson, 0) }, text.lessons[lesson.id].title),
+      ),
     ),
   );
 

@@ -14,7 +14,7 @@ export function lessonLines(state, won) {
   const next = last ? following(lesson) : lesson;
   const done = !step.win || won;
   const on = (said, lesson, at) =>
-    made("a", { class: done ? "go" : "skip", href: stepAddress(lesson, at) }, said);
+    made("a", { class: done ? "go" : "skip aim", href: stepAddress(lesson, at) }, said);
   const praise = step.win && won && (last ? text.lesson.beaten : text.lesson.well);
   return [
     made("p", {}, made("b", {}, text.lesson.at(words.title, at + 1, lesson.steps.length))),

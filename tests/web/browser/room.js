@@ -1,0 +1,98 @@
+// The board has most of the screen, a finger hits what it means, and nothing jumps while the page fills.
+
+import assert from "node:assert/strict";
+import { browserTest } from "../support/stage.js";
+
+const WIDE = { viewport: { width: 1280, height: 900 } };
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+/** Pages by their addresses. */
+const PAGES = {
+  "the front page": "",
+  "all games": "#view=games",
+  "a heap game": "#game=kayles&position=5%20%2B%207&opponent=friend",
+  "a board": "#game=cram&position=(4,%206)&opponent=friend&values=1",
+  "a loopy game": "#game=tokens-on-a-graph&opponent=friend",
+  "a sum": "#game=kayles&position=5&game=wythoff&position=(1,%202)&opponent=friend",
+  "a lesson": "#game=nim&position=3%20%2B%205&lesson=mirror.2",
+  "the reasons": "#game=kayles&position=5%20%2B%207&opponent=friend&told=1&tab=why",
+  "a pattern":
+    "#game=take-1-to-k&position=8&opponent=friend&pattern=1&beside=kayles&difference=1&tab=pattern",
+  "a map": "#game=wythoff&position=(3,%205)&opponent=friend&pattern=1&tab=pattern",
+  "a rule": "#game=fibonacci-nim&position=20&opponent=friend&tab=rule",
+  "a mistake": "#game=take%201..kay&position=3&tab=rule",
+};
+
+/** Waits until nothing more is to come: the puzzle and the cards of games, or the board and what its panel answers. */
+async function full(page) {
+  await page.locator("body[data-shown]").waitFor();
+  await page.waitForFunction(() =>
+    document.querySelector("#home:not([hidden])")
+      ? document.querySelector(".card") && !document.querySelector(".puzzle:not(:has(svg))")
+      : document.querySelector("#board > :not(.working)") &&
+        ![...document.querySelectorAll(".working")].some((one) => one.checkVisibility()),
+  );
+  await page.evaluate(() => document.fonts.ready);
+}
+
+for (const [where, context] of Object.entries({ "a wide screen": WIDE, "a phone": PHONE })) {
+  browserTest(`nothing jumps while the page fills on ${where}`, context, async ({ page, server }) => {
+    // What is shown after a second whether it is full or not is not looked at: it depends on the machine.
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send("Animation.enable");
+    await devtools.send("Animation.setPlaybackRate", { playbackRate: 0 });
+    await page.addInitScript(() => {
+      window.shifts = [];
+      new PerformanceObserver((list) => {
+        for (const { value, sources } of list.getEntries())
+          shifts.push({
+            value,
+            of: sources.map(({ node }) => node?.id || node?.className || node?.nodeName),
+          });
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    const jumped = {};
+    for (const [what, hash] of Object.entries(PAGES)) {
+      await page.goto("about:blank");
+      await page.goto(`${server.address}${hash}`);
+      await full(page);
+      const shifts = await page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(shifts)))),
+      );
+      const sum = shifts.reduce((sum, { value }) => sum + value, 0);
+      if (sum > 0.02) jumped[what] = { sum, shifts };
+    }
+    assert.deepEqual(jumped, {});
+  });
+}
+
+browserTest("a finger hits what it means", PHONE, async ({ page, server }) => {
+  const small = {};
+  for (const [what, hash] of Object.entries(PAGES)) {
+    await page.goto("about:blank");
+    await page.goto(`${server.address}${hash}`);
+    await full(page);
+    const found = await page.evaluate((LEAST) => {
+      const targets = "a, button, select, summary, textarea, input:not([type=checkbox]), .tick";
+      return [...document.querySelectorAll(targets)]
+        .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+        .filter((one) => getComputedStyle(one).display !== "inline") // a link in a sentence is as high as its line
+        .map((one) => [one.id || one.className || one.textContent, one.getBoundingClientRect()])
+        .filter(([, { width, height }]) => width < LEAST || height < LEAST)
+        .map(([name, { width, height }]) => `${name}: ${width} by ${height}`);
+    }, 40);
+    if (found.length) small[what] = found;
+  }
+  assert.deepEqual(small, {});
+});
+
+for (const width of [1024, 1280, 1440, 1920])
+  browserTest(
+    `the board has 60 % of ${width} pixels`,
+    { viewport: { width, height: 900 } },
+    async ({ face, page }) => {
+      await face.open();
+      const board = await page.locator("#board").boundingBox();
+      assert.ok(board.width >= 0.6 * width, `${board.width} of ${width}`);
+    },
+  );
