@@ -6,7 +6,7 @@ use grundy::{Files, Progress, Stop};
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read};
 use std::path::Path;
-use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel, sync_channel};
 use std::thread;
 use std::time::Duration;
 
@@ -22,20 +22,19 @@ const PATIENCE: Duration = Duration::from_millis(20);
 /// The files of this machine, read for as long as this allows.
 pub struct Disk<'a>(pub &'a dyn Progress);
 
+/// So much is read at a time.
+const PIECE: u64 = 1 << 20;
+
 impl Files for Disk<'_> {
     fn read(&self, path: &str) -> Result<String, String> {
-        let why = match self.bytes(path) {
-            Ok(bytes) => match String::from_utf8(bytes) {
-                Ok(text) => return Ok(text),
-                Err(_) => io::Error::from(ErrorKind::InvalidData),
-            },
-            Err(Unread::Failed(error)) => error,
-            Err(Unread::Stopped(stop)) => {
-                return Err(format!("{} was not read to its end: {stop}", called(path)));
-            }
-        };
-        Err(cannot_be_read(path, &why))
+        let read = self.bytes(path).and_then(text);
+        read.map_err(|why| why.words(path))
     }
+}
+
+/// Bytes as a text.
+fn text(bytes: Vec<u8>) -> Result<String, Unread> {
+    String::from_utf8(bytes).map_err(|_| Unread::Failed(ErrorKind::InvalidData.into()))
 }
 
 /// Opens an ordinary file: a pipe might never say anything, and a device never end.
@@ -72,6 +71,15 @@ pub enum Unread {
     Stopped(Stop),
 }
 
+impl Unread {
+    fn words(&self, path: &str) -> String {
+        match self {
+            Unread::Failed(error) => cannot_be_read(path, error),
+            Unread::Stopped(stop) => format!("{} was not read to its end: {stop}", called(path)),
+        }
+    }
+}
+
 impl Disk<'_> {
     /// The text of a file that is no part of a rule.
     pub fn text(&self, path: &str) -> Result<String, Failure> {
@@ -83,32 +91,102 @@ impl Disk<'_> {
 
     /// What a file holds, or the standard input, whose name is a hyphen.
     pub fn bytes(&self, path: &str) -> Result<Vec<u8>, Unread> {
-        if path == INPUT {
-            return self.all(|| Ok(io::stdin()));
-        }
-        let path = path.to_string();
-        self.all(move || File::open(path))
+        let (mut pieces, mut all) = (self.open(path), Vec::new());
+        while pieces.next(&mut all)? {}
+        Ok(all)
     }
 
-    /// All that can be read. A pipe may have nobody at its other end, and then opening it does not come back, so this
-    /// is done by a thread that need not be waited for.
-    fn all<R: Read>(&self, open: impl FnOnce() -> io::Result<R> + Send + 'static) -> Result<Vec<u8>, Unread> {
-        let (sender, content) = sync_channel(1);
-        thread::spawn(move || {
-            let read = || {
-                let mut bytes = Vec::new();
-                open()?.take(MOST + 1).read_to_end(&mut bytes)?;
-                match bytes.len() as u64 > MOST {
-                    true => Err(ErrorKind::FileTooLarge.into()),
-                    false => Ok(bytes),
+    /// The same as text, in pieces of whole lines; what is wrong is said in words.
+    pub fn pieces(&self, path: &str) -> impl Iterator<Item = Result<String, String>> {
+        let (mut pieces, mut rest) = (self.open(path), Some(Vec::new()));
+        std::iter::from_fn(move || {
+            let bytes = rest.as_mut()?;
+            let mut more = || {
+                loop {
+                    let read = bytes.len();
+                    if !pieces.next(bytes)? {
+                        return Ok(None);
+                    }
+                    // Of what has come now, the last line may go on.
+                    if let Some(end) = bytes[read..].iter().rposition(|&byte| byte == b'\n') {
+                        return Ok(Some(bytes.split_off(read + end + 1)));
+                    }
                 }
             };
-            // Whoever waited may have given up.
-            let _ = sender.send(read());
+            let next = more();
+            let piece = std::mem::take(bytes);
+            match next {
+                Ok(Some(behind)) => rest = Some(behind),
+                Ok(None) if piece.is_empty() => return None,
+                Ok(None) => rest = None,
+                Err(why) => {
+                    rest = None;
+                    return Some(Err(why));
+                }
+            }
+            Some(text(piece))
+        })
+        .map(|piece| piece.map_err(|why| why.words(path)))
+    }
+
+    fn open(&self, path: &str) -> Pieces<'_> {
+        if path == INPUT {
+            return self.read_by(|| Ok(io::stdin()));
+        }
+        let path = path.to_string();
+        self.read_by(move || File::open(path))
+    }
+
+    /// A pipe may have nobody at its other end, and then opening it does not come back, so reading is done by a thread
+    /// that need not be waited for.
+    fn read_by<R: Read>(&self, open: impl FnOnce() -> io::Result<R> + Send + 'static) -> Pieces<'_> {
+        let (sender, content) = sync_channel(1);
+        let (back, returned) = channel::<Vec<u8>>();
+        thread::spawn(move || {
+            let read = || {
+                let mut left = MOST + 1;
+                let mut source = open()?;
+                loop {
+                    let mut piece: Vec<u8> = returned.try_recv().unwrap_or_default();
+                    piece.clear();
+                    left -= source.by_ref().take(PIECE.min(left)).read_to_end(&mut piece)? as u64;
+                    if left == 0 {
+                        return Err(ErrorKind::FileTooLarge.into());
+                    }
+                    // Whoever waited may have given up.
+                    if piece.is_empty() || sender.send(Ok(piece)).is_err() {
+                        return Ok(());
+                    }
+                }
+            };
+            if let Err(error) = read() {
+                let _ = sender.send(Err(error));
+            }
         });
-        match heard(&content, self.0) {
-            Ok(Some(read)) => read.map_err(Unread::Failed),
-            Ok(None) => Err(Unread::Failed(io::Error::other("reading it failed"))),
+        Pieces { content, back, progress: self.0 }
+    }
+}
+
+/// A file that is being read.
+struct Pieces<'a> {
+    content: Receiver<io::Result<Vec<u8>>>,
+    /// Pieces go back to be filled again, so that each thread counts what it holds itself.
+    back: Sender<Vec<u8>>,
+    progress: &'a dyn Progress,
+}
+
+impl Pieces<'_> {
+    /// Appends what comes next; whether there was more.
+    fn next(&mut self, all: &mut Vec<u8>) -> Result<bool, Unread> {
+        match heard(&self.content, self.progress) {
+            Ok(Some(piece)) => {
+                let piece = piece.map_err(Unread::Failed)?;
+                all.extend_from_slice(&piece);
+                // The thread may have ended.
+                let _ = self.back.send(piece);
+                Ok(true)
+            }
+            Ok(None) => Ok(false),
             Err(stop) => Err(Unread::Stopped(stop)),
         }
     }

@@ -7,7 +7,7 @@ use crate::files::{Disk, INPUT};
 use crate::watch::Watch;
 use grundy::diagnostic::{Code, Diagnostic, Span};
 use grundy::rule::settings;
-use grundy::{Data, Files, Game, Given, Limits, Options, Play, Progress, Report, Settings, Sum};
+use grundy::{Data, Game, Given, Limits, Options, Play, Progress, Report, Settings, Sum};
 
 /// The game that the arguments name.
 pub fn game(args: &GameArgs, watch: &Watch, console: &mut Console) -> Result<Game, Failure> {
@@ -63,12 +63,15 @@ fn without_position(game: &Game) -> Failure {
 pub fn supplied(args: &SettingArgs, watch: &Watch) -> Result<(Settings, Data), Failure> {
     let data = match &args.data {
         Some(path) => {
-            let text = Disk(watch).read(path).map_err(|why| {
-                let code = if watch.check(0).is_some() { Code::Unknown } else { Code::Setting };
-                let mistake = Diagnostic::new(code, Span::default(), why);
-                Report::new(path, "", vec![mistake])
-            })?;
-            Data::read_watched(path, &text, watch)?
+            let disk = Disk(watch);
+            let pieces = disk.pieces(path).map(|piece| {
+                piece.map_err(|why| {
+                    let code = if watch.check(0).is_some() { Code::Unknown } else { Code::Setting };
+                    let mistake = Diagnostic::new(code, Span::default(), why);
+                    Report::new(path, "", vec![mistake])
+                })
+            });
+            Data::read_pieces(path, pieces, watch)?
         }
         None => Data::Settings(Settings::new()),
     };

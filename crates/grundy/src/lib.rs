@@ -68,6 +68,8 @@ pub mod notation;
 #[doc(hidden)]
 pub use grundy_heap::progress;
 #[doc(hidden)]
+pub mod rows;
+#[doc(hidden)]
 pub mod rule;
 pub mod solve;
 #[doc(hidden)]

@@ -1,7 +1,10 @@
 //! The values that positions and expressions are made of.
 
+use crate::rows::Rows;
 use std::cmp::Ordering;
 use std::fmt;
+use std::hash::{Hash, Hasher};
+use std::ops::Deref;
 use std::sync::Arc;
 
 /// A value of the notation. Values order as the notation compares them: numbers by size, words
@@ -17,9 +20,93 @@ pub enum Value {
     /// A tuple: one position with coupled parts.
     Tuple(Arc<[Value]>),
     /// A list.
-    List(Arc<[Value]>),
+    List(List),
     /// A set.
     Set(Set),
+}
+
+/// A list. It is the slice of its members, also where it is kept in another form.
+///
+/// ```
+/// use grundy::value::{List, Value};
+/// use std::sync::Arc;
+/// let rows = [&[1, 2][..], &[]].into_iter().collect();
+/// let (graph, list) = (List::Rows(Arc::new(rows)), List::from(vec![Value::list(vec![Value::Int(1), Value::Int(2)]), Value::list(vec![])]));
+/// assert_eq!((graph.len(), &graph), (2, &list));
+/// ```
+#[derive(Debug, Clone)]
+pub enum List {
+    /// Its members.
+    Members(Arc<[Value]>),
+    /// Lists of numbers, as data files hold them. Whoever asks for the members makes values of them all.
+    Rows(Arc<Rows>),
+}
+
+impl List {
+    /// The same, with its members as values.
+    pub(crate) fn of_members(&self) -> List {
+        match self {
+            List::Members(_) => self.clone(),
+            List::Rows(rows) => List::Members(rows.lists().clone()),
+        }
+    }
+}
+
+impl Deref for List {
+    type Target = [Value];
+
+    #[inline]
+    fn deref(&self) -> &[Value] {
+        match self {
+            List::Members(members) => members,
+            List::Rows(rows) => rows.lists(),
+        }
+    }
+}
+
+impl PartialEq for List {
+    fn eq(&self, other: &List) -> bool {
+        match (self, other) {
+            (List::Rows(one), List::Rows(two)) => Arc::ptr_eq(one, two) || one == two,
+            _ => **self == **other,
+        }
+    }
+}
+
+impl Eq for List {}
+
+/// As its members, in whichever form they are kept.
+impl Hash for List {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (**self).hash(state);
+    }
+}
+
+impl From<Vec<Value>> for List {
+    fn from(members: Vec<Value>) -> List {
+        List::Members(members.into())
+    }
+}
+
+impl From<&[Value]> for List {
+    fn from(members: &[Value]) -> List {
+        List::Members(members.into())
+    }
+}
+
+impl FromIterator<Value> for List {
+    fn from_iter<I: IntoIterator<Item = Value>>(members: I) -> List {
+        List::Members(members.into_iter().collect())
+    }
+}
+
+impl<'l> IntoIterator for &'l List {
+    type Item = &'l Value;
+    type IntoIter = std::slice::Iter<'l, Value>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
+    }
 }
 
 /// A set. Small sets of small numbers, the common case in games, are one machine word; the form is
@@ -152,7 +239,8 @@ impl Ord for Value {
             (Value::Int(a), Value::Int(b)) => a.cmp(b),
             (Value::Bool(a), Value::Bool(b)) => a.cmp(b),
             (Value::Word(a), Value::Word(b)) => a.cmp(b),
-            (Value::Tuple(a), Value::Tuple(b)) | (Value::List(a), Value::List(b)) => a.cmp(b),
+            (Value::Tuple(a), Value::Tuple(b)) => a.cmp(b),
+            (Value::List(a), Value::List(b)) => (**a).cmp(b),
             (Value::Set(a), Value::Set(b)) => a.cmp(b),
             // The checker never lets values of different types meet; the order of kinds makes this total.
             _ => self.rank().cmp(&other.rank()),
@@ -164,6 +252,16 @@ impl Value {
     /// The set that it is, if it is one.
     pub(crate) fn as_set(&self) -> Option<&Set> {
         if let Value::Set(set) = self { Some(set) } else { None }
+    }
+
+    /// The members of a list or of a set, or the parts of a tuple, where these stand side by side.
+    #[inline]
+    pub(crate) fn as_slice(&self) -> Option<&[Value]> {
+        match self {
+            Value::List(members) => Some(members),
+            Value::Tuple(members) | Value::Set(Set::Sorted(members)) => Some(members),
+            Value::Int(_) | Value::Bool(_) | Value::Word(_) | Value::Set(Set::Bits(_)) => None,
+        }
     }
 
     /// The coordinates, if it is a tuple of numbers.
@@ -256,7 +354,8 @@ impl serde::Serialize for Value {
             Value::Int(n) => serializer.serialize_i64(*n),
             Value::Bool(b) => serializer.serialize_bool(*b),
             Value::Word(w) => serializer.serialize_str(w),
-            Value::Tuple(members) | Value::List(members) => serializer.collect_seq(members.iter()),
+            Value::Tuple(members) => serializer.collect_seq(members.iter()),
+            Value::List(members) => serializer.collect_seq(members.iter()),
             Value::Set(set) => serializer.collect_seq(set.members()),
         }
     }

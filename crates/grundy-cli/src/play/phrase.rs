@@ -140,7 +140,8 @@ fn int(value: &Value) -> Option<i64> {
 
 fn numbers(value: &Value) -> Option<Vec<i64>> {
     match value {
-        Value::Tuple(parts) | Value::List(parts) => parts.iter().map(int).collect(),
+        Value::Tuple(parts) => parts.iter().map(int).collect(),
+        Value::List(members) => members.iter().map(int).collect(),
         _ => None,
     }
 }

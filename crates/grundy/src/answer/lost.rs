@@ -68,7 +68,7 @@ impl Lost {
 fn total(value: &Value) -> u64 {
     match value {
         Value::Int(number) => u64::try_from(*number).unwrap_or(0),
-        Value::Tuple(parts) | Value::List(parts) => parts.iter().map(total).sum(),
+        Value::Tuple(_) | Value::List(_) => value.as_slice().unwrap_or_default().iter().map(total).sum(),
         Value::Set(set) => set.members().map(|member| total(&member)).sum(),
         Value::Bool(_) | Value::Word(_) => 0,
     }

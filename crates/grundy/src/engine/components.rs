@@ -19,6 +19,8 @@ use std::ops::ControlFlow;
 pub(super) enum Alone {
     /// They are listed, unless an ending holds.
     Listed(Option<Ending>),
+    /// They are the row of the graph that the game is, so many.
+    Edges(usize),
     /// Some option is no single component.
     Sum,
 }
@@ -90,6 +92,27 @@ impl<M: Moves> Components<M> {
         self.positions.intern(at)
     }
 
+    /// Takes the game for the graph that it is, if it is one: its vertices are all components, and their own ids.
+    pub(super) fn walk(&mut self) {
+        self.positions = Positions::of(&self.moves);
+    }
+
+    /// How many components are the vertices of a graph.
+    pub(super) fn vertices(&self) -> usize {
+        self.positions.vertices()
+    }
+
+    /// The components that a vertex leads to.
+    #[inline]
+    pub(super) fn row(&self, id: usize) -> &[u32] {
+        self.moves.graph().map_or(&[], |graph| graph.row(id))
+    }
+
+    /// All edges of the graph.
+    pub(super) fn edges(&self) -> usize {
+        if self.vertices() == 0 { 0 } else { self.moves.graph().map_or(0, |graph| graph.members().len()) }
+    }
+
     /// Lists the options of a component that stands alone, in the order and as often as the rule makes
     /// them; nothing of them is kept. The engine's own tables take the bytes `beside`.
     pub(super) fn list_alone(
@@ -100,10 +123,21 @@ impl<M: Moves> Components<M> {
         watch: &mut Watch<'_>,
     ) -> Result<Alone, Fault> {
         let Components { moves, positions, held, .. } = self;
-        positions.hold(id, held);
-        if let Some(ending) = moves.ending(held.slots())? {
-            return Ok(Alone::Listed(Some(ending)));
+        if moves.has_endings() {
+            positions.hold(id, held);
+            if let Some(ending) = moves.ending(held.slots())? {
+                return Ok(Alone::Listed(Some(ending)));
+            }
         }
+        if (id as usize) < positions.vertices()
+            && let Some(graph) = moves.graph()
+        {
+            if watch.due(1) {
+                watch.look(positions.len(), beside + positions.bytes())?;
+            }
+            return Ok(Alone::Edges(graph.row(id as usize).len()));
+        }
+        positions.hold(id, held);
         let mut sum = false;
         let mut met: Result<(), Unknown> = Ok(());
         moves.options(held.slots(), |parts| {

@@ -187,10 +187,7 @@ impl<'a, M: Weighted> Entailing<'a, M> {
         met?;
 
         // Small positions first: mostly they are options of the larger ones.
-        waiting[step.waiting..].sort_unstable_by(|&a, &b| {
-            let (a_at, b_at) = (positions.get(a), positions.get(b));
-            b_at.numbers.cmp(a_at.numbers).then(b.cmp(&a))
-        });
+        waiting[step.waiting..].sort_unstable_by(|&a, &b| positions.order(b, a));
         Ok(())
     }
 

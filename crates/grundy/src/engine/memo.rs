@@ -53,7 +53,7 @@ impl<'a, M: Moves> Memo<'a, M> {
     /// An engine that knows nothing yet.
     pub fn new(moves: M, limits: Limits, progress: &'a dyn Progress) -> Memo<'a, M> {
         Memo {
-            positions: Positions::new(moves.layout().clone()),
+            positions: Positions::of(&moves),
             moves,
             values: Vec::new(),
             way: Vec::new(),
@@ -138,10 +138,7 @@ impl<'a, M: Moves> Memo<'a, M> {
 
         // Small positions first: mostly they are options of the larger ones, which then find their
         // values known, so that the way and its lists stay short.
-        waiting[step.waiting..].sort_unstable_by(|&a, &b| {
-            let (a_at, b_at) = (positions.get(a), positions.get(b));
-            b_at.numbers.cmp(a_at.numbers).then(b.cmp(&a))
-        });
+        waiting[step.waiting..].sort_unstable_by(|&a, &b| positions.order(b, a));
         Ok(())
     }
 

@@ -5,14 +5,18 @@ use super::heaps::Heaps;
 use super::pairs::Pairs;
 use crate::answer::Unknown;
 use crate::rule::layout::{Layout, Slots};
+use crate::rule::moves::Moves;
 use crate::value::{Set, Value};
 use hashbrown::HashTable;
 use rustc_hash::FxHasher;
+use std::cmp::Ordering;
 use std::hash::{Hash, Hasher};
 
 /// All positions met, in two flat arrays.
 pub(super) struct Positions {
     layout: Layout,
+    /// So many positions have the ids that they are themselves: the vertices of a graph. They are stored nowhere.
+    vertices: u32,
     numbers: Vec<i64>,
     others: Vec<Value>,
     len: u32,
@@ -46,6 +50,7 @@ impl Positions {
     pub(super) fn new(layout: Layout) -> Positions {
         Positions {
             layout,
+            vertices: 0,
             numbers: Vec::new(),
             others: Vec::new(),
             len: 0,
@@ -54,6 +59,17 @@ impl Positions {
             table: HashTable::new(),
             owned_bytes: 0,
         }
+    }
+
+    /// The positions of a game. Where it is a graph, all of them are met, and each is its own id.
+    pub(super) fn of(moves: &impl Moves) -> Positions {
+        let vertices = moves.graph().map_or(0, |graph| graph.len() as u32);
+        Positions { vertices, len: vertices, ..Positions::new(moves.layout().clone()) }
+    }
+
+    /// How many of them are the vertices of a graph: the first.
+    pub(super) fn vertices(&self) -> usize {
+        self.vertices as usize
     }
 
     /// How many positions there are; ids are all numbers below.
@@ -71,18 +87,22 @@ impl Positions {
             + self.table.allocation_size()
     }
 
-    /// The position with this id.
+    /// The position with this id, which must be no vertex.
     #[inline]
     pub(super) fn get(&self, id: u32) -> Slots<'_> {
         let (n, o) = (self.layout.numbers(), self.layout.others());
-        let id = id as usize;
+        let id = (id - self.vertices) as usize;
         Slots { numbers: &self.numbers[id * n..(id + 1) * n], others: &self.others[id * o..(id + 1) * o] }
     }
 
     /// Copies the position with this id.
     pub(super) fn hold(&self, id: u32, held: &mut Held) {
-        let slots = self.get(id);
         held.numbers.clear();
+        if id < self.vertices {
+            held.numbers.push(i64::from(id));
+            return;
+        }
+        let slots = self.get(id);
         held.numbers.extend_from_slice(slots.numbers);
         held.others.clear();
         held.others.extend_from_slice(slots.others);
@@ -90,13 +110,23 @@ impl Positions {
 
     /// The position with this id as a person writes it.
     pub(super) fn text(&self, id: u32) -> String {
-        self.layout.unpack(self.get(id)).to_string()
+        if id < self.vertices { id.to_string() } else { self.layout.unpack(self.get(id)).to_string() }
+    }
+
+    /// Which of two positions has the smaller numbers.
+    #[inline]
+    pub(super) fn order(&self, one: u32, other: u32) -> Ordering {
+        match self.vertices {
+            0 => self.get(one).numbers.cmp(self.get(other).numbers).then(one.cmp(&other)),
+            _ => one.cmp(&other),
+        }
     }
 
     /// The id of a position, which gets the next one if it is new.
     #[inline]
     pub(super) fn intern(&mut self, slots: Slots<'_>) -> Result<u32, Unknown> {
         match *slots.numbers {
+            [n] if (0..i64::from(self.vertices)).contains(&n) => Ok(n as u32),
             [n] if self.layout.others() == 0 && Heaps::takes(n) => match self.heaps.get(n) {
                 Some(id) => Ok(id),
                 None => {
@@ -119,7 +149,7 @@ impl Positions {
             return Ok(id);
         }
         let id = self.push(slots)?;
-        let Positions { layout, numbers, others, pairs, table, .. } = self;
+        let Positions { layout, vertices, numbers, others, pairs, table, .. } = self;
         let (n, o) = (layout.numbers(), layout.others());
         if let ([a, b], 0) = (slots.numbers, o)
             && pairs.insert([*a, *b], id)
@@ -127,7 +157,7 @@ impl Positions {
             return Ok(id);
         }
         table.insert_unique(hash, id, |&id| {
-            let id = id as usize;
+            let id = (id - *vertices) as usize;
             self::hash(Slots {
                 numbers: &numbers[id * n..(id + 1) * n],
                 others: &others[id * o..(id + 1) * o],
@@ -169,8 +199,9 @@ fn owned_bytes(value: &Value) -> usize {
     match value {
         Value::Int(_) | Value::Bool(_) | Value::Set(Set::Bits(_)) => 0,
         Value::Word(letters) => COUNTERS + letters.len(),
-        Value::Tuple(members) | Value::List(members) | Value::Set(Set::Sorted(members)) => {
-            COUNTERS + size_of_val::<[Value]>(members) + members.iter().map(owned_bytes).sum::<usize>()
+        Value::Tuple(_) | Value::List(_) | Value::Set(Set::Sorted(_)) => {
+            let members = value.as_slice().unwrap_or_default();
+            COUNTERS + size_of_val(members) + members.iter().map(owned_bytes).sum::<usize>()
         }
     }
 }

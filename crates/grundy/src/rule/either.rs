@@ -5,6 +5,7 @@ use super::fault::Fault;
 use super::layout::{Layout, Slots};
 use super::moves::{Ending, Moves, Parts};
 use super::weighted::Weighted;
+use crate::rows::Rows;
 use std::ops::ControlFlow;
 
 /// A game that is one or the other.
@@ -28,6 +29,10 @@ macro_rules! each {
 impl<A: Moves, B: Moves> Moves for Either<A, B> {
     fn layout(&self) -> &Layout {
         each!(self, game => game.layout())
+    }
+
+    fn graph(&self) -> Option<&Rows> {
+        each!(self, game => game.graph())
     }
 
     fn options<F>(&mut self, at: Slots<'_>, visit: F) -> Result<(), Fault>

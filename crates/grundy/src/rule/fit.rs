@@ -1,7 +1,7 @@
 //! Whether a value is of a type, and how to show what a type looks like.
 
 use super::types::Type;
-use crate::value::Value;
+use crate::value::{List, Value};
 
 /// Whether the value is of the type. An empty list or set is of any list or set type.
 pub(super) fn fits(value: &Value, ty: &Type) -> bool {
@@ -10,6 +10,10 @@ pub(super) fn fits(value: &Value, ty: &Type) -> bool {
         (Value::Tuple(parts), Type::Tuple(types)) => {
             parts.len() == types.len() && parts.iter().zip(types).all(|(part, ty)| fits(part, ty))
         }
+        (Value::List(List::Rows(rows)), Type::List(ty)) => match &**ty {
+            Type::List(number) => **number == Type::Int || rows.members().is_empty(),
+            _ => rows.is_empty(),
+        },
         (Value::List(members), Type::List(ty)) => members.iter().all(|member| fits(member, ty)),
         (Value::Set(set), Type::Set(ty)) => set.members().all(|member| fits(&member, ty)),
         _ => false,

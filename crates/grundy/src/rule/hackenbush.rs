@@ -8,13 +8,12 @@ use super::builtin::Builtin;
 use super::tree::{Alternative, Clause, Component, Element, Expr, Kind, Outcome, Pattern, Qualifier};
 use super::tree::{Target, Tree};
 use crate::answer::MoveKind;
-use crate::value::{Set, Value};
-use std::sync::Arc;
+use crate::value::{List, Set, Value};
 
 /// A game of Green Hackenbush.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Hackenbush {
-    ends: Arc<[Value]>,
+    ends: List,
     /// The vertex that is the ground.
     pub ground: i64,
     /// What the rule calls the edge that is cut.

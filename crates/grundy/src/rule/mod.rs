@@ -41,6 +41,7 @@ pub mod tree;
 pub mod types;
 pub mod union;
 mod vertices;
+pub mod walk;
 pub mod weighted;
 
 use crate::answer::{Play, Unknown};
@@ -48,6 +49,7 @@ use crate::diagnostic::{Code, Diagnostic, Report};
 use crate::limits::Limits;
 use crate::notation::syntax;
 use crate::progress::{Progress, Unwatched};
+use crate::rows::Rows;
 use crate::value::Value;
 pub use convention::Convention;
 use fault::Fault;
@@ -58,7 +60,7 @@ use program::Program;
 use settings::Settings;
 use shape::dynamic::Dynamic;
 use shape::{Shape, Symmetry};
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 use tree::{Alternative, Component, Expr, Kind, Outcome, Tree};
 pub(crate) use vertices::vertex_names;
 
@@ -85,6 +87,8 @@ pub struct Rule {
     symmetry: OnceLock<Symmetry>,
     /// Lists its moves as masks or cuts.
     masks: OnceLock<Option<Program>>,
+    /// The graph that tokens walk on.
+    walk: OnceLock<Option<Arc<Rows>>>,
 }
 
 impl Rule {
@@ -114,6 +118,7 @@ impl Rule {
             shape: OnceLock::new(),
             symmetry: OnceLock::new(),
             masks: OnceLock::new(),
+            walk: OnceLock::new(),
         };
         if checked.missing.is_empty() {
             checked.program =
@@ -240,6 +245,18 @@ impl Rule {
     /// ```
     pub fn hackenbush(&self) -> Option<Hackenbush> {
         Hackenbush::of(&self.tree, self.program.as_ref()?.constants())
+    }
+
+    /// The graph, if its form is that of a token that moves along the edges of one.
+    ///
+    /// ```
+    /// let game: grundy::Game = "v -> w for w in next[v] ; given next = [[1, 2], [2], []]".parse()?;
+    /// assert_eq!(game.rule().walk().unwrap().row(0), [1, 2]);
+    /// # Ok::<(), grundy::Report>(())
+    /// ```
+    pub fn walk(&self) -> Option<&Rows> {
+        let program = self.program.as_ref()?;
+        self.walk.get_or_init(|| walk::rows(&self.tree, program.constants())).as_deref()
     }
 
     /// The program that lists its moves as masks or cuts, if its form allows it.

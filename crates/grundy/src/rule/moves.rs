@@ -5,6 +5,7 @@ use super::layout::{Layout, Slots};
 use super::native::Native;
 use crate::answer::Outcome;
 use crate::notation::syntax::Verdict;
+use crate::rows::Rows;
 use crate::value::Value;
 use std::ops::ControlFlow;
 
@@ -19,6 +20,12 @@ pub trait Moves {
     fn options<F>(&mut self, at: Slots<'_>, visit: F) -> Result<(), Fault>
     where
         F: FnMut(&Parts<'_>) -> ControlFlow<()>;
+
+    /// The game as a graph, if it is one: positions are the numbers of its rows, and a row has all options, as often as
+    /// there are ways to make the move.
+    fn graph(&self) -> Option<&Rows> {
+        None
+    }
 
     /// Machine code that fills tables of these sides with nim-values, if there is some for this game.
     fn native(&self, _sides: &[usize]) -> Option<Native> {
@@ -67,6 +74,10 @@ impl<M: Moves> Moves for &mut M {
         F: FnMut(&Parts<'_>) -> ControlFlow<()>,
     {
         (**self).options(at, visit)
+    }
+
+    fn graph(&self) -> Option<&Rows> {
+        (**self).graph()
     }
 
     fn native(&self, sides: &[usize]) -> Option<Native> {

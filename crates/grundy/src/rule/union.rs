@@ -7,6 +7,7 @@ use super::fault::Fault;
 use super::layout::{Layout, Slots};
 use super::moves::{Ending, Moves, Parts};
 use super::weighted::Weighted;
+use crate::rows::Rows;
 use crate::value::Value;
 use std::ops::ControlFlow;
 
@@ -71,6 +72,10 @@ impl<M: Moves> Union<M> {
 impl<M: Moves> Moves for Union<M> {
     fn layout(&self) -> &Layout {
         &self.layout
+    }
+
+    fn graph(&self) -> Option<&Rows> {
+        if let [only] = &self.games[..] { only.graph() } else { None }
     }
 
     fn options<F>(&mut self, at: Slots<'_>, mut visit: F) -> Result<(), Fault>

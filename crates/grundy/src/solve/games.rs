@@ -20,12 +20,13 @@ use crate::rule::masks::{MaskGame, Masks};
 use crate::rule::moves::{Ending, Moves};
 use crate::rule::representatives::Representatives;
 use crate::rule::union::Union;
+use crate::rule::walk::Walk;
 use crate::sum::{Component, convention};
 use crate::value::{Set, Value};
 use std::collections::BTreeMap;
 
-/// What the engines play: all games of the sum as one, each on masks or else up to symmetry.
-pub(super) type Player<'a> = Union<Either<Representatives<'a, Machine<'a>>, MaskGame<'a>>>;
+/// What the engines play: all games of the sum as one, each on its graph, on masks or else up to symmetry.
+pub(super) type Player<'a> = Union<Either<Walk<'a>, Either<Representatives<'a, Machine<'a>>, MaskGame<'a>>>>;
 
 /// The games of a sum, how they are played, and within which limits questions are answered.
 pub(super) struct Games<'a> {
@@ -140,6 +141,11 @@ impl<'a> Games<'a> {
         self.play == Play::Normal && self.convention == Convention::Win && !self.has_endings()
     }
 
+    /// Whether the engines see one game that is a token on a graph.
+    pub(super) fn is_graph(&self) -> bool {
+        matches!(&self.all[..], [one] if one.game.rule().walk().is_some())
+    }
+
     /// Whether positions are sums of which a theory of misère play can speak.
     pub(super) fn is_misere_sum(&self) -> bool {
         self.play == Play::Misere && self.convention == Convention::Win && !self.has_endings()
@@ -168,9 +174,14 @@ impl<'a> Games<'a> {
     pub(super) fn player(&self) -> Result<Player<'a>, Fault> {
         let one = |game: usize| {
             let (machine, One { game, masks, layout, .. }) = (self.machine(game)?, &self.all[game]);
-            Ok(match masks {
-                Some(masks) => Either::Other(MaskGame::new(masks, layout.ty(), machine)),
-                None => Either::One(Representatives::new(machine, game.rule().symmetry())),
+            Ok(match (game.rule().walk(), masks) {
+                (Some(graph), _) => Either::One(Walk::new(graph, machine)),
+                (None, Some(masks)) => {
+                    Either::Other(Either::Other(MaskGame::new(masks, layout.ty(), machine)))
+                }
+                (None, None) => {
+                    Either::Other(Either::One(Representatives::new(machine, game.rule().symmetry())))
+                }
             })
         };
         Ok(Union::new((0..self.all.len()).map(one).collect::<Result<_, Fault>>()?))

@@ -269,7 +269,8 @@ fn members(value: &Value) -> usize {
     match value {
         Value::Int(_) | Value::Bool(_) | Value::Set(Set::Bits(_)) => 0,
         Value::Word(word) => word.len(),
-        Value::Tuple(all) | Value::List(all) | Value::Set(Set::Sorted(all)) => {
+        Value::Tuple(_) | Value::List(_) | Value::Set(Set::Sorted(_)) => {
+            let all = value.as_slice().unwrap_or_default();
             all.iter().map(|member| size_of::<Value>() + members(member)).sum()
         }
     }

@@ -1,5 +1,6 @@
 //! The components that can be reached and their options, one number an option.
 
+use super::super::growth::make_room;
 use super::super::index::Index;
 use super::super::lists::Lists;
 use super::super::positions::{Held, Positions};
@@ -40,7 +41,7 @@ pub(super) struct Graph<M> {
 impl<M: Moves> Graph<M> {
     pub(super) fn new(moves: M) -> Graph<M> {
         Graph {
-            positions: Positions::new(moves.layout().clone()),
+            positions: Positions::of(&moves),
             moves,
             options: Lists::default(),
             sums: Index::default(),
@@ -85,9 +86,21 @@ impl<M: Moves> Graph<M> {
     }
 
     fn list(&mut self, id: u32, beside: usize, watch: &mut Watch<'_>) -> Result<(), Fault> {
-        self.positions.hold(id, &mut self.held);
         let Graph { moves, positions, options, sums, nonterminal, held, .. } = self;
         let before = options.members.len();
+        if (id as usize) < positions.vertices()
+            && let Some(graph) = moves.graph()
+        {
+            make_room(&mut options.members, graph.row(id as usize).len());
+            options.members.extend_from_slice(graph.row(id as usize));
+            if watch.due(1 + options.members.len() - before) {
+                watch.look(positions.len(), beside + options.bytes())?;
+            }
+            close(options, before);
+            watch.solved += 1;
+            return Ok(());
+        }
+        positions.hold(id, held);
         let mut parts_left = Vec::new();
         each_option(moves, held.slots(), |parts| {
             parts_left.clear();
@@ -111,11 +124,7 @@ impl<M: Moves> Graph<M> {
             }
             Ok(())
         })?;
-        let mine = &mut options.members[before..];
-        mine.sort_unstable();
-        let distinct = dedup(mine);
-        options.members.truncate(before + distinct);
-        options.close();
+        close(options, before);
         watch.solved += 1;
         Ok(())
     }
@@ -170,6 +179,15 @@ impl Left<'_> {
             Left::Sum(parts) => parts,
         }
     }
+}
+
+/// Closes the list of the options from a place on, each once.
+fn close(options: &mut Lists, from: usize) {
+    let mine = &mut options.members[from..];
+    mine.sort_unstable();
+    let distinct = dedup(mine);
+    options.members.truncate(from + distinct);
+    options.close();
 }
 
 /// Moves the distinct members of a sorted list to its front, and counts them.

@@ -1,6 +1,5 @@
 //! Turning arrows: from the options of positions to the positions that lead to them.
 
-use super::super::lists::Lists;
 use super::super::watch::Watch;
 use super::state::State;
 use crate::answer::Unknown;
@@ -21,11 +20,11 @@ pub(super) struct Known {
 }
 
 impl Arrows {
-    /// Turns the arrows of the positions from `base` on; `options` are theirs. Those to positions below, all
-    /// of them solved, are told apart: the decided ones, nearest first.
-    pub(super) fn turn(
+    /// Turns the arrows of the positions from `base` on; `options` of each of them are asked for twice. Those to
+    /// positions below, all of them solved, are told apart: the decided ones, nearest first.
+    pub(super) fn turn<'o>(
         base: usize,
-        options: &Lists,
+        options: impl Fn(usize) -> &'o [u32],
         states: &[State],
         watch: &mut Watch<'_>,
     ) -> Result<(Arrows, Vec<Known>), Unknown> {
@@ -35,9 +34,11 @@ impl Arrows {
         };
         // First how many arrows lead to each position, then where they begin; while they are filled in, each
         // beginning moves on to the end.
-        let mut ends = vec![0usize; options.len()];
-        for list in 0..options.len() {
-            let row = options.get(list);
+        // Where play is over there are none, whatever a graph says.
+        let options = |at: usize| if states[at].is_open() { options(at) } else { &[] };
+        let mut ends = vec![0usize; states.len() - base];
+        for at in base..states.len() {
+            let row = options(at);
             row.iter().filter_map(|&to| (to as usize).checked_sub(base)).for_each(|to| ends[to] += 1);
             look(1 + row.len())?;
         }
@@ -47,9 +48,9 @@ impl Arrows {
         }
         let mut from = vec![0; begin];
         let mut known = Vec::new();
-        for list in 0..options.len() {
-            let row = options.get(list);
-            let position = (base + list) as u32;
+        for at in base..states.len() {
+            let row = options(at);
+            let position = at as u32;
             for &to in row {
                 match (to as usize).checked_sub(base) {
                     Some(to) => {
@@ -68,8 +69,8 @@ impl Arrows {
     }
 
     /// The bytes that turning takes, arrows to known positions left aside.
-    pub(super) fn bytes(options: &Lists) -> usize {
-        options.len() * size_of::<usize>() + options.members.len() * size_of::<u32>()
+    pub(super) fn bytes(positions: usize, arrows: usize) -> usize {
+        positions * size_of::<usize>() + arrows * size_of::<u32>()
     }
 
     /// The positions that lead to this one.

@@ -1,5 +1,6 @@
 //! The pass backwards.
 
+use super::super::sums::Sums;
 use super::Retrograde;
 use super::arrows::{Arrows, Known};
 use super::state::State;
@@ -12,9 +13,16 @@ impl<M: Moves> Retrograde<'_, M> {
         let (base, count) = (self.solved, self.states.len());
         let beside = if self.alone { self.sums.components.bytes() } else { self.sums.bytes() };
         // The queue below takes no more room than the arrows before they were turned.
-        let turning = Arrows::bytes(&self.options);
+        let vertices = self.vertices();
+        let edges = if base < vertices { self.sums.components.edges() } else { 0 };
+        let turning = Arrows::bytes(count - base, self.options.members.len() + edges);
         self.sums.watch.look(count, beside + self.bytes() + turning)?;
-        let (arrows, known) = Arrows::turn(base, &self.options, &self.states, &mut self.sums.watch)?;
+        let Sums { components, watch, .. } = &mut self.sums;
+        let options = |at: usize| match at.checked_sub(vertices) {
+            None => components.row(at),
+            Some(behind) => self.options.get(behind.min(at - base)),
+        };
+        let (arrows, known) = Arrows::turn(base, options, &self.states, watch)?;
         self.options = Default::default();
         let bytes =
             beside + self.bytes() + turning + (count - base) * size_of::<u32>() + size_of_val(&known[..]);

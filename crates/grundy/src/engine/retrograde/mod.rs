@@ -16,12 +16,16 @@
 //!
 //! While moves leave one component each, as on a graph, the ids of components are the positions. The
 //! first sum that is met makes the engine begin again with sums.
+//!
+//! A game that is given as a graph need not be listed: its positions are numbered already, and its rows are their
+//! options. All of them are solved at once, unless something is wrong with one of them that play may never come to.
 
 mod arrows;
 mod decide;
 mod state;
 
 use super::components::Alone;
+use super::growth::push;
 use super::lists::Lists;
 use super::sums::{Sums, Walk};
 use crate::answer::{Play, Unknown};
@@ -43,21 +47,16 @@ pub struct Retrograde<'a, M> {
     states: Vec<State>,
     /// How many of them are decided, or drawn for good.
     solved: usize,
-    /// The options of the others.
+    /// The options of the others, but for vertices.
     options: Lists,
 }
 
 impl<'a, M: Moves> Retrograde<'a, M> {
     /// An engine that knows nothing yet.
     pub fn new(moves: M, play: Play, limits: Limits, progress: &'a dyn Progress) -> Retrograde<'a, M> {
-        Retrograde {
-            play,
-            sums: Sums::new(moves, limits, progress),
-            alone: true,
-            states: Vec::new(),
-            solved: 0,
-            options: Lists::default(),
-        }
+        let mut sums = Sums::new(moves, limits, progress);
+        sums.components.walk();
+        Retrograde { play, sums, alone: true, states: Vec::new(), solved: 0, options: Lists::default() }
     }
 
     /// Has a position, given by its components, solved together with the next one that is asked for.
@@ -70,10 +69,16 @@ impl<'a, M: Moves> Retrograde<'a, M> {
     /// was asked for are known. After a fault the engine may be asked again.
     pub fn solve(&mut self, position: &[Slots<'_>]) -> Result<Solved, Fault> {
         let mut id = self.intern(position)? as usize;
-        if id >= self.solved && self.explore()? == Met::Sum {
-            self.begin_with_sums();
+        while id >= self.solved {
+            match self.explore() {
+                Ok(Met::Positions) => break,
+                Ok(Met::Sum) => self.begin_with_sums(),
+                Err(Fault::Unknown(stopped @ Unknown::Stopped(_))) => return Err(stopped.into()),
+                // What is wrong may be wrong with a vertex to which no play leads.
+                Err(_) if self.vertices() > 0 => self.begin_again(),
+                Err(fault) => return Err(fault),
+            }
             id = self.intern(position)? as usize;
-            self.explore()?;
         }
         if id >= self.solved
             && let Err(fault) = self.decide()
@@ -102,6 +107,11 @@ impl<'a, M: Moves> Retrograde<'a, M> {
 
     fn begin_with_sums(&mut self) {
         self.alone = false;
+        self.begin_again();
+    }
+
+    /// Begins again with what is asked for and what that leads to.
+    fn begin_again(&mut self) {
         self.sums.components.forget();
         self.states = Vec::new();
         self.solved = 0;
@@ -124,11 +134,16 @@ impl<'a, M: Moves> Retrograde<'a, M> {
             }
             let before = self.options.members.len();
             let beside = self.bytes();
+            let mut edges = 0;
             let ending = match self.alone {
                 true => {
                     let Sums { components, watch, .. } = &mut self.sums;
                     match components.list_alone(id as u32, &mut self.options.members, beside, watch)? {
                         Alone::Listed(ending) => ending,
+                        Alone::Edges(count) => {
+                            edges = count;
+                            None
+                        }
                         Alone::Sum => return Ok(Met::Sum),
                     }
                 }
@@ -143,19 +158,27 @@ impl<'a, M: Moves> Retrograde<'a, M> {
                     ending
                 }
             };
-            if count.max(self.options.members.len() - before) > State::MOST {
+            let options = edges.max(self.options.members.len() - before);
+            if count.max(options) > State::MOST {
                 let why = format!("there are more than {} positions or options of one", State::MOST);
                 return Err(Unknown::Unsupported(why).into());
             }
-            let state = match (ending, self.options.members.len() - before) {
+            let state = match (ending, options) {
                 (Some(ending), _) => State::terminal(ending.outcome()),
                 (None, 0) => State::terminal(self.play.terminal()),
                 (None, options) => State::open(options),
             };
-            self.states.push(state);
-            self.options.close();
+            push(&mut self.states, state);
+            if id >= self.vertices() {
+                self.options.close();
+            }
             self.sums.watch.solved += 1;
         }
+    }
+
+    /// How many positions are the vertices of a graph, whose rows are their options; the others come behind.
+    fn vertices(&self) -> usize {
+        self.sums.components.vertices()
     }
 
     /// How many positions were met.

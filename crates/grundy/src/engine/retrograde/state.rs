@@ -51,6 +51,12 @@ impl State {
         self.0 & (WON | LOST) != 0
     }
 
+    /// Whether play goes on from there and nobody knows how.
+    #[inline]
+    pub(super) fn is_open(self) -> bool {
+        !self.is_decided() && self.0 != 0
+    }
+
     #[inline]
     pub(super) fn is_lost(self) -> bool {
         self.0 & LOST != 0

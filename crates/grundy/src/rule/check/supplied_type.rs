@@ -4,7 +4,8 @@ use super::context::Checker;
 use super::demand::{Demand, DemandKind};
 use super::unify::{Head, Id, Types};
 use crate::diagnostic::{Code, Diagnostic, Span};
-use crate::value::Value;
+use crate::rows::Rows;
+use crate::value::{List, Value};
 use std::rc::Rc;
 
 /// An array with more members than this is no tuple.
@@ -52,6 +53,7 @@ impl Form {
             Value::Bool(_) => Form::Bool,
             Value::Word(_) => Form::Word,
             Value::Tuple(parts) => Form::Tuple(parts.iter().map(Form::of).collect::<Result<_, _>>()?),
+            Value::List(List::Rows(rows)) if rows.len() > PARTS => Form::of_rows(rows),
             Value::List(list) => {
                 let parts = match list.len() {
                     2..=PARTS => Some(list.iter().map(Form::of).collect::<Result<_, _>>()?),
@@ -61,6 +63,15 @@ impl Form {
             }
             Value::Set(set) => Form::Set(members(set.members().collect::<Vec<_>>().iter())?),
         })
+    }
+
+    /// What many lists of numbers look like.
+    fn of_rows(rows: &Rows) -> Form {
+        let number = if rows.members().is_empty() { Form::Unknown } else { Form::Int };
+        let len = rows.row(0).len();
+        let parts = (2..=PARTS).contains(&len) && rows.iter().all(|row| row.len() == len);
+        let row = Array { members: Ok(Box::new(number)), parts: parts.then(|| vec![Form::Int; len]) };
+        Form::Array(Array { members: Ok(Box::new(Form::Array(row))), parts: None })
     }
 
     /// Learns from another member.

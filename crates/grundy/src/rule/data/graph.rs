@@ -2,15 +2,17 @@
 
 use super::names::Names;
 use crate::diagnostic::{Code, Diagnostic, Report, Span};
-use crate::value::Value;
+use crate::rows::Rows;
+use crate::value::{List, Value};
 use rustc_hash::FxHashSet;
+use std::sync::Arc;
 
 /// Numbers so much larger than there are vertices are names: a list for each number would mostly be empty.
 pub(super) const SPARSE: usize = 16;
 pub(super) const SOME: usize = 1 << 16;
 
 /// Stands in the place of the head of an arrow where there is none.
-const NO_VERTEX: u32 = u32::MAX;
+pub(super) const NO_VERTEX: u32 = u32::MAX;
 
 /// A directed graph.
 #[derive(Debug, Clone)]
@@ -56,6 +58,12 @@ pub(crate) fn one_way(next: &Value) -> Option<(i64, i64)> {
 
 /// The arrows of lists or sets of heads.
 fn arrows(next: &Value) -> Vec<(i64, i64)> {
+    if let Value::List(List::Rows(rows)) = next {
+        let of = |(tail, row): (i64, &[u32])| -> Vec<_> {
+            row.iter().map(|&head| (tail, i64::from(head))).collect()
+        };
+        return (0..).zip(rows.iter()).flat_map(of).collect();
+    }
     let number = |value: &Value| if let Value::Int(n) = value { Some(*n) } else { None };
     let heads = |row: &Value| -> Vec<i64> {
         match row {
@@ -74,18 +82,11 @@ fn arrows(next: &Value) -> Vec<(i64, i64)> {
 /// The same graph with every arrow also the other way round; no arrow occurs twice.
 fn both_ways(next: &Value) -> Value {
     let Value::List(rows) = next else { return next.clone() };
-    let mut both = vec![Vec::new(); rows.len()];
+    let vertex = |vertex: i64| u32::try_from(vertex).ok().filter(|&vertex| (vertex as usize) < rows.len());
     let mut known = FxHashSet::default();
-    for (tail, head) in arrows(next) {
-        for (tail, head) in [(tail, head), (head, tail)] {
-            if known.insert((tail, head))
-                && let Some(row) = usize::try_from(tail).ok().and_then(|tail| both.get_mut(tail))
-            {
-                row.push(Value::Int(head));
-            }
-        }
-    }
-    Value::List(both.into_iter().map(Value::list).collect())
+    let ends = arrows(next).into_iter().filter_map(|(tail, head)| Some((vertex(tail)?, vertex(head)?)));
+    let both = ends.flat_map(|(tail, head)| [(tail, head), (head, tail)]);
+    lists(rows.len(), both.filter(|&arrow| known.insert(arrow)).collect())
 }
 
 /// Takes in vertices and arrows in the order of a file. As long as all vertices are numbers, they keep them;
@@ -104,6 +105,16 @@ impl Draft {
     pub(super) fn vertex(&mut self, name: &str) {
         let vertex = self.number(name);
         self.arrows.push((vertex, NO_VERTEX));
+    }
+
+    /// An arrow between vertices that are numbers; whether all are, so far.
+    #[inline]
+    pub(super) fn numbered(&mut self, tail: u32, head: u32) -> bool {
+        let all = self.names.is_none();
+        if all {
+            self.arrows.push((tail, head));
+        }
+        all
     }
 
     /// An arrow.
@@ -164,29 +175,19 @@ impl Draft {
 /// For each of the vertices the list of heads, in the order of the arrows.
 pub(super) fn lists(count: usize, arrows: Vec<(u32, u32)>) -> Value {
     let heads = || arrows.iter().filter(|(_, head)| *head != NO_VERTEX);
-    let mut ends = vec![0usize; count];
+    let mut ends = vec![0u32; count];
     heads().for_each(|&(tail, _)| ends[tail as usize] += 1);
     let mut begin = 0;
     for end in &mut ends {
         begin += std::mem::replace(end, begin);
     }
-    let mut sorted = vec![0u32; begin];
+    let mut sorted = vec![0u32; begin as usize];
     for &(tail, head) in heads() {
-        sorted[ends[tail as usize]] = head;
-        ends[tail as usize] += 1;
+        let end = &mut ends[tail as usize];
+        sorted[*end as usize] = head;
+        *end += 1;
     }
-    drop(arrows);
-    let mut begin = 0;
-    let none = Value::list(Vec::new());
-    let list = |end: usize| {
-        let row = &sorted[begin..end];
-        begin = end;
-        match row {
-            [] => none.clone(),
-            row => Value::List(row.iter().map(|&head| Value::Int(i64::from(head))).collect()),
-        }
-    };
-    Value::List(ends.into_iter().map(list).collect())
+    Value::List(List::Rows(Arc::new(Rows::new(ends, sorted))))
 }
 
 /// The number that a name is, written as numbers are.

@@ -3,11 +3,13 @@
 use super::Ticks;
 use crate::diagnostic::{Code, Diagnostic, Report, Span};
 use crate::progress::Unwatched;
+use crate::rows::Rows;
 use crate::rule::settings::Settings;
-use crate::value::Value;
+use crate::value::{List, Value};
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use serde_json::Value as Json;
 use std::fmt;
+use std::sync::Arc;
 
 /// What a data file looks like.
 const SUCH_AS: &str = "the file must hold an object such as {\"next\": [[1, 2], [2], []]}";
@@ -71,7 +73,7 @@ impl<'de> Visitor<'de> for Members<'_> {
     fn visit_map<A: MapAccess<'de>>(self, mut members: A) -> Result<Settings, A::Error> {
         let mut settings = Settings::new();
         while let Some(name) = members.next_key()? {
-            settings.insert(name, members.next_value_seed(Reader(self.0))?);
+            settings.insert(name, members.next_value_seed(Table(self.0))?);
         }
         Ok(settings)
     }
@@ -118,6 +120,116 @@ impl<'de> Visitor<'de> for Reader<'_> {
             list.push(member);
         }
         Ok(Value::list(list))
+    }
+}
+
+/// Reads the value of a parameter. Lists of small numbers, as graphs have them, are kept as rows.
+#[derive(Clone, Copy)]
+struct Table<'a>(&'a Ticks<'a>);
+
+impl<'de> DeserializeSeed<'de> for Table<'_> {
+    type Value = Value;
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Value, D::Error> {
+        deserializer.deserialize_any(self)
+    }
+}
+
+impl<'de> Visitor<'de> for Table<'_> {
+    type Value = Value;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Reader(self.0).expecting(f)
+    }
+
+    fn visit_i64<E: Error>(self, number: i64) -> Result<Value, E> {
+        Reader(self.0).visit_i64(number)
+    }
+
+    fn visit_u64<E: Error>(self, number: u64) -> Result<Value, E> {
+        Reader(self.0).visit_u64(number)
+    }
+
+    fn visit_bool<E: Error>(self, truth: bool) -> Result<Value, E> {
+        Reader(self.0).visit_bool(truth)
+    }
+
+    fn visit_str<E: Error>(self, word: &str) -> Result<Value, E> {
+        Reader(self.0).visit_str(word)
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut members: A) -> Result<Value, A::Error> {
+        let mut rows = Rows::default();
+        while let Some(other) = members.next_element_seed(Row { rows: &mut rows, ticks: self.0 })? {
+            let Some(other) = other else { continue };
+            let mut list: Vec<Value> = (0..rows.len()).map(|at| rows.list(at)).collect();
+            list.push(other);
+            while let Some(member) = members.next_element_seed(Reader(self.0))? {
+                list.push(member);
+            }
+            return Ok(Value::list(list));
+        }
+        Ok(if rows.is_empty() { Value::list(Vec::new()) } else { Value::List(List::Rows(Arc::new(rows))) })
+    }
+}
+
+/// Reads one more row, or gives back the value that is none.
+struct Row<'a> {
+    rows: &'a mut Rows,
+    ticks: &'a Ticks<'a>,
+}
+
+impl<'de> DeserializeSeed<'de> for Row<'_> {
+    type Value = Option<Value>;
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Option<Value>, D::Error> {
+        self.ticks.tick().map_err(D::Error::custom)?;
+        deserializer.deserialize_any(self)
+    }
+}
+
+impl<'de> Visitor<'de> for Row<'_> {
+    type Value = Option<Value>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Reader(self.ticks).expecting(f)
+    }
+
+    fn visit_i64<E: Error>(self, number: i64) -> Result<Option<Value>, E> {
+        Reader(self.ticks).visit_i64(number).map(Some)
+    }
+
+    fn visit_u64<E: Error>(self, number: u64) -> Result<Option<Value>, E> {
+        Reader(self.ticks).visit_u64(number).map(Some)
+    }
+
+    fn visit_bool<E: Error>(self, truth: bool) -> Result<Option<Value>, E> {
+        Reader(self.ticks).visit_bool(truth).map(Some)
+    }
+
+    fn visit_str<E: Error>(self, word: &str) -> Result<Option<Value>, E> {
+        Reader(self.ticks).visit_str(word).map(Some)
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut members: A) -> Result<Option<Value>, A::Error> {
+        let Row { rows, ticks } = self;
+        while let Some(member) = members.next_element_seed(Reader(ticks))? {
+            if let Value::Int(number) = member
+                && let Ok(number) = u32::try_from(number)
+                && rows.push(number).is_some()
+            {
+                continue;
+            }
+            let mut list: Vec<Value> =
+                rows.take_open().into_iter().map(|number| Value::Int(number.into())).collect();
+            list.push(member);
+            while let Some(member) = members.next_element_seed(Reader(ticks))? {
+                list.push(member);
+            }
+            return Ok(Some(Value::list(list)));
+        }
+        rows.close();
+        Ok(None)
     }
 }
 

@@ -49,18 +49,76 @@ impl Data {
     pub fn read_watched(name: &str, text: &str, progress: &dyn Progress) -> Result<Data, Report> {
         let ticks = &Ticks::new(progress);
         let text = unmarked(text);
-        let ending = name.rsplit_once('.').map_or("", |(_, ending)| ending);
-        let read = match ending.to_ascii_lowercase().as_str() {
-            "json" => json::read(text, ticks).map(Data::Settings),
-            "dot" | "gv" => dot::read(text, ticks).map(Data::Graph),
-            "g6" | "s6" | "d6" => graph6::read(text).map(Data::Graph),
-            _ if text.trim_start().starts_with(['{', '[']) => json::read(text, ticks).map(Data::Settings),
-            _ if dot::is_dot(text) => dot::read(text, ticks).map(Data::Graph),
-            _ if graph6::is_graph6(text) => graph6::read(text).map(Data::Graph),
-            _ => edges::read(text, ticks).map(Data::Graph),
+        let read = match Format::of(name, text) {
+            Format::Json => json::read(text, ticks).map(Data::Settings),
+            Format::Dot => dot::read(text, ticks).map(Data::Graph),
+            Format::Graph6 => graph6::read(text).map(Data::Graph),
+            Format::Edges => edges::read(text, ticks).map(Data::Graph),
         };
         read.map_err(|report| Report { name: name.into(), ..report })
     }
+
+    /// As [`Data::read_watched`], of a file that comes in pieces of whole lines. Of a list of edges no piece is kept.
+    ///
+    /// ```
+    /// use grundy::{Unwatched, rule::data::Data};
+    /// let pieces = ["# one way\n0 1\n", "1 2\n"].map(|piece| Ok(piece.to_string()));
+    /// let Ok(Data::Graph(graph)) = Data::read_pieces("roads.txt", pieces.into_iter(), &Unwatched) else { panic!() };
+    /// assert_eq!(graph.next.to_string(), "[[1], [2], []]");
+    /// ```
+    pub fn read_pieces(
+        name: &str,
+        mut pieces: impl Iterator<Item = Result<String, Report>>,
+        progress: &dyn Progress,
+    ) -> Result<Data, Report> {
+        let mut text = pieces.next().transpose()?.unwrap_or_default();
+        if Format::of(name, unmarked(&text)) != Format::Edges || !has_words(&text) {
+            for piece in pieces {
+                text += &piece?;
+            }
+            return Data::read_watched(name, &text, progress);
+        }
+        let (ticks, mut edges) = (Ticks::new(progress), edges::Edges::default());
+        let named = |report: Report| Report { name: name.into(), ..report };
+        edges.read(unmarked(&text), &ticks).map_err(named)?;
+        for piece in pieces {
+            text = piece?;
+            edges.read(&text, &ticks).map_err(named)?;
+        }
+        drop(text);
+        Ok(Data::Graph(edges.finish()))
+    }
+}
+
+/// What a data file is written in.
+#[derive(PartialEq, Eq)]
+enum Format {
+    Json,
+    Dot,
+    Graph6,
+    Edges,
+}
+
+impl Format {
+    /// By the name of a file, else by how it begins.
+    fn of(name: &str, text: &str) -> Format {
+        let ending = name.rsplit_once('.').map_or("", |(_, ending)| ending);
+        match ending.to_ascii_lowercase().as_str() {
+            "json" => Format::Json,
+            "dot" | "gv" => Format::Dot,
+            "g6" | "s6" | "d6" => Format::Graph6,
+            _ if text.trim_start().starts_with(['{', '[']) => Format::Json,
+            _ if dot::is_dot(text) => Format::Dot,
+            _ if graph6::is_graph6(text) => Format::Graph6,
+            _ => Format::Edges,
+        }
+    }
+}
+
+/// Whether a beginning has come to something that is no comment: what a file is can be told only then.
+fn has_words(text: &str) -> bool {
+    let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));
+    lines.next().is_some_and(|first| !first.starts_with('/'))
 }
 
 /// Asks now and then whether to go on reading.

@@ -12,7 +12,8 @@ use std::sync::Arc;
 fn size(of: &Value) -> u64 {
     let size = match of {
         Value::Word(word) => word.len(),
-        Value::List(members) | Value::Tuple(members) => members.len(),
+        Value::List(members) => members.len(),
+        Value::Tuple(members) => members.len(),
         Value::Set(Set::Sorted(members)) => members.len(),
         Value::Set(Set::Bits(_)) | Value::Int(_) | Value::Bool(_) => 1,
     };

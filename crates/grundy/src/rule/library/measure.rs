@@ -51,7 +51,8 @@ fn len(of: &Value) -> usize {
 fn numbers(of: &Value) -> impl Iterator<Item = i64> {
     let (bits, members): (u64, &[Value]) = match of {
         Value::Set(Set::Bits(bits)) => (*bits, &[]),
-        Value::Set(Set::Sorted(members)) | Value::List(members) => (0, members),
+        Value::Set(Set::Sorted(members)) => (0, members),
+        Value::List(members) => (0, members),
         _ => (0, &[]),
     };
     let low = Set::Bits(bits);

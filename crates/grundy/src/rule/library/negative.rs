@@ -1,6 +1,6 @@
 //! Negative numbers in positions, which make an option no move.
 
-use crate::value::{Set, Value};
+use crate::value::{List, Set, Value};
 
 /// Whether a negative number stands anywhere in the value.
 #[inline]
@@ -20,7 +20,10 @@ fn is_somewhere_in(value: &Value) -> bool {
             Some(Value::Int(least)) => *least < 0,
             _ => members.iter().any(has_negative),
         },
-        Value::Tuple(members) | Value::List(members) => members.iter().any(has_negative),
+        // The numbers of rows are not.
+        Value::List(List::Rows(_)) => false,
+        Value::List(members) => members.iter().any(has_negative),
+        Value::Tuple(parts) => parts.iter().any(has_negative),
     }
 }
 

@@ -4,7 +4,7 @@ use super::super::machine::meter::Meter;
 use super::super::machine::trap::Trap;
 use super::letters::Letters;
 use super::room;
-use crate::value::Value;
+use crate::value::{List, Value};
 use std::sync::Arc;
 
 /// The place that `at` means among `len`.
@@ -34,8 +34,11 @@ fn no_place(at: i64, len: usize) -> Trap {
 /// The member of a list, or the part of a tuple, in place `at`.
 #[inline]
 pub fn member(list: &Value, at: i64) -> Result<&Value, Trap> {
-    let members: &[Value] =
-        if let Value::List(members) | Value::Tuple(members) = list { members } else { &[] };
+    let members: &[Value] = match list {
+        Value::List(members) => members,
+        Value::Tuple(members) => members,
+        _ => &[],
+    };
     Ok(&members[place(at, members.len())?])
 }
 
@@ -46,6 +49,8 @@ pub fn item(of: &Value, at: i64, letters: &mut Letters) -> Result<Value, Trap> {
             let found = usize::try_from(at).ok().and_then(|place| word.chars().nth(place));
             found.map(|letter| letters.word(letter)).ok_or_else(|| no_place(at, word.chars().count()))
         }
+        // Of a graph only this row.
+        Value::List(List::Rows(rows)) => Ok(rows.list(place(at, rows.len())?)),
         list => member(list, at).cloned(),
     }
 }
@@ -89,7 +94,7 @@ pub fn replace(of: &Value, at: i64, with: &Value, meter: &mut Meter<'_>) -> Resu
             if let Some(members) = Arc::get_mut(&mut changed) {
                 members[at] = with.clone();
             }
-            Ok(Value::List(changed))
+            Ok(Value::List(List::Members(changed)))
         }
         _ => Ok(of.clone()),
     }

@@ -22,10 +22,10 @@ fn take(value: &Value, left: &mut u64) -> bool {
         Value::Int(_) | Value::Bool(_) | Value::Set(Set::Bits(_)) => (1, &[]),
         Value::Word(word) => (1 + word.len() / 16, &[]),
         Value::Tuple(members) => (members.len(), members),
-        Value::List(members) | Value::Set(Set::Sorted(members)) => match members.first() {
+        Value::List(_) | Value::Set(Set::Sorted(_)) => match value.as_slice().unwrap_or_default() {
             // Members of one list are of one type: if the first holds nothing more, none does.
-            None | Some(Value::Int(_) | Value::Bool(_)) => (1 + members.len(), &[]),
-            Some(_) => (1, members),
+            members @ ([] | [Value::Int(_) | Value::Bool(_), ..]) => (1 + members.len(), &[]),
+            members => (1, members),
         },
     };
     match left.checked_sub(own as u64) {
@@ -44,9 +44,7 @@ fn take(value: &Value, left: &mut u64) -> bool {
 /// sure that it is not too much. The members themselves have been counted one by one.
 #[inline]
 pub fn weigh(value: &Value, meter: &mut Meter<'_>) -> Result<(), Trap> {
-    let (Value::Tuple(members) | Value::List(members) | Value::Set(Set::Sorted(members))) = value else {
-        return Ok(());
-    };
+    let Some(members) = value.as_slice() else { return Ok(()) };
     match value {
         Value::Tuple(_) if members.iter().all(is_flat) => Ok(()),
         Value::List(_) | Value::Set(_) if members.first().is_none_or(is_flat) => Ok(()),

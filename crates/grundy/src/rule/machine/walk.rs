@@ -15,9 +15,8 @@ pub fn next_number(of: &Value, cursor: i64) -> Option<(i64, i64)> {
             let member = cursor + i64::from(rest.trailing_zeros());
             (rest != 0).then_some((member, member + 1))
         }
-        Value::Set(Set::Sorted(members)) | Value::List(members) => {
-            Some((scalar(members.get(cursor as usize)?), cursor + 1))
-        }
+        Value::Set(Set::Sorted(members)) => Some((scalar(members.get(cursor as usize)?), cursor + 1)),
+        Value::List(members) => Some((scalar(members.get(cursor as usize)?), cursor + 1)),
         _ => None,
     }
 }
@@ -26,9 +25,8 @@ pub fn next_number(of: &Value, cursor: i64) -> Option<(i64, i64)> {
 #[inline]
 pub fn next_other(of: &Value, cursor: i64, letters: &mut Letters) -> Option<(Value, i64)> {
     match of {
-        Value::Set(Set::Sorted(members)) | Value::List(members) => {
-            Some((members.get(cursor as usize)?.clone(), cursor + 1))
-        }
+        Value::Set(Set::Sorted(members)) => Some((members.get(cursor as usize)?.clone(), cursor + 1)),
+        Value::List(members) => Some((members.get(cursor as usize)?.clone(), cursor + 1)),
         Value::Word(word) => {
             let letter = word.get(cursor as usize..)?.chars().next()?;
             Some((letters.word(letter), cursor + letter.len_utf8() as i64))

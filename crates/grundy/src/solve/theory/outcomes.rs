@@ -70,6 +70,10 @@ impl<'a> Theory<'a> for Outcomes<'a> {
         let (position, limits, progress) = (&slots(&laid)[..], games.limits, games.progress);
         let Solved { outcome, remoteness } = loop {
             self.attempt = match &mut self.attempt {
+                // A graph is there already, and all of it is solved in one pass.
+                Attempt::New if position.len() == 1 && games.is_graph() => {
+                    Attempt::All(Retrograde::new(games.player()?, games.play, limits, progress))
+                }
                 Attempt::New => {
                     let few = limits.few(CHEAP, progress);
                     Attempt::Few(Retrograde::new(games.player()?, games.play, few, progress))

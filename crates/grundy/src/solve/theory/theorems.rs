@@ -18,7 +18,7 @@ use crate::rule::shape::Shape;
 use crate::solve::games::Games;
 use crate::solve::large::{Large, MOST, Unlisted};
 use crate::sum::Component;
-use crate::value::{Set, Value};
+use crate::value::Value;
 use std::cell::OnceCell;
 use std::ops::ControlFlow;
 
@@ -330,8 +330,7 @@ fn cells(position: &Value) -> u64 {
     let product = |all: &[Value]| all.iter().map(cells).fold(1, u64::saturating_mul);
     match position {
         Value::Int(n) => n.unsigned_abs().saturating_add(1),
-        Value::Tuple(all) | Value::List(all) | Value::Set(Set::Sorted(all)) => product(all),
-        _ => 1,
+        _ => position.as_slice().map_or(1, product),
     }
 }
 
