@@ -11,6 +11,8 @@ pub(crate) struct Digraph<const W: usize> {
     pub(crate) killers: Vec<Mask<W>>,
     /// By move: both.
     pub(crate) near: Vec<Mask<W>>,
+    /// By move: those near one that it kills, but for those that it kills.
+    ring: Vec<Mask<W>>,
     /// Whether all kill each other or not at all.
     pub(crate) is_symmetric: bool,
 }
@@ -28,8 +30,10 @@ impl<const W: usize> Digraph<W> {
                 }
             }
         }
-        let near = kills.iter().zip(&killers).map(|(out, into)| out.or(*into)).collect();
-        Digraph { is_symmetric: kills == killers, near, kills, killers }
+        let near: Vec<Mask<W>> = kills.iter().zip(&killers).map(|(out, into)| out.or(*into)).collect();
+        let around = |killed: Mask<W>| killed.iter().fold(Mask::EMPTY, |ring: Mask<W>, mv| ring.or(near[mv]));
+        let ring = kills.iter().map(|&killed| around(killed).without(killed)).collect();
+        Digraph { is_symmetric: kills == killers, near, ring, kills, killers }
     }
 
     /// How many moves there are.
@@ -43,13 +47,41 @@ impl<const W: usize> Digraph<W> {
         live.without(self.kills[mv])
     }
 
+    /// Those of what a move left that have lost some near them.
+    #[inline(always)]
+    pub(crate) fn touched(&self, left: Mask<W>, mv: usize) -> Mask<W> {
+        self.ring[mv].and(left)
+    }
+
+    /// Whether what a move left of a component is connected: whether those that it touched still are.
+    #[inline(always)]
+    pub(crate) fn is_whole(&self, left: Mask<W>, touched: Mask<W>) -> bool {
+        let mut edge = Mask::EMPTY;
+        edge.insert(touched.first());
+        let (mut rest, mut to_meet) = (left.without(edge), touched.without(edge));
+        while !to_meet.is_empty() {
+            if edge.is_empty() {
+                return false;
+            }
+            // The way round what was killed is short.
+            let nearby = edge.and(touched);
+            let mv = if nearby.is_empty() { edge.first() } else { nearby.first() };
+            edge.remove(mv);
+            let new = self.near[mv].and(rest);
+            edge = edge.or(new);
+            rest = rest.without(new);
+            to_meet = to_meet.without(new);
+        }
+        true
+    }
+
     /// Those among `live` that no killing connects with the rest: the component of the first of them.
     #[inline(always)]
     pub(crate) fn component(&self, live: Mask<W>) -> Mask<W> {
         let mut component = Mask::EMPTY;
         component.insert(live.first());
         let (mut edge, mut rest) = (component, live.without(component));
-        while !edge.is_empty() {
+        while !edge.is_empty() && !rest.is_empty() {
             let mv = edge.first();
             edge.remove(mv);
             let new = self.near[mv].and(rest);
@@ -58,32 +90,5 @@ impl<const W: usize> Digraph<W> {
             rest = rest.without(new);
         }
         component
-    }
-
-    /// One of each set of twins, as long as there are any: moves that kill each other, with the same kills and the same
-    /// killers, lead to the same position and die together.
-    pub(crate) fn without_twins(&self, live: Mask<W>) -> Mask<W> {
-        let mut all = live;
-        loop {
-            let mut kept = all;
-            for one in all.iter() {
-                if !kept.has(one) {
-                    continue;
-                }
-                let (out, into) = (self.kills[one].and(all), self.killers[one].and(all));
-                for other in out.and(into).and(kept).iter() {
-                    if other > one
-                        && self.kills[other].and(all) == out
-                        && (self.is_symmetric || self.killers[other].and(all) == into)
-                    {
-                        kept.remove(other);
-                    }
-                }
-            }
-            if kept == all {
-                return all;
-            }
-            all = kept;
-        }
     }
 }

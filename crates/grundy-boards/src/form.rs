@@ -14,8 +14,14 @@ const MOST_LEAVES: usize = 64;
 /// Computes forms; the lists are kept from one to the next.
 #[derive(Default)]
 pub(crate) struct Forms {
+    /// The moves, by their number here.
     moves: Vec<u16>,
-    /// By move.
+    /// By move: its number here.
+    numbers: Vec<u16>,
+    /// Those that each move kills, one list behind the other, and then those that kill it.
+    near: Vec<u16>,
+    /// Where each list ends.
+    ends: Vec<(u16, u16)>,
     colours: Vec<u64>,
     other: Vec<u64>,
     sorted: Vec<u64>,
@@ -28,7 +34,7 @@ impl Forms {
     pub(crate) fn of<const W: usize>(&mut self, graph: &Digraph<W>, live: Mask<W>) -> u128 {
         self.begin(graph, live);
         (self.least, self.leaves) = (u128::MAX, 0);
-        self.search(graph, live);
+        self.search();
         self.least
     }
 
@@ -36,30 +42,42 @@ impl Forms {
     pub(crate) fn colours<const W: usize>(graph: &Digraph<W>, rounds: usize) -> Vec<u64> {
         let (mut forms, all) = (Forms::default(), Mask::below(graph.len()));
         forms.begin(graph, all);
-        (0..rounds).for_each(|_| forms.round(graph, all));
+        (0..rounds).for_each(|_| forms.round());
         forms.colours
     }
 
-    /// The first colours: how many a move kills, and how many kill it.
+    /// The subgraph as lists, and the first colours: how many a move kills, and how many kill it.
     fn begin<const W: usize>(&mut self, graph: &Digraph<W>, live: Mask<W>) {
         self.moves.clear();
-        self.moves.extend(live.iter().map(|mv| mv as u16));
-        self.colours.resize(graph.len(), 0);
-        self.other.resize(graph.len(), 0);
-        let degree = |moves: Mask<W>| moves.and(live).len() as u64;
+        self.near.clear();
+        self.ends.clear();
+        self.colours.clear();
+        self.numbers.resize(graph.len(), 0);
         for mv in live.iter() {
-            self.colours[mv] = mix(degree(graph.kills[mv]), degree(graph.killers[mv]) + 77);
+            self.numbers[mv] = self.moves.len() as u16;
+            self.moves.push(mv as u16);
         }
+        for &mv in &self.moves {
+            let mv = usize::from(mv);
+            let begin = self.near.len();
+            self.near.extend(graph.kills[mv].and(live).iter().map(|mv| self.numbers[mv]));
+            let middle = self.near.len();
+            if !graph.is_symmetric {
+                self.near.extend(graph.killers[mv].and(live).iter().map(|mv| self.numbers[mv]));
+            }
+            self.ends.push((middle as u16, self.near.len() as u16));
+            self.colours.push(mix((middle - begin) as u64, (self.near.len() - middle) as u64 + 77));
+        }
+        self.other.resize(self.moves.len(), 0);
     }
 
-    fn search<const W: usize>(&mut self, graph: &Digraph<W>, live: Mask<W>) {
-        if self.refine(graph, live) {
-            self.least = self.least.min(self.relabelled(graph, live));
+    fn search(&mut self) {
+        if self.refine() {
+            self.least = self.least.min(self.relabelled());
             self.leaves += 1;
             return;
         }
-        let mut order: Vec<(u64, u16)> =
-            self.moves.iter().map(|&mv| (self.colours[usize::from(mv)], mv)).collect();
+        let mut order: Vec<(u64, u16)> = self.colours.iter().copied().zip(0..).collect();
         order.sort_unstable();
         let classes = order.chunk_by(|one, next| one.0 == next.0).filter(|class| class.len() > 1);
         let Some(class) = classes.min_by_key(|class| (class.len(), class[0].0)) else { return };
@@ -70,15 +88,15 @@ impl Forms {
             }
             self.colours.copy_from_slice(&colours);
             self.colours[usize::from(mv)] = mix(colour, 0xAB_CDEF);
-            self.search(graph, live);
+            self.search();
         }
     }
 
     /// Refines the colours until they tell nothing more; whether they tell all moves apart.
-    fn refine<const W: usize>(&mut self, graph: &Digraph<W>, live: Mask<W>) -> bool {
+    fn refine(&mut self) -> bool {
         let (mut rounds, mut known) = (0, 0);
         loop {
-            self.round(graph, live);
+            self.round();
             rounds += 1;
             // How often that is asked depends on the colours alone, so it is the same for equal components.
             if rounds >= 2 && self.surely_distinct() {
@@ -96,25 +114,25 @@ impl Forms {
 
     /// Each move's colour takes in those of all that it kills and all that kill it.
     #[inline(always)]
-    fn round<const W: usize>(&mut self, graph: &Digraph<W>, live: Mask<W>) {
-        let Forms { moves, colours, other, .. } = self;
-        let sum =
-            |moves: Mask<W>| moves.and(live).iter().fold(0_u64, |sum, mv| sum.wrapping_add(colours[mv]));
-        for &mv in &*moves {
-            let mv = usize::from(mv);
-            let out = sum(graph.kills[mv]);
-            let into = if graph.is_symmetric { 0 } else { sum(graph.killers[mv]) };
-            other[mv] = mix(colours[mv].wrapping_add(out.rotate_left(17)), into);
+    fn round(&mut self) {
+        let Forms { near, ends, colours, other, .. } = self;
+        let sum = |moves: &[u16]| moves.iter().fold(0_u64, |sum, &mv| sum.wrapping_add(colours[usize::from(mv)]));
+        let mut at = 0;
+        for ((new, &old), &(middle, end)) in other.iter_mut().zip(&*colours).zip(&*ends) {
+            let (middle, end) = (usize::from(middle), usize::from(end));
+            let (out, into) = (sum(&near[at..middle]), sum(&near[middle..end]));
+            at = end;
+            *new = mix(old.wrapping_add(out.rotate_left(17)), into);
         }
         std::mem::swap(&mut self.colours, &mut self.other);
     }
 
-    /// A quick look at ten bits of each colour.
+    /// A quick look at twelve bits of each colour.
     #[inline(always)]
     fn surely_distinct(&self) -> bool {
-        let mut seen = [0_u64; 16];
-        self.moves.iter().all(|&mv| {
-            let bits = self.colours[usize::from(mv)] >> 54;
+        let mut seen = [0_u64; 64];
+        self.colours.iter().all(|colour| {
+            let bits = colour >> 52;
             let (word, bit) = ((bits / 64) as usize, 1 << (bits % 64));
             let new = seen[word] & bit == 0;
             seen[word] |= bit;
@@ -123,26 +141,26 @@ impl Forms {
     }
 
     fn classes(&mut self) -> usize {
-        self.sorted.clear();
-        self.sorted.extend(self.moves.iter().map(|&mv| self.colours[usize::from(mv)]));
+        self.sorted.clone_from(&self.colours);
         self.sorted.sort_unstable();
         self.sorted.chunk_by(|one, next| one == next).count()
     }
 
     /// The digraph with colours for names: as colours tell all moves apart, the edges between them are the digraph.
-    fn relabelled<const W: usize>(&mut self, graph: &Digraph<W>, live: Mask<W>) -> u128 {
-        let Forms { moves, colours, other, .. } = self;
-        for &mv in &*moves {
-            other[usize::from(mv)] = mix(colours[usize::from(mv)], 0x5851_F42D_4C95_7F2D);
+    fn relabelled(&mut self) -> u128 {
+        let Forms { near, ends, colours, other, .. } = self;
+        for (other, &colour) in other.iter_mut().zip(&*colours) {
+            *other = mix(colour, 0x5851_F42D_4C95_7F2D);
         }
-        let (mut one, mut two) = (moves.len() as u64, 0_u64);
-        for &mv in &*moves {
-            let mv = usize::from(mv);
+        let (mut one, mut two) = (colours.len() as u64, 0_u64);
+        let mut at = 0;
+        for (mv, &(middle, end)) in ends.iter().enumerate() {
             let (mut a, mut b) = (0_u64, 0_u64);
-            for killed in graph.kills[mv].and(live).iter() {
-                a = a.wrapping_add(colours[killed]);
-                b = b.wrapping_add(other[killed]);
+            for &killed in &near[at..usize::from(middle)] {
+                a = a.wrapping_add(colours[usize::from(killed)]);
+                b = b.wrapping_add(other[usize::from(killed)]);
             }
+            at = usize::from(end);
             one = one.wrapping_add(mix(colours[mv], a));
             two = two.wrapping_add(mix(other[mv], b));
         }

@@ -9,17 +9,22 @@
 //! | room | what lives there |
 //! |---|---|
 //! | `mask` | sets of moves, in a few machine words |
-//! | `digraph` | the kill digraph: twins, components, distances |
+//! | `digraph` | the kill digraph: components, what a move leaves |
+//! | `fold` | moves that may be left out |
 //! | `symmetry` | its automorphisms, and the pairing strategies that they give |
 //! | `form` | the canonical form of a component |
+//! | `divide` | a position as a sum of components, and what was seen of them a short while ago |
 //! | `table` | what is known of components |
 //! | [`order()`] | in which order the moves are tried |
 //! | `search` | the search for nimbers |
+//! | `threads` | what keeps several threads apart that search the same |
 //! | [`ranks`] | rows that moves cut shorter: no search, but a table of all positions |
 //! | [`naive`] | the definition, written down: the oracle |
 //! | [`hackenbush`] | Green Hackenbush, which theorems solve without a search |
 
 mod digraph;
+mod divide;
+mod fold;
 mod form;
 pub mod hackenbush;
 mod mask;
@@ -29,6 +34,7 @@ pub mod ranks;
 mod search;
 mod symmetry;
 mod table;
+mod threads;
 #[cfg(test)]
 mod tests;
 
@@ -132,6 +138,13 @@ impl Boards {
             _ => ByWidth::Eight(Search::new(Digraph::of(moves), memory)),
         };
         Some(Boards { moves: moves.to_vec(), by_width })
+    }
+
+    /// The same with so many threads for a question that turns out to be long.
+    #[must_use]
+    pub fn with_threads(mut self, threads: usize) -> Boards {
+        each_width!(&mut self.by_width, search => search.set_threads(threads));
+        self
     }
 
     /// The nimber of the position with these members.

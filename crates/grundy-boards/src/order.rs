@@ -4,10 +4,8 @@ use super::Deletion;
 use std::cmp::Reverse;
 
 /// Puts the moves into an order in which the first ones cut the board in two: on boards with coordinates by their
-/// distance from the middle of one side, then of the others; elsewhere those first that end the most others. `place`
-/// tells the coordinates of a member.
-///
-/// Measured on Cram: the middle of an odd side rather than of an even one, of the shorter rather than of the longer.
+/// distance from the middle, along all sides together; elsewhere those first that end the most others. `place` tells the
+/// coordinates of a member.
 ///
 /// ```
 /// use grundy_boards::{Deletion, order};
@@ -32,9 +30,6 @@ pub fn order(moves: &mut [Deletion], place: &dyn Fn(usize) -> Option<Vec<i64>>) 
             all().map(|place| place[side]).fold((i64::MAX, i64::MIN), |(a, b), c| (a.min(c), b.max(c)))
         })
         .collect();
-    let mut axes: Vec<usize> = (0..sides).collect();
-    let length = |&side: &usize| bounds[side].1.saturating_sub(bounds[side].0).saturating_add(1);
-    axes.sort_by_key(|side| (length(side) % 2 == 0, length(side)));
     // Of a move on several members the middle of them, all in units of one over their number.
     let distance = |places: &[Vec<i64>], side: usize| {
         let (n, (least, most)) = (places.len() as i128, bounds[side]);
@@ -42,7 +37,7 @@ pub fn order(moves: &mut [Deletion], place: &dyn Fn(usize) -> Option<Vec<i64>>) 
         let off = (2 * sum - n * (i128::from(least) + i128::from(most))).unsigned_abs();
         off * 1_000_000 / n.unsigned_abs().max(1)
     };
-    let key = |places: &Vec<Vec<i64>>| axes.iter().map(|&side| distance(places, side)).collect::<Vec<_>>();
+    let key = |places: &Vec<Vec<i64>>| (0..sides).map(|side| distance(places, side)).sum::<u128>();
     let mut keyed: Vec<_> = places.iter().map(key).zip(moves.iter().cloned()).collect();
     keyed.sort_by(|one, other| one.0.cmp(&other.0));
     moves.iter_mut().zip(keyed).for_each(|(mv, (_, next))| *mv = next);

@@ -6,15 +6,20 @@
 //! Artificial Intelligence 283, 2020). Kept of a component is its nimber, or which it is known not to have. In a sum all
 //! components but the largest are worked out, and the largest is asked for the rest.
 //!
-//! The options are tried in one order for the whole search, so that different lines meet in the same positions.
+//! The options are tried in one order for the whole search, so that different lines meet in the same positions. Before
+//! that all are glanced at: four questions of five are answered by one whose value is known already. Such an answer is
+//! found again as fast as it is looked up, so it is not kept.
 
 use super::digraph::Digraph;
-use super::form::Forms;
+use super::divide::{Component, Divider, Ground};
 use super::mask::Mask;
 use super::symmetry::Symmetries;
-use super::table::{Known, Table};
+use super::table::{Fact, Known, Table};
+use super::threads::Crew;
 use super::{Halt, Stop};
 use grundy_heap::progress::Progress;
+use std::cell::RefCell;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// Nimbers are kept as bits of a word.
 const MOST: u32 = 62;
@@ -22,48 +27,32 @@ const MOST: u32 = 62;
 /// All nimbers.
 const ANY: u64 = (2 << MOST) - 1;
 
-/// Components of no more moves than this have the canonical form of their digraph; larger ones the least image under the
-/// symmetries of the whole board, which is found in a fraction of the time.
-const CANONICAL: usize = 20;
-
 /// Components between two looks at the progress.
 const BETWEEN_LOOKS: u32 = 1 << 10;
 
-/// The entries of the cache of forms are two to the power of the moves, but for these bounds.
-const CACHE: std::ops::RangeInclusive<usize> = 8..=17;
+/// Looks after which a question is long enough for several threads.
+const LONG: u32 = 2;
 
 /// The search for the nimbers of a digraph; what is found is kept.
 pub(crate) struct Search<const W: usize> {
     graph: Digraph<W>,
     symmetries: Symmetries<W>,
-    forms: Forms,
-    /// Forms of components met a short while ago; empty until the first search.
-    cache: Vec<Cached<W>>,
-    table: Table,
+    /// A larger one may take its place at any time; a thread that has the smaller one changes to it at its next look.
+    table: Mutex<Arc<Table>>,
+    /// What was found since it was asked for last, if it ever was.
+    found: Option<Mutex<Vec<Fact>>>,
+    /// One for each thread.
+    lists: Vec<Lists<W>>,
+    memory: usize,
+}
+
+/// What a thread has for itself.
+struct Lists<const W: usize> {
+    divider: Divider<W>,
     /// The components of the options on the way, one option behind the other.
     components: Vec<Component<W>>,
     /// The options of the components on the way.
     options: Vec<Choice>,
-    memory: usize,
-    until_look: u32,
-}
-
-/// A component whose form is known.
-#[derive(Clone, Copy)]
-struct Cached<const W: usize> {
-    live: Mask<W>,
-    /// Without twins.
-    kept: Mask<W>,
-    form: u128,
-    /// Its nimber, if that is known.
-    nimber: Option<u8>,
-}
-
-/// A component whose nimber is not known.
-#[derive(Clone, Copy)]
-struct Component<const W: usize> {
-    form: u128,
-    live: Mask<W>,
 }
 
 /// An option: what is known of it as a nimber, and the components that are not known.
@@ -74,6 +63,8 @@ struct Choice {
     len: usize,
     /// Equal options have equal hashes.
     hash: u64,
+    /// Whether it has been put off because another thread was at it.
+    put_off: bool,
 }
 
 impl<const W: usize> Search<W> {
@@ -81,43 +72,72 @@ impl<const W: usize> Search<W> {
         Search {
             symmetries: Symmetries::of(&graph),
             graph,
-            forms: Forms::default(),
-            cache: Vec::new(),
-            table: Table::new(),
-            components: Vec::new(),
-            options: Vec::new(),
+            table: Mutex::new(Arc::new(Table::new())),
+            found: None,
+            lists: vec![Lists::new()],
             memory,
-            until_look: 0,
         }
     }
 
+    /// From now on so many threads work on a question that turns out to be long.
+    pub(crate) fn set_threads(&mut self, threads: usize) {
+        self.lists.resize_with(threads.max(1), Lists::new);
+    }
+
+    pub(crate) fn graph(&self) -> &Digraph<W> {
+        &self.graph
+    }
+
+    fn table(&self) -> Arc<Table> {
+        locked(&self.table).clone()
+    }
+
     pub(crate) fn stored(&self) -> usize {
-        self.table.len()
+        self.table().len()
     }
 
     pub(crate) fn bytes(&self) -> usize {
-        self.table.bytes() + size_of_val(&*self.cache) + self.symmetries.bytes()
+        let lists: usize = self.lists.iter().map(|lists| lists.divider.bytes()).sum();
+        self.table().bytes() + lists + self.symmetries.bytes()
+    }
+
+    /// Takes over what was found another time; from now on all that is found is listed.
+    pub(crate) fn recall(&mut self, facts: impl ExactSizeIterator<Item = Fact>) {
+        self.found = Some(Mutex::default());
+        let old = self.table();
+        let table = old.copy(old.entries() + 2 * facts.len());
+        facts.for_each(|fact| table.insert(fact));
+        *locked(&self.table) = Arc::new(table);
+    }
+
+    /// What was found since this was asked last.
+    pub(crate) fn found(&self) -> Vec<Fact> {
+        self.found.as_ref().map(|found| std::mem::take(&mut *locked(found))).unwrap_or_default()
     }
 
     /// The nimber of a position.
     pub(crate) fn nimber(&mut self, live: Mask<W>, progress: &dyn Progress) -> Result<u32, Halt> {
-        let (mut total, components) = self.begin(live);
-        for component in components {
-            total ^= self.aspire(component, progress)?;
-        }
-        Ok(total)
+        self.ask(progress, |worker| {
+            let (mut total, components) = worker.begin(live);
+            for component in components {
+                total ^= worker.aspire(component)?;
+            }
+            Ok(total)
+        })
     }
 
     /// Whether this is the nimber of a position.
     pub(crate) fn is(&mut self, live: Mask<W>, nimber: u32, progress: &dyn Progress) -> Result<bool, Halt> {
-        let (mut total, mut components) = self.begin(live);
-        let Some(last) = components.pop() else { return Ok(total == nimber) };
-        for component in components {
-            total ^= self.aspire(component, progress)?;
-        }
-        let wanted = total ^ nimber;
-        // A nimber that is not kept as a bit is neither confirmed nor denied.
-        Ok(self.among(last, bit(wanted)?, progress)? == Some(wanted))
+        self.ask(progress, |worker| {
+            let (mut total, mut components) = worker.begin(live);
+            let Some(last) = components.pop() else { return Ok(total == nimber) };
+            for component in components {
+                total ^= worker.aspire(component)?;
+            }
+            let wanted = total ^ nimber;
+            // A nimber that is not kept as a bit is neither confirmed nor denied.
+            Ok(worker.among(last, bit(wanted)?)? == Some(wanted))
+        })
     }
 
     /// A pairing strategy for the second player, as pairs of moves.
@@ -130,86 +150,121 @@ impl<const W: usize> Search<W> {
         live.iter().find_map(|mv| Some((mv, self.pairing(self.graph.after(live, mv))?)))
     }
 
+    /// One thread works on a question. When it turns out to be long the others do the same, and what they find helps.
+    fn ask<T>(
+        &mut self,
+        progress: &dyn Progress,
+        work: impl Fn(&mut Worker<'_, W>) -> Result<T, Halt> + Sync,
+    ) -> Result<T, Halt> {
+        let mut lists = std::mem::take(&mut self.lists);
+        let result = self.work(&mut lists, progress, work);
+        self.lists = lists;
+        result
+    }
+
+    fn work<T>(
+        &self,
+        lists: &mut [Lists<W>],
+        progress: &dyn Progress,
+        work: impl Fn(&mut Worker<'_, W>) -> Result<T, Halt> + Sync,
+    ) -> Result<T, Halt> {
+        let (first, others) = lists.split_at_mut(1);
+        let threads = 1 + others.len();
+        let crew = (threads > 1).then(Crew::new);
+        std::thread::scope(|scope| {
+            let others = RefCell::new(Some(others));
+            let help = || {
+                for lists in others.take().into_iter().flatten() {
+                    let (work, Some(crew)) = (&work, &crew) else { return };
+                    let help = move || drop(work(&mut Worker::new(self, lists, crew, Some(crew), None)));
+                    // Where there are no threads to be had, one does it alone.
+                    drop(std::thread::Builder::new().spawn_scoped(scope, help));
+                }
+            };
+            let lead = Lead { help: &help, threads };
+            let mut worker = Worker::new(self, &mut first[0], progress, crew.as_ref(), Some(lead));
+            let result = work(&mut worker);
+            worker.tell();
+            crew.iter().for_each(Crew::end);
+            result
+        })
+    }
+}
+
+/// A thread at work on a question.
+struct Worker<'a, const W: usize> {
+    search: &'a Search<W>,
+    table: Arc<Table>,
+    lists: &'a mut Lists<W>,
+    /// What was found since the last look, if that is listed.
+    found: Vec<Fact>,
+    progress: &'a dyn Progress,
+    crew: Option<&'a Crew>,
+    lead: Option<Lead<'a>>,
+    until_look: u32,
+    looks: u32,
+}
+
+/// What the first thread has to do besides: it sees to the memory, and calls the others.
+struct Lead<'a> {
+    help: &'a dyn Fn(),
+    threads: usize,
+}
+
+impl<'a, const W: usize> Worker<'a, W> {
+    fn new(
+        search: &'a Search<W>,
+        lists: &'a mut Lists<W>,
+        progress: &'a dyn Progress,
+        crew: Option<&'a Crew>,
+        lead: Option<Lead<'a>>,
+    ) -> Worker<'a, W> {
+        // A search that was stopped left its lists behind.
+        lists.components.clear();
+        lists.options.clear();
+        let table = search.table();
+        Worker { search, table, lists, found: Vec::new(), progress, crew, lead, until_look: 0, looks: 0 }
+    }
+
     /// What is known of a position, and its components that are not known.
     fn begin(&mut self, live: Mask<W>) -> (u32, Vec<Component<W>>) {
-        if self.cache.is_empty() {
-            let none = Cached { live: Mask::EMPTY, kept: Mask::EMPTY, form: 0, nimber: Some(0) };
-            self.cache = vec![none; 1 << self.graph.len().clamp(*CACHE.start(), *CACHE.end())];
-        }
-        // A search that was stopped left its lists behind.
-        self.components.clear();
-        self.options.clear();
-        let known = self.divide(live);
-        (known, std::mem::take(&mut self.components))
+        let known = self.divide(live, None);
+        (known, std::mem::take(&mut self.lists.components))
     }
 
     /// The nimber of a component: 0, or else 1, or else 2, …
-    fn aspire(&mut self, component: Component<W>, progress: &dyn Progress) -> Result<u32, Halt> {
+    fn aspire(&mut self, component: Component<W>) -> Result<u32, Halt> {
         for nimber in 0..=MOST {
-            if let Some(found) = self.among(component, 1 << nimber, progress)? {
+            if let Some(found) = self.among(component, 1 << nimber)? {
                 return Ok(found);
             }
         }
         Err(Halt::Large(MOST))
     }
 
-    /// Divides a position into components: the nim-sum of those that are known, and the others, the smallest first, at
-    /// the end of the list of components. Equal ones cancel.
-    #[inline]
-    fn divide(&mut self, live: Mask<W>) -> u32 {
-        if live.is_empty() || self.symmetries.pair(live) {
-            return 0;
-        }
-        let first = self.components.len();
-        let (mut rest, mut sum) = (live, 0);
-        while !rest.is_empty() {
-            let component = self.graph.component(rest);
-            rest = rest.without(component);
-            if component.len() == 1 {
-                sum ^= 1;
-                continue;
-            }
-            let at = (component.quick_hash() >> 20) as usize & (self.cache.len() - 1);
-            if self.cache[at].live != component {
-                self.cache[at] = self.cached(component);
-            }
-            let Cached { kept, form, nimber, .. } = self.cache[at];
-            if let Some(nimber) = nimber {
-                sum ^= u32::from(nimber);
-            } else if let Known::Exactly(nimber) = self.table.get(form) {
-                self.cache[at].nimber = Some(nimber as u8);
-                sum ^= nimber;
-            } else if let Some(equal) = self.components[first..].iter().position(|one| one.form == form) {
-                self.components.swap_remove(first + equal);
-            } else {
-                self.components.push(Component { form, live: kept });
-            }
-        }
-        if self.components.len() > first + 1 {
-            self.components[first..].sort_unstable_by_key(|one| (one.live.len(), one.form));
-        }
-        sum
+    fn divide(&mut self, left: Mask<W>, mv: Option<usize>) -> u32 {
+        let Search { graph, symmetries, .. } = self.search;
+        let Lists { divider, components, .. } = &mut *self.lists;
+        divider.divide(Ground { graph, symmetries, table: &self.table }, left, mv, components)
     }
 
-    fn cached(&mut self, live: Mask<W>) -> Cached<W> {
-        let kept = self.graph.without_twins(live);
-        let moves = kept.len();
-        let form = match moves {
-            1 => 0,
-            ..=CANONICAL => self.forms.of(&self.graph, kept),
-            _ => self.symmetries.frame(kept).hash(),
-        };
-        Cached { live, kept, form, nimber: (moves == 1).then_some(1) }
+    fn glance(&mut self, left: Mask<W>, mv: usize) -> Option<u32> {
+        let Search { graph, symmetries, .. } = self.search;
+        self.lists.divider.glance(Ground { graph, symmetries, table: &self.table }, left, mv)
+    }
+
+    /// What is known of a component: its nimber, or which it has not.
+    #[inline(always)]
+    fn known(&self, component: &Component<W>) -> Known {
+        match self.table.get(component.form) {
+            Known::Not(nimbers) => Known::Not(nimbers | self.lists.divider.not(component)),
+            exactly => exactly,
+        }
     }
 
     /// The nimber of a component, if it is one of `asked`. Another that is found on the way is told too.
-    fn among(
-        &mut self,
-        component: Component<W>,
-        asked: u64,
-        progress: &dyn Progress,
-    ) -> Result<Option<u32>, Halt> {
-        let mut not = match self.table.get(component.form) {
+    fn among(&mut self, component: Component<W>, asked: u64) -> Result<Option<u32>, Halt> {
+        let mut not = match self.known(&component) {
             Known::Exactly(nimber) => return Ok(Some(nimber)),
             Known::Not(nimbers) => nimbers,
         };
@@ -217,51 +272,76 @@ impl<const W: usize> Search<W> {
         if asked == 0 {
             return Ok(None);
         }
-        self.look(progress)?;
-        let (components, options) = (self.components.len(), self.options.len());
-        let found = self.visit(component.live, asked, &mut not, progress)?;
-        self.components.truncate(components);
-        self.options.truncate(options);
-        self.table.put(component.form, found.map_or(Known::Not(not | asked), Known::Exactly));
+        self.look()?;
+        let (components, options) = (self.lists.components.len(), self.lists.options.len());
+        self.list(component.live, asked, &mut not);
+        let found = if asked & !not == 0 {
+            None
+        } else {
+            self.crew.iter().for_each(|crew| crew.begins(component.form));
+            let found = self.search_options(&component, options, asked, &mut not);
+            self.crew.iter().for_each(|crew| crew.leaves(component.form));
+            let found = found?;
+            let known = found.map_or(Known::Not(not | asked), Known::Exactly);
+            self.table.put(component.form, known);
+            if self.search.found.is_some() {
+                self.found.push(Fact::new(component.form, known));
+            }
+            found
+        };
+        if found.is_none() {
+            self.lists.divider.note(&component, not | asked);
+        }
+        self.lists.components.truncate(components);
+        self.lists.options.truncate(options);
         Ok(found)
     }
 
-    /// The same, of a component of which it is known that its nimber is none of `not`: those that options have are added.
-    fn visit(
+    /// The same, of a component whose options stand in the list from `first` on, and whose nimber is none of `not`: those
+    /// that options are found to have are added.
+    fn search_options(
         &mut self,
-        live: Mask<W>,
+        component: &Component<W>,
+        first: usize,
         asked: u64,
         not: &mut u64,
-        progress: &dyn Progress,
     ) -> Result<Option<u32>, Halt> {
-        let first = self.options.len();
-        self.list(live, asked, not);
-        if asked & !*not == 0 {
-            return Ok(None);
-        }
         // All options were asked for the nimbers up to this one that are still possible.
         let mut reach = MOST;
-        for i in first..self.options.len() {
+        let end = self.lists.options.len();
+        let mut i = first;
+        while i < end {
             // Every value below the nimber is that of an option, so of those that none is known to have no more can lie
             // below it than options are left.
-            let left = self.options.len() - i;
+            let left = end - i;
             let possible = lowest(!*not & ANY, left + 1);
             if possible & asked == 0 {
                 return Ok(None);
+            }
+            if let Some(crew) = self.crew {
+                match self.known(component) {
+                    Known::Exactly(nimber) => return Ok(Some(nimber)),
+                    Known::Not(nimbers) if asked & !nimbers == 0 => return Ok(None),
+                    Known::Not(_) => {}
+                }
+                if i > first && left > 1 && self.puts_off(crew, i) {
+                    self.lists.options[i..end].rotate_left(1);
+                    continue;
+                }
             }
             // If all that are left were needed for the greatest possible value, this one is too: whatever it is, that
             // value is impossible afterwards.
             let greatest = (possible & asked).ilog2();
             let wanted = lowest(!*not & ANY, left) & ((2 << greatest) - 1);
             reach = reach.min(greatest);
-            let Choice { mut known, first, len, .. } = self.options[i];
+            let Choice { mut known, first, len, .. } = self.lists.options[i];
+            i += 1;
             for at in first..first + len - 1 {
-                let component = self.components[at];
-                let nimber = self.among(component, ANY, progress)?.ok_or(Halt::Large(MOST))?;
-                known ^= nimber;
+                let component = self.lists.components[at];
+                known ^= self.among(component, ANY)?.ok_or(Halt::Large(MOST))?;
             }
-            let last = self.components[first + len - 1];
-            if let Some(nimber) = self.among(last, shifted(wanted, known), progress)? {
+            let last = self.lists.components[first + len - 1];
+            if let Some(nimber) = self.among(last, shifted(wanted, known))? {
                 *not |= bit(nimber ^ known)?;
             }
         }
@@ -272,58 +352,109 @@ impl<const W: usize> Search<W> {
         Ok((nimber <= reach).then_some(nimber))
     }
 
+    /// Whether an option is put off, because another thread is at it; no option is twice.
+    fn puts_off(&mut self, crew: &Crew, at: usize) -> bool {
+        let option = &mut self.lists.options[at];
+        let last = self.lists.components[option.first + option.len - 1];
+        let puts_off = !option.put_off && crew.is_at(last.form);
+        option.put_off |= puts_off;
+        puts_off
+    }
+
     /// Lists the options that are not known and adds the values of those that are known, until they answer the question.
     fn list(&mut self, live: Mask<W>, asked: u64, not: &mut u64) {
-        let begin = self.options.len();
+        let graph = &self.search.graph;
+        let mut rest = live;
         for mv in live.iter() {
-            let first = self.components.len();
-            let known = self.divide(self.graph.after(live, mv));
-            let components = &self.components[first..];
-            if components.is_empty() {
+            if let Some(nimber) = self.glance(graph.after(live, mv), mv) {
+                rest.remove(mv);
+                *not |= 1_u64.checked_shl(nimber).unwrap_or(0);
+                if asked & !*not == 0 {
+                    return;
+                }
+            }
+        }
+        let begin = self.lists.options.len();
+        for mv in rest.iter() {
+            let first = self.lists.components.len();
+            let known = self.divide(graph.after(live, mv), Some(mv));
+            let Lists { components, options, .. } = &mut *self.lists;
+            let these = &components[first..];
+            if these.is_empty() {
                 *not |= 1_u64.checked_shl(known).unwrap_or(0);
                 if asked & !*not == 0 {
                     return;
                 }
                 continue;
             }
-            let hash = components
-                .iter()
-                .fold(u64::from(known), |hash, one| hash.wrapping_add((one.form >> 64) as u64 | 1));
-            if self.options[begin..].iter().any(|one| one.hash == hash && self.same(one, first, known)) {
-                self.components.truncate(first);
-                continue;
+            let add = |hash: u64, one: &Component<W>| hash.wrapping_add((one.form >> 64) as u64 | 1);
+            let hash = these.iter().fold(u64::from(known), add);
+            let forms = |one: &Component<W>| one.form;
+            let is_same = |one: &Choice| {
+                let its = &components[one.first..one.first + one.len];
+                one.hash == hash && one.known == known && its.iter().map(forms).eq(these.iter().map(forms))
+            };
+            if options[begin..].iter().any(is_same) {
+                components.truncate(first);
+            } else {
+                options.push(Choice { known, first, len: these.len(), hash, put_off: false });
             }
-            self.options.push(Choice { known, first, len: self.components.len() - first, hash });
         }
-    }
-
-    /// Whether an option is the sum of `known` and the components from `first` on.
-    fn same(&self, one: &Choice, first: usize, known: u32) -> bool {
-        let (its, these) = (&self.components[one.first..one.first + one.len], &self.components[first..]);
-        one.known == known && its.iter().map(|one| one.form).eq(these.iter().map(|one| one.form))
     }
 
     /// Looks now and then whether to go on.
     #[inline(always)]
-    fn look(&mut self, progress: &dyn Progress) -> Result<(), Halt> {
+    fn look(&mut self) -> Result<(), Halt> {
         match self.until_look.checked_sub(1) {
             Some(left) => {
                 self.until_look = left;
                 Ok(())
             }
-            None => self.look_now(progress),
+            None => self.look_now(),
         }
     }
 
     #[cold]
-    fn look_now(&mut self, progress: &dyn Progress) -> Result<(), Halt> {
-        self.until_look = BETWEEN_LOOKS;
-        let growth = self.table.growth(BETWEEN_LOOKS as usize);
-        if progress.used().unwrap_or_else(|| self.bytes()) + growth > self.memory {
-            return Err(Halt::Memory);
+    fn look_now(&mut self) -> Result<(), Halt> {
+        (self.until_look, self.looks) = (BETWEEN_LOOKS, self.looks + 1);
+        self.tell();
+        if let Some(Lead { help, threads }) = self.lead {
+            if self.looks == LONG {
+                help();
+            }
+            let room = threads * 2 * BETWEEN_LOOKS as usize;
+            let (divider, table) = (&self.lists.divider, &self.table);
+            let used = || threads * divider.bytes() + table.bytes() + self.search.symmetries.bytes();
+            let used = self.progress.used().unwrap_or_else(used) + threads * divider.growth();
+            let free = self.search.memory.checked_sub(used).ok_or(Halt::Memory)?;
+            if !table.has_room(room) {
+                let larger = table.larger(free).ok_or(Halt::Memory)?;
+                self.table = Arc::new(table.copy(larger));
+                *locked(&self.search.table) = self.table.clone();
+            }
+        } else {
+            self.table = self.search.table();
         }
-        progress.check(self.table.len() as u64).map_or(Ok(()), |stop: Stop| Err(Halt::Stopped(stop)))
+        self.lists.divider.grow();
+        self.progress.check(self.table.len() as u64).map_or(Ok(()), |stop: Stop| Err(Halt::Stopped(stop)))
     }
+
+    /// Tells what was found.
+    fn tell(&mut self) {
+        if let Some(found) = &self.search.found {
+            locked(found).append(&mut self.found);
+        }
+    }
+}
+
+impl<const W: usize> Lists<W> {
+    fn new() -> Lists<W> {
+        Lists { divider: Divider::new(), components: Vec::new(), options: Vec::new() }
+    }
+}
+
+fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// The lowest of some nimbers, so many at most.

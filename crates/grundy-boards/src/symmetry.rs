@@ -22,6 +22,8 @@ struct Symmetry<const W: usize> {
     /// The moves that may not be paired with their images: those that are their own, or kill them, or are not the images
     /// of their images.
     unpaired: Mask<W>,
+    /// By move.
+    to: Vec<u16>,
 }
 
 impl<const W: usize> Symmetries<W> {
@@ -48,7 +50,7 @@ impl<const W: usize> Symmetries<W> {
     /// The live moves in pairs, each the answer to the other, if that wins.
     pub(crate) fn pairs(&self, live: Mask<W>) -> Option<Vec<(usize, usize)>> {
         let one = self.all.iter().find(|one| one.pairs(live))?;
-        let image = |mv: usize| one.images[mv / 8][1 << (mv % 8)].first();
+        let image = |mv: usize| usize::from(one.to[mv]);
         Some(live.iter().map(|mv| (mv, image(mv))).filter(|(mv, image)| mv < image).collect())
     }
 
@@ -77,12 +79,15 @@ impl<const W: usize> Symmetry<W> {
                 unpaired.insert(mv);
             }
         }
-        Symmetry { images, unpaired }
+        Symmetry { images, unpaired, to: to.iter().map(|&to| to as u16).collect() }
     }
 
     #[inline(always)]
     fn pairs(&self, live: Mask<W>) -> bool {
-        live.and(self.unpaired).is_empty() && self.image(live) == live
+        // Mostly the first move tells already.
+        live.and(self.unpaired).is_empty()
+            && live.has(usize::from(self.to[live.first()]))
+            && self.image(live) == live
     }
 
     #[inline(always)]

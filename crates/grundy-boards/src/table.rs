@@ -1,5 +1,7 @@
 //! What is known of components, by their forms.
 
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed};
+
 /// Something known of the nimber of a component.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Known {
@@ -12,81 +14,155 @@ pub(crate) enum Known {
 /// Marks the entry of a component whose nimber is known.
 const EXACT: u32 = 1 << 31;
 
-/// Open addressing, 16 bytes an entry: 96 bits of the form, which also say where it belongs, then what is known. An
-/// entry that tells nothing is empty.
+impl Known {
+    /// In 32 bits: of nimbers that a component has not, those below 31 are kept.
+    pub(crate) fn pack(self) -> u32 {
+        match self {
+            Known::Exactly(nimber) => EXACT | nimber,
+            Known::Not(nimbers) => nimbers as u32 & !EXACT,
+        }
+    }
+
+    fn unpack(known: u32) -> Known {
+        if known & EXACT != 0 { Known::Exactly(known & !EXACT) } else { Known::Not(u64::from(known)) }
+    }
+}
+
+/// What is known of a component, as an entry of the table has it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Fact(pub(crate) [u64; 2]);
+
+impl Fact {
+    #[inline(always)]
+    pub(crate) fn new(form: u128, known: Known) -> Fact {
+        let (key, check) = split(form);
+        Fact([key, check << 32 | u64::from(known.pack())])
+    }
+}
+
+/// Open addressing, 16 bytes an entry: 64 bits of the form, which also say where it belongs; then 32 more, and what is
+/// known. An entry that tells nothing is empty.
+///
+/// Threads share it without a lock: the first word of an entry is written once, and the second says by itself to which
+/// form it belongs, so whoever reads the one without the other sees an empty entry.
 pub(crate) struct Table {
-    entries: Vec<u128>,
-    len: usize,
+    entries: Vec<[AtomicU64; 2]>,
+    len: AtomicUsize,
 }
 
 impl Table {
     pub(crate) fn new() -> Table {
-        Table { entries: vec![0; 1 << 10], len: 0 }
+        Table::of(1 << 12)
+    }
+
+    fn of(entries: usize) -> Table {
+        let empty = || [AtomicU64::new(0), AtomicU64::new(0)];
+        Table { entries: std::iter::repeat_with(empty).take(entries).collect(), len: AtomicUsize::new(0) }
     }
 
     /// How many components something is known of.
     pub(crate) fn len(&self) -> usize {
-        self.len
+        self.len.load(Relaxed)
     }
 
     pub(crate) fn bytes(&self) -> usize {
         size_of_val(&*self.entries)
     }
 
-    /// The memory taken besides while so many more entries are made.
-    pub(crate) fn growth(&self, entries: usize) -> usize {
-        if self.is_full(entries) { 2 * self.bytes() } else { 0 }
+    /// Whether there is room for so many more: full is a table at seven eighths.
+    pub(crate) fn has_room(&self, more: usize) -> bool {
+        (self.len() + more) * 8 < self.entries.len() * 7
     }
 
-    /// Full is a table at seven eighths.
-    fn is_full(&self, more: usize) -> bool {
-        (self.len + more) * 8 >= self.entries.len() * 7
+    /// The entries of the next larger table that takes no more than so many bytes: twice as many, or a quarter more.
+    pub(crate) fn larger(&self, bytes: usize) -> Option<usize> {
+        let entries = (2 * self.entries.len()).min(bytes / size_of::<[AtomicU64; 2]>());
+        (entries >= self.entries.len() / 4 * 5).then_some(entries)
     }
 
-    #[inline(always)]
-    fn home(&self, form: u128) -> usize {
-        (form >> 64) as usize & (self.entries.len() - 1)
-    }
-
-    /// The entry of a form, or the empty one where it belongs.
-    #[inline(always)]
-    fn place(&self, form: u128) -> usize {
-        let mut at = self.home(form);
-        loop {
-            let entry = self.entries[at];
-            if entry as u32 == 0 || entry >> 32 == form >> 32 {
-                return at;
+    /// A copy with so many entries.
+    pub(crate) fn copy(&self, entries: usize) -> Table {
+        let larger = Table::of(entries);
+        for [first, second] in &self.entries {
+            let (first, second) = (first.load(Relaxed), second.load(Relaxed));
+            if first != 0 && second as u32 != 0 {
+                larger.insert(Fact([first, second]));
             }
-            at = (at + 1) & (self.entries.len() - 1);
         }
+        larger
     }
 
+    pub(crate) fn entries(&self) -> usize {
+        self.entries.len()
+    }
+
+    /// What is known of a component.
     #[inline(always)]
     pub(crate) fn get(&self, form: u128) -> Known {
-        let known = self.entries[self.place(form)] as u32;
-        if known & EXACT != 0 { Known::Exactly(known & !EXACT) } else { Known::Not(u64::from(known)) }
+        let (key, check) = split(form);
+        let mut at = self.home(key);
+        loop {
+            let [first, second] = &self.entries[at];
+            let found = first.load(Relaxed);
+            if found == 0 {
+                return Known::Not(0);
+            }
+            let known = second.load(Relaxed);
+            if found == key && known >> 32 == check {
+                return Known::unpack(known as u32);
+            }
+            at = self.next(at);
+        }
     }
 
-    /// Notes what is known of a component now. Of nimbers that it has not, those below 31 are kept.
-    pub(crate) fn put(&mut self, form: u128, known: Known) {
-        let known = match known {
-            Known::Exactly(nimber) => EXACT | nimber,
-            Known::Not(nimbers) => nimbers as u32 & !EXACT,
-        };
-        if known == 0 {
-            return;
+    /// Notes something of a component: nimbers that it has not are added to those that are known. A table that is full
+    /// takes no more.
+    pub(crate) fn put(&self, form: u128, known: Known) {
+        if known.pack() != 0 && self.has_room(0) {
+            self.insert(Fact::new(form, known));
         }
-        if self.is_full(0) {
-            let larger = vec![0; 2 * self.entries.len()];
-            for entry in std::mem::replace(&mut self.entries, larger) {
-                if entry as u32 != 0 {
-                    let at = self.place(entry);
-                    self.entries[at] = entry;
-                }
-            }
-        }
-        let at = self.place(form);
-        self.len += usize::from(self.entries[at] as u32 == 0);
-        self.entries[at] = form >> 32 << 32 | u128::from(known);
     }
+
+    /// There must be room.
+    pub(crate) fn insert(&self, Fact([key, entry]): Fact) {
+        let mut at = self.home(key);
+        loop {
+            let [first, second] = &self.entries[at];
+            let found = match first.load(Relaxed) {
+                0 => first.compare_exchange(0, key, Relaxed, Relaxed).map_or_else(|other| other, |_| key),
+                found => found,
+            };
+            // An empty second word is that of an entry which another thread is making.
+            let merge = |old: u64| match old as u32 {
+                0 => Some(entry),
+                _ if old >> 32 != entry >> 32 => None,
+                old_known if old_known & EXACT != 0 => Some(old),
+                _ if entry as u32 & EXACT != 0 => Some(entry),
+                _ => Some(old | entry),
+            };
+            if found == key
+                && let Ok(old) = second.fetch_update(Relaxed, Relaxed, merge)
+            {
+                self.len.fetch_add(usize::from(old == 0), Relaxed);
+                return;
+            }
+            at = self.next(at);
+        }
+    }
+
+    #[inline(always)]
+    fn home(&self, key: u64) -> usize {
+        (u128::from(key << 1) * self.entries.len() as u128 >> 64) as usize
+    }
+
+    #[inline(always)]
+    fn next(&self, at: usize) -> usize {
+        if at + 1 < self.entries.len() { at + 1 } else { 0 }
+    }
+}
+
+/// The first word of an entry, which is never empty, and the upper half of the second.
+#[inline(always)]
+fn split(form: u128) -> (u64, u64) {
+    ((form >> 64) as u64 | 1 << 63, u64::from((form >> 32) as u32))
 }
