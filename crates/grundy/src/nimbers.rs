@@ -23,7 +23,12 @@ pub struct Nimbers {
 impl Nimbers {
     /// None yet, and room for so many; nothing where the machine has not got so much.
     pub fn with_room(room: usize) -> Option<Nimbers> {
-        Some(Nimbers { bytes: zeros(room)?, width: 1, len: 0 })
+        Nimbers::of_width(1, room)
+    }
+
+    /// None yet, and room for so many of 1, 2 or 4 bytes each.
+    pub fn of_width(width: usize, room: usize) -> Option<Nimbers> {
+        Some(Nimbers { bytes: zeros(room.checked_mul(width)?)?, width, len: 0 })
     }
 
     /// How many there are.

@@ -3,7 +3,8 @@
 use super::bfile;
 use crate::failure::Failure;
 use grundy::Table;
-use std::io::{BufWriter, Write};
+use grundy_heap::values::Values;
+use std::io::Write;
 
 /// Why outcomes and pairs are not written as bytes.
 pub fn not_for_bin() -> Failure {
@@ -17,24 +18,24 @@ pub fn known(table: &Table) -> Result<impl Iterator<Item = u32>, Failure> {
         .ok_or_else(not_for_bin)
 }
 
-/// Writes each value in two bytes, or in four.
-pub fn bin(
-    values: impl Iterator<Item = u32>,
-    wide: bool,
-    out: &mut (impl Write + ?Sized),
-) -> Result<(), Failure> {
-    let mut out = BufWriter::with_capacity(1 << 16, out);
-    for (heap, value) in values.enumerate() {
-        match (wide, u16::try_from(value)) {
-            (true, _) => out.write_all(&value.to_le_bytes())?,
-            (false, Ok(value)) => out.write_all(&value.to_le_bytes())?,
-            (false, Err(_)) => {
-                let message = format!("heap {heap} is worth {value}, which does not fit into two bytes");
-                return Err(Failure::with_hint(message, "--wide writes four bytes a value"));
+/// Writes the values of the heaps from `heap` on, each in two bytes or in four.
+pub fn bin(values: Values<'_>, heap: usize, wide: bool, out: &mut dyn Write) -> Result<(), Failure> {
+    let mut bytes = Vec::with_capacity(values.len() * if wide { 4 } else { 2 });
+    match (wide, values) {
+        (true, values) => values.iter().for_each(|value| bytes.extend_from_slice(&value.to_le_bytes())),
+        (false, Values::Bytes(values)) => bytes.extend(values.iter().flat_map(|&value| [value, 0])),
+        (false, values) => {
+            for (at, value) in values.iter().enumerate() {
+                let Ok(value) = u16::try_from(value) else {
+                    let heap = heap + at;
+                    let message = format!("heap {heap} is worth {value}, which does not fit into two bytes");
+                    return Err(Failure::with_hint(message, "--wide writes four bytes a value"));
+                };
+                bytes.extend_from_slice(&value.to_le_bytes());
             }
         }
     }
-    Ok(out.flush()?)
+    Ok(out.write_all(&bytes)?)
 }
 
 #[cfg(test)]
@@ -45,7 +46,7 @@ mod tests {
     fn two_bytes_or_four() {
         let written = |wide| {
             let mut out = Vec::new();
-            bin([1, 0x203].into_iter(), wide, &mut out).unwrap();
+            bin(Values::Words(&[1, 0x203]), 0, wide, &mut out).unwrap();
             out
         };
         assert_eq!(written(false), [1, 0, 3, 2]);
@@ -54,8 +55,8 @@ mod tests {
 
     #[test]
     fn a_value_that_does_not_fit_is_named() {
-        let failure = bin([0, 65_536].into_iter(), false, &mut Vec::new()).unwrap_err();
+        let failure = bin(Values::Long(&[0, 65_536]), 7, false, &mut Vec::new()).unwrap_err();
         let Failure::Usage { message, .. } = failure else { panic!("{failure:?}") };
-        assert_eq!(message, "heap 1 is worth 65536, which does not fit into two bytes");
+        assert_eq!(message, "heap 8 is worth 65536, which does not fit into two bytes");
     }
 }

@@ -2,14 +2,16 @@
 
 use super::paint::bold;
 use super::text;
+use grundy_heap::each_width;
 use grundy_heap::values::Values;
 use unicode_width::UnicodeWidthStr;
 
 /// Where the values of a game are, and what stands out among them.
 pub fn summary(game: &str, values: Values<'_>, file: &str, width: usize) -> String {
     let Some((largest, first)) = values.largest() else { return String::new() };
-    let zeros = values.iter().enumerate().filter(|(_, value)| *value == 0);
-    let (losing, last) = zeros.fold((0, None), |(count, _), (heap, _)| (count + 1, Some(heap)));
+    let (losing, last) = each_width!(values, values => {
+        (values.iter().filter(|&&value| value == 0).count(), values.iter().rposition(|&value| value == 0))
+    });
     let game = text::one_line(game, width);
     let what = format!("the values of heaps 0..{} are in {file}", values.len() - 1);
     let between = if game.width() + 2 + what.width() <= width { ": " } else { "\n" };

@@ -12,8 +12,10 @@ use crate::watch::{self, Watch};
 use crate::{question, show};
 use grundy::answer::Lost;
 use grundy::certificate;
+use grundy::solve::{Filled, Numbers};
 use grundy::{Game, Table};
-use std::io::{self, IsTerminal};
+use grundy_heap::values::Values;
+use std::io::{self, IsTerminal, Write};
 
 /// The values or outcomes of many positions, in the format asked for.
 pub fn table(args: &TableArgs, console: &mut Console) -> Result<Exit, Failure> {
@@ -37,11 +39,31 @@ pub fn table(args: &TableArgs, console: &mut Console) -> Result<Exit, Failure> {
     let target = Target::open(args, format == Format::Bin)?;
     let to = args.to.unwrap_or_else(|| grundy::solve::screenful(&game, question::play(&args.game)));
     let options = question::options(&args.game, (&args.limits, &args.threads), 0);
-    let answer = grundy::solve::table(&game, to, args.outcomes, &options, &watch)?;
+    let streamed = show::is_stream(format) && !args.outcomes && args.certificate.is_none();
+    let answer = match streamed {
+        false => grundy::solve::table(&game, to, args.outcomes, &options, &watch)?,
+        true => match grundy::solve::filled(&game, to, args.outcomes, &options, &watch)? {
+            Filled::Table(table) => table,
+            Filled::Numbers(numbers) => {
+                let _watch = watch.hushed();
+                target.numbers(&numbers, format, args.wide, console)?;
+                return Ok(match numbers.unknown() {
+                    None => Exit::Answered,
+                    Some(why) => {
+                        console.remark(&format!("The table is not complete: {why}."));
+                        watch::unknown()
+                    }
+                });
+            }
+        },
+    };
     let watch = watch.hushed();
 
     match format {
-        Format::Bin => target.values(show::known(&answer)?, args.wide)?,
+        Format::Bin => {
+            let values: Vec<u32> = show::known(&answer)?.collect();
+            target.bytes(|out| show::bin(Values::Long(&values), 0, args.wide, out))?;
+        }
         format => target.table(&answer, format, &game, console)?,
     }
     if let Some(why) = &answer.unknown {
@@ -138,11 +160,31 @@ impl Target {
         }
     }
 
-    /// Writes values as bytes.
-    pub fn values(self, values: impl Iterator<Item = u32>, wide: bool) -> Result<(), Failure> {
+    /// Writes values as they come.
+    pub fn numbers(
+        self,
+        numbers: &Numbers,
+        format: Format,
+        wide: bool,
+        console: &mut Console,
+    ) -> Result<(), Failure> {
+        if self.0.is_none() && format != Format::Bin && console.screen.most < usize::MAX {
+            // A terminal shows what it keeps.
+            let mut text = Vec::new();
+            show::stream(numbers, format, wide, &mut text)?;
+            return console.answer(&String::from_utf8_lossy(&text));
+        }
+        self.bytes(|out| show::stream(numbers, format, wide, out))
+    }
+
+    /// Writes bytes, which are no lines of text for a terminal.
+    fn bytes(self, write: impl FnOnce(&mut dyn Write) -> Result<(), Failure>) -> Result<(), Failure> {
         match self.0 {
-            Some(file) => file.write(|out| show::bin(values, wide, out)),
-            None => console::unless_closed(show::bin(values, wide, &mut io::stdout().lock())),
+            Some(file) => file.write(write),
+            None => {
+                let mut out = io::stdout().lock();
+                console::unless_closed(write(&mut out).and_then(|()| Ok(out.flush()?)))
+            }
         }
     }
 }

@@ -8,9 +8,8 @@ use crate::failure::Failure;
 use crate::store::{StoreFile, keep, rules_of};
 use crate::watch::{self, Watch};
 use crate::{question, show};
-use grundy::answer::{Cells, Engine, Entries};
-use grundy::{Game, Nimber, Outcome, Play, Table};
-use grundy_heap::values::Values;
+use grundy::solve::Numbers;
+use grundy::{Game, Nimber};
 
 /// The values of heaps, from the file as far as it has them.
 pub fn table_store(
@@ -25,7 +24,8 @@ pub fn table_store(
     let to = usize::try_from(args.to.unwrap_or(0)).unwrap_or(usize::MAX - 1);
     let limits = question::options(&args.game, (&args.limits, &args.threads), 0).limits;
     let setup = grundy::solve::setup(limits);
-    if !matches!(format, None | Some(Format::Bin)) && to.saturating_mul(2 * ENTRY) > limits.memory {
+    let streamed = format.filter(|&format| show::is_stream(format) && !args.outcomes);
+    if format.is_some() && streamed.is_none() && to.saturating_mul(2 * ENTRY) > limits.memory {
         let message =
             format!("a table up to {to} does not fit into the memory limit of {} MiB", limits.memory >> 20);
         return Err(Failure::unknown(message, "--format bin takes less, and --memory-limit allows more"));
@@ -45,25 +45,25 @@ pub fn table_store(
     if let Some(greeting) = file.greeting() {
         console.remark(&greeting);
     }
-    let halt = keep(
-        &mut sequence,
-        &mut file,
-        &watch,
-        |_| to + 1,
-        |sequence, progress| sequence.extend(to, progress),
-    )?
-    .err();
+    let halt =
+        keep(&mut sequence, &mut file, &watch, |_| to + 1, |sequence, progress| sequence.fill(to, progress))?
+            .err();
     drop(watch);
 
-    let values = sequence.values().until(to + 1);
+    let count = sequence.values().until(to + 1).len();
     match format {
-        Some(Format::Bin) => target.values(values.iter(), args.wide)?,
         Some(format) => {
-            let table = document(args, game, values, to, halt.map(|halt| halt.to_string()));
-            target.table(&table, format, game, console)?;
+            let unknown = halt.map(|halt| halt.to_string());
+            let last = i64::try_from(to).unwrap_or(i64::MAX);
+            let numbers = Numbers::of_heaps(game, sequence, last, unknown);
+            match streamed {
+                Some(format) => target.numbers(&numbers, format, args.wide, console)?,
+                None => target.table(&numbers.into_table(args.outcomes), format, game, console)?,
+            }
         }
         None if halt.is_none() => {
             let title = game.entry().map_or(game.text(), |entry| entry.title.as_str());
+            let values = sequence.values().until(to + 1);
             target.text(&show::summary(title, values, file.name(), console.screen.width), console)?;
         }
         None => {}
@@ -71,7 +71,7 @@ pub fn table_store(
     match halt {
         None => Ok(Exit::Answered),
         Some(halt) => {
-            let kept = match values.len() {
+            let kept = match count {
                 0 => "There is no value yet".to_string(),
                 count => format!("Heaps 0 to {} of {to} are done", count - 1),
             };
@@ -83,25 +83,3 @@ pub fn table_store(
 
 /// The size of an entry of a table in memory.
 const ENTRY: usize = size_of::<Option<Nimber>>();
-
-/// The answer document, as far as the values go.
-fn document(args: &TableArgs, game: &Game, values: Values<'_>, to: usize, unknown: Option<String>) -> Table {
-    let nimbers = values.iter().map(|value| Some(Nimber::from(value)));
-    let entries = match args.outcomes {
-        false => Entries::Nimber(Cells::Heaps(nimbers.collect())),
-        true => {
-            let winner = |nimber: Nimber| if nimber.is_zero() { Outcome::Second } else { Outcome::First };
-            Entries::Outcome(Cells::Heaps(nimbers.map(|nimber| nimber.map(winner)).collect()))
-        }
-    };
-    Table {
-        schema: "grundy/table/1".into(),
-        game: game.text().into(),
-        play: Play::Normal,
-        from: 0,
-        to: i64::try_from(to).unwrap_or(i64::MAX),
-        entries,
-        plan: Engine::Heaps.into(),
-        unknown,
-    }
-}

@@ -15,16 +15,17 @@ impl<'a, T: Copy + Eq + Ord> Needle<'a, T> {
     /// The last `length` values; `None` where there are not so many.
     pub(super) fn last(values: &'a [T], length: usize) -> Option<Needle<'a, T>> {
         let needle = &values[values.len().checked_sub(length)?..];
-        let mut places: Vec<usize> = (0..length).collect();
         let mut sorted = needle.to_vec();
         sorted.sort_unstable();
-        let count = |value: T| {
-            sorted.partition_point(|&other| other <= value) - sorted.partition_point(|&other| other < value)
+        let runs = sorted.chunk_by(|a, b| a == b);
+        let mut rarest: Vec<(usize, T)> = runs.map(|run| (run.len(), run[0])).collect();
+        rarest.sort_unstable();
+        let place = |rank: usize| {
+            let (_, value) = rarest.get(rank).or(rarest.first())?;
+            needle.iter().position(|other| other == value)
         };
-        places.sort_by_cached_key(|&place| count(needle[place]));
-        let first = *places.first()?;
         // The second probe is another value, where there is one: two probes of one value say little more than one.
-        let second = places.iter().copied().find(|&place| needle[place] != needle[first]).unwrap_or(first);
+        let (first, second) = (place(0)?, place(1)?);
         Some(Needle { values, length, probes: [first, second] })
     }
 

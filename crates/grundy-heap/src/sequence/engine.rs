@@ -1,8 +1,9 @@
 //! The engine of a code that leaves two heaps at most: which one, and when another takes over.
 
-use super::{Halt, Setup};
+use super::{Halt, Setup, repeat};
 use crate::code::Code;
 use crate::each_width;
+use crate::period::Period;
 use crate::progress::Progress;
 use crate::scalar::Scalar;
 use crate::sparse::class::Tally;
@@ -118,6 +119,22 @@ impl Engine {
             }
         }
         Ok(())
+    }
+
+    /// Appends what a proved period says.
+    pub(super) fn repeat(&mut self, period: Period, to: usize, progress: &dyn Progress) -> Result<(), Halt> {
+        let (known, room) = (self.values().len(), self.room()?);
+        match &mut self.hand {
+            Hand::Scalar(_, values) | Hand::Wide(_, _, values) => {
+                repeat(period, known, (to, room), progress, |from| values.extend_from_within(from))
+            }
+            Hand::Long(_, values) => {
+                repeat(period, known, (to, room), progress, |from| values.extend_from_within(from))
+            }
+            Hand::Small(_, tape) => {
+                repeat(period, known, (to, room), progress, |from| tape.extend_from_within(from))
+            }
+        }
     }
 
     /// The last heap for which there is room.

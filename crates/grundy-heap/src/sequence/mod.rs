@@ -17,6 +17,7 @@ use crate::turning::Turning;
 use crate::values::Values;
 use engine::Engine;
 use std::fmt;
+use std::ops::Range;
 use three::Three;
 
 /// How a sequence is to be computed. None of it changes a value.
@@ -117,6 +118,37 @@ impl Work {
         }
     }
 }
+
+/// Appends what a proved period without a saltus says to `known` values, up to that of the heap `to`, in a room for so
+/// many; `copy` appends the values of a range once more.
+fn repeat(
+    period: Period,
+    known: usize,
+    (to, room): (usize, usize),
+    progress: &dyn Progress,
+    mut copy: impl FnMut(Range<usize>),
+) -> Result<(), Halt> {
+    let mut len = known;
+    while len <= to {
+        if let Some(stop) = progress.check(len as u64) {
+            return Err(Halt::Stopped(stop));
+        }
+        // Whole periods, as many as there are, so that ever more are copied at once.
+        let span = (len - period.preperiod) / period.period * period.period;
+        let count = span.min(to + 1 - len).min(COPIED).min(room.saturating_sub(len));
+        if count == 0 {
+            return Err(Halt::Memory);
+        }
+        copy(len - span..len - span + count);
+        len += count;
+    }
+    Ok(())
+}
+
+/// So many values are copied between two questions whether to go on.
+const COPIED: usize = 1 << 22;
+/// So many values are handed over at a time.
+const PIECE: usize = 1 << 14;
 
 impl Sequence {
     /// A sequence of which nothing is known yet.
@@ -235,8 +267,13 @@ impl Sequence {
         })
     }
 
-    /// Computes the values of all heaps up to `to`. What was computed before a halt is kept.
+    /// Computes the values of all heaps up to `to`, or copies what repeats. What was computed before a halt is kept.
     pub fn extend(&mut self, to: usize, progress: &dyn Progress) -> Result<(), Halt> {
+        match (&mut self.work, self.period) {
+            (Work::Engine(engine), Some(period)) => return engine.repeat(period, to, progress),
+            (Work::Three(three), Some(period)) => return three.repeat(period, to, progress),
+            _ => {}
+        }
         match &mut self.work {
             Work::Engine(engine) => return engine.extend(to, progress),
             Work::Three(three) => return three.extend(to, progress),
@@ -252,6 +289,67 @@ impl Sequence {
         self.settle();
         extended.map_err(Halt::Stopped)?;
         if self.values().len() > to { Ok(()) } else { Err(Halt::Memory) }
+    }
+
+    /// The same as [`extend`](Sequence::extend), looking for a period on the way: once it is proved, values are copied.
+    pub fn fill(&mut self, to: usize, progress: &dyn Progress) -> Result<(), Halt> {
+        match self.search(to, progress) {
+            // There may be room for the values up to this heap, if not for those in which a period would be seen.
+            Ok(_) | Err(Halt::Memory) => self.extend(to, progress),
+            Err(halt) => Err(halt),
+        }
+    }
+
+    /// Hands over the values of the heaps below `end` in their order, in pieces: those that are known, and then what
+    /// follows from the period, which takes no room here.
+    ///
+    /// ```
+    /// use grundy_heap::{code::Code, progress::Unwatched, rules::Rules, sequence::Sequence};
+    /// let mut kayles = Sequence::new(Rules::of(Code::octal(&[0, 7, 7])));
+    /// kayles.search(10_000, &Unwatched).unwrap();
+    /// let (mut count, mut zeros) = (0, 0);
+    /// kayles.pieces(1_000_000, |values| {
+    ///     count += values.len();
+    ///     zeros += values.iter().filter(|&value| value == 0).count();
+    ///     Ok::<(), ()>(())
+    /// })?;
+    /// assert_eq!((count, zeros), (1_000_000, 1));
+    /// # Ok::<(), ()>(())
+    /// ```
+    pub fn pieces<E>(&self, end: u64, mut take: impl FnMut(Values<'_>) -> Result<(), E>) -> Result<(), E> {
+        let known = self.values().until(usize::try_from(end).unwrap_or(usize::MAX));
+        let mut in_pieces = |values: Values<'_>| {
+            (0..values.len()).step_by(PIECE).try_for_each(|at| take(values.from(at).until(PIECE)))
+        };
+        in_pieces(known)?;
+        let Some(period) = self.period else { return Ok(()) };
+        let mut at = known.len() as u64;
+        if period.saltus == 0 && period.period >= PIECE {
+            while at < end {
+                let (from, _) = period.reduce(at);
+                let round = known.until(period.preperiod + period.period).from(from);
+                let round = round.until(usize::try_from(end - at).unwrap_or(usize::MAX));
+                in_pieces(round)?;
+                at += round.len() as u64;
+            }
+            return Ok(());
+        }
+        // As many whole periods as fill a piece, which come again and again.
+        let length = PIECE.next_multiple_of(period.period) as u64;
+        let mut round: Vec<u32> = Vec::new();
+        while at < end {
+            if round.is_empty() || period.saltus != 0 {
+                round = (at..at + length).map_while(|heap| self.at(heap)?.try_into().ok()).collect();
+            }
+            let piece = Values::Long(&round).until(usize::try_from(end - at).unwrap_or(usize::MAX));
+            if piece.is_empty() {
+                // A value that no piece can hold.
+                return Ok(());
+            }
+            in_pieces(piece)?;
+            at += piece.len() as u64;
+        }
+        Ok(())
     }
 
     /// Takes over a period that an engine proved on the way.

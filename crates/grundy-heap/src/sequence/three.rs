@@ -1,7 +1,8 @@
 //! Games that leave three heaps: their engine, and its values.
 
-use super::{Halt, Setup};
+use super::{Halt, Setup, repeat};
 use crate::code::Code;
+use crate::period::Period;
 use crate::progress::Progress;
 use crate::sparse::Event;
 use crate::triples::Triples;
@@ -20,7 +21,7 @@ impl Three {
     }
 
     pub(super) fn extend(&mut self, to: usize, progress: &dyn Progress) -> Result<(), Halt> {
-        let heaps = (self.memory / size_of::<u32>()).max(1);
+        let heaps = self.room();
         match self.engine.extend(&mut self.values, to.min(heaps - 1), progress) {
             Event::Stopped(stop) => Err(Halt::Stopped(stop)),
             // Any value fits into 32 bits, so it is the sets of the engine that have become too large.
@@ -28,5 +29,17 @@ impl Three {
             _ if to >= heaps => Err(Halt::Memory),
             _ => Ok(()),
         }
+    }
+
+    /// Appends what a proved period says.
+    pub(super) fn repeat(&mut self, period: Period, to: usize, progress: &dyn Progress) -> Result<(), Halt> {
+        let (known, room) = (self.values.len(), self.room());
+        let values = &mut self.values;
+        repeat(period, known, (to, room), progress, |from| values.extend_from_within(from))
+    }
+
+    /// How many values there is room for.
+    fn room(&self) -> usize {
+        (self.memory / size_of::<u32>()).max(1)
     }
 }

@@ -1,5 +1,7 @@
 //! The values that an engine works on: all of them, or the first and the last ones.
 
+use std::ops::Range;
+
 /// Nim-values below 256 of the heaps 0, 1, 2, …
 ///
 /// A tape keeps all values, or (for runs so long that memory would not hold them) a *prefix* and a *suffix* of a
@@ -118,6 +120,11 @@ impl Tape {
             self.base += forgotten;
         }
         self.window.extend_from_slice(values);
+    }
+
+    /// Appends the values of some heaps of the window once more.
+    pub(crate) fn extend_from_within(&mut self, heaps: Range<usize>) {
+        self.window.extend_from_within(heaps.start - self.base..heaps.end - self.base);
     }
 
     /// Takes back the values of the heaps from `len` on; at most the last 1024 where not everything is kept.

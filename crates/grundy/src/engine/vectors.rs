@@ -47,8 +47,14 @@ impl Table {
         let options =
             tracks().map(|(direction, _)| longest(direction)).fold(steps.len(), usize::saturating_add);
         let words = options / 64 + 1;
+        // A value takes as many bytes as the number of options.
+        let width = match options {
+            0..0x100 => 1,
+            0x100..0x1_0000 => 2,
+            _ => 4,
+        };
         let mut all = Vec::new();
-        let mut bytes = cells.saturating_mul(size_of::<u32>());
+        let mut bytes = cells.saturating_mul(width);
         for (direction, least) in tracks() {
             let track = Track { direction, least, sides, words, bits: Vec::new(), full: Vec::new() };
             bytes = bytes.saturating_add(track.count().saturating_mul(8 * words + 4));
@@ -57,13 +63,22 @@ impl Table {
             }
             all.push(track);
         }
-        let mut values = vec![0; cells];
-        let filled = fill_box(&mut all, &steps, &sides, words, &mut values, progress);
+        let mut values = Nimbers::of_width(width, cells).ok_or_else(|| too_large(limits))?;
+        let kept = values.bytes_mut();
+        let filled = match width {
+            1 => fill_box::<1>(&mut all, &steps, &sides, words, kept, progress),
+            2 => fill_box::<2>(&mut all, &steps, &sides, words, kept, progress),
+            _ => fill_box::<4>(&mut all, &steps, &sides, words, kept, progress),
+        };
         let sides = &sides[3 - corner.len()..];
         match filled {
-            Ok(()) => Ok(Table { sides: sides.to_vec(), values: Nimbers::from(&values[..]) }),
+            Ok(()) => {
+                values.written(cells);
+                Ok(Table { sides: sides.to_vec(), values })
+            }
             Err((done, unknown)) => {
-                Err(NoTable::Unfinished(rows(sides, Nimbers::from(&values[..done])), unknown))
+                values.written(done);
+                Err(NoTable::Unfinished(rows(sides, values), unknown))
             }
         }
     }
@@ -147,14 +162,16 @@ fn back(step: Cell, row: [usize; 2], sides: &Cell) -> Option<Back> {
     inside.then(|| Back { cells: (step[0] * sides[1] + step[1]) * sides[2] + step[2], from: step[2] })
 }
 
-fn fill_box(
+/// Fills the box with values of so many bytes each.
+fn fill_box<const WIDTH: usize>(
     tracks: &mut [Track],
     steps: &[Cell],
     sides: &Cell,
     words: usize,
-    values: &mut [u32],
+    bytes: &mut [u8],
     progress: &dyn Progress,
 ) -> Result<(), (usize, Unknown)> {
+    let values = bytes.as_chunks_mut::<WIDTH>().0;
     for track in tracks.iter_mut() {
         track.bits = vec![0; track.count() * words];
         track.full = vec![0; track.count()];
@@ -235,18 +252,30 @@ impl<'a> Lane<'a> {
     }
 }
 
+/// The value that some bytes are.
+#[inline(always)]
+fn value_of<const WIDTH: usize>(bytes: [u8; WIDTH]) -> u32 {
+    bytes.iter().rev().fold(0, |value, &byte| value << 8 | u32::from(byte))
+}
+
+/// The bytes of a value that fits into them.
+#[inline(always)]
+fn bytes_of<const WIDTH: usize>(value: u32) -> [u8; WIDTH] {
+    std::array::from_fn(|i| value.to_le_bytes()[i])
+}
+
 /// A row of the box.
-struct Row<'a> {
+struct Row<'a, const WIDTH: usize> {
     first: usize,
     length: usize,
     words: usize,
     steps: &'a [Back],
     /// Values met by single steps; clear between cells.
     seen: &'a mut [u64],
-    values: &'a mut [u32],
+    values: &'a mut [[u8; WIDTH]],
 }
 
-impl Row<'_> {
+impl<const WIDTH: usize> Row<'_, WIDTH> {
     #[inline(always)]
     fn fill<const L: usize>(self, mut lanes: [&mut Lane<'_>; L]) {
         let Row { first, length, words, steps, seen, values } = self;
@@ -259,13 +288,13 @@ impl Row<'_> {
                 if let Some(late) = lane.late
                     && place >= late.from
                 {
-                    lane.put(*line, words, values[cell - late.cells]);
+                    lane.put(*line, words, value_of(values[cell - late.cells]));
                 }
                 start = start.max(lane.full[*line] as usize);
             }
             let met = |step: &&Back| place >= step.from;
             for step in steps.iter().filter(met) {
-                let value = values[cell - step.cells];
+                let value = value_of(values[cell - step.cells]);
                 seen[value as usize / 64] |= 1 << (value % 64);
             }
             let rows: [&[u64]; L] = std::array::from_fn(|i| &lanes[i].bits[lines[i] * words..][..words]);
@@ -278,9 +307,9 @@ impl Row<'_> {
                 }
             }
             for step in steps.iter().filter(met) {
-                seen[values[cell - step.cells] as usize / 64] = 0;
+                seen[value_of(values[cell - step.cells]) as usize / 64] = 0;
             }
-            values[cell] = value;
+            values[cell] = bytes_of(value);
             for (lane, line) in lanes.iter_mut().zip(lines) {
                 if lane.at_once {
                     lane.put(line, words, value);
@@ -296,7 +325,7 @@ impl Row<'_> {
             let cell = first + place;
             seen.fill(0);
             for step in steps.iter().filter(|step| place >= step.from) {
-                let value = values[cell - step.cells];
+                let value = value_of(values[cell - step.cells]);
                 seen[value as usize / 64] |= 1 << (value % 64);
             }
             for lane in lanes.iter_mut() {
@@ -304,16 +333,17 @@ impl Row<'_> {
                 if let Some(late) = lane.late
                     && place >= late.from
                 {
-                    lane.put(line, words, values[cell - late.cells]);
+                    lane.put(line, words, value_of(values[cell - late.cells]));
                 }
                 for (seen, bits) in seen.iter_mut().zip(&lane.bits[line * words..]) {
                     *seen |= bits;
                 }
             }
             let word = seen.iter().position(|&word| word != u64::MAX).unwrap_or(0);
-            values[cell] = 64 * word as u32 + seen[word].trailing_ones();
+            let value = 64 * word as u32 + seen[word].trailing_ones();
+            values[cell] = bytes_of(value);
             for lane in lanes.iter_mut().filter(|lane| lane.at_once) {
-                lane.put(lane.line(place), words, values[cell]);
+                lane.put(lane.line(place), words, value);
             }
         }
         seen.fill(0);

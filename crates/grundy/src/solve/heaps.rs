@@ -28,6 +28,10 @@ impl Heaps {
         &self.sequence
     }
 
+    pub(super) fn into_sequence(self) -> Sequence {
+        self.sequence
+    }
+
     pub(super) fn sequence_mut(&mut self) -> &mut Sequence {
         &mut self.sequence
     }

@@ -3,6 +3,7 @@
 use super::Options;
 use super::games::{Games, One};
 use super::heaps;
+use super::numbers::Numbers;
 use super::solver::Solver;
 use super::theory::Worth;
 use crate::answer::{Cells, Engine, Engines, Entries, Outcome, Play, Table, Unknown};
@@ -43,7 +44,35 @@ pub fn table(
     if let Some(report) = too_long(game, to, index, options.limits.memory) {
         return Err(report);
     }
+    Ok(match filled(game, to, outcomes, options, progress)? {
+        Filled::Numbers(numbers) => numbers.into_table(outcomes),
+        Filled::Table(table) => table,
+    })
+}
+
+/// A table before it is laid out.
+#[derive(Debug)]
+pub enum Filled {
+    /// All entries are nim-values that stand in one row.
+    Numbers(Numbers),
+    /// Anything else.
+    Table(Table),
+}
+
+/// The same as [`table`], with nim-values as they are kept: these may be so many that a table of them would not fit into
+/// memory.
+pub fn filled(
+    game: &Game,
+    to: i64,
+    outcomes: bool,
+    options: &Options,
+    progress: &dyn Progress,
+) -> Result<Filled, Report> {
+    let Some(index) = index(game) else { return Err(no_table(game)) };
     let mut solver = Solver::new(&[game], options, progress)?;
+    if let Some(numbers) = sequence(&mut solver, to).map_err(|fault| game.rule().report(fault))? {
+        return Ok(Filled::Numbers(numbers));
+    }
     // A game that is played for the win alone and has no nim-values has outcomes only.
     // One of chance has probabilities instead of outcomes.
     let convention = game.rule().convention();
@@ -51,9 +80,32 @@ pub fn table(
         || (convention == Convention::Win && !solver.games.adds());
     let corner: &[i64] = if index == Index::Number { &[to] } else { &[to, to] };
     let mut filler = Filler::new(&solver, outcomes, corner);
+    if let Some((table, engine)) = filler.finished(index) {
+        return Ok(Filled::Numbers(Numbers::of_table(game, table, to, engine)));
+    }
+    if let Some(report) = too_long(game, to, index, options.limits.memory) {
+        return Err(report);
+    }
     let entries = filler.entries(&mut solver, index).map_err(|fault| game.rule().report(fault))?;
     let table = Table::unknown(game.text(), solver.games.play, to, filler.engines);
-    Ok(Table { entries, unknown: filler.unknown, ..table })
+    Ok(Filled::Table(Table { entries, unknown: filler.unknown, ..table }))
+}
+
+/// The values of heaps that are one sequence, as many as there are before a limit.
+fn sequence(solver: &mut Solver<'_>, to: i64) -> Result<Option<Numbers>, Fault> {
+    let (adds, progress) = (solver.games.adds(), solver.games.progress);
+    let one = &mut solver.games.all[0];
+    let tree = one.game.rule().tree();
+    if !adds || tree.start.is_some() || tree.filter.is_some() {
+        return Ok(None);
+    }
+    let Some(mut heaps) = one.heaps.take() else { return Ok(None) };
+    let unknown = match heaps.nimber(u64::try_from(to).unwrap_or(0), progress) {
+        Ok(_) => None,
+        Err(Fault::Unknown(unknown)) => Some(unknown.to_string()),
+        Err(fault) => return Err(fault),
+    };
+    Ok(Some(Numbers::of_heaps(one.game, heaps.into_sequence(), to, unknown)))
 }
 
 /// What the entries are numbered by.
@@ -169,14 +221,11 @@ impl Filler {
 
     fn entries(&mut self, solver: &mut Solver<'_>, index: Index) -> Result<Entries, Fault> {
         let to = self.to;
-        if let Some(entries) = self.finished(index) {
-            return Ok(entries);
-        }
         // What cannot be announced is told when it is asked for.
         self.announce(solver, index).ok();
         if index == Index::Number {
             let mut row = Vec::new();
-            match self.sequence(solver)? {
+            match self.entailing(solver) {
                 Some(sequence) => row = sequence,
                 None => {
                     for n in 0..=to {
@@ -241,51 +290,28 @@ impl Filler {
         }
     }
 
-    /// The values of heaps that are one sequence: as many as there are before a limit.
-    fn sequence(&mut self, solver: &mut Solver<'_>) -> Result<Option<Vec<Entry>>, Fault> {
+    /// The values of heaps some of whose moves entail, if they are one sequence: as many as there are before a limit.
+    fn entailing(&mut self, solver: &Solver<'_>) -> Option<Vec<Entry>> {
         let Games { limits, progress, play, .. } = solver.games;
-        let adds = solver.games.adds();
-        let one = &mut solver.games.all[0];
-        let tree = one.game.rule().tree();
-        let last = u64::try_from(self.to).unwrap_or(0);
-        if play == Play::Normal
-            && tree.start.is_none()
-            && let Some((values, unknown)) = heaps::entailing(one.game, last, limits, progress)
-        {
-            self.engines.add(Engine::Entailing);
-            self.unknown = unknown.map(|unknown| unknown.to_string());
-            return Ok(Some(values.into_iter().map(|value| self.entry_of_entailing(value)).collect()));
+        let game = solver.games.all[0].game;
+        if play != Play::Normal || game.rule().tree().start.is_some() {
+            return None;
         }
-        let plain = adds && tree.start.is_none() && tree.filter.is_none();
-        let Some(heaps) = one.heaps.as_mut().filter(|_| plain) else { return Ok(None) };
-        self.engines.add(Engine::Heaps);
-        let end = match heaps.nimber(last, progress) {
-            Ok(_) => last + 1,
-            Err(Fault::Unknown(unknown)) => {
-                self.unknown = Some(unknown.to_string());
-                (heaps.sequence().values().len() as u64).clamp(1, last + 1)
-            }
-            Err(fault) => return Err(fault),
-        };
-        let value =
-            |heap| heaps.sequence().at(heap).map_or(Entry::Absent, |value| self.entry_of(Nimber(value)));
-        Ok(Some((0..end).map(value).collect()))
+        let last = u64::try_from(self.to).unwrap_or(0);
+        let (values, unknown) = heaps::entailing(game, last, limits, progress)?;
+        self.engines.add(Engine::Entailing);
+        self.unknown = unknown.map(|unknown| unknown.to_string());
+        Some(values.into_iter().map(|value| self.entry_of_entailing(value)).collect())
     }
 
-    /// The values of all positions, if the table has them all.
-    fn finished(&mut self, index: Index) -> Option<Entries> {
-        let (table, engine) = self.table.as_ref().filter(|_| !self.outcomes)?;
+    /// The table, if it has the values of all positions that are asked for.
+    fn finished(&mut self, index: Index) -> Option<(engine::Table, Engine)> {
         let side = usize::try_from(self.to).ok()?.checked_add(1)?;
-        let row = |a: usize| (a * side..(a + 1) * side).map(|cell| table.values().get(cell)).collect();
-        let entries = match index {
-            Index::Number if table.sides() == [side] => Entries::Nimber(Cells::Heaps(row(0))),
-            Index::Pair if table.sides() == [side, side] => {
-                Entries::Nimber(Cells::Pairs((0..side).map(row).collect()))
-            }
-            _ => return None,
+        let sides = match index {
+            Index::Number => &[side][..],
+            Index::Pair => &[side, side],
         };
-        self.engines.add(*engine);
-        Some(entries)
+        self.table.take_if(|(table, _)| table.sides() == sides)
     }
 
     /// One entry. Once something is unknown nothing more is asked.

@@ -3,9 +3,10 @@
 #![allow(unsafe_code)]
 
 use super::planes::{BLOCK, Bits, Planes};
-use super::{Test, Tests, Witness};
+use super::{Test, Tests, Witness, rare_heaps};
 #[cfg(target_arch = "x86_64")]
 use crate::path::Path;
+use crate::code::Code;
 use crate::sparse::tape::Tape;
 use std::collections::BinaryHeap;
 
@@ -109,23 +110,24 @@ impl Witness {
         let least = (first + self.tests_reach(self.range) + 8).next_multiple_of(BLOCK);
         let step = (((end - least) / BLOCK).max(1)).div_ceil(effort.sample) * BLOCK;
         let blocks: Vec<usize> = (least..end).step_by(step).collect();
+        let candidates = Candidates::new(&self.code, tape, self.range.min(effort.range), effort.range_any);
+        // The heaps of the blocks that are larger than all values so far.
+        let mut larger = vec![[!0; BLOCK / 64]; blocks.len()];
         for value in 0..most {
-            self.tests[usize::from(value)] = self.choose_for(tape, &planes, &blocks, value, most, effort);
+            let rare = rare_heaps(self.class, value);
+            let mut need = larger.clone();
+            for ((&at, larger), need) in blocks.iter().zip(&mut larger).zip(&mut need) {
+                super::verify::without(larger, planes.aligned(value, at));
+                *need = larger.map(|word| word & rare);
+            }
+            let sample = Sample { planes: &planes, blocks: &blocks, need };
+            let lists = candidates.of(value, most, &self.code);
+            self.tests[usize::from(value)] = self.choose_for(sample, lists, effort);
         }
     }
 
     /// The tests for one value, with the instructions of the path: nearly all the time goes into counting bits.
-    fn choose_for(
-        &self,
-        tape: &Tape,
-        planes: &Planes,
-        blocks: &[usize],
-        value: u8,
-        most: u8,
-        effort: &Effort,
-    ) -> Tests {
-        let (need, [aligned, any]) = self.candidates(tape, blocks, value, most, effort);
-        let sample = Sample { planes, blocks, need };
+    fn choose_for(&self, sample: Sample<'_>, [aligned, any]: [Vec<Test>; 2], effort: &Effort) -> Tests {
         #[cfg(target_arch = "x86_64")]
         match self.path {
             // SAFETY: a path is at most the best one that the machine has (see `Witness::new`).
@@ -136,40 +138,41 @@ impl Witness {
         }
         tests(sample, &aligned, &any, effort)
     }
+}
 
-    /// The heaps of the blocks that need a witness of the value, and the tests that may find one: at aligned
-    /// distances, and at any.
-    fn candidates(
-        &self,
-        tape: &Tape,
-        blocks: &[usize],
-        value: u8,
-        most: u8,
-        effort: &Effort,
-    ) -> (Vec<Bits>, [Vec<Test>; 2]) {
-        let need = |&at: &usize| -> Bits {
-            let mut bits = Bits::default();
-            for (i, &larger) in tape.suffix(at).unwrap_or(&[]).iter().take(BLOCK).enumerate() {
-                let rare = larger > value && !self.class.common(at + i, u32::from(value));
-                bits[i / 64] |= u64::from(rare) << (i % 64);
+/// The splits that tests are made of, for all values alike: distances, and the values of the small parts.
+struct Candidates {
+    aligned: Vec<(u32, u8)>,
+    any: Vec<(u32, u8)>,
+}
+
+impl Candidates {
+    /// Of small parts up to `range` at aligned distances, and up to `range_any` at any.
+    fn new(code: &Code, tape: &Tape, range: usize, range_any: usize) -> Candidates {
+        let list = |range: usize, unit: usize| {
+            let small = tape.prefix();
+            let mut list: Vec<(u32, u8)> = Vec::new();
+            for split in &code.splits {
+                let parts = small.iter().enumerate().take(range.saturating_add(1)).skip(1);
+                let aligned = parts.filter(|(a, _)| (split.taken + a) % unit == 0);
+                list.extend(aligned.map(|(a, &value)| ((split.taken + a) as u32, value)));
             }
-            bits
+            list.sort_unstable();
+            list.dedup();
+            list
         };
-        let candidates = |range: usize, unit: usize| -> Vec<Test> {
-            let mut tests: Vec<Test> = Vec::new();
-            for split in &self.code.splits {
-                let small = (1..=range).filter(|a| (split.taken + a) % unit == 0);
-                let part = small.filter_map(|a| tape.prefix().get(a).map(|small| (a, small ^ value)));
-                let test = part.map(|(a, plane)| Test { plane, distance: (split.taken + a) as u32 });
-                tests.extend(test.filter(|test| test.plane <= most));
-            }
-            tests.sort_by_key(|test| (test.distance, test.plane));
-            tests.dedup();
-            tests
+        Candidates { aligned: list(range, 8), any: list(range_any, 1) }
+    }
+
+    /// The tests for a value that have planes up to `most`: at aligned distances, and at any.
+    fn of(&self, value: u8, most: u8, code: &Code) -> [Vec<Test>; 2] {
+        let tests = |list: &[(u32, u8)]| -> Vec<Test> {
+            let tests = list.iter().map(|&(distance, small)| Test { plane: small ^ value, distance });
+            tests.filter(|test| test.plane <= most).collect()
         };
-        let mut any = candidates(effort.range_any, 1);
-        any.extend(self.code.takes.iter().map(|&k| Test { plane: value, distance: k as u32 }));
-        (blocks.iter().map(need).collect(), [candidates(self.range.min(effort.range), 8), any])
+        let mut any = tests(&self.any);
+        any.extend(code.takes.iter().map(|&k| Test { plane: value, distance: k as u32 }));
+        [tests(&self.aligned), any]
     }
 }
 

@@ -85,6 +85,17 @@ pub struct Witness {
     chosen: bool,
 }
 
+/// For which of 64 heaps, the first of which is even, a value is rare.
+#[inline(always)]
+fn rare_heaps(class: Class, value: u8) -> u64 {
+    match [0, 1].map(|heap| class.common(heap, u32::from(value))) {
+        [true, true] => 0,
+        [true, false] => 0xaaaa_aaaa_aaaa_aaaa,
+        [false, true] => 0x5555_5555_5555_5555,
+        [false, false] => !0,
+    }
+}
+
 impl Witness {
     /// A verifier that knows nothing yet.
     pub fn new(code: &Code, class: Class, path: Path) -> Witness {

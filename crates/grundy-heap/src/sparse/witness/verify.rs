@@ -4,7 +4,7 @@
 #[cfg(target_arch = "x86_64")]
 use super::avx512;
 use super::planes::{BLOCK, Bits};
-use super::{Tests, Verdict, Witness};
+use super::{Tests, Verdict, Witness, rare_heaps};
 #[cfg(target_arch = "x86_64")]
 use crate::path::Path;
 use crate::sparse::tape::Tape;
@@ -69,13 +69,8 @@ impl Witness {
         // The first heap that lacks a witness ends the block.
         let (mut end, mut verdict) = (at + BLOCK, Verdict::Found);
         for value in 0..most {
-            // The heaps for which the value is rare; `at` is even.
-            let rare = match [0, 1].map(|heap| self.class.common(heap, u32::from(value))) {
-                [true, true] => 0,
-                [true, false] => 0xaaaa_aaaa_aaaa_aaaa,
-                [false, true] => 0x5555_5555_5555_5555,
-                [false, false] => !0,
-            };
+            // `at` is even.
+            let rare = rare_heaps(self.class, value);
             let Some(need) = uncovered(self, &mut larger, value, rare) else { continue };
             for heap in ones(&need).map(|i| at + i) {
                 if heap >= end {
