@@ -259,7 +259,7 @@ impl Filler {
         let plain = adds && tree.start.is_none() && tree.filter.is_none();
         let Some(heaps) = one.heaps.as_mut().filter(|_| plain) else { return Ok(None) };
         self.engines.add(Engine::Heaps);
-        let end = match heaps.nimber(last, progress) {
+        let end = match heaps.fill(last, progress) {
             Ok(_) => last + 1,
             Err(Fault::Unknown(unknown)) => {
                 self.unknown = Some(unknown.to_string());
