@@ -1,6 +1,7 @@
 //! What may be done to a heap, in the forms that have an engine of their own.
 
 use crate::code::Code;
+use crate::subtraction::{Amounts, Interval};
 use crate::{digits, turning};
 use std::fmt;
 
@@ -11,6 +12,10 @@ pub enum Rules {
     Subtraction(Vec<usize>),
     /// Any number is taken but these; in ascending order.
     AllBut(Vec<usize>),
+    /// One of a set of numbers is taken that goes on for ever.
+    Endless(Amounts),
+    /// The numbers from one bound to another are taken, which may move with the heap.
+    Interval(Interval),
     /// A take-and-break code.
     Code(Code),
     /// A code that may leave any number of heaps, and adds nothing to them.
@@ -41,7 +46,8 @@ impl Rules {
             Rules::Subtraction(set) => {
                 Some(Code { whole: set.clone(), takes: set.clone(), ..Code::default() })
             }
-            Rules::AllBut(_) | Rules::Parts(_) | Rules::Turning(_) => None,
+            Rules::AllBut(_) | Rules::Endless(_) | Rules::Interval(_) => None,
+            Rules::Parts(_) | Rules::Turning(_) => None,
             Rules::Code(code) => Some(code.clone()),
         }
     }
@@ -53,6 +59,8 @@ impl fmt::Display for Rules {
         match self {
             Rules::Subtraction(set) => write!(f, "take {{{}}}", list(set)),
             Rules::AllBut(set) => write!(f, "take all but {{{}}}", list(set)),
+            Rules::Endless(amounts) => write!(f, "take {amounts}"),
+            Rules::Interval(interval) => write!(f, "take {interval}"),
             Rules::Code(code) => code.fmt(f),
             Rules::Parts(code) => code.fmt(f),
             Rules::Turning(code) => code.fmt(f),

@@ -57,6 +57,15 @@ pub enum Theorem {
     },
     /// A repeated state of the all-but set: arithmetic periodicity.
     Saltus,
+    /// Amounts without end whose residues make no two heaps of the same value follow each other ([`crate::subtraction::Endless`]).
+    Residues {
+        /// By which the amounts are divided: the period or a multiple of it.
+        modulus: usize,
+    },
+    /// The least amount begins a progression ([`crate::subtraction::Amounts::dense`]).
+    Progression,
+    /// The amounts between two bounds ([`crate::subtraction::Interval`]).
+    Interval,
 }
 
 impl Theorem {
@@ -115,6 +124,11 @@ impl fmt::Display for Theorem {
             }
             Theorem::WidestMove { span } => write!(f, "a repeated window of the widest move ({span} places)"),
             Theorem::Saltus => f.write_str("the saltus theorem for all-but sets"),
+            Theorem::Residues { modulus } => {
+                write!(f, "the residues of all amounts when they are divided by {modulus}")
+            }
+            Theorem::Progression => f.write_str("the theorem of progressions"),
+            Theorem::Interval => f.write_str("the theorem of intervals"),
         }
     }
 }

@@ -1,18 +1,20 @@
 //! The nim-sequence of a game of heaps: the one door to all engines.
 
 mod engine;
+mod left;
 mod search;
 mod three;
 
+pub use left::Left;
 pub use search::Finding;
 
 use crate::parts::Parts;
 use crate::path::Path;
-use crate::period::Period;
+use crate::period::{Period, Theorem};
 use crate::progress::{Progress, Stop};
 use crate::rules::Rules;
 use crate::sparse::Ground;
-use crate::subtraction::{AllBut, Subtraction};
+use crate::subtraction::{AllBut, Endless, Sliding, Subtraction};
 use crate::turning::Turning;
 use crate::values::Values;
 use engine::Engine;
@@ -89,6 +91,8 @@ pub struct Sequence {
 enum Work {
     Subtraction(Box<Subtraction>),
     AllBut(AllBut),
+    Endless(Box<Endless>),
+    Interval(Box<Sliding>),
     Engine(Box<Engine>),
     Three(Three),
     Parts(Box<Parts>),
@@ -105,6 +109,12 @@ impl Work {
             Rules::AllBut(excluded) => {
                 Work::AllBut(AllBut::new(excluded.iter().copied()).within(setup.memory))
             }
+            Rules::Endless(amounts) => {
+                Work::Endless(Box::new(Endless::new(amounts.clone()).within(setup.memory)))
+            }
+            Rules::Interval(interval) => {
+                Work::Interval(Box::new(Sliding::new(interval.clone()).within(setup.memory)))
+            },
             Rules::Code(code) if code.triples.is_empty() => {
                 Work::Engine(Box::new(Engine::new(code, setup, known)))
             }
@@ -189,6 +199,8 @@ impl Sequence {
         match &self.work {
             Work::Subtraction(game) => game.values(),
             Work::AllBut(game) => Values::Long(game.values()),
+            Work::Endless(game) => game.values(),
+            Work::Interval(game) => Values::Long(game.values()),
             Work::Engine(engine) => engine.values(),
             Work::Three(three) => Values::Long(&three.values),
             Work::Parts(parts) => Values::Long(parts.values()),
@@ -199,7 +211,7 @@ impl Sequence {
     /// How many values the next look for a period will see; more than those are not wanted before.
     pub fn wanted(&self) -> usize {
         match &self.work {
-            Work::Subtraction(_) | Work::AllBut(_) => usize::MAX,
+            Work::Subtraction(_) | Work::AllBut(_) | Work::Endless(_) | Work::Interval(_) => usize::MAX,
             _ => self.next_look,
         }
     }
@@ -235,6 +247,15 @@ impl Sequence {
         }
     }
 
+    /// About how many heaps there is room for, where nothing but the values of all heaps up to one tells that of the next.
+    pub fn room(&self) -> Option<usize> {
+        match &self.work {
+            Work::Endless(game) => Some(game.room()),
+            Work::Interval(game) => Some(game.room()),
+            _ => None,
+        }
+    }
+
     /// The largest distance that was looked at for any heap from `from` on, if that was watched: the `W` of the
     /// window theorem.
     fn reach(&self, from: usize) -> Option<usize> {
@@ -249,6 +270,8 @@ impl Sequence {
         match &self.work {
             Work::Subtraction(_) => "subtraction",
             Work::AllBut(_) => "all-but",
+            Work::Endless(_) => "endless",
+            Work::Interval(_) => "interval",
             Work::Engine(engine) => engine.name(),
             Work::Three(_) => "triples",
             Work::Parts(_) => "parts",
@@ -260,7 +283,13 @@ impl Sequence {
     pub fn at(&self, heap: u64) -> Option<u64> {
         let known = usize::try_from(heap).ok().and_then(|heap| self.values().get(heap));
         known.map(u64::from).or_else(|| {
+            if let Work::Interval(game) = &self.work {
+                return game.interval().value(heap);
+            }
             let period = self.period?;
+            if let (Work::Endless(_), Theorem::Progression) = (&self.work, period.theorem) {
+                return Some(heap / period.period as u64);
+            }
             let (heap, periods) = period.reduce(heap);
             let grown = u64::from(period.saltus).checked_mul(periods)?;
             grown.checked_add(self.values().get(heap)?.into())
@@ -279,11 +308,13 @@ impl Sequence {
             Work::Three(three) => return three.extend(to, progress),
             Work::Parts(parts) => return parts.extend(to, progress),
             Work::Turning(coins) => return coins.extend(to, progress),
-            Work::Subtraction(_) | Work::AllBut(_) => {}
+            Work::Subtraction(_) | Work::AllBut(_) | Work::Endless(_) | Work::Interval(_) => {}
         }
         let extended = match &mut self.work {
             Work::Subtraction(game) => game.extend(to, progress),
             Work::AllBut(game) => game.extend(to, progress),
+            Work::Endless(game) => game.extend(to, progress),
+            Work::Interval(game) => game.extend(to, progress),
             Work::Engine(_) | Work::Three(_) | Work::Parts(_) | Work::Turning(_) => Ok(()),
         };
         self.settle();
@@ -357,6 +388,8 @@ impl Sequence {
         self.period = match &self.work {
             Work::Subtraction(game) => game.period(),
             Work::AllBut(game) => game.period(),
+            Work::Endless(game) => game.period(),
+            Work::Interval(game) => game.interval().period(),
             Work::Engine(_) | Work::Three(_) | Work::Parts(_) | Work::Turning(_) => self.period,
         };
     }

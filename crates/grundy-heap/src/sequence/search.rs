@@ -15,6 +15,9 @@ const REACH: usize = 4;
 const SHARE: usize = 256;
 const LONG: usize = 16;
 
+/// So many repetitions are looked at that no theorem speaks of.
+const LOOKS: usize = 64;
+
 /// What a search for a period came to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Finding {
@@ -89,6 +92,8 @@ impl Sequence {
         let found = match &mut self.work {
             Work::Subtraction(game) => game.find_period(to, progress),
             Work::AllBut(game) => game.find_period(to, progress),
+            Work::Endless(game) => game.find_period(to, progress),
+            Work::Interval(game) => game.find_period(to, progress),
             Work::Engine(_) | Work::Three(_) | Work::Parts(_) | Work::Turning(_) => return Ok(None),
         };
         self.settle();
@@ -97,7 +102,11 @@ impl Sequence {
         if finding == Finding::Nothing && self.values().len() <= to {
             return Err(Halt::Memory);
         }
-        Ok(Some(finding))
+        let may_repeat = match &self.rules {
+            Rules::Endless(amounts) => !amounts.has_no_period(),
+            rules => matches!(rules, Rules::Interval(_)),
+        };
+        Ok(Some(if finding == Finding::Nothing && may_repeat { self.repeating() } else { finding }))
     }
 
     /// The repetition at the end of the first `count` values that is proved with the fewest values.
@@ -140,6 +149,13 @@ impl Sequence {
         }
         let code = self.rules.code()?;
         Some(Box::new(move |repeat| Theorem::guy_smith(&code, repeat)))
+    }
+
+    /// A repetition that no theorem speaks of, if it is seen once over.
+    fn repeating(&self) -> Finding {
+        let long = |values: usize| move |repeat: &Repeat| repeat.stretch(values) >= repeat.period;
+        let seen = each_width!(self.values(), values => repeats(values).take(LOOKS).find(long(values.len())));
+        seen.map_or_else(|| self.rising(), |repeat| Finding::Seen { repeat, saltus: 0, proof: None })
     }
 
     /// A repetition of the differences: the values rise by the same amount from one to the next.

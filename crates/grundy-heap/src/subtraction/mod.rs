@@ -6,16 +6,21 @@
 //! | [`AllBut`] | all amounts but finitely many | a step for every exception | always arithmetic periodic: a window of differences that repeats |
 //! | [`Trio`] | of three amounts, millions of them | rows of bits | as for finite sets |
 //! | [`Crowd`] | of amounts up to 32, 256 at a time | bits of many games | the period alone |
-//! | [`NamedSubtraction`] | a sequence without end, such as the squares | as for finite sets | nothing |
+//! | [`Endless`] | sequences without end, such as the squares or the powers of two | as for finite sets | residues that prove a period |
+//! | [`Interval`] | from one bound to another that may move with the heap | a window that slides | fixed bounds, growing windows, all small heaps |
 //!
 //! Books: Winning Ways, chapter 4; Siegel, Combinatorial Game Theory, section IV.2.
 
 mod all_but;
+mod amounts;
+mod bound;
 mod cells;
 mod crowd;
+mod endless;
 mod finite;
+mod gaps;
+mod interval;
 mod linear_search;
-mod named;
 mod plain;
 mod plan;
 mod planes;
@@ -26,7 +31,10 @@ mod three;
 mod tests;
 
 pub use all_but::AllBut;
+pub use amounts::{Amounts, Family};
+pub use bound::Bound;
 pub use crowd::{CROWD, Crowd, MOST};
+pub use endless::Endless;
 pub use finite::Subtraction;
-pub use named::NamedSubtraction;
+pub use interval::{Interval, Law, Sliding};
 pub use three::{Repeat, Trio};

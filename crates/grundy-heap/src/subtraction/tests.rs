@@ -3,12 +3,13 @@
 use super::plain::Marks;
 use super::plan::{BLOCK, Mode};
 use super::planes::Planes;
-use super::{AllBut, NamedSubtraction, Subtraction};
+use super::{AllBut, Amounts, Endless, Family, Subtraction};
 use crate::code::Code;
 use crate::naive;
 use crate::path::Path;
 use crate::period::Period;
 use crate::progress::{Stop, Unwatched};
+use crate::sample::Random;
 
 /// The oracle.
 fn naive(set: &[usize], to: usize) -> Vec<u32> {
@@ -181,15 +182,79 @@ fn some_of_them_much_further() {
 }
 
 #[test]
-fn sequences_without_end_are_cut_at_the_last_heap() {
-    let squares = |last: usize| (1..).map(|k| k * k).take_while(move |&k| k <= last);
-    let mut game = NamedSubtraction::new((1..).map(|k| k * k), 5000);
-    game.extend(usize::MAX, &Unwatched).expect("unwatched");
-    assert!(game.values().iter().eq(naive(&squares(5000).collect::<Vec<_>>(), 5000)));
-    let odds = |last| (1..=last).step_by(2).collect::<Vec<_>>();
-    let mut game = NamedSubtraction::new((1..).step_by(2), 3000);
-    game.extend(3000, &Unwatched).expect("unwatched");
-    assert!(game.values().iter().eq(naive(&odds(3000), 3000)));
+fn sequences_without_end_at_every_heap() {
+    let of = |family| Amounts { these: vec![], families: vec![family], but: vec![] };
+    let squares: Vec<usize> = (1..70).map(|k| k * k).collect();
+    let mut game = Endless::new(of(Family::Squares));
+    for to in [3, 4, 50, 1000, 4800] {
+        game.extend(to, &Unwatched).expect("unwatched");
+        assert!(game.values().len() > to);
+        assert!(game.values().iter().eq(naive(&squares, game.values().len() - 1)), "{to}");
+    }
+}
+
+/// Sets of amounts made at random.
+fn random_amounts(random: &mut Random) -> Amounts {
+    let family = |random: &mut Random| match random.below(9) {
+        0 | 1 => Family::Powers(2 + random.below(9) as u64),
+        2 => Family::Primes,
+        3 => Family::Squares,
+        4 => Family::Cubes,
+        5 => Family::Fibonacci,
+        _ => Family::Progression { first: 1 + random.below(9) as u64, step: 1 + random.below(9) as u64 },
+    };
+    let families = (0..1 + random.below(2)).map(|_| family(random)).collect();
+    let mut some = |most, limit| random.amounts(most, limit).into_iter().map(|k| k as u64).collect();
+    Amounts { these: some(2, 12), families, but: some(2, 5) }
+}
+
+#[test]
+fn periods_by_residues_go_on() {
+    let mut random = Random(5);
+    let (mut proved, mut late, mut rising) = (0, 0, 0);
+    for _ in 0..700 {
+        let amounts = random_amounts(&mut random);
+        let set: Vec<usize> = amounts.up_to(900).into_iter().map(|k| k as usize).collect();
+        let expected = naive(&set, 900);
+        let mut game = Endless::new(amounts.clone());
+        game.extend(900, &Unwatched).expect("unwatched");
+        assert!(game.values().iter().take(901).eq(expected.iter().copied()), "{amounts}");
+        let mut game = Endless::new(amounts.clone());
+        let Some(period) = game.find_period(400, &Unwatched).expect("unwatched") else { continue };
+        assert!(!amounts.has_no_period() || period.saltus > 0, "{amounts}");
+        let Period { preperiod, period: p, saltus, needed, .. } = period;
+        let goes_on = |n: &usize| expected[n + p] == expected[*n] + saltus;
+        assert!((preperiod..=900 - p).all(|n| goes_on(&n)), "{amounts}: {period:?}");
+        assert!(preperiod == 0 || !goes_on(&(preperiod - 1)), "{amounts}: {period:?}");
+        let shorter = |q: usize| (preperiod..=900 - q).all(|n| expected[n + q] == expected[n]);
+        assert!(saltus > 0 || !(1..p).any(shorter), "{amounts}: {period:?}");
+        assert!(needed <= 400);
+        (proved, late, rising) =
+            (proved + 1, late + usize::from(preperiod > 0), rising + usize::from(saltus > 0));
+    }
+    assert!(proved > 150 && late > 40 && rising > 25, "{proved} {late} {rising}");
+}
+
+#[test]
+fn residues_are_those_of_the_members() {
+    for family in [
+        Family::Powers(2),
+        Family::Powers(6),
+        Family::Primes,
+        Family::Squares,
+        Family::Cubes,
+        Family::Fibonacci,
+        Family::Progression { first: 4, step: 6 },
+    ] {
+        let members = Amounts { these: vec![], families: vec![family], but: vec![] };
+        let last = if matches!(family, Family::Powers(_) | Family::Fibonacci) { u64::MAX } else { 1 << 20 };
+        let members = members.up_to(last);
+        for modulus in 1..25 {
+            let met: Vec<bool> =
+                (0..modulus).map(|r| members.iter().any(|k| k % modulus as u64 == r as u64)).collect();
+            assert_eq!(family.residues(modulus), met, "{family} by {modulus}");
+        }
+    }
 }
 
 #[test]

@@ -27,6 +27,17 @@ pub enum Unknown {
         /// A position that can be reached from itself, as text.
         position: String,
     },
+    /// The value of a heap needs those of all smaller ones, which do not fit into the memory allowed.
+    TooFar {
+        /// The heap.
+        heap: u64,
+        /// About how many heaps there is room for.
+        room: u64,
+        /// The bytes allowed.
+        limit: usize,
+        /// What is known of the values below, in words.
+        found: String,
+    },
     /// The question is well put, but this program cannot answer it.
     Unsupported(String),
 }
@@ -47,6 +58,12 @@ impl fmt::Display for Unknown {
             Unknown::Loop { position } => {
                 write!(f, "play can go round in circles: {position} can be reached from itself")
             }
+            Unknown::TooFar { heap, room, limit, found } => write!(
+                f,
+                "the value of {heap} needs those of all smaller heaps, and the memory limit of {} has room for about \
+                 {room} of them; {found}; `grundy table` shows the first ones",
+                size(*limit)
+            ),
             Unknown::Unsupported(why) => f.write_str(why),
         }
     }

@@ -91,6 +91,7 @@ impl Heaps {
     pub fn of(game: &Game) -> Option<Heaps> {
         Some(match game.shape().rules()? {
             Rules::AllBut(all_but) => Heaps::AllBut { all_but },
+            Rules::Endless(_) | Rules::Interval(_) => return None,
             rules => {
                 let code = rules.code()?;
                 let splits = |splits: Vec<code::Split>| {

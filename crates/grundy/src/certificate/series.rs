@@ -158,6 +158,7 @@ pub fn of_sequence(rule: Rule, sequence: &Sequence, file: &str) -> Result<Made, 
     let proof = match proved.theorem {
         Proved::LargestAmount | Proved::GuySmith { .. } => Proof::GuySmith,
         Proved::Saltus => Proof::Saltus,
+        Proved::Residues { .. } | Proved::Progression | Proved::Interval => return Err("not yet".into()),
         Proved::WidestMove { .. } => return Err("certificates of periods are not written of coins".into()),
         Proved::SparseWindow { window } => {
             let class = sequence.ground().map(|ground| ground.class);

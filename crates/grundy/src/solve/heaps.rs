@@ -11,7 +11,8 @@ use crate::rule::fault::Fault;
 use grundy_heap::entailing::Entailing;
 use grundy_heap::period::Period;
 use grundy_heap::rules::Rules;
-use grundy_heap::sequence::{Halt, Sequence, Setup};
+use grundy_heap::sequence::{Finding, Halt, Sequence, Setup};
+use grundy_heap::subtraction::{Interval, Law};
 
 /// The sequence of a game of heaps, as far as questions have asked for it.
 pub(super) struct Heaps {
@@ -45,21 +46,97 @@ impl Heaps {
         self.sequence.at(heap).map(Nimber).ok_or_else(|| too_large(heap).into())
     }
 
+    /// The value of a heap, where those of all smaller ones are wanted too.
+    pub(super) fn fill(&mut self, heap: u64, progress: &dyn Progress) -> Result<Nimber, Fault> {
+        // Each by itself would be known too, but not as fast.
+        if let (Rules::Interval(_), Ok(to)) = (self.sequence.rules(), usize::try_from(heap))
+            && let Err(halt @ Halt::Stopped(_)) = self.sequence.extend(to, progress)
+        {
+            return Err(unknown(halt, &self.sequence).into());
+        }
+        self.nimber(heap, progress)
+    }
+
     /// Computes values until their period is proved or the heap is reached.
     pub(super) fn search(&mut self, heap: u64, progress: &dyn Progress) -> Result<(), Unknown> {
-        let to = usize::try_from(heap).unwrap_or(usize::MAX - 1);
+        let mut to = usize::try_from(heap).unwrap_or(usize::MAX - 1);
+        let room = self.sequence.room().filter(|&room| room <= to);
+        if let Some(room) = room {
+            to = SEEN.min(room.saturating_sub(1));
+        }
         match self.sequence.search(to, progress) {
-            Ok(_) => Ok(()),
+            Ok(finding) => match room {
+                Some(room) if self.sequence.at(heap).is_none() => Err(Unknown::TooFar {
+                    heap,
+                    room: room as u64,
+                    limit: self.sequence.memory(),
+                    found: seen(&self.sequence, finding),
+                }),
+                _ => Ok(()),
+            },
             Err(halt) => Err(unknown(halt, &self.sequence)),
         }
     }
 
     /// Why a heap that was not computed has the value it has.
     pub(super) fn reason(&self, heap: u64) -> Option<Because> {
-        let period = self.sequence.period().filter(|_| heap >= self.sequence.values().len() as u64)?;
-        Some(reason(period, heap))
+        if heap < self.sequence.values().len() as u64 {
+            return None;
+        }
+        if let Rules::Interval(interval) = self.sequence.rules() {
+            return Some(interval_reason(interval)?.into());
+        }
+        Some(reason(self.sequence.period()?, heap))
     }
 }
+
+/// Why heaps of any size have their values where the amounts between two bounds may be taken.
+fn interval_reason(interval: &Interval) -> Option<String> {
+    Some(match interval.law()? {
+        Law::Fixed { least, most } => format!(
+            "where {least} to {most} may be taken, a heap is worth what it leaves when it is divided by {}, over {least} and \
+             rounded down (theorem of intervals)",
+            u128::from(least) + u128::from(most)
+        ),
+        Law::All => match interval.least().number() {
+            Some(least) => format!("any number from {least} on may be taken, so a heap is worth its size over {least}, rounded down"),
+            None => format!(
+                "any number from {} on may be taken, so a heap is worth one more than the largest heap that can be left \
+                 (theorem of intervals)",
+                interval.least()
+            ),
+        },
+        Law::Growing => format!(
+            "1 to {} may be taken, which grows by 1 at most from a heap to the next: a heap from which more heaps can be left \
+             than from the one before is worth as many, and any other as much as the largest heap that is out of its reach \
+             (Levine, Fractal sequences and restricted Nim, Ars Combinatoria 80 (2006))",
+            interval.most()
+        ),
+    })
+}
+
+/// What is known of the values of a sequence that has no period, in words.
+fn seen(sequence: &Sequence, finding: Finding) -> String {
+    let count = sequence.values().len();
+    match (sequence.rules(), finding) {
+        (Rules::Endless(amounts), _) if amounts.has_no_period() => NO_PERIOD.into(),
+        (_, Finding::Seen { repeat, saltus, .. }) => format!(
+            "the first {count} values {} with period {} from heap {} on, and no theorem in this program says that this \
+             goes on",
+            if saltus == 0 { "repeat".into() } else { format!("grow by {saltus}") },
+            repeat.period,
+            repeat.preperiod
+        ),
+        _ => format!("no period shows in the first {count} values"),
+    }
+}
+
+/// Said of amounts among which there is a multiple of every number.
+pub(super) const NO_PERIOD: &str =
+    "the values have no period, because every number divides some amount, and a heap is never worth as much as its option";
+
+/// So many values are looked at for a period where all that are needed do not fit.
+const SEEN: usize = 1 << 20;
 
 /// `the values repeat with period 12 from heap 71 on (…), so 1000000 is worth as much as 76`
 fn reason(period: &Period, heap: u64) -> Because {
@@ -76,7 +153,8 @@ fn reason(period: &Period, heap: u64) -> Because {
         ),
     };
     let because = format!(
-        "the values {do_what} with period {length} from heap {preperiod} on (proved by {theorem} from {needed} values)"
+        "the values {do_what} with period {length} from heap {preperiod} on (proved by {theorem}{})",
+        if *needed > 0 { format!(" from {needed} values") } else { String::new() }
     );
     Because { because, so: Some(so) }
 }

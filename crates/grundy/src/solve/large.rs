@@ -85,6 +85,11 @@ impl Heaps {
                 let first: Vec<Unlisted> = moves.iter().map(sizes).collect();
                 Some(Large { count: first.len() as u64, first, more: !all, value: None })
             }
+            Rules::Endless(_) | Rules::Interval(_) => {
+                let left = sequence.left(heap, wanted, most)?;
+                let first: Vec<Unlisted> = left.first.iter().map(|&rest| Unlisted::heaps(&[rest])).collect();
+                Some(Large { first, count: left.count, more: left.more, value: None })
+            }
             Rules::AllBut(excluded) => all_but(sequence, heap, excluded, wanted, most),
             Rules::Code(code) => {
                 let steady = sequence.period().map(|period| (period.preperiod as u64, period.period as u64));

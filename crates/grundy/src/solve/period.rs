@@ -22,6 +22,8 @@ const WITHOUT_THEOREM: i64 = 20_000;
 const FIRST: usize = 10_000_000;
 /// The same where a heap is split into any number of heaps, which takes time that grows with the square.
 const FIRST_OF_PARTS: usize = 2000;
+/// The same where most rules have no period.
+const FIRST_OF_AMOUNTS: usize = 200_000;
 /// … and up to this one, as long as that is promising.
 const FARTHEST: usize = 1_000_000_000;
 
@@ -79,6 +81,8 @@ pub fn search(sequence: &mut Sequence, to: Option<u64>, progress: &dyn Progress)
     let given = to.map(|to| usize::try_from(to).unwrap_or(usize::MAX - 1));
     let first = match sequence.rules() {
         Rules::Parts(_) | Rules::Turning(_) => FIRST_OF_PARTS,
+        Rules::Endless(amounts) if amounts.has_no_period() => WITHOUT_THEOREM as usize,
+        Rules::Endless(_) | Rules::Interval(_) => FIRST_OF_AMOUNTS,
         _ => FIRST,
     };
     let mut last = given.unwrap_or(first);
@@ -114,7 +118,7 @@ pub fn period_of_sequence(game: &Game, sequence: &Sequence, found: Result<Findin
             answer = with_repeat(answer, repeat, period.saltus);
             answer.proved = true;
             answer.theorem = Some(period.theorem.to_string());
-            answer.needed = Some(period.needed as u64);
+            answer.needed = Some(period.needed as u64).filter(|&needed| needed > 0);
         }
         Finding::Seen { repeat, saltus, proof } => {
             answer = with_repeat(answer, repeat, saltus);
@@ -125,7 +129,11 @@ pub fn period_of_sequence(game: &Game, sequence: &Sequence, found: Result<Findin
                 None => "no theorem in this program proves it".into(),
             });
         }
-        Finding::Nothing => answer.unknown = Some("nothing is repeated in the values checked".into()),
+        Finding::Nothing => {
+            let none = matches!(sequence.rules(), Rules::Endless(amounts) if amounts.has_no_period());
+            let nothing = if none { super::heaps::NO_PERIOD } else { "nothing is repeated in the values checked" };
+            answer.unknown = Some(nothing.into());
+        }
     }
     if let Err(halt) = found
         && !answer.proved

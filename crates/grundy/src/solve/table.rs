@@ -100,7 +100,7 @@ fn sequence(solver: &mut Solver<'_>, to: i64) -> Result<Option<Numbers>, Fault> 
         return Ok(None);
     }
     let Some(mut heaps) = one.heaps.take() else { return Ok(None) };
-    let unknown = match heaps.nimber(u64::try_from(to).unwrap_or(0), progress) {
+    let unknown = match heaps.fill(u64::try_from(to).unwrap_or(0), progress) {
         Ok(_) => None,
         Err(Fault::Unknown(unknown)) => Some(unknown.to_string()),
         Err(fault) => return Err(fault),

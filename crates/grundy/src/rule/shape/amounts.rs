@@ -1,6 +1,7 @@
 //! Which numbers may be taken from a heap, and what may be left of it.
 
 use crate::notation::syntax::{self, Code};
+use grundy_heap::subtraction::Amounts as Endless;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The largest single amount that is written out in a code.
@@ -13,8 +14,8 @@ pub(super) enum Amounts {
     These(BTreeSet<i64>),
     /// All from here on, as far as the heap reaches.
     From(i64),
-    /// A named sequence, as far as the heap reaches.
-    Named(&'static str),
+    /// Sequences without end among others, as far as the heap reaches.
+    Endless(Endless),
 }
 
 impl Amounts {
@@ -23,6 +24,10 @@ impl Amounts {
         let rest = |all: &mut dyn Iterator<Item = i64>| all.filter(|k| !excluded.contains(k)).collect();
         match (self, excluded.last()) {
             (amounts, None) => Some(vec![amounts]),
+            (Amounts::Endless(all), _) => {
+                let but = excluded.iter().filter_map(|&k| u64::try_from(k).ok());
+                Some(vec![Amounts::Endless(all.without(but))])
+            }
             (Amounts::These(all), _) => Some(vec![Amounts::These(rest(&mut all.into_iter()))]),
             (Amounts::From(least), Some(&last)) if last < least => Some(vec![Amounts::From(least)]),
             (Amounts::From(least), Some(&last)) if last <= LONGEST_CODE => {
@@ -48,7 +53,7 @@ pub(super) struct Leaving {
     digits: BTreeMap<i64, Digit>,
     /// Digits that hold from an amount on.
     tails: Vec<(i64, Digit)>,
-    named: BTreeSet<&'static str>,
+    endless: Option<Endless>,
 }
 
 impl Leaving {
@@ -66,8 +71,11 @@ impl Leaving {
                 }
             }
             Amounts::From(least) if *least >= 1 => self.tails.push((*least, digit)),
-            Amounts::Named(name) if digit.bits == 3 => {
-                self.named.insert(name);
+            Amounts::Endless(all) if digit.bits == 3 => {
+                self.endless = Some(match self.endless.take() {
+                    Some(known) => known.union(all.clone()),
+                    None => all.clone(),
+                });
             }
             _ => return None,
         }
@@ -80,17 +88,20 @@ impl Leaving {
         if !digits.all(|digit| digit.bits == 3) {
             return None;
         }
-        match (self.digits.is_empty(), self.tails.as_slice(), self.named.len()) {
-            (true, [], 1) => self.named.first().map(|name| Amounts::Named(name)),
-            (true, [(least, _)], 0) => Some(Amounts::From(*least)),
-            (false, [], 0) => Some(Amounts::These(self.digits.keys().copied().collect())),
+        match (self.digits.is_empty(), self.tails.as_slice(), &self.endless) {
+            (_, [], Some(endless)) => {
+                let these = self.digits.keys().map(|&k| k as u64).collect();
+                Some(Amounts::Endless(endless.clone().union(Endless { these, ..Endless::default() })))
+            }
+            (true, [(least, _)], None) => Some(Amounts::From(*least)),
+            (false, [], None) => Some(Amounts::These(self.digits.keys().copied().collect())),
             _ => None,
         }
     }
 
     /// The code, if it is short enough to write down.
     pub(super) fn code(&self) -> Option<Code> {
-        if !self.named.is_empty() || self.tails.len() > 1 {
+        if self.endless.is_some() || self.tails.len() > 1 {
             return None;
         }
         let tail = self.tails.first().copied();

@@ -6,6 +6,7 @@
 mod amounts;
 mod conditions;
 pub mod dynamic;
+mod interval;
 mod linear;
 mod rules;
 mod symmetry;
@@ -19,7 +20,7 @@ use crate::answer::MoveKind;
 use crate::notation::syntax::Code;
 use crate::value::Value;
 use amounts::{Amounts, Leaving};
-use grundy_heap::{code as heap, turning};
+use grundy_heap::{code as heap, subtraction, turning};
 use std::fmt;
 pub use symmetry::Symmetry;
 pub(super) use symmetry::same;
@@ -32,8 +33,10 @@ pub enum Shape {
     Subtraction(Vec<i64>),
     /// Any number from this one on is taken from a heap.
     SubtractionFrom(i64),
-    /// A number of this sequence is taken from a heap.
-    SubtractionOf(&'static str),
+    /// A number of a set that goes on for ever is taken from a heap.
+    Endless(subtraction::Amounts),
+    /// A number between two bounds that may move with the heap is taken from it.
+    Interval(subtraction::Interval),
     /// A take-and-break code.
     Code(Code),
     /// A coin-turning code.
@@ -61,7 +64,8 @@ impl Shape {
     /// The shape in one word.
     pub fn word(&self) -> &'static str {
         match self {
-            Shape::Subtraction(_) | Shape::SubtractionFrom(_) | Shape::SubtractionOf(_) => "subtraction",
+            Shape::Subtraction(_) | Shape::SubtractionFrom(_) | Shape::Endless(_) => "subtraction",
+            Shape::Interval(_) => "interval",
             Shape::Code(_) => "code",
             Shape::Turning(_) => "coins",
             Shape::Dynamic { .. } => "dynamic",
@@ -78,7 +82,7 @@ impl Shape {
         let dynamic = || dynamic::recognise(tree, constants);
         // The theorems behind these shapes speak of nim-values.
         let shape = match Convention::of(tree) {
-            Convention::Win => taking(tree, constants).or_else(dynamic).or_else(lines),
+            Convention::Win => of_heaps(tree, constants).or_else(dynamic).or_else(lines),
             Convention::Chance | Convention::Score | Convention::Cost | Convention::Entailing => None,
         };
         shape.unwrap_or_else(|| match &tree.position {
@@ -113,6 +117,31 @@ pub(crate) fn entailing_heaps(tree: &Tree, constants: &[Value]) -> Option<(heap:
     Some((Shape::Code(ordinary.code()?).rules()?.code()?, amounts))
 }
 
+/// Amounts up to this are no burden for the engine that takes one after the other.
+const NEAR: i64 = 1 << 16;
+
+/// A game in which what may be done to a heap depends on its size alone, and is of a kind of which more is known.
+fn of_heaps(tree: &Tree, constants: &[Value]) -> Option<Shape> {
+    let far = |least: i64| {
+        let (least, all) = (subtraction::Bound::Number(least), subtraction::Bound::Heap);
+        subtraction::Interval::new(least, all).map(Shape::Interval)
+    };
+    match taking(tree, constants) {
+        Some(Shape::Subtraction(set)) => match (set.first(), set.last()) {
+            // Far amounts in a row: nobody works out as many heaps.
+            (Some(&least), Some(&most)) if most > NEAR && (most - least) as usize == set.len() - 1 => {
+                let (least, most) = (subtraction::Bound::Number(least), subtraction::Bound::Number(most));
+                subtraction::Interval::new(least, most).map(Shape::Interval)
+            }
+            _ => Some(Shape::Subtraction(set)),
+        },
+        // A first amount far away is a long list of exceptions.
+        Some(Shape::SubtractionFrom(least)) if least > NEAR => far(least),
+        None => interval::recognise(tree, constants).map(Shape::Interval),
+        shape => shape,
+    }
+}
+
 /// A subtraction game or a take-and-break game.
 fn taking(tree: &Tree, constants: &[Value]) -> Option<Shape> {
     if tree.clauses.is_empty() || tree.filter.is_some() || !tree.endings.is_empty() {
@@ -125,7 +154,7 @@ fn taking(tree: &Tree, constants: &[Value]) -> Option<Shape> {
     match leaving.subtraction() {
         Some(Amounts::These(all)) => Some(Shape::Subtraction(all.into_iter().collect())),
         Some(Amounts::From(least)) => Some(Shape::SubtractionFrom(least)),
-        Some(Amounts::Named(name)) => Some(Shape::SubtractionOf(name)),
+        Some(Amounts::Endless(amounts)) => Some(Shape::Endless(amounts)),
         None => leaving.code().map(Shape::Code),
     }
 }
@@ -139,7 +168,8 @@ impl fmt::Display for Shape {
             }
             Shape::SubtractionFrom(1) => f.write_str("the subtraction of any number (Nim)"),
             Shape::SubtractionFrom(least) => write!(f, "the subtraction of any number from {least} on"),
-            Shape::SubtractionOf(name) => write!(f, "the subtraction of {name}"),
+            Shape::Endless(amounts) => write!(f, "the subtraction of {amounts}"),
+            Shape::Interval(interval) => write!(f, "the subtraction of any number {interval}"),
             Shape::Code(code) => write!(f, "the {} code {code}", code.kind()),
             Shape::Turning(code) => write!(f, "the coin-turning code `{code}`"),
             Shape::Dynamic { most, .. } => {

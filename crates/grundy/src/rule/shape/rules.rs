@@ -19,10 +19,10 @@ impl Shape {
                 Some(Rules::Subtraction(set.iter().map(|&k| usize::try_from(k).ok()).collect::<Option<_>>()?))
             }
             Shape::SubtractionFrom(least) => {
-                // A first amount far away is a long list of exceptions, for which nothing here is made.
-                let least = usize::try_from(*least).ok().filter(|&least| least <= 1 << 16)?;
-                Some(Rules::AllBut((1..least).collect()))
+                Some(Rules::AllBut((1..usize::try_from(*least).ok()?).collect()))
             }
+            Shape::Endless(amounts) => Some(Rules::Endless(amounts.clone())),
+            Shape::Interval(interval) => Some(Rules::Interval(interval.clone())),
             Shape::Code(code) => of_code(code),
             Shape::Turning(code) => Some(Rules::Turning(code.clone())),
             _ => None,

@@ -12,6 +12,7 @@ use crate::rule::tree::{
     Arithmetic, Clause, Comparison, Component, Element, Expr, Kind, Outcome, Pattern, Qualifier, Target,
 };
 use crate::value::Value;
+use grundy_heap::subtraction::{Amounts as Endless, Family};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The bit of a digit that says that nothing may be left.
@@ -109,7 +110,7 @@ impl Reader<'_> {
         let least = match amounts {
             Amounts::These(all) => all.first().copied(),
             Amounts::From(least) => Some(*least),
-            Amounts::Named(_) => Some(1),
+            Amounts::Endless(_) => Some(1),
         };
         let floor = |subject: &Linear| difference.minus(subject).and_then(|constant| constant.as_constant());
         // The heap is never smaller than what is taken from it.
@@ -216,16 +217,38 @@ impl Reader<'_> {
             }
             Kind::Builtin(builtin, arguments) => {
                 let bound = arguments.last().and_then(|argument| Linear::of(argument, self.constants))?;
-                let name = match builtin {
-                    Builtin::Squares => "squares",
-                    Builtin::Primes => "primes",
-                    Builtin::Cubes => "cubes",
-                    Builtin::Fibonacci => "fibonacci",
-                    Builtin::Odds => "odds",
-                    Builtin::Evens => "evens",
+                let family = match (builtin, &arguments[..]) {
+                    (Builtin::Squares, _) => Family::Squares,
+                    (Builtin::Primes, _) => Family::Primes,
+                    (Builtin::Cubes, _) => Family::Cubes,
+                    (Builtin::Fibonacci, _) => Family::Fibonacci,
+                    (Builtin::Odds, _) => Family::Progression { first: 1, step: 2 },
+                    (Builtin::Evens, _) => Family::Progression { first: 2, step: 2 },
+                    (Builtin::Powers, [base, _]) => {
+                        let base = Linear::of(base, self.constants)?.as_constant()?;
+                        Family::Powers(u64::try_from(base).ok().filter(|&base| base > 1)?)
+                    }
                     _ => return None,
                 };
-                (bound.as_local() == Some(self.heap)).then_some((Amounts::Named(name), ANY))
+                let all = Endless { families: vec![family], ..Endless::default() };
+                (bound.as_local() == Some(self.heap)).then_some((Amounts::Endless(all), ANY))
+            }
+            Kind::Union(one, other) => {
+                let ((one, bits), (other, also)) = (self.amounts(one)?, self.amounts(other)?);
+                let union = match (one, other) {
+                    (Amounts::These(one), Amounts::These(other)) => Amounts::These(&one | &other),
+                    (one, other) => Amounts::Endless(endless(one)?.union(endless(other)?)),
+                };
+                Some((union, bits & also))
+            }
+            Kind::Difference(all, but) => {
+                let ((all, bits), (Amounts::These(but), _)) = (self.amounts(all)?, self.amounts(but)?) else {
+                    return None;
+                };
+                match all.without(&but)?.as_slice() {
+                    [one] => Some((one.clone(), bits)),
+                    _ => None,
+                }
             }
             _ => Some((Amounts::These(self.members(over)?.into_iter().collect()), ANY)),
         }
@@ -257,6 +280,18 @@ impl Reader<'_> {
             }
             _ => None,
         }
+    }
+}
+
+/// Amounts that may be among others without end.
+fn endless(amounts: Amounts) -> Option<Endless> {
+    match amounts {
+        Amounts::Endless(all) => Some(all),
+        Amounts::These(all) => {
+            let these = all.into_iter().map(|k| u64::try_from(k).ok()).collect::<Option<_>>()?;
+            Some(Endless { these, ..Endless::default() })
+        }
+        Amounts::From(_) => None,
     }
 }
 

@@ -103,6 +103,16 @@ impl Heaps {
                 count = found.len() as u64;
                 moves.extend(found.iter().map(|parts| parts.iter().map(|&part| part as u64).collect()));
             }
+            Rules::Endless(_) => {
+                let left = self.sequence().left(heap, None, some as usize)?;
+                count = left.count;
+                moves.extend(left.first.into_iter().map(|rest| vec![rest]));
+            }
+            Rules::Interval(interval) => {
+                let (first, last) = interval.left(heap)?.into_inner();
+                count = (last + 1).saturating_sub(first);
+                moves.extend(places(count, some).map(|place| vec![first + place]));
+            }
             Rules::AllBut(excluded) => {
                 count = heap - excluded.iter().filter(|&&k| k > 0 && k as u64 <= heap).count() as u64;
                 let allowed = |rest: &u64| !excluded.iter().any(|&k| k as u64 == heap - rest);

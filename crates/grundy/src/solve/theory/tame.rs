@@ -158,7 +158,8 @@ impl<'a> Theory<'a> for Tameness<'a> {
 /// Whether a game is to take an amount of a fixed set from a heap.
 pub(in crate::solve) fn is_subtraction(game: &Game) -> bool {
     match game.shape() {
-        Shape::Subtraction(_) | Shape::SubtractionFrom(_) | Shape::SubtractionOf(_) => true,
+        Shape::Subtraction(_) | Shape::SubtractionFrom(_) | Shape::Endless(_) => true,
+        Shape::Interval(interval) => interval.period().is_some(),
         shape => matches!(shape.rules(), Some(Rules::Subtraction(_) | Rules::AllBut(_))),
     }
 }

@@ -1,0 +1,158 @@
+//! Bounds of what may be taken, as numbers that follow from the heap.
+
+use std::fmt;
+
+/// A number that follows from the size `n` of a heap.
+///
+/// ```
+/// use grundy_heap::subtraction::Bound;
+/// let half = Bound::Over(Box::new(Bound::Heap), 2);
+/// assert_eq!((half.to_string().as_str(), half.at(9), half.slope()), ("n/2", Some(4), Some((0, 1))));
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Bound {
+    /// The same for all heaps.
+    Number(i64),
+    /// The size of the heap.
+    Heap,
+    /// One and another.
+    Sum(Box<Bound>, Box<Bound>),
+    /// So many times another.
+    Times(i64, Box<Bound>),
+    /// Another over a number that is positive, rounded down.
+    Over(Box<Bound>, i64),
+    /// The least of some.
+    Least(Vec<Bound>),
+    /// The largest of some.
+    Most(Vec<Bound>),
+    /// The square root, rounded down.
+    Root(Box<Bound>),
+}
+
+impl Bound {
+    /// What it is for a heap; `None` where a number has no room, or a root is none.
+    pub fn at(&self, heap: i64) -> Option<i64> {
+        match self {
+            Bound::Number(n) => Some(*n),
+            Bound::Heap => Some(heap),
+            Bound::Sum(one, other) => one.at(heap)?.checked_add(other.at(heap)?),
+            Bound::Times(times, of) => of.at(heap)?.checked_mul(*times),
+            Bound::Over(of, by) => of.at(heap)?.checked_div_euclid(*by),
+            Bound::Least(all) => {
+                all.iter().map(|one| one.at(heap)).try_fold(i64::MAX, |least, one| Some(least.min(one?)))
+            }
+            Bound::Most(all) => {
+                all.iter().map(|one| one.at(heap)).try_fold(i64::MIN, |most, one| Some(most.max(one?)))
+            }
+            Bound::Root(of) => of.at(heap).filter(|&n| n >= 0).map(i64::isqrt),
+        }
+    }
+
+    /// How much it may grow from a heap to the next: at least and at most, whatever the heap, as far as the form shows it.
+    pub fn slope(&self) -> Option<(i64, i64)> {
+        let of_all = |all: &[Bound]| {
+            let slopes = all.iter().map(Bound::slope).collect::<Option<Vec<_>>>()?;
+            Some((slopes.iter().map(|slope| slope.0).min()?, slopes.iter().map(|slope| slope.1).max()?))
+        };
+        match self {
+            Bound::Number(_) => Some((0, 0)),
+            Bound::Heap => Some((1, 1)),
+            Bound::Sum(one, other) => {
+                let ((least, most), (also, too)) = (one.slope()?, other.slope()?);
+                Some((least.checked_add(also)?, most.checked_add(too)?))
+            }
+            Bound::Times(times, of) => {
+                let (least, most) = of.slope()?;
+                let (one, other) = (least.checked_mul(*times)?, most.checked_mul(*times)?);
+                Some((one.min(other), one.max(other)))
+            }
+            Bound::Over(of, by) if *by > 0 => {
+                let (least, most) = of.slope()?;
+                // Rounding adds less than one, so a quotient that is not whole may grow by the next whole number.
+                Some((least.div_euclid(*by), most.checked_neg()?.div_euclid(*by).checked_neg()?))
+            }
+            Bound::Over(..) => None,
+            Bound::Least(all) | Bound::Most(all) => of_all(all),
+            Bound::Root(of) => {
+                let (least, most) = of.slope()?;
+                // The root of a sum is at most the sum of the roots.
+                let up = most.checked_sub(1).map_or(0, |below| below.max(0).isqrt() + 1);
+                (least >= 0 && of.at(0)? >= 0).then_some((0, if most > 0 { up } else { 0 }))
+            }
+        }
+    }
+
+    /// The same number for all heaps, if it is one.
+    pub fn number(&self) -> Option<i64> {
+        if let Bound::Number(n) = self { Some(*n) } else { None }
+    }
+}
+
+impl fmt::Display for Bound {
+    /// As the notation writes it.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let list = |f: &mut fmt::Formatter<'_>, name: &str, all: &[Bound]| {
+            let all: Vec<String> = all.iter().map(Bound::to_string).collect();
+            write!(f, "{name}({})", all.join(", "))
+        };
+        // What stands beside a stronger sign goes into brackets.
+        let tight = |of: &Bound| match of {
+            Bound::Sum(..) | Bound::Times(..) | Bound::Over(..) => format!("({of})"),
+            Bound::Number(n) if *n < 0 => format!("({n})"),
+            _ => of.to_string(),
+        };
+        match self {
+            Bound::Number(n) => n.fmt(f),
+            Bound::Heap => f.write_str("n"),
+            Bound::Sum(one, other) => match &**other {
+                Bound::Number(n) if *n < 0 => write!(f, "{one} - {}", n.unsigned_abs()),
+                Bound::Times(-1, of) => write!(f, "{one} - {}", tight(of)),
+                other => write!(f, "{one} + {other}"),
+            },
+            Bound::Times(-1, of) => write!(f, "-{}", tight(of)),
+            Bound::Times(times, of) => write!(f, "{times}*{}", tight(of)),
+            Bound::Over(of, by) => write!(f, "{}/{by}", tight(of)),
+            Bound::Least(all) => list(f, "min", all),
+            Bound::Most(all) => list(f, "max", all),
+            Bound::Root(of) => write!(f, "sqrt({of})"),
+        }
+    }
+}
+
+#[cfg(test)]
+pub(super) mod tests {
+    use super::*;
+    use crate::sample::Random;
+
+    /// A bound made at random.
+    pub(in crate::subtraction) fn random(dice: &mut Random, depth: usize) -> Bound {
+        let deeper = |dice: &mut Random| Box::new(random(dice, depth - 1));
+        match dice.below(if depth == 0 { 2 } else { 9 }) {
+            0 => Bound::Number(dice.below(7) as i64),
+            1 => Bound::Heap,
+            2 => Bound::Sum(deeper(dice), deeper(dice)),
+            3 => Bound::Times(dice.below(5) as i64 - 2, deeper(dice)),
+            4 | 5 => Bound::Over(deeper(dice), dice.below(4) as i64 + 1),
+            6 => Bound::Least(vec![*deeper(dice), *deeper(dice)]),
+            7 => Bound::Most(vec![*deeper(dice), *deeper(dice)]),
+            _ => Bound::Root(deeper(dice)),
+        }
+    }
+
+    #[test]
+    fn slopes_hold() {
+        let mut dice = Random(7);
+        let (mut held, mut tight) = (0, 0);
+        for _ in 0..3000 {
+            let bound = random(&mut dice, 3);
+            let Some((least, most)) = bound.slope() else { continue };
+            let steps: Option<Vec<i64>> =
+                (0..60).map(|n| bound.at(n + 1)?.checked_sub(bound.at(n)?)).collect();
+            let Some(steps) = steps else { panic!("{bound} has a slope but no value") };
+            assert!(steps.iter().all(|step| (least..=most).contains(step)), "{bound}: {least}..{most}");
+            held += 1;
+            tight += u32::from(steps.contains(&most));
+        }
+        assert!(held > 2000 && tight > 1500, "{held} {tight}");
+    }
+}
