@@ -1,0 +1,141 @@
+//! From operations to machine code, by Cranelift.
+
+mod assembly;
+mod library;
+mod numbers;
+mod operation;
+mod options;
+mod rounds;
+mod sweep;
+mod table;
+
+use super::lower::Lowered;
+use super::ranges::Ranges;
+use crate::nimbers::Nimbers;
+use cranelift_codegen::ir::AbiParam;
+use cranelift_codegen::ir::types::I64;
+use cranelift_codegen::settings::{self, Configurable};
+use cranelift_frontend::{FunctionBuilder, FunctionBuilderContext};
+use cranelift_jit::{JITBuilder, JITModule};
+use cranelift_module::{Linkage, Module, default_libcall_names};
+use table::Emitter;
+
+/// What the code is given, and what it gives back.
+#[repr(C)]
+pub struct Task {
+    values: *mut u8,
+    marks: *mut u32,
+    /// Values below this can be marked.
+    room: i64,
+    /// The next cell.
+    cell: i64,
+    steps: i64,
+    /// Where functions of the library put what they found.
+    found: i64,
+}
+
+impl Task {
+    /// To go on with a table whose next cell is the one behind the last value.
+    pub fn new(values: &mut Nimbers, marks: &mut [u32], steps: u64) -> Task {
+        Task {
+            cell: values.len() as i64,
+            values: values.bytes_mut().as_mut_ptr(),
+            room: marks.len() as i64 - 1,
+            marks: marks.as_mut_ptr(),
+            steps: i64::try_from(steps).unwrap_or(i64::MAX),
+            found: 0,
+        }
+    }
+
+    /// How many cells have their value now.
+    pub fn done(&self) -> usize {
+        self.cell as usize
+    }
+}
+
+/// How the code came to its end.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Exit {
+    Done,
+    Steps,
+    Left,
+    /// The next value has no mark, or does not fit into a cell.
+    Full,
+}
+
+/// Machine code that fills a table.
+pub struct Code {
+    function: extern "C" fn(*mut Task) -> i64,
+    width: usize,
+    /// Owns the code; none only while it is dropped.
+    module: Option<JITModule>,
+    /// What the code reads.
+    _tables: Vec<Box<[i64]>>,
+}
+
+impl Drop for Code {
+    #[expect(unsafe_code)]
+    fn drop(&mut self) {
+        if let Some(module) = self.module.take() {
+            // SAFETY: the only pointer into the code is `function`, which goes with `self`.
+            unsafe { module.free_memory() };
+        }
+    }
+}
+
+impl Code {
+    /// Code for tables with these sides, in which a nimber takes `width` bytes.
+    pub fn new(lowered: &Lowered, sides: &[usize], width: usize) -> Option<Code> {
+        let mut flags = settings::builder();
+        flags.set("opt_level", "speed").ok()?;
+        flags.set("enable_verifier", if cfg!(debug_assertions) { "true" } else { "false" }).ok()?;
+        let isa = cranelift_native::builder().ok()?.finish(settings::Flags::new(flags)).ok()?;
+        let mut module = JITModule::new(JITBuilder::with_isa(isa, default_libcall_names()));
+        let pointer = module.target_config().pointer_type();
+        if pointer != I64 {
+            return None;
+        }
+        let mut context = module.make_context();
+        context.func.signature.params.push(AbiParam::new(I64));
+        context.func.signature.returns.push(AbiParam::new(I64));
+        let signature = |numbers: usize, module: &JITModule| {
+            let mut signature = module.make_signature();
+            signature.params.resize(numbers + 1, AbiParam::new(I64));
+            signature.returns.push(AbiParam::new(I64));
+            signature
+        };
+        let (one, two) = (signature(1, &module), signature(2, &module));
+        let mut shared = FunctionBuilderContext::new();
+        let mut builder = FunctionBuilder::new(&mut context.func, &mut shared);
+        let calls = [builder.import_signature(one), builder.import_signature(two)];
+        let ranges = Ranges::of(&lowered.operations, lowered.registers, sides);
+        let mut emitter = Emitter::new(builder, lowered, &ranges, sides, width, calls);
+        emitter.table()?;
+        let Emitter { builder, tables, .. } = emitter;
+        builder.finalize(module.target_config());
+        let id = module.declare_function("fill", Linkage::Export, &context.func.signature).ok()?;
+        module.define_function(id, &mut context).ok()?;
+        module.clear_context(&mut context);
+        module.finalize_definitions().ok()?;
+        let address = module.get_finalized_function(id);
+        #[expect(unsafe_code)]
+        // SAFETY: the function at this address was made with this signature, above, and lives as long as the module.
+        let function = unsafe { std::mem::transmute::<*const u8, extern "C" fn(*mut Task) -> i64>(address) };
+        Some(Code { function, width, module: Some(module), _tables: tables })
+    }
+
+    /// How many bytes a nimber takes.
+    pub fn width(&self) -> usize {
+        self.width
+    }
+
+    /// Runs it.
+    pub fn run(&self, task: &mut Task) -> Exit {
+        match (self.function)(task) {
+            0 => Exit::Done,
+            1 => Exit::Steps,
+            2 => Exit::Left,
+            _ => Exit::Full,
+        }
+    }
+}
