@@ -2,13 +2,15 @@
 
 mod common;
 
-use common::{ask, game};
-use grundy::answer::{Engine, Outcome, Play};
+use common::{Dice, ask, game, game_with};
+use grundy::Solver;
+use grundy::answer::{Engine, Outcome, Play, QuotientAnswer};
 use grundy::engine::Naive;
 use grundy::game::Game;
 use grundy::limits::Limits;
 use grundy::progress::Unwatched;
 use grundy::solve::{self, Options};
+use grundy::sum::{Component, Sum};
 use grundy::value::Value;
 use std::collections::BTreeSet;
 
@@ -141,4 +143,215 @@ fn what_has_no_quotient_is_refused() {
     let loops = loops.unwrap();
     assert_eq!(loops.heaps_to, Some(0));
     assert!(loops.unknown.is_some_and(|why| why.contains("smaller heaps")));
+}
+
+/// A word of generators: how often each is in it.
+type Word = Vec<u32>;
+
+/// A quotient read from its document: words are multiplied and then rewritten by the relations.
+struct Read {
+    names: Vec<String>,
+    relations: Vec<[Word; 2]>,
+    lost: Vec<Word>,
+}
+
+impl Read {
+    fn of(answer: &QuotientAnswer) -> Read {
+        let names = answer.generators.iter().map(|generator| generator.name.clone()).collect();
+        let mut read = Read { names, relations: Vec::new(), lost: Vec::new() };
+        let relation = |text: &String| {
+            let (left, right) = text.split_once(" = ").unwrap();
+            [read.word(left), read.word(right)]
+        };
+        let relations = answer.relations.iter().map(relation).collect();
+        let lost = answer.p_portion.iter().map(|text| read.word(text)).collect();
+        (read.relations, read.lost) = (relations, lost);
+        read
+    }
+
+    fn word(&self, text: &str) -> Word {
+        let mut word = vec![0; self.names.len()];
+        let mut rest = if text == "1" { "" } else { text };
+        while !rest.is_empty() {
+            // Names of letters with numbers do not come up here.
+            let at = self.names.iter().position(|name| rest.starts_with(&name[..])).unwrap();
+            rest = &rest[self.names[at].len()..];
+            let power = rest.strip_prefix('^').map_or("", |power| {
+                &power[..power.find(|c: char| !c.is_ascii_digit()).unwrap_or(power.len())]
+            });
+            rest = if power.is_empty() { rest } else { &rest[1 + power.len()..] };
+            word[at] += power.parse().unwrap_or(1);
+        }
+        word
+    }
+
+    /// Whether the product of these words is in the P-portion.
+    fn is_lost(&self, words: &[&str]) -> bool {
+        let mut product = vec![0; self.names.len()];
+        for word in words {
+            product.iter_mut().zip(self.word(word)).for_each(|(power, more)| *power += more);
+        }
+        while let Some([left, right]) =
+            self.relations.iter().find(|[left, _]| left.iter().zip(&product).all(|(a, b)| a <= b))
+        {
+            for (at, power) in product.iter_mut().enumerate() {
+                *power = *power - left[at] + right[at];
+            }
+        }
+        self.lost.contains(&product)
+    }
+}
+
+fn quotient_of(game: &Game, positions: &[Value]) -> QuotientAnswer {
+    let mut solver = Solver::new(&[game], &options(1 << 30), &Unwatched).unwrap();
+    solver.misere_quotient(&Component::all(0, positions), usize::MAX).unwrap()
+}
+
+/// Compares sums of the positions that a quotient lists with the definition; how many there were.
+fn compare(game: &Game, answer: &QuotientAnswer, sums: impl IntoIterator<Item = Vec<usize>>) -> usize {
+    let read = Read::of(answer);
+    let machine = game.rule().machine(&Limits::default(), &Unwatched).unwrap();
+    let mut naive = Naive::new(machine);
+    let mut count = 0;
+    for sum in sums {
+        let values: Vec<Value> = sum.iter().map(|&at| answer.listed[at].of.position.clone()).collect();
+        let words: Vec<&str> = sum.iter().map(|&at| answer.listed[at].element.as_deref().unwrap()).collect();
+        let lost = naive.outcome(&values, Play::Misere) == Ok(Outcome::Second);
+        assert_eq!(read.is_lost(&words), lost, "{}: {values:?}", game.text());
+        count += 1;
+    }
+    count
+}
+
+/// All sums of up to `most` of so many positions.
+fn sums(positions: usize, most: usize) -> Vec<Vec<usize>> {
+    let mut all = vec![vec![]];
+    let mut last: Vec<Vec<usize>> = vec![vec![]];
+    for _ in 0..most {
+        let longer = |sum: &Vec<usize>| {
+            let from = sum.last().copied().unwrap_or(0);
+            let sum = sum.clone();
+            (from..positions).map(move |next| [&sum[..], &[next]].concat())
+        };
+        last = last.iter().flat_map(longer).collect();
+        all.extend(last.iter().cloned());
+    }
+    all
+}
+
+/// Plambeck and Whitehead, The secrets of Notakto: the quotient of the boards, and what boards are worth.
+#[test]
+fn notakto_has_eighteen_elements() {
+    let game = game("notakto");
+    let answer = quotient_of(&game, &game.positions(&["{}"]).unwrap());
+    assert_eq!((answer.order, answer.p_size, answer.unknown.as_deref()), (18, 4, None));
+    let read = Read::of(&answer);
+    let element = |board: &str| {
+        let value = game.positions(&[board]).unwrap().remove(0);
+        let found = answer.listed.iter().find(|it| it.of.position == value);
+        found.map_or("1", |it| it.element.as_deref().unwrap())
+    };
+    let is_lost =
+        |boards: &[&str]| read.is_lost(&boards.iter().map(|board| element(board)).collect::<Vec<_>>());
+    // A cross in the middle alone is lost, and any number of them is as good as two.
+    assert!(is_lost(&["{5}"]) && is_lost(&["{5}", "{5}"]) && is_lost(&["{5}"; 9]));
+    for boards in 1..=12 {
+        assert_eq!(is_lost(&vec!["{}"; boards]), boards % 2 == 0, "{boards} empty boards");
+    }
+    // The four products of the P-portion, in their letters: a, b^2, bc, c^2, where c is the empty board.
+    let count = answer.listed.len();
+    let mut dice = Dice::new(18);
+    let small = |it: &usize| answer.listed[*it].of.position.as_set().unwrap().members().count() >= 4;
+    let ends: Vec<usize> = (0..count).filter(small).collect();
+    let mut picked = || (0..1 + dice.below(3)).map(|_| ends[dice.below(ends.len())]).collect::<Vec<_>>();
+    let picked: Vec<Vec<usize>> = (0..400).map(|_| picked()).collect();
+    assert_eq!(compare(&game, &answer, picked), 400);
+    assert_eq!(compare(&game, &answer, (0..count).map(|at| vec![at])), count);
+}
+
+#[test]
+fn strips_and_graphs_against_all_sums() {
+    let mut compared = 0;
+    for (text, position, most) in [
+        ("cram", "(1, 7)", 2),
+        ("cram", "(2, 3)", 3),
+        ("cram", "(2, 4)", 2),
+        ("node-kayles-grid", "(1, 7)", 2),
+        ("node-kayles-grid", "(2, 3)", 2),
+        ("pawns", "..P.P", 4),
+        ("wythoff", "(3, 3)", 3),
+        ("chomp", "[3, 3]", 3),
+        ("kayles", "7", 4),
+    ] {
+        let game = game(text);
+        let answer = quotient_of(&game, &game.positions(&[position]).unwrap());
+        assert_eq!(answer.unknown, None, "{text}");
+        compared += compare(&game, &answer, sums(answer.listed.len(), most));
+    }
+    assert!(compared > 5000, "{compared}");
+}
+
+/// Rules at random: a position leads to sums of one, two or three smaller ones.
+#[test]
+fn random_rules_against_all_sums() {
+    let (mut compared, mut wild) = (0, 0);
+    for seed in 0..60 {
+        let mut dice = Dice::new(seed);
+        let size = 3 + dice.below(5);
+        let option = |dice: &mut Dice, at: usize| -> Vec<usize> { (0..2).map(|_| dice.below(at)).collect() };
+        let mut next = vec![vec![]];
+        for at in 1..size {
+            next.push((0..1 + dice.below(3)).map(|_| option(&mut dice, at)).collect());
+        }
+        let settings = serde_json::json!({"next": next}).to_string();
+        let game = game_with("v -> e[0] & e[1] for e in next[v] ; given next", &settings);
+        let last = game.positions(&[&(size - 1).to_string()]).unwrap();
+        let answer = quotient_of(&game, &last);
+        assert_eq!(answer.unknown, None, "{settings}");
+        wild += usize::from(answer.order > 6);
+        compared += compare(&game, &answer, sums(answer.listed.len(), 4));
+    }
+    assert!(compared > 3000 && wild > 5, "{compared} sums, {wild} larger quotients");
+}
+
+#[test]
+fn quotients_of_positions_end_at_limits() {
+    let kayles = game("kayles");
+    let position = kayles.positions(&["60"]).unwrap();
+    let mut solver = Solver::new(&[&kayles], &options(40_000), &Unwatched).unwrap();
+    let answer = solver.misere_quotient(&Component::all(0, &position), 5).unwrap();
+    assert!(answer.unknown.is_some() && answer.of[0].element.is_none(), "{answer:?}");
+    let loops = game("n -> n-1 | n+1 if n > 0");
+    let answer = quotient_of(&loops, &loops.positions(&["3"]).unwrap());
+    assert!(answer.unknown.is_some_and(|why| why.contains("circles") || why.contains("loop")));
+    let ends = game("n -> n-1 ; lose if n == 3");
+    let mut solver = Solver::new(&[&ends], &options(1 << 30), &Unwatched).unwrap();
+    assert!(solver.misere_quotient(&Component::all(0, &[Value::Int(5)]), 5).is_err());
+    // Several games have one quotient.
+    let sum = Sum::of_words(&["pawns", "..P.P", "+", "kayles", "5"]).unwrap();
+    let mut solver = Solver::new(&sum.games(), &options(1 << 30), &Unwatched).unwrap();
+    let answer = solver.misere_quotient(sum.components(), 50).unwrap();
+    assert_eq!((answer.order, answer.p_size, answer.of.len()), (12, 3, 2));
+}
+
+#[test]
+fn explain_tells_elements() {
+    let game = game("kayles");
+    let position = game.positions(&["9", "12", "5"]).unwrap();
+    let misere = Options { play: Some(Play::Misere), ..options(1 << 30) };
+    let why = solve::explain(&game, &position, &misere, &Unwatched).unwrap();
+    let quotient = solve::misere_quotient(&game, 12, &options(1 << 30), &Unwatched).unwrap();
+    let read = Read::of(&quotient);
+    let elements: Vec<&str> = why.components.iter().map(|part| part.element.as_deref().unwrap()).collect();
+    assert_eq!(read.is_lost(&elements), why.in_p_portion.unwrap());
+    let mut told = 0;
+    for (at, part) in why.components.iter().enumerate() {
+        for option in &part.options {
+            let mut after = elements.clone();
+            after[at] = option.element.as_deref().unwrap();
+            assert_eq!(read.is_lost(&after), option.outcome == Some(Outcome::Second));
+            told += 1;
+        }
+    }
+    assert!(told > 30, "{told}");
 }

@@ -36,21 +36,28 @@ pub struct MisereArgs {
 /// What can be asked of all heaps of a game at once.
 #[derive(Debug, Subcommand)]
 pub enum Theory {
-    /// The misère quotient of the heaps up to a size
+    /// The misère quotient of the heaps up to a size, or of all that positions lead to
     Quotient(QuotientArgs),
 }
 
-/// The misère quotient of the heaps up to a size: a small commutative monoid in which sums of them are won or
-/// lost exactly as they are.
+/// The misère quotient of the heaps up to a size, or of positions of any kind and all that they lead to: a small
+/// commutative monoid in which sums of them are won or lost exactly as they are.
 #[derive(Debug, Args)]
 #[command(after_help = QUOTIENT_EXAMPLES)]
 pub struct QuotientArgs {
     /// A rule ("take 1..3"), a code (0.77), a name (kayles), or @FILE with a rule in it
     #[arg(value_parser = unshield)]
     pub game: String,
-    /// The largest heap
-    #[arg(long, value_name = "N", default_value = "100", value_parser = super::amount::heap)]
-    pub to: u64,
+    /// Positions, all that they lead to included; behind a + another game with its own. Without any, heaps, or the
+    /// position that the catalogue shows
+    #[arg(value_parser = unshield)]
+    pub position: Vec<String>,
+    /// The largest heap; 100 where none is named
+    #[arg(long, value_name = "N", conflicts_with = "position", value_parser = super::amount::heap)]
+    pub to: Option<u64>,
+    /// Show what every position is worth, however many there are
+    #[arg(long, help_heading = "Output")]
+    pub all: bool,
     /// Print the answer as JSON
     #[arg(long, help_heading = "Output")]
     pub json: bool,
@@ -66,9 +73,13 @@ const EXAMPLES: &str = r#"Examples:
   grundy misere kayles 9                     genus, class and canonical form of a row of nine pins
   grundy misere nim 3 5 6                    tame heaps: who wins is read off
   grundy misere "take {1,3,4}" 7 9           any rule without loops
-  grundy misere quotient kayles --to 100     all sums of rows of up to a hundred pins"#;
+  grundy misere quotient kayles --to 100     all sums of rows of up to a hundred pins
+  grundy misere quotient notakto             all sums of boards of Notakto"#;
 
 const QUOTIENT_EXAMPLES: &str = r#"Examples:
   grundy misere quotient kayles --to 100
   grundy misere quotient 0.123 --json
+  grundy misere quotient notakto             from the empty board on, three by three
+  grundy misere quotient cram "(2,5)"
+  grundy misere quotient pawns ..P.P + kayles 5
   grundy misere quotient "n -> a & n-k-a for k in 1..2, a in 0..n-k""#;

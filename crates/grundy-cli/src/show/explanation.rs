@@ -45,8 +45,12 @@ pub fn explanation(answer: &Explanation, title: Option<&str>, screen: &Screen, a
             Some(meaning) => format!("{meaning}\n"),
             None => {
                 let (soon, total) = (remoteness::within(answer.remoteness), score::total(answer));
-                let note = text::play_note(answer.play);
-                text::paragraph(&format!("{}{soon}{total}{note}.", verdict(answer)), "", screen.width)
+                let (note, product) = (text::play_note(answer.play), product(answer));
+                text::paragraph(
+                    &format!("{}{soon}{total}{note}.{product}", verdict(answer)),
+                    "",
+                    screen.width,
+                )
             }
         },
     };
@@ -76,8 +80,13 @@ fn one(component: &ExplainedComponent, title: Option<&str>, room: usize, width: 
     out += &options::options(&component.options, component.mex, room, width);
     if component.mex.is_some() {
         out += &conclusion(component, title);
-    } else if let Some(genus) = &component.genus {
-        out += &format!("The genus of {} is {}.\n", name(component, title), bold(genus));
+    } else if component.genus.is_some() || component.element.is_some() {
+        let name = name(component, title);
+        let told =
+            [("The genus", &component.genus), ("The element of the misère quotient", &component.element)];
+        for (what, it) in told.into_iter().filter_map(|(what, it)| Some((what, it.as_ref()?))) {
+            out += &format!("{what} of {name} is {}.\n", bold(it));
+        }
     }
     out
 }
@@ -118,6 +127,16 @@ fn verdict(answer: &Explanation) -> &'static str {
     } else {
         "There is no move: the game is over"
     }
+}
+
+/// What the components are worth together, where a misère quotient decides.
+fn product(answer: &Explanation) -> String {
+    let (Some(element), Some(lost)) = (&answer.element, answer.in_p_portion) else { return String::new() };
+    let parts: Vec<&str> = answer.components.iter().filter_map(|part| part.element.as_deref()).collect();
+    let product =
+        if parts.len() > 1 { format!("{} = {element}", parts.join(" · ")) } else { element.clone() };
+    let is = if lost { "is" } else { "is not" };
+    format!(" In the misère quotient {product}, which {is} in its P-portion.")
 }
 
 fn together(answer: &Explanation, width: usize) -> String {

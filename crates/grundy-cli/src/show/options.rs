@@ -25,10 +25,15 @@ pub fn options(options: &[ExplainedOption], mex: Option<Nimber>, room: usize, wi
     if genera {
         heads.push("genus");
     }
+    let elements = options.iter().any(|option| option.element.is_some());
+    if elements {
+        heads.push("element");
+    }
     heads.push(if mex.is_some() { "value" } else { "then the opponent" });
     let row = |option: &ExplainedOption| {
         let genus = genera.then(|| option.genus.clone().unwrap_or_else(|| "?".into()));
-        [Some(option.words.clone()), genus, Some(worth(option))].into_iter().flatten().collect()
+        let element = elements.then(|| option.element.clone().unwrap_or_else(|| "?".into()));
+        [Some(option.words.clone()), genus, element, Some(worth(option))].into_iter().flatten().collect()
     };
     let rows: Vec<Vec<String>> = options[..shown].iter().map(row).collect();
     let table = text::columns(Some(&heads), &rows, &[], width);

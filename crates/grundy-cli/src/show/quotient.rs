@@ -2,7 +2,9 @@
 
 use super::paint::{bold, dim, good};
 use super::text;
-use grundy::answer::QuotientAnswer;
+use crate::screen::Screen;
+use grundy::answer::{Placed, QuotientAnswer, QuotientPosition};
+use grundy::solve::shown_in;
 use unicode_width::UnicodeWidthStr;
 
 /// Heaps in a row of the pretending function, where no period gives a better number.
@@ -10,8 +12,8 @@ const ROW: usize = 10;
 /// The longest row.
 const WIDEST: usize = 12;
 
-/// The verdict, the presentation, and what each heap is worth.
-pub fn quotient(answer: &QuotientAnswer, screen: &crate::screen::Screen) -> String {
+/// The verdict, the presentation, and what each heap or position is worth.
+pub fn quotient(answer: &QuotientAnswer, screen: &Screen, all: bool) -> String {
     let width = screen.width;
     let mut out = text::paragraph(&verdict(answer), "", width);
     if let Some(unknown) = &answer.unknown {
@@ -20,29 +22,69 @@ pub fn quotient(answer: &QuotientAnswer, screen: &crate::screen::Screen) -> Stri
     if let Some(repetition) = repetition(answer) {
         out += &text::paragraph(&repetition, "", width);
     }
-    if answer.heaps_to.is_none() {
+    if answer.heaps_to.is_none() && answer.positions.is_none_or(|count| count == 0) {
         return out;
     }
     let generators: Vec<String> = answer
         .generators
         .iter()
-        .map(|generator| format!("{} = heap {}", generator.name, generator.heap))
+        .map(|generator| match (&generator.of, generator.heap) {
+            (Some(of), _) => format!("{} = {}", generator.name, placed(of)),
+            (None, heap) => format!("{} = heap {}", generator.name, heap.unwrap_or_default()),
+        })
         .collect();
     out += "\n";
     out += &fact("generators", &generators.join(", "), width);
     out += &fact("relations", &answer.relations.join(", "), width);
     out += &fact("P-portion", &answer.p_portion.join(", "), width);
-    out + "\n" + &pretending(answer, width)
+    let values = match answer.positions {
+        Some(count) => positions(answer, count, if all { usize::MAX - 1 } else { screen.lines }, width),
+        None => pretending(answer, width),
+    };
+    out + "\n" + &values
+}
+
+fn placed(of: &Placed) -> String {
+    shown_in(of.game.as_deref(), &of.position)
+}
+
+/// A line for each position that was asked about, then for the others.
+fn positions(answer: &QuotientAnswer, count: u64, room: usize, width: usize) -> String {
+    let row = |position: &QuotientPosition| {
+        let element = position.element.clone().unwrap_or_else(|| "?".into());
+        let lost = answer.p_portion.contains(&element);
+        vec![placed(&position.of), element, if lost { "lost" } else { "" }.into()]
+    };
+    let others: Vec<_> = answer
+        .listed
+        .iter()
+        .rev()
+        .filter(|position| !answer.of.iter().any(|it| it.of == position.of))
+        .collect();
+    let shown = text::shown(others.len(), room);
+    let rows: Vec<Vec<String>> = answer.of.iter().chain(others[..shown].iter().copied()).map(row).collect();
+    let table = text::columns(Some(&["position", "value", "alone"]), &rows, &[], width);
+    let flag = if count > answer.listed.len() as u64 { "" } else { " (--all shows them)" };
+    let rest =
+        others.len() + usize::try_from(count).unwrap_or(usize::MAX).saturating_sub(answer.listed.len());
+    format!("{table}{}", text::rest(rest, shown, flag))
 }
 
 fn verdict(answer: &QuotientAnswer) -> String {
-    let Some(last) = answer.heaps_to else {
-        return format!("{}.", bold("No quotient is known"));
-    };
     let elements = bold(text::plural(answer.order, "element", "elements"));
-    let of = match answer.complete {
-        true => "all heaps".to_string(),
-        false => format!("the heaps up to {last}"),
+    let of = match (answer.heaps_to, answer.positions) {
+        (Some(_), _) if answer.complete => "all heaps".to_string(),
+        (Some(last), _) => format!("the heaps up to {last}"),
+        (None, Some(count)) if count > 0 => {
+            let of: Vec<String> = answer.of.iter().map(|it| placed(&it.of)).collect();
+            let positions =
+                text::plural(usize::try_from(count).unwrap_or(usize::MAX), "position", "positions");
+            match answer.unknown {
+                Some(_) => format!("the first {positions} that {} leads to", of.join(" & ")),
+                None => format!("{} and all it leads to, {positions} with moves,", of.join(" & ")),
+            }
+        }
+        _ => return format!("{}.", bold("No quotient is known")),
     };
     format!("The misère quotient of {of} has {elements}, {} of them in its P-portion.", answer.p_size)
 }

@@ -6,7 +6,13 @@ use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::watch::{self, Watch};
 use crate::{question, show};
+use grundy::rule::types::Type;
 use grundy::{Options, Play, Solver};
+
+/// The largest heap where none is named.
+const HEAPS: u64 = 100;
+/// So many positions are listed at most.
+const LISTED: usize = 100_000;
 
 /// Genus, class and canonical form of a position, or the misère quotient of a game.
 pub fn misere(args: &MisereArgs, console: &mut Console) -> Result<Exit, Failure> {
@@ -37,13 +43,27 @@ fn position(game: &str, args: &MisereArgs, console: &mut Console) -> Result<Exit
 
 fn quotient(args: &QuotientArgs, console: &mut Console) -> Result<Exit, Failure> {
     let watch = Watch::within(&args.limits, console.quiet);
-    let game = question::open(&args.game, &args.settings, &watch, console)?;
     let options = Options { play: Some(Play::Misere), limits: question::limited(&args.limits), replies: 0 };
-    let answer = grundy::solve::misere_quotient(&game, args.to, &options, &watch)?;
+    let mut words = args.position.clone();
+    let mut heaps = None;
+    if words.is_empty() {
+        let game = question::open(&args.game, &args.settings, &watch, console)?;
+        match args.to {
+            None if game.rule().tree().position != Type::Int => words = game.example(),
+            to => heaps = Some((game, to.unwrap_or(HEAPS))),
+        }
+    }
+    let answer = match heaps {
+        Some((game, to)) => grundy::solve::misere_quotient(&game, to, &options, &watch)?,
+        None => {
+            let sum = question::sum(&args.game, &args.settings, &words, &watch, console)?;
+            Solver::new(&sum.games(), &options, &watch)?.misere_quotient(sum.components(), LISTED)?
+        }
+    };
     drop(watch);
     match args.json {
         true => console.json(&answer)?,
-        false => console.answer(&show::quotient(&answer, &console.screen))?,
+        false => console.answer(&show::quotient(&answer, &console.screen, args.all))?,
     }
     Ok(if answer.unknown.is_none() { Exit::Answered } else { watch::unknown() })
 }

@@ -35,6 +35,12 @@ pub struct Explanation {
     /// Where play can go round in circles: the loopy value of the sum, such as `∞(0,2)`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub value: Option<String>,
+    /// Where a misère quotient decides: the product of the elements of the components.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub element: Option<String>,
+    /// Whether that is in its P-portion, so that the player to move loses.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub in_p_portion: Option<bool>,
     /// Who wins, where the value is a loopy one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub outcome: Option<super::Outcome>,
@@ -61,6 +67,8 @@ impl Explanation {
             score: None,
             cost: None,
             value: None,
+            element: None,
+            in_p_portion: None,
             outcome: None,
             remoteness: None,
             plan,
@@ -88,6 +96,9 @@ pub struct ExplainedComponent {
     /// Where play can go round in circles: the loopy value. Where moves entail or compliment: a nimber, or `loony`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub value: Option<String>,
+    /// Its element of the misère quotient, where one decides.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub element: Option<String>,
     /// The genus of the component, under misère play.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub genus: Option<String>,
@@ -122,6 +133,9 @@ pub struct ExplainedOption {
     pub value: Option<String>,
     /// The move as a person would say it.
     pub words: String,
+    /// The element of the misère quotient that it leaves, where one decides.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub element: Option<String>,
     /// The genus of what it leaves, under misère play.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub genus: Option<String>,

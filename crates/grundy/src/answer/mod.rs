@@ -29,7 +29,7 @@ pub use lost::Lost;
 pub use misere::{MisereAnswer, MisereComponent, MisereWorth};
 pub use outcome::{Outcome, Play};
 pub use period::PeriodAnswer;
-pub use quotient::{Generator, QuotientAnswer};
+pub use quotient::{Generator, Placed, QuotientAnswer, QuotientPosition};
 pub use solution::{Branch, ComponentValue, Move, Reply, Solution};
 use solution::{if_known, or_unknown};
 pub use table::{Cells, Entries, Table};

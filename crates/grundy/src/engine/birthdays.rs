@@ -11,6 +11,7 @@ use crate::progress::Progress;
 use crate::rule::fault::Fault;
 use crate::rule::layout::Slots;
 use crate::rule::moves::Moves;
+use crate::value::Value;
 use grundy_misere::Positions;
 
 /// Components by number, with their options. Those in which nothing can happen are left out, wherever they
@@ -20,6 +21,8 @@ pub struct Birthdays<'a, M> {
     /// By the ids of the components.
     marks: Vec<Mark>,
     positions: Positions,
+    /// The ids by number.
+    ids: Vec<u32>,
     watch: Watch<'a>,
     /// How many options the numbered components have.
     moves: usize,
@@ -47,6 +50,7 @@ impl<'a, M: Moves> Birthdays<'a, M> {
             components: Components::new(moves),
             marks: Vec::new(),
             positions: Positions::default(),
+            ids: Vec::new(),
             watch: Watch::new(limits, progress),
             moves: 0,
             ahead: 0,
@@ -57,6 +61,12 @@ impl<'a, M: Moves> Birthdays<'a, M> {
     /// The options of all components numbered so far.
     pub fn positions(&self) -> &Positions {
         &self.positions
+    }
+
+    /// The component with this number, in the normal form in which the moves know it, and where there are several games
+    /// that of which it is.
+    pub fn component(&self, number: u32) -> (usize, Value) {
+        self.components.value(self.ids[number as usize])
     }
 
     /// The numbers of the components of a position, ascending. A loop is a fault, and so are more options than
@@ -152,6 +162,7 @@ impl<'a, M: Moves> Birthdays<'a, M> {
         let number = self.positions.push(options);
         let number = number.map_err(|forward| Unknown::Unsupported(forward.to_string()))?;
         self.marks[id as usize] = Mark::Known(number);
+        self.ids.push(id);
         Ok(number)
     }
 
@@ -190,6 +201,7 @@ mod tests {
         assert_eq!(nim.sum(&[heap(&[3]), heap(&[0]), heap(&[2])]), Ok(vec![1, 2]));
         assert_eq!(nim.positions().options(2), [vec![], vec![0], vec![1]]);
         assert_eq!(nim.sum(&[heap(&[4])]), Ok(vec![3]));
+        assert_eq!(nim.component(3), (0, Value::Int(4)));
         let mut kayles = numbered(kayles(), 1000);
         assert_eq!(kayles.sum(&[heap(&[4])]), Ok(vec![3]));
         assert_eq!(kayles.positions().options(3), [vec![0, 0], vec![0, 1], vec![1], vec![2]]);

@@ -13,6 +13,7 @@ use crate::answer::Unknown;
 use crate::rule::fault::Fault;
 use crate::rule::layout::Slots;
 use crate::rule::moves::{Ending, Moves};
+use crate::value::Value;
 use std::ops::ControlFlow;
 
 /// What a component turned out to be whose options were listed as ids.
@@ -163,6 +164,11 @@ impl<M: Moves> Components<M> {
         self.positions = Positions::new(self.moves.layout().clone());
         self.facts = Vec::new();
         self.options = Lists::default();
+    }
+
+    /// The component, and where there are several games that of which it is.
+    pub(super) fn value(&self, id: u32) -> (usize, Value) {
+        self.positions.value(id)
     }
 
     /// The component as a person writes it.

@@ -108,6 +108,12 @@ impl Positions {
         held.others.extend_from_slice(slots.others);
     }
 
+    /// The position with this id, and where there are several games that of which it is.
+    pub(super) fn value(&self, id: u32) -> (usize, Value) {
+        let slots = self.get(id);
+        (self.layout.game(slots), self.layout.unpack(slots))
+    }
+
     /// The position with this id as a person writes it.
     pub(super) fn text(&self, id: u32) -> String {
         if id < self.vertices { id.to_string() } else { self.layout.unpack(self.get(id)).to_string() }

@@ -138,6 +138,11 @@ impl Layout {
         laid
     }
 
+    /// Of which of several games the position is.
+    pub fn game(&self, slots: Slots<'_>) -> usize {
+        if self.forms.len() > 1 { slots.numbers[0] as usize } else { 0 }
+    }
+
     /// The position as a value.
     pub fn unpack(&self, slots: Slots<'_>) -> Value {
         let mut numbers = slots.numbers.iter();

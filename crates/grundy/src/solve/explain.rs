@@ -3,7 +3,7 @@
 use super::Options;
 use super::solver::{Solver, Step};
 use super::theory::Worth;
-use crate::answer::{ExplainedComponent, ExplainedOption, Explanation, Move, MoveKind};
+use crate::answer::{ExplainedComponent, ExplainedOption, Explanation, Move, MoveKind, Outcome};
 use crate::diagnostic::Report;
 use crate::game::Game;
 use crate::nimber::Nimber;
@@ -51,6 +51,8 @@ impl Solver<'_> {
         let mut now = self.worth(position)?;
         self.theories[self.chosen].complete(&mut self.games, position, None, &mut now)?;
         now.tell_why(why);
+        why.element = self.theories[self.chosen].element(&now);
+        why.in_p_portion = why.element.as_ref().and(now.outcome()).map(|outcome| outcome == Outcome::Second);
         let is_terminal = self.games.is_terminal(position)?;
         for (i, beside) in self.beside(position)?.into_iter().enumerate() {
             let component = self.explain_component(position, (i, beside), &now, is_terminal)?;
@@ -74,10 +76,15 @@ impl Solver<'_> {
             options: Vec::new(),
             mex: self.nimbers(from.game, std::slice::from_ref(&from.value))?.pop(),
             value: None,
+            element: None,
             genus: None,
             reason: None,
         };
         let theory = &mut self.theories[self.chosen];
+        if theory.adds() && !from.entailed {
+            let worth = theory.worth(&mut self.games, std::slice::from_ref(from))?;
+            component.element = worth.and_then(|worth| theory.element(&worth));
+        }
         if is_terminal {
             return Ok(component);
         }
@@ -119,6 +126,7 @@ impl Solver<'_> {
         let mut option =
             ExplainedOption { to, branches, kind, gain, cost, words, nimbers, ..Default::default() };
         Worth::tell_option(step.part.as_ref(), &step.after, &step.way, &mut option);
+        option.element = step.part.as_ref().and_then(|part| self.theories[self.chosen].element(part));
         option
     }
 

@@ -3,13 +3,14 @@
 use super::Options;
 use super::games::{Games, slots};
 use super::solver::Solver;
-use super::theory::{self, Nimbers, Theory as _, is_subtraction};
-use crate::answer::{Explanation, MisereAnswer, MisereComponent, MisereWorth, Play, Unknown};
-use crate::diagnostic::Report;
+use super::theory::{self, Nimbers, Theory as _, is_subtraction, quotient_of, unknown_of};
+use crate::answer::{Explanation, MisereAnswer, MisereComponent, MisereWorth, Play, QuotientAnswer, Unknown};
+use crate::diagnostic::{Code, Diagnostic, Report};
 use crate::engine::Birthdays;
 use crate::game::Game;
 use crate::nimber::Nimber;
 use crate::progress::Progress;
+use crate::rule::Convention;
 use crate::rule::fault::Fault;
 use crate::sum::Component;
 use crate::value::Value;
@@ -75,6 +76,43 @@ impl Solver<'_> {
             plan: solution.plan,
             unknown: solution.unknown,
         })
+    }
+
+    /// The misère quotient of all sums of these positions and of what they lead to, of games of any kind; at most `listed`
+    /// of these positions are listed.
+    ///
+    /// A limit that is reached gives the quotient of the positions before; an `Err` means that the games have none, or
+    /// that a rule is wrong at some position.
+    ///
+    /// ```
+    /// use grundy::{Solver, Sum};
+    /// let sum = Sum::of_words(&["notakto", "{}"])?;
+    /// let mut solver = Solver::new(&sum.games(), &Default::default(), &grundy::Unwatched)?;
+    /// let quotient = solver.misere_quotient(sum.components(), 0)?;
+    /// assert_eq!((quotient.order, quotient.of[0].element.as_deref()), (18, Some("c")));
+    /// # Ok::<(), grundy::Report>(())
+    /// ```
+    pub fn misere_quotient(
+        &mut self,
+        position: &[Component],
+        listed: usize,
+    ) -> Result<QuotientAnswer, Report> {
+        let refused = if self.games.has_endings() {
+            Some("a component can end the whole game, so sums have no quotient")
+        } else if self.games.convention != Convention::Win {
+            Some("this game is not played for the last move, so sums have no quotient")
+        } else {
+            None
+        };
+        if let Some(message) = refused {
+            let hint = "`grundy solve GAME POSITION --misere` solves single positions";
+            let mistake = Diagnostic::new(Code::Type, Default::default(), message).hint(hint);
+            return Err(Report::new("rule", &self.games.text(), vec![mistake]));
+        }
+        match self.suit(position).and_then(|()| quotient_of(&self.games, position, listed)) {
+            Err(Fault::Unknown(unknown)) => Ok(unknown_of(&self.games, position, &unknown)),
+            found => found.map_err(|fault| self.report(fault)),
+        }
     }
 
     /// What each component is worth, and their sum.

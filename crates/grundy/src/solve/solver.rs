@@ -87,14 +87,20 @@ impl<'a> Solver<'a> {
         self.theories.iter_mut().for_each(|theory| theory.begin());
     }
 
-    /// Finds what a position is worth: the first theory that speaks of it says so.
-    pub(super) fn worth(&mut self, position: &[Component]) -> Result<Worth, Fault> {
+    /// Makes ready for a position.
+    pub(super) fn suit(&mut self, position: &[Component]) -> Result<(), Fault> {
         self.games.unsupported()?;
         if self.games.suit(position)? {
             // What engines have found stands in their own order of the members.
             let games: Vec<&Game> = self.games.all.iter().map(|one| one.game).collect();
             self.theories = theories(&games, self.games.play);
         }
+        Ok(())
+    }
+
+    /// Finds what a position is worth: the first theory that speaks of it says so.
+    pub(super) fn worth(&mut self, position: &[Component]) -> Result<Worth, Fault> {
+        self.suit(position)?;
         for (i, theory) in self.theories.iter_mut().enumerate() {
             if !theory.takes(&mut self.games, position) {
                 continue;

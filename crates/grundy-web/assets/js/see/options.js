@@ -29,6 +29,12 @@ export function reason({ options, mex, because, so }) {
   return reached.length ? text.see.reach(all, mex) : text.see.reachNone;
 }
 
+/** What a component is worth under misère play, where that is known. */
+export function misere({ element, genus }, name) {
+  const told = [genus && text.see.genusOf(name, genus), element && text.see.elementOf(name, element)];
+  return told.filter(Boolean).join(" ");
+}
+
 /** The words of an option: in a sum they begin with the game, which stands in the heading. */
 const ownWords = ({ game }, { words }) =>
   text.move(game && words.startsWith(`${game}: `) ? words.slice(game.length + 2) : words);
@@ -36,8 +42,15 @@ const ownWords = ({ game }, { words }) =>
 /** A component with its options. */
 export function options(component, name) {
   const { mex, value } = component;
+  const theories = ["element", "genus"].filter((theory) => component.options.some((option) => option[theory]));
   const rows = component.options.map((option) =>
-    made("tr", {}, made("td", {}, ownWords(component, option)), made("td", {}, worth(option))),
+    made(
+      "tr",
+      {},
+      made("td", {}, ownWords(component, option)),
+      ...theories.map((theory) => made("td", {}, option[theory] ?? text.see.notKnown)),
+      made("td", {}, worth(option)),
+    ),
   );
   const body = made("tbody", {});
   const more = cut(body, rows, SHOWN, () => text.see.allOptions(rows.length));
@@ -47,6 +60,7 @@ export function options(component, name) {
     { class: "explanation" },
     made("h3", {}, worthOf ? text.see.whyWorth(name, worthOf) : text.see.optionsOf(name)),
     made("p", {}, reason(component)),
+    misere(component, name) && made("p", { class: "misere" }, misere(component, name)),
     rows.length > 0 &&
       made(
         "div",
@@ -61,6 +75,7 @@ export function options(component, name) {
               "tr",
               {},
               made("th", { scope: "col" }, text.see.move),
+              ...theories.map((theory) => made("th", { scope: "col" }, text.see[theory])),
               made("th", { scope: "col" }, text.see.worth),
             ),
           ),

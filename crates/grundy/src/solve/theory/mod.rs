@@ -18,6 +18,7 @@ mod worth;
 
 pub(super) use nimbers::Nimbers;
 pub use quotient::misere_quotient;
+pub(super) use quotient::{quotient_of, unknown_of};
 pub(super) use tame::{MOST, is_subtraction};
 pub(super) use worth::Worth;
 
@@ -131,6 +132,11 @@ pub(super) trait Theory<'a> {
 
     /// Why a component has its part in a sum that is worth `total`.
     fn reason(&self, _games: &Games<'a>, _component: &Component, _total: &Worth) -> Option<Because> {
+        None
+    }
+
+    /// The element of a misère quotient that something is worth, as a word.
+    fn element(&self, _worth: &Worth) -> Option<String> {
         None
     }
 

@@ -2,7 +2,7 @@
 
 use super::line::Line;
 use super::reach::reach;
-use crate::answer::{Generator, QuotientAnswer, Unknown};
+use crate::answer::{Generator, Placed, QuotientAnswer, Unknown};
 use crate::diagnostic::{Code, Diagnostic, Report};
 use crate::game::Game;
 use crate::progress::{Progress, Stop};
@@ -95,7 +95,7 @@ pub(super) fn extend(
 }
 
 /// What ended it, said of the quotient.
-fn words(halt: Halt) -> String {
+pub(super) fn words(halt: Halt) -> String {
     match halt {
         Halt::Order(limit) => format!("the quotient has more than {limit} elements"),
         other => format!("it is not found: {other}"),
@@ -104,7 +104,7 @@ fn words(halt: Halt) -> String {
 
 /// Limits that fit into so much memory: a table of products of four bytes each, states and sums of about a
 /// hundred.
-fn limits(memory: usize) -> Limits {
+pub(super) fn limits(memory: usize) -> Limits {
     let usual = Limits::default();
     Limits {
         order: usual.order.min((memory / 16).isqrt()),
@@ -125,7 +125,11 @@ fn refuse(game: &Game) -> Result<(), Report> {
         None
     };
     let Some(message) = refused else { return Ok(()) };
-    let hint = "`grundy solve GAME POSITION --misere` solves single positions";
+    let hint = if rule.tree().endings.is_empty() && rule.convention() == Convention::Win {
+        "write a position behind the game: `grundy misere quotient GAME POSITION` is about all that it leads to"
+    } else {
+        "`grundy solve GAME POSITION --misere` solves single positions"
+    };
     let diagnostic = Diagnostic::new(Code::Type, Default::default(), message).hint(hint);
     Err(Report::new("rule", game.text(), vec![diagnostic]))
 }
@@ -138,27 +142,55 @@ fn document(
     count: usize,
     unknown: Option<Unknown>,
 ) -> QuotientAnswer {
-    let presentation = quotient.presentation();
-    let generator = |(name, &heap): (&String, &u32)| Generator { name: name.clone(), heap: heap.into() };
     let complete = repetition.is_some_and(|repeat| repeat.proved);
     let theorem = "the periodicity theorem of Plambeck and Siegel";
     QuotientAnswer {
-        schema: "grundy/misere-quotient/1".into(),
-        game: game.text().into(),
         heaps_to: (quotient.values().len() as u64).checked_sub(1),
-        order: quotient.order(),
-        p_size: quotient.p_size(),
-        p_portion: quotient.p_portion().map(|x| quotient.spell(x)).collect(),
-        generators: presentation.names.iter().zip(quotient.generators()).map(generator).collect(),
-        relations: presentation.relations().collect(),
-        presentation: presentation.to_string(),
         pretending: quotient.values().iter().take(count).map(|&x| quotient.spell(x)).collect(),
         preperiod: repetition.map(|repeat| repeat.preperiod as u64),
         period: repetition.map(|repeat| repeat.period as u64),
         complete,
         theorem: repetition.map(|_| theorem.into()),
         needed: repetition.map(|repeat| repeat.needed as u64),
-        states,
         unknown: unknown.map(|unknown| unknown.to_string()),
+        ..presented(game.text().into(), quotient, states, |heap| Generator {
+            name: String::new(),
+            heap: Some(heap.into()),
+            of: None::<Placed>,
+        })
+    }
+}
+
+/// A quotient by itself; `stands_for` says of a position what it is.
+pub(super) fn presented(
+    game: String,
+    quotient: &Quotient,
+    states: usize,
+    stands_for: impl Fn(u32) -> Generator,
+) -> QuotientAnswer {
+    let presentation = quotient.presentation();
+    let named = presentation.names.iter().zip(quotient.generators());
+    let generators = named.map(|(name, &at)| Generator { name: name.clone(), ..stands_for(at) }).collect();
+    QuotientAnswer {
+        schema: "grundy/misere-quotient/1".into(),
+        game,
+        heaps_to: None,
+        of: Vec::new(),
+        positions: None,
+        listed: Vec::new(),
+        order: quotient.order(),
+        p_size: quotient.p_size(),
+        p_portion: quotient.p_portion().map(|x| quotient.spell(x)).collect(),
+        generators,
+        relations: presentation.relations().collect(),
+        presentation: presentation.to_string(),
+        pretending: Vec::new(),
+        preperiod: None,
+        period: None,
+        complete: false,
+        theorem: None,
+        needed: None,
+        states,
+        unknown: None,
     }
 }

@@ -165,6 +165,11 @@ impl<'a> Theory<'a> for Quotients<'a> {
         moves((from.heap()?, &code), quotient, repetition, wanted, most)
     }
 
+    fn element(&self, worth: &Worth) -> Option<String> {
+        let Worth::Quotient { element, .. } = worth else { return None };
+        Some(self.builder.quotient().spell(*element))
+    }
+
     fn reason(&self, _games: &Games<'a>, _component: &Component, _total: &Worth) -> Option<Because> {
         self.ground().map(Because::from)
     }
