@@ -25,8 +25,8 @@ pub struct SolveArgs {
     /// Write a certificate of the answer to a file; grundy verify checks it
     #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath, help_heading = "Output")]
     pub certificate: Option<String>,
-    /// Keep what a search on a board finds in a file; a run that was interrupted goes on where it was
-    #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
+    /// Keep in a file what a search on a board finds, and go on from it
+    #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath, help_heading = "Output")]
     pub store: Option<String>,
     /// In which form it is written.
     #[command(flatten)]

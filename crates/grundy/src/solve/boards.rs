@@ -16,6 +16,9 @@ use std::sync::Arc;
 /// What needs no more looks at the progress than this is no search: some thousand components.
 const SOON: u32 = 4;
 
+/// Each has some megabytes for itself.
+const MOST_THREADS: usize = 16;
+
 /// The board that positions of a game lie on, with what was found.
 ///
 /// That a member is missing is one more thing that can be taken away: by putting the member in. So every game on masks
@@ -40,7 +43,7 @@ impl Board {
         let mut moves: Vec<Deletion> = moves.iter().map(deletion).collect();
         order(&mut moves, &|member| members[member % members.len()].coordinates());
         // What several threads have found by the way differs from run to run, so nobody gets them who does not ask.
-        let search = Boards::new(&moves, limits.memory)?.with_threads(limits.threads.unwrap_or(1));
+        let search = Boards::new(&moves, limits.memory)?.with_threads(limits.threads.map_or(1, |threads| threads.min(MOST_THREADS)));
         Some(Board { search, moves, members: members.clone() })
     }
 
