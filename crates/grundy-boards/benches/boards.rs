@@ -57,7 +57,8 @@ fn row(game: &str, width: i32, height: i32) {
         let moves = moves(game, width, height);
         begin = Instant::now();
         let Some(boards) = Boards::new(&moves, 8 << 30) else { return too_large() };
-        let mut boards = boards.with_threads(std::env::var("THREADS").ok().and_then(|n| n.parse().ok()).unwrap_or(1));
+        let mut boards =
+            boards.with_threads(std::env::var("THREADS").ok().and_then(|n| n.parse().ok()).unwrap_or(1));
         (boards.nimber(&|_| true, &Unwatched), boards.stored(), boards.bytes())
     };
     let seconds = begin.elapsed();

@@ -9,7 +9,7 @@ use super::table::{Known, Table};
 
 /// Components of no more moves than this have the canonical form of their digraph; larger ones the least image under the
 /// symmetries of the whole board, which is found in a fraction of the time.
-const CANONICAL: usize = 20;
+const CANONICAL: usize = 24;
 
 /// The places of a cache are two to the power of this, at first and at most.
 const PLACES: std::ops::RangeInclusive<u32> = 8..=18;
@@ -67,8 +67,13 @@ pub(crate) struct Ground<'a, const W: usize> {
 
 impl<const W: usize> Divider<W> {
     pub(crate) fn new() -> Divider<W> {
-        let mut divider =
-            Divider { forms: Forms::default(), fold: Fold::default(), seen: Vec::new(), places: Vec::new(), misses: 0 };
+        let mut divider = Divider {
+            forms: Forms::default(),
+            fold: Fold::default(),
+            seen: Vec::new(),
+            places: Vec::new(),
+            misses: 0,
+        };
         divider.resize(1 << PLACES.start());
         divider
     }

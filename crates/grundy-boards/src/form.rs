@@ -116,7 +116,8 @@ impl Forms {
     #[inline(always)]
     fn round(&mut self) {
         let Forms { near, ends, colours, other, .. } = self;
-        let sum = |moves: &[u16]| moves.iter().fold(0_u64, |sum, &mv| sum.wrapping_add(colours[usize::from(mv)]));
+        let sum =
+            |moves: &[u16]| moves.iter().fold(0_u64, |sum, &mv| sum.wrapping_add(colours[usize::from(mv)]));
         let mut at = 0;
         for ((new, &old), &(middle, end)) in other.iter_mut().zip(&*colours).zip(&*ends) {
             let (middle, end) = (usize::from(middle), usize::from(end));

@@ -34,14 +34,14 @@ pub mod ranks;
 mod search;
 mod symmetry;
 mod table;
-mod threads;
 #[cfg(test)]
 mod tests;
+mod threads;
 
 pub use order::order;
 
 use digraph::Digraph;
-use grundy_heap::progress::{Progress, Stop};
+use grundy_heap::progress::{Notes, Progress, Stop};
 use mask::Mask;
 use search::Search;
 use std::fmt;
@@ -162,6 +162,61 @@ impl Boards {
     ) -> Result<bool, Halt> {
         let Boards { moves, by_width } = self;
         each_width!(by_width, search => search.is(live(moves, has), nimber, progress))
+    }
+
+    /// Takes over what was noted of this game another time, and from now on has new facts ready for [`note`](Boards::note).
+    /// Nothing is taken over where nothing is kept of this game.
+    ///
+    /// ```
+    /// use grundy_boards::{Boards, Deletion};
+    /// use grundy_heap::progress::{Notes, Progress, Stop};
+    /// use std::sync::Mutex;
+    /// struct Kept(Mutex<Vec<u32>>);
+    /// impl Notes for Kept {
+    ///     fn before(&self, _work: &str) -> Option<Vec<u32>> {
+    ///         Some(self.0.lock().unwrap().clone())
+    ///     }
+    ///     fn is_due(&self) -> bool {
+    ///         true
+    ///     }
+    ///     fn add(&self, words: &[u32]) {
+    ///         self.0.lock().unwrap().extend(words);
+    ///     }
+    /// }
+    /// let domino = |at: usize| Deletion { need: vec![at, at + 1], clear: vec![at, at + 1] };
+    /// let (moves, kept) = ((0..9).map(domino).collect::<Vec<_>>(), Kept(Mutex::default()));
+    /// let mut cram = Boards::new(&moves, 1 << 20).unwrap();
+    /// cram.recall(&kept);
+    /// assert_eq!(cram.nimber(&|_| true, &|_: u64| None), Ok(2));
+    /// cram.note(&kept);
+    /// let mut again = Boards::new(&moves, 1 << 20).unwrap();
+    /// again.recall(&kept);
+    /// assert_eq!(again.stored(), cram.stored());
+    /// ```
+    pub fn recall(&mut self, notes: &dyn Notes) {
+        let name = self.name();
+        each_width!(&mut self.by_width, search => if !search.lists_facts()
+            && let Some(words) = notes.before(&name)
+        {
+            search.recall(&words);
+        });
+    }
+
+    /// Notes what was found since this was asked last. While a question takes long, it is asked now and then.
+    pub fn note(&self, notes: &dyn Notes) {
+        each_width!(&self.by_width, search => search.note(notes));
+    }
+
+    /// What is found of a game depends on its moves and their order; no two that differ have the same name.
+    fn name(&self) -> String {
+        let mut hash = 0;
+        for Deletion { need, clear } in &self.moves {
+            for list in [need, clear] {
+                let members = list.iter().map(|&member| member as u64);
+                hash = members.chain([u64::MAX]).fold(hash, mask::mix);
+            }
+        }
+        format!("{} moves, {hash:016x}", self.moves.len())
     }
 
     /// The moves in pairs, each the answer to the other, where the second player wins by that: then the value is 0. Only

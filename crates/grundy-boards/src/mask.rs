@@ -14,14 +14,24 @@ impl<const W: usize> Mask<W> {
         all
     }
 
+    /// One number. Without an index that is not known when the program is made, sets stay in registers.
+    #[inline(always)]
+    fn only(i: usize) -> Mask<W> {
+        let mut words = [0; W];
+        for (w, word) in words.iter_mut().enumerate() {
+            *word = u64::from(i / 64 == w) << (i % 64);
+        }
+        Mask(words)
+    }
+
     #[inline(always)]
     pub(crate) fn insert(&mut self, i: usize) {
-        self.0[i / 64] |= 1 << (i % 64);
+        *self = self.or(Mask::only(i));
     }
 
     #[inline(always)]
     pub(crate) fn remove(&mut self, i: usize) {
-        self.0[i / 64] &= !(1 << (i % 64));
+        *self = self.without(Mask::only(i));
     }
 
     #[inline(always)]
@@ -67,24 +77,26 @@ impl<const W: usize> Mask<W> {
     /// The least number of a set that is not empty.
     #[inline(always)]
     pub(crate) fn first(&self) -> usize {
-        let word = self.0.iter().position(|&word| word != 0).unwrap_or_default();
-        word * 64 + self.0[word].trailing_zeros() as usize
+        let mut first = 0;
+        for (w, word) in self.0.iter().enumerate().rev() {
+            if *word != 0 {
+                first = w * 64 + word.trailing_zeros() as usize;
+            }
+        }
+        first
     }
 
     /// The numbers, in order.
     #[inline(always)]
     pub(crate) fn iter(self) -> impl Iterator<Item = usize> {
-        let (mut words, mut at) = (self.0, 0);
+        let mut rest = self;
         std::iter::from_fn(move || {
-            while at < W {
-                let word = words[at];
-                if word != 0 {
-                    words[at] = word & (word - 1);
-                    return Some(at * 64 + word.trailing_zeros() as usize);
-                }
-                at += 1;
+            if rest.is_empty() {
+                return None;
             }
-            None
+            let first = rest.first();
+            rest.remove(first);
+            Some(first)
         })
     }
 
@@ -102,17 +114,6 @@ impl<const W: usize> Mask<W> {
             two = mix(two ^ word.rotate_left(7), one ^ 0x7777);
         }
         u128::from(one) << 64 | u128::from(two)
-    }
-
-    /// A hash for small tables.
-    #[inline(always)]
-    pub(crate) fn quick_hash(&self) -> u64 {
-        let mut hash = 0_u64;
-        for &word in &self.0 {
-            hash = (hash ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-            hash ^= hash >> 32;
-        }
-        hash.wrapping_mul(0xD6E8_FEB8_6659_FD93)
     }
 }
 

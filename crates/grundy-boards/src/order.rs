@@ -4,7 +4,7 @@ use super::Deletion;
 use std::cmp::Reverse;
 
 /// Puts the moves into an order in which the first ones cut the board in two: on boards with coordinates by their
-/// distance from the middle, along all sides together; elsewhere those first that end the most others. `place` tells the
+/// distance from the middle, the sum over all sides in parts of each; elsewhere those first that end the most others. `place` tells the
 /// coordinates of a member.
 ///
 /// ```
@@ -30,12 +30,12 @@ pub fn order(moves: &mut [Deletion], place: &dyn Fn(usize) -> Option<Vec<i64>>) 
             all().map(|place| place[side]).fold((i64::MAX, i64::MIN), |(a, b), c| (a.min(c), b.max(c)))
         })
         .collect();
-    // Of a move on several members the middle of them, all in units of one over their number.
+    // Of a move on several members the middle of them, all in millionths of the side.
     let distance = |places: &[Vec<i64>], side: usize| {
         let (n, (least, most)) = (places.len() as i128, bounds[side]);
         let sum: i128 = places.iter().map(|place| i128::from(place[side])).sum();
         let off = (2 * sum - n * (i128::from(least) + i128::from(most))).unsigned_abs();
-        off * 1_000_000 / n.unsigned_abs().max(1)
+        off * 1_000_000 / (n * (i128::from(most) - i128::from(least) + 1)).unsigned_abs().max(1)
     };
     let key = |places: &Vec<Vec<i64>>| (0..sides).map(|side| distance(places, side)).sum::<u128>();
     let mut keyed: Vec<_> = places.iter().map(key).zip(moves.iter().cloned()).collect();

@@ -17,7 +17,7 @@ use super::symmetry::Symmetries;
 use super::table::{Fact, Known, Table};
 use super::threads::Crew;
 use super::{Halt, Stop};
-use grundy_heap::progress::Progress;
+use grundy_heap::progress::{Notes, Progress};
 use std::cell::RefCell;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -30,8 +30,8 @@ const ANY: u64 = (2 << MOST) - 1;
 /// Components between two looks at the progress.
 const BETWEEN_LOOKS: u32 = 1 << 10;
 
-/// Looks after which a question is long enough for several threads.
-const LONG: u32 = 2;
+/// The look at which a question is long enough for several threads; in tests, so that they see any, the first.
+const LONG: u32 = if cfg!(test) { 1 } else { 3 };
 
 /// The search for the nimbers of a digraph; what is found is kept.
 pub(crate) struct Search<const W: usize> {
@@ -84,10 +84,6 @@ impl<const W: usize> Search<W> {
         self.lists.resize_with(threads.max(1), Lists::new);
     }
 
-    pub(crate) fn graph(&self) -> &Digraph<W> {
-        &self.graph
-    }
-
     fn table(&self) -> Arc<Table> {
         locked(&self.table).clone()
     }
@@ -101,18 +97,26 @@ impl<const W: usize> Search<W> {
         self.table().bytes() + lists + self.symmetries.bytes()
     }
 
+    /// Whether what is found is listed.
+    pub(crate) fn lists_facts(&self) -> bool {
+        self.found.is_some()
+    }
+
     /// Takes over what was found another time; from now on all that is found is listed.
-    pub(crate) fn recall(&mut self, facts: impl ExactSizeIterator<Item = Fact>) {
+    pub(crate) fn recall(&mut self, words: &[u32]) {
         self.found = Some(Mutex::default());
         let old = self.table();
-        let table = old.copy(old.entries() + 2 * facts.len());
-        facts.for_each(|fact| table.insert(fact));
+        let table = old.copy(old.entries() + words.len() / 2);
+        words.as_chunks().0.iter().for_each(|&words| table.insert(Fact::from_words(words)));
         *locked(&self.table) = Arc::new(table);
     }
 
-    /// What was found since this was asked last.
-    pub(crate) fn found(&self) -> Vec<Fact> {
-        self.found.as_ref().map(|found| std::mem::take(&mut *locked(found))).unwrap_or_default()
+    /// Notes what was found since this was asked last.
+    pub(crate) fn note(&self, notes: &dyn Notes) {
+        let facts = self.found.as_ref().map(|found| std::mem::take(&mut *locked(found))).unwrap_or_default();
+        if !facts.is_empty() {
+            notes.add(&facts.into_iter().flat_map(Fact::words).collect::<Vec<u32>>());
+        }
     }
 
     /// The nimber of a position.
@@ -235,6 +239,7 @@ impl<'a, const W: usize> Worker<'a, W> {
     /// The nimber of a component: 0, or else 1, or else 2, …
     fn aspire(&mut self, component: Component<W>) -> Result<u32, Halt> {
         for nimber in 0..=MOST {
+            self.progress.asks(nimber);
             if let Some(found) = self.among(component, 1 << nimber)? {
                 return Ok(found);
             }
@@ -419,6 +424,9 @@ impl<'a, const W: usize> Worker<'a, W> {
         (self.until_look, self.looks) = (BETWEEN_LOOKS, self.looks + 1);
         self.tell();
         if let Some(Lead { help, threads }) = self.lead {
+            if let Some(notes) = self.progress.notes().filter(|notes| notes.is_due()) {
+                self.search.note(notes);
+            }
             if self.looks == LONG {
                 help();
             }

@@ -38,6 +38,17 @@ impl Fact {
         let (key, check) = split(form);
         Fact([key, check << 32 | u64::from(known.pack())])
     }
+
+    /// As it is noted.
+    pub(crate) fn words(self) -> [u32; 4] {
+        let Fact([key, entry]) = self;
+        [key as u32, (key >> 32) as u32, entry as u32, (entry >> 32) as u32]
+    }
+
+    pub(crate) fn from_words([key, key_above, entry, entry_above]: [u32; 4]) -> Fact {
+        let both = |low: u32, high: u32| u64::from(low) | u64::from(high) << 32;
+        Fact([both(key, key_above) | 1 << 63, both(entry, entry_above)])
+    }
 }
 
 /// Open addressing, 16 bytes an entry: 64 bits of the form, which also say where it belongs; then 32 more, and what is

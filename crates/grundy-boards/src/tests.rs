@@ -1,5 +1,7 @@
 //! The search, held to the definition and to published values.
 
+mod notes;
+
 use super::naive;
 use super::*;
 use grundy_heap::progress::Unwatched;
@@ -60,13 +62,20 @@ fn nimber(moves: &[Deletion]) -> u32 {
     Boards::new(moves, MEMORY).unwrap().nimber(&all, &Unwatched).unwrap()
 }
 
+/// The same by two threads, which begin at once.
+fn nimber_by_two(moves: &[Deletion]) -> u32 {
+    Boards::new(moves, MEMORY).unwrap().with_threads(2).nimber(&all, &Unwatched).unwrap()
+}
+
 #[test]
 fn small_boards_have_the_values_of_the_definition() {
     let mut boards = 0;
     for (width, height) in (1..=12).flat_map(|w| (1..=12 / w).map(move |h| (w, h))) {
         let cells: BTreeSet<usize> = (0..(width * height) as usize).collect();
         for moves in [cram(width, height), node_kayles(width, height), chomp(width, height)] {
-            assert_eq!(nimber(&moves), naive::nimber(&moves, &cells), "{width} x {height}: {moves:?}");
+            let value = naive::nimber(&moves, &cells);
+            assert_eq!(nimber(&moves), value, "{width} x {height}: {moves:?}");
+            assert_eq!(nimber_by_two(&moves), value, "{width} x {height}: {moves:?}");
             boards += 1;
         }
     }
@@ -79,6 +88,7 @@ fn published_values() {
     let of = |(width, height)| nimber(&cram(width, height));
     assert_eq!([(3, 5), (3, 7), (4, 4), (4, 5), (4, 6), (4, 7)].map(of), [1, 1, 0, 2, 0, 3]);
     assert_eq!([(5, 5), (5, 6), (6, 6)].map(of), [0, 2, 0]);
+    assert_eq!([(4, 7), (5, 5), (5, 6), (5, 7)].map(|(w, h)| nimber_by_two(&cram(w, h))), [3, 0, 2, 1]);
     // OEIS A316632: Node Kayles on 3 x n.
     let strips: Vec<u32> = (1..=16).map(|n| nimber(&node_kayles(n, 3))).collect();
     assert_eq!(strips, [2, 1, 1, 0, 3, 3, 2, 2, 2, 3, 3, 5, 2, 4, 1, 3]);
@@ -151,6 +161,9 @@ fn random_games_have_the_values_of_the_definition() {
         assert_eq!(boards.is(&has, other, &Unwatched), Ok(other == value), "{moves:?}");
         assert_eq!(boards.is(&has, value, &Unwatched), Ok(true), "{moves:?}");
         assert_eq!(boards.nimber(&has, &Unwatched), Ok(value), "{moves:?}");
+        let mut two = Boards::new(&moves, MEMORY).unwrap().with_threads(2);
+        assert_eq!(two.is(&has, other, &Unwatched), Ok(other == value), "{moves:?}");
+        assert_eq!(two.nimber(&has, &Unwatched), Ok(value), "{moves:?}");
         values.insert(value);
     }
     assert!(values.len() >= 5, "{values:?}");
@@ -200,9 +213,11 @@ fn limits_are_kept_and_the_work_goes_on() {
         }
     }
     assert!(stops > 0);
-    let mut small = Boards::new(&moves, 1 << 20).unwrap();
-    assert_eq!(small.nimber(&all, &Unwatched), Err(Halt::Memory));
-    assert!(small.bytes() < 8 << 20);
+    for threads in [1, 2] {
+        let mut small = Boards::new(&moves, 1 << 18).unwrap().with_threads(threads);
+        assert_eq!(small.nimber(&all, &Unwatched), Err(Halt::Memory));
+        assert!(small.bytes() < 1 << 20, "{}", small.bytes());
+    }
 }
 
 #[test]

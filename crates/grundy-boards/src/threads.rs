@@ -21,7 +21,10 @@ pub(crate) struct Crew {
 
 impl Crew {
     pub(crate) fn new() -> Crew {
-        Crew { marks: std::iter::repeat_with(AtomicU64::default).take(MARKS).collect(), ended: AtomicBool::new(false) }
+        Crew {
+            marks: std::iter::repeat_with(AtomicU64::default).take(MARKS).collect(),
+            ended: AtomicBool::new(false),
+        }
     }
 
     /// The question is answered, or given up.

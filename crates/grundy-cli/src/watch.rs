@@ -5,11 +5,13 @@ use crate::exit::Exit;
 use crate::pace::{Pace, Rest, rate_in_words, time_in_words};
 use crate::question;
 use crate::screen::PLAIN;
+use crate::store::NoteFile;
+use grundy::progress::Notes;
 use grundy::{Progress, Stop};
 use grundy_memory::Account;
 use indicatif::{HumanCount, HumanDuration, ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::io::IsTerminal;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -34,6 +36,10 @@ pub struct Watch {
     show: bool,
     /// How much there is to do, where that is known.
     total: Option<u64>,
+    /// The nimber that is asked about, where a search tells.
+    asked: AtomicU32,
+    /// Where a search notes what it finds.
+    notes: Option<NoteFile>,
 }
 
 /// When the question was asked, and what is shown of it since.
@@ -50,7 +56,16 @@ impl Watch {
         // What a game holds that was opened before counts too.
         let account = Account::of_thread();
         let clock = Mutex::new(Clock { start: Instant::now(), pace: Pace::default(), bar: None });
-        Watch { clock, limit, memory: usize::MAX, account, show, total: None }
+        Watch {
+            clock,
+            limit,
+            memory: usize::MAX,
+            account,
+            show,
+            total: None,
+            asked: AtomicU32::new(u32::MAX),
+            notes: None,
+        }
     }
 
     /// The same for a question with limits.
@@ -65,6 +80,17 @@ impl Watch {
     pub fn with_total(mut self, total: u64) -> Watch {
         self.total = Some(total);
         self
+    }
+
+    /// The same for a search that notes what it finds.
+    pub fn with_notes(mut self, notes: Option<NoteFile>) -> Watch {
+        self.notes = notes;
+        self
+    }
+
+    /// The same search is done: its notes.
+    pub fn take_notes(&mut self) -> Option<NoteFile> {
+        self.notes.take()
     }
 
     /// Stops as this does, and shows nothing.
@@ -82,6 +108,9 @@ impl Watch {
             HEARD.store(true, Ordering::Relaxed);
             return Some(Stop::Interrupted);
         }
+        if self.notes.as_ref().is_some_and(NoteFile::has_failed) {
+            return Some(Stop::Interrupted);
+        }
         if self.limit.is_some_and(|limit| elapsed >= limit) {
             return Some(Stop::Time);
         }
@@ -95,7 +124,14 @@ impl Watch {
             return;
         }
         match self.total {
-            None => shown.get_or_insert_with(|| spinner(elapsed)).set_position(done),
+            None => {
+                let spinner = shown.get_or_insert_with(|| spinner(elapsed));
+                spinner.set_position(done);
+                let asked = self.asked.load(Ordering::Relaxed);
+                if due && asked != u32::MAX {
+                    spinner.set_message(search_message(asked, pace.rate()));
+                }
+            }
             Some(total) => {
                 let bar = shown.get_or_insert_with(|| bar(elapsed, total));
                 bar.set_position(done);
@@ -145,6 +181,14 @@ impl Progress for Watch {
     fn used(&self) -> Option<usize> {
         self.account.used()
     }
+
+    fn asks(&self, nimber: u32) {
+        self.asked.store(nimber, Ordering::Relaxed);
+    }
+
+    fn notes(&self) -> Option<&dyn Notes> {
+        self.notes.as_ref().map(|notes| notes as &dyn Notes)
+    }
 }
 
 /// Only whether to stop.
@@ -169,11 +213,19 @@ impl Drop for Watch {
 
 fn spinner(elapsed: Duration) -> ProgressBar {
     let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr()).with_elapsed(elapsed);
-    if let Ok(style) = ProgressStyle::with_template("{spinner} {elapsed}, {human_pos} done (Ctrl-C stops)") {
+    if let Ok(style) =
+        ProgressStyle::with_template("{spinner} {elapsed}, {human_pos} done{msg} (Ctrl-C stops)")
+    {
         bar.set_style(style);
     }
     bar.enable_steady_tick(Duration::from_millis(120));
     bar
+}
+
+/// `, 45,000 a second; is it *2?`
+fn search_message(asked: u32, rate: Option<f64>) -> String {
+    let rate = rate.map(|rate| format!(", {}", rate_in_words(rate)));
+    format!("{}; is it *{asked}?", rate.unwrap_or_default())
 }
 
 fn bar(elapsed: Duration, total: u64) -> ProgressBar {
@@ -273,6 +325,12 @@ mod tests {
     #[test]
     fn work_without_limit_goes_on() {
         assert_eq!(Watch::start(None, true).check(u64::MAX), None);
+    }
+
+    #[test]
+    fn a_search_says_what_it_asks() {
+        assert_eq!(search_message(2, Some(45_000.0)), format!(", {}; is it *2?", rate_in_words(45_000.0)));
+        assert_eq!(search_message(0, None), "; is it *0?");
     }
 
     #[test]

@@ -214,6 +214,65 @@ fn every_format_is_that_of_a_table_without_a_store() {
 }
 
 #[test]
+fn a_search_on_a_board_goes_on_where_it_was() {
+    let folder = folder("boards");
+    let file = folder.join("cram");
+    let solve = |position: &str, arguments: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_grundy"));
+        let mut command = command.args(["solve", "cram", position]).args(arguments);
+        command = command.stdout(Stdio::piped()).stderr(Stdio::piped());
+        command.output().unwrap()
+    };
+    let kept = name(&file);
+    let store = ["--store", kept.as_str()];
+    let plain = solve("(5, 6)", &[]);
+    let stopped = solve("(5, 6)", &["--store", &kept, "--time-limit", "0s"]);
+    assert_eq!(stopped.status.code(), Some(3));
+    // The numbers of a remark: all facts, and those from before.
+    let facts = |run: &Output| {
+        let words = said(&run.stderr);
+        let line = words.lines().last().unwrap();
+        assert!(line.starts_with(&format!("The file {kept} has ")), "{words}");
+        let numbers = line[kept.len()..].split(' ').filter_map(|word| word.parse().ok());
+        numbers.collect::<Vec<usize>>()
+    };
+    let first = solve("(5, 6)", &store);
+    assert_eq!((first.status.code(), &first.stdout), (Some(0), &plain.stdout), "{}", said(&first.stderr));
+    let [all, _] = facts(&first)[..] else { panic!("{}", said(&first.stderr)) };
+    let again = solve("(5, 6)", &store);
+    assert_eq!((&again.stdout, facts(&again)), (&plain.stdout, vec![all, all]));
+    let two = solve("(5, 6)", &["--store", &kept, "--threads", "2"]);
+    assert_eq!((&two.stdout, facts(&two)), (&plain.stdout, vec![all, all]));
+
+    let mut bytes = fs::read(&file).unwrap();
+    let middle = bytes.len() / 2;
+    bytes[middle] ^= 1;
+    fs::write(&file, bytes).unwrap();
+    let mended = solve("(5, 6)", &store);
+    assert_eq!(mended.stdout, plain.stdout);
+    let words = said(&mended.stderr);
+    assert!(
+        words.contains("is damaged: ") && words.contains(" facts in it are not what was written"),
+        "{words}"
+    );
+    assert!(facts(&mended)[1] < all);
+
+    let before = fs::read(&file).unwrap();
+    let other = solve("(5, 7)", &store);
+    assert_eq!(other.status.code(), Some(2));
+    assert!(
+        said(&other.stderr).contains("it holds the values of cram: 49 moves, "),
+        "{}",
+        said(&other.stderr)
+    );
+    assert_eq!(fs::read(&file).unwrap(), before);
+    let mut heaps = Command::new(env!("CARGO_BIN_EXE_grundy"));
+    let heaps = heaps.args(["solve", "kayles", "5"]).args(store).output().unwrap();
+    assert_eq!(heaps.status.code(), Some(2));
+    assert!(said(&heaps.stderr).contains("nothing was searched for"), "{}", said(&heaps.stderr));
+}
+
+#[test]
 fn binary_values_are_little_endian() {
     let table = |wide: &[&str]| {
         let mut command = Command::new(env!("CARGO_BIN_EXE_grundy"));

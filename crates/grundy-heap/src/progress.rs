@@ -17,6 +17,26 @@ pub trait Progress: Sync {
     fn used(&self) -> Option<usize> {
         None
     }
+
+    /// Hears that the work now asks whether a value is this nimber; it was none that it heard of before.
+    fn asks(&self, _nimber: u32) {}
+
+    /// Where the work notes what it finds, if somebody keeps that for another time.
+    fn notes(&self) -> Option<&dyn Notes> {
+        None
+    }
+}
+
+/// Keeps what long work finds, so that it goes on from there another time. The library opens no file; a face does.
+pub trait Notes: Sync {
+    /// What was noted before of the work of this name. `None` where nothing is kept of it.
+    fn before(&self, work: &str) -> Option<Vec<u32>>;
+
+    /// Whether it is time to note what was found since.
+    fn is_due(&self) -> bool;
+
+    /// Notes it, behind all that was noted of the same work.
+    fn add(&self, words: &[u32]);
 }
 
 /// Why work was stopped before the answer was known.
@@ -75,6 +95,10 @@ impl Progress for Looks<'_> {
 
     fn used(&self) -> Option<usize> {
         self.progress.used()
+    }
+
+    fn notes(&self) -> Option<&dyn Notes> {
+        self.progress.notes()
     }
 }
 

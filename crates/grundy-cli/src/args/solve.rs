@@ -25,6 +25,9 @@ pub struct SolveArgs {
     /// Write a certificate of the answer to a file; grundy verify checks it
     #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath, help_heading = "Output")]
     pub certificate: Option<String>,
+    /// Keep in a file what a search on a board finds, and go on from it
+    #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath, help_heading = "Output")]
+    pub store: Option<String>,
     /// In which form it is written.
     #[command(flatten)]
     pub form: FormArgs,

@@ -129,7 +129,7 @@ impl StoreFile {
 }
 
 /// Opens and locks a file.
-fn open(name: &str) -> Result<File, Failure> {
+pub(super) fn open(name: &str) -> Result<File, Failure> {
     loop {
         let file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(name);
         let file = file.map_err(|error| cannot_open(name, &error))?;
@@ -164,7 +164,7 @@ fn cannot_open(name: &str, error: &io::Error) -> Failure {
     Failure::usage(format!("the file {name} cannot be opened: {}", reason(error)))
 }
 
-fn cannot_use(name: &str, error: &StoreError) -> Failure {
+pub(super) fn cannot_use(name: &str, error: &StoreError) -> Failure {
     let hint = match error {
         StoreError::Io(error) => return cannot_open(name, error),
         StoreError::OtherRules { .. } => "name another file for this game; this one was not changed",

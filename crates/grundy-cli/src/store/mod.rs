@@ -2,12 +2,15 @@
 //!
 //! [`StoreFile`] is the file: locked, checked when it is opened, and of the width that the values need.
 //! [`keep`] runs any work on a sequence and saves what it found, again and again and at its end.
+//! [`NoteFile`] keeps what the search for boards finds, in a file of the same form.
 
 mod file;
 mod keep;
+mod notes;
 
 pub use file::StoreFile;
 pub use keep::keep;
+pub use notes::NoteFile;
 
 use crate::failure::Failure;
 use grundy::{Game, Play};

@@ -7,6 +7,7 @@ use crate::console::Console;
 use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::files::INPUT;
+use crate::store::NoteFile;
 use crate::watch::{self, Watch};
 use crate::{question, show};
 use grundy::certificate;
@@ -15,14 +16,19 @@ use grundy::{Options, Outcome, Solution, Solver, Sum};
 /// Who wins, the value, and every winning move.
 pub fn solve(args: &SolveArgs, console: &mut Console) -> Result<Exit, Failure> {
     if args.position == [INPUT] {
+        if args.store.is_some() {
+            return Err(Failure::usage("--store keeps the search for one position, not for lines of them"));
+        }
         return solve_lines(args, console);
     }
-    let watch = Watch::within(&args.limits, console.quiet);
+    let mut watch = Watch::within(&args.limits, console.quiet);
     let sum = question::sum(&args.game.game, &args.game.settings, &args.position, &watch, console)?;
     // One more than fits: a fold must hide at least two lines.
     let replies =
         if args.all || args.form.form() == Form::Json { usize::MAX } else { console.screen.lines + 1 };
     let options = question::options(&args.game, (&args.limits, &args.threads), replies);
+    let limits = options.limits;
+    watch = watch.with_notes(args.store.as_ref().map(|path| NoteFile::new(path, sum.text(), limits.memory)));
     let answer = Solver::new(&sum.games(), &options, &watch)?.solve(sum.components())?;
     let certificate = match &args.certificate {
         Some(path) if answer.is_known() => {
@@ -36,13 +42,16 @@ pub fn solve(args: &SolveArgs, console: &mut Console) -> Result<Exit, Failure> {
         Form::Svg => Some(picture(&sum, &answer, &options, &watch)?),
         Form::Text | Form::Json => None,
     };
+    let notes = watch.take_notes();
     drop(watch);
+    let report = notes.map(|notes| notes.report()).transpose()?;
 
     match (args.form.form(), drawn) {
         (Form::Json, _) => console.json(&answer)?,
         (_, Some(drawn)) => console.answer(&drawn)?,
         _ => console.answer(&show::solution(&answer, &console.screen, args.all))?,
     }
+    report.iter().for_each(|report| console.remark(report));
     match certificate {
         Some((path, Ok(certificate))) => certify::document(path, &certificate)?,
         Some((_, Err(why))) => {

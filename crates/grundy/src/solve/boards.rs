@@ -16,6 +16,9 @@ use std::sync::Arc;
 /// What needs no more looks at the progress than this is no search: some thousand components.
 const SOON: u32 = 4;
 
+/// Each has some megabytes for itself.
+const MOST_THREADS: usize = 16;
+
 /// The board that positions of a game lie on, with what was found.
 ///
 /// That a member is missing is one more thing that can be taken away: by putting the member in. So every game on masks
@@ -39,7 +42,9 @@ impl Board {
         };
         let mut moves: Vec<Deletion> = moves.iter().map(deletion).collect();
         order(&mut moves, &|member| members[member % members.len()].coordinates());
-        Some(Board { search: Boards::new(&moves, limits.memory)?, moves, members: members.clone() })
+        // What several threads have found by the way differs from run to run, so nobody gets them who does not ask.
+        let search = Boards::new(&moves, limits.memory)?.with_threads(limits.threads.map_or(1, |threads| threads.min(MOST_THREADS)));
+        Some(Board { search, moves, members: members.clone() })
     }
 
     /// The value of a position, if it is not beyond those that are kept.
@@ -49,7 +54,8 @@ impl Board {
         limits: Limits,
         progress: &dyn Progress,
     ) -> Result<Option<Nimber>, Fault> {
-        let nimber = self.ask(position, limits, |search, has| search.nimber(has, progress))?;
+        let nimber =
+            self.ask(position, limits, progress, |search, has, progress| search.nimber(has, progress))?;
         Ok(nimber.map(Nimber::from))
     }
 
@@ -63,7 +69,7 @@ impl Board {
     ) -> Result<Option<bool>, Fault> {
         // No component has so many moves.
         let Ok(nimber) = u32::try_from(nimber.0) else { return Ok(Some(false)) };
-        self.ask(position, limits, |search, has| search.is(has, nimber, progress))
+        self.ask(position, limits, progress, |search, has, progress| search.is(has, nimber, progress))
     }
 
     /// Whether the value of a position takes a search.
@@ -74,7 +80,7 @@ impl Board {
         progress: &dyn Progress,
     ) -> Result<bool, Fault> {
         let soon = Looks::new(SOON, progress);
-        match self.ask(position, limits, |search, has| search.nimber(has, &soon)) {
+        match self.ask(position, limits, &soon, |search, has, progress| search.nimber(has, progress)) {
             Err(Fault::Unknown(Unknown::Stopped(stop))) => match progress.check(0) {
                 Some(_) => Err(Unknown::Stopped(stop).into()),
                 None => Ok(true),
@@ -102,10 +108,15 @@ impl Board {
         &mut self,
         position: &Set,
         limits: Limits,
-        ask: impl FnOnce(&mut Boards, &dyn Fn(usize) -> bool) -> Result<T, Halt>,
+        progress: &dyn Progress,
+        ask: impl FnOnce(&mut Boards, &dyn Fn(usize) -> bool, &dyn Progress) -> Result<T, Halt>,
     ) -> Result<Option<T>, Fault> {
         let members = self.members.clone();
-        match ask(&mut self.search, &has(&members, position)) {
+        let notes = progress.notes();
+        notes.iter().for_each(|notes| self.search.recall(*notes));
+        let answer = ask(&mut self.search, &has(&members, position), progress);
+        notes.iter().for_each(|notes| self.search.note(*notes));
+        match answer {
             Ok(answer) => Ok(Some(answer)),
             Err(Halt::Stopped(stop)) => Err(Unknown::Stopped(stop).into()),
             Err(Halt::Memory) => {
