@@ -8,7 +8,7 @@ use crate::progress::Progress;
 use crate::rule::Rule;
 use crate::rule::fault::Fault;
 use crate::rule::masks::{MaskMove, Masks};
-use crate::value::{Set, Value};
+use crate::value::Value;
 use std::cell::RefCell;
 use std::collections::HashMap;
 
@@ -101,12 +101,8 @@ impl Kills {
         limits: Limits,
         progress: &dyn Progress,
     ) -> Result<Option<Kills>, Fault> {
-        let sets = positions.iter().map(Value::as_set).collect::<Option<Vec<&Set>>>();
-        let Some(all) = sets.and_then(|sets| sets.into_iter().cloned().reduce(|one, next| one.union(&next)))
-        else {
-            return Ok(None);
-        };
-        let masks = Masks::of(rule, &all, limits, progress)?;
+        let positions: Vec<&Value> = positions.iter().collect();
+        let masks = Masks::of(rule, &positions, limits, progress)?;
         Ok(masks.filter(Masks::only_end).map(Kills::new))
     }
 
@@ -143,14 +139,14 @@ impl Kills {
     /// The members that a move asks for.
     pub(crate) fn asked(&self, mv: usize) -> impl Iterator<Item = &Value> {
         let MaskMove { need, forbid, .. } = &self.masks.moves[mv];
-        need.iter().chain(forbid).map(|&member| &self.masks.members[member])
+        need.iter().chain(forbid).map(|&member| &self.masks.universe.members[member])
     }
 
     /// The moves that may be made; `None` where the position has other members.
     pub(crate) fn live(&self, position: &Value) -> Option<Live> {
-        let Masks { members, moves } = &self.masks;
-        let set = position.as_set().filter(|set| self.masks.holds(set))?;
-        let has = |&member: &usize| set.contains(&members[member]);
+        let Masks { universe, moves, .. } = &self.masks;
+        let set = universe.members_of(position)?;
+        let has = |&member: &usize| set.contains(&universe.members[member]);
         let mut live = Live::none(self.len());
         for (number, mv) in moves.iter().enumerate() {
             if mv.need.iter().all(has) && !mv.forbid.iter().any(has) {

@@ -5,10 +5,13 @@
 //! of ends and a ground that no position changes.
 
 use super::builtin::Builtin;
+use super::compile;
 use super::tree::{Alternative, Clause, Component, Element, Expr, Kind, Outcome, Pattern, Qualifier};
 use super::tree::{Target, Tree};
 use crate::answer::MoveKind;
+use crate::progress::Unwatched;
 use crate::value::{List, Set, Value};
+use std::sync::Arc;
 
 /// A game of Green Hackenbush.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -28,7 +31,8 @@ impl Hackenbush {
             return None;
         }
         let (edge, ends, ground) = cut(clause)?;
-        match (value(ends, constants)?, value(ground, constants)?) {
+        let value = |expr| compile::value(tree, constants, &clause.locals, expr, &Unwatched);
+        match (value(ends)?, value(ground)?) {
             (Value::List(ends), Value::Int(ground)) => {
                 Some(Hackenbush { ends, ground, edge: clause.locals.get(edge)?.name.clone() })
             }
@@ -44,24 +48,6 @@ impl Hackenbush {
             if let [Value::Int(u), Value::Int(v)] = pair[..] { Some((u, v)) } else { None }
         };
         position.members().map(ends).collect()
-    }
-}
-
-/// The value of an expression without names of its own.
-fn value(expr: &Expr, constants: &[Value]) -> Option<Value> {
-    let all = |parts: &[Expr]| parts.iter().map(|part| value(part, constants)).collect::<Option<Vec<_>>>();
-    match &expr.kind {
-        Kind::Value(value) => Some(value.clone()),
-        Kind::Constant(constant) => constants.get(*constant).cloned(),
-        Kind::Tuple(parts) => all(parts).map(Value::tuple),
-        Kind::List(members) => {
-            let one = |member: &Element| match member {
-                Element::One(expr) => value(expr, constants),
-                Element::Splice(_) => None,
-            };
-            members.iter().map(one).collect::<Option<Vec<_>>>().map(Value::list)
-        }
-        _ => None,
     }
 }
 

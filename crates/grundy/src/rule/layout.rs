@@ -1,11 +1,12 @@
 //! How a position lies in memory: its numbers side by side, then everything else.
 //!
 //! A position of type `(number, (number, set))` is two numbers and one other value. Engines store and
-//! compare positions in this form, so that games over numbers never touch the heap. A set all of whose members are known
-//! beforehand can be numbers too, one bit a member.
+//! compare positions in this form, so that games over numbers never touch the heap. A set or a word all of whose members are
+//! known beforehand can be numbers too, one bit a member.
 
+use super::masks::Universe;
 use super::types::Type;
-use crate::value::{Set, Value};
+use crate::value::Value;
 use std::sync::Arc;
 
 /// Where the parts of positions lie: of one type, or of one of several, which the first number then tells.
@@ -21,14 +22,15 @@ pub struct Layout {
 enum Form {
     /// Part by part.
     Parts(Type),
-    /// Sets as numbers: a bit for each of these members, which are in ascending order.
-    Bits(Type, Arc<[Value]>),
+    /// As masks: a bit for each member that positions can have.
+    Bits(Arc<Universe>),
 }
 
 impl Form {
     fn ty(&self) -> &Type {
         match self {
-            Form::Parts(ty) | Form::Bits(ty, _) => ty,
+            Form::Parts(ty) => ty,
+            Form::Bits(universe) => universe.ty(),
         }
     }
 
@@ -36,7 +38,7 @@ impl Form {
     fn width(&self) -> (usize, usize) {
         match self {
             Form::Parts(ty) => count(ty),
-            Form::Bits(_, members) => (members.len().div_ceil(64).max(1), 0),
+            Form::Bits(universe) => (universe.words(), 0),
         }
     }
 }
@@ -85,9 +87,9 @@ impl Layout {
         Layout::of_forms(vec![Form::Parts(ty)])
     }
 
-    /// The layout of sets of type `ty` that have no other members than these, which are in ascending order.
-    pub fn of_members(ty: Type, members: Arc<[Value]>) -> Layout {
-        Layout::of_forms(vec![Form::Bits(ty, members)])
+    /// The layout of positions as masks.
+    pub fn of_masks(universe: Arc<Universe>) -> Layout {
+        Layout::of_forms(vec![Form::Bits(universe)])
     }
 
     /// The layout of positions that lie in one of several ways: which one stands first, and what is left over is filled up.
@@ -119,14 +121,8 @@ impl Layout {
 
     /// Appends the parts of `value`, which must be of the layout's type.
     pub fn pack(&self, value: &Value, numbers: &mut Vec<i64>, others: &mut Vec<Value>) {
-        match (&self.forms[..], value) {
-            ([Form::Bits(_, members)], Value::Set(set)) => {
-                let begin = numbers.len();
-                numbers.resize(begin + self.numbers, 0);
-                for member in set.members().filter_map(|member| members.binary_search(&member).ok()) {
-                    numbers[begin + member / 64] |= 1 << (member % 64);
-                }
-            }
+        match &self.forms[..] {
+            [Form::Bits(universe)] => universe.pack(value, numbers),
             _ => pack_parts(value, numbers, others),
         }
     }
@@ -153,12 +149,7 @@ impl Layout {
         };
         match form {
             Form::Parts(ty) => gather(ty, &mut numbers, &mut others),
-            Form::Bits(_, members) => {
-                let words = numbers.as_slice();
-                let is_there = |place: usize| words[place / 64] >> (place % 64) & 1 == 1;
-                let there = members.iter().enumerate().filter(|&(place, _)| is_there(place));
-                Value::Set(Set::from_members(there.map(|(_, member)| member.clone()).collect()))
-            }
+            Form::Bits(universe) => universe.unpack(numbers.as_slice()),
         }
     }
 }
@@ -222,8 +213,10 @@ mod tests {
 
     #[test]
     fn sets_of_known_members_are_bits() {
-        let members: Arc<[Value]> = (100..170).map(Value::Int).collect();
-        let layout = Layout::of_members(Type::Set(Box::new(Type::Int)), members);
+        let members = (100..170).map(Value::Int);
+        let beside = [Value::tuple(Vec::new())];
+        let ty = Type::Set(Box::new(Type::Int));
+        let layout = Layout::of_masks(Arc::new(Universe::new(ty, members, beside)));
         let value = Value::set([100, 103, 163, 164, 169].map(Value::Int).to_vec());
         let laid = layout.lay(&value);
         assert_eq!((layout.numbers(), layout.others()), (2, 0));

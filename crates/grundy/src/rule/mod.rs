@@ -86,7 +86,7 @@ pub struct Rule {
     shape: OnceLock<Shape>,
     symmetry: OnceLock<Symmetry>,
     /// Lists its moves as masks or cuts.
-    masks: OnceLock<Option<Program>>,
+    masks: OnceLock<Option<masks::Listing>>,
     /// The graph that tokens walk on.
     walk: OnceLock<Option<Arc<Rows>>>,
 }
@@ -259,10 +259,10 @@ impl Rule {
         self.walk.get_or_init(|| walk::rows(&self.tree, program.constants())).as_deref()
     }
 
-    /// The program that lists its moves as masks or cuts, if its form allows it.
-    pub(crate) fn masks_program(&self) -> Option<&Program> {
+    /// What lists its moves as masks or cuts, if its form allows it.
+    pub(crate) fn masks_listing(&self) -> Option<&masks::Listing> {
         self.program.as_ref()?;
-        self.masks.get_or_init(|| masks::program(self, &Unwatched)).as_ref()
+        self.masks.get_or_init(|| masks::Listing::of(self, &Unwatched)).as_ref()
     }
 
     /// Why the rule cannot be solved, if it is of a kind that this program only checks.

@@ -32,7 +32,8 @@ pub(super) struct Board {
 impl Board {
     /// The board of the positions that a game is asked about now, if its moves are of this kind.
     pub(super) fn of(one: &One<'_>, limits: Limits) -> Option<Board> {
-        let Masks { members, moves } = one.masks.as_ref().filter(|masks| masks.only_end())?;
+        let Masks { universe, moves, .. } = one.masks.as_ref().filter(|masks| masks.only_end())?;
+        let members = &universe.members;
         let with = |members_there: &[usize], missing: &[usize]| {
             members_there.iter().copied().chain(missing.iter().map(|member| members.len() + member)).collect()
         };

@@ -22,7 +22,7 @@ use crate::rule::representatives::Representatives;
 use crate::rule::union::Union;
 use crate::rule::walk::Walk;
 use crate::sum::{Component, convention};
-use crate::value::{Set, Value};
+use crate::value::Value;
 use std::collections::BTreeMap;
 
 /// What the engines play: all games of the sum as one, each on its graph, on masks or else up to symmetry.
@@ -56,29 +56,39 @@ pub(super) struct One<'a> {
     pub(super) masks: Option<Masks>,
     /// How the engines see a position: as a mask or as it is.
     seen: Layout,
-    /// Members from which there are no masks.
-    refused: Option<Set>,
+    /// Positions from which there are no masks.
+    refused: Vec<Value>,
+    /// So often masks were looked for in vain.
+    in_vain: usize,
 }
 
 impl One<'_> {
     /// Lists the moves as masks for positions that were not looked at before. Whether anything has changed.
-    fn suit(&mut self, members: Set, limits: Limits, progress: &dyn Progress) -> Result<bool, Fault> {
-        if self.masks.as_ref().is_some_and(|masks| masks.holds(&members)) {
+    fn suit(&mut self, positions: &[&Value], limits: Limits, progress: &dyn Progress) -> Result<bool, Fault> {
+        let is_here = |masks: &Masks| positions.iter().all(|one| masks.universe.members_of(one).is_some());
+        if self.masks.as_ref().is_some_and(is_here) || self.in_vain > MOST_IN_VAIN {
             return Ok(false);
         }
-        if self.refused.as_ref() == Some(&members) {
+        if self.refused.iter().eq(positions.iter().copied()) {
             return Ok(false);
         }
         let before = self.masks.take();
-        self.masks = Masks::of(self.game.rule(), &members, limits, progress)?;
+        self.masks = Masks::of(self.game.rule(), positions, limits, progress)?;
         self.seen = match &self.masks {
-            Some(masks) => Layout::of_members(self.layout.ty().clone(), masks.members.clone()),
+            Some(masks) => Layout::of_masks(masks.universe.clone()),
             None => self.layout.clone(),
         };
-        self.refused = self.masks.is_none().then_some(members);
+        self.refused.clear();
+        if self.masks.is_none() {
+            self.refused.extend(positions.iter().copied().cloned());
+            self.in_vain += 1;
+        }
         Ok(before.is_some() || self.masks.is_some())
     }
 }
+
+/// A rule whose moves could not be listed so often is asked itself.
+const MOST_IN_VAIN: usize = 8;
 
 impl<'a> Games<'a> {
     /// Games that nobody has asked about.
@@ -99,7 +109,8 @@ impl<'a> Games<'a> {
                 hackenbush: Hackenbush::of(game, options.limits),
                 empty_is_terminal: None,
                 masks: None,
-                refused: None,
+                refused: Vec::new(),
+                in_vain: 0,
             })
         };
         let all = games.iter().map(one).collect::<Result<Vec<One<'a>>, Report>>()?;
@@ -156,13 +167,12 @@ impl<'a> Games<'a> {
     pub(super) fn suit(&mut self, position: &[Component]) -> Result<bool, Fault> {
         let mut changed = false;
         for (game, one) in self.all.iter_mut().enumerate() {
-            if one.game.rule().masks_program().is_none() {
+            let of_game = position.iter().filter(|component| component.game == game);
+            let positions: Vec<&Value> = of_game.map(|component| &component.value).collect();
+            if positions.is_empty() || one.game.rule().masks_listing().is_none() {
                 continue;
             }
-            let sets = position.iter().filter(|component| component.game == game);
-            let all = sets.filter_map(|component| component.value.as_set()).cloned();
-            let Some(members) = all.reduce(|all, set| all.union(&set)) else { continue };
-            changed |= one.suit(members, self.limits, self.progress)?;
+            changed |= one.suit(&positions, self.limits, self.progress)?;
         }
         if changed {
             self.layout = Layout::of_several(self.all.iter().map(|one| &one.seen));
@@ -173,12 +183,10 @@ impl<'a> Games<'a> {
     /// What one more engine plays.
     pub(super) fn player(&self) -> Result<Player<'a>, Fault> {
         let one = |game: usize| {
-            let (machine, One { game, masks, layout, .. }) = (self.machine(game)?, &self.all[game]);
+            let (machine, One { game, masks, .. }) = (self.machine(game)?, &self.all[game]);
             Ok(match (game.rule().walk(), masks) {
                 (Some(graph), _) => Either::One(Walk::new(graph, machine)),
-                (None, Some(masks)) => {
-                    Either::Other(Either::Other(MaskGame::new(masks, layout.ty(), machine)))
-                }
+                (None, Some(masks)) => Either::Other(Either::Other(MaskGame::new(masks, machine))),
                 (None, None) => {
                     Either::Other(Either::One(Representatives::new(machine, game.rule().symmetry())))
                 }
@@ -196,9 +204,11 @@ impl<'a> Games<'a> {
     /// A component as the engines take it: as a mask or in normal form, and marked with its game.
     pub(super) fn lay(&self, component: &Component) -> Result<Laid, Fault> {
         let one = &self.all[component.game];
-        let laid = match (&one.masks, component.value.as_set()) {
-            (None, _) => one.game.rule().symmetry().lay(&one.layout, &component.value),
-            (Some(masks), Some(set)) if masks.holds(set) => one.seen.lay(&component.value),
+        let laid = match &one.masks {
+            None => one.game.rule().symmetry().lay(&one.layout, &component.value),
+            Some(masks) if masks.universe.members_of(&component.value).is_some() => {
+                one.seen.lay(&component.value)
+            }
             _ => return Err(Unknown::Unsupported("the position lies outside the board".into()).into()),
         };
         Ok(laid.of(component.game, &self.layout))

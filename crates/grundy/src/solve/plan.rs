@@ -64,9 +64,9 @@ impl Solver<'_> {
         let games: Vec<&Game> = self.games.all.iter().map(|one| one.game).collect();
         let mut plan = plan_of(&games, &*self.theories[self.chosen], self.at_work.clone(), true);
         for one in &self.games.all {
-            let Some(Masks { members, moves }) = &one.masks else { continue };
+            let Some(Masks { universe, moves, .. }) = &one.masks else { continue };
             let of = if games.len() == 1 { String::new() } else { format!(" of {}", one.game.text()) };
-            let (members, moves) = (members.len(), moves.len());
+            let (members, moves) = (universe.members.len(), moves.len());
             plan.why += &format!("; positions{of} are kept as masks (members: {members}, moves: {moves})");
         }
         plan

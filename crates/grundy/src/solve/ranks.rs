@@ -30,7 +30,7 @@ impl Ranks {
     pub(super) fn of(game: &Game) -> Option<Ranks> {
         let rule = game.rule();
         let is_of_lists = matches!(rule.tree().position, Type::List(_));
-        let is_listed = is_of_lists && rule.convention() == Convention::Win && rule.masks_program().is_some();
+        let is_listed = is_of_lists && rule.convention() == Convention::Win && rule.masks_listing().is_some();
         is_listed.then(Ranks::default)
     }
 

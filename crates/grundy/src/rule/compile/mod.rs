@@ -26,7 +26,7 @@ mod sweep;
 use super::fault::Fault;
 use super::instruction::{Address, Call, Instruction, Number, Obstacle, Other, REGISTERS};
 use super::program::{Code, Place};
-use super::tree::{Local, Tree};
+use super::tree::{Expr, Local, Tree};
 use super::types::Type;
 use crate::diagnostic::{self, Diagnostic, Span};
 use crate::progress::Progress;
@@ -56,6 +56,19 @@ pub fn program(tree: &Tree, constants: &[Value], progress: &dyn Progress) -> Com
     let endings = (!tree.endings.is_empty()).then(|| compiler.endings()).transpose()?;
     let start = tree.start.as_ref().map(|(ty, guard)| compiler.start(ty, guard)).transpose()?;
     Ok(Parts { code: compiler.code, clauses, filter, endings, start })
+}
+
+/// The value of an expression with these locals, if it uses nothing but constants.
+pub fn value(
+    tree: &Tree,
+    constants: &[Value],
+    locals: &[Local],
+    expr: &Expr,
+    progress: &dyn Progress,
+) -> Option<Value> {
+    let mut compiler = Compiler::new(tree, constants, Some(progress));
+    compiler.types = locals;
+    compiler.folded(expr)
 }
 
 /// A place in the code that jumps can lead to before it is known.

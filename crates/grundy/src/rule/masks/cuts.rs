@@ -38,7 +38,10 @@ pub fn cuts(
     limits: Limits,
     progress: &dyn Progress,
 ) -> Result<Option<Vec<CutMove>>, Fault> {
-    let (Some(program), Value::List(rows)) = (rule.masks_program(), start) else { return Ok(None) };
+    let (Some(program), Value::List(rows)) = (rule.masks_listing().map(super::Listing::program), start)
+    else {
+        return Ok(None);
+    };
     if rule.tree().position != super::rows::numbers() {
         return Ok(None);
     }

@@ -1,34 +1,38 @@
-//! Positions as masks: what the moves of a rule over sets need, forbid, take out and put in.
+//! Positions as masks: what the moves of a rule over sets or words need, forbid, take out and put in.
 //!
 //! Of a rule of the right form (`form`) all moves are listed once, over the members that a position can ever hold. An
-//! option is then a matter of a few machine words. Of a rule over lists that only makes numbers smaller (`rows`) they are
-//! listed as cuts.
+//! option is then a matter of a few machine words. A word that keeps its length is a set of places with their letters
+//! (`letters`). Of a rule over lists that only makes numbers smaller (`rows`) they are listed as cuts.
 
+mod calls;
 mod cuts;
 mod form;
 mod game;
+mod letters;
+mod reader;
 mod rows;
 #[cfg(test)]
 mod tests;
+mod universe;
 
+pub use cuts::{CutMove, cuts};
 pub use game::MaskGame;
+pub use universe::Universe;
 
 use super::Rule;
 use super::fault::Fault;
-use super::layout::Layout;
 use super::library::negative::has_negative;
 use super::program::Program;
 use super::types::Type;
 use super::weighted::Weighted;
 use crate::answer::Unknown;
 use crate::limits::Limits;
+use crate::notation::syntax::Verdict;
 use crate::progress::Progress;
 use crate::value::{Set, Value};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::sync::Arc;
-
-pub use cuts::{CutMove, cuts};
 
 /// No more members than this.
 const MOST_MEMBERS: usize = 512;
@@ -39,19 +43,52 @@ const MOST_LISTED: usize = 1 << 20;
 /// While the members are still being found, no more than so many times as much is listed.
 const ROUNDS: usize = 4;
 
-/// All moves of a game over sets, as far as they can be made from one position on.
+/// No more than so much stands beside the members.
+const MOST_BESIDE: usize = 1 << 12;
+
+/// The program that lists the moves of a rule over sets, words or lists.
+#[derive(Debug)]
+pub(super) struct Listing {
+    program: Program,
+    /// Whether it lists the whole-game endings too.
+    has_endings: bool,
+}
+
+impl Listing {
+    /// Of a rule, if its form allows it.
+    pub(super) fn of(rule: &Rule, progress: &dyn Progress) -> Option<Listing> {
+        let compiled = |tree| Program::compile(&tree, progress).ok();
+        if let Some(rows) = rows::listing(&rule.tree) {
+            return Some(Listing { program: compiled(rows)?, has_endings: false });
+        }
+        let (listing, has_endings) = form::listing(&letters::as_sets(&calls::written_out(&rule.tree))?)?;
+        // What is a symmetry of what stands beside a set is worth more.
+        if matches!(rule.tree.position, Type::Tuple(_)) && !rule.symmetry().is_trivial() {
+            return None;
+        }
+        Some(Listing { program: compiled(listing)?, has_endings })
+    }
+}
+
+/// All moves of a game over sets or words, as far as they can be made from some positions on.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Masks {
-    /// The members that a position can have, in ascending order; moves have their places here.
-    pub members: Arc<[Value]>,
-    /// The moves, each once.
+    /// The members that a position can have, and what can stand beside them.
+    pub universe: Arc<Universe>,
+    /// The moves, each once, in the order of what stands beside the members.
     pub moves: Vec<MaskMove>,
+    /// The whole-game endings, in the order in which they were typed, with what each says; `None` where the rule must be
+    /// asked.
+    pub endings: Option<Vec<(Verdict, MaskMove)>>,
 }
 
 /// A move, by the places of members, in ascending order. No member is both taken out and put in, and none is put in that
 /// the move needs and leaves.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub struct MaskMove {
+    /// The number of what must stand beside the members, and of what then stands there. Of an ending the second one is the
+    /// number of its line.
+    pub beside: (usize, usize),
     /// Must be there.
     pub need: Vec<usize>,
     /// Must not be there.
@@ -60,80 +97,121 @@ pub struct MaskMove {
     pub clear: Vec<usize>,
     /// Is put in.
     pub add: Vec<usize>,
+    /// It must not be that all of the first are there and none of the second is.
+    pub bars: Vec<(Vec<usize>, Vec<usize>)>,
     /// What the move gains or costs, or of which kind it is; 0 where the rule says nothing.
     pub weight: i64,
 }
 
-/// The program that lists the moves of a rule over sets or lists, if the form of the rule allows it.
-pub(super) fn program(rule: &Rule, progress: &dyn Progress) -> Option<Program> {
-    let listing = form::listing(&rule.tree).or_else(|| rows::listing(&rule.tree))?;
-    Program::compile(&listing, progress).ok()
-}
-
 impl Masks {
-    /// The moves of a rule from a position on. `None` where the rule is of another form, or there are too many members or
+    /// The moves of a rule from some positions on. `None` where the rule is of another form, or there are too many members or
     /// moves, or listing them meets a mistake that play may never meet.
     ///
     /// ```
     /// use grundy::{Game, rule::masks::Masks, Limits, Unwatched};
     /// let cram = "cram".parse::<Game>()?;
     /// let position = cram.position("(3, 1)")?;
-    /// let grundy::Value::Set(start) = &position[0].value else { unreachable!() };
-    /// let masks = Masks::of(cram.rule(), start, Limits::default(), &Unwatched).unwrap().unwrap();
-    /// assert_eq!((masks.members.len(), masks.moves.len()), (3, 2));
+    /// let masks = Masks::of(cram.rule(), &[&position[0].value], Limits::default(), &Unwatched).unwrap().unwrap();
+    /// assert_eq!((masks.universe.members.len(), masks.moves.len()), (3, 2));
     /// assert_eq!(masks.moves[0].need, [0, 1]);
     /// # Ok::<(), grundy::Report>(())
     /// ```
     pub fn of(
         rule: &Rule,
-        start: &Set,
+        starts: &[&Value],
         limits: Limits,
         progress: &dyn Progress,
     ) -> Result<Option<Masks>, Fault> {
-        let (Some(program), Type::Set(_)) = (rule.masks_program(), &rule.tree.position) else {
+        let ty = &rule.tree.position;
+        let Some(listing) = rule.masks_listing().filter(|_| !matches!(ty, Type::List(_))) else {
             return Ok(None);
         };
-        let mut members: BTreeSet<Value> = start.members().collect();
+        let (mut members, mut beside) = (BTreeSet::new(), BTreeSet::new());
+        for &start in starts {
+            // A word that falls apart is no position.
+            let Some((set, other)) =
+                Universe::parts(ty, start).filter(|_| rule.apart(start) == [start.clone()])
+            else {
+                return Ok(None);
+            };
+            members.extend(set.members());
+            beside.insert(other);
+        }
         // Members that come one after the other are listed again and again.
         let mut room = ROUNDS * MOST_LISTED;
         loop {
-            if members.len() > MOST_MEMBERS || members.iter().any(has_negative) {
-                return Ok(None);
+            let (mut listed, before) = (Vec::new(), members.len());
+            let all = Value::set(members.iter().cloned().collect());
+            let mut waiting: Vec<Value> = beside.iter().cloned().collect();
+            while let Some(other) = waiting.pop() {
+                if members.len() > MOST_MEMBERS
+                    || beside.len() > MOST_BESIDE
+                    || members.iter().any(has_negative)
+                {
+                    return Ok(None);
+                }
+                let from = listed.len();
+                match listing.list(&all, &other, &mut room, &mut listed, limits, progress) {
+                    Err(Fault::Unknown(stopped @ Unknown::Stopped(_))) => return Err(stopped.into()),
+                    Err(_) | Ok(false) => return Ok(None),
+                    Ok(true) => {}
+                }
+                for Listed { parts: [.., put_in], beside: (_, then), line, .. } in &listed[from..] {
+                    members.extend(put_in.members());
+                    if *line == 0 && beside.insert(then.clone()) {
+                        waiting.push(then.clone());
+                    }
+                }
             }
-            let listed = match list(program, &members, &mut room, limits, progress) {
-                Err(Fault::Unknown(stopped @ Unknown::Stopped(_))) => return Err(stopped.into()),
-                Err(_) | Ok(None) => return Ok(None),
-                Ok(Some(listed)) => listed,
-            };
-            let before = members.len();
-            members.extend(listed.iter().flat_map(|Listed { parts: [.., put_in], .. }| put_in.members()));
             if members.len() == before {
-                return Ok(Some(Masks::numbered(members, &listed)));
+                let universe = Universe::new(ty.clone(), members, beside);
+                return Ok(Some(Masks::numbered(universe, &listed, listing.has_endings, rule)));
             }
         }
     }
 
-    fn numbered(members: BTreeSet<Value>, listed: &[Listed]) -> Masks {
-        let members: Arc<[Value]> = members.into_iter().collect();
+    fn numbered(universe: Universe, listed: &[Listed], has_endings: bool, rule: &Rule) -> Masks {
         // A member that can never be there is never in the way; one that is needed is asked for when moves are listed.
         let places = |values: &Set| -> BTreeSet<usize> {
-            values.members().filter_map(|value| members.binary_search(&value).ok()).collect()
+            values.members().filter_map(|value| universe.members.binary_search(&value).ok()).collect()
         };
-        let numbered = listed.iter().map(|Listed { parts, weight }| {
-            let [need, forbid, clear, add] = parts.each_ref().map(places);
+        let number = |beside: &Value| universe.beside.binary_search(beside).unwrap_or_default();
+        let numbered = |Listed { parts, beside, line, bars, weight }: &Listed| {
+            let [mut need, mut forbid, clear, add] = parts.each_ref().map(places);
+            let mut barred = BTreeSet::new();
+            for pair in bars.members() {
+                let Value::Tuple(pair) = pair else { continue };
+                let both = pair.iter().map(|set| set.as_set().map(places).unwrap_or_default());
+                match &both.map(Vec::from_iter).collect::<Vec<_>>()[..] {
+                    [there, missing] => match (&there[..], &missing[..]) {
+                        ([], []) => return None,
+                        // One member alone is forbidden, or needed.
+                        (&[one], []) => _ = forbid.insert(one),
+                        ([], &[one]) => _ = need.insert(one),
+                        _ => _ = barred.insert((there.clone(), missing.clone())),
+                    },
+                    _ => continue,
+                }
+            }
             let clear = &clear - &add;
             let add = &add - &(&need - &clear);
+            let then = if *line == 0 { number(&beside.1) } else { line - 1 };
+            let beside = (number(&beside.0), then);
+            let is_possible = need.is_disjoint(&forbid);
             let [need, forbid, clear, add] = [need, forbid, clear, add].map(Vec::from_iter);
-            MaskMove { need, forbid, clear, add, weight: *weight }
+            let bars = barred.into_iter().collect();
+            is_possible.then_some(MaskMove { beside, need, forbid, clear, add, bars, weight: *weight })
+        };
+        let of = |ending: bool| -> BTreeSet<MaskMove> {
+            listed.iter().filter(|one| (one.line > 0) == ending).filter_map(numbered).collect()
+        };
+        let endings = has_endings.then(|| {
+            let mut all: Vec<MaskMove> = of(true).into_iter().collect();
+            all.sort_by_key(|ending| ending.beside.1);
+            all.into_iter().map(|ending| (rule.tree.endings[ending.beside.1].0, ending)).collect()
         });
-        let possible = |mv: &MaskMove| !mv.need.iter().any(|member| mv.forbid.contains(member));
-        let moves: BTreeSet<MaskMove> = numbered.filter(possible).collect();
-        Masks { moves: moves.into_iter().collect(), members }
-    }
-
-    /// Whether all members of a position have their places here.
-    pub fn holds(&self, position: &Set) -> bool {
-        position.members().all(|member| self.members.binary_search(&member).is_ok())
+        let moves = of(false).into_iter().collect();
+        Masks { universe: Arc::new(universe), moves, endings }
     }
 
     /// Whether no move is possible that was not before: every move ends itself, none puts in what one needs, and none takes
@@ -147,42 +225,81 @@ impl Masks {
         }
         let [need, forbid, clear, add] = &all;
         let meet = |one: &[usize], other: &[usize]| one.iter().any(|member| other.contains(member));
-        need.is_disjoint(add)
+        self.universe.beside.len() == 1
+            && need.is_disjoint(add)
             && forbid.is_disjoint(clear)
-            && self.moves.iter().all(|mv| meet(&mv.need, &mv.clear) || meet(&mv.forbid, &mv.add))
+            && self
+                .moves
+                .iter()
+                .all(|mv| mv.bars.is_empty() && (meet(&mv.need, &mv.clear) || meet(&mv.forbid, &mv.add)))
     }
 }
 
-/// A move as it was listed.
+/// A move as it was listed, or an ending.
 struct Listed {
     /// What it needs, forbids, takes out and puts in.
     parts: [Set; 4],
+    /// What stands beside the members, and what then stands there.
+    beside: (Value, Value),
+    /// Of an ending its line, counted from 1.
+    line: usize,
+    /// Pairs of what must not be there while the other is missing.
+    bars: Set,
     weight: i64,
 }
 
-/// All moves over some members; `None` where they would take too much room, or more than is left of it.
-fn list(
-    program: &Program,
-    members: &BTreeSet<Value>,
-    room: &mut usize,
-    limits: Limits,
-    progress: &dyn Progress,
-) -> Result<Option<Vec<Listed>>, Fault> {
-    let layout: &Layout = program.layout();
-    let all = Value::set(members.iter().cloned().collect());
-    let empty = Value::Set(Set::EMPTY);
-    let laid = layout.lay(&Value::tuple(vec![empty.clone(), empty.clone(), all, empty]));
-    let (mut listed, mut size) = (Vec::new(), 0);
-    program.machine(&limits, progress).weighted(laid.slots(), |option, weight| {
-        let part = |i: usize| option.others[i].as_set().cloned().unwrap_or(Set::EMPTY);
-        let parts = [part(0), part(1), part(2), part(3)];
-        size += 1 + parts.iter().map(Set::len).sum::<usize>();
-        listed.push(Listed { parts, weight });
-        if size > MOST_LISTED.min(*room) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    })?;
-    if size > MOST_LISTED.min(*room) {
-        return Ok(None);
+impl Listing {
+    /// The program.
+    pub(super) fn program(&self) -> &Program {
+        &self.program
     }
-    *room -= size;
-    Ok(Some(listed))
+
+    /// Lists all moves over some members with something beside them; whether they did not take too much room, or more than is
+    /// left of it.
+    fn list(
+        &self,
+        all: &Value,
+        beside: &Value,
+        room: &mut usize,
+        listed: &mut Vec<Listed>,
+        limits: Limits,
+        progress: &dyn Progress,
+    ) -> Result<bool, Fault> {
+        let layout = self.program.layout();
+        let mut start = vec![Value::Set(Set::EMPTY); form::PARTS];
+        start[form::ALL] = all.clone();
+        start[form::PARTS - 1] = Value::Int(0);
+        if let Value::Tuple(others) = beside {
+            start.extend(others.iter().cloned());
+        }
+        let laid = layout.lay(&Value::tuple(start));
+        let mut size = 0;
+        let most = MOST_LISTED.min(*room);
+        self.program.machine(&limits, progress).weighted(laid.slots(), |option, weight| {
+            for option in option.iter() {
+                let Value::Tuple(option) = layout.unpack(option) else { continue };
+                let part = |i: usize| option[i].as_set().cloned().unwrap_or(Set::EMPTY);
+                let line =
+                    if let Value::Int(line) = option[5] { usize::try_from(line).unwrap_or(0) } else { 0 };
+                let then = Value::tuple(option[form::PARTS..].to_vec());
+                let parts = [part(0), part(1), part(2), part(3)];
+                let bars = part(4);
+                size += 1
+                    + parts.iter().map(Set::len).sum::<usize>()
+                    + bars
+                        .members()
+                        .map(|pair| match pair {
+                            Value::Tuple(sets) => {
+                                1 + sets.iter().filter_map(Value::as_set).map(Set::len).sum::<usize>()
+                            }
+                            _ => 1,
+                        })
+                        .sum::<usize>();
+                listed.push(Listed { parts, beside: (beside.clone(), then), line, bars, weight });
+            }
+            if size > most { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        })?;
+        *room = room.saturating_sub(size);
+        Ok(size <= most)
+    }
 }

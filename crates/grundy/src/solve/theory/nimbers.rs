@@ -19,6 +19,7 @@ use crate::solve::large::Large;
 use crate::solve::ranks::Ranks;
 use crate::sum::Component;
 use crate::value::Set;
+use std::borrow::Cow;
 use std::cell::OnceCell;
 
 /// The engines for nim-values, in the order in which they are asked; the last takes every component.
@@ -70,7 +71,7 @@ impl<'a> Shaped<'a> {
             Shaped::Hackenbush
         } else if let Some(ranks) = Ranks::of(game) {
             Shaped::Ranks(ranks)
-        } else if game.rule().masks_program().is_some() {
+        } else if game.rule().masks_listing().is_some() {
             Shaped::Boards(OnceCell::new())
         } else if let Some(boxes) = Boxes::of_code(game) {
             Shaped::Code(boxes)
@@ -123,12 +124,14 @@ impl<'a> Nimbers<'a> {
     }
 
     /// The board that a component lies on, if its game is one of boards.
-    fn board<'c>(&mut self, games: &Games<'a>, component: &'c Component) -> Option<(&mut Board, &'c Set)> {
-        let (one, position) = (&games.all[component.game], component.value.as_set()?);
+    fn board<'c>(
+        &mut self,
+        games: &Games<'a>,
+        component: &'c Component,
+    ) -> Option<(&mut Board, Cow<'c, Set>)> {
+        let one = &games.all[component.game];
         let Shaped::Boards(board) = &mut self.of[component.game] else { return None };
-        if !one.masks.as_ref()?.holds(position) {
-            return None;
-        }
+        let position = one.masks.as_ref()?.universe.members_of(&component.value)?;
         board.get_or_init(|| Board::of(one, games.limits).map(Box::new));
         Some((board.get_mut()?.as_deref_mut()?, position))
     }
@@ -169,7 +172,7 @@ impl<'a> Nimbers<'a> {
                 None => Ok(None),
             },
             Engine::Boards => match self.board(games, component) {
-                Some((board, position)) => board.nimber(position, games.limits, progress),
+                Some((board, position)) => board.nimber(&position, games.limits, progress),
                 None => Ok(None),
             },
             Engine::Ranks => match &mut self.of[component.game] {
@@ -294,7 +297,7 @@ impl<'a> Theory<'a> for Nimbers<'a> {
             }
         }
         match self.board(games, last) {
-            Some((board, position)) => board.is(position, nimber, games.limits, games.progress),
+            Some((board, position)) => board.is(&position, nimber, games.limits, games.progress),
             None => Ok(None),
         }
     }
@@ -302,7 +305,7 @@ impl<'a> Theory<'a> for Nimbers<'a> {
     fn is_far(&mut self, games: &mut Games<'a>, position: &[Component]) -> Result<bool, Fault> {
         for component in position {
             if let Some((board, position)) = self.board(games, component)
-                && board.is_far(position, games.limits, games.progress)?
+                && board.is_far(&position, games.limits, games.progress)?
             {
                 return Ok(true);
             }
@@ -324,7 +327,11 @@ impl<'a> Theory<'a> for Nimbers<'a> {
 
     fn reason(&self, games: &Games<'a>, component: &Component, _total: &Worth) -> Option<Because> {
         match &self.of[component.game] {
-            Shaped::Boards(board) => Some(board.get()?.as_ref()?.because(component.value.as_set()?)?.into()),
+            Shaped::Boards(board) => {
+                let masks = games.all[component.game].masks.as_ref()?;
+                let position = masks.universe.members_of(&component.value)?;
+                Some(board.get()?.as_ref()?.because(&position)?.into())
+            }
             Shaped::Hackenbush => {
                 let known = games.all[component.game].hackenbush.as_ref()?;
                 Some(known.because(&component.value, games.progress)?.into())
