@@ -22,7 +22,7 @@ pub fn solve(args: &SolveArgs, console: &mut Console) -> Result<Exit, Failure> {
     // One more than fits: a fold must hide at least two lines.
     let replies =
         if args.all || args.form.form() == Form::Json { usize::MAX } else { console.screen.lines + 1 };
-    let options = question::options(&args.game, (&args.limits, &args.threads), replies);
+    let options = question::options(&sum.games(), &args.game, (&args.limits, &args.threads), replies)?;
     let answer = Solver::new(&sum.games(), &options, &watch)?.solve(sum.components())?;
     let certificate = match &args.certificate {
         Some(path) if answer.is_known() => {
