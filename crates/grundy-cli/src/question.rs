@@ -5,8 +5,10 @@ use crate::console::Console;
 use crate::failure::Failure;
 use crate::files::{Disk, INPUT};
 use crate::watch::Watch;
+use grundy::answer::Engine;
 use grundy::diagnostic::{Code, Diagnostic, Span};
 use grundy::rule::settings;
+use grundy::rule::types::Type;
 use grundy::{Data, Game, Given, Limits, Options, Play, Progress, Report, Settings, Sum};
 
 /// The game that the arguments name.
@@ -88,10 +90,36 @@ pub fn play(args: &GameArgs) -> Option<Play> {
     args.misere.then_some(Play::Misere)
 }
 
-/// What the library may do to answer.
-pub fn options(args: &GameArgs, (limits, threads): (&LimitArgs, &ThreadArgs), replies: usize) -> Options {
+/// What the library may do to answer a question about these games.
+pub fn options(
+    games: &[&Game],
+    args: &GameArgs,
+    (limits, threads): (&LimitArgs, &ThreadArgs),
+    replies: usize,
+) -> Result<Options, Failure> {
+    shared(games, play(args), threads)?;
     let limits = Limits { threads: threads.threads, ..limited(limits) };
-    Options { play: play(args), limits, replies }
+    Ok(Options { play: play(args), limits, replies })
+}
+
+/// Sees that several threads, where they are asked for, have work in one of these games.
+pub fn shared(games: &[&Game], play: Option<Play>, threads: &ThreadArgs) -> Result<(), Failure> {
+    let several = threads.threads.is_some_and(|threads| threads > 1);
+    let has_work = |game: &&Game| {
+        let heaps = game.rule().tree().position == Type::Int;
+        grundy::solve::plan(game, play).engine.iter().any(|engine| match engine {
+            Engine::Heaps | Engine::Boards => true,
+            Engine::Table => !heaps,
+            _ => false,
+        })
+    };
+    if !several || games.iter().any(has_work) {
+        return Ok(());
+    }
+    Err(Failure::with_hint(
+        "one thread works on this game",
+        "leave --threads out: several work on sequences of heaps, on searches of boards, and on tables of pairs or triples in machine code",
+    ))
 }
 
 /// The limits that the arguments set.

@@ -11,10 +11,13 @@ use grundy::progress::Unwatched;
 use grundy::rule::layout::Layout;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 /// So often each is run; the fastest run counts.
 const RUNS: usize = 7;
+
+/// What is compared is the work of one thread.
+const ONE: Limits = Limits { memory: 4 << 30, steps: 500_000_000, threads: Some(1) };
 
 /// A game by its name in `native.cpp`, its rule, and what is asked about it.
 struct Case {
@@ -74,7 +77,7 @@ fn typed(case: &Case) -> (f64, u64) {
     let (watch, sum) = match case.asked {
         Asked::Table(corner) => {
             let watch = Watch::start();
-            let table = Table::fill(machine, corner, Limits::default(), &Unwatched).expect("in order");
+            let table = Table::fill(machine, corner, ONE, &Unwatched).expect("in order");
             (watch.stop(), checksum(table.values().iter().map(|value| value.0)))
         }
         Asked::Value(position) => {
@@ -87,6 +90,17 @@ fn typed(case: &Case) -> (f64, u64) {
         }
     };
     (watch, sum)
+}
+
+/// How long so many threads take, by the clock, for a table of pairs or triples.
+fn elapsed(case: &Case, threads: usize) -> Option<Duration> {
+    let Asked::Table(corner @ [_, _, ..]) = case.asked else { return None };
+    let game = Game::open(case.rule, &Default::default(), &NoFiles).ok()?;
+    let limits = Limits { threads: Some(threads), ..ONE };
+    let machine = game.rule().machine(&limits, &Unwatched).ok()?;
+    let start = Instant::now();
+    Table::fill(machine, corner, limits, &Unwatched).ok()?;
+    Some(start.elapsed())
 }
 
 /// Processor time of this thread, where the system tells it; else the time that passes.
@@ -144,5 +158,9 @@ fn main() {
         }
         let (a, b) = (ours / options, theirs / options);
         println!("{:<12} {options:>12} {a:>8.2} {b:>8.2} {:>6.2}", case.name, ours / theirs);
+        let fastest = |threads| (0..RUNS).filter_map(|_| elapsed(case, threads)).min();
+        if let (Some(one), Some(two)) = (fastest(1), fastest(2)) {
+            println!("{:<12} by the clock: one thread {one:.1?}, two {two:.1?}", "");
+        }
     }
 }

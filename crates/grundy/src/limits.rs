@@ -10,7 +10,8 @@ pub struct Limits {
     pub memory: usize,
     /// Steps that listing the options of a single position may take.
     pub steps: u64,
-    /// Threads that may work at once; `None` is as many as pay.
+    /// Threads that may work at once; `None` is as many as pay, which are no more than two. Sequences of heaps have work
+    /// for two, tables of pairs and triples in machine code for all.
     pub threads: Option<usize>,
 }
 

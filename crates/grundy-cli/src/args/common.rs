@@ -44,10 +44,11 @@ pub struct LimitArgs {
     pub memory_limit: Option<usize>,
 }
 
-/// How many threads a question may take that can be one about heaps or boards; nothing else is worked on by several.
+/// How many threads a question may take that several can work on.
 #[derive(Debug, Args)]
 pub struct ThreadArgs {
-    /// Work with no more than so many threads; long sequences of heaps use two, searches on boards what is given, all else one
+    /// Work with no more than so many threads; long sequences of heaps and large tables of pairs use two by
+    /// themselves, searches on boards as many as are given
     #[arg(long, value_name = "N", value_parser = threads, help_heading = "Limits")]
     pub threads: Option<usize>,
 }

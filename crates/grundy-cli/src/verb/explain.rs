@@ -25,7 +25,7 @@ pub fn explain(args: &ExplainArgs, console: &mut Console) -> Result<Exit, Failur
         return plan_only(args, &watch, console);
     }
     let sum = question::sum(&args.game.game, &args.game.settings, &args.position, &watch, console)?;
-    let options = question::options(&args.game, (&args.limits, &args.threads), 0);
+    let options = question::options(&sum.games(), &args.game, (&args.limits, &args.threads), 0)?;
     let answer = Solver::new(&sum.games(), &options, &watch)?.explain(sum.components())?;
     drop(watch);
 
@@ -42,10 +42,11 @@ pub fn explain(args: &ExplainArgs, console: &mut Console) -> Result<Exit, Failur
 fn plan_only(args: &ExplainArgs, watch: &Watch, console: &mut Console) -> Result<Exit, Failure> {
     let (game, plan) = if args.position.is_empty() {
         let game = question::game(&args.game, watch, console)?;
+        question::shared(&[&game], question::play(&args.game), &args.threads)?;
         (game.text().to_string(), grundy::solve::plan(&game, question::play(&args.game)))
     } else {
         let sum = question::sum(&args.game.game, &args.game.settings, &args.position, watch, console)?;
-        let options = question::options(&args.game, (&args.limits, &args.threads), 0);
+        let options = question::options(&sum.games(), &args.game, (&args.limits, &args.threads), 0)?;
         let mut solver = Solver::new(&sum.games(), &options, watch)?;
         (sum.text(), solver.plan_at(sum.components())?)
     };

@@ -27,7 +27,7 @@ pub fn period(args: &PeriodArgs, console: &mut Console) -> Result<Exit, Failure>
     }
     let (answer, sequence) = match (&args.store, &args.certificate) {
         (None, None) => {
-            let options = question::options(&args.game, (&args.limits, &args.threads), 0);
+            let options = question::options(&[&game], &args.game, (&args.limits, &args.threads), 0)?;
             (grundy::solve::period(&game, args.to, &options, &watch)?, None)
         }
         _ => match search(args, &game, &watch, console)? {
@@ -55,7 +55,7 @@ pub fn period(args: &PeriodArgs, console: &mut Console) -> Result<Exit, Failure>
         Form::Json => console.json(&answer)?,
         Form::Text => console.answer(&show::period(&answer, console.screen.width))?,
         Form::Svg => {
-            let options = question::options(&args.game, (&args.limits, &args.threads), 0);
+            let options = question::options(&[&game], &args.game, (&args.limits, &args.threads), 0)?;
             let table = grundy::solve::table(&game, shown(&answer), false, &options, &watch)?;
             console
                 .answer(&show::svg::table(&table, game.entry().map_or(game.text(), |entry| &entry.title))?)?;
@@ -78,7 +78,7 @@ fn search(
     console: &mut Console,
 ) -> Result<Option<(PeriodAnswer, Sequence)>, Failure> {
     let rules = rules_of(game, question::play(&args.game))?;
-    let limits = question::options(&args.game, (&args.limits, &args.threads), 0).limits;
+    let limits = question::options(&[game], &args.game, (&args.limits, &args.threads), 0)?.limits;
     let setup = Setup { values_alone: args.store.is_some(), ..grundy::solve::setup(limits) };
     let Some(path) = &args.store else {
         let mut sequence = Sequence::with(rules, setup);

@@ -17,7 +17,7 @@ pub fn play(args: &PlayArgs, console: &mut Console) -> Result<Exit, Failure> {
     let watch = Watch::within(&args.limits, console.quiet);
     let sum = question::sum(&args.game.game, &args.game.settings, &args.position, &watch, console)?;
     drop(watch);
-    let options = question::options(&args.game, (&args.limits, &args.threads), 0);
+    let options = question::options(&sum.games(), &args.game, (&args.limits, &args.threads), 0)?;
     let rng = args.seed.map_or_else(fastrand::Rng::new, fastrand::Rng::with_seed);
     let time = args.limits.time_limit.unwrap_or(PATIENCE);
     Session {

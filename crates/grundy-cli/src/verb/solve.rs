@@ -26,7 +26,7 @@ pub fn solve(args: &SolveArgs, console: &mut Console) -> Result<Exit, Failure> {
     // One more than fits: a fold must hide at least two lines.
     let replies =
         if args.all || args.form.form() == Form::Json { usize::MAX } else { console.screen.lines + 1 };
-    let options = question::options(&args.game, (&args.limits, &args.threads), replies);
+    let options = question::options(&sum.games(), &args.game, (&args.limits, &args.threads), replies)?;
     let limits = options.limits;
     watch = watch.with_notes(args.store.as_ref().map(|path| NoteFile::new(path, sum.text(), limits.memory)));
     let answer = Solver::new(&sum.games(), &options, &watch)?.solve(sum.components())?;

@@ -21,7 +21,7 @@ pub fn solve_lines(args: &SolveArgs, console: &mut Console) -> Result<Exit, Fail
     }
     let watch = Watch::within(&args.limits, true);
     let game = question::game(&args.game, &watch, console)?;
-    let options = question::options(&args.game, (&args.limits, &args.threads), 0);
+    let options = question::options(&[&game], &args.game, (&args.limits, &args.threads), 0)?;
     let mut solver = Solver::new(&[&game], &options, &watch)?;
     let mut lines = Lines::of(stdin());
     let mut exit = Exit::Answered;

@@ -38,7 +38,7 @@ pub fn table(args: &TableArgs, console: &mut Console) -> Result<Exit, Failure> {
     let format = asked.unwrap_or(Format::Text);
     let target = Target::open(args, format == Format::Bin)?;
     let to = args.to.unwrap_or_else(|| grundy::solve::screenful(&game, question::play(&args.game)));
-    let options = question::options(&args.game, (&args.limits, &args.threads), 0);
+    let options = question::options(&[&game], &args.game, (&args.limits, &args.threads), 0)?;
     let streamed = show::is_stream(format) && !args.outcomes && args.certificate.is_none();
     let answer = match streamed {
         false => grundy::solve::table(&game, to, args.outcomes, &options, &watch)?,
@@ -106,7 +106,7 @@ fn lost(
     };
     let target = Target::open(args, false)?;
     let to = args.to.unwrap_or_else(|| grundy::solve::screenful(game, question::play(&args.game)));
-    let options = question::options(&args.game, (&args.limits, &args.threads), 0);
+    let options = question::options(&[game], &args.game, (&args.limits, &args.threads), 0)?;
     let mut answer = grundy::solve::lost(game, to, args.length, args.condition.as_deref(), &options, &watch)?;
     if args.count && !args.losing {
         answer.positions.clear();

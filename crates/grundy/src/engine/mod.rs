@@ -40,6 +40,7 @@ mod lists;
 mod loopy;
 mod memo;
 mod naive;
+mod packed;
 mod pairs;
 mod positions;
 mod pricing;

@@ -2,6 +2,7 @@
 
 use super::growth::make_room;
 use super::heaps::Heaps;
+use super::packed::Packed;
 use super::pairs::Pairs;
 use crate::answer::Unknown;
 use crate::rule::layout::{Layout, Slots};
@@ -24,6 +25,8 @@ pub(super) struct Positions {
     heaps: Heaps,
     /// Finds positions that are two numbers which lie close together.
     pairs: Pairs,
+    /// Finds short lists of small numbers.
+    packed: Packed,
     /// Finds all others: ids, hashed by the position behind them.
     table: HashTable<u32>,
     /// What the values in `others` own elsewhere in memory.
@@ -56,6 +59,7 @@ impl Positions {
             len: 0,
             heaps: Heaps::default(),
             pairs: Pairs::default(),
+            packed: Packed::default(),
             table: HashTable::new(),
             owned_bytes: 0,
         }
@@ -84,6 +88,7 @@ impl Positions {
             + self.owned_bytes
             + self.heaps.bytes()
             + self.pairs.bytes()
+            + self.packed.bytes()
             + self.table.allocation_size()
     }
 
@@ -145,7 +150,17 @@ impl Positions {
                 Some(id) => Ok(id),
                 None => self.intern_hashed(slots),
             },
-            _ => self.intern_hashed(slots),
+            _ => match Packed::word(slots) {
+                Some(word) => match self.packed.get(word) {
+                    Some(id) => Ok(id),
+                    None => {
+                        let id = self.push(slots)?;
+                        self.packed.insert(word, id);
+                        Ok(id)
+                    }
+                },
+                None => self.intern_hashed(slots),
+            },
         }
     }
 
@@ -244,6 +259,23 @@ mod tests {
             assert_eq!(ids, [0, 1, 2, 3, 4, 5, 6].map(Ok));
         }
         assert!(pairs.iter().zip(0..).all(|(pair, id)| positions.get(id) == slots(pair)));
+    }
+
+    #[test]
+    fn lists_of_every_length_keep_their_id() {
+        let lists: Vec<Value> =
+            [&[][..], &[0], &[1, 2, 3], &[300], &[1, 2, 3, 4, 5, 6, 7, 8], &[-1], &[0, 0]]
+                .into_iter()
+                .map(|members| Value::list(members.iter().map(|&n| Value::Int(n)).collect()))
+                .collect();
+        let mut positions = Positions::new(Layout::new(Type::List(Box::new(Type::Int))));
+        for _ in 0..2 {
+            for (id, list) in lists.iter().enumerate() {
+                let slots = Slots { numbers: &[], others: std::slice::from_ref(list) };
+                assert_eq!(positions.intern(slots), Ok(id as u32));
+                assert_eq!(positions.get(id as u32), slots);
+            }
+        }
     }
 
     #[test]

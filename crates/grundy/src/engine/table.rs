@@ -108,6 +108,22 @@ fn fill<const D: usize, M: Moves>(
     let mut values = Nimbers::with_room(cells).ok_or_else(|| too_large(limits))?;
     let mut watch = Watch::new(limits, progress);
     let mut ahead = moves.native(&sides).map(|native| Ahead { native, steps: STEPS.min(limits.steps) });
+    let threads = threads(limits, cells).min(sides[0]);
+    if let (Some(ahead), 2..) = (&mut ahead, threads) {
+        let mut stopped = None;
+        let mut looks = |done| match watch.look(done, bytes) {
+            Ok(()) => true,
+            Err(unknown) => {
+                stopped = Some(unknown);
+                false
+            }
+        };
+        ahead.native.fill_abreast(&mut values, threads, ahead.steps, &mut looks);
+        if let Some(unknown) = stopped {
+            return Err(NoTable::Unfinished(rows(&sides, values), unknown));
+        }
+        watch.solved = values.len() as u64;
+    }
     let mut mex = Mex::default();
     while values.len() < cells {
         if let Some(ahead) = &mut ahead {
@@ -156,6 +172,21 @@ fn fill<const D: usize, M: Moves>(
 
 /// So many steps are taken in machine code between two looks at the limits.
 const STEPS: u64 = 1 << 22;
+
+/// How many threads fill a table: where no number is given, two if there are two cores and it takes long enough to pay.
+fn threads(limits: Limits, cells: usize) -> usize {
+    match limits.threads {
+        Some(threads) if cells >= LARGE => threads.min(MOST_THREADS),
+        None if cells >= 8 * LARGE => std::thread::available_parallelism().map_or(1, usize::from).min(2),
+        _ => 1,
+    }
+}
+
+/// Tables of fewer cells are filled before a thread has begun.
+const LARGE: usize = 1 << 14;
+
+/// More threads wait for each other.
+const MOST_THREADS: usize = 64;
 
 /// Machine code that runs ahead, as far as it can.
 struct Ahead {

@@ -11,7 +11,6 @@ use super::tree::{Target, Tree};
 use crate::answer::MoveKind;
 use crate::progress::Unwatched;
 use crate::value::{List, Set, Value};
-use std::sync::Arc;
 
 /// A game of Green Hackenbush.
 #[derive(Debug, Clone, PartialEq, Eq)]

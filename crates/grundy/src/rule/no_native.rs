@@ -19,6 +19,17 @@ impl Native {
     }
 
     /// Never asked.
+    pub fn fill_abreast(
+        &mut self,
+        _values: &mut Nimbers,
+        _threads: usize,
+        _steps: u64,
+        _looks: &mut dyn FnMut(usize) -> bool,
+    ) -> Pause {
+        match *self {}
+    }
+
+    /// Never asked.
     pub fn fill(&mut self, _values: &mut Nimbers, _steps: u64) -> Pause {
         match *self {}
     }

@@ -9,10 +9,12 @@
 //! which results cannot overflow, `emit` hands the rest to Cranelift. Where no machine code may be made (the system
 //! forbids pages that are executable), there is none, and the machine does all the work.
 
+mod abreast;
 mod emit;
 mod lower;
 mod operation;
 mod ranges;
+mod rounds;
 mod terms;
 #[cfg(test)]
 mod tests;
@@ -20,7 +22,8 @@ mod tests;
 use super::pause::Pause;
 use super::program::Program;
 use crate::nimbers::Nimbers;
-use emit::{Code, Task};
+use abreast::Rows;
+use emit::{BEHIND, Code, Exit, Task};
 use lower::{Lowered, lower};
 
 /// Where to begin with how many different values there may be.
@@ -32,7 +35,7 @@ pub struct Native {
     sides: Vec<usize>,
     /// The code for the width of the table at hand.
     code: Code,
-    /// By value, the cell of which it was an option last, counted from 1; and one behind, which never is.
+    /// By value, the cell of which it was an option last, counted from 1; and some behind, which never are.
     marks: Vec<u32>,
 }
 
@@ -48,8 +51,8 @@ impl Native {
         let cells = sides.iter().try_fold(1usize, |cells, &side| cells.checked_mul(side))?;
         // Marks are numbers of cells.
         u32::try_from(cells).ok().filter(|&cells| cells < u32::MAX)?;
-        let code = Code::new(&lowered, sides, 1)?;
-        Some(Native { lowered, sides: sides.to_vec(), code, marks: vec![0; FEW + 1] })
+        let code = Code::new(&lowered, sides, 1, false)?;
+        Some(Native { lowered, sides: sides.to_vec(), code, marks: vec![0; FEW + BEHIND] })
     }
 
     /// Goes on with a table, row by row, for so many steps.
@@ -59,26 +62,74 @@ impl Native {
             let last = values.len().checked_sub(1).and_then(|last| values.get(last));
             self.make_room(last.map_or(0, |last| last.0 as usize));
             if self.code.width() != values.width() {
-                let Some(code) = Code::new(&self.lowered, &self.sides, values.width()) else {
+                let Some(code) = Code::new(&self.lowered, &self.sides, values.width(), false) else {
                     return Pause::Left;
                 };
                 self.code = code;
                 self.make_room((1 << (8 * values.width().min(2))) - 1);
             }
-            let mut task = Task::new(values, &mut self.marks, steps);
-            let exit = self.code.run(&mut task);
+            let cells = values.len()..self.sides.iter().product();
+            let begin = values.bytes_mut().as_mut_ptr() as usize;
+            let mut task = Task::new(begin, cells, &mut self.marks, steps);
+            let exit = self.code.entry().run(&mut task);
             let done = task.done();
             values.written(done);
             match exit {
-                emit::Exit::Done => return Pause::Done,
-                emit::Exit::Steps => return Pause::Steps,
-                emit::Exit::Left => return Pause::Left,
-                emit::Exit::Full if values.width() < 4 => {
+                Exit::Done => return Pause::Done,
+                Exit::Steps => return Pause::Steps,
+                Exit::Left => return Pause::Left,
+                Exit::Full if values.width() < 4 => {
                     if !values.widen() {
                         return Pause::Left;
                     }
                 }
-                emit::Exit::Full => self.make_room(self.marks.len()),
+                Exit::Full => self.make_room(self.marks.len() - BEHIND),
+            }
+        }
+    }
+
+    /// Fills a table of pairs or triples by several threads, row by row, as far as they come. `looks` is told how many
+    /// cells there are, and says whether to go on; it is asked by this thread.
+    pub fn fill_abreast(
+        &mut self,
+        values: &mut Nimbers,
+        threads: usize,
+        steps: u64,
+        looks: &mut dyn FnMut(usize) -> bool,
+    ) -> Pause {
+        if self.sides.len() < 2 {
+            return Pause::Left;
+        }
+        let row: usize = self.sides[1..].iter().product();
+        let mut code: Option<Code> = None;
+        loop {
+            let known = code.take().filter(|code| code.width() == values.width());
+            let Some(made) = known.or_else(|| Code::new(&self.lowered, &self.sides, values.width(), true))
+            else {
+                return Pause::Left;
+            };
+            if values.width() > 1 {
+                self.make_room((1 << 16) - 1);
+            }
+            let first = values.len() / row.max(1);
+            // A row is filled from its beginning.
+            values.truncate(first * row);
+            let begin = values.bytes_mut().as_mut_ptr() as usize;
+            let rows = Rows { code: made.entry(), sides: &self.sides, values: begin, steps };
+            let mut marks = vec![vec![0; self.marks.len()]; threads];
+            let (complete, exit) = rows.fill(first..self.sides[0], &mut marks, looks);
+            values.written((first + complete) * row);
+            code = Some(made);
+            match exit {
+                Exit::Done => return Pause::Done,
+                Exit::Steps => return Pause::Steps,
+                Exit::Left => return Pause::Left,
+                Exit::Full if values.width() < 4 => {
+                    if !values.widen() {
+                        return Pause::Left;
+                    }
+                }
+                Exit::Full => self.make_room(self.marks.len() - BEHIND),
             }
         }
     }
@@ -87,8 +138,8 @@ impl Native {
     /// under nim-sums.
     fn make_room(&mut self, value: usize) {
         let room = (value + 1).next_power_of_two();
-        if room >= self.marks.len() {
-            self.marks.resize(room + 1, 0);
+        if room + BEHIND > self.marks.len() {
+            self.marks.resize(room + BEHIND, 0);
         }
     }
 }

@@ -4,6 +4,7 @@ use super::super::fault::Fault;
 use super::super::layout::{Layout, Slots};
 use super::super::machine::Machine;
 use super::super::moves::{Moves, Parts};
+use super::super::pause::Pause;
 use super::Native;
 use crate::engine::{NoTable, Table};
 use crate::game::{Game, NoFiles};
@@ -33,18 +34,32 @@ fn corner(game: &Game) -> Vec<i64> {
     [vec![300], vec![18, 23], vec![7, 5, 6]][numbers - 1].clone()
 }
 
-/// Both tables of a rule, and how many cells the machine code filled by itself.
+/// Both tables of a rule, and how many cells the machine code filled by itself. What several threads fill is the same.
 fn both(rule: &str, limits: Limits) -> (Result<Table, NoTable>, Result<Table, NoTable>, usize) {
+    let (fast, slow, alone, _) = all(rule, limits);
+    (fast, slow, alone)
+}
+
+/// The same, and whether several threads came to the end.
+fn all(rule: &str, limits: Limits) -> (Result<Table, NoTable>, Result<Table, NoTable>, usize, bool) {
     let game = Game::open(rule, &Default::default(), &NoFiles).unwrap_or_else(|report| panic!("{report}"));
     let machine = || game.rule().machine(&limits, &Unwatched).unwrap();
     let corner = corner(&game);
     let sides: Vec<usize> = corner.iter().map(|&last| last as usize + 1).collect();
     let mut alone = crate::nimbers::Nimbers::with_room(sides.iter().product()).unwrap();
+    let mut abreast = alone.clone();
+    let mut done = false;
     if let Some(mut native) = Native::of(machine().program(), &sides) {
         native.fill(&mut alone, 1 << 30);
+        done = native.fill_abreast(&mut abreast, 3, 1 << 30, &mut |_| true) == Pause::Done;
     }
     let fast = Table::fill(machine(), &corner, limits, &Unwatched);
-    (fast, Table::fill(Plain(machine()), &corner, limits, &Unwatched), alone.len())
+    let slow = Table::fill(Plain(machine()), &corner, limits, &Unwatched);
+    if let Ok(table) = &slow {
+        assert!(abreast.iter().eq(table.values().iter().take(abreast.len())), "{rule}");
+        assert!(!done || abreast.len() == table.values().len(), "{rule}");
+    }
+    (fast, slow, alone.len(), done)
 }
 
 /// Rules that the code does alone: together they have all that it can do.
@@ -85,6 +100,18 @@ const RULES: &[&str] = &[
     "n -> 100 / (n - 50) + n - 200 if n > 200 ; n -> n-1",
     "n -> split([a-i for i in 0..k-1]) for k in 2..n, a in k..n if k*a - k*(k-1)/2 == n",
     "n -> split([]) if n > 5\nn -> n-1",
+    // Checks that are made before the loop, and some that hold for a part of it only.
+    "n -> n - k*k - k for k in 1..n if n > k*k+k and k % 3 != 1",
+    "n -> n - k*(k+1)/2 for k in 1..n",
+    "n -> n - 3*k + k/2 for k in 1..n if n % 5 != 2 or k % 2 == 0",
+    "n -> max(n - 2*k, k - 1) for k in 1..n/2 if k % 3 != 0",
+    "n -> a & n-a for a in 1..n-1 if n % 4 == 0 or n % 3 == 1 and a % 2 == 0",
+    "n -> n - k for k in 1..2*n if n % 2 == 0 or k % 2 == 0",
+    "n -> n - k*k*k*k*k*k*k*k*k for k in 1..100 if n % 7 != 3",
+    "(a, b) -> (a-k, b) | (a, b-k) | (a-k, b-k) for k in 1..max(a, b) if (a + k) % 3 != 0",
+    "(a, b) -> (a-k, b) for k in 1..a if k != b ; (a, b) -> (a, b-2*k) for k in 1..b if k != a",
+    "(a, b) -> (a-k, b+k) for k in 1..min(a, 22-b) if k % 2 == 1 ; (a, b) -> (a, b-1)",
+    "(a, b, c) -> (a-k, b, c) for k in 1..a if k != b ; (a, b, c) -> (a, b-k, c-k) for k in 1..c if k != a",
 ];
 
 /// Rules that have positions of which only the machine can say something.
@@ -128,6 +155,33 @@ fn values_of_any_width() {
 }
 
 #[test]
+fn rows_are_filled_abreast() {
+    // With several threads and without; the second has a cell for the machine, the third options to the right.
+    for (rule, far) in [
+        ("(a, b) -> (a-k, b) for k in 1..a ; (a, b) -> (a, b-k) for k in 1..b if k % 5 != 2", true),
+        ("(a, b) -> (a-k, b) for k in 1..a ; (a, b) -> (a, b-1) if 7 / (abs(a-100) + b) < 9", false),
+        ("(a, b) -> (a-k, b+k) for k in 1..min(a, 150-b) ; (a, b) -> (a, b-1)", false),
+    ] {
+        let game = Game::open(rule, &Default::default(), &NoFiles).unwrap();
+        let table = |threads| {
+            let limits = Limits { threads, ..Limits::default() };
+            Table::fill(game.rule().machine(&limits, &Unwatched).unwrap(), &[150, 150], limits, &Unwatched)
+        };
+        assert_eq!(table(Some(2)), table(None), "{rule}");
+        assert_eq!(table(Some(5)), table(Some(1)), "{rule}");
+        let machine = game.rule().machine(&Limits::default(), &Unwatched).unwrap();
+        let mut native = Native::of(machine.program(), &[151, 151]).unwrap();
+        let mut values = crate::nimbers::Nimbers::with_room(151 * 151).unwrap();
+        let pause = native.fill_abreast(&mut values, 2, 1 << 22, &mut |_| true);
+        assert_eq!((pause == Pause::Done, values.len() == 151 * 151), (far, far), "{rule}");
+        let mut stopped = crate::nimbers::Nimbers::with_room(151 * 151).unwrap();
+        let pause = native.fill_abreast(&mut stopped, 2, 1 << 22, &mut |cells| cells < 5000);
+        assert!(pause != Pause::Done && stopped.len() < 151 * 151, "{rule}");
+        assert!(stopped.iter().eq(values.iter().take(stopped.len())) || !far, "{rule}");
+    }
+}
+
+#[test]
 fn steps_run_out_for_both() {
     let limits = Limits { steps: 100, ..Limits::default() };
     let (fast, slow, _) = both("n -> n-k-j for k in 1..n for j in 1..2", limits);
@@ -139,18 +193,24 @@ fn steps_run_out_for_both() {
     assert!(slow > 20 && fast >= slow, "{fast} and {slow}");
 }
 
-/// Rules put together at random from what is typed in rules.
+/// Rules put together at random from what is typed in rules: as many as the variable `RULES` of the environment says, for
+/// a long run with `--release` and `--nocapture`.
 #[test]
 fn random_rules() {
     let mut random = fastrand::Rng::with_seed(14);
-    let (mut whole, mut wrong, mut filled) = (0, 0, 0);
-    for _ in 0..2000 {
+    let (mut whole, mut wrong, mut filled, mut abreast) = (0, 0, 0, 0);
+    let rules = std::env::var("RULES").map_or(2000, |rules| rules.parse().expect("RULES is a number"));
+    for number in 0..rules {
+        if number > 0 && number % 100_000 == 0 {
+            println!("{number} rules: {whole} whole, {wrong} wrong, {filled} in code, {abreast} abreast");
+        }
         let rule = rule(&mut random);
         let limits = Limits { steps: 20_000, ..Limits::default() };
         if Game::open(&rule, &Default::default(), &NoFiles).is_err() {
             continue;
         }
-        let (fast, slow, alone) = both(&rule, limits);
+        let (fast, slow, alone, done) = all(&rule, limits);
+        abreast += usize::from(done && slow.is_ok());
         match (&fast, &slow) {
             // With a step for each round and nothing else, the code may come further.
             (_, Err(NoTable::Unfinished(..))) => continue,
@@ -163,7 +223,11 @@ fn random_rules() {
         }
         filled += usize::from(alone > 0);
     }
-    assert!(whole > 500 && wrong > 500 && filled > 900, "{whole} {wrong} {filled}");
+    println!("{rules} rules: {whole} whole, {wrong} wrong, {filled} in code, {abreast} abreast");
+    assert!(
+        whole > 500 && wrong > 500 && filled > 900 && abreast > 100,
+        "{whole} {wrong} {filled} {abreast}"
+    );
 }
 
 fn rule(random: &mut fastrand::Rng) -> String {

@@ -53,6 +53,9 @@ impl Emitter<'_> {
     }
 
     pub(super) fn block_at(&mut self, place: At) -> Block {
+        if let Some(block) = self.copy.as_ref().and_then(|copy| copy.block(place)) {
+            return block;
+        }
         *self.blocks[place].get_or_insert_with(|| self.builder.create_block())
     }
 
@@ -62,7 +65,18 @@ impl Emitter<'_> {
 
     /// Jumps, with new numbers in some registers where it does.
     pub(super) fn jump_with<const N: usize>(&mut self, holds: Value, target: At, numbers: [(Reg, Value); N]) {
-        let (target, next) = (self.block_at(target), self.builder.create_block());
+        let target = self.block_at(target);
+        self.branch_with(holds, target, numbers);
+    }
+
+    /// The same to a block.
+    pub(super) fn branch_with<const N: usize>(
+        &mut self,
+        holds: Value,
+        target: Block,
+        numbers: [(Reg, Value); N],
+    ) {
+        let next = self.builder.create_block();
         if N == 0 {
             self.builder.ins().brif(holds, target, &[], next, &[]);
         } else {

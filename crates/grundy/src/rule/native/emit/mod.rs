@@ -8,17 +8,22 @@ mod options;
 mod rounds;
 mod sweep;
 mod table;
+mod versions;
 
 use super::lower::Lowered;
 use super::ranges::Ranges;
-use crate::nimbers::Nimbers;
 use cranelift_codegen::ir::AbiParam;
 use cranelift_codegen::ir::types::I64;
 use cranelift_codegen::settings::{self, Configurable};
 use cranelift_frontend::{FunctionBuilder, FunctionBuilderContext};
 use cranelift_jit::{JITBuilder, JITModule};
 use cranelift_module::{Linkage, Module, default_libcall_names};
+use std::marker::PhantomData;
+use std::ops::Range;
 use table::Emitter;
+
+/// So many marks are looked at together, so as many less one have to be there behind the last that is used.
+pub const BEHIND: usize = 3;
 
 /// What the code is given, and what it gives back.
 #[repr(C)]
@@ -29,25 +34,33 @@ pub struct Task {
     room: i64,
     /// The next cell.
     cell: i64,
+    /// The cell before which to end.
+    end: i64,
     steps: i64,
     /// Where functions of the library put what they found.
     found: i64,
 }
 
 impl Task {
-    /// To go on with a table whose next cell is the one behind the last value.
-    pub fn new(values: &mut Nimbers, marks: &mut [u32], steps: u64) -> Task {
+    /// To fill cells of a table whose values begin at an address.
+    pub fn new(values: usize, cells: Range<usize>, marks: &mut [u32], steps: u64) -> Task {
         Task {
-            cell: values.len() as i64,
-            values: values.bytes_mut().as_mut_ptr(),
-            room: marks.len() as i64 - 1,
+            values: values as *mut u8,
             marks: marks.as_mut_ptr(),
+            room: (marks.len() - BEHIND) as i64,
+            cell: cells.start as i64,
+            end: cells.end as i64,
             steps: i64::try_from(steps).unwrap_or(i64::MAX),
             found: 0,
         }
     }
 
-    /// How many cells have their value now.
+    /// The same cells, with so many steps more.
+    pub fn renew(&mut self, steps: u64) {
+        self.steps = i64::try_from(steps).unwrap_or(i64::MAX);
+    }
+
+    /// The cells before this one have their values now.
     pub fn done(&self) -> usize {
         self.cell as usize
     }
@@ -84,8 +97,8 @@ impl Drop for Code {
 }
 
 impl Code {
-    /// Code for tables with these sides, in which a nimber takes `width` bytes.
-    pub fn new(lowered: &Lowered, sides: &[usize], width: usize) -> Option<Code> {
+    /// Code for tables with these sides, in which a nimber takes `width` bytes; `abreast` for several rows at a time.
+    pub fn new(lowered: &Lowered, sides: &[usize], width: usize, abreast: bool) -> Option<Code> {
         let mut flags = settings::builder();
         flags.set("opt_level", "speed").ok()?;
         flags.set("enable_verifier", if cfg!(debug_assertions) { "true" } else { "false" }).ok()?;
@@ -109,7 +122,7 @@ impl Code {
         let mut builder = FunctionBuilder::new(&mut context.func, &mut shared);
         let calls = [builder.import_signature(one), builder.import_signature(two)];
         let ranges = Ranges::of(&lowered.operations, lowered.registers, sides);
-        let mut emitter = Emitter::new(builder, lowered, &ranges, sides, width, calls);
+        let mut emitter = Emitter::new(builder, lowered, &ranges, sides, (width, abreast), calls);
         emitter.table()?;
         let Emitter { builder, tables, .. } = emitter;
         builder.finalize(module.target_config());
@@ -129,6 +142,20 @@ impl Code {
         self.width
     }
 
+    /// Where it is entered, for as long as it is there; several threads may do so.
+    pub fn entry(&self) -> Entry<'_> {
+        Entry { function: self.function, code: PhantomData }
+    }
+}
+
+/// The function of some code.
+#[derive(Clone, Copy)]
+pub struct Entry<'a> {
+    function: extern "C" fn(*mut Task) -> i64,
+    code: PhantomData<&'a ()>,
+}
+
+impl Entry<'_> {
     /// Runs it.
     pub fn run(&self, task: &mut Task) -> Exit {
         match (self.function)(task) {

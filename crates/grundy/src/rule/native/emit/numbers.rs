@@ -41,30 +41,44 @@ impl Emitter<'_> {
     pub(super) fn arithmetic(&mut self, op: Arithmetic, place: At, a: Reg, b: Reg) -> Value {
         let (ra, rb) = (self.ranges.at(place, a), self.ranges.at(place, b));
         let (a, b) = (self.get(place, a), self.get(place, b));
-        let fits = result(op, ra, rb).1;
-        let ins = |emitter: &mut Self| match op {
-            Arithmetic::Add => emitter.builder.ins().iadd(a, b),
-            Arithmetic::Subtract => emitter.builder.ins().isub(a, b),
-            Arithmetic::Multiply => emitter.builder.ins().imul(a, b),
-            Arithmetic::Min => emitter.builder.ins().smin(a, b),
-            Arithmetic::Max => emitter.builder.ins().smax(a, b),
-            Arithmetic::Xor => emitter.builder.ins().bxor(a, b),
-            Arithmetic::BitAnd => emitter.builder.ins().band(a, b),
-            Arithmetic::BitOr => emitter.builder.ins().bor(a, b),
-            Arithmetic::Divide | Arithmetic::Remainder => emitter.division(op, (a, ra), (b, rb)),
-        };
-        if fits { ins(self) } else { self.checked(op, a, b) }
+        let known = self.copy.as_ref().is_some_and(|copy| copy.fits(place));
+        if known || result(op, ra, rb).1 { self.plain(op, (a, ra), (b, rb)) } else { self.checked(op, a, b) }
+    }
+
+    /// The same where the result fits.
+    pub(super) fn plain(
+        &mut self,
+        op: Arithmetic,
+        (a, ra): (Value, Range),
+        (b, rb): (Value, Range),
+    ) -> Value {
+        match op {
+            Arithmetic::Add => self.builder.ins().iadd(a, b),
+            Arithmetic::Subtract => self.builder.ins().isub(a, b),
+            Arithmetic::Multiply => self.builder.ins().imul(a, b),
+            Arithmetic::Min => self.builder.ins().smin(a, b),
+            Arithmetic::Max => self.builder.ins().smax(a, b),
+            Arithmetic::Xor => self.builder.ins().bxor(a, b),
+            Arithmetic::BitAnd => self.builder.ins().band(a, b),
+            Arithmetic::BitOr => self.builder.ins().bor(a, b),
+            Arithmetic::Divide | Arithmetic::Remainder => self.division(op, (a, ra), (b, rb)),
+        }
     }
 
     /// A sum, difference or product, which the machine has to say where it does not fit.
     pub(super) fn checked(&mut self, op: Arithmetic, a: Value, b: Value) -> Value {
-        let (value, over) = match op {
+        let (value, over) = self.overflowing(op, a, b);
+        self.exit_if(over, Exit::Left);
+        value
+    }
+
+    /// A sum, difference or product, and whether it does not fit.
+    pub(super) fn overflowing(&mut self, op: Arithmetic, a: Value, b: Value) -> (Value, Value) {
+        match op {
             Arithmetic::Add => self.builder.ins().sadd_overflow(a, b),
             Arithmetic::Subtract => self.builder.ins().ssub_overflow(a, b),
             _ => self.builder.ins().smul_overflow(a, b),
-        };
-        self.exit_if(over, Exit::Left);
-        value
+        }
     }
 
     /// A quotient, rounded down, or its remainder. What is negative, and division by 0, is left to the machine.
@@ -102,6 +116,9 @@ impl Emitter<'_> {
     /// Division of less than 2^32 by a constant less than that: with m the least integer above 2^64 / d, the quotient is
     /// the high word of m·a, because m·d is at most d more than 2^64 (Granlund and Montgomery 1994).
     pub(super) fn division_by(&mut self, op: Arithmetic, a: Value, divisor: i64) -> Value {
+        if op == Arithmetic::Remainder && divisor.count_ones() == 1 {
+            return self.builder.ins().band_imm_s(a, divisor - 1);
+        }
         let quotient = if divisor.count_ones() == 1 {
             self.builder.ins().ushr_imm_u(a, i64::from(divisor.trailing_zeros()))
         } else {

@@ -41,9 +41,18 @@ impl Emitter<'_> {
                 self.builder.ins().jump(target, &[]);
             }
             Operation::JumpIf { relation, a, b, target } => {
-                let (a, b) = (reg(self, a), reg(self, b));
-                let holds = self.compare(condition(*relation), a, b);
-                self.jump_if(holds, *target);
+                match self.copy.as_ref().and_then(|copy| copy.answer(place)) {
+                    Some(true) => {
+                        let target = self.block_at(*target);
+                        self.builder.ins().jump(target, &[]);
+                    }
+                    Some(false) => {}
+                    None => {
+                        let (a, b) = (reg(self, a), reg(self, b));
+                        let holds = self.compare(condition(*relation), a, b);
+                        self.jump_if(holds, *target);
+                    }
+                }
             }
             Operation::JumpMember { member, of, within, target } => {
                 let member = reg(self, member);
@@ -61,8 +70,14 @@ impl Emitter<'_> {
                 }
                 let (now, high) = (reg(self, number), reg(self, high));
                 let next = self.builder.ins().iadd_imm_s(now, 1);
-                let more = self.compare(IntCC::SignedLessThan, now, high);
+                let copied = self.copy.as_ref().and_then(|copy| copy.last(place));
+                let last = copied.map_or(high, |copied| copied.0);
+                let more = self.compare(IntCC::SignedLessThan, now, last);
                 self.jump_with(more, *target, [(*number, next)]);
+                if let Some((_, Some(rest))) = copied {
+                    let more = self.compare(IntCC::SignedLessThan, now, high);
+                    self.branch_with(more, rest, [(*number, next)]);
+                }
             }
             Operation::Bound { limit, number, a, b, distance, closing, target } => {
                 let (before, number) = (reg(self, limit), reg(self, number));
@@ -162,7 +177,7 @@ impl Emitter<'_> {
     }
 }
 
-fn condition(relation: Relation) -> IntCC {
+pub(super) fn condition(relation: Relation) -> IntCC {
     match relation {
         Relation::Equal => IntCC::Equal,
         Relation::NotEqual => IntCC::NotEqual,

@@ -13,7 +13,7 @@ impl Emitter<'_> {
         let (outside, next) = (self.builder.create_block(), self.builder.create_block());
         let mut sum = self.number(0);
         for (i, component) in numbers.chunks(numbers.len().checked_div(components).unwrap_or(1)).enumerate() {
-            let cell = self.cell_of(place, component, outside);
+            let cell = self.cell_of(place, (i, component), outside);
             let value = self.value_of(cell);
             sum = if i == 0 { value } else { self.builder.ins().bxor(sum, value) };
         }
@@ -33,7 +33,7 @@ impl Emitter<'_> {
     /// Adds a component to the option that is being gathered.
     pub(super) fn gather(&mut self, place: At, numbers: &[Reg]) {
         let (outside, next) = (self.builder.create_block(), self.builder.create_block());
-        let cell = self.cell_of(place, numbers, outside);
+        let cell = self.cell_of(place, (0, numbers), outside);
         let value = self.value_of(cell);
         let before = self.builder.use_var(self.sum);
         let sum = self.builder.ins().bxor(before, value);
@@ -53,15 +53,15 @@ impl Emitter<'_> {
         self.builder.switch_to_block(next);
     }
 
-    /// The options of a loop whose numbers change evenly: where the first and the last are in the table, all are.
     /// The cell of a position; jumps where it is not in the table.
-    pub(super) fn cell_of(&mut self, place: At, numbers: &[Reg], outside: Block) -> Value {
+    pub(super) fn cell_of(&mut self, place: At, (i, numbers): (usize, &[Reg]), outside: Block) -> Value {
+        let inside = self.copy.as_ref().is_some_and(|copy| copy.is_inside(place, i));
         let mut cell = self.number(0);
         for (d, &register) in numbers.iter().enumerate() {
             let (number, side) = (self.get(place, register), self.sides[d] as i64);
             // The number of a cell says that of a single number too.
-            if numbers.len() > 1 && !self.ranges.at(place, register).within(0, side - 1) {
-                let limit = self.number(side);
+            if !inside && numbers.len() > 1 && !self.lies_within(place, register, d) {
+                let limit = self.side(d);
                 let inside = self.compare(IntCC::UnsignedLessThan, number, limit);
                 self.go_on_if(inside, outside);
             }
@@ -72,10 +72,31 @@ impl Emitter<'_> {
                 self.builder.ins().iadd(rows, number)
             };
         }
+        if inside {
+            return cell;
+        }
         let here = self.builder.use_var(self.cell);
         let known = self.compare(IntCC::UnsignedLessThan, cell, here);
         self.go_on_if(known, outside);
         cell
+    }
+
+    /// Numbers in this place have to be less. Where rows are filled abreast, those before are not known beyond the
+    /// column at hand.
+    pub(super) fn side(&mut self, d: usize) -> Value {
+        if self.abreast && d == 1 {
+            let column = self.builder.use_var(self.position[1]);
+            return self.builder.ins().iadd_imm_s(column, 1);
+        }
+        self.number(self.sides[d] as i64)
+    }
+
+    /// Whether that is so for a number without asking.
+    pub(super) fn lies_within(&self, place: At, register: Reg, d: usize) -> bool {
+        match self.abreast && d == 1 {
+            true => self.keeps_column && register == Reg(1),
+            false => self.ranges.at(place, register).within(0, self.sides[d] as i64 - 1),
+        }
     }
 
     pub(super) fn value_of(&mut self, cell: Value) -> Value {

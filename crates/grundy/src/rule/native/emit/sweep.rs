@@ -59,7 +59,7 @@ impl Emitter<'_> {
             for (d, (&first, &last)) in first.iter().zip(last).enumerate() {
                 for (cell, number) in cells.iter_mut().zip([first, last]) {
                     if d > 0 || size > 1 {
-                        let side = self.number(self.sides[d] as i64);
+                        let side = self.side(d);
                         let beyond = self.compare(IntCC::UnsignedGreaterThanOrEqual, number, side);
                         self.exit_if(beyond, Exit::Left);
                     }

@@ -3,11 +3,13 @@
 use super::super::lower::Lowered;
 use super::super::operation::{Arithmetic, At, Operation, Reg};
 use super::super::ranges::Ranges;
+use super::super::rounds::written;
 use super::assembly::{member, trusted};
+use super::versions::Copy;
 use super::{Exit, Task};
 use cranelift_codegen::ir::condcodes::IntCC;
-use cranelift_codegen::ir::types::{I32, I64};
-use cranelift_codegen::ir::{Block, InstBuilder, SigRef, Value};
+use cranelift_codegen::ir::types::{I32, I32X4, I64};
+use cranelift_codegen::ir::{Block, InstBuilder, MemFlagsData, SigRef, Value};
 use cranelift_frontend::{FunctionBuilder, Variable};
 use std::mem::offset_of;
 
@@ -31,6 +33,12 @@ pub struct Emitter<'f> {
     pub(super) sum: Variable,
     pub(super) negative: Variable,
     pub(super) fixed: Fixed,
+    /// The copy of a loop that is being emitted.
+    pub(super) copy: Option<Copy>,
+    /// Whether the rows of the table are filled abreast: no option may lie to the right of its position.
+    pub(super) abreast: bool,
+    /// Whether no operation changes the second number of the position.
+    pub(super) keeps_column: bool,
 }
 
 /// What is the same for all cells.
@@ -40,6 +48,8 @@ pub(super) struct Fixed {
     pub(super) values: Value,
     pub(super) marks: Value,
     pub(super) room: Value,
+    /// The cell before which to end.
+    pub(super) end: Value,
     /// Where the mex is taken.
     pub(super) finish: Block,
     /// Ends with an [`Exit`].
@@ -52,7 +62,7 @@ impl<'f> Emitter<'f> {
         lowered: &'f Lowered,
         ranges: &'f Ranges,
         sides: &'f [usize],
-        width: usize,
+        (width, abreast): (usize, bool),
         calls: [SigRef; 2],
     ) -> Emitter<'f> {
         let entry = builder.create_block();
@@ -65,6 +75,7 @@ impl<'f> Emitter<'f> {
         let values = load(&mut builder, offset_of!(Task, values));
         let marks = load(&mut builder, offset_of!(Task, marks));
         let room = load(&mut builder, offset_of!(Task, room));
+        let end = load(&mut builder, offset_of!(Task, end));
         let first = load(&mut builder, offset_of!(Task, cell));
         let budget = load(&mut builder, offset_of!(Task, steps));
         let zero = builder.ins().iconst(I64, 0);
@@ -94,7 +105,13 @@ impl<'f> Emitter<'f> {
             steps,
             sum,
             negative,
-            fixed: Fixed { task, values, marks, room, finish, exit },
+            fixed: Fixed { task, values, marks, room, end, finish, exit },
+            copy: None,
+            abreast,
+            keeps_column: !lowered
+                .operations
+                .iter()
+                .any(|operation| written(operation).contains(&Some(Reg(1)))),
         }
     }
 
@@ -105,9 +122,8 @@ impl<'f> Emitter<'f> {
         self.builder.ins().jump(head, &[]);
 
         self.builder.switch_to_block(head);
-        let cells = self.number(self.sides.iter().product::<usize>() as i64);
-        let cell = self.builder.use_var(self.cell);
-        let done = self.compare(IntCC::SignedGreaterThanOrEqual, cell, cells);
+        let (cell, end) = (self.builder.use_var(self.cell), self.fixed.end);
+        let done = self.compare(IntCC::SignedGreaterThanOrEqual, cell, end);
         self.exit_if(done, Exit::Done);
         for (register, position) in self.registers.clone().into_iter().zip(self.position.clone()) {
             let value = self.builder.use_var(position);
@@ -151,11 +167,16 @@ impl<'f> Emitter<'f> {
         for (place, operation) in lowered.operations.iter().enumerate() {
             if let Some(block) = self.blocks[place] {
                 if open {
-                    if let Some((number, high)) = self.entered(place).filter(|_| self.ranges.reaches(place)) {
-                        let rounds = self.arithmetic(Arithmetic::Subtract, place, high, number);
-                        self.charge(rounds);
+                    match self.entered(place).filter(|_| self.ranges.reaches(place)) {
+                        Some((number, high)) => {
+                            let rounds = self.arithmetic(Arithmetic::Subtract, place, high, number);
+                            self.charge(rounds);
+                            self.enter(place, rounds)?;
+                        }
+                        None => {
+                            self.builder.ins().jump(block, &[]);
+                        }
                     }
-                    self.builder.ins().jump(block, &[]);
                 }
                 self.builder.switch_to_block(block);
                 open = true;
@@ -202,19 +223,27 @@ impl<'f> Emitter<'f> {
         self.builder.append_block_param(look, I64);
         self.builder.switch_to_block(finish);
         let (round, zero) = (self.round(), self.number(0));
+        let rounds = self.builder.ins().splat(I32X4, round);
         self.builder.ins().jump(look, &[zero.into()]);
 
+        // Four marks at a time; those behind the last never are of this round.
         self.builder.switch_to_block(look);
-        let mex = self.builder.block_params(look)[0];
-        let at = self.address(marks, mex, 4);
-        let mark = self.builder.ins().load(I32, trusted(), at, 0);
-        let met = self.builder.ins().icmp(IntCC::Equal, mark, round);
-        self.builder.ins().brif(met, seen, &[], found, &[]);
+        let four = self.builder.block_params(look)[0];
+        let at = self.address(marks, four, 4);
+        let all = self.builder.ins().load(I32X4, MemFlagsData::new().with_notrap(), at, 0);
+        let met = self.builder.ins().icmp(IntCC::Equal, all, rounds);
+        let met = self.builder.ins().vhigh_bits(I32, met);
+        let whole = self.builder.ins().icmp_imm_s(IntCC::Equal, met, 15);
+        self.builder.ins().brif(whole, seen, &[], found, &[]);
         self.builder.switch_to_block(seen);
-        let next = self.builder.ins().iadd_imm_s(mex, 1);
+        let next = self.builder.ins().iadd_imm_s(four, 4);
         self.builder.ins().jump(look, &[next.into()]);
 
         self.builder.switch_to_block(found);
+        let unmet = self.builder.ins().bnot(met);
+        let first = self.builder.ins().ctz(unmet);
+        let first = self.builder.ins().uextend(I64, first);
+        let mex = self.builder.ins().iadd(four, first);
         let full = self.compare(IntCC::SignedGreaterThanOrEqual, mex, room);
         self.exit_if(full, Exit::Full);
         let cell = self.builder.use_var(self.cell);
