@@ -2,14 +2,17 @@
 //! `cargo bench -p grundy-heap --bench peers`. The peer is a program of its own (LGPL), installed for the bench by
 //! `cargo install ogsolve`, found on the path or where `OGSOLVE` says, and only ever run as a process.
 //!
-//! Arguments: `quick` leaves out what takes the peer minutes; `ours` leaves out the peer.
+//! Whole processes are compared too: `grundy table CODE --to N --format bin` (the program on the path or where `GRUNDY` says), start-up and
+//! output included.
+//!
+//! Arguments: `quick` leaves out what takes the peer minutes; `ours` leaves out the peer; `whole` compares whole processes alone.
 
 use grundy_heap::code::Code;
 use grundy_heap::path::Path;
 use grundy_heap::progress::Unwatched;
 use grundy_heap::rules::Rules;
 use grundy_heap::sequence::{Finding, Sequence, Setup};
-use std::process::Command;
+use std::process::{Command, Stdio};
 use std::time::Instant;
 
 /// What the peer offers; the fastest one that ends is taken.
@@ -76,11 +79,53 @@ fn peer(program: &str, text: &str, to: usize, methods: &[&str]) -> Option<(f64, 
     methods.iter().filter_map(run).min_by(|a, b| a.0.total_cmp(&b.0))
 }
 
+/// The time of a process that has to end well.
+fn process(command: &mut Command) -> Option<f64> {
+    let start = Instant::now();
+    let output = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).status().ok()?;
+    output.success().then(|| start.elapsed().as_secs_f64())
+}
+
+/// Whole processes, by turns, the least time of each: other work on the machine only adds.
+fn whole_processes(peer: &str, quick: bool) {
+    let program = std::env::var("GRUNDY").unwrap_or("grundy".into());
+    println!("\nwhole processes (seconds, the least of several)");
+    println!("| game | heap | ogsolve | by | grundy | ratio |");
+    println!("|---|---|---|---|---|---|");
+    for (text, largest, methods) in GAMES.into_iter().chain([(".165", 100_000, &METHODS[..1])]) {
+        for to in [100_000, 1_000_000, 10_000_000] {
+            if to > largest || quick && to > 100_000 && to > largest / 10 {
+                continue;
+            }
+            let (mut theirs, mut ours) = ((f64::INFINITY, ""), f64::INFINITY);
+            for _ in 0..if to <= 100_000 { 7 } else { 3 } {
+                for &method in methods {
+                    let mut command = Command::new("timeout");
+                    command.args([PATIENCE, peer, text, "-m", method, "-n", &to.to_string()]);
+                    let seconds = process(&mut command).unwrap_or(f64::INFINITY);
+                    if seconds < theirs.0 {
+                        theirs = (seconds, method);
+                    }
+                }
+                let mut command = Command::new(&program);
+                command.args(["table", text, "--format", "bin", "--to", &to.to_string()]);
+                ours = ours.min(process(&mut command).unwrap_or(f64::INFINITY));
+            }
+            let ((seconds, method), ratio) = (theirs, theirs.0 / ours);
+            println!("| {text} | {to} | {seconds:.4} | {method} | {ours:.4} | {ratio:.1} |");
+        }
+    }
+}
+
 fn main() {
     let arguments: Vec<String> = std::env::args().collect();
     let has = |word: &str| arguments.iter().any(|argument| argument == word);
     let program = std::env::var("OGSOLVE").unwrap_or("ogsolve".into());
     println!("instructions: {:?}", Path::best());
+    whole_processes(&program, has("quick"));
+    if has("whole") {
+        return;
+    }
     println!("\nthe same values, set-up included (seconds)");
     println!("| game | heap | ogsolve | by | one thread | ratio | two threads | ratio |");
     println!("|---|---|---|---|---|---|---|---|");

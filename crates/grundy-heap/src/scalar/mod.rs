@@ -26,7 +26,9 @@ use witness::{Pairs, Witnesses};
 /// So many pairs of each split are marked before single values are looked for, where most heaps are common.
 const MARKED: usize = 1984;
 /// So many for each value that options can have, where they are not.
-const MARKED_EACH: usize = 8;
+const MARKED_EACH: usize = 12;
+/// Marking all options with a rare part is given up where there are more than so many for each such value.
+const RARES_EACH: usize = 4;
 /// So many pairs are compared with a value in the time in which one is marked.
 const COMPARED: usize = 32;
 /// How many heaps pass between two questions to the watcher.
@@ -164,6 +166,6 @@ impl<V: Stored> Scalar<V> {
     /// Whether so many heaps are rare that marking all options with a rare part takes longer than marking as many as
     /// leave few values unseen, and looking for these among all pairs. (The first has the more regular loop.)
     fn is_dense(&self, n: usize) -> bool {
-        self.rares.len() > MARKED_EACH * self.flags.reach() / 2 + n / COMPARED
+        self.rares.len() > RARES_EACH * self.flags.reach() + n / COMPARED
     }
 }

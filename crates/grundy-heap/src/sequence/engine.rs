@@ -169,7 +169,7 @@ impl Engine {
         self.review = (2 * known).max(START);
         let Some(ground) = self.ground() else { return };
         let mut tally = std::mem::replace(&mut self.tally, Tally::new(&self.code));
-        self.values().from(tally.heaps()).iter().for_each(|value| tally.count(value));
+        each_width!(self.values().from(tally.heaps()), values => tally.count_all(values.iter().copied()));
         self.tally = tally;
         let (class, rares) = self.tally.best();
         let better = rares < ground.rares.len();

@@ -32,7 +32,7 @@ impl Class {
     /// ```
     pub fn best<T: Into<u32>>(code: &Code, values: impl IntoIterator<Item = T>) -> (Class, usize) {
         let mut tally = Tally::new(code);
-        values.into_iter().for_each(|value| tally.count(value.into()));
+        tally.count_all(values);
         tally.best()
     }
 }
@@ -73,6 +73,11 @@ impl Tally {
         // The empty heap is neither.
         self.counts[at] += i64::from(self.heaps > 0);
         self.heaps += 1;
+    }
+
+    /// Counts the values of the next heaps.
+    pub fn count_all<T: Into<u32>>(&mut self, values: impl IntoIterator<Item = T>) {
+        values.into_iter().for_each(|value| self.count(value.into()));
     }
 
     /// The class with the fewest rare positions, and how many that are.

@@ -78,7 +78,7 @@ fn look(
         let guess = Guess::new(positions, base, current, &free);
         let mut oracle = guess.oracle(limits, progress)?;
         let first = tests.iter().map(|test| guess.path(test)).collect();
-        let mut learner = Learner::new(&mut oracle, guess.words(), first, limits.order)?;
+        let mut learner = Learner::new(&mut oracle, guess.words()?, first, limits.order)?;
         let sum = loop {
             match prove(positions, &guess, &learner, limits, progress) {
                 Ok(proved) => return Ok(Some(proved)),

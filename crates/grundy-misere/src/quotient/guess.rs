@@ -3,7 +3,7 @@
 use super::halt::{Halt, Limits};
 use super::learn::Path;
 use super::model::Quotient;
-use super::oracle::{Oracle, Word};
+use super::oracle::{Alphabet, Oracle, Word};
 use crate::Positions;
 use grundy_heap::progress::Progress;
 use std::collections::BTreeSet;
@@ -13,6 +13,7 @@ use std::collections::BTreeSet;
 pub(super) struct Guess<'a> {
     positions: &'a Positions,
     base: &'a Quotient,
+    current: &'a Quotient,
     /// The letters, by position: the generators of the base, then positions beyond it.
     letters: Vec<u32>,
     /// The positions up to the new one as sums of letters.
@@ -25,7 +26,7 @@ impl<'a> Guess<'a> {
     pub fn new(
         positions: &'a Positions,
         base: &'a Quotient,
-        current: &Quotient,
+        current: &'a Quotient,
         free: &BTreeSet<u32>,
     ) -> Guess<'a> {
         let (covered, new) = (base.values().len() as u32, current.values().len() as u32);
@@ -48,7 +49,7 @@ impl<'a> Guess<'a> {
             path.sort_unstable();
             paths.push(path);
         }
-        Guess { positions, base, letters, paths }
+        Guess { positions, base, current, letters, paths }
     }
 
     /// How many positions there are with the new one.
@@ -59,17 +60,15 @@ impl<'a> Guess<'a> {
     /// Solves sums as if the guess were true.
     pub fn oracle(&self, limits: &'a Limits, progress: &'a dyn Progress) -> Result<Oracle<'a>, Halt> {
         let later = self.base.generators().len();
-        let empty = Word { base: 0, powers: vec![0; self.letters.len() - later].into() };
-        let words = self.words();
+        let alphabet = self.alphabet()?;
+        let words = self.words()?;
         let mut options = Vec::new();
-        let adder =
-            Oracle::new(self.base, self.positions, vec![vec![]; empty.powers.len()], limits, progress);
         for &letter in &self.letters[later..] {
             let mut own = Vec::new();
             for option in self.positions.options(letter) {
-                let mut word = empty.clone();
+                let mut word = alphabet.of_base(0);
                 for &number in option.iter().flat_map(|&position| &self.paths[position as usize]) {
-                    word = adder.add(&word, &words[usize::from(number)])?;
+                    word = alphabet.add(&word, &words[usize::from(number)])?;
                 }
                 if !own.contains(&word) {
                     own.push(word);
@@ -77,21 +76,21 @@ impl<'a> Guess<'a> {
             }
             options.push(own);
         }
-        Ok(Oracle::new(self.base, self.positions, options, limits, progress))
+        Ok(Oracle::new(alphabet, self.positions, options, limits, progress))
+    }
+
+    fn alphabet(&self) -> Result<Alphabet<'a>, Halt> {
+        Alphabet::new(self.base, self.current, &self.letters[self.base.generators().len()..])
     }
 
     /// The letters as words.
-    pub fn words(&self) -> Vec<Word> {
-        let covered = self.base.generators().len();
-        let word = |(at, &letter): (usize, &u32)| {
-            let mut powers = vec![0; self.letters.len() - covered];
-            match at.checked_sub(covered) {
-                Some(later) => powers[later] = 1,
-                None => return Word { base: self.base.values()[letter as usize], powers: powers.into() },
-            }
-            Word { base: 0, powers: powers.into() }
+    pub fn words(&self) -> Result<Vec<Word>, Halt> {
+        let (alphabet, covered) = (self.alphabet()?, self.base.generators().len());
+        let word = |(at, &letter): (usize, &u32)| match at.checked_sub(covered) {
+            Some(later) => alphabet.letter(later),
+            None => alphabet.of_base(self.base.values()[letter as usize]),
         };
-        self.letters.iter().enumerate().map(word).collect()
+        Ok(self.letters.iter().enumerate().map(word).collect())
     }
 
     /// A sum of positions as a sum of letters.

@@ -30,6 +30,8 @@ pub enum Halt {
     States(usize),
     /// To find it, more sums than this had to be solved.
     Sums(usize),
+    /// More heaps than this are no sums of others in it.
+    Letters(usize),
     /// A heap would have to be taken more than 250 times.
     Power,
     /// The work was stopped.
@@ -42,6 +44,7 @@ impl fmt::Display for Halt {
             Halt::Order(limit) => write!(f, "it has more than {limit} elements"),
             Halt::States(limit) => write!(f, "its proof needs more than {limit} states"),
             Halt::Sums(limit) => write!(f, "more than {limit} sums would have to be solved to find it"),
+            Halt::Letters(limit) => write!(f, "more than {limit} heaps would have to be told apart in it"),
             Halt::Power => {
                 f.write_str("sums of more than 250 equal heaps would have to be solved to find it")
             }

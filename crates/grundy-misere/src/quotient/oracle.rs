@@ -2,7 +2,8 @@
 //!
 //! The positions up to some number are replaced by the elements of their quotient: a sum of them is the word of
 //! its value. Further positions are letters of their own. Whether a smaller quotient may be used inside larger
-//! sums is a guess; what is learnt from it is proved afterwards.
+//! sums is a guess; what is learnt from it is proved afterwards. No guess is what the quotient of all positions but the
+//! last one says of sums without that one: it is proved, so only sums with the last letter have to be solved.
 
 use super::halt::{Halt, Limits};
 use super::model::Quotient;
@@ -16,17 +17,85 @@ use rustc_hash::FxBuildHasher;
 /// The largest power of a letter.
 const MOST: u8 = 250;
 
+/// The most letters of their own that there may be.
+const LETTERS: usize = 44;
+
 /// A sum: an element of the smaller quotient, and how often each letter is in it.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) struct Word {
     pub base: Element,
-    pub powers: Box<[u8]>,
+    /// What the letters are together in the quotient without the last one, which is left out.
+    letters: Element,
+    powers: [u8; LETTERS],
+}
+
+/// The letters, as far as adding them goes.
+#[derive(Debug, Clone)]
+pub(super) struct Alphabet<'a> {
+    base: &'a Quotient,
+    current: &'a Quotient,
+    /// The values of the letters in the current quotient; the last letter, which is to come, has none there.
+    values: Vec<Element>,
+}
+
+impl<'a> Alphabet<'a> {
+    /// Letters beyond the base, by position, the last of which has no value in the current quotient.
+    pub fn new(base: &'a Quotient, current: &'a Quotient, letters: &[u32]) -> Result<Alphabet<'a>, Halt> {
+        if letters.len() > LETTERS {
+            return Err(Halt::Letters(LETTERS));
+        }
+        let values = letters.iter().filter_map(|&letter| current.values().get(letter as usize).copied());
+        Ok(Alphabet { base, current, values: values.collect() })
+    }
+
+    /// The sum of nothing but an element of the base.
+    pub fn of_base(&self, base: Element) -> Word {
+        Word { base, letters: 0, powers: [0; LETTERS] }
+    }
+
+    /// The sum of one letter.
+    pub fn letter(&self, letter: usize) -> Word {
+        let mut word = Word { letters: self.values.get(letter).copied().unwrap_or(0), ..self.of_base(0) };
+        word.powers[letter] = 1;
+        word
+    }
+
+    /// The sum of two sums.
+    pub fn add(&self, a: &Word, b: &Word) -> Result<Word, Halt> {
+        let base = self.base.monoid.product(a.base, b.base);
+        let letters = self.current.monoid.product(a.letters, b.letters);
+        let powers: [u8; LETTERS] = std::array::from_fn(|i| a.powers[i].saturating_add(b.powers[i]));
+        match powers.iter().all(|&power| power <= MOST) {
+            true => Ok(Word { base, letters, powers }),
+            false => Err(Halt::Power),
+        }
+    }
+
+    /// The same with one letter less.
+    fn without(&self, word: &Word, letter: usize) -> Word {
+        let mut rest = *word;
+        rest.powers[letter] -= 1;
+        if letter < self.values.len() {
+            // Only cancelling would be less work, which monoids have not.
+            rest.letters = self.values.iter().zip(&rest.powers).fold(0, |product, (&value, &power)| {
+                (0..power).fold(product, |product, _| self.current.monoid.product(product, value))
+            });
+        }
+        rest
+    }
+
+    /// Whether the last letter is in a sum.
+    fn has_last(&self, word: &Word) -> bool {
+        word.powers[self.values.len()] > 0
+    }
 }
 
 /// Solves sums, each once.
 pub(super) struct Oracle<'a> {
-    base: &'a Quotient,
+    alphabet: Alphabet<'a>,
     base_options: Vec<Set>,
+    /// The values of the elements of the base in the current quotient.
+    base_values: Vec<Element>,
     letter_options: Vec<Vec<Word>>,
     lost: HashMap<Word, bool, FxBuildHasher>,
     limits: &'a Limits,
@@ -36,26 +105,36 @@ pub(super) struct Oracle<'a> {
 impl<'a> Oracle<'a> {
     /// Letters by their options, which hold earlier letters only.
     pub fn new(
-        base: &'a Quotient,
+        alphabet: Alphabet<'a>,
         positions: &Positions,
         letter_options: Vec<Vec<Word>>,
         limits: &'a Limits,
         progress: &'a dyn Progress,
     ) -> Oracle<'a> {
+        let Alphabet { base, current, .. } = alphabet;
         let base_options = base.options_of_words(positions);
-        Oracle { base, base_options, letter_options, lost: HashMap::default(), limits, progress }
+        // A larger quotient has values for all positions of a smaller one.
+        let value = |element: Element| current.of(&base.sum(element)).unwrap_or_default();
+        let base_values = base.monoid.elements().map(value).collect();
+        Oracle {
+            alphabet,
+            base_options,
+            base_values,
+            letter_options,
+            lost: HashMap::default(),
+            limits,
+            progress,
+        }
     }
 
     /// The empty sum.
     pub fn empty(&self) -> Word {
-        Word { base: 0, powers: vec![0; self.letter_options.len()].into() }
+        self.alphabet.of_base(0)
     }
 
     /// The sum of two sums.
     pub fn add(&self, a: &Word, b: &Word) -> Result<Word, Halt> {
-        let base = self.base.monoid.product(a.base, b.base);
-        let sum = |(&a, &b): (&u8, &u8)| a.checked_add(b).filter(|&sum| sum <= MOST).ok_or(Halt::Power);
-        Ok(Word { base, powers: a.powers.iter().zip(&b.powers).map(sum).collect::<Result<_, _>>()? })
+        self.alphabet.add(a, b)
     }
 
     /// Whether the player to move loses a sum.
@@ -63,31 +142,44 @@ impl<'a> Oracle<'a> {
         if let Some(known) = self.known(word) {
             return Ok(known);
         }
-        let mut open = vec![(word.clone(), self.options(word)?)];
-        while let Some((word, options)) = open.last_mut() {
-            let mut unknown = None;
-            let mut lost = true;
-            while let Some(option) = options.last() {
-                match self.known(option) {
-                    Some(false) => {}
-                    Some(true) => lost = false,
-                    None => unknown = Some(option.clone()),
+        // Sums that are being solved, each with where its options begin that are not known to be won.
+        let mut open = Vec::new();
+        let mut options = Vec::new();
+        let mut next = Some(*word);
+        loop {
+            if let Some(word) = next.take() {
+                let first = options.len();
+                if self.options(&word, &mut options)? {
+                    options.truncate(first);
+                    self.settle(word, false)?;
+                } else {
+                    open.push((word, first));
                 }
-                if unknown.is_some() || !lost {
-                    break;
-                }
-                options.pop();
             }
-            if let Some(option) = unknown {
-                let below = self.options(&option)?;
-                open.push((option, below));
-            } else {
-                self.lost.insert(word.clone(), lost);
+            let Some(&(word, first)) = open.last() else { break };
+            let mut won = false;
+            while !won && next.is_none() && options.len() > first {
+                match options.last().map(|option| (option, self.known(option))) {
+                    Some((_, Some(lost))) => won = lost,
+                    Some((option, None)) => next = Some(*option),
+                    None => {}
+                }
+                if next.is_none() {
+                    options.pop();
+                }
+            }
+            if next.is_none() {
+                options.truncate(first);
                 open.pop();
-                self.look()?;
+                self.settle(word, !won)?;
             }
         }
         Ok(self.known(word).unwrap_or_default())
+    }
+
+    fn settle(&mut self, word: Word, lost: bool) -> Result<(), Halt> {
+        self.lost.insert(word, lost);
+        self.look()
     }
 
     fn look(&self) -> Result<(), Halt> {
@@ -107,25 +199,35 @@ impl<'a> Oracle<'a> {
     }
 
     fn known(&self, word: &Word) -> Option<bool> {
-        if word.powers.iter().all(|&power| power == 0) {
-            return Some(self.base.is_p(word.base));
+        if self.alphabet.has_last(word) {
+            return self.lost.get(word).copied();
         }
-        self.lost.get(word).copied()
+        let current = self.alphabet.current;
+        let value = current.monoid.product(self.base_values[usize::from(word.base)], word.letters);
+        Some(current.is_p(value))
     }
 
-    /// The options of a sum.
-    pub fn options(&self, word: &Word) -> Result<Vec<Word>, Halt> {
-        let mut options: Vec<Word> = self.base_options[usize::from(word.base)]
-            .iter()
-            .map(|base| Word { base, powers: word.powers.clone() })
-            .collect();
-        for (letter, moves) in self.letter_options.iter().enumerate().filter(|&(at, _)| word.powers[at] > 0) {
-            let mut rest = word.clone();
-            rest.powers[letter] -= 1;
+    /// Appends the options of a sum that are not known; true if one of those that are is lost.
+    fn options(&self, word: &Word, unknown: &mut Vec<Word>) -> Result<bool, Halt> {
+        let mut see = |option: Word| match self.known(&option) {
+            Some(lost) => lost,
+            None => {
+                unknown.push(option);
+                false
+            }
+        };
+        // The last letter comes first: without it the outcome is known.
+        for (letter, moves) in self.letter_options.iter().enumerate().rev() {
+            if word.powers[letter] == 0 {
+                continue;
+            }
+            let rest = self.alphabet.without(word, letter);
             for option in moves {
-                options.push(self.add(&rest, option)?);
+                if see(self.add(&rest, option)?) {
+                    return Ok(true);
+                }
             }
         }
-        Ok(options)
+        Ok(self.base_options[usize::from(word.base)].iter().any(|base| see(Word { base, ..*word })))
     }
 }

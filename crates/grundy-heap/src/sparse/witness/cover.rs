@@ -4,9 +4,9 @@
 
 use super::planes::{BLOCK, Bits, Planes};
 use super::{Test, Tests, Witness, rare_heaps};
+use crate::code::Code;
 #[cfg(target_arch = "x86_64")]
 use crate::path::Path;
-use crate::code::Code;
 use crate::sparse::tape::Tape;
 use std::collections::BinaryHeap;
 
