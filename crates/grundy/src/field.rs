@@ -46,8 +46,13 @@ fn in_field(a: u128, b: u128, bits: u32) -> u128 {
 /// assert_eq!(inverse(0), None);
 /// ```
 pub fn inverse(a: u128) -> Option<u128> {
-    // In a field of q numbers a^(q - 1) = 1. All nimbers are in that of 2^128.
-    (a != 0).then(|| power(a, u128::MAX - 1))
+    // In a field of q numbers a^(q - 1) = 1.
+    (a != 0).then(|| power(a, (u128::MAX >> (BITS - field_of(a))) - 1))
+}
+
+/// The bits of the least field that has this nimber.
+fn field_of(a: u128) -> u32 {
+    (BITS - a.leading_zeros()).max(1).next_power_of_two()
 }
 
 /// The product of so many factors, all of them `a`. No factors make 1.
@@ -67,6 +72,76 @@ pub fn power(a: u128, exponent: u128) -> u128 {
         rest >>= 1;
     }
     result
+}
+
+/// Two smaller nimbers a' and b' for which a'b ⊕ ab' ⊕ a'b' is c: there are such for every c below the product of a and b.
+///
+/// ```
+/// use grundy::field::{product, smaller};
+/// let (a, b) = smaller(1 << 60, 5, 77).unwrap();
+/// assert!(a < 1 << 60 && b < 5);
+/// assert_eq!(product(a, 5) ^ product(1 << 60, b) ^ product(a, b), 77);
+/// assert_eq!(smaller(2, 2, 3), None);
+/// ```
+pub fn smaller(a: u128, b: u128, c: u128) -> Option<(u128, u128)> {
+    // What is added to a and to b multiplies to what is added to their product. A nimber becomes smaller where the highest
+    // bit that is added to it is one of its own.
+    let added = product(a, b) ^ c;
+    let high = added.checked_ilog2()?;
+    let bits = |n: u128| (0..BITS).filter(move |&i| n >> i & 1 == 1);
+    let reach = |&(i, j): &(u32, u32)| product(1 << i, 1 << j) >> high & 1 == 1;
+    let (i, j) = bits(a).flat_map(|i| bits(b).map(move |j| (i, j))).find(reach)?;
+    let (p, q) = factors(added, i, j);
+    Some((a ^ p, b ^ q))
+}
+
+/// Two factors of a nimber with the highest bits i and j, where the highest bit of the nimber is one of 2^i ⊗ 2^j.
+///
+/// In the field made by F, with p = p₁F ⊕ p₀ and q = q₁F ⊕ q₀, the product is (p₁q₁ ⊕ p₁q₀ ⊕ p₀q₁)F ⊕ p₀q₀ ⊕ p₁q₁ ⊗ F/2. If
+/// its high half is to be there, p₁q₁ alone can be it, and p₀ follows by a square root. If not, p₀ = xp₁ and q₀ = (x ⊕ 1)q₁
+/// leave p₁q₁(x² ⊕ x ⊕ F/2), of which the last factor can be whatever has the highest bit of F/2.
+fn factors(n: u128, i: u32, j: u32) -> (u128, u128) {
+    if i < j {
+        let (q, p) = factors(n, j, i);
+        return (p, q);
+    }
+    if j == 0 {
+        return (n, 1);
+    }
+    let half = 1 << i.ilog2();
+    let (high, low) = (n >> half, n & ((1 << half) - 1));
+    let over = |p: u128, q: u128| product(p, inverse(q).unwrap_or(0));
+    if j < half {
+        let (p, q) = factors(high, i - half, j);
+        return (p << half | over(low, q), q);
+    }
+    let (i, j, top) = (i - half, j - half, half - 1);
+    if high != 0 {
+        let (p, q) = factors(high, i, j);
+        let square = over(product(low ^ product(high, 1 << top), p), q);
+        let root = (1..half).fold(square, |root, _| product(root, root));
+        return (p << half | root, q << half | over(product(root, q), p));
+    }
+    let bit = |n: u128, i: u32| n >> i & 1 == 1;
+    let (there, ends) = (product(1 << j, 1 << top), n.checked_ilog2().unwrap_or(0));
+    let middle = (0..half).find(|&l| bit(there, l) && bit(product(1 << i, 1 << l), ends)).unwrap_or(0);
+    let (p, rest) = factors(n, i, middle);
+    let (q, last) = factors(rest, j, top);
+    let x = root_of_sum(last ^ 1 << top, half);
+    (p << half | product(x, p), q << half | product(x ^ 1, q))
+}
+
+/// A nimber x of so many bits with x² ⊕ x = `n`, which has fewer.
+fn root_of_sum(n: u128, bits: u32) -> u128 {
+    if bits == 1 {
+        return 0;
+    }
+    let (half, top) = (bits / 2, bits / 2 - 1);
+    let high = root_of_sum(n >> half, half);
+    let low = |high: u128| (n & ((1 << half) - 1)) ^ product(product(high, high), 1 << top);
+    // One of the two roots leaves a number that has one.
+    let high = if low(high) >> top == 0 { high } else { high ^ 1 };
+    high << half | root_of_sum(low(high), half)
 }
 
 #[cfg(test)]
@@ -107,6 +182,31 @@ mod tests {
                 assert!(bits == 128 || product(a, b) >> bits == 0);
                 assert!(a == 0 || product(a, inverse(a).unwrap()) == 1);
                 assert_eq!(power(a, 5), product(a, product(product(a, a), product(a, a))));
+            }
+        }
+    }
+
+    #[test]
+    fn all_smaller_products_are_reached() {
+        let holds = |a: u128, b: u128, c: u128| {
+            let (x, y) = smaller(a, b, c).unwrap();
+            assert!(x < a && y < b, "{a} and {b} to {c}: {x}, {y}");
+            assert_eq!(product(x, b) ^ product(a, y) ^ product(x, y), c, "{a} and {b} to {c}");
+        };
+        let mut reached = 0;
+        for (a, b) in (0..40).flat_map(|a| (0..40).map(move |b| (a, b))) {
+            (0..product(a, b)).for_each(|c| holds(a, b, c));
+            reached += product(a, b);
+            assert_eq!(smaller(a, b, product(a, b)), None);
+        }
+        assert!(reached > 40_000, "{reached}");
+        let mut random = fastrand::Rng::with_seed(18);
+        for _ in 0..400 {
+            let (a, b) = (random.u128(..) >> random.u32(..128), random.u128(..) >> random.u32(..128));
+            let most = product(a, b);
+            if most > 0 {
+                holds(a, b, random.u128(0..most));
+                holds(a, b, random.u128(..) % most >> random.u32(..128));
             }
         }
     }

@@ -2,9 +2,9 @@
 
 use crate::catalogue::{self, Entry, Theorem};
 use crate::diagnostic::{Code, Diagnostic, Report, Span};
-use crate::notation::expand::{expand_code, expand_turning};
+use crate::notation::expand::{expand_code, expand_combined, expand_turning};
 use crate::notation::suggestion::nearest;
-use crate::notation::syntax::{self, Expr, Name};
+use crate::notation::syntax::{self, Combined, Expr, Name, Operation};
 use crate::notation::{parse, unmarked};
 use crate::progress::{Progress, Unwatched};
 use crate::rule::data::{Data, Names, one_way, one_way_words};
@@ -55,6 +55,8 @@ pub struct Game {
     /// The shape that a typed code says.
     typed: Option<Shape>,
     entry: Option<&'static Entry>,
+    /// The games whose direct product it is.
+    factors: Vec<String>,
     settings: Settings,
     /// The parameter with a graph whose vertices have names, and the names.
     names: Option<(String, Names)>,
@@ -165,6 +167,7 @@ impl Game {
                 Game { typed, entry, ..Game::new(text, syntax, rule, settings) }
             }
             syntax::Game::Named { name, arguments } => named(text, name, arguments, given)?,
+            syntax::Game::Combined(made) => combined(name, text, made, given)?,
             syntax::Game::File(path) => from_file(text, path, given)?,
         };
         Ok(Game { text: text.trim().into(), ..game })
@@ -178,6 +181,7 @@ impl Game {
             rule,
             typed: None,
             entry: None,
+            factors: Vec::new(),
             settings,
             names: None,
             remarks: Vec::new(),
@@ -213,6 +217,11 @@ impl Game {
                     .is_ok_and(|game| game.rule.is_same(&self.rule))
         };
         self.entry.or_else(|| catalogue::all().find(is_this))?.theorem.as_ref()
+    }
+
+    /// The games whose direct product it is, if it was typed as one.
+    pub(crate) fn factors(&self) -> &[String] {
+        &self.factors
     }
 
     /// The values that its parameters were given.
@@ -476,6 +485,34 @@ fn no_such_game(name: &Name) -> Diagnostic {
         }
     };
     Diagnostic::new(Code::Name, name.place.0, message).hint(hint)
+}
+
+/// A game made from games of heaps.
+fn combined(name: &str, text: &str, made: &Combined, given: Given<'_>) -> Result<Game, Report> {
+    let Combined { operation, of, place } = made;
+    let report = |place: Span, message: String, hint: &str| {
+        let mistake = Diagnostic::new(Code::Refused, place, message).hint(hint);
+        Report::new(name, text, vec![mistake])
+    };
+    let mut rules = Vec::new();
+    for syntax in of {
+        let game = Game::read("rule", &syntax.to_string(), given)
+            .map_err(|mistake| Report::new(name, text, mistake.diagnostics))?;
+        rules.push(match &game.syntax {
+            syntax::Game::Rule(rule) => rule.clone(),
+            syntax::Game::Code(code) => expand_code(code),
+            syntax::Game::Turning(code) => expand_turning(code),
+            _ => syntax::Rule::default(),
+        });
+    }
+    let rule = expand_combined(*operation, &rules, *place).map_err(|(i, why)| {
+        let message = format!("`{}` is no game of heaps with plain moves: {why}", of[i]);
+        report(place.0, message, "games of one number can be combined, such as `direct(turn 2, kayles)`")
+    })?;
+    let rule = Rule::new(name, text, &rule, given.settings, given.progress)?;
+    let factors = of.iter().filter(|_| *operation == Operation::Direct).map(ToString::to_string).collect();
+    let syntax = syntax::Game::Combined(made.clone());
+    Ok(Game { factors, ..Game::new(text, syntax, rule, given.settings) })
 }
 
 /// A rule kept in a file. It may be a code or a name too, but not another file.

@@ -79,8 +79,12 @@ pub struct Theorem {
     /// wins.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub nimber: Option<String>,
-    /// A rule with moves of the game, all that win among them. With `nimber` positions have one number more, the value
+    /// The games whose direct product it is: a position is worth the nim-product of what its numbers are worth there.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub product: Vec<String>,
+    /// A rule with moves of the game, all that win among them; a product has none. With `nimber` positions have one number more, the value
     /// that is wanted; without, `where` says which positions are lost.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
     pub moves: String,
 }
 

@@ -2,7 +2,7 @@
 
 use super::syntax::{Expr, ExprKind, Game, Name, Place, UnaryOp};
 use super::token::{LINE_WORDS, Symbol};
-use super::{code, parser, turning};
+use super::{code, operation, parser, turning};
 use crate::diagnostic::{Code, Diagnostic, Span};
 
 /// Reads a game: a rule, a code, a name with its arguments, or `@` and a file.
@@ -32,7 +32,7 @@ fn without_comments(text: &str) -> Option<(usize, &str)> {
 }
 
 /// The characters of a text that stand in no quotes, with their places.
-fn outside_words(text: &str) -> impl Iterator<Item = (usize, char)> {
+pub(super) fn outside_words(text: &str) -> impl Iterator<Item = (usize, char)> {
     let mut in_word = false;
     let mut escaped = false;
     text.char_indices().filter(move |&(_, c)| {
@@ -53,6 +53,9 @@ fn special(text: &str, start: usize, line: &str) -> Option<Result<Game, Vec<Diag
     }
     if let Some(code) = turning::recognise(line, start) {
         return Some(code.map(Game::Turning).map_err(|mistake| vec![mistake]));
+    }
+    if let Some(game) = operation::recognise(line, start) {
+        return Some(game);
     }
     let letter = |c: char| c.is_ascii_alphanumeric() || "_'-".contains(c);
     let end = line.find(|c| !letter(c)).unwrap_or(line.len());
@@ -85,7 +88,7 @@ fn file(text: &str, start: usize) -> Result<Game, Vec<Diagnostic>> {
 }
 
 /// Whether the bracket that opens `text` is closed by its last character and not before.
-fn encloses(text: &str) -> bool {
+pub(super) fn encloses(text: &str) -> bool {
     let mut depth = 0usize;
     for (at, c) in outside_words(text) {
         match c {

@@ -29,6 +29,7 @@ mod level;
 mod lexer;
 mod names;
 mod number;
+mod operation;
 mod parser;
 mod position;
 pub mod printer;

@@ -24,8 +24,46 @@ pub enum Game {
         /// Its arguments, in order; each is a literal expression.
         arguments: Vec<Expr>,
     },
+    /// A game made from others, such as `direct(turn 2, kayles)`.
+    Combined(Combined),
     /// `@path`: a rule kept in a file.
     File(Name),
+}
+
+/// A game made from others.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Combined {
+    /// How it is made.
+    pub operation: Operation,
+    /// The games that it is made from: codes, names and rules of heaps.
+    pub of: Vec<Game>,
+    /// The whole text.
+    pub place: Place,
+}
+
+/// How a game is made from games of heaps.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Operation {
+    /// A move of each game at once: all coins are turned whose coordinates are turned by those moves.
+    Direct,
+    /// A move of one of the games, along one line of the board.
+    Acrostic,
+    /// One heap with the options of all games.
+    Adjoined,
+}
+
+impl Operation {
+    /// All of them.
+    pub const ALL: [Operation; 3] = [Operation::Direct, Operation::Acrostic, Operation::Adjoined];
+
+    /// The word for it in the notation.
+    pub fn name(self) -> &'static str {
+        match self {
+            Operation::Direct => "direct",
+            Operation::Acrostic => "acrostic",
+            Operation::Adjoined => "adjoined",
+        }
+    }
 }
 
 /// A rule: its lines in the order they were typed.

@@ -1,7 +1,7 @@
 //! Printing games, rules, and all lines that are no clauses.
 
 use super::{Print, Sheet};
-use crate::notation::syntax::{Game, Given, Item, Let, Name, Rewrites, Rule};
+use crate::notation::syntax::{Combined, Game, Given, Item, Let, Name, Rewrites, Rule};
 use crate::notation::token::Symbol;
 use std::fmt;
 
@@ -11,6 +11,29 @@ impl Print for Game {
             Game::Rule(rule) => rule.print(sheet),
             Game::Code(code) => write!(sheet.out, "{code}"),
             Game::Turning(code) => write!(sheet.out, "{code}"),
+            Game::Combined(Combined { operation, of, .. }) => {
+                write!(sheet.out, "{}(", operation.name())?;
+                sheet.joined(
+                    of,
+                    |sheet| sheet.text(", "),
+                    |sheet, game| match game {
+                        // Without brackets the rest would be read as another game.
+                        Game::Turning(code) if code.ways.len() > 1 => write!(sheet.out, "({code})"),
+                        Game::Rule(rule) if !matches!(rule.items[..], [Item::Take(_)]) => {
+                            sheet.text("(")?;
+                            // On one line, however the whole is printed.
+                            sheet.joined(
+                                &rule.items,
+                                |sheet| sheet.text(" ; "),
+                                |sheet, item| item.print(sheet),
+                            )?;
+                            sheet.text(")")
+                        }
+                        game => game.print(sheet),
+                    },
+                )?;
+                sheet.text(")")
+            }
             Game::File(path) => write!(sheet.out, "@{}", path.text),
             Game::Named { name, arguments } => {
                 name.print(sheet)?;

@@ -10,6 +10,7 @@ mod entailing;
 mod loopy;
 mod nimbers;
 mod outcomes;
+mod product;
 mod quotient;
 mod score;
 mod tame;

@@ -4,6 +4,7 @@
 //! lost, and moves among which all that win are found. Where the engines can count to the end themselves, they do, and
 //! so hold each theorem to all smaller positions (the tests below); here it goes on alone, and is named in the answer.
 
+use super::product::{Product, TARTAN};
 use super::{Theory, Worth};
 use crate::answer::{Because, Engine, Engines, Outcome, Unknown};
 use crate::catalogue::Theorem;
@@ -26,6 +27,8 @@ use std::ops::ControlFlow;
 const LARGE: u64 = 1 << 20;
 /// The same of coins: the sets of so many are too many where any may be turned.
 const LARGE_OF_COINS: u64 = 24;
+/// The same of products, in which a cell has as many moves as all those before it.
+const LARGE_OF_PRODUCTS: u64 = 1 << 10;
 
 /// So many steps are taken to list the first moves of a lost position.
 const LISTING: u64 = 1 << 20;
@@ -38,9 +41,17 @@ pub(super) struct Theorems<'a> {
 
 /// A theorem, ready to be asked.
 struct Known {
-    theorem: &'static Theorem,
-    nimber: Option<Game>,
-    moves: Game,
+    /// What it says, and who proved it.
+    said: String,
+    formula: Formula,
+}
+
+/// How a theorem is said.
+enum Formula {
+    /// In the notation, as the catalogue has it.
+    Rules { nimber: Option<Game>, moves: Game },
+    /// By games whose values are multiplied.
+    Product(Product),
 }
 
 impl<'a> Theorems<'a> {
@@ -50,12 +61,12 @@ impl<'a> Theorems<'a> {
 
     fn known(&self, game: usize) -> Option<&Known> {
         let (game, known) = self.of.get(game)?;
-        known.get_or_init(|| Known::new(game.theorem()?, game)).as_ref()
+        known.get_or_init(|| Known::of(game)).as_ref()
     }
 
     /// The theorems, if there is one about each game.
-    fn all(&self) -> Option<Vec<&'static Theorem>> {
-        (0..self.of.len()).map(|game| Some(self.known(game)?.theorem)).collect()
+    fn all(&self) -> Option<Vec<&str>> {
+        (0..self.of.len()).map(|game| Some(&self.known(game)?.said[..])).collect()
     }
 
     /// What a component is worth.
@@ -99,7 +110,7 @@ impl<'a> Theory<'a> for Theorems<'a> {
     }
 
     fn why(&self, _engine: Engine, _asked: bool) -> String {
-        let all: Vec<String> = self.all().into_iter().flatten().map(said).collect();
+        let all: Vec<&str> = self.all().into_iter().flatten().collect();
         format!(
             "positions too large to be counted through are answered by a theorem, which is held to all smaller ones by \
              tests: {}",
@@ -108,13 +119,18 @@ impl<'a> Theory<'a> for Theorems<'a> {
     }
 
     fn takes(&mut self, _games: &mut Games<'a>, position: &[Component]) -> bool {
-        let adds =
-            |component: &Component| self.known(component.game).is_some_and(|known| known.nimber.is_some());
-        let large = |component: &Component| match self.of[component.game].0.shape() {
-            Shape::Turning(_) => LARGE_OF_COINS,
-            _ => LARGE,
+        let adds = |component: &Component| self.known(component.game).is_some_and(Known::has_values);
+        let large = |component: &Component| {
+            let cells = cells(&component.value);
+            match (self.of[component.game].0.shape(), self.known(component.game)) {
+                (_, Some(Known { formula: Formula::Product(product), .. })) => {
+                    cells > LARGE_OF_PRODUCTS || product.has_many(&component.value)
+                }
+                (Shape::Turning(_), _) => cells > LARGE_OF_COINS,
+                _ => cells > LARGE,
+            }
         };
-        position.iter().any(|component| cells(&component.value) > large(component))
+        position.iter().any(large)
             && self.all().is_some()
             && (position.len() == 1 || position.iter().all(adds))
     }
@@ -150,30 +166,57 @@ impl<'a> Theory<'a> for Theorems<'a> {
         most: usize,
     ) -> Option<Large> {
         let (known, most) = (self.known(from.game)?, most.min(MOST));
-        let Some(beside) = beside else {
-            // All moves: the first of them, and nobody counts the others.
-            let mut machine = machine(self.of[from.game].0, &listing(games.limits), games.progress).ok()?;
-            return Some(first(&mut machine, &from.value, most, |parts| Ok(Some(parts))).ok()?.large(None));
+        let wanted = beside.map(|beside| beside.nimber().unwrap_or(Nimber::ZERO));
+        let (limits, progress) = (games.limits, games.progress);
+        let found = match (&known.formula, wanted) {
+            (Formula::Product(product), wanted) => {
+                product.moves(&from.value, wanted, most, limits, progress).ok()?
+            }
+            (_, Some(wanted)) => known.winning(&from.value, wanted, most, limits, progress).ok()?,
+            (_, None) => {
+                // All moves: the first of them, and nobody counts the others.
+                let mut machine = machine(self.of[from.game].0, &listing(limits), progress).ok()?;
+                first(&mut machine, &from.value, most, |parts| Ok(Some(parts))).ok()?
+            }
         };
-        let wanted = beside.nimber().unwrap_or(Nimber::ZERO);
-        let found = known.winning(&from.value, wanted, most, games.limits, games.progress).ok()?;
-        Some(found.large(known.nimber.is_some().then_some(wanted)))
+        Some(found.large(wanted.filter(|_| known.has_values())))
     }
 
-    fn reason(&self, _games: &Games<'a>, component: &Component, _total: &Worth) -> Option<Because> {
-        Some(said(self.known(component.game)?.theorem).into())
+    fn reason(&self, games: &Games<'a>, component: &Component, _total: &Worth) -> Option<Because> {
+        let known = self.known(component.game)?;
+        Some(match &known.formula {
+            Formula::Product(product) => {
+                let so = product.written(&component.value, games.limits, games.progress)?;
+                Because { because: known.said.clone(), so: Some(so) }
+            }
+            Formula::Rules { .. } => known.said.clone().into(),
+        })
     }
 }
 
 impl Known {
+    /// What is known of a game: by its form, or by the catalogue.
+    fn of(game: &Game) -> Option<Known> {
+        if game.factors().is_empty() {
+            return Known::new(game.theorem()?, game);
+        }
+        Some(Known { said: TARTAN.into(), formula: Formula::Product(Product::open(game.factors())?) })
+    }
+
     fn new(theorem: &'static Theorem, game: &Game) -> Option<Known> {
+        let said = format!("{} ({})", theorem.says, theorem.source);
+        if !theorem.product.is_empty() {
+            return Some(Known { said, formula: Formula::Product(Product::open(&theorem.product)?) });
+        }
         let open = |rule: &str| Game::open(rule, game.settings(), &NoFiles).ok();
         let nimber = theorem.nimber.as_deref().map(open);
-        Some(Known {
-            theorem,
-            nimber: nimber.map_or(Some(None), |nimber| nimber.map(Some))?,
-            moves: open(&theorem.moves)?,
-        })
+        let nimber = nimber.map_or(Some(None), |nimber| nimber.map(Some))?;
+        Some(Known { said, formula: Formula::Rules { nimber, moves: open(&theorem.moves)? } })
+    }
+
+    /// Whether it says what positions are worth.
+    fn has_values(&self) -> bool {
+        !matches!(self.formula, Formula::Rules { nimber: None, .. })
     }
 
     /// The value of a position, if the theorem says what it is.
@@ -183,7 +226,11 @@ impl Known {
         limits: Limits,
         progress: &dyn Progress,
     ) -> Result<Option<Nimber>, Fault> {
-        let Some(rule) = &self.nimber else { return Ok(None) };
+        let rule = match &self.formula {
+            Formula::Product(product) => return product.nimber(position, limits, progress).map(Some),
+            Formula::Rules { nimber: None, .. } => return Ok(None),
+            Formula::Rules { nimber: Some(rule), .. } => rule,
+        };
         let mut machine = machine(rule, &limits, progress)?;
         let mut value = None;
         machine.options(laid(&machine, position).slots(), |parts| {
@@ -195,9 +242,14 @@ impl Known {
 
     /// Whether the player to move loses, for theorems about who wins.
     fn is_lost(&self, position: &Value, limits: Limits, progress: &dyn Progress) -> Result<bool, Fault> {
-        let mut machine = machine(&self.moves, &limits, progress)?;
-        let laid = laid(&machine, position);
-        machine.matches_filter(laid.slots())
+        match &self.formula {
+            Formula::Product(product) => Ok(product.nimber(position, limits, progress)?.is_zero()),
+            Formula::Rules { moves, .. } => {
+                let mut machine = machine(moves, &limits, progress)?;
+                let laid = laid(&machine, position);
+                machine.matches_filter(laid.slots())
+            }
+        }
     }
 
     /// What the moves leave that lead to positions worth this, each once, the first `most` of them.
@@ -209,8 +261,14 @@ impl Known {
         limits: Limits,
         progress: &dyn Progress,
     ) -> Result<First, Fault> {
-        let mut machine = machine(&self.moves, &listing(limits), progress)?;
-        if self.nimber.is_none() {
+        let moves = match &self.formula {
+            Formula::Product(product) => {
+                return product.moves(position, Some(wanted), most, limits, progress);
+            }
+            Formula::Rules { moves, .. } => moves,
+        };
+        let mut machine = machine(moves, &listing(limits), progress)?;
+        if !self.has_values() {
             return first(&mut machine, position, most, |parts| Ok(Some(parts)));
         }
         first(&mut machine, &with_number(position, wanted.0), most, |parts| {
@@ -228,10 +286,10 @@ impl Known {
 }
 
 /// The first moves of a kind, each as what it leaves.
-struct First {
-    moves: Vec<Vec<Value>>,
+pub(super) struct First {
+    pub(super) moves: Vec<Vec<Value>>,
     /// Whether there may be more.
-    more: bool,
+    pub(super) more: bool,
 }
 
 impl First {
@@ -274,16 +332,11 @@ fn first(
 }
 
 /// Few steps: a position has as many moves as it likes, and only the first are shown.
-fn listing(limits: Limits) -> Limits {
+pub(super) fn listing(limits: Limits) -> Limits {
     Limits { steps: LISTING.min(limits.steps), ..limits }
 }
 
-/// What a theorem says, and who proved it.
-fn said(Theorem { says, source, .. }: &Theorem) -> String {
-    format!("{says} ({source})")
-}
-
-fn machine<'g>(
+pub(super) fn machine<'g>(
     game: &'g Game,
     limits: &Limits,
     progress: &'g dyn Progress,
@@ -296,7 +349,7 @@ fn laid(machine: &impl Moves, position: &Value) -> crate::rule::layout::Laid {
 }
 
 /// Hands out what each move leaves.
-fn list(
+pub(super) fn list(
     machine: &mut impl Moves,
     from: &Value,
     mut visit: impl FnMut(Vec<Value>) -> ControlFlow<()>,
@@ -347,14 +400,17 @@ mod tests {
 
     /// Positions that can be reached from those that the file of a game speaks of, and from small ones.
     fn reached(game: &Game) -> Vec<Value> {
-        let entry = game.entry().unwrap();
-        let mut waiting: Vec<Value> = (entry.positions.iter().flat_map(|known| &known.position))
+        let entries = game.entry().into_iter().flat_map(|entry| &entry.positions);
+        let mut waiting: Vec<Value> = (entries.flat_map(|known| &known.position))
             .filter_map(|text| game.positions(std::slice::from_ref(text)).ok())
             .flatten()
             .collect();
         let numbers = (0..250).map(|n| n.to_string());
         let pairs = (0..400).map(|n| format!("({}, {})", n / 20, n % 20));
-        waiting.extend(numbers.chain(pairs).filter_map(|text| game.positions(&[text]).ok()).flatten());
+        let triples = (0..216).map(|n| format!("({}, {}, {})", n / 36, n / 6 % 6, n % 6));
+        waiting.extend(
+            numbers.chain(pairs).chain(triples).filter_map(|text| game.positions(&[text]).ok()).flatten(),
+        );
         let mut met: BTreeSet<Value> = waiting.iter().cloned().collect();
         let mut machine = game.rule().machine(&Limits::default(), &Unwatched).unwrap();
         while let Some(from) = waiting.pop().filter(|_| met.len() < POSITIONS) {
@@ -370,7 +426,7 @@ mod tests {
     /// Where a theorem and play disagree first, if they do.
     fn disagreement(game: &Game) -> Option<String> {
         let (limits, watch) = (Limits::default(), Unwatched);
-        let Some(known) = Known::new(game.entry()?.theorem.as_ref()?, game) else {
+        let Some(known) = Known::of(game) else {
             return Some("it cannot be read".into());
         };
         let mut naive = Naive::new(game.rule().machine(&limits, &watch).unwrap());
@@ -392,10 +448,10 @@ mod tests {
                 Ok(None) => known.is_lost(position, limits, &watch).map(|lost| (None, lost)),
                 said => said.map(|said| (said, said.is_some_and(Nimber::is_zero))),
             };
-            if said != Ok((known.nimber.as_ref().map(|_| value), value.is_zero())) {
+            if said != Ok((known.has_values().then_some(value), value.is_zero())) {
                 return Some(format!("{position} is worth {value}, but {said:?}"));
             }
-            let most = if known.nimber.is_some() { 4 } else { 0 };
+            let most = if known.has_values() { 4 } else { 0 };
             (0..=most).map(Nimber).find_map(|wanted| {
                 let told = known.winning(position, wanted, usize::MAX, limits, &watch);
                 let told = told.map(|all| BTreeSet::from_iter(all.moves));
@@ -430,6 +486,23 @@ mod tests {
         ] {
             let expected = name.map(|name| catalogue::find(name).unwrap().theorem.as_ref().unwrap());
             assert_eq!(theorem(rule), expected, "{rule}");
+        }
+    }
+
+    #[test]
+    fn products_agree_with_play() {
+        for text in [
+            "direct(nim, nim)",
+            "direct(turn 2, turn 1-3)",
+            "direct(turn 1+C, turn 1+C)",
+            "direct(kayles, take {1, 3})",
+            "direct(0.07, turn 3E)",
+            "direct(grundys-game, (n -> n-k for k in 2..5))",
+            "direct(turn 1-2, take all but {2})",
+            "direct(turn 1-2, turn 2, 0.3)",
+        ] {
+            let game = Game::open(text, &Default::default(), &NoFiles).unwrap();
+            assert_eq!(disagreement(&game), None, "{text}");
         }
     }
 
