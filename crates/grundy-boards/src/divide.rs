@@ -12,7 +12,7 @@ use super::table::{Known, Table};
 const CANONICAL: usize = 24;
 
 /// The places of a cache are two to the power of this, at first and at most.
-const PLACES: std::ops::RangeInclusive<u32> = 8..=18;
+const PLACES: std::ops::RangeInclusive<u32> = 12..=18;
 
 /// A component whose nimber is not known.
 #[derive(Clone, Copy)]
@@ -84,13 +84,13 @@ impl<const W: usize> Divider<W> {
 
     /// The bytes that it takes more when it grows next.
     pub(crate) fn growth(&self) -> usize {
-        if self.is_small() { self.bytes() } else { 0 }
+        if self.is_small() { 4 * self.bytes() } else { 0 }
     }
 
     /// Takes more places where they pay.
     pub(crate) fn grow(&mut self) {
         if self.is_small() {
-            self.resize(2 * self.seen.len());
+            self.resize(4 * self.seen.len());
         }
     }
 
@@ -100,8 +100,18 @@ impl<const W: usize> Divider<W> {
 
     fn resize(&mut self, places: usize) {
         self.misses = 0;
-        self.seen = vec![[0; 2]; places];
-        self.places = vec![Place { live: Mask::EMPTY, form: 0, not: 0 }; places];
+        let seen = std::mem::replace(&mut self.seen, vec![[0; 2]; places]);
+        let none = Place { live: Mask::EMPTY, form: 0, not: 0 };
+        let old = std::mem::replace(&mut self.places, vec![none; places]);
+        for (seen, old) in seen.into_iter().zip(old) {
+            let place = self.place(seen[0]);
+            (self.seen[place], self.places[place]) = (seen, old);
+        }
+    }
+
+    #[inline(always)]
+    fn place(&self, key: u64) -> usize {
+        (key >> 20) as usize & (self.seen.len() - 1)
     }
 
     /// The nimbers that a component is known not to have, though the table may not know it.
@@ -198,7 +208,7 @@ impl<const W: usize> Divider<W> {
     fn look(&self, component: Mask<W>) -> (usize, Option<Seen>) {
         let hash = component.hash();
         let (key, rest) = ((hash >> 64) as u64, hash as u64);
-        let place = (key >> 20) as usize & (self.seen.len() - 1);
+        let place = self.place(key);
         let [its_key, its_rest] = self.seen[place];
         if its_key != key || (its_rest ^ rest) >> 16 != 0 {
             return (place, None);

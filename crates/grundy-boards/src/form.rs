@@ -24,7 +24,6 @@ pub(crate) struct Forms {
     ends: Vec<(u16, u16)>,
     colours: Vec<u64>,
     other: Vec<u64>,
-    sorted: Vec<u64>,
     least: u128,
     leaves: usize,
 }
@@ -72,15 +71,18 @@ impl Forms {
     }
 
     fn search(&mut self) {
-        if self.refine() {
+        let is_discrete = self.refine();
+        let mut order: Vec<(u64, u16)> = Vec::new();
+        if !is_discrete {
+            order.extend(self.colours.iter().copied().zip(0..));
+            order.sort_unstable();
+        }
+        let classes = order.chunk_by(|one, next| one.0 == next.0).filter(|class| class.len() > 1);
+        let Some(class) = classes.min_by_key(|class| (class.len(), class[0].0)) else {
             self.least = self.least.min(self.relabelled());
             self.leaves += 1;
             return;
-        }
-        let mut order: Vec<(u64, u16)> = self.colours.iter().copied().zip(0..).collect();
-        order.sort_unstable();
-        let classes = order.chunk_by(|one, next| one.0 == next.0).filter(|class| class.len() > 1);
-        let Some(class) = classes.min_by_key(|class| (class.len(), class[0].0)) else { return };
+        };
         let colours = self.colours.clone();
         for &(colour, mv) in class {
             if self.leaves >= MOST_LEAVES {
@@ -92,23 +94,18 @@ impl Forms {
         }
     }
 
-    /// Refines the colours until they tell nothing more; whether they tell all moves apart.
+    /// Refines the colours until they seem to tell nothing more; whether they surely tell all moves apart. How often that
+    /// is asked depends on the colours alone, so it is the same for equal components.
     fn refine(&mut self) -> bool {
-        let (mut rounds, mut known) = (0, 0);
+        self.round();
+        let mut known = 0;
         loop {
             self.round();
-            rounds += 1;
-            // How often that is asked depends on the colours alone, so it is the same for equal components.
-            if rounds >= 2 && self.surely_distinct() {
-                return true;
+            let classes = self.distinct();
+            if classes == self.colours.len() || classes == known {
+                return classes == self.colours.len();
             }
-            if rounds >= 3 {
-                let classes = self.classes();
-                if classes == self.moves.len() || classes == known {
-                    return classes == self.moves.len();
-                }
-                known = classes;
-            }
+            known = classes;
         }
     }
 
@@ -128,23 +125,17 @@ impl Forms {
         std::mem::swap(&mut self.colours, &mut self.other);
     }
 
-    /// A quick look at twelve bits of each colour.
+    /// How many there are of the first twelve bits of all colours.
     #[inline(always)]
-    fn surely_distinct(&self) -> bool {
-        let mut seen = [0_u64; 64];
-        self.colours.iter().all(|colour| {
+    fn distinct(&self) -> usize {
+        let (mut seen, mut count) = ([0_u64; 64], 0);
+        for colour in &self.colours {
             let bits = colour >> 52;
-            let (word, bit) = ((bits / 64) as usize, 1 << (bits % 64));
-            let new = seen[word] & bit == 0;
-            seen[word] |= bit;
-            new
-        })
-    }
-
-    fn classes(&mut self) -> usize {
-        self.sorted.clone_from(&self.colours);
-        self.sorted.sort_unstable();
-        self.sorted.chunk_by(|one, next| one == next).count()
+            let (word, bit) = ((bits / 64) as usize, bits % 64);
+            count += usize::from(seen[word] >> bit & 1 == 0);
+            seen[word] |= 1 << bit;
+        }
+        count
     }
 
     /// The digraph with colours for names: as colours tell all moves apart, the edges between them are the digraph.
