@@ -141,6 +141,15 @@ impl Boards {
     }
 
     /// The same with so many threads for a question that turns out to be long.
+    ///
+    /// ```
+    /// use grundy_boards::{Boards, Deletion};
+    /// use grundy_heap::progress::Unwatched;
+    /// let domino = |at: usize| Deletion { need: vec![at, at + 1], clear: vec![at, at + 1] };
+    /// let moves: Vec<Deletion> = (0..9).map(domino).collect();
+    /// let mut cram = Boards::new(&moves, 1 << 20).unwrap().with_threads(2);
+    /// assert_eq!(cram.nimber(&|_| true, &Unwatched), Ok(2));
+    /// ```
     #[must_use]
     pub fn with_threads(mut self, threads: usize) -> Boards {
         each_width!(&mut self.by_width, search => search.set_threads(threads));
