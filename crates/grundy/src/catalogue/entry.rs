@@ -24,6 +24,9 @@ pub struct Entry {
     /// What it is played on, where the type of a position alone does not say: a word for those who draw it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub board: Option<String>,
+    /// A move in words, where positions are sets: with `{taken}`, `{chosen}` or `{put}` in it.
+    #[serde(rename = "move", skip_serializing_if = "Option::is_none")]
+    pub mv: Option<String>,
     /// Whether the graph that its parameter `next` stands for is undirected: edges lead both ways.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub undirected: bool,

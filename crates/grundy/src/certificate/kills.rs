@@ -131,6 +131,11 @@ impl Kills {
         self.kills.len()
     }
 
+    /// No moves.
+    fn none(&self) -> Live {
+        Live::none(self.len())
+    }
+
     /// Whom a move kills, itself among them.
     pub(crate) fn killed(&self, mv: usize) -> &Live {
         &self.kills[mv]
@@ -147,7 +152,7 @@ impl Kills {
         let Masks { universe, moves, .. } = &self.masks;
         let set = universe.members_of(position)?;
         let has = |&member: &usize| set.contains(&universe.members[member]);
-        let mut live = Live::none(self.len());
+        let mut live = self.none();
         for (number, mv) in moves.iter().enumerate() {
             if mv.need.iter().all(has) && !mv.forbid.iter().any(has) {
                 live.insert(number);
@@ -158,7 +163,7 @@ impl Kills {
 
     /// The moves that a hexadecimal number stands for, if it is written as [`Live::text`] writes it.
     pub(crate) fn read(&self, text: &str) -> Option<Live> {
-        let mut live = Live::none(self.len());
+        let mut live = self.none();
         for (at, digit) in text.chars().rev().enumerate() {
             let digit = digit.to_digit(16)?;
             for bit in (0..4).filter(|bit| digit >> bit & 1 == 1) {
@@ -182,12 +187,12 @@ impl Kills {
         let (mut rest, mut components) = (live.clone(), Vec::new());
         loop {
             let Some(first) = rest.moves().next() else { return components };
-            let mut component = Live::none(self.len());
+            let mut component = self.none();
             component.insert(first);
             let mut edge = component.clone();
             rest = rest.zip(&component, |rest, taken| rest & !taken);
             while !edge.is_empty() {
-                let mut next = Live::none(self.len());
+                let mut next = self.none();
                 for mv in edge.moves() {
                     next = next.zip(&self.near[mv], |next, near| next | near);
                 }

@@ -42,6 +42,11 @@ pub(super) struct Components<M> {
 }
 
 impl<M: Moves> Components<M> {
+    /// The game.
+    pub(super) fn moves(&mut self) -> &mut M {
+        &mut self.moves
+    }
+
     pub(super) fn new(moves: M) -> Components<M> {
         Components {
             positions: Positions::new(moves.layout().clone()),

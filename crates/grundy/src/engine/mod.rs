@@ -25,6 +25,7 @@
 //! [`Unknown::Loop`](crate::answer::Unknown::Loop) rather than something wrong. Asked about a rule in which moves entail or
 //! compliment, every engine but `Entailing` is refused its moves.
 
+mod alone;
 mod birthdays;
 mod blocks;
 mod chance;

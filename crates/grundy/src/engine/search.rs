@@ -5,6 +5,7 @@
 //! lost if all are won for the opponent, else drawn; nothing is assumed of how components combine. The
 //! search stops at the first winning option, so a loop that no answer depends on may go unnoticed.
 
+use super::alone::Alone;
 use super::growth::lengthen;
 use super::sums::{Sums, Walk};
 use crate::answer::{Outcome, Play, Unknown};
@@ -17,6 +18,8 @@ use crate::rule::moves::Moves;
 /// Outcomes of whole positions; what it has found it keeps for the next question.
 pub struct Search<'a, M> {
     play: Play,
+    /// Components by themselves, as long as no move of theirs leaves several.
+    alone: Option<Alone>,
     sums: Sums<'a, M>,
     /// By the ids of the sums.
     states: Vec<State>,
@@ -25,7 +28,7 @@ pub struct Search<'a, M> {
 }
 
 #[derive(Clone, Copy)]
-enum State {
+pub(super) enum State {
     Unseen,
     /// On the way: to meet it again is a loop.
     Open,
@@ -44,12 +47,21 @@ struct Step {
 impl<'a, M: Moves> Search<'a, M> {
     /// An engine that knows nothing yet.
     pub fn new(moves: M, play: Play, limits: Limits, progress: &'a dyn Progress) -> Search<'a, M> {
-        Search { play, sums: Sums::new(moves, limits, progress), states: Vec::new(), way: Vec::new() }
+        let alone = Some(Alone::new(moves.layout().clone()));
+        Search { play, alone, sums: Sums::new(moves, limits, progress), states: Vec::new(), way: Vec::new() }
     }
 
     /// The outcome of a position, given by its components. To find all winning moves, ask for each
     /// option. After a fault the engine may be asked again.
     pub fn outcome(&mut self, position: &[Slots<'_>]) -> Result<Outcome, Fault> {
+        let beside = self.sums.bytes() + self.bytes();
+        if let ([only], Some(alone)) = (position, &mut self.alone) {
+            let Sums { components, watch, .. } = &mut self.sums;
+            if let Some(outcome) = alone.outcome(components.moves(), *only, self.play, watch, beside)? {
+                return Ok(outcome);
+            }
+            self.alone = None;
+        }
         let start = self.sums.intern(position)?;
         lengthen(&mut self.states, self.sums.len(), State::Unseen);
         if let State::Known(outcome) = self.states[start as usize] {
@@ -100,7 +112,7 @@ impl<'a, M: Moves> Search<'a, M> {
     }
 
     fn next_option(&mut self, step: &mut Step) -> Result<Option<u32>, Fault> {
-        let beside = self.bytes();
+        let beside = self.bytes() + self.alone.as_ref().map_or(0, Alone::bytes);
         let Some(walk) = &mut step.walk else { return Ok(None) };
         let option = self.sums.next_option(step.id, walk, beside)?;
         lengthen(&mut self.states, self.sums.len(), State::Unseen);
@@ -126,15 +138,21 @@ impl<'a, M: Moves> Search<'a, M> {
 impl Step {
     /// Takes in the outcome of an option, which is seen with the opponent to move.
     fn take_in(&mut self, reached: Outcome) {
-        match reached {
-            Outcome::Second => {
-                self.best = Some(Outcome::First);
-                self.walk = None;
-            }
-            Outcome::Draw => self.best = Some(Outcome::Draw),
-            Outcome::First => self.best = self.best.or(Some(Outcome::Second)),
+        if taken_in(&mut self.best, reached) {
+            self.walk = None;
         }
     }
+}
+
+/// Takes in the outcome of an option, which is seen with the opponent to move, into the best that can be had so far; whether
+/// nothing better can follow.
+pub(super) fn taken_in(best: &mut Option<Outcome>, reached: Outcome) -> bool {
+    *best = match reached {
+        Outcome::Second => Some(Outcome::First),
+        Outcome::Draw => Some(Outcome::Draw),
+        Outcome::First => best.or(Some(Outcome::Second)),
+    };
+    reached == Outcome::Second
 }
 
 #[cfg(test)]

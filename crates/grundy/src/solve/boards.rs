@@ -2,7 +2,6 @@
 //! them.
 
 use super::games::One;
-use super::words::spoken;
 use crate::answer::Unknown;
 use crate::limits::Limits;
 use crate::nimber::Nimber;
@@ -92,16 +91,27 @@ impl Board {
 
     /// Why a position has the value it has, where a pairing strategy shows it. It depends on the position alone, not on
     /// what was asked before.
-    pub(super) fn because(&self, position: &Set) -> Option<String> {
+    ///
+    /// A move is said by what it is made on, as a move or, beside its partner, for short.
+    pub(super) fn because(
+        &self,
+        position: &Set,
+        say: &dyn Fn(&[Value]) -> String,
+        short: &dyn Fn(&[Value]) -> String,
+    ) -> Option<String> {
         let has = self.has(position);
         if let Some(pairs) = self.search.pairing(&has) {
-            return (!pairs.is_empty()).then(|| format!("each move is answered by {}", self.partner(&pairs)));
+            return (!pairs.is_empty())
+                .then(|| format!("each move is answered by {}", self.partner(&pairs, short)));
         }
         let (mv, pairs) = self.search.pairing_after(&has)?;
-        let first = self.name(mv);
+        let mut first = self.name(mv, say);
+        if self.is_middle(mv, &pairs) {
+            first += ", the middle,";
+        }
         Some(match pairs.is_empty() {
             true => format!("after {first} there is no move left"),
-            false => format!("after {first} each move is answered by {}", self.partner(&pairs)),
+            false => format!("after {first} each move is answered by {}", self.partner(&pairs, short)),
         })
     }
 
@@ -135,12 +145,32 @@ impl Board {
     }
 
     /// A move, by the members that it is made on.
-    fn name(&self, mv: usize) -> String {
-        spoken(self.place(mv))
+    fn name(&self, mv: usize, say: &dyn Fn(&[Value]) -> String) -> String {
+        say(&self.place(mv).cloned().collect::<Vec<_>>())
+    }
+
+    /// Twice the middle of what a move is made on, in each direction; `None` where members have no coordinates.
+    fn middle(&self, mv: usize) -> Option<Vec<i64>> {
+        let all: Vec<Vec<i64>> = self.place(mv).map(Value::coordinates).collect::<Option<_>>()?;
+        let directions = 0..all.first()?.len();
+        directions
+            .map(|d| {
+                Some(all.iter().map(|one| one.get(d)).min()?? + all.iter().map(|one| one.get(d)).max()??)
+            })
+            .collect()
+    }
+
+    /// Whether a move is made in the middle between all moves and their answers.
+    fn is_middle(&self, mv: usize, pairs: &[(usize, usize)]) -> bool {
+        let between = |&(one, answer): &(usize, usize)| -> Option<Vec<i64>> {
+            Some(self.middle(one)?.iter().zip(self.middle(answer)?).map(|(a, b)| a + b).collect())
+        };
+        let twice = self.middle(mv).map(|middle| middle.iter().map(|a| 2 * a).collect::<Vec<_>>());
+        !pairs.is_empty() && twice.is_some() && pairs.iter().all(|pair| between(pair) == twice)
     }
 
     /// What answers a move in a pairing strategy: its mirror image where the pairs are that, else its partner.
-    fn partner(&self, pairs: &[(usize, usize)]) -> String {
+    fn partner(&self, pairs: &[(usize, usize)], say: &dyn Fn(&[Value]) -> String) -> String {
         // The middle between a move and its answer, in halves; `None` where members have no coordinates.
         let middle = |&(mv, answer): &(usize, usize)| {
             let centre = |mv: usize| -> Option<Vec<i64>> {
@@ -157,8 +187,9 @@ impl Board {
             }
             Some(_) => "its mirror image".into(),
             None => {
-                let named =
-                    pairs.iter().map(|&(mv, answer)| format!("{} and {}", self.name(mv), self.name(answer)));
+                let named = pairs
+                    .iter()
+                    .map(|&(mv, answer)| format!("{} and {}", self.name(mv, say), self.name(answer, say)));
                 format!("its partner ({})", named.collect::<Vec<_>>().join(", "))
             }
         }

@@ -48,7 +48,7 @@ const MOST_BESIDE: usize = 1 << 12;
 
 /// The program that lists the moves of a rule over sets, words or lists.
 #[derive(Debug)]
-pub(super) struct Listing {
+pub(crate) struct Listing {
     program: Program,
     /// Whether it lists the whole-game endings too.
     has_endings: bool,

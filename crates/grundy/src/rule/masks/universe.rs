@@ -22,7 +22,7 @@ const ANY: &str = ".";
 
 impl Universe {
     /// Of these members, and of these others beside them.
-    pub(super) fn new(
+    pub(in crate::rule) fn new(
         ty: Type,
         members: impl IntoIterator<Item = Value>,
         beside: impl IntoIterator<Item = Value>,

@@ -11,14 +11,16 @@ use crate::limits::Limits;
 use crate::nimber::Nimber;
 use crate::rule::fault::Fault;
 use crate::rule::machine::Machine;
+use crate::rule::types::Type;
 use crate::solve::boards::Board;
 use crate::solve::boxes::Boxes;
 use crate::solve::games::{Games, Player};
 use crate::solve::hackenbush::Hackenbush;
 use crate::solve::large::Large;
 use crate::solve::ranks::Ranks;
+use crate::solve::words::{Speech, members_of};
 use crate::sum::Component;
-use crate::value::Set;
+use crate::value::{Set, Value};
 use std::borrow::Cow;
 use std::cell::OnceCell;
 
@@ -328,9 +330,25 @@ impl<'a> Theory<'a> for Nimbers<'a> {
     fn reason(&self, games: &Games<'a>, component: &Component, _total: &Worth) -> Option<Because> {
         match &self.of[component.game] {
             Shaped::Boards(board) => {
-                let masks = games.all[component.game].masks.as_ref()?;
+                let one = &games.all[component.game];
+                let (masks, naming) = (one.masks.as_ref()?, &one.naming);
                 let position = masks.universe.members_of(&component.value)?;
-                Some(board.get()?.as_ref()?.because(&position)?.into())
+                // Of a word the places, counted from 1.
+                let name = |member: &Value| match (one.layout.ty(), member) {
+                    (Type::Word, Value::Tuple(parts)) => match parts[0] {
+                        Value::Int(place) => Value::Int(place + 1),
+                        _ => member.clone(),
+                    },
+                    _ => naming.position(member).into_owned(),
+                };
+                let named = |members: &[Value]| -> Vec<Value> {
+                    let mut all: Vec<Value> = members.iter().map(name).collect();
+                    all.dedup();
+                    all
+                };
+                let say = |members: &[Value]| Speech::of(one.game).made_on(&named(members));
+                let short = |members: &[Value]| members_of(&named(members));
+                Some(board.get()?.as_ref()?.because(&position, &say, &short)?.into())
             }
             Shaped::Hackenbush => {
                 let known = games.all[component.game].hackenbush.as_ref()?;

@@ -29,6 +29,8 @@ const GRAPH: &str = "next";
 pub(super) struct Speech<'a> {
     /// What it is played on, by the word of the catalogue.
     pub(super) board: Option<&'a str>,
+    /// A move in words, by the catalogue, with places for what it takes out, is made on or puts in.
+    mv: Option<&'a str>,
     /// Whether what is not left of a heap has been taken; where that is not known, the names of the rule decide.
     pub(super) takes: Option<bool>,
     /// Whether a position is a vertex of a graph, and a move leads to another one.
@@ -42,6 +44,7 @@ impl<'a> Speech<'a> {
         let graph = game.names().is_some() || game.rule().parameters().any(|name| name == GRAPH);
         Speech {
             board: game.entry().and_then(|entry| entry.board.as_deref()).or_else(|| coins.then_some("coins")),
+            mv: game.entry().and_then(|entry| entry.mv.as_deref()),
             takes: Some(game.code().is_some() || taking::takes(game.rule().tree())),
             walks: graph,
         }
@@ -59,7 +62,28 @@ impl<'a> Speech<'a> {
         self.said(from, to, with).unwrap_or_else(|| arrow(from, to, with))
     }
 
+    /// A move that is made on some members, in words.
+    pub(super) fn made_on(self, members: &[Value]) -> String {
+        self.mv.and_then(|mv| filled(mv, members, &[])).unwrap_or_else(|| members_of(members))
+    }
+
+    /// A move of a set, as the catalogue says it.
+    fn of_set(self, before: &Set, after: &Set, with: &BTreeMap<String, Value>) -> Option<String> {
+        let taken = before.difference(after);
+        let chosen = chosen(&taken, with).or_else(|| (taken.len() == 1).then(|| taken.members().next())?);
+        let out: Vec<Value> = match (self.mv?.contains(CHOSEN), chosen) {
+            (true, chosen) => vec![chosen?],
+            (false, _) => taken.members().collect(),
+        };
+        filled(self.mv?, &out, &after.difference(before).members().collect::<Vec<_>>())
+    }
+
     fn said(self, from: &Value, to: &[Value], with: &BTreeMap<String, Value>) -> Option<String> {
+        if let (Value::Set(before), [Value::Set(after)]) = (from, to)
+            && let Some(said) = self.of_set(before, after, with)
+        {
+            return Some(said);
+        }
         match (from, to) {
             (Value::Int(_), [Value::Int(_)]) | (Value::Word(_), [Value::Word(_)]) if self.walks => {
                 Some(format!("from {} to {}", shown(from), shown(&to[0])))
@@ -181,7 +205,7 @@ fn change_of_set(before: &Set, after: &Set, with: &BTreeMap<String, Value>) -> O
     match (taken.is_empty(), put.is_empty()) {
         (false, true) => {
             let leaving = if after.is_empty() { ", leaving nothing" } else { "" };
-            let Some(chosen) = chosen(&taken, with) else {
+            let Some(chosen) = chosen(&taken, with).filter(|_| taken.len() > 2) else {
                 return Some(format!("remove {}{leaving}", listed(taken)));
             };
             let rest = taken.difference(&Set::from_members(vec![chosen.clone()]));
@@ -203,14 +227,38 @@ fn exchanged(before: &Set, after: &Set) -> Option<String> {
 /// So many members are listed that go with another.
 const FEW: usize = 4;
 
-/// The member that a move is made on, where more than two go with it: what the rule chose is one of them, and nothing else.
+/// Members of a set, in words.
+pub(super) fn members_of(members: &[Value]) -> String {
+    spoken(members.iter().map(square))
+}
+
+/// The places in a phrase of the catalogue: what a move takes out, what of it the move is made on, what it puts in.
+const TAKEN: &str = "{taken}";
+const CHOSEN: &str = "{chosen}";
+const PUT: &str = "{put}";
+
+/// A phrase with its places filled; `None` where one of them has nothing.
+fn filled(phrase: &str, out: &[Value], put: &[Value]) -> Option<String> {
+    let lists = |place, members: &[Value]| phrase.contains(place) && members.is_empty();
+    if lists(TAKEN, out) || lists(CHOSEN, out) || lists(PUT, put) {
+        return None;
+    }
+    let said = |members: &[Value]| match members {
+        // What lies on two squares joins them.
+        [one, other] => format!("{}–{}", square(one), square(other)),
+        several => spoken(several.iter().map(square)),
+    };
+    Some(phrase.replace(TAKEN, &said(out)).replace(CHOSEN, &said(out)).replace(PUT, &said(put)))
+}
+
+/// The member that a move is made on: what the rule chose is one of those that go, and nothing else.
 fn chosen(taken: &Set, with: &BTreeMap<String, Value>) -> Option<Value> {
     let values: Vec<Value> = with.values().cloned().collect();
     let chosen = match &values[..] {
         [only] => only.clone(),
         _ => Value::tuple(values),
     };
-    (taken.len() > 2 && taken.contains(&chosen)).then_some(chosen)
+    taken.contains(&chosen).then_some(chosen)
 }
 
 /// Whether a value can be read off the position that a move leads to: it is that position, or a part of it that is no

@@ -96,6 +96,11 @@ const GAMES = {
     about:
       "Haufen liegen im Kreis; ein Zug nimmt von bis zu K aufeinanderfolgenden Haufen insgesamt mindestens einen Stein. CN(n, K) heißt das Spiel mit n Haufen; CN(4, 2) ist genau bei (a, b, a, b) verloren, und nur wenige größere Spiele sind gelöst.",
   },
+  "col-on-a-strip": {
+    title: "Unparteiisches Col auf einem Streifen",
+    about:
+      "Färbe ein freies Feld in einer von zwei Farben, X oder O, aber nie zwei Nachbarn gleich; beide dürfen beide Farben nehmen. Auf einem leeren Streifen entscheidet der Spiegel: Einen geraden gewinnt der zweite Spieler, einen ungeraden der erste, durch die Mitte.",
+  },
   "conjunctive-take": {
     title: "Nimm von jedem Haufen",
     about:
@@ -170,6 +175,11 @@ const GAMES = {
     title: "Teilerspiel",
     about:
       "Ziehe von der Zahl einen ihrer echten Teiler ab. Der Wert ist der Exponent von 2 in n, also gewinnt der erste Spieler genau von geraden Zahlen aus.",
+  },
+  "edge-geography": {
+    title: "Geographie auf Kanten",
+    about:
+      "Zieh den Stein auf einem Pfeil, den noch niemand benutzt hat; Ecken dürfen wieder betreten werden. Wer gewinnt, ist PSPACE-schwer; ungerichtete Graphen liest undirected-edge-geography.",
   },
   "end-nim": {
     title: "End-Nim",
@@ -400,6 +410,11 @@ const GAMES = {
     title: "Node Kayles auf einem Weg",
     about:
       "Nimm eine Ecke eines Wegs mit ihren Nachbarn; übrig bleiben zwei Wege. Das ist Dawsons Schach, mit Periode 34 ab Haufen 52.",
+  },
+  nogo: {
+    title: "Unparteiisches NoGo auf einem Streifen",
+    about:
+      "Setze einen Stein einer der beiden Farben, X oder O, auf ein freies Feld, sodass jede Reihe gleicher Steine noch ein freies Feld berührt: Geschlagen werden darf nichts. Wer nicht ziehen kann, verliert.",
   },
   "non-divisors": {
     title: "Nichtteiler",
@@ -734,6 +749,11 @@ const GAMES = {
     title: "Zwei Haufen aus einem",
     about:
       "Ersetze einen Haufen A durch die Haufen A-2B und A-B, für ein B mit 0 < 2B <= A. Die Gesamtzahl kann wachsen, aber jeder Haufen, der bleibt, ist kleiner; die Werte sind die von Turnips, um eins verschoben.",
+  },
+  "undirected-edge-geography": {
+    title: "Ungerichtete Geographie auf Kanten",
+    about:
+      "Zieh den Stein auf einer Kante, die noch niemand benutzt hat; Ecken dürfen wieder betreten werden. Wer gewinnt, ist PSPACE-schwer, aber auf bipartiten Graphen in polynomieller Zeit zu sagen.",
   },
   "undirected-geography": {
     title: "Geografie auf Ecken, ungerichtet",

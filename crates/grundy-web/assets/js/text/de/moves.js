@@ -2,6 +2,7 @@
 
 const SIDES = { left: "links", right: "rechts", up: "hinauf", down: "hinunter" };
 const BEAST = { mouse: "die Maus", cat: "die Katze", white: "Weiß", black: "Schwarz" };
+const PIECES = { queen: "Dame", king: "König", knight: "Springer", bishop: "Läufer" };
 /** A list, in words. */
 export const and = (words) =>
   words
@@ -74,6 +75,9 @@ export const MOVES = [
   [/^choose (.+)$/, (n) => `wähle ${n}`],
   [/^go to (.+)$/, (n) => `gehe zu ${n}`],
   [/^take (.+)$/, (all) => `nimm ${and(all)}`],
+  [/^(queen|king|knight|bishop) on (.+)$/, (who, place) => `${PIECES[who]} auf ${place}`],
+  [/^vertex (.+)$/, (v) => `Ecke ${v}`],
+  [/^edge (.+)$/, (e) => `Kante ${e}`],
   [/^domino on (.+)$/, (all) => `Dominostein auf ${and(all)}`],
   [/^the (mouse|cat) stays$/, (who) => `${BEAST[who]} bleibt`],
   [

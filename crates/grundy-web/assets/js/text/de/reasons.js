@@ -10,6 +10,7 @@ const beside = (heaps) =>
     .replace("every heap but", "jedem Haufen außer")
     .replace("every heap", "jedem Haufen")
     .replace("no heap", "keinem Haufen");
+const move = (words) => and(phrased(words, MOVES));
 const more = (n) => `${count(Number(n))} ${n === "1" ? "weiteren Zug" : "weitere Züge"}`;
 
 /** Why a part is worth what it is worth, why a move is chosen, and why something is not known, as the library says it. */
@@ -52,10 +53,11 @@ export const REASONS = [
     () => "nach dem Doppelpunktprinzip ist eine Brücke um eins mehr wert als das, was auf ihr steht",
   ],
   [/^each move is answered by (.+)$/, (by, say) => `jeder Zug wird beantwortet durch ${say(by)}`],
-  [/^after (.+) there is no move left$/, (first) => `nach ${and(first)} ist kein Zug mehr da`],
+  [/^after (.+) there is no move left$/, (first) => `nach ${move(first)} ist kein Zug mehr da`],
   [
-    /^after (.+) each move is answered by (.+)$/,
-    (first, by, say) => `nach ${and(first)} wird jeder Zug beantwortet durch ${say(by)}`,
+    /^after (.+?)(, the middle,)? each move is answered by (.+)$/,
+    (first, middle, by, say) =>
+      `nach ${move(first)}${middle ? ", der Mitte," : ""} wird jeder Zug beantwortet durch ${say(by)}`,
   ],
   [/^its mirror image in the centre$/, () => "sein Spiegelbild in der Mitte"],
   [/^its mirror image$/, () => "sein Spiegelbild"],
