@@ -10,3 +10,5 @@ mod named;
 mod remoteness;
 #[path = "graphs/roles.rs"]
 mod roles;
+#[path = "graphs/walk.rs"]
+mod walk;

@@ -63,7 +63,7 @@ fn lists_of_a_length_are_listed() {
     ] {
         let game: Game = text.parse().unwrap();
         let lists = tuples(length, to).into_iter().map(|tuple| match tuple {
-            Value::Tuple(members) => Value::List(members),
+            Value::Tuple(members) => Value::list(members.to_vec()),
             other => other,
         });
         let expected = one_by_one(&game, lists);

@@ -142,7 +142,7 @@ mod tests {
             "v -> v for w in next[v]",
             "v -> w for w in next[0] if v > 0",
             "v -> w + 0 for w in next[v]",
-            "v -> w for w in next[w] for w in next[v]",
+            "v -> w for u in next[v] for w in next[u]",
             "v -> w for w in next[v] ; where v != 1",
             "v -> w gain 1 for w in next[v]",
             "v -> entails w for w in next[v]",

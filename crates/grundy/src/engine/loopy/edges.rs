@@ -55,7 +55,7 @@ impl Edges {
     }
 }
 
-/// The options of a component that stay in its block, as often as they can be moved to.
+/// Where the options of a component stay in its block, as often as they can be moved to: by the one part that does.
 #[inline]
 pub(super) fn inner<M: Moves>(
     graph: &Graph<M>,
@@ -63,9 +63,17 @@ pub(super) fn inner<M: Moves>(
     blocks: &Blocks,
     at: u32,
 ) -> impl Iterator<Item = u32> {
-    let block = blocks.of[at as usize];
     graph.options(first + at).filter_map(move |left| match left {
-        Left::One(one) => one.checked_sub(first).filter(|&to| blocks.of[to as usize] == block),
-        Left::Sum(_) => None,
+        Left::One(one) => inside(first, blocks, at, one).then(|| one - first),
+        Left::Sum(parts) => {
+            let mut stay = parts.iter().filter(|&&part| inside(first, blocks, at, part));
+            stay.next().filter(|_| stay.next().is_none()).map(|&one| one - first)
+        }
     })
+}
+
+/// Whether a component is in the block of another.
+#[inline]
+pub(super) fn inside(first: u32, blocks: &Blocks, at: u32, id: u32) -> bool {
+    id.checked_sub(first).is_some_and(|to| blocks.of[to as usize] == blocks.of[at as usize])
 }

@@ -9,8 +9,8 @@
 //! others go on to *m* + 1, with options of every value up to *m*.
 
 use super::super::blocks::Blocks;
-use super::edges::{Edges, inner};
-use super::graph::{Graph, Left};
+use super::edges::{Edges, inner, inside};
+use super::graph::Graph;
 use super::values::{INFINITE, UNBOUNDED, UNLABELLED, Values, Worth};
 use crate::answer::Unknown;
 use crate::engine::watch::Watch;
@@ -169,7 +169,7 @@ impl<'l, M: Moves> Labeller<'l, M> {
             next += 1;
             let counter = self.values.counter[(self.first + at) as usize];
             for &before in edges.into(at) {
-                self.mark(before, counter, round);
+                self.mark(before, counter.saturating_add(self.beside(before, at)), round);
                 while let Some(ready) = self.ready.pop() {
                     self.consider(ready, round);
                 }
@@ -237,9 +237,12 @@ impl<'l, M: Moves> Labeller<'l, M> {
         let mut counter = 0;
         for left in self.graph.options(self.first + at) {
             let parts = left.parts();
-            let needed = match left {
-                Left::One(one) if self.is_inside(one, at) && values.label[one as usize] >= INFINITE => {
-                    self.marker[(one - self.first) as usize].saturating_add(1)
+            let unlabelled =
+                |&&part: &&u32| self.is_inside(part, at) && values.label[part as usize] >= INFINITE;
+            let needed = match parts.iter().find(unlabelled) {
+                Some(&one) => {
+                    let back = self.marker[(one - self.first) as usize].saturating_add(1);
+                    back.saturating_add(values.counter_without(parts, one))
                 }
                 _ => match values.worth(parts) {
                     Worth::Nimber(less) if less < nimber => values.counter(parts).saturating_add(1),
@@ -256,20 +259,30 @@ impl<'l, M: Moves> Labeller<'l, M> {
         Some(counter)
     }
 
+    /// The least counter of what stands beside a component where another moves to it.
+    fn beside(&self, from: u32, to: u32) -> u64 {
+        if !self.graph.splits {
+            return 0;
+        }
+        let to = self.first + to;
+        let sums = self.graph.options(self.first + from).filter(|left| left.parts().contains(&to));
+        sums.map(|left| self.values.counter_without(left.parts(), to)).min().unwrap_or(0)
+    }
+
     /// Finds the options of a component that leave the block and are nimbers; answers with a component that
-    /// can come back with more beside it, where one can be reached.
+    /// can come back with more beside it, where one can be reached and that is not worth 0.
     fn look_outside(&self, at: u32, outside: &mut Vec<Outside>) -> Option<u32> {
         for left in self.graph.options(self.first + at) {
             let parts = left.parts();
-            match left {
-                Left::One(one) if self.is_inside(one, at) => continue,
-                Left::Sum(_) if parts.iter().any(|&part| self.is_inside(part, at)) => {
-                    return Some(self.first + at);
-                }
-                _ => {}
-            }
             if let Some(&grown) = parts.iter().find(|&&part| self.values.label[part as usize] == UNBOUNDED) {
                 return Some(self.values.counter[grown as usize] as u32);
+            }
+            if let Some(&one) = parts.iter().find(|&&part| self.is_inside(part, at)) {
+                let several = parts.iter().filter(|&&part| self.is_inside(part, at)).nth(1).is_some();
+                if several || self.values.worth_without(parts, one) != Worth::Nimber(0) {
+                    return Some(self.first + at);
+                }
+                continue;
             }
             if let Worth::Nimber(nimber) = self.values.worth(parts) {
                 outside.push(Outside { nimber, counter: self.values.counter(parts), of: at });
@@ -290,7 +303,6 @@ impl<'l, M: Moves> Labeller<'l, M> {
     /// Whether a component is in the block of another.
     #[inline]
     fn is_inside(&self, id: u32, at: u32) -> bool {
-        let of = &self.blocks.of;
-        id.checked_sub(self.first).is_some_and(|to| of[to as usize] == of[at as usize])
+        inside(self.first, self.blocks, at, id)
     }
 }

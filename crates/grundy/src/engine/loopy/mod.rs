@@ -10,9 +10,14 @@
 //! back to that component with something beside it that can move. Then an option of a component *v* that
 //! leaves several components that can move has none of them in the block of *v*: if *w* were in it, play could
 //! lead from *w* to *v*, with the others beside it. So the values of all its parts are known, and its own
-//! value is theirs, added: *n* ⊕ *m*, ∞(K ⊕ *n*), ∞() for two infinities. And if play can come back with
-//! something beside it that can move, it can do so again and again, and the positions have no bound: then the
-//! answer is *unknown*.
+//! value is theirs, added: *n* ⊕ *m*, ∞(K ⊕ *n*), ∞() for two infinities.
+//!
+//! **Play that comes back with more.** If something that can move stands beside a component that leads back, play can
+//! come back with it again and again, and the positions have no bound. If it is worth 0, it changes nothing: an option that
+//! leaves one part in the block, and beside it parts which add up to 0, counts as that part, and its counter is the sum
+//! of all. What the labels say of single moves is then true, and the proofs of who wins use nothing else: they do not need that
+//! there is an end of positions (`docs/loops.md`). Where anything else stands beside it, or a second part leads back,
+//! the answer is *unknown*.
 //!
 //! **Counters.** To move to 0 keeps a win, but does not yet make it come nearer: play may go round in circles in
 //! which every second position is 0. So each component that is worth a nimber *n* has a *counter*, above that of

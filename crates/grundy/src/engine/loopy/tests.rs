@@ -9,6 +9,7 @@ use crate::progress::{Stop, Unwatched};
 use crate::rule::types::Type;
 use crate::value::Value;
 use proptest::prelude::*;
+use rustc_hash::FxHashMap;
 
 /// For each vertex its options, each a list of vertices.
 type Options = Vec<Vec<Vec<i64>>>;
@@ -246,23 +247,134 @@ proptest! {
     ) {
         agrees(&[low, high].concat())?;
     }
+}
 
-    /// Sums everywhere: where positions grow the product graph has no end, and nowhere else is an answer
-    /// refused.
-    #[test]
-    fn growth_is_noticed(
-        options in prop::collection::vec(
-            prop::collection::vec(prop::collection::vec(0..6i64, 0..=2), 0..=2),
-            6,
-        ),
-    ) {
+/// Sums of vertices beside a heap as a graph without end, of which so many parts are looked at: what is decided there
+/// is decided, and what leads further is not known.
+struct Cut<'a> {
+    options: &'a Options,
+    parts: usize,
+    places: FxHashMap<(Vec<i64>, u32), usize>,
+    next: Vec<Vec<Option<usize>>>,
+    outcomes: Vec<Option<Outcome>>,
+}
+
+impl Cut<'_> {
+    fn new(options: &Options, parts: usize, start: i64) -> Cut<'_> {
+        let mut cut =
+            Cut { options, parts, places: FxHashMap::default(), next: Vec::new(), outcomes: Vec::new() };
+        let mut waiting: Vec<(Vec<i64>, u32)> = Vec::new();
+        for beside in 0..HEAPS {
+            cut.place((vec![start], beside), &mut waiting);
+        }
+        let mut at = 0;
+        while let Some(sum) = waiting.get(at).cloned() {
+            let next = cut.after(&sum).into_iter().map(|sum| cut.place(sum, &mut waiting)).collect();
+            cut.next.push(next);
+            at += 1;
+        }
+        cut.outcomes = vec![None; at];
+        let mut changed = true;
+        while changed {
+            changed = false;
+            for at in 0..cut.next.len() {
+                let is = |to: &Option<usize>, outcome| to.is_some_and(|to| cut.outcomes[to] == Some(outcome));
+                let found = match &cut.next[at] {
+                    _ if cut.outcomes[at].is_some() => None,
+                    next if next.iter().any(|to| is(to, Outcome::Second)) => Some(Outcome::First),
+                    next if next.iter().all(|to| is(to, Outcome::First)) => Some(Outcome::Second),
+                    _ => None,
+                };
+                if found.is_some() {
+                    (cut.outcomes[at], changed) = (found, true);
+                }
+            }
+        }
+        cut
+    }
+
+    /// Its number, unless it has too many parts. What cannot move is left out.
+    fn place(
+        &mut self,
+        (mut sum, beside): (Vec<i64>, u32),
+        waiting: &mut Vec<(Vec<i64>, u32)>,
+    ) -> Option<usize> {
+        sum.retain(|&v| !self.options[v as usize].is_empty());
+        sum.sort_unstable();
+        if sum.len() > self.parts {
+            return None;
+        }
+        let place = *self.places.entry((sum.clone(), beside)).or_insert(waiting.len());
+        if place == waiting.len() {
+            waiting.push((sum, beside));
+        }
+        Some(place)
+    }
+
+    fn after(&self, (sum, beside): &(Vec<i64>, u32)) -> Vec<(Vec<i64>, u32)> {
+        let moves = (0..sum.len()).flat_map(|i| {
+            let others = [&sum[..i], &sum[i + 1..]].concat();
+            let beside = *beside;
+            self.options[sum[i] as usize].iter().map(move |to| ([&others[..], to].concat(), beside))
+        });
+        moves.chain((0..*beside).map(|less| (sum.clone(), less))).collect()
+    }
+}
+
+/// Sums everywhere. Where positions are so many and no more, no answer is refused. Where they grow without end, an answer
+/// is that of the endless graph, as far as it can be seen: no other is given, and what is decided there is found.
+#[test]
+fn sums_that_grow() {
+    let mut random = fastrand::Rng::with_seed(12);
+    let (mut bounded, mut refused, mut endless, mut decided) = (0, 0, 0, 0);
+    for _ in 0..2000 {
+        // Vertex 2 is worth 0 and can move.
+        let mut options: Options = graph(&[&[], &[0], &[1]]);
+        for _ in 3..7 {
+            let count = random.usize(1..=3);
+            let option = |random: &mut fastrand::Rng| {
+                let parts = [0, 1, 1, 1, 2, 2][random.usize(0..6)];
+                (0..parts).map(|_| random.i64(0..7)).collect()
+            };
+            options.push((0..count).map(|_| option(&mut random)).collect());
+        }
         let mut engine = loopy(&options);
-        let limits = Limits { memory: 1 << 20, ..Limits::default() };
-        for v in 0..6 {
+        let limits = Limits { memory: 1 << 19, ..Limits::default() };
+        for v in 3..7 {
+            let found = engine.value(heap(&[v]));
             let mut product = Retrograde::new(with_heaps(&options), Play::Normal, limits, &Unwatched);
-            let solved = product.solve(&[heap(&[0, v])]).map(|solved| solved.outcome).ok();
-            let found = engine.value(heap(&[v])).map(|found| found.value.outcome()).ok();
-            prop_assert_eq!(found, solved, "{}", v);
+            if let Ok(solved) = product.solve(&[Laid::new(&with_heaps(&options), &pair(0, v)).slots()]) {
+                let value = found.map(|found| found.value.outcome());
+                assert_eq!(value, Ok(solved.outcome), "{v} in {options:?}");
+                bounded += 1;
+                continue;
+            }
+            let Ok(found) = found else {
+                refused += 1;
+                continue;
+            };
+            endless += 1;
+            let mut cut = Cut::new(&options, 5, v);
+            for beside in 0..HEAPS {
+                let value = found.value.plus(&LoopyValue::Nimber(beside.into())).outcome();
+                let place = |cut: &Cut<'_>| {
+                    let sum = (if options[v as usize].is_empty() { vec![] } else { vec![v] }, beside);
+                    cut.outcomes[cut.places[&sum]]
+                };
+                if value != Outcome::Draw && place(&cut).is_none() {
+                    cut = Cut::new(&options, 9, v);
+                }
+                let seen = place(&cut).unwrap_or(Outcome::Draw);
+                assert_eq!(value, seen, "{v} beside {beside} in {options:?}");
+                decided += u32::from(seen != Outcome::Draw);
+            }
+            for sum in [vec![v], vec![v, v], vec![v, 2]] {
+                ranks_fall(&mut engine, &options, &sum).expect("counters that fall");
+            }
         }
     }
+    assert!(
+        bounded > 1500 && refused > 150 && endless > 150 && decided > 150,
+        "{bounded} {refused} {endless} {decided}"
+    );
 }

@@ -56,8 +56,18 @@ impl Values {
     /// The value of a sum of components, all of which have one.
     #[inline]
     pub(super) fn worth(&self, parts: &[u32]) -> Worth {
+        self.sum(parts.iter().copied())
+    }
+
+    /// The value of what stands beside a component in a sum.
+    pub(super) fn worth_without(&self, parts: &[u32], one: u32) -> Worth {
+        self.sum(parts.iter().copied().filter(|&part| part != one))
+    }
+
+    #[inline]
+    fn sum(&self, parts: impl Iterator<Item = u32>) -> Worth {
         let (mut nimber, mut infinite) = (0, None);
-        for &part in parts {
+        for part in parts {
             match self.label[part as usize] {
                 INFINITE if infinite.is_some() => return Worth::Lost,
                 INFINITE => infinite = Some(part),
@@ -91,6 +101,12 @@ impl Values {
     #[inline]
     pub(super) fn counter(&self, parts: &[u32]) -> u64 {
         parts.iter().fold(0, |sum, &part| sum.saturating_add(self.counter[part as usize]))
+    }
+
+    /// The same of what stands beside a component in a sum.
+    pub(super) fn counter_without(&self, parts: &[u32], one: u32) -> u64 {
+        let others = parts.iter().filter(|&&part| part != one);
+        others.fold(0, |sum, &part| sum.saturating_add(self.counter[part as usize]))
     }
 
     /// The least counter of a sum worth `nimber` that a move from the infinite sum leads to.

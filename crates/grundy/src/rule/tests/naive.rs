@@ -250,7 +250,8 @@ fn negative(value: &Value) -> bool {
 
 fn members(value: &Value) -> Vec<Value> {
     match value {
-        Value::List(members) | Value::Tuple(members) => members.to_vec(),
+        Value::List(members) => members.to_vec(),
+        Value::Tuple(members) => members.to_vec(),
         Value::Set(set) => set.members().collect(),
         Value::Word(word) => word.chars().map(|letter| Value::word(&letter.to_string())).collect(),
         Value::Int(_) | Value::Bool(_) => vec![],

@@ -128,7 +128,8 @@ fn has_negative(value: &Value) -> bool {
     match value {
         Value::Int(n) => *n < 0,
         Value::Bool(_) | Value::Word(_) => false,
-        Value::Tuple(parts) | Value::List(parts) => parts.iter().any(has_negative),
+        Value::Tuple(parts) => parts.iter().any(has_negative),
+        Value::List(members) => members.iter().any(has_negative),
         Value::Set(set) => set.members().any(|member| has_negative(&member)),
     }
 }
