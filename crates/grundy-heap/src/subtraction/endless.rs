@@ -211,5 +211,8 @@ fn needed<T: Copy + Eq + Into<u32>>(amounts: &Amounts, values: &[T], of: &[T], e
     if set.len().saturating_mul(m) > STEPS / 16 {
         return None;
     }
-    (0..16).map(|turn| first + turn * m).take_while(|&end| end <= values.len()).find(|&end| (end - m..end).all(shown))
+    (0..16)
+        .map(|turn| first + turn * m)
+        .take_while(|&end| end <= values.len())
+        .find(|&end| (end - m..end).all(shown))
 }
