@@ -137,7 +137,7 @@ fn residues_of_amounts_without_end() {
                 proved += kept(text, &Proof::Residues { modulus, needed }, &values);
             }
         }
-        assert_eq!(proved > before, text != "take squares" && text != "take {9, powers(6)}", "{text}");
+        assert_eq!(proved > before, text != "take squares", "{text}");
     }
     assert!(proved > 30, "only {proved} periods were proved");
 }
