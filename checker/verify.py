@@ -4,7 +4,7 @@
 Exit status 0: every claim is true; 1: one is refused; 2: one cannot be read, or is beyond this checker.
 Values are recomputed from the numbers of the rule, periods by the theorems of docs/certificates.md. Of rules it knows
 codes and simple `take` lines; of any other it can only say what is true of its numbers, which is no judgement."""
-import functools, json, operator, os, re, stat, sys
+import functools, json, math, operator, os, re, stat, sys
 
 class Wrong(Exception): "Something in the certificate is not true."
 class Beyond(Exception): "This checker cannot judge it."
@@ -17,7 +17,9 @@ def ensure(holds, why):
 # The forms of the parts: a type, [form of the members], (one form, or another), {field: form, optional field?: form}.
 SPLITS = [{"taken": int, "unequal": bool}]
 CODE = {"whole": [int], "takes": [int], "splits": SPLITS, "triples": SPLITS}
-RULE = {"text": str, "settings?": object, "heaps?": (CODE, {"all_but": [int]})}
+SEQUENCE = ("primes", "squares", "cubes", "fibonacci", {"powers": int}, {"progression": [int]})
+ENDLESS, BETWEEN = {"takes": [int], "sequences": [SEQUENCE], "but": [int]}, {"least": int, "most?": int}
+RULE = {"text": str, "settings?": object, "heaps?": (CODE, {"all_but": [int]}, ENDLESS, BETWEEN)}
 PERIOD = {"preperiod": int, "period": int, "saltus": int, "largest": ({"value": int, "heap": int}, None)}
 MOVE = {"component": int, "to": [int]}
 AT = {"position": str, "components": [int]}
@@ -26,7 +28,7 @@ SUM = {"components": [{"game": int, "position": str, "value": int}], "outcome": 
 CLAIMS = {"wins": WINS, "move": {**AT, "move": MOVE, "after": [int]}, "values": {"to": int}, "period": PERIOD,
           "sum": SUM}
 THEOREMS = {"definition": {}, "sprague-grundy": {}, "saltus": {"from": int}, "sparse-window": {"window": int},
-            "guy-smith": {"heaps": int, "reach": int}}
+            "guy-smith": {"heaps": int, "reach": int}, "residues": {"modulus": int}, "progression": {}, "interval": {}}
 SPARSE = {"mask": int, "parity?": int, "rares": [[int]]}
 VALUES = {"count": int, "values?": [int], "file?": object, "sparse?": SPARSE}
 REACHED = {"positions": [{"position": int, "value": int, "options": [[int]]}]}
@@ -41,6 +43,7 @@ def fits(part, form):
         named = {name.rstrip("?"): inner for name, inner in form.items()}
         return (isinstance(part, dict) and set(part) <= set(named) and all(fits(part[it], named[it]) for it in part)
                 and all(name in part or name.endswith("?") for name in form))
+    if isinstance(form, str): return part == form
     return part is None if form is None else form is object or type(part) is form and (form is not int or part >= 0)
 
 def formed(part, form, what):
@@ -63,7 +66,19 @@ def strict(text):
 
 def numbers(text):
     """What a code or a simple `take` line means, or None."""
-    span, listed = (re.fullmatch(form, text) for form in (r"take ([0-9]{1,5})\.\.([0-9]{1,5})", r"take \{([0-9, ]+)\}"))
+    span = re.fullmatch(r"take ([0-9]{1,18})\.\.([0-9]{1,18})", text)
+    listed = re.fullmatch(r"take \{([0-9, ]+)\}", text)
+    if span and int(span[2]) > 1 << 16 and 0 < int(span[1]) <= int(span[2]):
+        return {"least": int(span[1]), "most": int(span[2])}
+    endless = re.fullmatch(r"take (?:\{((?:[a-z0-9()]+, )*[a-z0-9()]+)\}|([a-z]+(?:\([0-9]+\))?))", text)
+    if endless and re.search("[a-z]", endless[1] or endless[2]):
+        members = [named(member) for member in (endless[1] or endless[2]).split(", ")]
+        if None in members: return None
+        order = ["powers", "primes", "squares", "cubes", "fibonacci", "progression"]
+        place = lambda it: (order.index(it), []) if isinstance(it, str) else (order.index(*it), *it.values())
+        single = sorted({it for it in members if isinstance(it, int)})
+        distinct = {str(it): it for it in members if not isinstance(it, int)}
+        return {"takes": single, "sequences": sorted(distinct.values(), key=place), "but": []}
     if span or listed:
         amounts = span.groups() if span else listed[1].replace(", ", ",").split(",")
         if not all(re.fullmatch("[1-9][0-9]{0,4}", k) and int(k) <= LARGEST_AMOUNT for k in amounts): return None
@@ -78,6 +93,62 @@ def numbers(text):
     splits = [{"taken": k, "unequal": digits[k][1] == "!"} for k in taken(4)]
     return code and {"whole": taken(1), "takes": taken(2), "splits": splits, "triples": []}
 
+def named(member):
+    """What a member of a set behind `take` means: a number, or a sequence without end."""
+    if re.fullmatch("[1-9][0-9]{0,4}", member): return int(member)
+    powers = re.fullmatch(r"powers\(([0-9]{1,9})\)", member)
+    if powers: return {"powers": int(powers[1])} if int(powers[1]) > 1 else None
+    steps = {"odds": {"progression": [1, 2]}, "evens": {"progression": [2, 2]}}
+    return steps.get(member, member if member in SEQUENCE else None)
+
+def is_prime(n): return n > 1 and all(n % d for d in range(2, math.isqrt(n) + 1))
+
+def holds(sequence, k):
+    """Whether a sequence has the member k."""
+    name, given = (sequence, None) if isinstance(sequence, str) else next(iter(sequence.items()))
+    if name == "powers":
+        while k > 1 and k % given == 0: k //= given
+        return k == 1
+    if name == "progression": return k >= given[0] and (k - given[0]) % given[1] == 0
+    if name == "primes": return is_prime(k)
+    if name == "squares": return math.isqrt(k) ** 2 == k
+    if name == "cubes": return any(root ** 3 == k for root in range(round(k ** (1 / 3)) - 1, round(k ** (1 / 3)) + 2))
+    one, two = 1, 2
+    while one < k: one, two = two, one + two
+    return one == k
+
+def leaves(sequence, m):
+    """What the members of a sequence leave when they are divided by m; of no member anything else."""
+    name, given = (sequence, None) if isinstance(sequence, str) else next(iter(sequence.items()))
+    if name == "powers": return {pow(given, i, m) for i in range(m + 1)}
+    if name == "progression": return {(given[0] + given[1] * i) % m for i in range(m)}
+    if name == "squares": return {root * root % m for root in range(m)}
+    if name == "cubes": return {root ** 3 % m for root in range(m)}
+    if name == "primes":
+        divisors = {q % m for q in range(2, m + 1) if m % q == 0 and is_prime(q)}
+        return {r for r in range(m) if math.gcd(r, m) == 1} | divisors
+    met, pair = set(), (1 % m, 2 % m)
+    while True:
+        met.add(pair[0])
+        pair = pair[1], sum(pair) % m
+        if pair == (1 % m, 2 % m): return met
+
+def member(rule, k):
+    """Whether k may be taken, of amounts without end."""
+    return k > 0 and k not in rule["but"] and (k in rule["takes"] or any(holds(it, k) for it in rule["sequences"]))
+
+def finite(rule, n):
+    """The rule for heaps up to n, where amounts go on for ever or lie between two numbers."""
+    if "sequences" in rule:
+        spend(1000 * n * len(rule["sequences"]))
+        taken = [k for k in range(1, n + 1) if member(rule, k)]
+    elif "least" in rule:
+        spend(max(0, min(n, rule.get("most", n)) - rule["least"]))
+        taken = list(range(rule["least"], min(n, rule.get("most", n)) + 1))
+    else:
+        return rule
+    return {"whole": taken, "takes": taken, "splits": [], "triples": []}
+
 work = 0
 def spend(options):
     """Called before so many options are looked at."""
@@ -87,6 +158,7 @@ def spend(options):
 
 def options(rule, n):
     """Every option of a heap of n, as the heaps that it leaves in ascending order."""
+    rule = finite(rule, n)
     spend(100 * (n if "all_but" in rule else len(rule["takes"]) + len(rule["splits"]) * n // 2))
     if "all_but" in rule:
         return [[left] for left in range(n) if n - left not in rule["all_but"]]
@@ -105,6 +177,7 @@ def recomputed(rule, witness, near=(sys.maxsize, 0)):
     if "values" not in witness or "file" in witness: raise Beyond("values in a file are for `grundy verify`")
     values, sparse, rares, above = witness["values"], witness.get("sparse"), [], [0]
     ensure(len(values) == witness["count"] > 0, "the number of values is another one")
+    rule = finite(rule, len(values))
     if sparse:
         parities = {split["taken"] % 2 for split in rule.get("splits", [])}
         ensure(parities and sparse["mask"] <= functools.reduce(operator.or_, values), "the division does not fit")
@@ -147,13 +220,17 @@ def repeats(rule, claim, theorem, witness):
     ensure(e <= count and 0 < p <= count, "the values show no such period")
     near = (count - p, given["window"]) if name == "sparse-window" else (sys.maxsize, 0)
     values, splits = recomputed(rule, witness, near), rule.get("splits", [])
+    between = "least" in rule or "sequences" in rule
     unequal = any(split["unequal"] for split in splits)
     reach = max([0] + rule.get("whole", []) + rule.get("takes", []) + [split["taken"] for split in splits])
     if name == "saltus" and "all_but" in rule:
         start, above = given["from"], lambda n: max(values[:n], default=-1)
         ensure(e <= start <= count - p and above(start + p) == above(start) + s, "the state does not repeat")
         end = start + max(rule["all_but"], default=0)
-    elif name == "guy-smith" and "all_but" not in rule and s == 0:
+    elif name == "residues" and "sequences" in rule and s == 0:
+        go_on(rule, values, e, p, given["modulus"])
+        end = count - p
+    elif name == "guy-smith" and "all_but" not in rule and not between and s == 0:
         heaps = 2 if splits else 1
         ensure((given["heaps"], given["reach"]) == (heaps, reach), "heaps or reach are others")
         end = heaps * max(e, 1) + (heaps - 1 + unequal) * p + reach
@@ -176,6 +253,50 @@ def repeats(rule, claim, theorem, witness):
     ensure(largest == most, "the largest value is another one")
     return values
 
+def go_on(rule, values, e, p, m):
+    """Whether the theorem of residues says that the values repeat with m."""
+    count, sequences = len(values), rule["sequences"]
+    ensure(m > 0 == m % p and count >= e + m and (e > 0 or count == m), "modulus and values do not fit")
+    of = {n % m: values[n] for n in range(e, e + m)}
+    residues = set().union(*(leaves(it, m) for it in sequences))
+    single = {k % m for k in rule["takes"]}
+    spend(len(residues | single) * (m + e))
+    ensure(all(of[c] != of[(c - r) % m] for r in residues | single for c in range(m)), "amounts join equal values")
+    if e == 0: return
+    ensure(all(of[(j + r) % m] != values[j] for j in range(e) for r in residues), "amounts join early heaps to late")
+    ensure(count >= e + max(rule["takes"], default=0), "a single amount reaches behind the preperiod")
+    steps = [it for it in sequences if "progression" in it and m % it["progression"][1] == 0]
+    again = lambda k: k > max(rule["but"], default=0) and any(holds(it, k) for it in steps)
+    amounts = finite(rule, count)["takes"]
+    for n in range(count - m, count):
+        spend(len(amounts))
+        seen = {values[n - k] for k in amounts if k <= n and (n - k >= e or again(k))}
+        ensure(seen.issuperset(range(values[n])), f"heap {n} owes its value to heaps before {e}")
+
+def formula(rule, claim, theorem, witness):
+    """The value of every heap, where the numbers of the rule tell it."""
+    name, _ = kind(theorem, "name", THEOREMS, "theorem")
+    if name == "interval" and "least" in rule:
+        least, saltus = rule["least"], 0 if "most" in rule else 1
+        period = least + rule["most"] if "most" in rule else least
+    elif name == "progression" and "sequences" in rule:
+        steps = [it["progression"] for it in rule["sequences"] if "progression" in it]
+        period, saltus = min((first for first, step in steps if step <= first), default=0), 1
+        ensure(0 < period and max(rule["but"], default=0) < period, "the least amount begins no such progression")
+        spend(1000 * period)
+        ensure(not any(member(rule, k) for k in range(1, period)), "the least amount begins no such progression")
+        least = period
+    else:
+        ensure(name not in ("interval", "progression"), "the theorem is about other games")
+        return None
+    value = lambda n: (n if saltus else n % period) // least
+    largest = None if saltus else {"value": value(period - 1), "heap": value(period - 1) * least}
+    same = lambda part, wanted: {key: part[key] for key in part if key != "kind"} == wanted
+    ensure(same(witness, {"count": 0, "values": []}), "no values are needed")
+    told = {"preperiod": 0, "period": period, "saltus": saltus, "largest": largest}
+    ensure(same(claim, told), "the period is another one")
+    return value
+
 def reached(rule, at, positions):
     """The values of the heaps in a list, each of which stands behind its options and can be reached."""
     values, wanted = {entry["position"]: entry["value"] for entry in positions}, set(at)
@@ -195,6 +316,8 @@ def valued(rule, at, witness):
     """The values of heaps as the witness shows them, at least of those of a position and of all that follow."""
     form, given = kind(witness, "kind", WITNESSES, "witness")
     if form == "period":
+        told = formula(rule, given["claim"], given["theorem"], given["values"])
+        if told: return told
         values = repeats(rule, given["claim"], given["theorem"], given["values"])
         e, p, s = (given["claim"][name] for name in ("preperiod", "period", "saltus"))
         return lambda n: values[n] if n < e else values[e + (n - e) % p] + s * ((n - e) // p)
@@ -248,9 +371,18 @@ def understood(rule):
     if not heaps or heaps.get("triples"): raise Beyond("only `grundy verify` can judge such rules")
     meant = None if "settings" in rule else numbers(rule["text"])
     ensure(meant in (None, heaps), "the numbers of the rule are not those of its text")
-    amounts = [[it["taken"] if isinstance(it, dict) else it for it in part] for part in heaps.values()]
+    if "least" in heaps:
+        ensure(0 < heaps["least"] <= heaps.get("most", heaps["least"]), "nothing may be taken")
+        return bool(meant)
+    steps = [it for it in heaps.get("sequences", []) if isinstance(it, dict)]
+    moves = all(it.get("powers", 2) > 1 and min(it.get("progression", [1])) > 0 for it in steps)
+    ensure(moves, "a sequence stands still")
+    if not all(len(it.get("progression", [1, 2])) == 2 for it in steps): raise Beyond("a progression is two numbers")
+    lists = [part for key, part in heaps.items() if key != "sequences"]
+    amounts = [[it["taken"] if isinstance(it, dict) else it for it in part] for part in lists]
     ensure(all(a < b for part in amounts for a, b in zip(part, part[1:])), "amounts out of order")
-    ensure(min(sum((part for key, part in heaps.items() if key != "splits"), [1])) > 0, "an amount is 0")
+    single = [part for key, part in heaps.items() if key not in ("splits", "sequences")]
+    ensure(min(sum(single, [1])) > 0, "an amount is 0")
     return bool(meant)
 
 def verify(document):
@@ -271,7 +403,7 @@ def verify(document):
     else:
         form, values = kind(document["witness"], "kind", WITNESSES, "witness")
         ensure(form == "values", "claim and witness do not belong together")
-        if name == "period": repeats(heaps, claim, theorem, values)
+        if name == "period": formula(heaps, claim, theorem, values) or repeats(heaps, claim, theorem, values)
         else:
             ensure(theorem == {"name": "definition"}, "the theorem is another one")
             ensure(claim["to"] + 1 == len(recomputed(heaps, values)), "the last heap is another one")

@@ -29,6 +29,21 @@ impl Code {
         }
     }
 
+    /// Whether every heap can be made larger, again and again: stones are added, and no more heaps are left than stones added.
+    ///
+    /// ```
+    /// use grundy_heap::digits::{Code, Digit};
+    /// let adding = |bits| Code {
+    ///     digits: vec![Digit::default()], repeats_from: None, added: vec![Digit::plain(bits, false)], hexadecimal: false,
+    /// };
+    /// assert!(adding(2).grows() && !adding(4).grows());
+    /// ```
+    pub fn grows(&self) -> bool {
+        let larger =
+            |(stones, digit): (usize, &Digit)| (1..=stones.min(62)).any(|heaps| digit.free >> heaps & 1 == 1);
+        (1..).zip(&self.added).any(larger)
+    }
+
     /// What may be left when so many are taken.
     ///
     /// ```

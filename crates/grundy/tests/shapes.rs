@@ -50,7 +50,11 @@ fn claim(shape: &Shape) -> Option<String> {
     Some(match shape {
         Shape::Subtraction(set) => format!("take {}", members(set)),
         Shape::SubtractionFrom(least) => format!("n -> n - k for k in {least}..n"),
-        Shape::SubtractionOf(name) => format!("take {name}"),
+        Shape::Endless(amounts) => {
+            let few: Vec<i64> = amounts.up_to(HEAPS as u64).into_iter().map(|k| k as i64).collect();
+            format!("take {}", members(&few))
+        }
+        Shape::Interval(interval) => format!("n -> n - k for k in {}..{}", interval.least(), interval.most()),
         Shape::Code(code) => code.to_string(),
         _ => return None,
     })
@@ -246,6 +250,13 @@ fn clause(dice: &mut Dice) -> String {
                     "K >= C",
                     "K > C",
                     "R > C",
+                    "K % 3 == 1",
+                    "2*K <= N",
+                    "3*K >= N",
+                    "R <= N/2",
+                    "K >= N/3",
+                    "K <= sqrt(N)",
+                    "R >= K",
                 ],
             ),
             _ => dice.near(

@@ -47,7 +47,9 @@ impl Sequence {
                 }
                 let heaps = range.clone().zip(all.from(*range.start() as usize).iter());
                 let mut left = Left::default();
-                heaps.filter(|(_, value)| u64::from(*value) == wanted).for_each(|(rest, _)| left.see(rest, most));
+                heaps
+                    .filter(|(_, value)| u64::from(*value) == wanted)
+                    .for_each(|(rest, _)| left.see(rest, most));
                 Some(left)
             }
             Work::Endless(game) => {
@@ -57,7 +59,9 @@ impl Sequence {
                 if let (Some((Theorem::Progression, least)), Some(wanted)) = (theorem, wanted)
                     && least <= MANY
                 {
-                    let block = wanted.checked_mul(least).map_or(0..0, |start| start..start.saturating_add(least).min(heap));
+                    let block = wanted
+                        .checked_mul(least)
+                        .map_or(0..0, |start| start..start.saturating_add(least).min(heap));
                     block.filter(|rest| amounts.has(heap - rest)).for_each(|rest| left.see(rest, most));
                     return Some(left);
                 }

@@ -114,7 +114,7 @@ impl Work {
             }
             Rules::Interval(interval) => {
                 Work::Interval(Box::new(Sliding::new(interval.clone()).within(setup.memory)))
-            },
+            }
             Rules::Code(code) if code.triples.is_empty() => {
                 Work::Engine(Box::new(Engine::new(code, setup, known)))
             }

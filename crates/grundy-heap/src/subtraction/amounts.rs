@@ -274,8 +274,12 @@ impl Amounts {
 
 impl fmt::Display for Amounts {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let members: Vec<String> =
-            self.families.iter().map(Family::to_string).chain(self.these.iter().map(u64::to_string)).collect();
+        let members: Vec<String> = self
+            .families
+            .iter()
+            .map(Family::to_string)
+            .chain(self.these.iter().map(u64::to_string))
+            .collect();
         match &members[..] {
             [only] if !self.families.is_empty() => f.write_str(only)?,
             all => write!(f, "{{{}}}", all.join(", "))?,
@@ -300,7 +304,9 @@ fn primes(last: u64, tell: &mut dyn FnMut(u64)) {
         let mut open = vec![true; (end - from) as usize];
         for &prime in small.iter().take_while(|&&prime| prime * prime < end) {
             let first = prime.max(from.div_ceil(prime)) * prime;
-            (first..end).step_by(prime as usize).for_each(|multiple| open[(multiple - from) as usize] = false);
+            (first..end)
+                .step_by(prime as usize)
+                .for_each(|multiple| open[(multiple - from) as usize] = false);
         }
         for prime in (from..end).filter(|at| open[(at - from) as usize]) {
             if prime <= root {

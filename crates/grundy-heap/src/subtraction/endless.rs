@@ -25,6 +25,8 @@ use crate::period::{Period, Repeat, Theorem, repeats};
 use crate::progress::{Progress, Stop};
 use crate::values::Values;
 
+/// Up to this heap the values are found without a thought of room.
+const FIRST_HEAPS: u64 = 1 << 10;
 /// Values known before the first look for a period.
 const FIRST_LOOK: usize = 128;
 /// So many steps are taken at most to see whether a repetition goes on.
@@ -67,7 +69,10 @@ impl Endless {
     pub fn new(amounts: Amounts) -> Endless {
         let hand = match amounts.dense() {
             Some(least) => Hand::Dense(least, Vec::new()),
-            None => Hand::UpTo(0, Box::new(Subtraction::new([]))),
+            None => {
+                let first = amounts.up_to(FIRST_HEAPS).into_iter().map(|amount| amount as usize);
+                Hand::UpTo(FIRST_HEAPS as usize, Box::new(Subtraction::new(first)))
+            }
         };
         Endless { amounts, memory: usize::MAX, hand, repeat: None, next_look: FIRST_LOOK }
     }
@@ -110,11 +115,11 @@ impl Endless {
                 progress.check(values.len() as u64).map_or(Ok(()), Err)
             }
             Hand::UpTo(last, game) => {
-                if to > *last || game.values().is_empty() {
+                if to > *last {
                     // What was found is found again: with more room each time, that is little.
-                    let more = to.max(last.saturating_mul(2)).min(self.memory / 2).max(*last);
+                    let more = to.max(last.saturating_mul(2)).min(self.memory / 2);
                     let room = self.memory / (4 * size_of::<u64>());
-                    if more == *last || self.amounts.count(more as u64) > room as u64 {
+                    if more <= *last || self.amounts.count(more as u64) > room as u64 {
                         return Ok(());
                     }
                     let set = self.amounts.up_to(more as u64).into_iter().map(|amount| amount as usize);
@@ -211,5 +216,8 @@ fn needed<T: Copy + Eq + Into<u32>>(amounts: &Amounts, values: &[T], of: &[T], e
     if set.len().saturating_mul(m) > STEPS / 16 {
         return None;
     }
-    (0..16).map(|turn| first + turn * m).take_while(|&end| end <= values.len()).find(|&end| (end - m..end).all(shown))
+    (0..16)
+        .map(|turn| first + turn * m)
+        .take_while(|&end| end <= values.len())
+        .find(|&end| (end - m..end).all(shown))
 }

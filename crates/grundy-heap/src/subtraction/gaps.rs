@@ -46,7 +46,8 @@ impl Gaps {
             let word = words.get(at).copied().unwrap_or(0);
             64 * at + word.trailing_ones() as usize
         };
-        let top = self.levels.last().map_or(0, |words| words.iter().take_while(|&&word| word == u64::MAX).count());
+        let top =
+            self.levels.last().map_or(0, |words| words.iter().take_while(|&&word| word == u64::MAX).count());
         self.levels.iter().rev().fold(top, |at, words| place(words, at))
     }
 }

@@ -186,7 +186,7 @@ fn sequences_without_end_at_every_heap() {
     let of = |family| Amounts { these: vec![], families: vec![family], but: vec![] };
     let squares: Vec<usize> = (1..70).map(|k| k * k).collect();
     let mut game = Endless::new(of(Family::Squares));
-    for to in [3, 4, 50, 1000, 4800] {
+    for to in [0, 3, 4, 50, 1000, 1025, 4800] {
         game.extend(to, &Unwatched).expect("unwatched");
         assert!(game.values().len() > to);
         assert!(game.values().iter().eq(naive(&squares, game.values().len() - 1)), "{to}");

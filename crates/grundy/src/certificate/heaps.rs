@@ -6,6 +6,7 @@ use crate::game::{Game, NoFiles};
 use crate::rule::settings::{Settings, parse_setting};
 use grundy_heap::code;
 use grundy_heap::rules::Rules;
+use grundy_heap::subtraction::{Family, Law};
 use serde::{Deserialize, Serialize};
 
 /// What may be taken from a heap, and what may be left of it.
@@ -19,6 +20,64 @@ pub enum Heaps {
         /// The amounts that may not be taken.
         all_but: Vec<usize>,
     },
+    /// Amounts of a set that goes on for ever; the rest stays one heap, or nothing.
+    Endless(Endless),
+    /// Every amount between two numbers; the rest stays one heap, or nothing.
+    Between(Between),
+}
+
+/// A set of amounts that goes on for ever; the lists are in ascending order.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Endless {
+    /// Single amounts.
+    pub takes: Vec<u64>,
+    /// All members of these.
+    pub sequences: Vec<Endlessly>,
+    /// But not these.
+    pub but: Vec<u64>,
+}
+
+/// A sequence of amounts without end.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Endlessly {
+    /// 1 and the powers of this.
+    Powers(u64),
+    /// The primes.
+    Primes,
+    /// The squares.
+    Squares,
+    /// The cubes.
+    Cubes,
+    /// 1, 2, 3, 5, 8, …
+    Fibonacci,
+    /// The first number, and again and again the second more.
+    Progression(u64, u64),
+}
+
+/// Every amount from the least to the most, or all from the least on.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Between {
+    /// The least amount.
+    pub least: u64,
+    /// The largest, if there is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub most: Option<u64>,
+}
+
+impl From<&Family> for Endlessly {
+    fn from(family: &Family) -> Endlessly {
+        match *family {
+            Family::Powers(base) => Endlessly::Powers(base),
+            Family::Primes => Endlessly::Primes,
+            Family::Squares => Endlessly::Squares,
+            Family::Cubes => Endlessly::Cubes,
+            Family::Fibonacci => Endlessly::Fibonacci,
+            Family::Progression { first, step } => Endlessly::Progression(first, step),
+        }
+    }
 }
 
 /// A take-and-break game; the lists are in ascending order.
@@ -91,7 +150,16 @@ impl Heaps {
     pub fn of(game: &Game) -> Option<Heaps> {
         Some(match game.shape().rules()? {
             Rules::AllBut(all_but) => Heaps::AllBut { all_but },
-            Rules::Endless(_) | Rules::Interval(_) => return None,
+            Rules::Endless(amounts) => Heaps::Endless(Endless {
+                takes: amounts.these,
+                sequences: amounts.families.iter().map(Endlessly::from).collect(),
+                but: amounts.but,
+            }),
+            Rules::Interval(interval) => match (interval.law()?, interval.least().number()) {
+                (Law::Fixed { least, most }, _) => Heaps::Between(Between { least, most: Some(most) }),
+                (Law::All, Some(least)) => Heaps::Between(Between { least: least as u64, most: None }),
+                _ => return None,
+            },
             rules => {
                 let code = rules.code()?;
                 let splits = |splits: Vec<code::Split>| {

@@ -26,7 +26,7 @@ pub(crate) mod refusal;
 mod series;
 mod side;
 
-pub use heaps::{Code, Heaps, Split};
+pub use heaps::{Between, Code, Endless, Endlessly, Heaps, Split};
 pub(crate) use options::Options;
 pub use position::{reduced, sum, winning_move, wins};
 pub use refusal::Refusal;
@@ -241,6 +241,15 @@ pub enum Theorem {
         /// The heap from which the state is compared.
         from: usize,
     },
+    /// Amounts without end: what they leave when they are divided makes no heap an option of one of the same value.
+    Residues {
+        /// By which they are divided.
+        modulus: usize,
+    },
+    /// The least amount begins a progression in steps that are no larger.
+    Progression,
+    /// Every amount between two numbers.
+    Interval,
 }
 
 /// The data of the proof.

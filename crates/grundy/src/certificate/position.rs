@@ -4,7 +4,8 @@ use super::board::Prover;
 use super::kills::Kills;
 use super::reach::Reach;
 use super::{
-    Certificate, Claim, Heaps, Move, Options, Other, Rule, SCHEMA, Summand, Theorem, Values, Witness,
+    Between, Certificate, Claim, Endless, Endlessly, Heaps, INLINE, Move, Options, Other, Rule, SCHEMA,
+    Summand, Theorem, Values, Witness, of_sequence,
 };
 use crate::answer::{Outcome, Play};
 use crate::game::Game;
@@ -13,6 +14,8 @@ use crate::progress::Progress;
 use crate::sum::{self, Component};
 use crate::value::Value;
 use grundy_heap::code;
+use grundy_heap::sequence::Sequence;
+use grundy_heap::subtraction::{Amounts, Family};
 use serde_json::{Value as Json, json};
 
 /// From this heap on the values of all smaller heaps are shown rather than all their options.
@@ -68,6 +71,11 @@ pub fn sum(
     limits: &Limits,
     progress: &dyn Progress,
 ) -> Result<Certificate, String> {
+    if let ([(game, rule)], [_, ..]) = (games, position)
+        && let Some(certificate) = by_period(game, rule, &sum::values(position), play, progress)
+    {
+        return certificate;
+    }
     let explored = games.iter().enumerate().map(|(number, (game, rule))| {
         let own = position.iter().filter(|it| it.game == number);
         let own: Vec<Value> = own.map(|it| it.value.clone()).collect();
@@ -94,6 +102,32 @@ pub fn sum(
     let Other { rule, witness } = parts.next().ok_or("there is no game")?;
     let others = parts.collect();
     Ok(Certificate { schema: SCHEMA.into(), rule, claim, theorem: Theorem::SpragueGrundy, witness, others })
+}
+
+/// So many values are looked at for a period at most.
+const SEARCHED: usize = 1 << 20;
+
+/// The certificate of heaps too large for all smaller ones to be shown, by a period; nothing is said about moves. `None`
+/// where the position is not such.
+fn by_period(
+    game: &Game,
+    rule: &Rule,
+    position: &[Value],
+    play: Option<Play>,
+    progress: &dyn Progress,
+) -> Option<Result<Certificate, String>> {
+    let large = matches!(position.iter().max(), Some(&Value::Int(largest)) if largest > VALUES);
+    if !large || rule.heaps.is_none() || play.unwrap_or(game.rule().play()) != Play::Normal {
+        return None;
+    }
+    let mut sequence = Sequence::new(game.shape().rules()?);
+    let found = sequence.search(SEARCHED, progress).map_err(|halt| halt.to_string());
+    Some(found.and_then(|_| {
+        let why = |why| format!("a certificate of so large a heap rests on a period, and {why}");
+        let made = of_sequence(rule.clone(), &sequence, "").map_err(why)?;
+        let many = || format!("a certificate by a period holds {INLINE} values at most");
+        reduced(&made.document, position).ok_or_else(many)
+    }))
 }
 
 /// A game of which all that a position needs is known.
@@ -236,6 +270,14 @@ pub fn reduced(period: &Certificate, position: &[Value]) -> Option<Certificate> 
     let value = |component: &Value| {
         let Value::Int(n) = component else { return None };
         let n = usize::try_from(*n).ok()?;
+        // What needs no values has a formula.
+        match (&period.theorem, &period.rule.heaps) {
+            (Theorem::Interval, Some(Heaps::Between(Between { least, most: Some(_) }))) => {
+                return Some((n % claim.period) as u64 / least);
+            }
+            (Theorem::Interval | Theorem::Progression, _) => return Some((n / claim.period) as u64),
+            _ => {}
+        }
         let over = n.saturating_sub(claim.preperiod);
         let heap = if over == 0 { n } else { claim.preperiod + over % claim.period };
         let raised = claim.saltus.checked_mul((over / claim.period) as u64)?;
@@ -286,6 +328,24 @@ fn heap_values(heaps: &Heaps, largest: i64) -> Result<Vec<u32>, String> {
             splits: parts(&code.splits),
             triples: parts(&code.triples),
         },
+        Heaps::Endless(Endless { takes, sequences, but }) => {
+            let families = sequences.iter().map(|sequence| match *sequence {
+                Endlessly::Powers(base) => Family::Powers(base),
+                Endlessly::Primes => Family::Primes,
+                Endlessly::Squares => Family::Squares,
+                Endlessly::Cubes => Family::Cubes,
+                Endlessly::Fibonacci => Family::Fibonacci,
+                Endlessly::Progression(first, step) => Family::Progression { first, step },
+            });
+            let set = Amounts { these: takes.clone(), families: families.collect(), but: but.clone() };
+            let amounts: Vec<usize> = set.up_to(largest as u64).into_iter().map(|k| k as usize).collect();
+            code::Code { whole: amounts.clone(), takes: amounts, ..code::Code::default() }
+        }
+        Heaps::Between(Between { least, most }) => {
+            let most = most.unwrap_or(u64::MAX).min(largest as u64);
+            let amounts: Vec<usize> = (*least..=most).map(|k| k as usize).collect();
+            code::Code { whole: amounts.clone(), takes: amounts, ..code::Code::default() }
+        }
         Heaps::AllBut { all_but } => {
             let amounts: Vec<usize> = (1..=to).filter(|k| all_but.binary_search(k).is_err()).collect();
             code::Code { whole: amounts.clone(), takes: amounts, ..code::Code::default() }

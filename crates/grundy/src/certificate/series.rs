@@ -1,7 +1,9 @@
 //! Certificates about values and periods of heaps.
 
 use super::side::pack;
-use super::{Certificate, Claim, Code, Heaps, Largest, Made, Period, Rule, SCHEMA, Sparse, Theorem, Witness};
+use super::{
+    Certificate, Claim, Code, Heaps, Largest, Made, Period, Rule, SCHEMA, Sparse, Theorem, Values, Witness,
+};
 use crate::answer::{Cells, Entries, Table};
 use crate::game::Game;
 use crate::nimber::Nimber;
@@ -9,6 +11,7 @@ use crate::rule::types::Type;
 use grundy_heap::code::{Code as HeapCode, Split as HeapSplit};
 use grundy_heap::each_width;
 use grundy_heap::period::Theorem as Proved;
+use grundy_heap::rules::Rules;
 use grundy_heap::sequence::Sequence;
 use grundy_heap::sparse::class::Class;
 
@@ -40,6 +43,13 @@ pub enum Proof {
     },
     /// For all-but subtraction sets.
     Saltus,
+    /// For subtraction sets that go on for ever.
+    Residues {
+        /// By which the amounts are divided.
+        modulus: usize,
+        /// How many values show it.
+        needed: usize,
+    },
 }
 
 /// The certificate that the heaps 0, 1, 2, … have these values. `division` is the mask and parity of a division
@@ -158,7 +168,9 @@ pub fn of_sequence(rule: Rule, sequence: &Sequence, file: &str) -> Result<Made, 
     let proof = match proved.theorem {
         Proved::LargestAmount | Proved::GuySmith { .. } => Proof::GuySmith,
         Proved::Saltus => Proof::Saltus,
-        Proved::Residues { .. } | Proved::Progression | Proved::Interval => return Err("not yet".into()),
+        Proved::Residues { modulus } => Proof::Residues { modulus, needed: proved.needed },
+        Proved::Progression => return by_formula(rule, repeat, Theorem::Progression, sequence),
+        Proved::Interval => return by_formula(rule, repeat, Theorem::Interval, sequence),
         Proved::WidestMove { .. } => return Err("certificates of periods are not written of coins".into()),
         Proved::SparseWindow { window } => {
             let class = sequence.ground().map(|ground| ground.class);
@@ -170,6 +182,29 @@ pub fn of_sequence(rule: Rule, sequence: &Sequence, file: &str) -> Result<Made, 
         }
     };
     each_width!(sequence.values(), values => period(rule, repeat, &proof, values, file))
+}
+
+/// The certificate of a period that the numbers of the rule tell, without any values.
+fn by_formula(
+    rule: Rule,
+    Repeat { preperiod, period, saltus }: Repeat,
+    theorem: Theorem,
+    sequence: &Sequence,
+) -> Result<Made, String> {
+    // The values of a period never go down.
+    let value = sequence.at(period as u64 - 1).and_then(|value| u32::try_from(value).ok());
+    let largest = match (saltus, value, sequence.rules()) {
+        (0, Some(value), Rules::Interval(interval)) => {
+            let least = interval.least().number().and_then(|least| usize::try_from(least).ok()).unwrap_or(1);
+            Some(Largest { value, heap: value as usize * least })
+        }
+        (0, ..) => return Err("the values are too large".into()),
+        _ => None,
+    };
+    let claim = Claim::Period(Period { preperiod, period, saltus, largest });
+    let none = Values { count: 0, values: Some(Vec::new()), file: None, sparse: None };
+    let (schema, witness, others) = (SCHEMA.into(), Witness::Values(none), Vec::new());
+    Ok(Made { document: Certificate { schema, rule, claim, theorem, witness, others }, side: None })
 }
 
 /// The theorem with its numbers, and how many values it needs.
@@ -185,6 +220,9 @@ fn needed<T: Copy + Into<u32>>(
             let from = state_repeats(values, e, p, saltus)
                 .ok_or_else(|| format!("the state does not repeat among the {} values", values.len()))?;
             Ok((Theorem::Saltus { from }, from + p + span))
+        }
+        (&Proof::Residues { modulus, needed }, Some(Heaps::Endless(_))) => {
+            Ok((Theorem::Residues { modulus }, needed))
         }
         (Proof::GuySmith, Some(Heaps::Code(code))) => {
             Ok((Theorem::GuySmith { heaps: code.most_heaps(), reach: code.reach() }, guy_smith(code, e, p)))

@@ -4,6 +4,7 @@
 
 mod board;
 mod common;
+mod endless;
 mod period;
 mod position;
 mod sum;
@@ -91,7 +92,7 @@ pub fn verify(
             same("the last heap", bench.values(given, FAR)?.count(), to.saturating_add(1))?;
         }
         ([bench], Claim::Period(claim), theorem, Witness::Values(given)) => {
-            drop(bench.period(claim, theorem, given)?);
+            drop(bench.repeating(claim, theorem, given)?);
         }
         ([bench], claim, Theorem::SpragueGrundy, witness) => bench.position(claim, witness)?,
         (benches, claim, Theorem::SpragueGrundy, witness) => {

@@ -61,6 +61,10 @@ impl Bench<'_> {
                 ensure(!code.unequal() || w < e, "the window is too long for unequal heaps")?;
                 e + w
             }
+            (&Theorem::Residues { modulus }, Some(Heaps::Endless(amounts)), _) => {
+                amounts.go_on(&values, e, p, modulus)?;
+                count - p
+            }
             (&Theorem::Saltus { from: f }, Some(Heaps::AllBut { all_but }), _) if e <= f => {
                 ensure(f <= count - p, "the values end before the state repeats")?;
                 let above = |n: usize| (0..n).map(|n| value(n) + 1).max().unwrap_or(0);

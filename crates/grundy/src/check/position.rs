@@ -3,7 +3,7 @@
 use super::board::Board;
 use super::sum::who_wins;
 use super::{Bench, Checked, FAR, Refusal, ensure, same};
-use crate::certificate::{Claim, Loaded, Position, Witness};
+use crate::certificate::{Claim, Loaded, Period, Position, Theorem, Values, Witness};
 use crate::sum::Component;
 use crate::value::Value;
 use serde_json::{Value as Json, json};
@@ -86,15 +86,22 @@ impl Bench<'_> {
         }
     }
 
+    /// What follows from a claim about the values of all heaps, which is checked.
+    pub(super) fn repeating(&mut self, claim: &Period, theorem: &Theorem, given: &Values) -> Checked<Known> {
+        if let Some(value) = self.formula(claim, theorem, given)? {
+            let heap = |of: &Value| if let Value::Int(n) = of { u64::try_from(*n).ok() } else { None };
+            return Ok(Known::Values(Box::new(move |of| heap(of).map(&value))));
+        }
+        Ok(of_heaps(self.period(claim, theorem, given)?, claim.preperiod, claim.period, claim.saltus))
+    }
+
     /// What a witness says of the components of a position, and of all that its moves lead to.
     pub(super) fn known(&mut self, at: &[Value], witness: &Witness) -> Checked<Known> {
         Ok(match witness {
             Witness::Positions { positions } => self.reached(at, positions)?,
             Witness::Board { moves, lemmas } => Known::Board(Box::new(self.board(at, *moves, lemmas)?)),
             Witness::Values(given) => of_heaps(self.values(given, FAR)?, given.count, 1, 0),
-            Witness::Period { claim, theorem, values } => {
-                of_heaps(self.period(claim, theorem, values)?, claim.preperiod, claim.period, claim.saltus)
-            }
+            Witness::Period { claim, theorem, values } => self.repeating(claim, theorem, values)?,
         })
     }
 

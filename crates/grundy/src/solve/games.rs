@@ -19,6 +19,7 @@ use crate::rule::machine::Machine;
 use crate::rule::masks::{MaskGame, Masks};
 use crate::rule::moves::{Ending, Moves};
 use crate::rule::representatives::Representatives;
+use crate::rule::shape::Shape;
 use crate::rule::union::Union;
 use crate::rule::walk::Walk;
 use crate::sum::{Component, convention};
@@ -140,6 +141,25 @@ impl<'a> Games<'a> {
     pub(super) fn unsupported(&self) -> Result<(), Fault> {
         let why = self.all.iter().find_map(|one| one.game.rule().unsupported());
         why.map_or(Ok(()), |unknown| Err(unknown.into()))
+    }
+
+    /// Why nim-values are not looked for where the form of a rule shows that there is no end of positions.
+    pub(super) fn endless(&self, position: &[Component]) -> Result<(), Fault> {
+        let grows = |component: &&Component| {
+            let game = self.all[component.game].game;
+            component.heap().is_some_and(|heap| heap > 0)
+                && matches!(game.shape(), Shape::Code(code) if code.grows())
+        };
+        match position.iter().find(grows).filter(|_| self.adds()) {
+            Some(component) => {
+                let heap = &component.value;
+                let why = format!(
+                    "from {heap} a heap can be made larger again and again, so there is no end of positions"
+                );
+                Err(Unknown::Unsupported(why).into())
+            }
+            None => Ok(()),
+        }
     }
 
     /// Whether some component can end the whole game.

@@ -99,7 +99,9 @@ fn interval_reason(interval: &Interval) -> Option<String> {
             u128::from(least) + u128::from(most)
         ),
         Law::All => match interval.least().number() {
-            Some(least) => format!("any number from {least} on may be taken, so a heap is worth its size over {least}, rounded down"),
+            Some(least) => format!(
+                "any number from {least} on may be taken, so a heap is worth its size over {least}, rounded down"
+            ),
             None => format!(
                 "any number from {} on may be taken, so a heap is worth one more than the largest heap that can be left \
                  (theorem of intervals)",
@@ -132,8 +134,7 @@ fn seen(sequence: &Sequence, finding: Finding) -> String {
 }
 
 /// Said of amounts among which there is a multiple of every number.
-pub(super) const NO_PERIOD: &str =
-    "the values have no period, because every number divides some amount, and a heap is never worth as much as its option";
+pub(super) const NO_PERIOD: &str = "the values have no period, because every number divides some amount, and a heap is never worth as much as its option";
 
 /// So many values are looked at for a period where all that are needed do not fit.
 const SEEN: usize = 1 << 20;

@@ -131,7 +131,8 @@ pub fn period_of_sequence(game: &Game, sequence: &Sequence, found: Result<Findin
         }
         Finding::Nothing => {
             let none = matches!(sequence.rules(), Rules::Endless(amounts) if amounts.has_no_period());
-            let nothing = if none { super::heaps::NO_PERIOD } else { "nothing is repeated in the values checked" };
+            let nothing =
+                if none { super::heaps::NO_PERIOD } else { "nothing is repeated in the values checked" };
             answer.unknown = Some(nothing.into());
         }
     }

@@ -90,6 +90,7 @@ impl<'a> Solver<'a> {
     /// Makes ready for a position.
     pub(super) fn suit(&mut self, position: &[Component]) -> Result<(), Fault> {
         self.games.unsupported()?;
+        self.games.endless(position)?;
         if self.games.suit(position)? {
             // What engines have found stands in their own order of the members.
             let games: Vec<&Game> = self.games.all.iter().map(|one| one.game).collect();

@@ -10,6 +10,7 @@ use grundy::rule::data::Data;
 use grundy::sum::{Given, Sum};
 use grundy_heap::code::Code;
 use grundy_heap::naive;
+use grundy_heap::sequence::Sequence;
 
 pub fn rule(text: &str) -> (Game, Rule) {
     let game = Game::open(text, &Default::default(), &NoFiles).unwrap();
@@ -59,6 +60,14 @@ pub fn period(text: &str, repeat: (usize, usize, u64), proof: Proof, values: &[u
     let (preperiod, period, saltus) = repeat;
     let repeat = Repeat { preperiod, period, saltus };
     certificate::period(rule(text).1, repeat, &proof, values, "").unwrap().document
+}
+
+/// The certificate of the period of a game of heaps.
+pub fn of_sequence(text: &str) -> Certificate {
+    let (game, rule) = rule(text);
+    let mut sequence = Sequence::new(game.shape().rules().unwrap());
+    sequence.search(2000, &Unwatched).unwrap();
+    certificate::of_sequence(rule, &sequence, "").unwrap().document
 }
 
 /// The code of a subtraction set.
@@ -139,6 +148,15 @@ pub fn small() -> Vec<(&'static str, Certificate)> {
         ("poset", wins("s: set -> {v for v in s if v % x > 0} for x in s", &["{2, 3, 4, 6, 8, 9, 12}"])),
         ("board-move", certificate::winning_move(&wins("node-kayles-grid", &["(3, 3)"]), 0).unwrap()),
         ("board-in-a-sum", sum(&["queens", "(4, 4)", "+", "take 1..3", "7"])),
+        ("residues", of_sequence("take powers(2)")),
+        ("residues-late", of_sequence("n -> n-k for k in 5..n if k % 9 == 5")),
+        ("residues-of-primes", of_sequence("take {1, primes}")),
+        ("pairs", of_sequence("take evens")),
+        ("interval", of_sequence("take 5..1000000000")),
+        ("far", of_sequence("n -> n-k for k in 100000..n")),
+        ("endless", wins("take {primes, 1}", &["1000000007", "12"])),
+        ("endless-small", wins("take powers(3)", &["100", "7"])),
+        ("between", wins("take 70000..90000", &["123456789", "99999"])),
         ("halves", wins("n -> n/2 | n-1 if n > 0", &["7", "2"])),
         ("squares", {
             let game = rule("take squares").0;

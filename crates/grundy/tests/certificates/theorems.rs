@@ -1,9 +1,10 @@
 //! What a theorem promises for all heaps is so for those behind the values that it was given.
 
-use super::samples::{all_but, check, rule};
+use super::samples::{all_but, check, rule, subtraction};
 use grundy::certificate::{self, Certificate, Claim, Proof, Repeat};
 use grundy_heap::code::Code;
 use grundy_heap::naive;
+use grundy_heap::rules::Rules;
 
 /// So many values are known to the test; the certificates hold the first few of them.
 const KNOWN: usize = 260;
@@ -109,4 +110,34 @@ fn sparse_windows_of_kayles() {
     // The last rare heap is 70, of which 2 more may be taken.
     assert_eq!(passed.first().map(|&window| window >= 72), Some(true), "{passed:?}");
     assert_eq!(passed.last(), Some(&199));
+}
+
+#[test]
+fn residues_of_amounts_without_end() {
+    let mut proved = 0;
+    for text in [
+        "take powers(2)",
+        "take powers(4)",
+        "take {1, primes}",
+        "take {primes, 1, 4}",
+        "take {odds, 4}",
+        "take {9, powers(6)}",
+        "take squares",
+        "n -> n-k for k in 5..n if k % 9 == 5",
+        "n -> n-k for k in 1..n if k % 3 == 1",
+        "n -> n-k for k in 3..n if k % 5 == 3 ; n -> n-7",
+    ] {
+        let Some(Rules::Endless(amounts)) = rule(text).0.shape().rules() else { panic!("{text}") };
+        let set: Vec<usize> = amounts.up_to(KNOWN as u64).into_iter().map(|amount| amount as usize).collect();
+        let values = naive::values(&subtraction(&set), KNOWN);
+        let before = proved;
+        for modulus in 1..20 {
+            for needed in (1..=60 / modulus).map(|turn| turn * modulus).chain([modulus + 6, 2 * modulus + 11])
+            {
+                proved += kept(text, &Proof::Residues { modulus, needed }, &values);
+            }
+        }
+        assert_eq!(proved > before, text != "take squares", "{text}");
+    }
+    assert!(proved > 30, "only {proved} periods were proved");
 }

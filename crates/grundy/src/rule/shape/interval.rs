@@ -184,7 +184,11 @@ impl Reader<'_> {
             0 => Bound::Number(constant),
             times => {
                 let heap = if times == 1 { Bound::Heap } else { Bound::Times(times, Box::new(Bound::Heap)) };
-                if constant == 0 { heap } else { Bound::Sum(Box::new(heap), Box::new(Bound::Number(constant))) }
+                if constant == 0 {
+                    heap
+                } else {
+                    Bound::Sum(Box::new(heap), Box::new(Bound::Number(constant)))
+                }
             }
         };
         let over = |bound: Bound, by: i64| match (by, bound) {
@@ -211,7 +215,8 @@ impl Reader<'_> {
     /// A number that follows from the heap alone.
     fn bound(&self, expr: &Expr) -> Option<Bound> {
         let all = |parts: &[Expr]| parts.iter().map(|part| self.bound(part)).collect::<Option<Vec<_>>>();
-        let folded = |bound: Bound| if is_fixed(&bound) { bound.at(0).map(Bound::Number) } else { Some(bound) };
+        let folded =
+            |bound: Bound| if is_fixed(&bound) { bound.at(0).map(Bound::Number) } else { Some(bound) };
         let bound = match &expr.kind {
             Kind::Value(Value::Int(n)) => Bound::Number(*n),
             Kind::Constant(index) => match self.constants.get(*index)? {
@@ -230,16 +235,17 @@ impl Reader<'_> {
                     (Arithmetic::Subtract, left, right) => {
                         Bound::Sum(Box::new(left), Box::new(Bound::Times(-1, Box::new(right))))
                     }
-                    (Arithmetic::Multiply, Bound::Number(n), of) | (Arithmetic::Multiply, of, Bound::Number(n)) => {
-                        Bound::Times(n, Box::new(of))
-                    }
+                    (Arithmetic::Multiply, Bound::Number(n), of)
+                    | (Arithmetic::Multiply, of, Bound::Number(n)) => Bound::Times(n, Box::new(of)),
                     (Arithmetic::Divide, of, Bound::Number(n)) if n > 0 => Bound::Over(Box::new(of), n),
                     _ => return None,
                 }
             }
             Kind::Builtin(Builtin::Min, parts) if parts.len() > 1 => Bound::Least(all(parts)?),
             Kind::Builtin(Builtin::Max, parts) if parts.len() > 1 => Bound::Most(all(parts)?),
-            Kind::Builtin(Builtin::Sqrt, parts) if parts.len() == 1 => Bound::Root(Box::new(self.bound(&parts[0])?)),
+            Kind::Builtin(Builtin::Sqrt, parts) if parts.len() == 1 => {
+                Bound::Root(Box::new(self.bound(&parts[0])?))
+            }
             _ => return None,
         };
         folded(bound)

@@ -25,14 +25,18 @@ pub(super) fn read(clause: &Clause, constants: &[Value], leaving: &mut Leaving) 
     let Pattern::Local(heap) = clause.pattern else { return None };
     let mut loops = Vec::new();
     let mut conditions = Vec::new();
+    let mut congruences = Vec::new();
     for qualifier in &clause.qualifiers {
         match qualifier {
             Qualifier::For(Target::Local(local), over) => loops.push((*local, over)),
+            Qualifier::If(condition) if congruence(condition, constants).is_some() => {
+                congruences.extend(congruence(condition, constants));
+            }
             Qualifier::If(condition) => comparisons(condition, constants, &BTreeMap::new(), &mut conditions)?,
             _ => return None,
         }
     }
-    let reader = Reader { heap, constants, loops, conditions };
+    let reader = Reader { heap, constants, loops, conditions, congruences };
     for alternative in &clause.alternatives {
         let Outcome::Certain(components) = &alternative.outcome else { return None };
         let parts = components
@@ -56,6 +60,23 @@ struct Reader<'a> {
     constants: &'a [Value],
     loops: Vec<(usize, &'a Expr)>,
     conditions: Vec<Condition>,
+    congruences: Vec<Congruence>,
+}
+
+/// What a number leaves, when it is divided by a modulus.
+type Congruence = (Linear, i64, i64);
+
+/// `k % 3 == 1`
+fn congruence(condition: &Expr, constants: &[Value]) -> Option<Congruence> {
+    let Kind::Compare(first, rest) = &condition.kind else { return None };
+    let (Kind::Arithmetic(Arithmetic::Remainder, number, modulus), [(Comparison::Equal, left)]) =
+        (&first.kind, &rest[..])
+    else {
+        return None;
+    };
+    let constant = |expr: &Expr| Linear::of(expr, constants)?.as_constant();
+    let (modulus, left) = (constant(modulus)?, constant(left)?);
+    Some((Linear::of(number, constants)?, modulus, left)).filter(|_| (0..modulus).contains(&left))
 }
 
 impl Reader<'_> {
@@ -72,6 +93,7 @@ impl Reader<'_> {
             }
             _ => return None,
         };
+        let amounts = self.congruent(amounts, &amount)?;
         let mut excluded = BTreeSet::new();
         for condition in &self.conditions {
             match (self.about_rest(condition, rest), excluded_amount(condition, &amount)) {
@@ -82,6 +104,23 @@ impl Reader<'_> {
             }
         }
         amounts.without(&excluded)?.iter().try_for_each(|amounts| leaving.add(amounts, digit))
+    }
+
+    /// The amounts that leave what is asked for.
+    fn congruent(&self, amounts: Amounts, amount: &Linear) -> Option<Amounts> {
+        self.congruences.iter().try_fold(amounts, |amounts, (number, modulus, left)| match amounts {
+            _ if number != amount => None,
+            Amounts::These(all) => {
+                Some(Amounts::These(all.into_iter().filter(|k| k.rem_euclid(*modulus) == *left).collect()))
+            }
+            Amounts::From(least) => {
+                let first = least.checked_add((left - least).rem_euclid(*modulus))?;
+                let (first, step) = (u64::try_from(first).ok()?, u64::try_from(*modulus).ok()?);
+                let families = vec![Family::Progression { first, step }];
+                Some(Amounts::Endless(Endless { families, ..Endless::default() }))
+            }
+            Amounts::Endless(_) => None,
+        })
     }
 
     /// What a condition on the rest alone says: bit 0 that nothing may be left, bit 1 that something may.
@@ -123,6 +162,9 @@ impl Reader<'_> {
 
     /// `n -> a & n - k - a`
     fn split(&self, first: &Linear, second: &Linear, leaving: &mut Leaving) -> Option<()> {
+        if !self.congruences.is_empty() {
+            return None;
+        }
         let amount = Linear::local(self.heap).minus(&first.plus(second)?)?;
         // One loop runs over a part; the other component is what is left.
         let part_of = |part: &Linear| {

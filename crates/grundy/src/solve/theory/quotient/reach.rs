@@ -13,7 +13,9 @@ pub(super) fn reach(shape: &Shape) -> Option<Reach> {
     };
     match rules {
         Rules::Subtraction(set) => Some(Reach { most: set.last().copied()?, parts: 1 }),
-        Rules::AllBut(_) | Rules::Endless(_) | Rules::Interval(_) | Rules::Parts(_) | Rules::Turning(_) => None,
+        Rules::AllBut(_) | Rules::Endless(_) | Rules::Interval(_) | Rules::Parts(_) | Rules::Turning(_) => {
+            None
+        }
         Rules::Code(code) => {
             any_heaps(&code).then(|| Reach { most: code.reach(), parts: code.most_heaps().max(1) })
         }
