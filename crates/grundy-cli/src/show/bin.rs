@@ -3,6 +3,7 @@
 use super::bfile;
 use crate::failure::Failure;
 use grundy::Table;
+use grundy_heap::each_width;
 use grundy_heap::values::Values;
 use std::io::Write;
 
@@ -20,22 +21,31 @@ pub fn known(table: &Table) -> Result<impl Iterator<Item = u32>, Failure> {
 
 /// Writes the values of the heaps from `heap` on, each in two bytes or in four.
 pub fn bin(values: Values<'_>, heap: usize, wide: bool, out: &mut dyn Write) -> Result<(), Failure> {
-    let mut bytes = Vec::with_capacity(values.len() * if wide { 4 } else { 2 });
-    match (wide, values) {
-        (true, values) => values.iter().for_each(|value| bytes.extend_from_slice(&value.to_le_bytes())),
-        (false, Values::Bytes(values)) => bytes.extend(values.iter().flat_map(|&value| [value, 0])),
-        (false, values) => {
-            for (at, value) in values.iter().enumerate() {
-                let Ok(value) = u16::try_from(value) else {
-                    let heap = heap + at;
-                    let message = format!("heap {heap} is worth {value}, which does not fit into two bytes");
-                    return Err(Failure::with_hint(message, "--wide writes four bytes a value"));
-                };
-                bytes.extend_from_slice(&value.to_le_bytes());
-            }
-        }
+    let bytes = if wide { bytes_of::<4>(values) } else { bytes_of::<2>(values) };
+    let most = u32::from(u16::MAX);
+    if !wide
+        && values.largest().is_some_and(|(largest, _)| largest > most)
+        && let Some((at, value)) = values.iter().enumerate().find(|&(_, value)| value > most)
+    {
+        let message = format!("heap {} is worth {value}, which does not fit into two bytes", heap + at);
+        return Err(Failure::with_hint(message, "--wide writes four bytes a value"));
     }
     Ok(out.write_all(&bytes)?)
+}
+
+/// The lowest bytes of each value.
+fn bytes_of<const WIDTH: usize>(values: Values<'_>) -> Vec<u8> {
+    let mut bytes = vec![0; WIDTH * values.len()];
+    let places = bytes.as_chunks_mut::<WIDTH>().0.iter_mut();
+    // A loop without branches is done many values at a time.
+    #[allow(clippy::useless_conversion)]
+    {
+        each_width!(values, values => places.zip(values).for_each(|(place, &value)| {
+            let all = u32::from(value).to_le_bytes();
+            *place = std::array::from_fn(|i| all[i]);
+        }));
+    }
+    bytes
 }
 
 #[cfg(test)]

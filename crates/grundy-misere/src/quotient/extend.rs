@@ -39,7 +39,7 @@ pub(super) fn extend(
         ..*limits
     };
     let order = current.order();
-    let rooms = [room(2 * order + 32, 20_000), room(6 * order + 128, 1_000_000), *limits];
+    let rooms = [room(2 * order + 32, 20_000), room(6 * order + 128, 4_000_000), *limits];
     let last = stages.len() - 1;
     let likely = [last, hint.min(last)];
     let others: Vec<usize> = (0..last).rev().filter(|stage| !likely.contains(stage)).collect();
