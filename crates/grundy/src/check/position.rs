@@ -95,6 +95,7 @@ impl Bench<'_> {
             Witness::Period { claim, theorem, values } => {
                 of_heaps(self.period(claim, theorem, values)?, claim.preperiod, claim.period, claim.saltus)
             }
+            _ => return Err(Refusal::wrong("the witness is not about nim-values")),
         })
     }
 
