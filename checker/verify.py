@@ -25,14 +25,19 @@ MOVE = {"component": int, "to": [int]}
 AT = {"position": str, "components": [int]}
 WINS = {**AT, "values": [int], "outcome": str, "moves?": [MOVE]}
 SUM = {"components": [{"game": int, "position": str, "value": int}], "outcome": str, "moves": [MOVE]}
+RESULT = {"play": str, **AT, "result": {"outcome": str}, "moves?": [MOVE]}
+QUOTIENT = {"of": [int], "order": int, "losing": int, "all?": {"preperiod": int, "period": int}}
 CLAIMS = {"wins": WINS, "move": {**AT, "move": MOVE, "after": [int]}, "values": {"to": int}, "period": PERIOD,
-          "sum": SUM}
+          "sum": SUM, "result": RESULT, "quotient": QUOTIENT}
 THEOREMS = {"definition": {}, "sprague-grundy": {}, "saltus": {"from": int}, "sparse-window": {"window": int},
-            "guy-smith": {"heaps": int, "reach": int}, "residues": {"modulus": int}, "progression": {}, "interval": {}}
+            "guy-smith": {"heaps": int, "reach": int}, "residues": {"modulus": int}, "progression": {}, "interval": {},
+            "tame": {}, "ferguson": {}, "misere-quotient": {}, "backward-induction": {}}
 SPARSE = {"mask": int, "parity?": int, "rares": [[int]]}
 VALUES = {"count": int, "values?": [int], "file?": object, "sparse?": SPARSE}
 REACHED = {"positions": [{"position": int, "value": int, "options": [[int]]}]}
-WITNESSES = {"values": VALUES, "positions": REACHED, "period": {"claim": PERIOD, "theorem": object, "values": VALUES}}
+WITNESSES = {"values": VALUES, "positions": REACHED, "period": {"claim": PERIOD, "theorem": object, "values": VALUES},
+             "tame": {"positions": [[int]]}, "outcomes": {"wholes": [object]},
+             "quotient": {"products": [[int]], "losing": [int], "positions": [[int]]}}
 GAME = {"rule": RULE, "witness": object}
 DOCUMENT = {"schema": str, **GAME, "claim": object, "theorem": object, "others?": [GAME]}
 
@@ -321,6 +326,7 @@ def valued(rule, at, witness):
         values = repeats(rule, given["claim"], given["theorem"], given["values"])
         e, p, s = (given["claim"][name] for name in ("preperiod", "period", "saltus"))
         return lambda n: values[n] if n < e else values[e + (n - e) % p] + s * ((n - e) // p)
+    if form not in ("positions", "values"): raise Beyond("the witness is not about nim-values")
     values = reached(rule, at, given["positions"]) if form == "positions" else dict(enumerate(recomputed(rule, given)))
     ensure(all(heap in values for heap in at), "the witness says nothing about some heap")
     return values.__getitem__
@@ -365,6 +371,176 @@ def who_wins(at, values, claim):
                  if nim_sum(map(value, parts)) == total ^ value(heap)]
     ensure(claim.get("moves", wins) == wins, "the winning moves are others")
 
+def places(entries, width):
+    """Where each heap of a list stands, of which every entry has so many numbers."""
+    ensure(all(len(entry) == width for entry in entries), "an entry of the list has not its form")
+    place = {entry[0]: at for at, entry in enumerate(entries)}
+    ensure(len(place) == len(entries), "a heap is listed twice")
+    return place
+
+def replies(rule, parts):
+    """What can be made of heaps in one move."""
+    for at, part in enumerate(parts):
+        for to in options(rule, part): yield parts[:at] + parts[at + 1:] + to
+
+def misere_sum(pairs):
+    """The values under normal and misere play of tame components side by side."""
+    nimber, firm = nim_sum(own for own, _ in pairs), any(own == misere for own, misere in pairs)
+    return nimber, nimber if firm else nimber ^ 1
+
+def tame(rule, at, positions):
+    """Who wins tame heaps side by side, each of which stands behind what shows its values."""
+    place, wanted = places(positions, 3), set(at)
+    def total(parts, end):
+        if not all(place.get(part, end) < end for part in parts): return None
+        return misere_sum([positions[place[part]][1:] for part in parts])
+    for end in range(len(positions) - 1, -1, -1):
+        heap, own, misere = positions[end]
+        ensure(heap in wanted, f"nothing leads to {heap}")
+        wanted.discard(heap)
+        moves, kernel = options(rule, heap), []
+        for parts in moves:
+            worth = total(parts, end)
+            if worth:
+                kernel.append(worth)
+                wanted.update(parts)
+                continue
+            back = [(after, total(after, end)) for after in replies(rule, parts)]
+            back = [(after, it) for after, it in back if it and (it[0] == own or it[1] == misere)]
+            ensure(any(it[0] == own for _, it in back) and any(it[1] == misere for _, it in back),
+                   f"a move from {heap} cannot be taken back")
+            for after, _ in back: wanted.update(after)
+        found = [mex({it[side] for it in kernel}) for side in (0, 1)] if moves else [0, 1]
+        ensure(found[0] == found[1] or sorted(found) == [0, 1], f"{heap} is not tame")
+        ensure(found == [own, misere], f"the values of {heap} are others")
+    ensure(not wanted, "a heap does not stand before all that lead to it")
+    return lambda parts: None if total(parts, len(positions)) is None else total(parts, len(positions))[1] > 0
+
+def monoid(products):
+    """The table of all products, of a monoid in which the actions of the generators commute."""
+    order, count = len(products), len(products[0]) if products else 0
+    ensure(order > 0 and all(len(row) == count and all(it < order for it in row) for row in products), "no monoid")
+    spend(order * count * count + order * order)
+    ensure(all(products[products[x][g]][h] == products[products[x][h]][g]
+               for x in range(order) for g in range(count) for h in range(g)), "the products do not commute")
+    table, ahead = {0: list(range(order))}, [0]
+    while ahead:
+        shorter = ahead.pop()
+        for g, element in enumerate(products[shorter]):
+            if element not in table:
+                table[element] = [products[it][g] for it in table[shorter]]
+                ahead.append(element)
+    ensure(len(table) == order, "an element is no product of generators")
+    return [table[y] for y in range(order)]
+
+def in_monoid(rule, at, given):
+    """The table, the P-portion and the values of heaps, which tell who wins every sum of them."""
+    times, losing, place = monoid(given["products"]), given["losing"], places(given["positions"], 2)
+    values = {heap: value for heap, value in given["positions"]}
+    ensure(all(a < b for a, b in zip([0] + losing, losing)) and max(losing, default=0) < len(times), "P does not fit")
+    ensure(all(value < len(times) for value in values.values()), "a value is no element")
+    ensure(set(given["products"][0]) <= set(values.values()), "a generator is the value of no heap")
+    product = lambda parts: functools.reduce(lambda x, part: times[x][values[part]], parts, 0)
+    wanted, kinds, lost = set(at), set(), set(losing)
+    for heap, value in reversed(given["positions"]):
+        ensure(heap in wanted, f"nothing leads to {heap}")
+        wanted.discard(heap)
+        moves = options(rule, heap)
+        ensure(all(place.get(part, place[heap]) < place[heap] for parts in moves for part in parts),
+               f"{heap} does not stand behind its options")
+        ensure(moves or value == 0, f"{heap} has no moves and is not worth 1")
+        if moves: kinds.add((value, frozenset(map(product, moves))))
+        wanted.update(part for parts in moves for part in parts)
+    ensure(not wanted, "some heap is not listed")
+    for x in range(len(times)):
+        for value, to in kinds:
+            spend(len(to))
+            within = times[x][value] in lost and any(times[x][it] in lost for it in to)
+            ensure(not within, "a move leads from P to P")
+    minimal, ahead = {}, list(kinds)
+    while ahead:
+        value, to = ahead.pop()
+        known = minimal.setdefault(value, [])
+        if any(other <= to for other in known): continue
+        ensure(value in lost or to & lost, "from some sum outside of P no move leads to P")
+        known[:] = [other for other in known if not to <= other] + [to]
+        for more, own in kinds:
+            spend(len(to) + len(own))
+            both = frozenset([times[it][more] for it in to] + [times[it][value] for it in own])
+            ahead.append((times[value][more], both))
+    return times, lost, values, product
+
+def whole_positions(rule, at, play, wholes):
+    """Who wins heaps side by side, from the end: every position that can be reached is listed."""
+    whole = lambda parts: tuple(sorted(part for part in parts if options(rule, part)))
+    ensure(all(fits(it, [object]) and len(it) == 2 and fits(it[0], [int]) and fits(it[1], str) for it in wholes),
+           "an entry of the list has not its form")
+    said = {tuple(parts): (place, outcome) for place, (parts, outcome) in enumerate(wholes)}
+    met, ahead = {whole(at)}, [whole(at)]
+    while ahead:
+        parts = ahead.pop()
+        ensure(parts in said, f"{list(parts)} is not listed")
+        place, outcome = said[parts]
+        after = [whole(to) for to in replies(rule, list(parts))]
+        ahead += [to for to in set(after) if to not in met]
+        met.update(after)
+        ensure(all(to in said for to in after), "some position is not listed")
+        if not after: shown = outcome == ("first" if play == "misere" else "second")
+        elif outcome == "first": shown = any(said[to][1] == "second" and said[to][0] < place for to in after)
+        else: shown = outcome == "second" and all(said[to][1] == "first" and said[to][0] < place for to in after)
+        ensure(shown, f"who wins {list(parts)} does not follow")
+    ensure(len(met) == len(said) == len(wholes), "a position is listed that is not reached, or twice")
+    return lambda parts: said[whole(parts)][1] == "first"
+
+def result(rule, claim, theorem, witness):
+    """Whether a claim about who wins heaps follows where nim-values do not say it."""
+    at, play = claim["components"], claim["play"]
+    ensure(at and claim["position"] == " & ".join(map(str, at)), "the components are others")
+    ensure(play in ("normal", "misere"), "nobody plays so")
+    (name, _), (form, given) = kind(theorem, "name", THEOREMS, "theorem"), kind(witness, "kind", WITNESSES, "witness")
+    if (name, form) == ("backward-induction", "outcomes"): wins = whole_positions(rule, at, play, given["wholes"])
+    elif play != "misere": raise Beyond("this checker does not know such a proof")
+    elif (name, form) == ("tame", "tame"): wins = tame(rule, at, given["positions"])
+    elif (name, form) == ("misere-quotient", "quotient"):
+        _, lost, values, product = in_monoid(rule, at, given)
+        wins = lambda parts: product(parts) not in lost if all(part in values for part in parts) else None
+    elif (name, form) == ("ferguson", "values"):
+        ensure("all_but" in rule or not rule["splits"] and rule["whole"] == rule["takes"], "this is no fixed set")
+        value = valued(rule, at, witness)
+        pair = lambda heap: (value(heap), value(heap) ^ (value(heap) < 2))
+        wins = lambda parts: misere_sum([pair(part) for part in parts])[1] > 0
+    else: raise Beyond("this checker does not know such a proof")
+    won = wins(at)
+    ensure(claim["result"]["outcome"] == ("first" if won else "second"), "the other player wins")
+    if "moves" in claim:
+        moves = [({"component": i, "to": to}, wins(at[:i] + at[i + 1:] + to))
+                 for i, heap in enumerate(at) for to in options(rule, heap) if won]
+        ensure(all(wins is not None for _, wins in moves), "the witness does not say enough about the moves")
+        ensure(claim["moves"] == [move for move, wins in moves if not wins], "the winning moves are others")
+
+def quotient(rule, claim, witness):
+    """Whether a claim about a misere quotient is true."""
+    form, given = kind(witness, "kind", WITNESSES, "witness")
+    ensure(form == "quotient" and claim["of"], "claim and witness do not belong together")
+    times, lost, values, _ = in_monoid(rule, claim["of"], given)
+    place, led_to = places(given["positions"], 2), {it for heap in values for to in options(rule, heap) for it in to}
+    named = [place[heap] for heap in claim["of"]]
+    ensure(named == sorted(set(named)) and not led_to & set(claim["of"]), "others should be named")
+    ensure((len(times), len(lost)) == (claim["order"], claim["losing"]), "the quotient has another order")
+    ensure(len({frozenset(y for y, it in enumerate(row) if it in lost) for row in times}) == len(times),
+           "two elements are never told apart")
+    if "all" not in claim: return
+    e, p = claim["all"]["preperiod"], claim["all"]["period"]
+    heaps = [values[n] for n in range(len(values)) if n in values]
+    ensure(len(heaps) == len(values), "the heaps are not listed one by one")
+    finite = "all_but" not in rule and not any(it["unequal"] for it in rule["splits"])
+    ensure(finite, "the theorem is about other games")
+    reach = max(rule["whole"] + rule["takes"] + [it["taken"] for it in rule["splits"]])
+    ensure(e > 0 and p > 0 and len(heaps) >= (2 if rule["splits"] else 1) * (e + p) + reach, "there are too few values")
+    repeat = lambda q: all(heaps[n] == heaps[n + q] for n in range(e, len(heaps) - q))
+    ensure(repeat(p) and (e == 1 or heaps[e - 1] != heaps[e - 1 + p]), "the values repeat otherwise")
+    ensure(not any(p % q == 0 and repeat(q) for q in range(1, p)), "there is a smaller period")
+
 def understood(rule):
     """Whether the text of a rule is seen to come down to its numbers."""
     heaps = rule.get("heaps")
@@ -400,6 +576,10 @@ def verify(document):
         ensure(theorem == {"name": "sprague-grundy"}, "the theorem is another one")
         if name == "sum": sum_of_games(games, claim)
         else: position(heaps, name, claim, document["witness"])
+    elif name == "result": result(heaps, claim, theorem, document["witness"])
+    elif name == "quotient":
+        ensure(theorem == {"name": "misere-quotient"}, "the theorem is another one")
+        quotient(heaps, claim, document["witness"])
     else:
         form, values = kind(document["witness"], "kind", WITNESSES, "witness")
         ensure(form == "values", "claim and witness do not belong together")

@@ -104,14 +104,36 @@ fn tables() {
 }
 
 #[test]
+fn where_no_nim_values_decide() {
+    let path = file("results", "result.json");
+    for (question, told) in [
+        (
+            &["solve", "take 1..3", "7", "--misere"][..],
+            "the first player wins 7 with one winning move (misère",
+        ),
+        (&["solve", "kayles", "9", "5", "4", "--misere"], "the first player wins 9 & 5 & 4"),
+        (&["solve", "n -> n+1 if n < 2 ; n -> n-1 if n > 0", "1"], "the first player wins 1"),
+        (&["solve", "moves-that-may-fail", "5"], "5 is won with probability 76/125"),
+        (&["solve", "weighted-stones", "(0, 0)"], "the first player wins (0, 0) at a total cost of 33"),
+        (&["misere", "quotient", "notakto"], "has 18 elements, 4 of them in its P-portion"),
+        (&["misere", "quotient", "0.123"], "the misère quotient of all heaps has 20 elements"),
+    ] {
+        let made = grundy(&[question, &["--certificate", &path]].concat());
+        assert_eq!(made.status.code(), Some(0), "{question:?}: {}", String::from_utf8_lossy(&made.stderr));
+        let (code, out, _) = said(&grundy(&["verify", &path]));
+        let out = out.replace('\n', " ");
+        assert!(code == Some(0) && out.contains(told), "{question:?}: {out}");
+    }
+}
+
+#[test]
 fn what_has_no_certificate() {
     let path = file("none", "none.json");
     for question in [
         &["table", "wythoff", "--to", "3"][..],
         &["table", "nim", "--misere", "--to", "3"],
-        &["solve", "take 1..3", "7", "--misere"],
         &["solve", "take 1..3", "7", "+", "kayles", "3", "--misere"],
-        &["solve", "n -> n+1 if n < 2 ; n -> n-1 if n > 0", "1"],
+        &["misere", "quotient", "kayles", "3", "+", "pawns", "..P.P"],
     ] {
         let (code, out, err) = said(&grundy(&[question, &["--certificate", &path]].concat()));
         assert_eq!(code, Some(3), "{question:?}");

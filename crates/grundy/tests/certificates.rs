@@ -2,8 +2,9 @@
 
 mod certificates {
     pub mod composed;
-    mod python;
+    pub mod python;
     pub mod refused;
+    mod results;
     mod samples;
     mod side;
     mod sums;

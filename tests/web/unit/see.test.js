@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { bits, nimSum, powers } from "../../../crates/grundy-web/assets/js/see/columns.js";
-import { reason } from "../../../crates/grundy-web/assets/js/see/options.js";
+import { misere, reason } from "../../../crates/grundy-web/assets/js/see/options.js";
 import { verdict } from "../../../crates/grundy-web/assets/js/see/verdict.js";
 import { random } from "../support/random.js";
 
@@ -59,4 +59,13 @@ test("verdicts are told apart in words", () => {
   assert.deepEqual(titles, ["The player to move wins", "The player to move loses", "A draw", "Not known"]);
   assert.match(verdict({ outcome: "chance", win_probability: "5/8" }).title, /probability 5\/8/);
   assert.match(verdict({ outcome: "first", value: "*3" }).more, /\*3/);
+});
+
+test("what a component is worth under misère play", () => {
+  assert.equal(misere({ options: [] }, "Kayles 4"), "");
+  assert.equal(misere({ genus: "1" }, "Kayles 4"), "The genus of Kayles 4 is 1.");
+  assert.equal(
+    misere({ genus: "5^057", element: "d" }, "Kayles 9"),
+    "The genus of Kayles 9 is 5^057. The element of the misère quotient of Kayles 9 is d.",
+  );
 });

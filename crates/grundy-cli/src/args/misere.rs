@@ -55,6 +55,9 @@ pub struct QuotientArgs {
     /// The largest heap; 100 where none is named
     #[arg(long, value_name = "N", conflicts_with = "position", value_parser = super::amount::heap)]
     pub to: Option<u64>,
+    /// Write the answer with its proof to a file, for `grundy verify`
+    #[arg(long, value_name = "FILE", help_heading = "Output")]
+    pub certificate: Option<String>,
     /// Show what every position is worth, however many there are
     #[arg(long, help_heading = "Output")]
     pub all: bool,

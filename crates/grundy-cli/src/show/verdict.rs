@@ -1,8 +1,9 @@
 //! What a checker says of a certificate.
 
+use super::text;
 use crate::visible::plain;
 use grundy::Outcome;
-use grundy::certificate::{Certificate, Claim, Period, Rule};
+use grundy::certificate::{Certificate, Claim, Outcomes, Period, Rule};
 use grundy::check::Refusal;
 
 /// One sentence: what is true, or the first thing that is wrong.
@@ -26,6 +27,34 @@ fn claim(rule: &Rule, claim: &Claim) -> String {
         Claim::Sum { components, outcome, moves } => {
             let position: Vec<&str> = components.iter().map(|it| it.position.as_str()).collect();
             wins(*outcome, &position.join(" + "), moves.len())
+        }
+        Claim::Result { play, position, result, moves, .. } => {
+            let moves = moves.as_ref().map_or(0, Vec::len);
+            let told = match result {
+                Outcomes::Outcome(outcome) => wins(*outcome, position, moves),
+                Outcomes::Score(score) => format!("the score of {position} is {score}"),
+                Outcomes::Cost { outcome, total: Some(total) } => {
+                    format!("{} at a total cost of {total}", wins(*outcome, position, 0))
+                }
+                Outcomes::Cost { outcome, total: None } => wins(*outcome, position, 0),
+                Outcomes::Chance { win, lose } => {
+                    format!("{position} is won with probability {win} and lost with probability {lose}")
+                }
+            };
+            format!("in {game}, {told}{}", text::play_note(*play))
+        }
+        Claim::Quotient { of, order, losing, all } => {
+            let of = match (all, of.len()) {
+                (Some(_), _) => "all heaps".into(),
+                (None, 1..4) => {
+                    let all: Vec<String> = of.iter().map(ToString::to_string).collect();
+                    format!("{} and all it leads to", all.join(" & "))
+                }
+                (None, count) => format!("these {count} positions and all they lead to"),
+            };
+            format!(
+                "in {game}, the misère quotient of {of} has {order} elements, {losing} of them in its P-portion"
+            )
         }
         Claim::Move { position, mv, .. } => {
             let to: Vec<String> = mv.to.iter().map(ToString::to_string).collect();

@@ -1,12 +1,16 @@
 //! `grundy misere`
 
 use crate::args::{MisereArgs, QuotientArgs, Theory};
+use crate::certify;
 use crate::console::Console;
 use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::watch::{self, Watch};
 use crate::{question, show};
+use grundy::answer::QuotientAnswer;
+use grundy::certificate;
 use grundy::rule::types::Type;
+use grundy::value::Value;
 use grundy::{Options, Play, Solver};
 
 /// The largest heap where none is named.
@@ -53,17 +57,48 @@ fn quotient(args: &QuotientArgs, console: &mut Console) -> Result<Exit, Failure>
             to => heaps = Some((game, to.unwrap_or(HEAPS))),
         }
     }
-    let answer = match heaps {
-        Some((game, to)) => grundy::solve::misere_quotient(&game, to, &options, &watch)?,
+    let certify = |game, position: &[Value], answer: &QuotientAnswer| match &args.certificate {
+        Some(path) if answer.unknown.is_none() => {
+            let rule = certify::rule(game, &watch)?;
+            Ok(Some((path, certificate::quotient(game, rule, position, answer, &options.limits, &watch))))
+        }
+        _ => Ok::<_, Failure>(None),
+    };
+    let (answer, certificate) = match heaps {
+        Some((game, to)) => {
+            let answer = grundy::solve::misere_quotient(&game, to, &options, &watch)?;
+            let certificate = certify(&game, &[], &answer)?;
+            (answer, certificate)
+        }
         None => {
             let sum = question::sum(&args.game, &args.settings, &words, &watch, console)?;
-            Solver::new(&sum.games(), &options, &watch)?.misere_quotient(sum.components(), LISTED)?
+            let answer =
+                Solver::new(&sum.games(), &options, &watch)?.misere_quotient(sum.components(), LISTED)?;
+            let certificate = match (&sum.games()[..], &args.certificate) {
+                ([game], _) => {
+                    let position: Vec<Value> = sum.components().iter().map(|it| it.value.clone()).collect();
+                    certify(game, &position, &answer)?
+                }
+                (_, Some(path)) => {
+                    Some((path, Err("certificates of quotients are about one game".to_string())))
+                }
+                (_, None) => None,
+            };
+            (answer, certificate)
         }
     };
     drop(watch);
     match args.json {
         true => console.json(&answer)?,
         false => console.answer(&show::quotient(&answer, &console.screen, args.all))?,
+    }
+    match certificate {
+        Some((path, Ok(certificate))) => certify::document(path, &certificate)?,
+        Some((_, Err(why))) => {
+            console.remark(&format!("No certificate was written: {why}."));
+            return Ok(Exit::Unknown);
+        }
+        None => {}
     }
     Ok(if answer.unknown.is_none() { Exit::Answered } else { watch::unknown() })
 }

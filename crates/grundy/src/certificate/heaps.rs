@@ -135,13 +135,18 @@ impl Rule {
         if let Some(unknown) = game.rule().unsupported() {
             return Err(unknown.to_string());
         }
-        if let Some(kind) = game.rule().convention().without_values() {
-            return Err(format!("certificates rest on nim-values, and {kind} has none"));
-        }
-        if game.rule().play() != Play::Normal || !game.rule().tree().endings.is_empty() {
-            return Err("certificates are about normal play without whole-game endings".into());
-        }
         Ok(game)
+    }
+}
+
+/// Why nim-values say nothing of a game, if they do not.
+pub(crate) fn without_nimbers(game: &Game) -> Option<String> {
+    match game.rule().convention().without_values() {
+        Some(kind) => Some(format!("{kind} has none")),
+        None if game.rule().play() != Play::Normal || !game.rule().tree().endings.is_empty() => {
+            Some("those are about normal play without whole-game endings".into())
+        }
+        None => None,
     }
 }
 

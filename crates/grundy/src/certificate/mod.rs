@@ -9,6 +9,11 @@
 //! | `heaps` | the numbers behind a rule that takes from heaps |
 //! | `series` | certificates about values and periods |
 //! | `position` | certificates about who wins |
+//! | `result` | who wins, scores, costs and probabilities where no nim-values decide |
+//! | `induction` | the same of whole positions, from the end |
+//! | `misere` | tame games and misère quotients |
+//! | `followers` | all components that can be reached, with loops or without |
+//! | `wholes` | all whole positions that can be reached |
 //! | `options` | the options of a component |
 //! | `reach` | all positions that can be reached |
 //! | `board` | proofs of nimbers on boards |
@@ -17,23 +22,30 @@
 //! | `side` | values that are too many for the document |
 
 mod board;
+mod followers;
 mod heaps;
+mod induction;
 pub(crate) mod kills;
+mod misere;
 mod options;
 mod position;
 mod reach;
 pub(crate) mod refusal;
+mod result;
 mod series;
 mod side;
+pub(crate) mod wholes;
 
+pub(crate) use heaps::without_nimbers;
 pub use heaps::{Between, Code, Endless, Endlessly, Heaps, Split};
-pub(crate) use options::Options;
+pub use misere::quotient;
+pub(crate) use options::{Options, Turn};
 pub use position::{reduced, sum, winning_move, wins};
 pub use refusal::Refusal;
 pub use series::{Proof, Repeat, of_sequence, of_table, period, values};
 pub use side::{Beside, Loaded};
 
-use crate::answer::Outcome;
+use crate::answer::{Outcome, Play};
 use serde::de::{MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 use std::collections::BTreeMap;
@@ -167,6 +179,86 @@ pub enum Claim {
     },
     /// The values of all heaps repeat.
     Period(Period),
+    /// What a position of one game comes to, however it is played.
+    Result {
+        /// What happens to a player who cannot move.
+        play: Play,
+        /// The position in the notation.
+        position: String,
+        /// Its components as JSON, in order.
+        components: Vec<serde_json::Value>,
+        /// What it comes to.
+        result: Outcomes,
+        /// All moves that keep that, in order; none where the player to move loses. Absent where nothing is claimed about
+        /// moves.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        moves: Option<Vec<Played>>,
+    },
+    /// The misère quotient of all sums of some components and of what they lead to.
+    Quotient {
+        /// The components as JSON, none of which another one leads to, in the order of the witness.
+        of: Vec<serde_json::Value>,
+        /// How many elements it has.
+        order: usize,
+        /// How many of them are in its P-portion.
+        losing: usize,
+        /// Of heaps: it is the quotient of all heaps, because their values repeat.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        all: Option<Repeats>,
+    },
+}
+
+/// The values of heaps repeat: Φ(n + period) = Φ(n) from the preperiod on, which is not 0, and no smaller numbers will do.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Repeats {
+    /// From here on.
+    pub preperiod: usize,
+    /// After so many heaps.
+    pub period: usize,
+}
+
+/// What a position comes to.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase", deny_unknown_fields)]
+pub enum Outcomes {
+    /// Who wins.
+    Outcome(Outcome),
+    /// The best difference, own gains less the opponent's.
+    Score(i64),
+    /// Who wins, and the least total of costs within which the winner can force it.
+    Cost {
+        /// Who wins.
+        outcome: Outcome,
+        /// The total; null of a draw.
+        total: Option<i64>,
+    },
+    /// With which probabilities the players can make sure of winning.
+    Chance {
+        /// The player to move.
+        win: String,
+        /// The other player.
+        lose: String,
+    },
+}
+
+/// A move with what it gains or costs, or the ways in which it may turn out.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Played {
+    /// Which component, counted from 0.
+    pub component: usize,
+    /// What takes its place, in ascending order; of a move that is drawn by lot in each way in which it may turn out, behind
+    /// the probability of that.
+    pub to: Vec<serde_json::Value>,
+    /// What it gains or costs.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub amount: i64,
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref)] // as serde wants it
+fn is_zero(amount: &i64) -> bool {
+    *amount == 0
 }
 
 /// A component of a sum of several games.
@@ -236,6 +328,18 @@ pub enum Theorem {
         /// The length of the window.
         window: usize,
     },
+    /// Whole positions from the end (Zermelo 1913).
+    BackwardInduction,
+    /// The optimality equations, and a way to the end (Shapley 1953, Condon 1992).
+    OptimalityEquations,
+    /// Smith's theory of sums in which play can go round (1966).
+    LoopyValues,
+    /// Sums of tame positions are played like misère Nim (Winning Ways, chapter 13).
+    Tame,
+    /// Heaps of a subtraction game are tame (Ferguson 1974).
+    Ferguson,
+    /// No move leads from P to P, and one from everywhere else to P (Plambeck and Siegel 2008).
+    MisereQuotient,
     /// All-but subtraction sets: the state repeats, raised by the saltus.
     Saltus {
         /// The heap from which the state is compared.
@@ -270,6 +374,45 @@ pub enum Witness {
         /// The components, in ascending order of their moves.
         lemmas: Vec<Lemma>,
     },
+    /// All whole positions that can be reached, each the list of its components, and who wins them.
+    Outcomes {
+        /// Won and lost positions behind what shows that they are.
+        wholes: Vec<(Vec<serde_json::Value>, Outcome)>,
+    },
+    /// The same with scores.
+    Scores {
+        /// The positions, each behind its options.
+        wholes: Vec<(Vec<serde_json::Value>, i64)>,
+    },
+    /// The same with who wins and at what cost.
+    Costs {
+        /// Won and lost positions behind what shows that they are.
+        wholes: Vec<(Vec<serde_json::Value>, Outcome, Option<i64>)>,
+    },
+    /// The same with the probabilities with which the two players can make sure of winning.
+    Chances {
+        /// Each position twice; those with a probability above 0 behind what comes nearer to the end.
+        wholes: Vec<(Vec<serde_json::Value>, Side, String)>,
+    },
+    /// All components that can be reached with their values where play can go round.
+    Looped {
+        /// The components, nimbers behind what shows them.
+        positions: Vec<(serde_json::Value, Looped)>,
+    },
+    /// Tame components with their nim-values under normal and under misère play.
+    Tame {
+        /// The components, each behind those that show what it is worth.
+        positions: Vec<(serde_json::Value, u64, u64)>,
+    },
+    /// A commutative monoid, and the elements that components are worth.
+    Quotient {
+        /// The product of every element with each generator; element 0 is the identity.
+        products: Vec<Vec<u16>>,
+        /// The P-portion, ascending.
+        losing: Vec<u16>,
+        /// All components that can be reached with their elements, each behind its options.
+        positions: Vec<(serde_json::Value, u16)>,
+    },
     /// A period that is proved here, by which heaps of any size are reduced.
     Period {
         /// What is claimed about the values.
@@ -279,6 +422,26 @@ pub enum Witness {
         /// The values that it needs.
         values: Values,
     },
+}
+
+/// What a component is worth where play can go round.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Looped {
+    /// A nimber.
+    Nimber(u64),
+    /// Infinity, with the nimbers that its moves lead to, ascending.
+    Infinite(Vec<u64>),
+}
+
+/// Whose probability of winning it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Side {
+    /// That of the player to move.
+    Own,
+    /// That of the other player.
+    Other,
 }
 
 /// What is said of a component of a board: its moves, as the bits of a hexadecimal number – the moves of the rule are

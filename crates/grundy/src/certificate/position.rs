@@ -2,10 +2,11 @@
 
 use super::board::Prover;
 use super::kills::Kills;
-use super::reach::Reach;
+use super::reach::{CIRCLES, Reach};
+use super::result::Asked;
 use super::{
     Between, Certificate, Claim, Endless, Endlessly, Heaps, INLINE, Move, Options, Other, Rule, SCHEMA,
-    Summand, Theorem, Values, Witness, of_sequence,
+    Summand, Theorem, Values, Witness, of_sequence, without_nimbers,
 };
 use crate::answer::{Outcome, Play};
 use crate::game::Game;
@@ -23,6 +24,9 @@ const SHOWN: i64 = 64;
 
 /// So many values are recomputed for a certificate at most; larger heaps need a period.
 const VALUES: i64 = 20_000;
+
+/// What is said where there is no other kind of certificate.
+const DIFFERENT: &str = "certificates of sums of different games rest on nim-values";
 
 /// The certificate of who wins a position, and by which moves. `play` is as the rule says if absent.
 ///
@@ -71,15 +75,36 @@ pub fn sum(
     limits: &Limits,
     progress: &dyn Progress,
 ) -> Result<Certificate, String> {
-    if let ([(game, rule)], [_, ..]) = (games, position)
-        && let Some(certificate) = by_period(game, rule, &sum::values(position), play, progress)
-    {
-        return certificate;
+    if let [(game, rule)] = games {
+        let play = play.unwrap_or(game.rule().play());
+        let values = sum::values(position);
+        let asked = Asked { game, rule, position: &values, play, limits, progress };
+        if play == Play::Misere || without_nimbers(game).is_some() {
+            return asked.certified();
+        }
+        if let Some(certificate) = by_period(game, rule, &values, progress) {
+            return certificate;
+        }
+        return of_nimbers(games, position, limits, progress)
+            .or_else(|why| if why.starts_with(CIRCLES) { asked.certified() } else { Err(why) });
     }
+    if play == Some(Play::Misere) {
+        return Err(format!("{DIFFERENT}, and those are about normal play without whole-game endings"));
+    }
+    of_nimbers(games, position, limits, progress)
+}
+
+/// The same by nim-values.
+fn of_nimbers(
+    games: &[(&Game, Rule)],
+    position: &[Component],
+    limits: &Limits,
+    progress: &dyn Progress,
+) -> Result<Certificate, String> {
     let explored = games.iter().enumerate().map(|(number, (game, rule))| {
         let own = position.iter().filter(|it| it.game == number);
         let own: Vec<Value> = own.map(|it| it.value.clone()).collect();
-        Explored::new(game, rule, &own, play, limits, progress)
+        Explored::new(game, rule, &own, limits, progress)
     });
     let mut explored = explored.collect::<Result<Vec<_>, _>>()?;
     let values = position.iter().map(|it| explored[it.game].value(&it.value));
@@ -108,16 +133,15 @@ pub fn sum(
 const SEARCHED: usize = 1 << 20;
 
 /// The certificate of heaps too large for all smaller ones to be shown, by a period; nothing is said about moves. `None`
-/// where the position is not such.
+/// where the position of normal play is not such.
 fn by_period(
     game: &Game,
     rule: &Rule,
     position: &[Value],
-    play: Option<Play>,
     progress: &dyn Progress,
 ) -> Option<Result<Certificate, String>> {
     let large = matches!(position.iter().max(), Some(&Value::Int(largest)) if largest > VALUES);
-    if !large || rule.heaps.is_none() || play.unwrap_or(game.rule().play()) != Play::Normal {
+    if !large || rule.heaps.is_none() {
         return None;
     }
     let mut sequence = Sequence::new(game.shape().rules()?);
@@ -145,21 +169,16 @@ impl<'a> Explored<'a> {
         game: &'a Game,
         rule: &Rule,
         position: &[Value],
-        play: Option<Play>,
         limits: &Limits,
         progress: &'a dyn Progress,
     ) -> Result<Explored<'a>, String> {
-        let normal = play.unwrap_or(game.rule().play()) == Play::Normal;
         if let Some(unknown) = game.rule().unsupported() {
             return Err(unknown.to_string());
         }
-        if let Some(kind) = game.rule().convention().without_values() {
-            return Err(format!("certificates of who wins rest on nim-values, and {kind} has none"));
+        if let Some(why) = without_nimbers(game) {
+            return Err(format!("{DIFFERENT}, and {why}"));
         }
         let lister = Options::new(game, limits, progress).map_err(|refusal| refusal.to_string())?;
-        if !normal || !game.rule().tree().endings.is_empty() {
-            return Err("certificates of who wins are about normal play without whole-game endings".into());
-        }
         if let (Some(heaps), Some(&Value::Int(largest))) = (&rule.heaps, position.iter().max())
             && largest >= SHOWN
         {
@@ -306,12 +325,12 @@ fn nim_sum(values: &[u64]) -> u64 {
 }
 
 /// The position as the notation writes it.
-fn in_words(position: &[Value]) -> String {
+pub(super) fn in_words(position: &[Value]) -> String {
     position.iter().map(Value::to_string).collect::<Vec<_>>().join(" & ")
 }
 
 /// The values of all heaps up to one, by the definition.
-fn heap_values(heaps: &Heaps, largest: i64) -> Result<Vec<u32>, String> {
+pub(super) fn heap_values(heaps: &Heaps, largest: i64) -> Result<Vec<u32>, String> {
     if largest > VALUES {
         return Err(format!(
             "a certificate by all smaller heaps goes to a heap of {VALUES}; for {largest} a period has to be proved"

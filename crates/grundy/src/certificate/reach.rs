@@ -6,6 +6,9 @@ use crate::value::Value;
 use serde_json::{Value as Json, json};
 use std::collections::{BTreeSet, HashMap};
 
+/// What is said of play that comes back to a component.
+pub(super) const CIRCLES: &str = "play can go round in circles";
+
 /// So many options are written down at most.
 const OPTIONS: usize = 2_000_000;
 
@@ -72,7 +75,7 @@ impl<'a> Reach<'a> {
     fn open(&mut self, component: Value) -> Result<Option<Open>, String> {
         match self.known.get(&component) {
             Some(Some(_)) => return Ok(None),
-            Some(None) => return Err(format!("play can go round in circles: {component} comes back")),
+            Some(None) => return Err(format!("{CIRCLES}: {component} comes back")),
             None => self.known.insert(component.clone(), None),
         };
         let options = self.options(&component)?;

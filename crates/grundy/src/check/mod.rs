@@ -3,18 +3,28 @@
 //! `docs/certificates.md` proves the theorems whose conditions are checked here.
 
 mod board;
+mod chance;
 mod common;
+mod components;
 mod endless;
+mod induction;
+mod looped;
+mod monoid;
 mod period;
 mod position;
+mod quotient;
+mod result;
 mod sum;
+mod tame;
 mod triples;
 mod values;
 
 use crate::answer::Unknown;
 use crate::certificate::refusal::{ensure, same};
 pub use crate::certificate::{Beside, Refusal};
-use crate::certificate::{Certificate, Claim, Heaps, Options, Rule, SCHEMA, Theorem, Witness};
+use crate::certificate::{
+    Certificate, Claim, Heaps, Options, Rule, SCHEMA, Theorem, Witness, without_nimbers,
+};
 use crate::game::Game;
 use crate::limits::Limits;
 use crate::notation::unmarked;
@@ -85,6 +95,11 @@ pub fn verify(
     }
     let rules: Vec<&Rule> = iter::once(rule).chain(others.iter().map(|other| &other.rule)).collect();
     let games = opened(&rules, limits, progress)?;
+    if !matches!(claim, Claim::Result { .. } | Claim::Quotient { .. })
+        && let Some(why) = games.iter().find_map(without_nimbers)
+    {
+        return Err(Refusal::unreadable(format!("such claims rest on nim-values, and {why}")));
+    }
     let bench = |(rule, game)| Bench::new(rule, game, side, limits, progress);
     let mut benches = rules.into_iter().zip(&games).map(bench).collect::<Checked<Vec<Bench>>>()?;
     match (&mut benches[..], claim, theorem, witness) {
@@ -93,6 +108,10 @@ pub fn verify(
         }
         ([bench], Claim::Period(claim), theorem, Witness::Values(given)) => {
             drop(bench.repeating(claim, theorem, given)?);
+        }
+        ([bench], Claim::Result { .. }, theorem, witness) => bench.result(claim, theorem, witness)?,
+        ([bench], Claim::Quotient { .. }, Theorem::MisereQuotient, witness) => {
+            bench.quotient(claim, witness)?;
         }
         ([bench], claim, Theorem::SpragueGrundy, witness) => bench.position(claim, witness)?,
         (benches, claim, Theorem::SpragueGrundy, witness) => {

@@ -102,6 +102,7 @@ impl Bench<'_> {
             Witness::Board { moves, lemmas } => Known::Board(Box::new(self.board(at, *moves, lemmas)?)),
             Witness::Values(given) => of_heaps(self.values(given, FAR)?, given.count, 1, 0),
             Witness::Period { claim, theorem, values } => self.repeating(claim, theorem, values)?,
+            _ => return Err(Refusal::wrong("the witness is not about nim-values")),
         })
     }
 

@@ -1,0 +1,142 @@
+//! Certificates about what a position comes to where no nim-values decide.
+
+use super::followers::Followers;
+use super::wholes::json_of;
+use super::{
+    Certificate, Claim, Looped, Options, Outcomes, Played, Rule, SCHEMA, Theorem, Turn, Witness, induction,
+    misere,
+};
+use crate::answer::{Outcome, Play};
+use crate::engine::Loopy;
+use crate::game::Game;
+use crate::limits::Limits;
+use crate::loopy::LoopyValue;
+use crate::progress::Progress;
+use crate::rule::Convention;
+use crate::value::Value;
+
+/// A position of a game, and how it is played.
+#[derive(Clone, Copy)]
+pub(super) struct Asked<'a> {
+    pub game: &'a Game,
+    pub rule: &'a Rule,
+    pub position: &'a [Value],
+    pub play: Play,
+    pub limits: &'a Limits,
+    pub progress: &'a dyn Progress,
+}
+
+/// What was found, and why.
+pub(super) struct Found {
+    pub result: Outcomes,
+    pub moves: Option<Vec<Played>>,
+    pub theorem: Theorem,
+    pub witness: Witness,
+}
+
+impl Asked<'_> {
+    /// The certificate of what the position comes to, by the theory that says it in fewest words.
+    pub fn certified(&self) -> Result<Certificate, String> {
+        let Asked { game, rule, position, play, .. } = *self;
+        let found = match game.rule().convention() {
+            Convention::Entailing => {
+                return Err("of games in which moves entail or compliment there are no certificates".into());
+            }
+            Convention::Win if game.rule().tree().endings.is_empty() => match play {
+                Play::Misere => match misere::found(self)? {
+                    Some(found) => found,
+                    None => induction::found(self)?,
+                },
+                Play::Normal => self.looped()?,
+            },
+            _ => induction::found(self)?,
+        };
+        let claim = Claim::Result {
+            play,
+            position: super::position::in_words(position),
+            components: json_of(position),
+            result: found.result,
+            moves: found.moves,
+        };
+        let (schema, others) = (SCHEMA.into(), Vec::new());
+        Ok(Certificate {
+            schema,
+            rule: rule.clone(),
+            claim,
+            theorem: found.theorem,
+            witness: found.witness,
+            others,
+        })
+    }
+
+    pub fn lister(&self) -> Result<Options<'_>, String> {
+        Options::new(self.game, self.limits, self.progress).map_err(|refusal| refusal.to_string())
+    }
+
+    /// The moves that leave components of an outcome, or none of a position that is lost; nothing if that is unknown of one.
+    pub fn keeping(
+        &self,
+        outcome: Outcome,
+        of: &dyn Fn(&[Value]) -> Option<Outcome>,
+    ) -> Result<Option<Vec<Played>>, String> {
+        let wanted = outcome.opposite();
+        let mut kept = Vec::new();
+        if outcome == Outcome::Second {
+            return Ok(Some(kept));
+        }
+        let mut lister = self.lister()?;
+        for (i, component) in self.position.iter().enumerate() {
+            for left in lister.of(component).map_err(|refusal| refusal.to_string())? {
+                let after = [&self.position[..i], &self.position[i + 1..], &left].concat();
+                match of(&after) {
+                    None => return Ok(None),
+                    Some(found) if found == wanted => {
+                        let branches = vec![(crate::rule::chance::Probability::ONE, left)];
+                        kept.push(Turn { branches, amount: 0 }.played(i));
+                    }
+                    Some(_) => {}
+                }
+            }
+        }
+        Ok(Some(kept))
+    }
+
+    /// By the values of components from which play can come back.
+    fn looped(&self) -> Result<Found, String> {
+        let Asked { game, position, limits, progress, .. } = *self;
+        let followers = Followers::of(position, &mut self.lister()?, progress)?;
+        let report = |fault| game.rule().report(fault).to_string();
+        let machine = game.rule().machine(limits, progress).map_err(|report| report.to_string())?;
+        let layout = crate::rule::layout::Layout::new(game.rule().tree().position.clone());
+        let mut engine = Loopy::new(machine, *limits, progress);
+        for value in &followers.values {
+            engine.add(layout.lay(value).slots()).map_err(report)?;
+        }
+        let mut labels = Vec::new();
+        for value in &followers.values {
+            labels.push(engine.value(layout.lay(value).slots()).map_err(report)?);
+        }
+        let of = |parts: &[Value]| -> Option<Outcome> {
+            let values = parts.iter().map(|part| Some(&labels[followers.number(part)? as usize].value));
+            Some(values.collect::<Option<Vec<_>>>()?.into_iter().sum::<LoopyValue>().outcome())
+        };
+        let outcome = of(position).ok_or("the position has no value")?;
+        // Where a counter is too large for 64 bits, the order is not known.
+        let mut order: Vec<u32> = (0..followers.values.len() as u32).collect();
+        order.sort_by_key(|&at| {
+            let label = &labels[at as usize];
+            (label.value.nimber().is_none(), label.counter.unwrap_or(u64::MAX))
+        });
+        let worth = |value: &LoopyValue| match value {
+            LoopyValue::Nimber(nimber) => Looped::Nimber(nimber.0),
+            LoopyValue::Infinite(set) => Looped::Infinite(set.iter().map(|nimber| nimber.0).collect()),
+        };
+        let listed = order.into_iter().map(|at| (followers.json(at), worth(&labels[at as usize].value)));
+        Ok(Found {
+            result: Outcomes::Outcome(outcome),
+            moves: self.keeping(outcome, &of)?,
+            theorem: Theorem::LoopyValues,
+            witness: Witness::Looped { positions: listed.collect() },
+        })
+    }
+}

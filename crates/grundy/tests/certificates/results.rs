@@ -1,0 +1,430 @@
+//! Certificates where no nim-values decide: misère play, loops, endings, gains, costs, chance.
+
+use super::refused::mutants;
+use super::samples::{check, rule};
+use fastrand::Rng;
+use grundy::Solver;
+use grundy::answer::{Outcome, Play};
+use grundy::certificate::{self, Certificate, Claim, Outcomes, Rule};
+use grundy::check::{Refusal, verify};
+use grundy::engine::{Naive, Retrograde};
+use grundy::game::{Game, NoFiles};
+use grundy::limits::Limits;
+use grundy::progress::Unwatched;
+use grundy::rule::layout::Layout;
+use grundy::rule::settings::settings_from_json;
+use grundy::solve::Options;
+use grundy::sum::Component;
+use grundy::value::Value;
+use serde_json::{Value as Json, json};
+
+const MISERE: Option<Play> = Some(Play::Misere);
+
+fn made(text: &str, position: &[&str], play: Option<Play>) -> Result<Certificate, String> {
+    let (game, rule) = rule(text);
+    let position = game.positions(position).unwrap();
+    certificate::wins(&game, rule, &position, play, &Limits::default(), &Unwatched)
+}
+
+fn quotient_of(text: &str, position: &[&str]) -> Certificate {
+    let (game, rule) = rule(text);
+    let position = game.positions(position).unwrap();
+    let mut solver =
+        Solver::new(&[&game], &Options { play: MISERE, ..Options::default() }, &Unwatched).unwrap();
+    let answer = solver.misere_quotient(&Component::all(0, &position), 0).unwrap();
+    certificate::quotient(&game, rule, &position, &answer, &Limits::default(), &Unwatched).unwrap()
+}
+
+fn quotient_to(text: &str, to: u64) -> Certificate {
+    let (game, rule) = rule(text);
+    let answer = grundy::solve::misere_quotient(&game, to, &Options::default(), &Unwatched).unwrap();
+    certificate::quotient(&game, rule, &[], &answer, &Limits::default(), &Unwatched).unwrap()
+}
+
+/// The theorem of a certificate in a word.
+fn theorem(certificate: &Certificate) -> String {
+    json!(certificate.theorem)["name"].as_str().unwrap().to_string()
+}
+
+/// A triangle of tokens around which play can go, and ways out of it.
+const ROUND: &str = "v -> v+1 | v-2 | v-3 if v > 2 and v < 9 ; v -> v-1 if v == 9";
+
+fn samples() -> Vec<(&'static str, &'static str, Certificate)> {
+    let all: Vec<(&str, &str, &str, &[&str], Option<Play>)> = vec![
+        ("nim", "tame", "nim", &["3", "5", "2"], MISERE),
+        ("nim-of-ones", "tame", "nim", &["1", "1", "1"], MISERE),
+        ("wythoff", "tame", "wythoff", &["(2, 3)", "(1, 1)"], MISERE),
+        ("taken-back", "tame", "kayles", &["4", "3", "2"], MISERE),
+        ("large-nim", "ferguson", "nim", &["70", "66", "3"], MISERE),
+        ("large-take", "ferguson", "take {1, 3, 4}", &["100", "81"], MISERE),
+        ("all-but", "ferguson", "0.3003[3]", &["90", "5"], MISERE),
+        ("kayles", "misere-quotient", "kayles", &["9", "5", "4"], MISERE),
+        ("words", "misere-quotient", "pawns", &["..P.P", ".P.P", "P...P"], MISERE),
+        ("divisors", "misere-quotient", "n -> n-k for k in divisors(n) if k < n", &["8", "7", "6"], MISERE),
+        ("misere-alone", "backward-induction", "chomp", &["[3, 3]"], MISERE),
+        ("misere-loop", "backward-induction", "n -> n-1 | n+1 if n > 0 and n < 4", &["3", "2"], MISERE),
+        ("win-if", "backward-induction", "n -> n-k for k in 1..2 ; win if n == 3", &["5", "4"], None),
+        ("draw-if", "backward-induction", "n -> n-k for k in 1..3 ; draw if n == 2", &["7"], None),
+        ("loop", "loopy-values", ROUND, &["3", "9"], None),
+        ("loop-alone", "loopy-values", ROUND, &["5"], None),
+        ("loop-drawn", "loopy-values", "v -> v+1 | v-1 if v > 0 and v < 6", &["2", "3"], None),
+        ("score", "backward-induction", "n -> n-k gain k*(5-n) for k in 1..3", &["6", "3"], None),
+        ("cost", "backward-induction", "n -> n-k cost k*k for k in 1..3", &["7"], None),
+        (
+            "cost-loop",
+            "backward-induction",
+            "n -> n-1 cost 3 | n+1 cost 1 if n > 0 and n < 4 ; n -> n-4 cost 1",
+            &["4"],
+            None,
+        ),
+        ("chance", "optimality-equations", "n -> chance {3/4: n-k, 1/4: n} for k in 1..2", &["4"], None),
+        (
+            "chance-for-ever",
+            "optimality-equations",
+            "n -> chance {1/2: n-1, 1/2: n+1} | n+1 if n > 0 and n < 4",
+            &["2"],
+            None,
+        ),
+        (
+            "chance-drawn",
+            "optimality-equations",
+            "n -> chance {1/3: n-1, 2/3: n-2} ; draw if n == 1",
+            &["5"],
+            None,
+        ),
+        (
+            "chance-misere",
+            "optimality-equations",
+            "n -> chance {1/3: n-1, 2/3: n-2} | n-1",
+            &["5", "2"],
+            MISERE,
+        ),
+    ];
+    let made = all.into_iter().map(|(name, theorem, text, position, play)| {
+        let certificate = made(text, position, play).unwrap_or_else(|why| panic!("{name}: {why}"));
+        (name, theorem, certificate)
+    });
+    let quotients = [
+        ("quotient-of-boards", quotient_of("notakto", &["{1, 5}"])),
+        ("quotient-of-words", quotient_of("pawns", &["..P.P"])),
+        ("quotient-of-cells", quotient_of("cram", &["(2, 3)"])),
+        ("quotient-of-heaps", quotient_to("grundys-game", 17)),
+        ("quotient-of-all-heaps", quotient_to("0.123", 12)),
+        ("quotient-of-a-set", quotient_to("take {1, 2, 3}", 9)),
+    ];
+    made.chain(quotients.map(|(name, certificate)| (name, "misere-quotient", certificate))).collect()
+}
+
+fn verdict(document: &Json) -> Result<Certificate, Refusal> {
+    verify(document.to_string(), &|_| Err("there is no file".into()), &Limits::default(), &Unwatched)
+}
+
+/// Boards of Notakto, the empty one among them.
+#[test]
+fn notakto() {
+    let boards = made("notakto", &["{}", "{5}"], None).unwrap();
+    assert_eq!(theorem(&boards), "misere-quotient");
+    assert_eq!(check(&boards).map(|_| ()), Ok(()));
+    let quotient = quotient_of("notakto", &["{}"]);
+    assert!(matches!(&quotient.claim, Claim::Quotient { order: 18, losing: 4, .. }));
+    assert_eq!(check(&quotient).map(|_| ()), Ok(()));
+    // The element of any board changed to any other.
+    let document = json!(quotient);
+    let count = document["witness"]["positions"].as_array().unwrap().len();
+    for at in (0..count).step_by(7) {
+        for other in 0..18 {
+            let place = format!("/witness/positions/{at}/1");
+            let mut changed = document.clone();
+            let element = changed.pointer_mut(&place).unwrap();
+            if *element != json!(other) {
+                *element = json!(other);
+                assert!(verdict(&changed).is_err(), "{place} {other}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_kind_is_true() {
+    for (name, expected, certificate) in samples() {
+        assert_eq!(check(&certificate).map(|_| ()), Ok(()), "{name}");
+        assert_eq!(theorem(&certificate), expected, "{name}");
+        let text = serde_json::to_string(&certificate).unwrap();
+        assert_eq!(serde_json::from_str::<Certificate>(&text).unwrap(), certificate, "{name}");
+    }
+}
+
+/// Changed numbers: none of the claim can be changed, and in the witness only where it proves the same claim.
+#[test]
+fn changed_numbers() {
+    let (mut refused, mut accepted) = (0, 0);
+    for (name, _, certificate) in samples() {
+        let document = json!(certificate);
+        for mutant in mutants(&document) {
+            match verdict(&mutant) {
+                Ok(other) => {
+                    assert_eq!(other.claim, certificate.claim, "{name}: {mutant}");
+                    assert_eq!(other.rule, certificate.rule, "{name}");
+                    accepted += 1;
+                }
+                Err(_) => refused += 1,
+            }
+        }
+    }
+    assert!(refused > 3000 && accepted * 100 < refused, "{refused} refused, {accepted} accepted");
+}
+
+/// Changed words: outcomes, players, probabilities, in claim and witness.
+#[test]
+fn changed_words() {
+    let mut refused = 0;
+    for (name, _, certificate) in samples() {
+        let document = json!(certificate);
+        let mut places = Vec::new();
+        words(&document, String::new(), &mut places);
+        for (place, word) in places {
+            let others: &[&str] = match &word[..] {
+                "first" | "second" | "draw" => &["first", "second", "draw"],
+                "own" | "other" => &["own", "other"],
+                _ if word.parse::<num_rational::BigRational>().is_ok() => {
+                    &["0", "1", "1/2", "2/5", "3/2", "-1"]
+                }
+                _ => &[],
+            };
+            for other in others.iter().filter(|other| **other != word) {
+                let mut changed = document.clone();
+                *changed.pointer_mut(&place).unwrap() = json!(other);
+                assert!(verdict(&changed).is_err(), "{name}: {place} {other}");
+                refused += 1;
+            }
+        }
+    }
+    assert!(refused > 400, "{refused}");
+}
+
+fn words(document: &Json, place: String, found: &mut Vec<(String, String)>) {
+    match document {
+        Json::String(word) => found.push((place, word.clone())),
+        Json::Array(members) => {
+            members.iter().enumerate().for_each(|(i, member)| words(member, format!("{place}/{i}"), found));
+        }
+        Json::Object(fields) => {
+            let fields = fields.iter().filter(|(name, _)| *name != "rule" && *name != "theorem");
+            fields.for_each(|(name, field)| words(field, format!("{place}/{name}"), found));
+        }
+        _ => {}
+    }
+}
+
+/// Entries of a witness that are left out, doubled or moved to the front, which none of the orders allows.
+#[test]
+fn changed_lists() {
+    let mut refused = 0;
+    for (name, theorem, certificate) in samples() {
+        let document = json!(certificate);
+        for list in ["/witness/positions", "/witness/wholes"] {
+            let Some(all) = document.pointer(list).and_then(Json::as_array) else { continue };
+            for at in 0..all.len() {
+                let mut change = |changed: Vec<Json>, must: bool| {
+                    let mut other = document.clone();
+                    *other.pointer_mut(list).unwrap() = json!(changed);
+                    let verdict = verdict(&other);
+                    assert!(verdict.is_err() || !must, "{name}: {theorem} {at}");
+                    refused += usize::from(verdict.is_err());
+                };
+                change([&all[..at], &all[at + 1..]].concat(), true);
+                change([&all[..], &all[at..=at]].concat(), true);
+                change([&all[at..=at], &all[..at], &all[at + 1..]].concat(), false);
+            }
+        }
+    }
+    assert!(refused > 1000, "{refused}");
+}
+
+/// What is true of one way to play is not of the other, nor of another game.
+#[test]
+fn another_game_or_play() {
+    for (name, _, certificate) in samples() {
+        let mut other = certificate.clone();
+        other.rule.text = "0.07".into();
+        other.rule.heaps = rule("0.07").1.heaps;
+        assert!(check(&other).is_err(), "{name}");
+        if let Claim::Result { play, .. } = &mut other.claim {
+            *play = if *play == Play::Normal { Play::Misere } else { Play::Normal };
+            other.rule = certificate.rule.clone();
+            // Who wins may be the same; then the checker has seen it.
+            if !matches!(theorem(&other).as_str(), "backward-induction" | "optimality-equations") {
+                assert!(check(&other).is_err(), "{name}");
+            }
+        }
+    }
+    // Each theorem with the witness of every other.
+    let all = samples();
+    for (name, theorem, certificate) in &all {
+        for (other, its, donor) in all.iter().filter(|(_, its, _)| its != theorem) {
+            let mixed = Certificate { theorem: donor.theorem.clone(), ..certificate.clone() };
+            assert!(check(&mixed).is_err(), "{name} by {its}");
+            let mixed = Certificate { witness: donor.witness.clone(), ..certificate.clone() };
+            assert!(check(&mixed).is_err(), "{name} with {other}");
+        }
+    }
+}
+
+/// Moves that entail have no certificate, and neither have sums of different games under misère play.
+#[test]
+fn what_has_no_certificate() {
+    let sum = super::samples::try_sum(&["kayles", "3", "+", "pawns", "..P"], MISERE);
+    assert!(sum.unwrap_err().contains("normal play"));
+    let mut kayles = super::samples::wins("kayles", &["5"]);
+    kayles.rule.text = "kayles ; misere".into();
+    assert!(check(&kayles).is_err());
+}
+
+/// Graphs at random, with loops and without, under both ways to play: the certificate says what the oracle says, and a
+/// lie about it is refused.
+#[test]
+fn random_graphs() {
+    let mut random = Rng::with_seed(5);
+    let mut kinds = std::collections::BTreeMap::new();
+    for case in 0..500 {
+        let size = 4 + random.usize(..6);
+        let loops = case % 2 == 1;
+        let splits = case % 4 < 2;
+        let option = |random: &mut Rng, at: usize| {
+            let most = if loops && !splits { size } else { at.max(1) };
+            [random.usize(..most), if splits { random.usize(..at.max(1)) } else { 0 }]
+        };
+        let mut next: Vec<Vec<[usize; 2]>> = vec![vec![]];
+        for at in 1..size {
+            next.push((0..random.usize(..4)).map(|_| option(&mut random, at)).collect());
+        }
+        let rule_text = if splits {
+            "v -> e[0] & e[1] for e in next[v] ; given next"
+        } else {
+            "v -> e[0] for e in next[v] ; given next"
+        };
+        let settings = settings_from_json(&json!({"next": next}).to_string()).unwrap();
+        let game = Game::open(rule_text, &settings, &NoFiles).unwrap();
+        let position: Vec<Value> =
+            (0..1 + random.usize(..3)).map(|_| Value::Int(random.i64(0..size as i64))).collect();
+        let play = if random.bool() { Play::Misere } else { Play::Normal };
+        let rule = Rule::new(&game, rule_text, &settings);
+        let made = certificate::wins(&game, rule, &position, Some(play), &Limits::default(), &Unwatched);
+        let certificate = made.unwrap_or_else(|why| panic!("{next:?} {position:?}: {why}"));
+        *kinds.entry(theorem(&certificate)).or_insert(0) += 1;
+        assert_eq!(check(&certificate).map(|_| ()), Ok(()), "{next:?} {position:?} {play:?}");
+        let found = match &certificate.claim {
+            Claim::Result { result: Outcomes::Outcome(outcome), .. } | Claim::Wins { outcome, .. } => {
+                *outcome
+            }
+            other => panic!("{other:?}"),
+        };
+        let machine = || game.rule().machine(&Limits::default(), &Unwatched).unwrap();
+        let layout = Layout::new(game.rule().tree().position.clone());
+        let laid: Vec<_> = position.iter().map(|part| layout.lay(part)).collect();
+        let slots: Vec<_> = laid.iter().map(|laid| laid.slots()).collect();
+        let mut retrograde = Retrograde::new(machine(), play, Limits::default(), &Unwatched);
+        assert_eq!(retrograde.solve(&slots).unwrap().outcome, found, "{next:?} {position:?} {play:?}");
+        if let Ok(outcome) = Naive::new(machine()).outcome(&position, play) {
+            assert_eq!(outcome, found);
+        }
+        for lie in [Outcome::First, Outcome::Second, Outcome::Draw].into_iter().filter(|lie| *lie != found) {
+            let mut lying = certificate.clone();
+            match &mut lying.claim {
+                Claim::Result { result, moves, .. } => {
+                    (*result, *moves) = (Outcomes::Outcome(lie), None);
+                }
+                Claim::Wins { outcome, moves, .. } => (*outcome, *moves) = (lie, None),
+                _ => {}
+            }
+            assert!(matches!(check(&lying), Err(Refusal::Wrong(_))), "{next:?} {position:?}");
+        }
+    }
+    let counts: Vec<(&str, i32)> = kinds.iter().map(|(name, count)| (name.as_str(), *count)).collect();
+    for kind in ["sprague-grundy", "loopy-values", "tame", "misere-quotient", "backward-induction"] {
+        assert!(kinds.get(kind).is_some_and(|count| *count >= 3), "{counts:?}");
+    }
+}
+
+/// Dice at random: probabilities are what the solver says, in games that end and in games that need not.
+#[test]
+fn random_chance() {
+    let mut random = Rng::with_seed(11);
+    let (mut even, mut uneven) = (0, 0);
+    for _ in 0..80 {
+        let size = 3 + random.i64(0..4);
+        let chance = |random: &mut Rng| {
+            let (a, b) = (random.i64(-2..3), random.i64(-2..3));
+            format!("chance {{1/3: n-1, 1/3: n+{a}, 1/3: n+{b}}}").replace("+-", "-")
+        };
+        let text =
+            format!("n -> {} | {} | n-1 if n > 0 and n < {size}", chance(&mut random), chance(&mut random));
+        // Where the last two lead to each other nobody need ever leave them.
+        let text = if random.bool() {
+            text
+        } else {
+            format!("{} ; n -> n-1 if n == {size}", text.replace("| n-1 if", "| n+1 if"))
+        };
+        let Ok(game) = Game::open(&text, &Default::default(), &NoFiles) else { continue };
+        let play = if random.bool() { Play::Misere } else { Play::Normal };
+        let position = vec![Value::Int(random.i64(0..size))];
+        let rule = Rule::new(&game, &text, &Default::default());
+        let made = certificate::wins(&game, rule, &position, Some(play), &Limits::default(), &Unwatched);
+        let certificate = match made {
+            Ok(certificate) => certificate,
+            Err(why) => panic!("{text} {position:?}: {why}"),
+        };
+        assert_eq!(check(&certificate).map(|_| ()), Ok(()), "{text} {position:?} {play:?}");
+        let options = Options { play: Some(play), ..Options::default() };
+        let solved = grundy::solve::solve(&game, &position, &options, &Unwatched).unwrap();
+        let Claim::Result { result: Outcomes::Chance { win, lose }, .. } = &certificate.claim else {
+            panic!()
+        };
+        assert_eq!(Some(win), solved.win_probability.as_ref(), "{text}");
+        match &solved.loss_probability {
+            Some(loss) => {
+                assert_eq!(loss, lose);
+                uneven += 1;
+            }
+            None => even += 1,
+        }
+    }
+    assert!(even >= 20 && uneven >= 5, "{even} {uneven}");
+}
+
+/// Of heaps the checker in Python comes to the same conclusions, also about every changed number.
+#[test]
+fn python_agrees_about_heaps() {
+    let mut all = vec![
+        made("0.[3]", &["3", "5", "2"], MISERE).unwrap(),
+        made("0.3003[3]", &["90", "5"], MISERE).unwrap(),
+        made("take {1, 3, 4}", &["20", "7"], MISERE).unwrap(),
+        made("take {1, 3, 4}", &["100", "81"], MISERE).unwrap(),
+        made("0.77", &["4", "3", "2"], MISERE).unwrap(),
+        made("0.77", &["9", "5", "4"], MISERE).unwrap(),
+        made("4!.0", &["13", "9"], MISERE).unwrap(),
+        quotient_to("0.123", 12),
+        quotient_to("take {1, 2, 3}", 9),
+        quotient_to("4!.0", 17),
+    ];
+    // Without splits a heap alone that is not tame is shown from the end.
+    let codes = (0..256).map(|n: u32| format!("0.{}{}{}{}", n / 64, n / 16 % 4, n / 4 % 4, n % 4));
+    let wild = codes.filter_map(|code| made(&code, &["11"], MISERE).ok());
+    all.extend(wild.filter(|it| theorem(it) == "backward-induction").take(3));
+    let kinds: std::collections::BTreeSet<String> = all.iter().map(theorem).collect();
+    let mut documents: Vec<Json> = all.iter().map(|certificate| json!(certificate)).collect();
+    let count = documents.len();
+    for at in 0..count {
+        let mutants = mutants(&documents[at]);
+        let step = 1 + mutants.len() / 400;
+        documents.extend(mutants.into_iter().step_by(step));
+    }
+    let texts: Vec<String> = documents.iter().map(Json::to_string).collect();
+    let words = super::python::judged("results", &texts);
+    for (i, (word, document)) in words.iter().zip(&documents).enumerate() {
+        let other = verdict(document);
+        assert_eq!(word == "true", other.is_ok(), "{word}: {:?} {document}", other.err());
+        assert!(i >= count || word == "true", "{document}");
+    }
+    assert!(kinds.len() == 4 && documents.len() > 1500, "{kinds:?}: {}", documents.len());
+}
