@@ -1,0 +1,140 @@
+//! Games made from games, against their options as a program of its own lists them.
+
+use grundy::nimber::{Mex, Nimber};
+use grundy::solve::{self, Options};
+use grundy::{Game, Unwatched};
+use std::collections::{BTreeSet, HashMap};
+
+/// What each move leaves of a heap.
+type Heap = fn(u64) -> Vec<Vec<u64>>;
+
+/// A game as it is written, and its moves.
+const GAMES: [(&str, Heap); 6] = [
+    ("nim", |n| (0..n).map(|rest| vec![rest]).collect()),
+    ("turn 2", |n| (1..n).map(|other| vec![other]).collect()),
+    ("turn 1+C", |n| (0..n).map(|others| (n - others..n).collect()).collect()),
+    ("take {1, 3}", |n| [1, 3].into_iter().filter(|&k| k <= n).map(|k| vec![n - k]).collect()),
+    ("grundys-game", |n| (1..n).filter(|&a| a < n - a).map(|a| vec![a, n - a]).collect()),
+    ("(n -> n/2 | n-2 if n > 1 ; m -> 0 & m-1 if m > 2)", |n| {
+        let lower = if n > 1 { vec![vec![n / 2], vec![n - 2]] } else { vec![] };
+        lower.into_iter().chain((n > 2).then(|| vec![0, n - 1])).collect()
+    }),
+];
+
+/// What a move of a product leaves: all that differs from the position in a coordinate that the move is about.
+fn options(operation: &str, one: Heap, other: Heap, (x, y): (u64, u64)) -> Vec<Vec<(u64, u64)>> {
+    match operation {
+        "acrostic" => {
+            let down = one(x).into_iter().map(|left| left.into_iter().map(|a| (a, y)).collect());
+            down.chain(other(y).into_iter().map(|left| left.into_iter().map(|b| (x, b)).collect())).collect()
+        }
+        _ => {
+            let pairs = one(x).into_iter().flat_map(|left| other(y).into_iter().map(move |b| (left.clone(), b)));
+            let product = |(left, below): (Vec<u64>, Vec<u64>)| {
+                let corner = left.iter().flat_map(|&a| below.iter().map(move |&b| (a, b)));
+                corner.chain(left.iter().map(|&a| (a, y))).chain(below.iter().map(|&b| (x, b))).collect()
+            };
+            pairs.map(product).collect()
+        }
+    }
+}
+
+const SIDE: u64 = 7;
+
+#[test]
+fn products_have_the_moves_and_values_of_the_definition() {
+    let mut compared = 0;
+    for operation in ["direct", "acrostic"] {
+        for ((one_text, one), (other_text, other)) in GAMES.iter().flat_map(|one| GAMES.map(|other| (one, other)))
+        {
+            let text = format!("{operation}({one_text}, {other_text})");
+            let game: Game = text.parse().unwrap_or_else(|mistake| panic!("{text}: {mistake}"));
+            let mut values: HashMap<(u64, u64), Nimber> = HashMap::new();
+            for at in (0..SIDE).flat_map(|x| (0..SIDE).map(move |y| (x, y))) {
+                let all = options(operation, *one, other, at);
+                let worth = |left: &Vec<(u64, u64)>| left.iter().fold(Nimber::ZERO, |sum, at| sum ^ values[at]);
+                let mut mex = Mex::default();
+                mex.begin();
+                all.iter().for_each(|left| mex.insert(worth(left)));
+                let value = mex.least_absent();
+                let winning: BTreeSet<Vec<(u64, u64)>> = all
+                    .iter()
+                    .filter(|left| worth(left).is_zero())
+                    .map(|left| {
+                        // A position without moves is nothing.
+                        let alive = |at: &&(u64, u64)| !options(operation, *one, other, **at).is_empty();
+                        let mut left: Vec<_> = left.iter().filter(alive).copied().collect();
+                        left.sort_unstable();
+                        left
+                    })
+                    .collect();
+                values.insert(at, value);
+                let position = game.positions(&[format!("({}, {})", at.0, at.1)]).unwrap();
+                let answer = solve::solve(&game, &position, &Options::default(), &Unwatched).unwrap();
+                assert_eq!(answer.nimber, Some(value), "{text} {at:?}");
+                assert_eq!(answer.moves.len(), winning.len(), "{text} {at:?}");
+                compared += 1;
+            }
+        }
+    }
+    assert_eq!(compared, 2 * 36 * 49);
+}
+
+#[test]
+fn adjoined_options_are_those_of_all_games() {
+    let mut compared = 0;
+    for ((one_text, one), (other_text, other)) in GAMES.iter().flat_map(|one| GAMES.map(|other| (one, other))) {
+        let text = format!("adjoined({one_text}, {other_text})");
+        let game: Game = text.parse().unwrap_or_else(|mistake| panic!("{text}: {mistake}"));
+        let mut values: Vec<Nimber> = Vec::new();
+        for n in 0..30 {
+            let mut mex = Mex::default();
+            mex.begin();
+            let all = one(n).into_iter().chain(other(n));
+            all.for_each(|left| mex.insert(left.iter().fold(Nimber::ZERO, |sum, &m| sum ^ values[m as usize])));
+            values.push(mex.least_absent());
+            let position = game.positions(&[n.to_string()]).unwrap();
+            let answer = solve::solve(&game, &position, &Options::default(), &Unwatched).unwrap();
+            assert_eq!(answer.nimber, values.last().copied(), "{text} {n}");
+            compared += 1;
+        }
+    }
+    assert_eq!(compared, 36 * 30);
+}
+
+#[test]
+fn large_positions_are_answered_by_the_theorem() {
+    let corners: Game = "turning-corners".parse().unwrap();
+    let typed: Game = "direct(nim, nim)".parse().unwrap();
+    let far = 10_u64.pow(18);
+    for game in [&corners, &typed] {
+        let position = game.positions(&[format!("({far}, {far})")]).unwrap();
+        let answer = solve::solve(game, &position, &Options::default(), &Unwatched).unwrap();
+        let value = grundy::field::product(far.into(), far.into());
+        assert_eq!(answer.nimber.map(|nimber| u128::from(nimber.0)), Some(value));
+        assert!(!answer.moves.is_empty());
+        for mv in &answer.moves {
+            let left = mv.to.iter().map(|part| {
+                let grundy::value::Value::Tuple(at) = part else { panic!("{part}") };
+                let [grundy::value::Value::Int(x), grundy::value::Value::Int(y)] = at[..] else { panic!("{part}") };
+                grundy::field::product(x as u128, y as u128)
+            });
+            assert_eq!(left.fold(0, |sum, value| sum ^ value), 0, "{mv:?}");
+        }
+    }
+}
+
+#[test]
+fn what_cannot_be_combined_says_why() {
+    for (text, why) in [
+        ("direct(wythoff, nim)", "no move of a heap"),
+        ("direct(nim, moore)", "`given"),
+        ("acrostic(nim, (n -> n-1 ; misere))", "`misere`"),
+        ("direct(nim, top-entails)", "no move of a heap"),
+        ("adjoined(nim, flip-game)", "is no game of heaps"),
+        ("direct(nim, nonsense)", "no game `nonsense`"),
+    ] {
+        let report = text.parse::<Game>().unwrap_err().to_string();
+        assert!(report.contains(why), "{text}: {report}");
+    }
+}
