@@ -39,6 +39,6 @@ pub fn order(moves: &mut [Deletion], place: &dyn Fn(usize) -> Option<Vec<i64>>) 
     };
     let key = |places: &Vec<Vec<i64>>| (0..sides).map(|side| distance(places, side)).sum::<u128>();
     let mut keyed: Vec<_> = places.iter().map(key).zip(moves.iter().cloned()).collect();
-    keyed.sort_by(|one, other| one.0.cmp(&other.0));
+    keyed.sort_by_key(|one| one.0);
     moves.iter_mut().zip(keyed).for_each(|(mv, (_, next))| *mv = next);
 }

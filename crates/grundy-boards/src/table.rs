@@ -163,7 +163,7 @@ impl Table {
 
     #[inline(always)]
     fn home(&self, key: u64) -> usize {
-        (u128::from(key << 1) * self.entries.len() as u128 >> 64) as usize
+        ((u128::from(key << 1) * self.entries.len() as u128) >> 64) as usize
     }
 
     #[inline(always)]

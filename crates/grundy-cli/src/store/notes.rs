@@ -47,13 +47,16 @@ impl NoteFile {
         NoteFile { name: name.to_string(), question, memory, state: Mutex::new(state) }
     }
 
-    /// What is to be said of the file once the work is done or stopped.
-    pub fn report(&self) -> Result<String, Failure> {
+    /// What is to be said of the file once the answer is known or the work was stopped.
+    pub fn report(&self, is_known: bool) -> Result<String, Failure> {
         let mut state = self.state();
         if let Some(failure) = state.failure.take() {
             return Err(failure);
         }
         let Some(store) = &state.store else {
+            if !is_known {
+                return Ok(format!("Nothing was found yet that is kept in the file {}.", self.name));
+            }
             let hint = "grundy explain GAME --plan tells how the rule was understood; --store is for what it calls boards";
             return Err(Failure::with_hint("nothing was searched for that can be kept in a file", hint));
         };

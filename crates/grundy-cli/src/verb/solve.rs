@@ -44,7 +44,7 @@ pub fn solve(args: &SolveArgs, console: &mut Console) -> Result<Exit, Failure> {
     };
     let notes = watch.take_notes();
     drop(watch);
-    let report = notes.map(|notes| notes.report()).transpose()?;
+    let report = notes.map(|notes| notes.report(answer.is_known())).transpose()?;
 
     match (args.form.form(), drawn) {
         (Form::Json, _) => console.json(&answer)?,
