@@ -370,8 +370,11 @@ fn fit(games: &[&Game], said: Option<Play>) -> Result<(), Report> {
     Ok(())
 }
 
-/// The amount that was taken from a heap.
+/// The amount that was taken from a heap; of other positions there is none.
 fn taken(from: &Value, to: &[Value]) -> BTreeMap<String, Value> {
+    if !matches!(from, Value::Int(_)) {
+        return BTreeMap::new();
+    }
     let heap = |value: &Value| if let Value::Int(n) = value { u64::try_from(*n).unwrap_or(0) } else { 0 };
     let taken = heap(from).saturating_sub(to.iter().map(heap).sum());
     [("k".to_string(), Value::Int(i64::try_from(taken).unwrap_or(i64::MAX)))].into()
