@@ -356,3 +356,43 @@ fn numbers_at_the_edge() {
         answered(&["solve", "kayles", "5", "--time-limit", flag], &[status]);
     }
 }
+
+#[test]
+fn several_threads_are_refused_where_they_have_no_work() {
+    let folder = folder("several_threads");
+    let asked = |question: &[&str], threads: &str| {
+        let question = [question, &["--threads", threads]].concat();
+        let output = end(grundy(&question, &folder), &question);
+        (output.status.code(), String::from_utf8(output.stderr).unwrap())
+    };
+    let subtraction = "(a, b) -> (a-k, b) | (a, b-k) for k in 1..3";
+    let pairs = "(a, b) -> (a-k, b) for k in 1..a if k != b ; (a, b) -> (a, b-1)";
+    for question in [
+        &["solve", subtraction, "(3,4)"][..],
+        &["explain", subtraction, "(3,4)"],
+        &["explain", "--plan", subtraction],
+        &["table", subtraction, "--to", "5"],
+        &["table", subtraction, "--to", "5", "--losing"],
+        &["play", subtraction, "(3,4)"],
+        &["solve", "chomp", "[2, 1]"],
+    ] {
+        let (code, told) = asked(question, "2");
+        assert_eq!(code, Some(2), "{question:?}: {told}");
+        assert!(told.contains("one thread works on this game"), "{question:?}: {told}");
+        if question[0] != "play" {
+            assert_eq!(asked(question, "1").0, Some(0), "{question:?}");
+        }
+    }
+    for question in [
+        &["solve", "kayles", "5"][..],
+        &["period", "kayles"],
+        &["table", "kayles", "--to", "9"],
+        &["identify", "--game", "kayles"],
+        &["solve", "nim", "3", "4"],
+        &["table", pairs, "--to", "150", "--format", "csv"],
+        &["solve", pairs, "(30, 40)"],
+    ] {
+        let (code, told) = asked(question, "2");
+        assert_eq!(code, Some(0), "{question:?}: {told}");
+    }
+}

@@ -10,8 +10,8 @@ pub struct Limits {
     pub memory: usize,
     /// Steps that listing the options of a single position may take.
     pub steps: u64,
-    /// Threads that may work at once; `None` is as many as pay, which are no more than two. Sequences of heaps have work
-    /// for two, tables of pairs and triples in machine code for all.
+    /// Threads that may work at once: as many of them on searches of boards and on tables of pairs and triples in machine code, two on
+    /// long sequences of heaps. `None` is two on the latter, where there are two cores, and one on all else.
     pub threads: Option<usize>,
 }
 

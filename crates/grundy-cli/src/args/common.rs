@@ -47,8 +47,8 @@ pub struct LimitArgs {
 /// How many threads a question may take that several can work on.
 #[derive(Debug, Args)]
 pub struct ThreadArgs {
-    /// Work with no more than so many threads; long sequences of heaps and large tables of pairs use two by
-    /// themselves, searches on boards as many as are given
+    /// Work with no more than so many threads; long sequences of heaps use two, searches on boards and tables of
+    /// pairs as many as given
     #[arg(long, value_name = "N", value_parser = threads, help_heading = "Limits")]
     pub threads: Option<usize>,
 }

@@ -173,13 +173,9 @@ fn fill<const D: usize, M: Moves>(
 /// So many steps are taken in machine code between two looks at the limits.
 const STEPS: u64 = 1 << 22;
 
-/// How many threads fill a table: where no number is given, two if there are two cores and it takes long enough to pay.
+/// How many threads fill a table: those that are asked for, where it takes long enough.
 fn threads(limits: Limits, cells: usize) -> usize {
-    match limits.threads {
-        Some(threads) if cells >= LARGE => threads.min(MOST_THREADS),
-        None if cells >= 8 * LARGE => std::thread::available_parallelism().map_or(1, usize::from).min(2),
-        _ => 1,
-    }
+    limits.threads.filter(|_| cells >= LARGE).map_or(1, |threads| threads.min(MOST_THREADS))
 }
 
 /// Tables of fewer cells are filled before a thread has begun.

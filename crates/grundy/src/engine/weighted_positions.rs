@@ -27,7 +27,7 @@ pub(super) struct WeightedPositions<'a, M> {
 
 enum Space {
     /// Each whole position is one component.
-    Alone(Positions),
+    Alone(Box<Positions>),
     Sums(Box<WeightedSums>),
 }
 
@@ -54,7 +54,7 @@ impl From<Unknown> for Halt {
 impl<'a, M: Weighted> WeightedPositions<'a, M> {
     pub(super) fn new(moves: M, limits: Limits, progress: &'a dyn Progress) -> WeightedPositions<'a, M> {
         WeightedPositions {
-            space: Space::Alone(Positions::new(moves.layout().clone())),
+            space: Space::Alone(Box::new(Positions::new(moves.layout().clone()))),
             moves,
             held: Held::default(),
             watch: Watch::new(limits, progress),
