@@ -184,7 +184,7 @@ fn witness(followers: &Followers, builder: &Builder) -> Witness {
 /// Heaps from which an amount of a fixed set is taken.
 fn ferguson(asked: &Asked<'_>) -> Result<Option<Found>, String> {
     let subtracts = match &asked.rule.heaps {
-        Some(Heaps::AllBut { .. }) => true,
+        Some(Heaps::AllBut { .. } | Heaps::Endless(_) | Heaps::Between(_)) => true,
         Some(Heaps::Code(code)) => code.most_heaps() == 1 && code.whole == code.takes,
         Some(Heaps::Endless(_) | Heaps::Between(_)) | None => false,
     };

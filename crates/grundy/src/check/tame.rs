@@ -104,7 +104,7 @@ impl Bench<'_> {
     /// The values of heaps from which an amount of a fixed set is taken.
     pub(super) fn ferguson(&mut self, at: &[Value], witness: &Witness) -> Checked<Ferguson> {
         let subtracts = match &self.rule.heaps {
-            Some(Heaps::AllBut { .. }) => true,
+            Some(Heaps::AllBut { .. } | Heaps::Endless(_) | Heaps::Between(_)) => true,
             Some(Heaps::Code(code)) => {
                 code.splits.is_empty() && code.triples.is_empty() && code.whole == code.takes
             }
