@@ -29,7 +29,8 @@ fn options(operation: &str, one: Heap, other: Heap, (x, y): (u64, u64)) -> Vec<V
             down.chain(other(y).into_iter().map(|left| left.into_iter().map(|b| (x, b)).collect())).collect()
         }
         _ => {
-            let pairs = one(x).into_iter().flat_map(|left| other(y).into_iter().map(move |b| (left.clone(), b)));
+            let pairs =
+                one(x).into_iter().flat_map(|left| other(y).into_iter().map(move |b| (left.clone(), b)));
             let product = |(left, below): (Vec<u64>, Vec<u64>)| {
                 let corner = left.iter().flat_map(|&a| below.iter().map(move |&b| (a, b)));
                 corner.chain(left.iter().map(|&a| (a, y))).chain(below.iter().map(|&b| (x, b))).collect()
@@ -45,14 +46,16 @@ const SIDE: u64 = 7;
 fn products_have_the_moves_and_values_of_the_definition() {
     let mut compared = 0;
     for operation in ["direct", "acrostic"] {
-        for ((one_text, one), (other_text, other)) in GAMES.iter().flat_map(|one| GAMES.map(|other| (one, other)))
+        for ((one_text, one), (other_text, other)) in
+            GAMES.iter().flat_map(|one| GAMES.map(|other| (one, other)))
         {
             let text = format!("{operation}({one_text}, {other_text})");
             let game: Game = text.parse().unwrap_or_else(|mistake| panic!("{text}: {mistake}"));
             let mut values: HashMap<(u64, u64), Nimber> = HashMap::new();
             for at in (0..SIDE).flat_map(|x| (0..SIDE).map(move |y| (x, y))) {
                 let all = options(operation, *one, other, at);
-                let worth = |left: &Vec<(u64, u64)>| left.iter().fold(Nimber::ZERO, |sum, at| sum ^ values[at]);
+                let worth =
+                    |left: &Vec<(u64, u64)>| left.iter().fold(Nimber::ZERO, |sum, at| sum ^ values[at]);
                 let mut mex = Mex::default();
                 mex.begin();
                 all.iter().for_each(|left| mex.insert(worth(left)));
@@ -83,7 +86,8 @@ fn products_have_the_moves_and_values_of_the_definition() {
 #[test]
 fn adjoined_options_are_those_of_all_games() {
     let mut compared = 0;
-    for ((one_text, one), (other_text, other)) in GAMES.iter().flat_map(|one| GAMES.map(|other| (one, other))) {
+    for ((one_text, one), (other_text, other)) in GAMES.iter().flat_map(|one| GAMES.map(|other| (one, other)))
+    {
         let text = format!("adjoined({one_text}, {other_text})");
         let game: Game = text.parse().unwrap_or_else(|mistake| panic!("{text}: {mistake}"));
         let mut values: Vec<Nimber> = Vec::new();
@@ -91,7 +95,9 @@ fn adjoined_options_are_those_of_all_games() {
             let mut mex = Mex::default();
             mex.begin();
             let all = one(n).into_iter().chain(other(n));
-            all.for_each(|left| mex.insert(left.iter().fold(Nimber::ZERO, |sum, &m| sum ^ values[m as usize])));
+            all.for_each(|left| {
+                mex.insert(left.iter().fold(Nimber::ZERO, |sum, &m| sum ^ values[m as usize]))
+            });
             values.push(mex.least_absent());
             let position = game.positions(&[n.to_string()]).unwrap();
             let answer = solve::solve(&game, &position, &Options::default(), &Unwatched).unwrap();
@@ -116,7 +122,9 @@ fn large_positions_are_answered_by_the_theorem() {
         for mv in &answer.moves {
             let left = mv.to.iter().map(|part| {
                 let grundy::value::Value::Tuple(at) = part else { panic!("{part}") };
-                let [grundy::value::Value::Int(x), grundy::value::Value::Int(y)] = at[..] else { panic!("{part}") };
+                let [grundy::value::Value::Int(x), grundy::value::Value::Int(y)] = at[..] else {
+                    panic!("{part}")
+                };
                 grundy::field::product(x as u128, y as u128)
             });
             assert_eq!(left.fold(0, |sum, value| sum ^ value), 0, "{mv:?}");

@@ -186,7 +186,7 @@ fn ferguson(asked: &Asked<'_>) -> Result<Option<Found>, String> {
     let subtracts = match &asked.rule.heaps {
         Some(Heaps::AllBut { .. }) => true,
         Some(Heaps::Code(code)) => code.most_heaps() == 1 && code.whole == code.takes,
-        None => false,
+        Some(Heaps::Endless(_) | Heaps::Between(_)) | None => false,
     };
     let (Some(heaps), Some(&Value::Int(largest)), true) =
         (&asked.rule.heaps, asked.position.iter().max(), subtracts)
