@@ -351,7 +351,7 @@ fn every_key_is_looked_at() {
         #[rustfmt::skip]
         let Entry {
             // In `every_game_opens_well`: show.
-            name, title, aliases, about, tags: own, board, rule, parameters, undirected, requires, source, oeis,
+            name, title, aliases, about, tags: own, board, mv, rule, parameters, undirected, requires, source, oeis,
             show: _, values, positions, period, theorem, misere, verified,
         } = entry;
         assert!(said(title) && said(name) && aliases.iter().all(|alias| said(alias)), "{name}");
@@ -360,6 +360,8 @@ fn every_key_is_looked_at() {
         assert_eq!(own.iter().collect::<BTreeSet<_>>().len(), own.len(), "{name}: {own:?}");
         let word = |board: &String| board.bytes().all(|letter| letter.is_ascii_lowercase() || letter == b'-');
         assert!(board.as_ref().is_none_or(|board| said(board) && word(board)), "{name}: {board:?}");
+        let named = |mv: &String| said(mv) && ["{taken}", "{chosen}", "{put}"].iter().any(|it| mv.contains(it));
+        assert!(mv.as_ref().is_none_or(named), "{name}: {mv:?}");
         let given: Vec<&str> = game.rule().parameters().collect();
         assert!(
             parameters.iter().all(|name| given.contains(&name.as_str())),

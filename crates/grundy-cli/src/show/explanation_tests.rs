@@ -27,6 +27,7 @@ fn heap(heap: i64, options: Vec<ExplainedOption>, mex: Option<u64>) -> Explained
         options,
         mex: mex.map(Nimber),
         value: None,
+        element: None,
         reason: None,
     }
 }
@@ -45,6 +46,8 @@ fn drawn(components: Vec<ExplainedComponent>, title: Option<&str>, all: bool) ->
         score: None,
         cost: None,
         value: None,
+        element: None,
+        in_p_portion: None,
         outcome: None,
         plan: Plan {
             shape: "code".into(),

@@ -186,7 +186,7 @@ fn ferguson(asked: &Asked<'_>) -> Result<Option<Found>, String> {
     let subtracts = match &asked.rule.heaps {
         Some(Heaps::AllBut { .. } | Heaps::Endless(_) | Heaps::Between(_)) => true,
         Some(Heaps::Code(code)) => code.most_heaps() == 1 && code.whole == code.takes,
-        Some(Heaps::Endless(_) | Heaps::Between(_)) | None => false,
+        None => false,
     };
     let (Some(heaps), Some(&Value::Int(largest)), true) =
         (&asked.rule.heaps, asked.position.iter().max(), subtracts)

@@ -108,7 +108,7 @@ impl Bench<'_> {
             Some(Heaps::Code(code)) => {
                 code.splits.is_empty() && code.triples.is_empty() && code.whole == code.takes
             }
-            Some(Heaps::Endless(_) | Heaps::Between(_)) | None => false,
+            None => false,
         };
         ensure(subtracts, "this is not to take an amount of a fixed set from a heap")?;
         ensure(matches!(witness, Witness::Values(_)), "the values of the heaps are wanted")?;
