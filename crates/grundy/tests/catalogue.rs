@@ -360,7 +360,8 @@ fn every_key_is_looked_at() {
         assert_eq!(own.iter().collect::<BTreeSet<_>>().len(), own.len(), "{name}: {own:?}");
         let word = |board: &String| board.bytes().all(|letter| letter.is_ascii_lowercase() || letter == b'-');
         assert!(board.as_ref().is_none_or(|board| said(board) && word(board)), "{name}: {board:?}");
-        let named = |mv: &String| said(mv) && ["{taken}", "{chosen}", "{put}"].iter().any(|it| mv.contains(it));
+        let named =
+            |mv: &String| said(mv) && ["{taken}", "{chosen}", "{put}"].iter().any(|it| mv.contains(it));
         assert!(mv.as_ref().is_none_or(named), "{name}: {mv:?}");
         let given: Vec<&str> = game.rule().parameters().collect();
         assert!(

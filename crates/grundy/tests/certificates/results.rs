@@ -50,7 +50,8 @@ fn theorem(certificate: &Certificate) -> String {
 const ROUND: &str = "v -> v+1 | v-2 | v-3 if v > 2 and v < 9 ; v -> v-1 if v == 9";
 
 fn samples() -> Vec<(&'static str, &'static str, Certificate)> {
-    let all: Vec<(&str, &str, &str, &[&str], Option<Play>)> = vec![
+    type Sample = (&'static str, &'static str, &'static str, &'static [&'static str], Option<Play>);
+    let all: Vec<Sample> = vec![
         ("nim", "tame", "nim", &["3", "5", "2"], MISERE),
         ("nim-of-ones", "tame", "nim", &["1", "1", "1"], MISERE),
         ("wythoff", "tame", "wythoff", &["(2, 3)", "(1, 1)"], MISERE),
