@@ -43,7 +43,8 @@ impl Board {
         let mut moves: Vec<Deletion> = moves.iter().map(deletion).collect();
         order(&mut moves, &|member| members[member % members.len()].coordinates());
         // What several threads have found by the way differs from run to run, so nobody gets them who does not ask.
-        let search = Boards::new(&moves, limits.memory)?.with_threads(limits.threads.map_or(1, |threads| threads.min(MOST_THREADS)));
+        let search = Boards::new(&moves, limits.memory)?
+            .with_threads(limits.threads.map_or(1, |threads| threads.min(MOST_THREADS)));
         Some(Board { search, moves, members: members.clone() })
     }
 
