@@ -496,8 +496,11 @@ fn combined(name: &str, text: &str, made: &Combined, given: Given<'_>) -> Result
     };
     let mut rules = Vec::new();
     for syntax in of {
-        let game = Game::read("rule", &syntax.to_string(), given)
-            .map_err(|mistake| Report::new(name, text, mistake.diagnostics))?;
+        // It is read from its own text, whose places are not those of the whole.
+        let game = Game::read("rule", &syntax.to_string(), given).map_err(|mut mistake| {
+            mistake.diagnostics.iter_mut().for_each(|mistake| mistake.span = place.0);
+            Report::new(name, text, mistake.diagnostics)
+        })?;
         rules.push(match &game.syntax {
             syntax::Game::Rule(rule) => rule.clone(),
             syntax::Game::Code(code) => expand_code(code),

@@ -136,7 +136,7 @@ fn large_positions_are_answered_by_the_theorem() {
 fn what_cannot_be_combined_says_why() {
     for (text, why) in [
         ("direct(wythoff, nim)", "no move of a heap"),
-        ("direct(nim, moore)", "`given"),
+        ("direct(nim, moore)", "nothing is known here"),
         ("acrostic(nim, (n -> n-1 ; misere))", "`misere`"),
         ("direct(nim, top-entails)", "no move of a heap"),
         ("adjoined(nim, flip-game)", "is no game of heaps"),
