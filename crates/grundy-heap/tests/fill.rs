@@ -66,5 +66,5 @@ fn copying_ends_where_it_is_stopped_or_memory_ends() {
     let known = sequence.values().len();
     assert!(known < 30_000_000);
     sequence.fill(30_000_000, &Unwatched).unwrap();
-    assert_eq!(sequence.values().get(30_000_000), sequence.values().get(72 + 30_000_000 % 12));
+    assert_eq!(sequence.values().get(30_000_000), sequence.values().get(72));
 }

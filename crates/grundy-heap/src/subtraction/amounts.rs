@@ -116,10 +116,10 @@ impl Family {
                 }
             }
             Family::Primes => {
-                for residue in 0..modulus {
+                for (residue, met) in met.iter_mut().enumerate() {
                     let common = gcd(residue, modulus);
                     // What a prime has in common with the modulus is nothing, or the prime itself.
-                    met[residue] = common == 1 || (is_prime(common as u64) && residue == common % modulus);
+                    *met = common == 1 || (is_prime(common as u64) && residue == common % modulus);
                 }
             }
         }

@@ -193,7 +193,7 @@ fn needed<T: Copy + Eq + Into<u32>>(amounts: &Amounts, values: &[T], of: &[T], e
     let in_step = |amount: u64| {
         let holds = |family: &Family| match *family {
             Family::Progression { first, step } => {
-                m as u64 % step == 0 && amount >= first && (amount - first).is_multiple_of(step)
+                (m as u64).is_multiple_of(step) && amount >= first && (amount - first).is_multiple_of(step)
             }
             _ => false,
         };

@@ -92,7 +92,7 @@ impl Interval {
     /// The heaps that can be left; an empty range where there is no move, `None` where a number has no room.
     pub fn left(&self, heap: u64) -> Option<std::ops::RangeInclusive<u64>> {
         let (first, end) = self.ends(i64::try_from(heap).ok()?)?;
-        Some(if end > first { first as u64..=end as u64 - 1 } else { 1..=0 })
+        Some(if end > first { first as u64..=end as u64 - 1 } else { std::ops::RangeInclusive::new(1, 0) })
     }
 
     /// The first heap that can be left, and the one behind the last; neither ever goes back.
@@ -204,7 +204,7 @@ impl Interval {
     /// In a growing window every value is that of one heap.
     fn last_growing(&self, heap: u64, wanted: u64) -> Option<Option<u64>> {
         let (first, n) = (self.ends(heap as i64)?.0, heap as i64);
-        if wanted >= (n - first) as u64 + 1 || self.value(heap)? == wanted {
+        if wanted > (n - first) as u64 || self.value(heap)? == wanted {
             return Some(None);
         }
         // The least heap from which so many can be taken has the value first; then it comes again as soon as that heap is out of reach.

@@ -167,7 +167,7 @@ impl<'a, 'b> Learner<'a, 'b> {
     }
 
     fn test(&mut self, word: &Word) -> Result<Box<[bool]>, Halt> {
-        let row = self.rows.entry(word.clone()).or_default();
+        let row = self.rows.entry(*word).or_default();
         for test in &self.test_words[row.len()..] {
             let sum = self.oracle.add(word, test)?;
             row.push(self.oracle.is_lost(&sum)?);

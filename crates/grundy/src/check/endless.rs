@@ -23,7 +23,7 @@ impl Endlessly {
                 rest == 1
             }
             Endlessly::Primes => {
-                number > 1 && (2..number).take_while(|d| d * d <= number).all(|d| number % d > 0)
+                number > 1 && (2..number).take_while(|d| d * d <= number).all(|d| !number.is_multiple_of(d))
             }
             Endlessly::Squares => {
                 (1..=number).take_while(|root| root * root <= number).any(|root| root * root == number)

@@ -107,7 +107,7 @@ impl Solver<'_> {
         if let Some(message) = refused {
             let hint = "`grundy solve GAME POSITION --misere` solves single positions";
             let mistake = Diagnostic::new(Code::Type, Default::default(), message).hint(hint);
-            return Err(Report::new("rule", &self.games.text(), vec![mistake]));
+            return Err(Report::new("rule", self.games.text(), vec![mistake]));
         }
         match self.suit(position).and_then(|()| quotient_of(&self.games, position, listed)) {
             Err(Fault::Unknown(unknown)) => Ok(unknown_of(&self.games, position, &unknown)),

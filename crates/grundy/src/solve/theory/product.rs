@@ -188,7 +188,7 @@ impl Found {
                 self.more = true;
                 return;
             }
-            self.moves.insert([&[left.clone()], &other[..]].concat());
+            self.moves.insert([std::slice::from_ref(left), &other[..]].concat());
         }
     }
 }
