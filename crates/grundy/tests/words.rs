@@ -53,6 +53,7 @@ const SAID: &[(&str, &[&str], &str, &[&str])] = &[
         &["take 2 from the path of 5, leaving a path of 1 and a path of 2"],
     ),
     ("geography", &["next=[[1,2],[2],[]]"], "0", &["go to 1", "go to 2"]),
+    ("edge-geography", &["next=[[1,2],[2],[0]]"], "0", &["go to 1", "go to 2"]),
     ("tokens-on-a-graph", &["next=[[1,2],[2],[]]"], "0", &["from 0 to 1"]),
     ("toll-roads", &["next=[[],[[0,1]]]"], "1", &["from 1 to 0"]),
     ("cat-and-mouse", &["next=[[1],[0,2],[1]]"], "(1, 2, \"mouse\")", &["the mouse goes to 0"]),

@@ -35,6 +35,8 @@ struct Step {
     until: usize,
     /// The best that can be had from the options looked at; none before the first.
     best: Option<Outcome>,
+    /// An option that lies on the way: a loop, if no other option wins.
+    loops: Option<u32>,
 }
 
 impl Alone {
@@ -93,6 +95,9 @@ impl Alone {
         }
         while let Some(step) = self.way.last_mut() {
             if step.next == step.until {
+                if let Some(id) = step.loops.filter(|_| step.best != Some(Outcome::First)) {
+                    return Err(Unknown::Loop { position: self.positions.text(id) }.into());
+                }
                 let outcome = step.best.unwrap_or(play.terminal());
                 self.states[step.id as usize] = State::Known(outcome);
                 watch.solved += 1;
@@ -114,7 +119,7 @@ impl Alone {
             let id = self.positions.intern(option)?;
             match self.states.get(id as usize) {
                 Some(State::Known(outcome)) => step.take_in(*outcome),
-                Some(State::Open) => return Err(Unknown::Loop { position: self.positions.text(id) }.into()),
+                Some(State::Open) => step.loops = Some(id),
                 Some(State::Unseen) | None => {
                     if !self.open(moves, id, watch, beside)? {
                         return Ok(None);
@@ -137,7 +142,7 @@ impl Alone {
         self.states[id as usize] = State::Open;
         self.positions.hold(id, &mut self.held);
         let first = self.way.last().map_or(0, |step| step.until);
-        push(&mut self.way, Step { id, first, next: first, until: first, best: None });
+        push(&mut self.way, Step { id, first, next: first, until: first, best: None, loops: None });
         let best = moves.ending(self.held.slots())?.map(|ending| ending.outcome());
         let (mut until, mut is_one) = (first, true);
         if best.is_none() {

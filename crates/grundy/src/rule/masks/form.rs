@@ -212,6 +212,14 @@ impl Reading<'_> {
             _ if self.clause.is_free(condition) => return self.free_condition(condition, holds, rounds),
             Kind::Builtin(Builtin::All, parts) if holds => return self.all_rounds(parts, true, rounds),
             Kind::Builtin(Builtin::Any, parts) if !holds => return self.all_rounds(parts, false, rounds),
+            // Of two that may not both fail, or both hold, one that does not ask the position makes it a matter of the rest.
+            Kind::And(one, other) | Kind::Or(one, other)
+                if self.clause.is_free(one) || self.clause.is_free(other) =>
+            {
+                let (free, rest) = if self.clause.is_free(one) { (one, other) } else { (other, one) };
+                let free = Qualifier::If(negated(free, holds));
+                return self.condition(rest, holds, &[rounds, &[free]].concat());
+            }
             Kind::And(..) | Kind::Or(..) | Kind::Builtin(Builtin::All | Builtin::Any, _) => {
                 return self.bar(condition, !holds, rounds);
             }

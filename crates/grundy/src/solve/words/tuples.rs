@@ -191,7 +191,9 @@ fn beside(board: Option<&str>, first: &Value, rest: &[Value], left: &[Value], wi
         (Value::Int(from), Value::Int(to)) => match board {
             Some("memory") => Some(remembered(*from, *to, with)),
             _ => match (rest, others) {
-                ([Value::Set(_)], [Value::Set(now)]) if now.contains(then) => Some(format!("go to {to}")),
+                ([Value::Set(was)], [Value::Set(now)]) if leaves_trail(was, now, then) => {
+                    Some(format!("go to {to}"))
+                }
                 _ => None,
             },
         },
@@ -201,6 +203,12 @@ fn beside(board: Option<&str>, first: &Value, rest: &[Value], left: &[Value], wi
         }
         _ => None,
     }
+}
+
+/// Whether a token that came to a vertex is remembered there, or on the edge that it took.
+fn leaves_trail(was: &Set, now: &Set, there: &Value) -> bool {
+    let edge = |new: Value| matches!(new, Value::Tuple(ends) if ends.contains(there));
+    now.contains(there) || now.difference(was).members().any(edge)
 }
 
 /// What has come into a set, where it is one member.
