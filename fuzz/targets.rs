@@ -1,7 +1,7 @@
 //! What is done with arbitrary bytes. The fuzzer's targets and the smoke test of the library share it.
 
 use grundy::answer::Solution;
-use grundy::certificate::{self, Certificate, Claim};
+use grundy::certificate::{self, Certificate, Claim, Outcomes};
 use grundy::check::{self, Refusal};
 use grundy::diagnostic::{Diagnostic, Report};
 use grundy::game::{Game, NoFiles};
@@ -122,10 +122,21 @@ pub fn solve_bytes(bytes: &[u8]) -> Reached {
 fn verified(made: &Certificate, solution: &Solution, rule: &str) {
     let text = serde_json::to_string(made).expect("a certificate can be written");
     match check::verify(text.as_str(), &|_| Err("there is no file".into()), &LIMITS, &patience()) {
-        Ok(checked) => {
-            let Claim::Wins { outcome, .. } = checked.claim else { panic!("another claim: {text}") };
-            assert_eq!(Some(outcome), solution.outcome, "{rule}");
-        }
+        Ok(checked) => match checked.claim {
+            Claim::Wins { outcome, .. } | Claim::Result { result: Outcomes::Outcome(outcome), .. } => {
+                assert_eq!(Some(outcome), solution.outcome, "{rule}");
+            }
+            Claim::Result { result: Outcomes::Score(score), .. } => {
+                assert_eq!(Some(score), solution.score, "{rule}");
+            }
+            Claim::Result { result: Outcomes::Cost { outcome, total }, .. } => {
+                assert_eq!((Some(outcome), total), (solution.outcome, solution.cost), "{rule}");
+            }
+            Claim::Result { result: Outcomes::Chance { win, .. }, .. } => {
+                assert_eq!(Some(win), solution.win_probability, "{rule}");
+            }
+            _ => panic!("another claim: {text}"),
+        },
         Err(Refusal::Unknown(_)) => {}
         Err(refusal) => panic!("{rule}: {refusal}: {text}"),
     }

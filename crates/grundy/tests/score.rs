@@ -286,11 +286,6 @@ fn what_is_refused() {
     assert!(period.is_err_and(|report| report.to_string().contains("played for gains")));
     let identified = grundy::identify::identify_game(&gains, 20, false, &Options::default(), &Unwatched);
     assert!(identified.is_err_and(|report| report.to_string().contains("played for gains")));
-    let rule = grundy::certificate::Rule::new(&gains, "n -> n-k gain k for k in 1..3", &Default::default());
-    assert!(rule.open().is_err_and(|why| why.contains("played for gains")));
-    let position = gains.positions(&["3"]).unwrap();
-    let wins = grundy::certificate::wins(&gains, rule, &position, None, &Default::default(), &Unwatched);
-    assert!(wins.is_err_and(|why| why.contains("played for gains")));
 }
 
 #[test]

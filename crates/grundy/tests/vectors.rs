@@ -96,7 +96,7 @@ fn limits_end_the_work() {
         }
         other => panic!("not stopped but {other:?}"),
     }
-    let little = Limits { memory: 9000, ..Limits::default() };
+    let little = Limits { memory: 2000, ..Limits::default() };
     assert!(matches!(Table::of_vectors(&wythoff, &[50, 40], little, &Unwatched), Err(NoTable::Fault(_))));
     assert_eq!(Table::of_vectors(&wythoff, &[5], Limits::default(), &Unwatched), Err(NoTable::Shape));
 }

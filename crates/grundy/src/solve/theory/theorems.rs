@@ -121,8 +121,10 @@ impl<'a> Theory<'a> for Theorems<'a> {
     fn takes(&mut self, _games: &mut Games<'a>, position: &[Component]) -> bool {
         let adds = |component: &Component| self.known(component.game).is_some_and(Known::has_values);
         let large = |component: &Component| {
-            let cells = cells(&component.value);
-            match (self.of[component.game].0.shape(), self.known(component.game)) {
+            let (game, cells) = (self.of[component.game].0, cells(&component.value));
+            // To know the theorem of a typed rule, the catalogue has to be gone through.
+            let at_hand = game.entry().is_some() || !game.factors().is_empty();
+            match (game.shape(), at_hand.then(|| self.known(component.game)).flatten()) {
                 (_, Some(Known { formula: Formula::Product(product), .. })) => {
                     cells > LARGE_OF_PRODUCTS || product.has_many(&component.value)
                 }
