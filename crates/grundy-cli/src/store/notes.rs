@@ -29,6 +29,9 @@ pub struct NoteFile {
     state: Mutex<State>,
 }
 
+/// A file, the numbers that it held, and what was damaged in it.
+type Kept = (Store<File>, Vec<u32>, Option<Damage>);
+
 /// Where the file stands.
 struct State {
     store: Option<Store<File>>,
@@ -84,7 +87,7 @@ impl NoteFile {
     }
 
     /// Opens the file, or makes it.
-    fn open(&self, work: &str) -> Result<(Store<File>, Vec<u32>, Option<Damage>), Failure> {
+    fn open(&self, work: &str) -> Result<Kept, Failure> {
         let medium = open(&self.name)?;
         let text = format!("{}: {work}", self.question);
         let opened = Store::open(medium, &text, self.memory, &Unwatched);

@@ -35,7 +35,7 @@ pub struct Numbers {
 #[derive(Debug)]
 enum Kept {
     /// The values of the heaps below the number, as far as the sequence goes.
-    Heaps(Sequence, u64),
+    Heaps(Box<Sequence>, u64),
     Table(engine::Table),
 }
 
@@ -51,7 +51,7 @@ impl Numbers {
             None => end,
         };
         let (game, engines) = (game.text().into(), Engine::Heaps.into());
-        Numbers { game, to, kept: Kept::Heaps(sequence, end), engines, unknown }
+        Numbers { game, to, kept: Kept::Heaps(Box::new(sequence), end), engines, unknown }
     }
 
     /// A table that has all values.

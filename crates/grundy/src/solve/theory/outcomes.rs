@@ -27,7 +27,7 @@ enum Attempt<'a> {
     /// All positions, as long as there are few.
     Few(Retrograde<'a, Player<'a>>),
     /// Only those that a search needs, as long as it meets no loop.
-    Some(Search<'a, Player<'a>>),
+    Some(Box<Search<'a, Player<'a>>>),
     /// All positions.
     All(Retrograde<'a, Player<'a>>),
 }
@@ -82,7 +82,9 @@ impl<'a> Theory<'a> for Outcomes<'a> {
                     Ok(solved) => break solved,
                     Err(Fault::Unknown(stopped @ Unknown::Stopped(_))) => return Err(stopped.into()),
                     // Too many positions, or a mistake in one that a search may never see.
-                    Err(_) => Attempt::Some(Search::new(games.player()?, games.play, limits, progress)),
+                    Err(_) => {
+                        Attempt::Some(Box::new(Search::new(games.player()?, games.play, limits, progress)))
+                    }
                 },
                 Attempt::Some(search) => match search.outcome(position) {
                     Err(Fault::Unknown(Unknown::Loop { .. })) => {

@@ -49,7 +49,7 @@ struct Known {
 /// How a theorem is said.
 enum Formula {
     /// In the notation, as the catalogue has it.
-    Rules { nimber: Option<Game>, moves: Game },
+    Rules { nimber: Option<Box<Game>>, moves: Box<Game> },
     /// By games whose values are multiplied.
     Product(Product),
 }
@@ -210,7 +210,7 @@ impl Known {
         if !theorem.product.is_empty() {
             return Some(Known { said, formula: Formula::Product(Product::open(&theorem.product)?) });
         }
-        let open = |rule: &str| Game::open(rule, game.settings(), &NoFiles).ok();
+        let open = |rule: &str| Game::open(rule, game.settings(), &NoFiles).ok().map(Box::new);
         let nimber = theorem.nimber.as_deref().map(open);
         let nimber = nimber.map_or(Some(None), |nimber| nimber.map(Some))?;
         Some(Known { said, formula: Formula::Rules { nimber, moves: open(&theorem.moves)? } })
