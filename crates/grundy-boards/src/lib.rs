@@ -100,10 +100,12 @@ pub struct Boards {
     by_width: ByWidth,
 }
 
-/// The search, for as many machine words as there are moves.
+/// The search, for as many machine words as there are moves. The page's library has to be small, and does with two of them.
 enum ByWidth {
+    #[cfg(not(target_arch = "wasm32"))]
     One(Search<1>),
     Two(Search<2>),
+    #[cfg(not(target_arch = "wasm32"))]
     Four(Search<4>),
     Eight(Search<8>),
 }
@@ -112,8 +114,10 @@ enum ByWidth {
 macro_rules! each_width {
     ($by_width:expr, $search:ident => $call:expr) => {
         match $by_width {
+            #[cfg(not(target_arch = "wasm32"))]
             ByWidth::One($search) => $call,
             ByWidth::Two($search) => $call,
+            #[cfg(not(target_arch = "wasm32"))]
             ByWidth::Four($search) => $call,
             ByWidth::Eight($search) => $call,
         }
@@ -132,8 +136,10 @@ impl Boards {
             return None;
         }
         let by_width = match moves.len() {
+            #[cfg(not(target_arch = "wasm32"))]
             0..=64 => ByWidth::One(Search::new(Digraph::of(moves), memory)),
-            65..=128 => ByWidth::Two(Search::new(Digraph::of(moves), memory)),
+            0..=128 => ByWidth::Two(Search::new(Digraph::of(moves), memory)),
+            #[cfg(not(target_arch = "wasm32"))]
             129..=256 => ByWidth::Four(Search::new(Digraph::of(moves), memory)),
             _ => ByWidth::Eight(Search::new(Digraph::of(moves), memory)),
         };

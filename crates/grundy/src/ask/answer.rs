@@ -66,14 +66,18 @@ impl Answer {
 
     /// The answer as JSON of at most so many bytes. One that would be longer says so instead.
     pub fn json(self, most: usize) -> String {
+        self.within(most).unwrap_or_else(|| {
+            let answer = self.given_up(format!("the answer is longer than {} MiB", most >> 20));
+            // Numbers, words and lists of them can always be written.
+            answer.within(usize::MAX).unwrap_or_default()
+        })
+    }
+
+    /// The answer as JSON, if that has no more bytes than this.
+    fn within(&self, most: usize) -> Option<String> {
         let mut room = Room { bytes: Vec::new(), most };
-        if serde_json::to_writer(&mut room, &self).is_ok() {
-            return String::from_utf8(room.bytes).unwrap_or_default();
-        }
-        drop(room);
-        let answer = self.given_up(format!("the answer is longer than {} MiB", most >> 20));
-        // Numbers, words and lists of them can always be written.
-        serde_json::to_string(&answer).unwrap_or_default()
+        serde_json::to_writer(&mut room, self).ok()?;
+        String::from_utf8(room.bytes).ok()
     }
 
     /// One that repeats the question and says why no more is known. It is made from the answer of which nothing is
@@ -124,7 +128,7 @@ struct Room {
 
 impl Write for Room {
     fn write(&mut self, more: &[u8]) -> io::Result<usize> {
-        if self.bytes.len() + more.len() > self.most {
+        if more.len() > self.most - self.bytes.len() {
             return Err(io::ErrorKind::StorageFull.into());
         }
         self.bytes.extend_from_slice(more);

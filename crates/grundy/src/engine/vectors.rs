@@ -47,8 +47,9 @@ impl Table {
         let options =
             tracks().map(|(direction, _)| longest(direction)).fold(steps.len(), usize::saturating_add);
         let words = options / 64 + 1;
-        // A value takes as many bytes as the number of options.
+        // A value takes as many bytes as the number of options; the page's library has to be small, and knows one width.
         let width = match options {
+            _ if cfg!(target_arch = "wasm32") => 4,
             0..0x100 => 1,
             0x100..0x1_0000 => 2,
             _ => 4,

@@ -11,6 +11,9 @@ use crate::rows::Rows;
 use crate::value::Value;
 use std::ops::ControlFlow;
 
+/// What is done with each option, whoever asks.
+type Visit<'a> = &'a mut dyn FnMut(&Parts<'_>) -> ControlFlow<()>;
+
 /// Some games, each with positions of its own. One game alone is itself: nothing is added to its positions.
 pub struct Union<M> {
     games: Vec<M>,
@@ -82,16 +85,20 @@ impl<M: Moves> Moves for Union<M> {
     where
         F: FnMut(&Parts<'_>) -> ControlFlow<()>,
     {
+        // The page's library has to be small: there the games are compiled once, and not for every engine.
+        #[cfg(target_arch = "wasm32")]
+        let visit: Visit<'_> = &mut visit;
         if let [only] = &mut self.games[..] {
             return only.options(at, visit);
         }
         let padding = &mut self.padding;
         let (game, number, at) = Union::at(&mut self.games, at);
-        let options = game.options(at, |parts| {
+        let padded: Visit<'_> = &mut |parts| {
             padding.begin();
             let before = padding.push(number, parts);
             visit(&padding.parts(before, parts.len))
-        });
+        };
+        let options = game.options(at, padded);
         options.map_err(|fault| fault.in_game(number as usize))
     }
 
@@ -113,16 +120,18 @@ impl<M: Weighted> Weighted for Union<M> {
     where
         F: FnMut(&Parts<'_>, i64) -> ControlFlow<()>,
     {
+        let visit: &mut dyn FnMut(&Parts<'_>, i64) -> ControlFlow<()> = &mut visit;
         if let [only] = &mut self.games[..] {
             return only.weighted(at, visit);
         }
         let padding = &mut self.padding;
         let (game, number, at) = Union::at(&mut self.games, at);
-        let options = game.weighted(at, |parts, weight| {
+        let padded: &mut dyn FnMut(&Parts<'_>, i64) -> ControlFlow<()> = &mut |parts, weight| {
             padding.begin();
             let before = padding.push(number, parts);
             visit(&padding.parts(before, parts.len), weight)
-        });
+        };
+        let options = game.weighted(at, padded);
         options.map_err(|fault| fault.in_game(number as usize))
     }
 }
@@ -132,12 +141,13 @@ impl<G: Gambles> Gambles for Union<G> {
     where
         F: FnMut(&[Branch<'_>]) -> ControlFlow<()>,
     {
+        let visit: &mut dyn FnMut(&[Branch<'_>]) -> ControlFlow<()> = &mut visit;
         if let [only] = &mut self.games[..] {
             return only.gambles(at, visit);
         }
         let padding = &mut self.padding;
         let (game, number, at) = Union::at(&mut self.games, at);
-        let options = game.gambles(at, |branches| {
+        let padded: &mut dyn FnMut(&[Branch<'_>]) -> ControlFlow<()> = &mut |branches| {
             padding.begin();
             let places: Vec<_> = branches.iter().map(|branch| padding.push(number, &branch.parts)).collect();
             let padded = branches.iter().zip(places).map(|(branch, place)| Branch {
@@ -145,7 +155,8 @@ impl<G: Gambles> Gambles for Union<G> {
                 parts: padding.parts(place, branch.parts.len),
             });
             visit(&padded.collect::<Vec<_>>())
-        });
+        };
+        let options = game.gambles(at, padded);
         options.map_err(|fault| fault.in_game(number as usize))
     }
 }
