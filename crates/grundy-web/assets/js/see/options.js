@@ -42,7 +42,9 @@ const ownWords = ({ game }, { words }) =>
 /** A component with its options. */
 export function options(component, name) {
   const { mex, value } = component;
-  const theories = ["element", "genus"].filter((theory) => component.options.some((option) => option[theory]));
+  const theories = ["element", "genus"].filter((theory) =>
+    component.options.some((option) => option[theory]),
+  );
   const rows = component.options.map((option) =>
     made(
       "tr",
