@@ -154,7 +154,7 @@ impl Boards {
     /// let domino = |at: usize| Deletion { need: vec![at, at + 1], clear: vec![at, at + 1] };
     /// let moves: Vec<Deletion> = (0..9).map(domino).collect();
     /// let mut cram = Boards::new(&moves, 1 << 20).unwrap().with_threads(2);
-    /// assert_eq!(cram.nimber(&|_| true, &Unwatched), Ok(2));
+    /// assert_eq!(cram.nimber(&|_| true, &Unwatched), Ok(3));
     /// ```
     #[must_use]
     pub fn with_threads(mut self, threads: usize) -> Boards {
@@ -202,7 +202,7 @@ impl Boards {
     /// let (moves, kept) = ((0..9).map(domino).collect::<Vec<_>>(), Kept(Mutex::default()));
     /// let mut cram = Boards::new(&moves, 1 << 20).unwrap();
     /// cram.recall(&kept);
-    /// assert_eq!(cram.nimber(&|_| true, &|_: u64| None), Ok(2));
+    /// assert_eq!(cram.nimber(&|_| true, &|_: u64| None), Ok(3));
     /// cram.note(&kept);
     /// let mut again = Boards::new(&moves, 1 << 20).unwrap();
     /// again.recall(&kept);

@@ -26,8 +26,16 @@ const LEFT_OUT: [(&str, &str); 12] = [
 ];
 
 /// What stands for something of the reader's.
-const STANDS_FOR: [(&str, &str); 5] =
-    [("GAME", "0.77"), ("N", "20"), ("FILE", "file"), ("FOLDER", "folder"), ("VERB", "solve")];
+const STANDS_FOR: [(&str, &str); 8] = [
+    ("GAME", "0.77"),
+    ("CODE", "0.77"),
+    ("RULE", "'take 1..3'"),
+    ("POSITION", "7"),
+    ("N", "20"),
+    ("FILE", "file"),
+    ("FOLDER", "folder"),
+    ("VERB", "solve"),
+];
 
 /// Fewer commands than these mean that the test looked in the wrong place.
 const LEAST: usize = 35;

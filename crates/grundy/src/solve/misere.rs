@@ -89,7 +89,7 @@ impl Solver<'_> {
     /// let sum = Sum::of_words(&["notakto", "{}"])?;
     /// let mut solver = Solver::new(&sum.games(), &Default::default(), &grundy::Unwatched)?;
     /// let quotient = solver.misere_quotient(sum.components(), 0)?;
-    /// assert_eq!((quotient.order, quotient.of[0].element.as_deref()), (18, Some("c")));
+    /// assert_eq!((quotient.order, quotient.of[0].element.as_deref()), (18, Some("d")));
     /// # Ok::<(), grundy::Report>(())
     /// ```
     pub fn misere_quotient(

@@ -26,6 +26,11 @@ const TAGS = {
 };
 
 const GAMES = {
+  "acrostic-twins": {
+    title: "Akrostische Zwillinge",
+    about:
+      "Münzen liegen auf einem Brett; drehe zwei von ihnen in einer Zeile oder in einer Spalte um, die entferntere von Kopf auf Zahl. Ein Teil ist eine Münze, die Kopf zeigt, benannt nach ihrem Feld (x, y), von 0 an gezählt; ihr Wert ist die Nim-Summe von x und y.",
+  },
   "all-but-2-3-7": {
     title: "Alles außer 2, 3 oder 7",
     about:
@@ -491,6 +496,11 @@ const GAMES = {
     about:
       "Drehe bis zu fünf aufeinanderfolgende Münzen um, die am weitesten rechts von Kopf auf Zahl. Ein Teil ist eine Münze, die Kopf zeigt, benannt nach ihrem Platz 1, 2, 3, …; die Werte sind die von Ruler, bei 4 gekappt.",
   },
+  rugs: {
+    title: "Teppiche",
+    about:
+      "Münzen liegen auf einem Brett; drehe alle Münzen eines Rechtecks um, die entfernteste Ecke von Kopf auf Zahl. Ein Teil ist eine Münze, die Kopf zeigt, benannt nach ihrem Feld (x, y), von 1 an gezählt; ihr Wert ist das Nim-Produkt der größten Zweierpotenzen, die x und y teilen.",
+  },
   "schuhs-game": {
     title: "Schuhs Teilerspiel",
     about:
@@ -846,6 +856,10 @@ export const THEOREMS = {
     "eine Zahl ist so viel wert, wie sie Primfaktoren hat, jeder so oft gezählt, wie er die Zahl teilt",
   "a coin at place n is worth n, as a heap of Nim: turning another to heads is the heap that is left":
     "eine Münze auf Platz n ist n wert wie ein Nim-Haufen: dreht man eine andere auf Kopf, so ist diese der Haufen, der übrig bleibt",
+  "a coin at (x, y) is worth the nim-product of x and y":
+    "eine Münze auf (x, y) ist das Nim-Produkt von x und y wert",
+  "a coin at (x, y) is worth the nim-product of the largest powers of two that divide x and y":
+    "eine Münze auf (x, y) ist das Nim-Produkt der größten Zweierpotenzen wert, die x und y teilen",
   "a coin in place n is worth n - 1": "eine Münze auf Platz n ist n - 1 wert",
   "with d stones more in one pile than in the other, a pair is lost exactly if the smaller pile holds d times the golden ratio, rounded down":
     "mit d Steinen mehr in einem Haufen als im anderen ist ein Paar genau dann verloren, wenn der kleinere Haufen so groß ist wie d mal der Goldene Schnitt, abgerundet",
@@ -893,6 +907,15 @@ const SOURCES = [
     /^Bouton's theorem for the (gaps|stairs that count); reversible moves, Winning Ways, chapter 3$/,
     (what) =>
       `Boutons Satz für die ${what === "gaps" ? "Lücken" : "Stufen, die zählen"}; umkehrbare Züge, Winning Ways, Kapitel 3`,
+  ],
+  [
+    /^the Tartan theorem for the product of the Ruler game with itself, Winning Ways, chapter 14$/,
+    () =>
+      "der Satz vom Schottenmuster für das Produkt des Spiels Ruler mit sich selbst, Winning Ways, Kapitel 14",
+  ],
+  [
+    /^Conway, On Numbers and Games, chapter 6; the Tartan theorem, Winning Ways, chapter 14$/,
+    () => "Conway, On Numbers and Games, Kapitel 6; der Satz vom Schottenmuster, Winning Ways, Kapitel 14",
   ],
   [/^Smith, (.+), of selective compounds$/, (source) => `Smith, ${source}, über wahlweise Summen`],
   [
