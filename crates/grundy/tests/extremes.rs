@@ -4,6 +4,7 @@ use grundy::game::{Game, NoFiles};
 use grundy::limits::Limits;
 use grundy::progress::{Looks, Unwatched};
 use grundy::solve::{self, Options};
+use grundy::{Outcome, Play};
 
 const LIMITS: Limits = Limits { memory: 32 << 20, steps: 1_000_000, threads: None };
 
@@ -49,6 +50,28 @@ fn large_numbers() {
     says("n -> n + 1", "1", MEMORY);
     // The parts add up to more than a number holds.
     says("n -> 9223372036854775807 & 9223372036854775807 if n == 5", "5", "First");
+}
+
+#[test]
+fn what_cannot_be_listed_is_said_to_be_there() {
+    for (game, position, play) in [
+        ("fibonacci-nim", "1000000000000", Play::Normal),
+        ("kayles", "1000000", Play::Misere),
+        ("moore", "[1000000, 1000000, 5]", Play::Normal),
+    ] {
+        let opened = Game::open(game, &Default::default(), &NoFiles).unwrap();
+        let position = opened.positions(&[position]).unwrap();
+        let options = Options { play: Some(play), ..Options::default() };
+        let why = solve::explain(&opened, &position, &options, &Unwatched).unwrap();
+        assert_eq!((why.outcome, why.unknown), (Some(Outcome::First), None), "{game}");
+        assert!(why.components[0].unlisted && why.components[0].options.is_empty(), "{game}");
+    }
+    // Nor are the moves of a lost position.
+    let moore = Game::open("moore", &Default::default(), &NoFiles).unwrap();
+    let lost = moore.positions(&["[1000000, 1000000, 1000000]"]).unwrap();
+    let solution = solve::solve(&moore, &lost, &Options::default(), &Unwatched).unwrap();
+    assert_eq!((solution.outcome, solution.lost_moves), (Some(Outcome::Second), None));
+    assert!(solution.replies.is_empty());
 }
 
 #[test]

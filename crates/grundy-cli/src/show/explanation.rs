@@ -67,28 +67,33 @@ pub(super) fn distinct(components: &[ExplainedComponent]) -> Vec<&ExplainedCompo
 }
 
 fn one(component: &ExplainedComponent, title: Option<&str>, room: usize, width: usize) -> String {
-    if let (Some(reason), Some(mex)) = (&component.reason, component.mex) {
-        let name = name(component, title);
-        let sentence =
-            format!("{} has too many options to list. It is worth {mex}, because {reason}.", bold(name));
-        return text::paragraph(&sentence, "", width);
-    }
+    let name = name(component, title);
     let mut out = match component.options.len() {
-        0 => format!("{} has no move.\n", bold(name(component, title))),
-        n => format!("{} has {}:\n", bold(name(component, title)), text::plural(n, "option", "options")),
+        _ if component.unlisted => text::paragraph(&unlisted(component, &bold(&name).to_string()), "", width),
+        0 => format!("{} has no move.\n", bold(&name)),
+        n => format!("{} has {}:\n", bold(&name), text::plural(n, "option", "options")),
     };
     out += &options::options(&component.options, component.mex, room, width);
-    if component.mex.is_some() {
-        out += &conclusion(component, title);
-    } else if component.genus.is_some() || component.element.is_some() {
-        let name = name(component, title);
+    if component.mex.is_none() {
         let told =
             [("The genus", &component.genus), ("The element of the misère quotient", &component.element)];
         for (what, it) in told.into_iter().filter_map(|(what, it)| Some((what, it.as_ref()?))) {
             out += &format!("{what} of {name} is {}.\n", bold(it));
         }
+    } else if !component.unlisted {
+        out += &conclusion(component, title);
     }
     out
+}
+
+/// What is known of a component whose options are too many.
+fn unlisted(component: &ExplainedComponent, name: &str) -> String {
+    let known = match (component.mex, &component.reason) {
+        (Some(mex), Some(reason)) => format!(" It is worth {mex}, because {reason}."),
+        (None, Some(reason)) => format!(" Who wins is known, because {reason}."),
+        (_, None) => String::new(),
+    };
+    format!("{name} has too many options to list.{known}")
 }
 
 /// `mex{0, 1, 2} = 3, so Kayles 3 is worth *3.`
@@ -100,6 +105,7 @@ fn conclusion(component: &ExplainedComponent, title: Option<&str>) -> String {
             let set = options::value_set(&component.options);
             format!("mex{{{set}}} = {}, so {name} is worth {}.\n", mex.0, bold(mex))
         }
+        None if component.unlisted => format!("{}\n", unlisted(component, &name)),
         None => format!("{name} has {}.\n", text::plural(component.options.len(), "option", "options")),
     }
 }
@@ -114,6 +120,11 @@ pub(super) fn name(component: &ExplainedComponent, title: Option<&str>) -> Strin
 
 /// Who wins a position that has no nim-value, from the outcomes of its options.
 fn verdict(answer: &Explanation) -> &'static str {
+    match answer.outcome {
+        Some(Outcome::First) => return "The player to move wins",
+        Some(Outcome::Second) => return "The player to move loses",
+        _ => {}
+    }
     let options = || answer.components.iter().flat_map(|component| &component.options);
     let any = |outcome| options().any(|option| option.outcome == Some(outcome));
     if any(Outcome::Second) {

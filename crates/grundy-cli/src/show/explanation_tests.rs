@@ -25,6 +25,7 @@ fn heap(heap: i64, options: Vec<ExplainedOption>, mex: Option<u64>) -> Explained
         position: Value::Int(heap),
         entailed: false,
         options,
+        unlisted: false,
         mex: mex.map(Nimber),
         value: None,
         element: None,
@@ -82,6 +83,20 @@ It behaves like a Nim heap of 3: a move leads to every smaller value, and a move
 be reversed. In a disjunctive sum values add by xor (⊕); the player to move loses only where the sum
 is *0.
 "
+    );
+}
+
+#[test]
+fn options_that_are_not_listed() {
+    let vast = |mex: Option<u64>, reason: &str| {
+        let reason = Some(reason.to_string().into());
+        drawn(vec![ExplainedComponent { unlisted: true, reason, ..heap(9, vec![], mex) }], None, false)
+    };
+    let valued = vast(Some(3), "of a law");
+    assert!(valued.starts_with("9 has too many options to list. It is worth *3, because of a law.\n\nIt be"));
+    assert!(
+        vast(None, "of a law")
+            .starts_with("9 has too many options to list. Who wins is known, because of a law.\n")
     );
 }
 

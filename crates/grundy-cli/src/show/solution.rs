@@ -195,8 +195,10 @@ fn hint(listed: usize, told: usize) -> &'static str {
 
 fn replies(solution: &Solution, room: usize, width: usize) -> String {
     let count = solution.lost_moves.map_or(solution.replies.len(), number);
-    if count == 0 {
-        return "\nThere is no move.\n".into();
+    match solution.lost_moves {
+        _ if count > 0 => {}
+        Some(_) => return "\nThere is no move.\n".into(),
+        None => return "\nEvery move loses; they are too many to be listed.\n".into(),
     }
     let groups = equal(&solution.replies, |pair| &pair.mv);
     let visible = &groups[..text::shown(groups.len(), room)];

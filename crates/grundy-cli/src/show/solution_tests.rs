@@ -149,6 +149,9 @@ fn positions_without_moves() {
     terminal.lost_moves = Some(0);
     assert_eq!(drawn(&terminal, false), "The second player wins.\n\n  value *0\n\nThere is no move.\n");
 
+    let vast = document(&[(0, 0)], Some(Outcome::Second));
+    assert!(drawn(&vast, false).ends_with("\nEvery move loses; they are too many to be listed.\n"));
+
     let mut happy = document(&[(0, 0)], Some(Outcome::First));
     (happy.play, happy.value) = (Play::Misere, None);
     assert_eq!(

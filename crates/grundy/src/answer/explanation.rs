@@ -41,7 +41,7 @@ pub struct Explanation {
     /// Whether that is in its P-portion, so that the player to move loses.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub in_p_portion: Option<bool>,
-    /// Who wins, where the value is a loopy one.
+    /// Who wins, where the value is a loopy one, or where there is no value and the options are too many to be listed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub outcome: Option<super::Outcome>,
     /// How many moves the game lasts when the winner hurries and the loser delays, where known.
@@ -90,6 +90,9 @@ pub struct ExplainedComponent {
     pub entailed: bool,
     /// Its distinct options.
     pub options: Vec<ExplainedOption>,
+    /// Whether it has options, too many to be listed.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub unlisted: bool,
     /// The least nimber that no option has: the component's value.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub mex: Option<Nimber>,

@@ -58,6 +58,10 @@ impl Solver<'_> {
             let component = self.explain_component(position, (i, beside), &now, is_terminal)?;
             why.components.push(component);
         }
+        if why.components.iter().any(|one| one.unlisted && one.mex.is_none()) {
+            // Neither options nor values say who wins.
+            why.outcome = now.outcome();
+        }
         self.add_genera(position, why)
     }
 
@@ -74,6 +78,7 @@ impl Solver<'_> {
             position: from.value.clone(),
             entailed: from.entailed,
             options: Vec::new(),
+            unlisted: false,
             mex: self.nimbers(from.game, std::slice::from_ref(&from.value))?.pop(),
             value: None,
             element: None,
@@ -95,8 +100,9 @@ impl Solver<'_> {
             return Ok(component);
         }
         if theory.adds() && theory.large(&self.games, from, None, 0).is_some() {
-            let many = || String::from("that is the mex of the values of all its options").into();
-            component.reason = theory.reason(&self.games, from, now).or_else(|| Some(many()));
+            let mex = || String::from("that is the mex of the values of all its options").into();
+            component.reason = theory.reason(&self.games, from, now).or_else(|| component.mex.map(|_| mex()));
+            component.unlisted = true;
             return Ok(component);
         }
         let mut parts = Vec::new();

@@ -860,6 +860,10 @@ export const THEOREMS = {
     "eine Münze auf (x, y) ist das Nim-Produkt von x und y wert",
   "a coin at (x, y) is worth the nim-product of the largest powers of two that divide x and y":
     "eine Münze auf (x, y) ist das Nim-Produkt der größten Zweierpotenzen wert, die x und y teilen",
+  "exactly one pile, put in front of a row, makes it a lost one, and it follows from the piles that do so at both ends of shorter rows":
+    "genau ein Haufen, vor eine Reihe gelegt, macht sie zu einer verlorenen, und er folgt aus denen, die das an beiden Enden kürzerer Reihen tun",
+  "a position is lost exactly if in every column of the binary digits of the piles the number of ones is a multiple of K + 1":
+    "eine Stellung ist genau dann verloren, wenn in jeder Spalte der Binärziffern der Haufen die Anzahl der Einsen ein Vielfaches von K + 1 ist",
   "a coin in place n is worth n - 1": "eine Münze auf Platz n ist n - 1 wert",
   "with d stones more in one pile than in the other, a pair is lost exactly if the smaller pile holds d times the golden ratio, rounded down":
     "mit d Steinen mehr in einem Haufen als im anderen ist ein Paar genau dann verloren, wenn der kleinere Haufen so groß ist wie d mal der Goldene Schnitt, abgerundet",
