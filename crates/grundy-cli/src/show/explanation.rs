@@ -165,7 +165,7 @@ fn together(answer: &Explanation, width: usize) -> String {
 
 /// What the value of a single component says about play.
 fn meaning(answer: &Explanation, value: Nimber) -> String {
-    let terminal = answer.components.iter().all(|component| component.options.is_empty());
+    let terminal = answer.components.iter().all(|one| one.options.is_empty() && !one.unlisted);
     let sum = "In a disjunctive sum values add by xor (⊕)";
     match value.0 {
         0 if terminal => {
