@@ -56,11 +56,16 @@ async function guessed(player) {
 }
 
 /** From here on it is told who is winning. */
-function tellWho() {
+async function tellWho() {
   page.state.told = true;
   keyed();
   showWho();
-  showSeen(joined());
+  const signal = joined();
+  try {
+    await showSeen(signal);
+  } catch (problem) {
+    if (!signal.aborted) throw problem; // it may be hidden again before it is known
+  }
 }
 
 function hideWho() {
