@@ -119,6 +119,18 @@ browserTest("who is winning is asked before it is told", {}, async ({ face }) =>
   await face.says(face.verdict, /The player to move wins/);
 });
 
+browserTest("who wins may be hidden before it is known why", { only: "server" }, async ({ face, page }) => {
+  await face.open({ game: "kayles", position: "3 + 4", told: "0" });
+  let explain;
+  const asked = new Promise((resolve) => (explain = resolve));
+  await page.route("**/api/explain", explain);
+  await face.who.getByRole("button", { name: "The computer", exact: true }).click();
+  const held = await asked;
+  await face.renewed(() => face.who.getByRole("button", { name: "Hide it" }).click());
+  await held.abort().catch(() => {}); // it was given up
+  await face.says(face.who, /Tell me/);
+});
+
 browserTest(
   "the values of the moves stand on the board, by shape and in words",
   {},
