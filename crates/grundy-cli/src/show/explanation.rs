@@ -69,7 +69,14 @@ pub(super) fn distinct(components: &[ExplainedComponent]) -> Vec<&ExplainedCompo
 fn one(component: &ExplainedComponent, title: Option<&str>, room: usize, width: usize) -> String {
     let name = name(component, title);
     let mut out = match component.options.len() {
-        _ if component.unlisted => text::paragraph(&unlisted(component, &bold(&name).to_string()), "", width),
+        _ if component.unlisted => {
+            let known = match (component.mex, &component.reason) {
+                (Some(mex), Some(reason)) => format!(" It is worth {mex}, because {reason}."),
+                (None, Some(reason)) => format!(" Who wins is known, because {reason}."),
+                (_, None) => String::new(),
+            };
+            text::paragraph(&format!("{} has too many options to list.{known}", bold(&name)), "", width)
+        }
         0 => format!("{} has no move.\n", bold(&name)),
         n => format!("{} has {}:\n", bold(&name), text::plural(n, "option", "options")),
     };
@@ -86,16 +93,6 @@ fn one(component: &ExplainedComponent, title: Option<&str>, room: usize, width: 
     out
 }
 
-/// What is known of a component whose options are too many.
-fn unlisted(component: &ExplainedComponent, name: &str) -> String {
-    let known = match (component.mex, &component.reason) {
-        (Some(mex), Some(reason)) => format!(" It is worth {mex}, because {reason}."),
-        (None, Some(reason)) => format!(" Who wins is known, because {reason}."),
-        (_, None) => String::new(),
-    };
-    format!("{name} has too many options to list.{known}")
-}
-
 /// `mex{0, 1, 2} = 3, so Kayles 3 is worth *3.`
 fn conclusion(component: &ExplainedComponent, title: Option<&str>) -> String {
     let name = name(component, title);
@@ -105,7 +102,7 @@ fn conclusion(component: &ExplainedComponent, title: Option<&str>) -> String {
             let set = options::value_set(&component.options);
             format!("mex{{{set}}} = {}, so {name} is worth {}.\n", mex.0, bold(mex))
         }
-        None if component.unlisted => format!("{}\n", unlisted(component, &name)),
+        None if component.unlisted => format!("{name} has too many options to list.\n"),
         None => format!("{name} has {}.\n", text::plural(component.options.len(), "option", "options")),
     }
 }

@@ -195,10 +195,12 @@ fn hint(listed: usize, told: usize) -> &'static str {
 
 fn replies(solution: &Solution, room: usize, width: usize) -> String {
     let count = solution.lost_moves.map_or(solution.replies.len(), number);
-    match solution.lost_moves {
-        _ if count > 0 => {}
-        Some(_) => return "\nThere is no move.\n".into(),
-        None => return "\nEvery move loses; they are too many to be listed.\n".into(),
+    if count == 0 {
+        let said = match solution.lost_moves {
+            Some(_) => "There is no move.",
+            None => "Every move loses; they are too many to be listed.",
+        };
+        return format!("\n{said}\n");
     }
     let groups = equal(&solution.replies, |pair| &pair.mv);
     let visible = &groups[..text::shown(groups.len(), room)];
