@@ -247,12 +247,15 @@ impl Sequence {
         }
     }
 
-    /// About how many heaps there is room for, where nothing but the values of all heaps up to one tells that of the next.
+    /// About how many heaps there is room for at most, where nothing but the values of all heaps up to one tells that of the
+    /// next, or a period that is still to be found.
     pub fn room(&self) -> Option<usize> {
         match &self.work {
             Work::Endless(game) => Some(game.room()),
             Work::Interval(game) => Some(game.room()),
-            _ => None,
+            Work::Engine(_) => Some(self.memory),
+            Work::Three(_) | Work::Parts(_) | Work::Turning(_) => Some(self.memory / size_of::<u32>()),
+            Work::Subtraction(_) | Work::AllBut(_) => None,
         }
     }
 

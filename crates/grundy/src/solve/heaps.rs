@@ -1,5 +1,6 @@
 //! Heaps whose values are one sequence.
 
+use super::period;
 use super::plan::plan;
 use crate::answer::{Because, Engine, Play, Unknown};
 use crate::entailing::EntailingValue;
@@ -57,24 +58,20 @@ impl Heaps {
         self.nimber(heap, progress)
     }
 
-    /// Computes values until their period is proved or the heap is reached.
+    /// Computes values until their period is proved or the heap is reached. Where there is no room for so many, a period is
+    /// looked for as far as is promising.
     pub(super) fn search(&mut self, heap: u64, progress: &dyn Progress) -> Result<(), Unknown> {
-        let mut to = usize::try_from(heap).unwrap_or(usize::MAX - 1);
-        let room = self.sequence.room().filter(|&room| room <= to);
-        if let Some(room) = room {
-            to = SEEN.min(room.saturating_sub(1));
-        }
-        match self.sequence.search(to, progress) {
-            Ok(finding) => match room {
-                Some(room) if self.sequence.at(heap).is_none() => Err(Unknown::TooFar {
-                    heap,
-                    room: room as u64,
-                    limit: self.sequence.memory(),
-                    found: seen(&self.sequence, finding),
-                }),
-                _ => Ok(()),
-            },
-            Err(halt) => Err(unknown(halt, &self.sequence)),
+        let room = self.sequence.room().map(|room| room as u64).filter(|&room| room <= heap);
+        let to = if room.is_some() { None } else { Some(heap) };
+        match (period::search(&mut self.sequence, to, progress), room) {
+            (Ok(finding), Some(room)) if self.sequence.at(heap).is_none() => Err(Unknown::TooFar {
+                heap,
+                room,
+                limit: self.sequence.memory(),
+                found: seen(&self.sequence, finding),
+            }),
+            (Ok(_), _) => Ok(()),
+            (Err(halt), _) => Err(unknown(halt, &self.sequence)),
         }
     }
 
@@ -135,9 +132,6 @@ fn seen(sequence: &Sequence, finding: Finding) -> String {
 
 /// Said of amounts among which there is a multiple of every number.
 pub(super) const NO_PERIOD: &str = "the values have no period, because every number divides some amount, and a heap is never worth as much as its option";
-
-/// So many values are looked at for a period where all that are needed do not fit.
-const SEEN: usize = 1 << 20;
 
 /// `the values repeat with period 12 from heap 71 on (…), so 1000000 is worth as much as 76`
 fn reason(period: &Period, heap: u64) -> Because {

@@ -23,7 +23,7 @@ const FIRST: usize = 10_000_000;
 /// The same where a heap is split into any number of heaps, which takes time that grows with the square.
 const FIRST_OF_PARTS: usize = 2000;
 /// The same where most rules have no period.
-const FIRST_OF_AMOUNTS: usize = 200_000;
+const FIRST_OF_AMOUNTS: usize = 1_000_000;
 /// … and up to this one, as long as that is promising.
 const FARTHEST: usize = 1_000_000_000;
 

@@ -137,35 +137,22 @@ impl Masks {
             members.extend(set.members());
             beside.insert(other);
         }
-        // Members that come one after the other are listed again and again.
-        let mut room = ROUNDS * MOST_LISTED;
+        let mut found = Found { members, beside, room: ROUNDS * MOST_LISTED };
         loop {
-            let (mut listed, before) = (Vec::new(), members.len());
-            let all = Value::set(members.iter().cloned().collect());
-            let mut waiting: Vec<Value> = beside.iter().cloned().collect();
-            while let Some(other) = waiting.pop() {
-                if members.len() > MOST_MEMBERS
-                    || beside.len() > MOST_BESIDE
-                    || members.iter().any(has_negative)
-                {
+            let all = found.members.clone();
+            let Some(listed) = found.list(listing, &all, limits, progress)? else { return Ok(None) };
+            let mut fresh = &found.members - &all;
+            if fresh.is_empty() {
+                let universe = Universe::new(ty.clone(), found.members, found.beside);
+                return Ok(Some(Masks::numbered(universe, &listed, listing.has_endings, rule)));
+            }
+            // Most members come one after the other: where the new ones lead by themselves is soon known.
+            while !fresh.is_empty() {
+                let known = found.members.clone();
+                if found.list(listing, &fresh, limits, progress)?.is_none() {
                     return Ok(None);
                 }
-                let from = listed.len();
-                match listing.list(&all, &other, &mut room, &mut listed, limits, progress) {
-                    Err(Fault::Unknown(stopped @ Unknown::Stopped(_))) => return Err(stopped.into()),
-                    Err(_) | Ok(false) => return Ok(None),
-                    Ok(true) => {}
-                }
-                for Listed { parts: [.., put_in], beside: (_, then), line, .. } in &listed[from..] {
-                    members.extend(put_in.members());
-                    if *line == 0 && beside.insert(then.clone()) {
-                        waiting.push(then.clone());
-                    }
-                }
-            }
-            if members.len() == before {
-                let universe = Universe::new(ty.clone(), members, beside);
-                return Ok(Some(Masks::numbered(universe, &listed, listing.has_endings, rule)));
+                fresh = &found.members - &known;
             }
         }
     }
@@ -235,6 +222,52 @@ impl Masks {
     }
 }
 
+/// What positions are known to have so far.
+struct Found {
+    members: BTreeSet<Value>,
+    /// What stands beside them.
+    beside: BTreeSet<Value>,
+    /// How much may still be listed.
+    room: usize,
+}
+
+impl Found {
+    /// Lists the moves over some members, and takes up what these put in and what they leave beside them. `None` where that
+    /// is too much, or meets a mistake.
+    fn list(
+        &mut self,
+        listing: &Listing,
+        all: &BTreeSet<Value>,
+        limits: Limits,
+        progress: &dyn Progress,
+    ) -> Result<Option<Vec<Listed>>, Fault> {
+        let all = Value::set(all.iter().cloned().collect());
+        let mut listed = Vec::new();
+        let mut waiting: Vec<Value> = self.beside.iter().cloned().collect();
+        while let Some(other) = waiting.pop() {
+            if self.members.len() > MOST_MEMBERS
+                || self.beside.len() > MOST_BESIDE
+                || self.members.iter().any(has_negative)
+            {
+                return Ok(None);
+            }
+            let from = listed.len();
+            match listing.list(&all, &other, &mut self.room, &mut listed, limits, progress) {
+                Err(Fault::Unknown(stopped @ Unknown::Stopped(_))) => return Err(stopped.into()),
+                Err(_) | Ok(false) => return Ok(None),
+                Ok(true) => {}
+            }
+            for Listed { parts: [.., put_in], beside: (_, then), line, .. } in &listed[from..] {
+                self.members.extend(put_in.members());
+                if *line == 0 && self.beside.insert(then.clone()) {
+                    waiting.push(then.clone());
+                }
+            }
+        }
+        Ok(Some(listed))
+    }
+}
+
 /// A move as it was listed, or an ending.
 struct Listed {
     /// What it needs, forbids, takes out and puts in.
@@ -273,7 +306,8 @@ impl Listing {
             start.extend(others.iter().cloned());
         }
         let laid = layout.lay(&Value::tuple(start));
-        let mut size = 0;
+        // To ask is work too.
+        let mut size = 1;
         let most = MOST_LISTED.min(*room);
         self.program.machine(&limits, progress).weighted(laid.slots(), |option, weight| {
             for option in option.iter() {

@@ -865,6 +865,8 @@ export const THEOREMS = {
   "a position is lost exactly if in every column of the binary digits of the piles the number of ones is a multiple of K + 1":
     "eine Stellung ist genau dann verloren, wenn in jeder Spalte der Binärziffern der Haufen die Anzahl der Einsen ein Vielfaches von K + 1 ist",
   "a coin in place n is worth n - 1": "eine Münze auf Platz n ist n - 1 wert",
+  "the coin at place n is worth the largest power of two that divides n; the coins at places 1 to m together are worth the Gray code of m, so that one move at most leaves a given value":
+    "die Münze auf Platz n ist die größte Zweierpotenz wert, die n teilt; die Münzen auf den Plätzen 1 bis m sind zusammen den Gray-Code von m wert, so dass höchstens ein Zug einen gegebenen Wert übrig lässt",
   "with d stones more in one pile than in the other, a pair is lost exactly if the smaller pile holds d times the golden ratio, rounded down":
     "mit d Steinen mehr in einem Haufen als im anderen ist ein Paar genau dann verloren, wenn der kleinere Haufen so groß ist wie d mal der Goldene Schnitt, abgerundet",
 };

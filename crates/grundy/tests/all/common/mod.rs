@@ -1,0 +1,126 @@
+//! What the tests share: short ways to ask, and the shared truth.
+
+pub mod board;
+pub mod dice;
+pub mod many;
+pub mod points;
+pub mod truth;
+
+pub use dice::{Dice, cases};
+pub use many::*;
+
+use grundy::answer::{Cells, Entries, Outcome, Play, Solution, Unknown};
+use grundy::game::{Game, NoFiles};
+use grundy::progress::{Stop, Unwatched};
+use grundy::rule::fault::Fault;
+use grundy::rule::layout::{Layout, Slots};
+use grundy::rule::moves::{Ending, Moves, Parts};
+use grundy::rule::settings::{Settings, settings_from_json};
+use grundy::solve::{self, Options};
+use grundy::value::Value;
+use std::ops::ControlFlow;
+
+/// A game from its text, with parameters as JSON (`{}` for none).
+pub fn game_with(rule: &str, settings: &str) -> Game {
+    let settings: Settings =
+        settings_from_json(settings).unwrap_or_else(|report| panic!("{settings}: {report}"));
+    Game::open(rule, &settings, &NoFiles).unwrap_or_else(|report| panic!("{rule}: {report}"))
+}
+
+pub fn game(rule: &str) -> Game {
+    game_with(rule, "{}")
+}
+
+pub fn ask(game: &Game, position: &[&str], play: Option<Play>) -> Solution {
+    let position = game.positions(position).unwrap_or_else(|report| panic!("{position:?}: {report}"));
+    ask_values(game, &position, play)
+}
+
+pub fn ask_values(game: &Game, position: &[Value], play: Option<Play>) -> Solution {
+    let options = Options { play, ..Options::default() };
+    let answer = solve::solve(game, position, &options, &Unwatched);
+    answer.unwrap_or_else(|report| panic!("{}: {report}", game.text()))
+}
+
+/// `F`, `S`, `D` or `?`, as the tables of the documents write it.
+pub fn letter(solution: &Solution) -> char {
+    match solution.outcome {
+        Some(Outcome::First) => 'F',
+        Some(Outcome::Second) => 'S',
+        Some(Outcome::Draw) => 'D',
+        None => '?',
+    }
+}
+
+/// Who wins from a position given as text.
+pub fn who(rule: &str, position: &[&str]) -> char {
+    letter(&ask(&game(rule), position, None))
+}
+
+/// The values of heaps 0..=to.
+pub fn values(game: &Game, to: i64) -> Vec<u64> {
+    let table = solve::table(game, to, false, &Options::default(), &Unwatched);
+    let table = table.unwrap_or_else(|report| panic!("{}: {report}", game.text()));
+    match table.entries {
+        Entries::Nimber(Cells::Heaps(row)) => {
+            row.into_iter().map(|n| n.unwrap_or_else(|| panic!("{}", game.text())).0).collect()
+        }
+        other => panic!("{}: not values but {other:?}", game.text()),
+    }
+}
+
+/// The heaps 0..=to that the player to move loses.
+pub fn losing(game: &Game, to: i64) -> Vec<i64> {
+    let table = solve::table(game, to, true, &Options::default(), &Unwatched);
+    let table = table.unwrap_or_else(|report| panic!("{}: {report}", game.text()));
+    let Entries::Outcome(Cells::Heaps(row)) = table.entries else {
+        panic!("{}: not a row of outcomes", game.text())
+    };
+    (0..).zip(row).filter(|(_, outcome)| *outcome == Some(Outcome::Second)).map(|(n, _)| n).collect()
+}
+
+/// The pairs in 0..=to that the player to move loses, the smaller number first, each once.
+pub fn losing_pairs(game: &Game, to: i64) -> Vec<(i64, i64)> {
+    let table = solve::table(game, to, true, &Options::default(), &Unwatched);
+    let table = table.unwrap_or_else(|report| panic!("{}: {report}", game.text()));
+    let Entries::Outcome(Cells::Pairs(grid)) = table.entries else {
+        panic!("{}: not a grid of outcomes", game.text())
+    };
+    let mut pairs = Vec::new();
+    for (a, row) in (0..).zip(&grid) {
+        for (b, outcome) in (0..).zip(row) {
+            if a <= b && *outcome == Some(Outcome::Second) {
+                pairs.push((a, b));
+            }
+        }
+    }
+    pairs
+}
+
+/// A game that gives up after so many positions, for oracles that have no limits of their own.
+pub struct Fused<M> {
+    pub moves: M,
+    pub left: u32,
+}
+
+impl<M: Moves> Moves for Fused<M> {
+    fn layout(&self) -> &Layout {
+        self.moves.layout()
+    }
+
+    fn options<F>(&mut self, at: Slots<'_>, visit: F) -> Result<(), Fault>
+    where
+        F: FnMut(&Parts<'_>) -> ControlFlow<()>,
+    {
+        self.left = self.left.checked_sub(1).ok_or(Unknown::Stopped(Stop::Time))?;
+        self.moves.options(at, visit)
+    }
+
+    fn has_endings(&self) -> bool {
+        self.moves.has_endings()
+    }
+
+    fn ending(&mut self, at: Slots<'_>) -> Result<Option<Ending>, Fault> {
+        self.moves.ending(at)
+    }
+}

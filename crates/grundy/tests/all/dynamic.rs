@@ -1,0 +1,79 @@
+//! Look-back rules: which are recognised, and that heaps of any size have the values that the definitions give.
+
+mod agreement;
+mod far;
+mod random;
+mod recognised;
+
+use grundy::engine::{Dynamic, Naive, Period};
+use grundy::game::Game;
+use grundy::limits::Limits;
+use grundy::nimber::Nimber;
+use grundy::progress::Unwatched;
+use grundy::rule::machine::Machine;
+use grundy::rule::shape::Shape;
+use grundy::value::Value;
+
+/// Whether a rule is recognised, and the largest amount.
+fn claimed(game: &Game) -> Option<i64> {
+    match game.rule().shape() {
+        Shape::Dynamic { most, .. } => Some(most),
+        _ => None,
+    }
+}
+
+fn machine(game: &Game) -> Machine<'_> {
+    game.rule().machine(&Limits::default(), &Unwatched).unwrap_or_else(|report| panic!("{report}"))
+}
+
+/// The engine for a rule that must be recognised.
+fn engine(game: &Game) -> Dynamic<'_, Machine<'_>> {
+    let rule = game.rule().dynamic().unwrap_or_else(|| panic!("{} is not recognised", game.text()));
+    Dynamic::new(rule, machine(game), Limits::default(), &Unwatched)
+}
+
+/// The memory of a position, and the position for each of the heaps 0..=to.
+fn column(game: &Game, position: &Value, to: i64) -> (Value, Vec<Value>) {
+    let Shape::Dynamic { heap, .. } = game.rule().shape() else {
+        panic!("{} is not recognised", game.text())
+    };
+    match position {
+        Value::Tuple(parts) => {
+            let (before, behind) = (&parts[..heap], &parts[heap + 1..]);
+            let with = |n| Value::tuple([before, &[Value::Int(n)], behind].concat());
+            (Value::tuple([before, behind].concat()), (0..=to).map(with).collect())
+        }
+        _ => (Value::tuple(Vec::new()), (0..=to).map(Value::Int).collect()),
+    }
+}
+
+/// Follows the memory of a position (its heap does not matter), checks the values of the heaps 0..=to against the
+/// oracle, and the period against the values. `None` where the engine declines.
+fn compare(game: &Game, position: &str, to: i64) -> Option<Period> {
+    let position = game.positions(&[position]).unwrap_or_else(|report| panic!("{report}")).remove(0);
+    let (memory, heaps) = column(game, &position, to);
+    let mut engine = engine(game);
+    let period = engine.period(&memory).unwrap_or_else(|fault| panic!("{}: {fault:?}", game.text()))?;
+    let mut naive = Naive::new(machine(game));
+    let mut values = Vec::new();
+    for position in &heaps {
+        let expected = naive.nimber(position).unwrap_or_else(|fault| panic!("{position}: {fault:?}"));
+        assert_eq!(engine.nimber(position), Ok(Some(expected)), "{} {position}", game.text());
+        values.push(expected);
+    }
+    assert_period(game, &values, period);
+    Some(period)
+}
+
+/// The period is that of the values, as far as these go, and no smaller one is.
+fn assert_period(game: &Game, values: &[Nimber], Period { preperiod, period }: Period) {
+    let repeats = |preperiod: usize, period: usize| {
+        (preperiod..values.len().saturating_sub(period)).all(|n| values[n] == values[n + period])
+    };
+    assert!(repeats(preperiod, period), "{}: {preperiod} {period}", game.text());
+    if values.len() >= preperiod + 2 * period {
+        assert!(preperiod == 0 || !repeats(preperiod - 1, period), "{}: preperiod {preperiod}", game.text());
+        let smaller = (1..period).find(|&smaller| repeats(preperiod, smaller));
+        assert_eq!(smaller, None, "{}: period {period}", game.text());
+    }
+}

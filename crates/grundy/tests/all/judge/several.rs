@@ -1,0 +1,40 @@
+//! Several numbers at once, sets and lists.
+
+use crate::common::{ask, game_with, letter, who};
+use super::problem::{at, problems, winner};
+use serde_json::Value as Json;
+
+problems! {
+    can_i_win, "lc-464" => |input: &Json| {
+        // A total of 0 counts as reached by the first player; nobody has won when all numbers are drawn too soon.
+        let game = game_with(
+            "(used: set, left) -> (used + {k}, max(0, left-k)) for k in 1..M if k not in used
+             win if left == 0 and len(used) == 0
+             lose if left == 0
+             draw if len(used) == M
+             given M",
+            &format!("{{\"M\": {}}}", input[0]),
+        );
+        letter(&ask(&game, &[&format!("({{}}, {})", input[1])], None)) == 'F'
+    };
+    chalkboard_xor_game, "lc-810" => |input: &Json| {
+        who("h: list -> remove(h, i) for i in 0..len(h)-1 ; win if xor(h) == 0", &[&input.to_string()]) == 'F'
+    };
+    thanos_nim, "cf-1147c" => |input: &Json| {
+        let rule = "h: list -> g
+                        for s in subsets(0..len(h)-1) if len(s) == len(h)/2 for g in lowered(h, sorted(s))
+                    let lowered(h, piles) = if len(piles) == 0 then [h]
+                        else [g for left in 0..h[piles[0]]-1 for g in lowered(replace(h, piles[0], left), piles[1:])]";
+        winner(who(rule, &[&input.to_string()]), "Alice", "Bob")
+    };
+    circle_game, "cf-1451d" => |input: &Json| {
+        let game = game_with(
+            "(x, y) -> (x+K, y) | (x, y+K)
+             where x*x + y*y <= D*D
+             given K
+             given D",
+            &format!("{{\"D\": {}, \"K\": {}}}", at(input, 0), at(input, 1)),
+        );
+        winner(letter(&ask(&game, &["(0, 0)"], None)), "Ashish", "Utkarsh")
+    };
+}

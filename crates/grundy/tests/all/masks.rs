@@ -1,0 +1,273 @@
+//! Rules over sets that are played on masks: every theory answers as the definition does with the rule itself.
+
+use crate::common::dice::named;
+use crate::common::{Dice, ask_values, cases, game, points};
+use grundy::answer::{Engine, Outcome, Play};
+use grundy::engine::Naive;
+use grundy::game::Game;
+use grundy::limits::Limits;
+use grundy::progress::Unwatched;
+use grundy::value::Value;
+use grundy::{Component, Nimber, Options, Solver, Sum};
+
+/// What a move of a random rule takes or puts; `x` is a member or a number up to 7.
+const CHANGES: &[&str] = &[
+    "s - {x}",
+    "s - {x, x + A}",
+    "s + {x + A}",
+    "(s - {x}) + {x + A}",
+    "{y for y in s if y != x and y % 3 != x % 3}",
+];
+
+const CONDITIONS: &[&str] = &[
+    "x + A in s",
+    "x + A not in s",
+    "all(y != x + A for y in s)",
+    "not any(x + d in s for d in [A, B])",
+    "x > B or x + A not in s",
+    "all(x + d in s for d in 0..1 if x > B)",
+    "x % 2 == 0",
+    "x + 1 < 9",
+];
+
+/// A rule of one or two clauses. Where moves may put members in, play can go round in circles.
+fn rule(dice: &mut Dice) -> String {
+    let mut clauses = Vec::new();
+    for _ in 0..1 + dice.below(2) {
+        let source = ["s", "0..7"][dice.below(2) as usize];
+        let source = if source == "s" { "x in s" } else { "x in 0..7 if x not in s" };
+        let (change, one, two) = (dice.one(CHANGES), dice.one(CONDITIONS), dice.one(CONDITIONS));
+        let text = format!("s: set -> {change} for {source} if {one} and {two} and x + A < 12");
+        let numbers = [dice.below(3) + 1, dice.below(6)].map(|n| n.to_string());
+        clauses.push(named(&text, &[('A', &numbers[0]), ('B', &numbers[1])]));
+    }
+    clauses.join("\n")
+}
+
+fn set(dice: &mut Dice) -> Value {
+    let bits = dice.below(256);
+    Value::set((0..8).filter(|i| bits >> i & 1 == 1).map(Value::Int).collect())
+}
+
+/// The oracle plays the rule itself.
+fn naive(game: &Game, position: &[Value], play: Play) -> Option<Outcome> {
+    let machine = game.rule().machine(&Limits::default(), &Unwatched).unwrap();
+    Naive::new(machine).outcome(position, play).ok()
+}
+
+#[test]
+fn random_rules_have_the_outcomes_of_the_definition() {
+    let mut dice = Dice(2022);
+    let (mut compared, mut boards) = (0, 0);
+    for _ in 0..cases(120) {
+        let game = game(&rule(&mut dice));
+        for parts in [1, 1, 2] {
+            let position: Vec<Value> = (0..parts).map(|_| set(&mut dice)).collect();
+            for play in [Play::Normal, Play::Misere] {
+                let Some(outcome) = naive(&game, &position, play) else { continue };
+                let answer = ask_values(&game, &position, Some(play));
+                assert_eq!(answer.outcome, Some(outcome), "{} at {position:?}, {play:?}", game.text());
+                boards += usize::from(answer.plan.iter().any(|engine| engine == Engine::Boards));
+                compared += 1;
+            }
+        }
+    }
+    assert!(compared > 200 && boards > 50, "{compared} {boards}");
+}
+
+#[test]
+fn random_rules_have_the_values_of_the_definition() {
+    let mut dice = Dice(2023);
+    let mut compared = 0;
+    for _ in 0..cases(80) {
+        let game = game(&rule(&mut dice));
+        let machine = game.rule().machine(&Limits::default(), &Unwatched).unwrap();
+        let mut naive = Naive::new(machine);
+        // One solver for all: the later positions need not lie on the boards of those before.
+        let mut solver = Solver::of(&game).unwrap();
+        for _ in 0..4 {
+            let position = set(&mut dice);
+            let Ok(nimber) = naive.nimber(&position) else { continue };
+            let answer = solver.solve(&Component::all(0, std::slice::from_ref(&position))).unwrap();
+            assert_eq!(answer.nimber, Some(nimber), "{} at {position}", game.text());
+            compared += 1;
+        }
+    }
+    assert!(compared > 100, "{compared}");
+}
+
+/// Conditions of sets, words and what stands beside them; some ask for one of several, some call functions with the
+/// position, and some are of no form that masks know.
+const ON_SETS: &[&str] = &[
+    "x + A in s or x + B in s",
+    "not (x + A in s and x + B not in s)",
+    "not near(s, x)",
+    "near(s, x + A)",
+    "any(y > x for y in s)",
+    "not full(s)",
+    "x % 2 == B % 2",
+    "len(s) > 2",
+    "x == max(s)",
+];
+
+const ON_WORDS: &[&str] = &[
+    "(i == 0 or w[i-1] != \"X\")",
+    "(i == len(w)-1 or w[i+1] == \"O\" or i % 2 == 0)",
+    "\"XO\" not in w",
+    "not any(w[j:j+2] == \"OX\" for j in 0..len(w)-2)",
+    "any(w[j] == \".\" for j in 0..A)",
+    "w[i] in [\".\", \"O\"]",
+    "twice(w, i)",
+    "count(w, \"X\") < 3",
+    "w[0] == w[len(w)-1]",
+];
+
+const FUNCTIONS: &str = "let near(t, x) = x + A in t or x - 1 in t
+let full(t) = any(all(x + d in t for d in 0..2) for x in 1..5)";
+
+const TWICE: &str = "let twice(v, i) = any(v[j] != \".\" and j != i for j in 0..len(v)-1)";
+
+/// A rule with sets, sets beside a number, or words, and a position of it. Play comes to an end: members only go, or only
+/// come; numbers go down; letters go from `.` to `X` to `O`.
+fn wide_rule(dice: &mut Dice) -> (String, String) {
+    let numbers = [dice.below(3) + 1, dice.below(6)].map(|n| n.to_string());
+    let ending = |dice: &mut Dice, all: &[&str]| match dice.below(3) {
+        0 => format!("\n{} if {}", dice.one(&["win", "lose", "draw"]), dice.one(all)),
+        _ => String::new(),
+    };
+    let (rule, position) = match dice.below(4) {
+        0 => {
+            let source = dice.one(&["x in s", "x in 0..7 if x in s"]);
+            let (one, two) = (dice.one(ON_SETS), dice.one(CONDITIONS));
+            let end = ending(dice, &["1 in s and 2 not in s", "full(s)", "len(s) == 2"]);
+            let rule = format!("s: set -> s - {{x}} for {source} if {one} and {two}{end}\n{FUNCTIONS}");
+            (rule, set(dice).to_string())
+        }
+        1 => {
+            let (one, two) = (dice.one(ON_SETS), dice.one(&["n > B", "x + n % 3 in s or n > 4", "x != n"]));
+            let change = dice.one(&["s + {x}", "s - {x, x + A}", "(s - {x + A}) + {x}", "s"]);
+            let end = ending(dice, &["n == 2", "n < B and 3 in s", "full(s) or n == 1"]);
+            let rule = format!(
+                "(s: set, n) -> ({change}, n - A) for x in 0..7 if {one} and {two}{end}\n{FUNCTIONS}"
+            );
+            (rule, format!("({}, {})", set(dice), 3 + dice.below(6)))
+        }
+        2 => {
+            let (one, two) = (dice.one(ON_WORDS), dice.one(ON_WORDS));
+            let change = dice.one(&[
+                "replace(w, i, \"X\") for i in 0..len(w)-1 if w[i] == \".\"",
+                "w[:i] + \"O\" + w[i+1:] for i in 0..len(w)-1 if w[i] != \"O\"",
+                "w[:i] + \"XO\" + w[i+2:] for i in 0..len(w)-2 if w[i:i+2] == \"..\"",
+                "replace(replace(w, i, \"O\"), 0, \"O\") for i in 1..len(w)-1 if w[i] == \"X\"",
+                "w[:i] + w[i+1:] for i in 0..len(w)-1 if w[i] == \".\"",
+            ]);
+            let end = ending(
+                dice,
+                &["w[1:3] == \"XX\"", "any(w[i] == \"O\" for i in 0..len(w)-1)", "count(w, \"X\") == 2"],
+            );
+            (format!("w: word -> {change} and {one} and {two}{end}\n{TWICE}"), word(dice))
+        }
+        _ => {
+            let letters = |dice: &mut Dice| -> String {
+                (0..2 + dice.below(2)).map(|_| dice.one(&[".", "X"]).to_string()).collect()
+            };
+            let rewrites = (0..1 + dice.below(2)).map(|_| {
+                let from = letters(dice);
+                let mut to: String = from.chars().rev().collect();
+                if dice.below(3) == 0 {
+                    to = from.replace('X', ".");
+                }
+                format!("\"{from}\" => \"{to}\"")
+            });
+            (rewrites.collect::<Vec<_>>().join(" | "), word(dice).replace('O', "X"))
+        }
+    };
+    (named(&rule, &[('A', &numbers[0]), ('B', &numbers[1])]), position)
+}
+
+fn word(dice: &mut Dice) -> String {
+    let letters: String =
+        (0..3 + dice.below(4)).map(|_| dice.one(&[".", ".", "X", "O"]).to_string()).collect();
+    format!("\"{letters}\"")
+}
+
+#[test]
+fn rules_of_all_forms_are_as_by_the_definition() {
+    let mut dice = Dice(2025);
+    let (mut with_masks, mut without, mut won) = (0, 0, 0);
+    for _ in 0..cases(600) {
+        let (rule, position) = wide_rule(&mut dice);
+        let game: Game = rule.parse().unwrap_or_else(|report| panic!("{rule}: {report}"));
+        let Ok(position) = game.position(&position) else { continue };
+        let position: Vec<Value> = position.into_iter().map(|component| component.value).collect();
+        for play in [Play::Normal, Play::Misere] {
+            let Some(outcome) = naive(&game, &position, play) else { continue };
+            let mut solver =
+                Solver::new(&[&game], &Options { play: Some(play), ..Options::default() }, &Unwatched)
+                    .unwrap();
+            let components = Component::all(0, &position);
+            let answer = solver.solve(&components).unwrap();
+            assert_eq!(answer.outcome, Some(outcome), "{rule} at {position:?}, {play:?}");
+            won += usize::from(outcome == Outcome::First);
+            match solver.plan_at(&components).unwrap().why.contains("kept as masks") {
+                true => with_masks += 1,
+                false => without += 1,
+            }
+        }
+    }
+    assert!(with_masks > 300 && without > 100 && won > 200, "{with_masks} {without} {won}");
+}
+
+#[test]
+fn gains_on_masks_are_those_of_the_rule() {
+    let rules = [
+        "s: set -> s - {x, x + 1} gain x for x in s",
+        "s: set -> s - {x} gain (if x > 3 then x else 0 - x) for x in s if x + 1 not in s",
+        "s: set -> s + {x} gain x % 3 for x in 0..7 if all(abs(x - y) > 1 for y in s)",
+    ];
+    let mut dice = Dice(2024);
+    for rule in rules {
+        let game = game(rule);
+        for _ in 0..20 {
+            let position = [set(&mut dice)];
+            let Some(points::Worth::Score(score)) = points::worth(&game, &position, Play::Normal, 10_000)
+            else {
+                panic!("{rule} at {position:?}")
+            };
+            assert_eq!(ask_values(&game, &position, None).score, Some(score), "{rule} at {position:?}");
+        }
+    }
+}
+
+#[test]
+fn endings_are_seen_on_masks() {
+    let game = game(
+        "s: set -> s + {c} for c in 0..8 if c not in s
+         win if any(all(c in s for c in line) for line in lines)
+         let lines = [{0,1,2}, {3,4,5}, {6,7,8}, {0,3,6}, {1,4,7}, {2,5,8}, {0,4,8}, {2,4,6}]",
+    );
+    for start in ["{}", "{4}", "{0, 5}", "{0, 1, 2}", "{0, 1, 3, 4}", "{1, 2, 3, 8}"] {
+        let position = game.positions(&[start]).unwrap();
+        assert_eq!(
+            ask_values(&game, &position, None).outcome,
+            naive(&game, &position, Play::Normal),
+            "{start}"
+        );
+    }
+}
+
+#[test]
+fn a_board_stands_beside_other_games() {
+    let sum = Sum::of_words(&["cram", "(4, 3)", "+", "nim", "5", "+", "node-kayles-grid", "(3, 3)"]).unwrap();
+    let mut solver = Solver::new(&sum.games(), &Options::default(), &Unwatched).unwrap();
+    let answer = solver.solve(sum.components()).unwrap();
+    let nimber = |component: &Component| {
+        let machine = sum.games()[component.game].rule().machine(&Limits::default(), &Unwatched).unwrap();
+        Naive::new(machine).nimber(&component.value).unwrap()
+    };
+    let total = sum.components().iter().map(nimber).fold(Nimber::ZERO, |sum, one| sum ^ one);
+    assert_eq!(answer.nimber, Some(total));
+    assert!(
+        answer.components.iter().zip(sum.components()).all(|(said, one)| said.nimber == Some(nimber(one)))
+    );
+}

@@ -1,0 +1,414 @@
+//! Rules that are nearly of a shape: bounds that are off by one or hang on the heap, conditions more, other names.
+//! Where a shape is claimed, it has the moves of the rule at every small position.
+
+use crate::common::dice::named;
+use crate::common::{Dice, cases, game};
+use grundy::game::{Game, NoFiles};
+use grundy::limits::Limits;
+use grundy::progress::Unwatched;
+use grundy::rule::layout::Layout;
+use grundy::rule::machine::Machine;
+use grundy::rule::moves::Moves;
+use grundy::rule::shape::{Shape, Vectors};
+use grundy::value::Value;
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+
+/// Heaps up to this are compared.
+const HEAPS: i64 = 22;
+
+/// The options of a position, each a sorted list of components; heaps of 0 are nothing.
+fn options(game: &Game, machine: &mut Machine<'_>, position: &Value) -> BTreeSet<Vec<Value>> {
+    let layout = Layout::new(game.rule().tree().position.clone());
+    let mut found = BTreeSet::new();
+    let listed = machine.options(layout.lay(position).slots(), |parts| {
+        let mut option: Vec<Value> = parts.iter().map(|part| layout.unpack(part)).collect();
+        option.retain(|component| *component != Value::Int(0));
+        option.sort();
+        found.insert(option);
+        ControlFlow::Continue(())
+    });
+    listed.unwrap_or_else(|fault| panic!("{} at {position}: {fault:?}", game.text()));
+    found
+}
+
+fn machine(game: &Game) -> Machine<'_> {
+    game.rule().machine(&Limits::default(), &Unwatched).unwrap_or_else(|report| panic!("{report}"))
+}
+
+/// The game of a rule, unless it holds a mistake.
+fn opened(rule: &str) -> Option<Game> {
+    Game::open(rule, &Default::default(), &NoFiles).ok()
+}
+
+/// The game that a shape of heaps claims, as one types it.
+fn claim(shape: &Shape) -> Option<String> {
+    let members =
+        |set: &[i64]| format!("{{{}}}", set.iter().map(i64::to_string).collect::<Vec<_>>().join(", "));
+    Some(match shape {
+        Shape::Subtraction(set) => format!("take {}", members(set)),
+        Shape::SubtractionFrom(least) => format!("n -> n - k for k in {least}..n"),
+        Shape::Endless(amounts) => {
+            let few: Vec<i64> = amounts.up_to(HEAPS as u64).into_iter().map(|k| k as i64).collect();
+            format!("take {}", members(&few))
+        }
+        Shape::Interval(interval) => format!("n -> n - k for k in {}..{}", interval.least(), interval.most()),
+        Shape::Code(code) => code.to_string(),
+        _ => return None,
+    })
+}
+
+/// Whether a rule about a heap is recognised; if so, its moves are compared.
+fn heaps_agree(rule: &str) -> bool {
+    let Some(played) = opened(rule) else { return false };
+    let Some(claim) = claim(&played.rule().shape()) else { return false };
+    let claimed = game(&claim);
+    let (mut one, mut other) = (machine(&played), machine(&claimed));
+    for n in 0..=HEAPS {
+        let heap = Value::Int(n);
+        let (one, other) = (options(&played, &mut one, &heap), options(&claimed, &mut other, &heap));
+        assert_eq!(one, other, "{rule}\nis taken for {claim}: the heap of {n}");
+    }
+    true
+}
+
+/// The positions to which lines lead.
+fn along(lines: &Vectors, position: &[i64]) -> BTreeSet<Vec<Value>> {
+    let less = |by: &[i64], times: i64| {
+        let left: Vec<i64> = position.iter().zip(by).map(|(n, by)| n - times * by).collect();
+        let value = || vec![Value::tuple(left.iter().copied().map(Value::Int).collect())];
+        left.iter().all(|&n| n >= 0).then(value)
+    };
+    let long = lines
+        .lines
+        .iter()
+        .flat_map(|line| (line.least..).map_while(move |times| less(&line.direction, times)));
+    long.chain(lines.steps.iter().filter_map(|step| less(step, 1))).collect()
+}
+
+/// Whether a rule about several numbers is recognised; if so, its moves are compared.
+fn lines_agree(rule: &str) -> bool {
+    let Some(game) = opened(rule) else { return false };
+    let Shape::Vectors(lines) = game.rule().shape() else { return false };
+    let mut machine = machine(&game);
+    let last = if lines.dimension == 2 { 8 } else { 4 };
+    for cell in 0..(last + 1i64).pow(lines.dimension as u32) {
+        let part = |place| cell / (last + 1i64).pow(place) % (last + 1);
+        let position: Vec<i64> = (0..lines.dimension as u32).map(part).collect();
+        let value = Value::tuple(position.iter().copied().map(Value::Int).collect());
+        assert_eq!(
+            options(&game, &mut machine, &value),
+            along(&lines, &position),
+            "{rule}\nis taken for {lines}: {position:?}"
+        );
+    }
+    true
+}
+
+/// A clause about a heap N, from which an amount K may be taken and of which a part A may be left.
+fn clause(dice: &mut Dice) -> String {
+    let (takes, splits) = (dice.below(4) > 0, dice.below(5) > 1);
+    let mut loops = Vec::new();
+    if takes {
+        let low = dice.near(&["1"], &["2", "3", "0", "C"]);
+        let high = dice.near(
+            &["N", "N", "N-1", "3"],
+            &[
+                "N-2",
+                "N+1",
+                "N/2",
+                "(N-1)/2",
+                "(N+1)/2",
+                "2*N",
+                "4",
+                "1",
+                "min(N, 4)",
+                "min(N, N-1)",
+                "max(N, 3)",
+                "max(1, N-1)",
+                "N-N+3",
+                "C",
+                "N-C",
+                "C-1",
+                "N-2*C",
+            ],
+        );
+        let collection = dice.one(&[
+            "{1, 3}",
+            "[2, 5]",
+            "{1..N}",
+            "{1, N}",
+            "{2..4}",
+            "S",
+            "squares(N)",
+            "squares(N-1)",
+            "primes(N)",
+            "odds(N)",
+            "evens(N)",
+            "evens(N+1)",
+            "fibonacci(N)",
+            "{0, 2}",
+            "{C, 4}",
+            "[3..1]",
+            "cubes(N+C)",
+        ]);
+        let range = format!("{low}..{high}");
+        loops.push(format!("K in {}", dice.near(&[&range], &[collection])));
+    }
+    let taken = if takes { "N-K" } else { dice.near(&["N", "N-1"], &["N-2", "N-C"]) };
+    if splits {
+        let low = dice.near(&["0", "1"], &["2", "C-2", "C"]);
+        let high = dice.near(
+            &["R", "R", "R-1", "R/2", "(R-1)/2"],
+            &[
+                "R-2",
+                "R+1",
+                "(R+1)/2",
+                "R/3",
+                "N",
+                "N-1",
+                "N/2",
+                "min(R, 3)",
+                "max(R, 1)",
+                "max(0, R)",
+                "4",
+                "R-C",
+                "(R-C)/2",
+                "R/C",
+            ],
+        );
+        loops.push(format!("A in {low}..{high}").replace('R', &format!("({taken})")));
+    }
+    let mut options = Vec::new();
+    for _ in 0..1 + dice.below(6) / 5 {
+        let option = match (takes, splits) {
+            (_, true) => dice.near(
+                &["A & R-A", "R-A & A"],
+                &["A & R-A-1", "A+1 & R-A-1", "R-A & A+0", "A & A", "A", "R-A", "R", "R - 2*A & A"],
+            ),
+            (true, false) => dice.near(&["R"], &["R-1", "K", "R+1", "N-2*K", "R & R", "K & R", "R-C"]),
+            (false, false) => dice.near(&["R", "N-1"], &["N-3", "N/2", "0", "C"]),
+        };
+        options.push(option.replace('R', &format!("({taken})")).replace("(N-K)", "N-K"));
+    }
+    let mut conditions = Vec::new();
+    for _ in 0..dice.below(5) / 2 {
+        let condition = match (takes, splits, dice.below(4)) {
+            (_, true, 0..=2) => dice.near(
+                &["A < R-A", "A <= R-A", "A != R-A", "R-A != A", "R-A > A"],
+                &[
+                    "A >= R-A",
+                    "A > 0",
+                    "A != 0",
+                    "R-A > 0",
+                    "R-A != 0",
+                    "A + A != R",
+                    "2*A <= R",
+                    "A != 2",
+                    "R-A >= 2",
+                    "A < R-A-1",
+                    "A <= R-A+1",
+                    "A == R-A",
+                    "R > 0",
+                    "R != 0",
+                ],
+            ),
+            (true, ..) => dice.near(
+                &[
+                    "K != 2",
+                    "2 != K",
+                    "N > K",
+                    "N >= K",
+                    "K < N",
+                    "R > 0",
+                    "R == 0",
+                    "K > 0",
+                    "K not in {1, 3}",
+                ],
+                &[
+                    "N == K",
+                    "R != 1",
+                    "K >= 2",
+                    "K <= N",
+                    "1 <= K",
+                    "1 < K < N",
+                    "R >= 2",
+                    "K != N",
+                    "R != 0",
+                    "K + 1 != N",
+                    "0 >= R",
+                    "0 == R",
+                    "K != C",
+                    "K < 3",
+                    "N not in {2}",
+                    "R not in {1, 2}",
+                    "K not in [C, 1]",
+                    "N > 2",
+                    "N >= C",
+                    "K >= C",
+                    "K > C",
+                    "R > C",
+                    "K % 3 == 1",
+                    "2*K <= N",
+                    "3*K >= N",
+                    "R <= N/2",
+                    "K >= N/3",
+                    "K <= sqrt(N)",
+                    "R >= K",
+                ],
+            ),
+            _ => dice.near(
+                &["N >= 1", "N > 0", "R >= 0", "R > 0", "R == 0"],
+                &[
+                    "N != 3",
+                    "N > 2",
+                    "N % 2 == 0",
+                    "N != 2",
+                    "N == 2",
+                    "N >= C",
+                    "N > C",
+                    "true",
+                    "N < 9",
+                    "R > C",
+                ],
+            ),
+        };
+        conditions.push(condition.replace('R', &format!("({taken})")));
+    }
+    let loops = if loops.is_empty() { String::new() } else { format!(" for {}", loops.join(", ")) };
+    let joint = dice.one(&[" and ", " if "]);
+    let conditions =
+        if conditions.is_empty() { String::new() } else { format!(" if {}", conditions.join(joint)) };
+    format!("N: int -> {}{loops}{conditions}", options.join(" | "))
+}
+
+#[test]
+fn bounds_that_stop_before_the_whole_heap() {
+    for rule in [
+        "n -> a & n-k-a for k in 1..n-1, a in 0..n-k",
+        "n -> a & n-k-a for k in 1..n-1, a in 0..(n-k)/2",
+        "n -> a & n-k-a for k in 1..n-1, a in 1..n-k",
+        "n -> n-k for k in 1..n-1",
+    ] {
+        assert!(heaps_agree(rule), "{rule}");
+    }
+}
+
+#[test]
+fn rules_near_to_codes_and_subtraction() {
+    let mut dice = Dice(0x9E37_79B9_7F4A_7C15);
+    let rules = cases(12_000);
+    let mut recognised = 0;
+    for _ in 0..rules {
+        let clauses: Vec<String> = (0..1 + dice.below(5) / 4).map(|_| clause(&mut dice)).collect();
+        let heap = dice.one(&["n", "x", "size", "h"]);
+        let (amount, part) = (dice.one(&["k", "taken", "j"]), dice.one(&["a", "left", "i"]));
+        let names = [('N', heap), ('K', amount), ('A', part), ('C', "c"), ('S', "some")];
+        let rule = named(&clauses.join("\n"), &names);
+        let constant = 1 + dice.below(4);
+        recognised += u64::from(heaps_agree(&format!("{rule}\nlet c = {constant}\nlet some = {{1, 4}}")));
+    }
+    println!("{recognised} of {rules} rules about heaps are recognised");
+    assert!(recognised > rules / 10, "only {recognised} of {rules} are recognised");
+}
+
+/// A clause about numbers that may go down along a line, by a multiple K of a direction or a step I.
+fn line(dice: &mut Dice, dimension: usize) -> String {
+    let numbers = &["X", "Y", "Z"][..dimension];
+    let high = match dimension {
+        2 => dice.near(
+            &["max(X, Y)", "X+Y", "max(Y, X)", "X+2*Y"],
+            &[
+                "X",
+                "Y",
+                "min(X, Y)",
+                "X-1",
+                "2*X",
+                "X/2",
+                "5",
+                "max(X, 3)",
+                "min(X, 5)",
+                "X+1",
+                "max(X-1, Y)",
+                "X+Y-1",
+                "min(X+Y, Y)",
+                "max(X, Y)-1",
+                "X-Y",
+                "max(Y, 2*X)",
+                "3*X-Y",
+            ],
+        ),
+        _ => dice.near(
+            &["max(X, Y, Z)", "X+Y+Z"],
+            &["X", "min(X, Y, Z)", "Z", "max(X, Y)", "Y+Z-1", "3", "min(X+Y, Y+Z)"],
+        ),
+    };
+    let mut loops = Vec::new();
+    let with_amount = dice.below(5) > 0;
+    if with_amount {
+        loops.push(format!("K in {}..{high}", dice.near(&["1"], &["2", "3", "0"])));
+    }
+    let with_step = dice.below(3) == 0;
+    if with_step {
+        let over = dice.near(&["0..1", "{1, 3}", "1..2"], &["[2]", "0..2", "1..X", "{}", "1..min(X, 2)"]);
+        loops.push(format!("I in {over}"));
+    }
+    let mut options = Vec::new();
+    for _ in 0..1 + dice.below(3) {
+        let mut parts: Vec<String> = numbers
+            .iter()
+            .map(|number| {
+                let moved = match (with_amount, with_step) {
+                    (true, true) => dice.near(&["P-K", "P-I*K", "P-K*I"], &["P-I", "P-K-I", "P-K-1", "K"]),
+                    (true, false) => dice.near(&["P-K", "P-2*K"], &["P-K-1", "K", "P-K+1", "P+K", "P-1"]),
+                    (false, true) => dice.near(&["P-I", "P-2*I"], &["P-I-1", "I", "P-1", "P-I+1"]),
+                    (false, false) => dice.near(&["P-1", "P-2"], &["P+1", "0", "P/2", "P-0"]),
+                };
+                dice.one(&["P", moved]).replace('P', number)
+            })
+            .collect();
+        if parts.iter().zip(numbers).all(|(part, number)| part == number) {
+            parts[0] = if with_amount { "X-K".into() } else { "X-1".into() };
+        }
+        options.push(format!("({})", parts.join(", ")));
+    }
+    let mut condition = String::new();
+    if dice.below(3) == 0 {
+        let about = match (with_amount, with_step, dice.below(2)) {
+            (true, _, 0) => dice.near(
+                &["K >= 1", "K > 0", "Y >= 0"],
+                &["K != 2", "X >= K", "X-K >= 0", "K > 1", "X > K", "K <= Y", "K < 5"],
+            ),
+            (_, true, _) => {
+                dice.near(&["I > 0", "I != 1", "I + 1 > 0"], &["X >= I", "I < 2", "X != I", "X-I >= 0"])
+            }
+            _ => dice.near(
+                &["X >= 0", "Y + 1 > 0"],
+                &["X > Y", "X > 0", "X+Y > 0", "X > 1", "X != 3", "X-1 >= 0"],
+            ),
+        };
+        condition = format!(" if {about}");
+    }
+    let loops = if loops.is_empty() { String::new() } else { format!(" for {}", loops.join(", ")) };
+    let pattern: Vec<String> = numbers.iter().map(|number| format!("{number}: int")).collect();
+    format!("({}) -> {}{loops}{condition}", pattern.join(", "), options.join(" | "))
+}
+
+#[test]
+fn rules_near_to_lines() {
+    let mut dice = Dice(0xD1B5_4A32_D192_ED03);
+    let rules = cases(12_000);
+    let mut recognised = 0;
+    for _ in 0..rules {
+        let dimension = 2 + dice.below(4) as usize / 3;
+        let clauses: Vec<String> = (0..1 + dice.below(4) / 3).map(|_| line(&mut dice, dimension)).collect();
+        let names = dice.below(2) as usize;
+        let names = [
+            [('X', "a"), ('Y', "b"), ('Z', "c"), ('K', "k"), ('I', "i")],
+            [('X', "row"), ('Y', "x"), ('Z', "n"), ('K', "many"), ('I', "d")],
+        ][names];
+        recognised += u64::from(lines_agree(&named(&clauses.join("\n"), &names)));
+    }
+    println!("{recognised} of {rules} rules about several numbers are recognised");
+    assert!(recognised > rules / 10, "only {recognised} of {rules} are recognised");
+}
