@@ -70,7 +70,7 @@ fn what_is_remembered_changes_nothing() {
     let mut compared = 0;
     for entry in catalogue::all() {
         for play in [Play::Normal, Play::Misere] {
-            let limits = Limits { memory: 64 << 20, ..Limits::default() };
+            let limits = Limits { memory: 16 << 20, ..Limits::default() };
             let options = Options { play: Some(play), limits, replies: 2 };
             // Positions of the game with the same parameters are asked about one after the other, the largest first.
             let mut by_set: BTreeMap<_, Vec<Vec<String>>> = BTreeMap::new();
