@@ -27,6 +27,14 @@ impl Near {
 
     /// Bars what a heap bars, which is `below` the begin of the row.
     pub(super) fn bar_from(&self, below: usize, row: &mut [u64]) {
+        if !self.few.is_empty() {
+            for bit in self.few.iter().rev().map_while(|amount| amount.checked_sub(below)) {
+                if let Some(word) = row.get_mut(bit / 64) {
+                    *word |= 1 << (bit % 64);
+                }
+            }
+            return;
+        }
         let (words, shift) = (below / 64, below % 64);
         // The last word has no amounts, so nothing is lost at the end.
         let (Some(low), Some(high)) = (self.bits.get(words..), self.bits.get(words + 1..)) else { return };

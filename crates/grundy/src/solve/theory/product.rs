@@ -6,7 +6,7 @@
 //! below g(x), and v all below h(y), it may be all below g(x) ⊗ h(y), by the definition of the nim-product. So g(x) ⊗ h(y) is
 //! the value. Source: *Winning Ways*, chapter 14, for coins; nothing in it is about coins alone.
 
-use super::theorems::{First, list, listing, machine};
+use super::theorems::{First, Known, list, listing, machine};
 use crate::answer::Unknown;
 use crate::field::{inverse, product, smaller};
 use crate::game::{Game, NoFiles};
@@ -17,7 +17,7 @@ use crate::rule::fault::Fault;
 use crate::rule::settings::Settings;
 use crate::solve::heaps::Heaps;
 use crate::value::Value;
-use std::cell::RefCell;
+use std::cell::{OnceCell, RefCell};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
@@ -28,6 +28,9 @@ pub(super) const TARTAN: &str = "a position of a direct product is worth the nim
 /// So many moves of the first coordinate are tried with all that go with them.
 const TRIED: usize = 1 << 12;
 
+/// Larger heaps are left to a theorem about their game, where there is one.
+const LARGE: u64 = 1 << 12;
+
 /// A product of games of heaps.
 pub(super) struct Product {
     factors: Vec<Factor>,
@@ -37,6 +40,8 @@ pub(super) struct Product {
 struct Factor {
     game: Game,
     heaps: RefCell<Option<Heaps>>,
+    /// Looked for when first asked for.
+    theorem: OnceCell<Option<Known>>,
 }
 
 /// What a move leaves of one coordinate, and the moves of several.
@@ -57,7 +62,7 @@ impl Product {
         let factor = |text: &String| {
             let game = Game::open(text, &Settings::new(), &NoFiles).ok()?;
             let is_sequence = game.rule().tree().start.is_none() && game.shape().rules().is_some();
-            is_sequence.then_some(Factor { game, heaps: RefCell::new(None) })
+            is_sequence.then(|| Factor { game, heaps: RefCell::default(), theorem: OnceCell::new() })
         };
         Some(Product { factors: games.iter().map(factor).collect::<Option<_>>()? })
     }
@@ -202,7 +207,18 @@ impl Factor {
         heaps.as_mut().map(ask)
     }
 
+    /// The theorem that a heap is left to.
+    fn theorem(&self, heap: u64) -> Option<&Known> {
+        let theorem = || Known::of(&self.game).filter(Known::has_values);
+        (heap > LARGE).then(|| self.theorem.get_or_init(theorem).as_ref()).flatten()
+    }
+
     fn value(&self, heap: u64, within: Within) -> Result<u64, Fault> {
+        let theorem = self.theorem(heap);
+        let told = theorem.map(|known| known.nimber(&heap_of(heap), within.limits, within.progress));
+        if let Some(nimber) = told.transpose()?.flatten() {
+            return Ok(nimber.0);
+        }
         let value = self.with(within.limits, |heaps| heaps.nimber(heap, within.progress));
         let none =
             || Unknown::Unsupported(format!("`{}` has no sequence of values", self.game.text())).into();
@@ -217,6 +233,12 @@ impl Factor {
     /// What the first moves of a heap leave, to `wanted` or to any value, and whether there may be more.
     fn options(&self, heap: u64, wanted: Option<u64>, within: Within) -> Result<(Vec<Left>, bool), Fault> {
         self.value(heap, within)?;
+        if let (Some(known), Some(wanted)) = (self.theorem(heap), wanted) {
+            let Within { most, limits, progress } = within;
+            let First { moves, more } =
+                known.winning(&heap_of(heap), Nimber(wanted), most, limits, progress)?;
+            return Ok((moves.iter().map(|left| left.iter().flat_map(sizes).collect()).collect(), more));
+        }
         let large = self.with(within.limits, |heaps| heaps.large(heap, wanted, within.most)).flatten();
         if let Some(large) = large {
             let left: Vec<Left> =
@@ -226,8 +248,7 @@ impl Factor {
         }
         let mut machine = machine(&self.game, &listing(within.limits), within.progress)?;
         let (mut found, mut more, mut read) = (BTreeSet::new(), false, Ok::<(), Fault>(()));
-        let position = Value::Int(i64::try_from(heap).unwrap_or(i64::MAX));
-        let listed = list(&mut machine, &position, |parts| {
+        let listed = list(&mut machine, &heap_of(heap), |parts| {
             let mut left: Left = parts.iter().flat_map(sizes).collect();
             left.sort_unstable();
             if let Some(wanted) = wanted {
@@ -258,6 +279,10 @@ impl Factor {
     }
 }
 
+fn heap_of(size: u64) -> Value {
+    Value::Int(i64::try_from(size).unwrap_or(i64::MAX))
+}
+
 /// The numbers of a position.
 fn sizes(position: &Value) -> Vec<u64> {
     match position {
@@ -276,8 +301,7 @@ fn tuples(heaps: &[u64], left: &[Left]) -> Vec<Value> {
             all.iter().flat_map(|start| places.iter().map(move |&place| [&start[..], &[place]].concat()));
         all = longer.collect();
     }
-    let int = |n: u64| Value::Int(i64::try_from(n).unwrap_or(i64::MAX));
-    let tuple = |heaps: Vec<u64>| Value::tuple(heaps.into_iter().map(int).collect());
+    let tuple = |heaps: Vec<u64>| Value::tuple(heaps.into_iter().map(heap_of).collect());
     let mut all: Vec<Value> = all.into_iter().skip(1).map(tuple).collect();
     all.sort();
     all

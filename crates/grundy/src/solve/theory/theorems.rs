@@ -31,7 +31,7 @@ const LARGE_OF_COINS: u64 = 24;
 const LARGE_OF_PRODUCTS: u64 = 1 << 10;
 
 /// So many steps are taken to list the first moves of a lost position.
-const LISTING: u64 = 1 << 20;
+const LISTING: u64 = 1 << 18;
 
 /// The theorems about some games.
 pub(super) struct Theorems<'a> {
@@ -40,7 +40,7 @@ pub(super) struct Theorems<'a> {
 }
 
 /// A theorem, ready to be asked.
-struct Known {
+pub(super) struct Known {
     /// What it says, and who proved it.
     said: String,
     formula: Formula,
@@ -198,7 +198,7 @@ impl<'a> Theory<'a> for Theorems<'a> {
 
 impl Known {
     /// What is known of a game: by its form, or by the catalogue.
-    fn of(game: &Game) -> Option<Known> {
+    pub(super) fn of(game: &Game) -> Option<Known> {
         if game.factors().is_empty() {
             return Known::new(game.theorem()?, game);
         }
@@ -217,12 +217,12 @@ impl Known {
     }
 
     /// Whether it says what positions are worth.
-    fn has_values(&self) -> bool {
+    pub(super) fn has_values(&self) -> bool {
         !matches!(self.formula, Formula::Rules { nimber: None, .. })
     }
 
     /// The value of a position, if the theorem says what it is.
-    fn nimber(
+    pub(super) fn nimber(
         &self,
         position: &Value,
         limits: Limits,
@@ -255,7 +255,7 @@ impl Known {
     }
 
     /// What the moves leave that lead to positions worth this, each once, the first `most` of them.
-    fn winning(
+    pub(super) fn winning(
         &self,
         position: &Value,
         wanted: Nimber,

@@ -807,8 +807,9 @@ export const THEOREMS = {
     "ungerade Zahlen und Zweierpotenzen mit ungeradem Exponenten sind verloren, alle anderen gewonnen",
   "from 12 on a number is worth as much as its twelfth, rounded down; the numbers before are worth 0, 1, 2, 2, 3, 3 and then 0":
     "ab 12 ist eine Zahl so viel wert wie ihr Zwölftel, abgerundet; die Zahlen davor sind 0, 1, 2, 2, 3, 3 und dann 0 wert",
-  "odd numbers are lost: their divisors are odd, and whoever has an even number can subtract 1":
-    "ungerade Zahlen sind verloren: ihre Teiler sind ungerade, und wer eine gerade Zahl hat, kann 1 abziehen",
+  "a number is worth the exponent of 2 in it": "eine Zahl ist den Exponenten der 2 in ihr wert",
+  "a coin at (x, y) is worth the nim-sum of x and y: each coordinate is a heap of Nim":
+    "eine Münze bei (x, y) ist die Nim-Summe von x und y wert: jede Koordinate ist ein Haufen von Nim",
   "with 0 < a <= b a position is lost exactly if b is less than a times the golden ratio, and a and b differ":
     "mit 0 < a <= b ist eine Stellung genau dann verloren, wenn b kleiner ist als a mal der Goldene Schnitt und a und b verschieden sind",
   "the value of (a, b) is |a/b - b/a|, rounded down": "der Wert von (a, b) ist |a/b - b/a|, abgerundet",
