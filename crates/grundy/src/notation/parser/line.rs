@@ -130,9 +130,11 @@ impl Parser<'_> {
             let hint = format!("write `{word} {{{}}}`", members.join(", "));
             return Err(Diagnostic::new(Code::Parse, set.place.0, message).hint(hint));
         }
-        if self.at(Symbol::Comma) {
+        let goes_on = |parser: &Self| parser.at(Symbol::Comma) || matches!(parser.peek(), Kind::Int(_));
+        if goes_on(self) {
             let mut members = vec![typed];
-            while self.eat(Symbol::Comma) {
+            while goes_on(self) {
+                self.eat(Symbol::Comma);
                 let member = self.expression()?;
                 members.push(self.typed(member.place.0));
             }
