@@ -211,10 +211,12 @@ impl Game {
     /// assert!(mark.theorem().unwrap().says.contains("binary zeros"));
     /// ```
     pub fn theorem(&self) -> Option<&'static Theorem> {
+        let is_written = |text: &String| {
+            Game::open(text, &Settings::new(), &NoFiles).is_ok_and(|game| game.rule.is_same(&self.rule))
+        };
         let is_this = |entry: &&Entry| {
-            entry.theorem.is_some()
-                && Game::open(&entry.name, &Settings::new(), &NoFiles)
-                    .is_ok_and(|game| game.rule.is_same(&self.rule))
+            let theorem = entry.theorem.as_ref();
+            theorem.is_some_and(|theorem| [&entry.name].into_iter().chain(&theorem.also).any(is_written))
         };
         self.entry.or_else(|| catalogue::all().find(is_this))?.theorem.as_ref()
     }

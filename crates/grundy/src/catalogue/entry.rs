@@ -89,6 +89,9 @@ pub struct Theorem {
     /// that is wanted; without, `where` says which positions are lost.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub moves: String,
+    /// Other ways to write the rule: what is typed so has the theorem too.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub also: Vec<String>,
 }
 
 /// The position in which a game is shown: one that is worth playing.
