@@ -9,10 +9,13 @@ use super::table::{Known, Table};
 
 /// Components of no more moves than this have the canonical form of their digraph; larger ones the least image under the
 /// symmetries of the whole board, which is found in a fraction of the time.
-const CANONICAL: usize = 24;
+const CANONICAL: usize = 17;
 
 /// The places of a cache are two to the power of this, at first and at most.
 const PLACES: std::ops::RangeInclusive<u32> = 12..=18;
+
+/// So many sets of moves are kept that are connected among themselves.
+const JOINED: usize = 1 << 13;
 
 /// A component whose nimber is not known.
 #[derive(Clone, Copy)]
@@ -28,31 +31,34 @@ pub(crate) struct Component<const W: usize> {
 pub(crate) struct Divider<const W: usize> {
     forms: Forms,
     fold: Fold<W>,
-    /// By place: 112 bits of a hash of the component there, and what is known of it.
-    seen: Vec<[u64; 2]>,
-    /// By place.
+    /// By hash: more of the hash of the component there, which mostly tells that it is another.
+    tags: Vec<u16>,
     places: Vec<Place<W>>,
+    /// By hash: moves that are connected among themselves.
+    joined: Vec<Mask<W>>,
     /// So many components had to be looked at since there are so many places.
     misses: usize,
 }
 
-/// What is kept of a component besides.
+/// What is kept of a component.
 #[derive(Clone, Copy)]
+#[repr(align(64))]
 struct Place<const W: usize> {
+    /// Empty where nothing is.
+    component: Mask<W>,
+    /// Without what may be left out.
     live: Mask<W>,
     form: u128,
     /// Nimbers that it is known not to have, though the table may not know it.
     not: u32,
+    seen: Seen,
 }
 
-/// Instead of a nimber: it is not known.
-const UNKNOWN: u64 = 0xFFFF;
-/// It falls apart when what may be left out is.
-const APART: u64 = 0xFFFE;
-
 /// What a place says of a component.
+#[derive(Clone, Copy)]
 enum Seen {
-    Nimber(u32),
+    Nimber(u16),
+    /// It falls apart when what may be left out is.
     Apart,
     Unknown,
 }
@@ -68,10 +74,11 @@ pub(crate) struct Ground<'a, const W: usize> {
 impl<const W: usize> Divider<W> {
     pub(crate) fn new() -> Divider<W> {
         let mut divider = Divider {
-            forms: Forms::default(),
+            forms: Forms::new(),
             fold: Fold::default(),
-            seen: Vec::new(),
+            tags: Vec::new(),
             places: Vec::new(),
+            joined: vec![Mask::EMPTY; JOINED],
             misses: 0,
         };
         divider.resize(1 << PLACES.start());
@@ -79,7 +86,7 @@ impl<const W: usize> Divider<W> {
     }
 
     pub(crate) fn bytes(&self) -> usize {
-        size_of_val(&*self.seen) + size_of_val(&*self.places)
+        size_of_val(&*self.places) + size_of_val(&*self.tags) + size_of_val(&*self.joined)
     }
 
     /// The bytes that it takes more when it grows next.
@@ -90,39 +97,53 @@ impl<const W: usize> Divider<W> {
     /// Takes more places where they pay.
     pub(crate) fn grow(&mut self) {
         if self.is_small() {
-            self.resize(4 * self.seen.len());
+            self.resize(4 * self.places.len());
         }
     }
 
     fn is_small(&self) -> bool {
-        self.misses > self.seen.len() && self.seen.len() < 1 << PLACES.end()
+        self.misses > 2 * self.places.len() && self.places.len() < 1 << PLACES.end()
     }
 
     fn resize(&mut self, places: usize) {
         self.misses = 0;
-        let seen = std::mem::replace(&mut self.seen, vec![[0; 2]; places]);
-        let none = Place { live: Mask::EMPTY, form: 0, not: 0 };
-        let old = std::mem::replace(&mut self.places, vec![none; places]);
-        for (seen, old) in seen.into_iter().zip(old) {
-            let place = self.place(seen[0]);
-            (self.seen[place], self.places[place]) = (seen, old);
+        let none = Place { component: Mask::EMPTY, live: Mask::EMPTY, form: 0, not: 0, seen: Seen::Unknown };
+        self.tags = vec![0; places];
+        for old in std::mem::replace(&mut self.places, vec![none; places]) {
+            let (place, tag) = self.place(old.component);
+            (self.places[place], self.tags[place]) = (old, tag);
         }
     }
 
-    #[inline(always)]
-    fn place(&self, key: u64) -> usize {
-        (key >> 20) as usize & (self.seen.len() - 1)
+    #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
+    fn place(&self, component: Mask<W>) -> (usize, u16) {
+        let hash = component.short_hash();
+        (hash as usize & (self.places.len() - 1), (hash >> 48) as u16)
+    }
+
+    /// The component of the first of `some` moves in a position of which each component has some.
+    #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
+    fn component(&mut self, ground: Ground<'_, W>, live: Mask<W>, some: Mask<W>) -> Mask<W> {
+        let place = some.short_hash() as usize % JOINED;
+        if self.joined[place] == some {
+            return live;
+        }
+        let (component, is_near) = ground.graph.component(live, some);
+        if is_near {
+            self.joined[place] = some;
+        }
+        component
     }
 
     /// The nimbers that a component is known not to have, though the table may not know it.
-    #[inline(always)]
+    #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     pub(crate) fn not(&self, component: &Component<W>) -> u64 {
         let place = &self.places[component.place as usize];
         if place.form == component.form { u64::from(place.not) } else { 0 }
     }
 
     /// Notes such nimbers.
-    #[inline(always)]
+    #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     pub(crate) fn note(&mut self, component: &Component<W>, not: u64) {
         let place = &mut self.places[component.place as usize];
         if place.form == component.form {
@@ -131,25 +152,26 @@ impl<const W: usize> Divider<W> {
     }
 
     /// The nimber of what a move left of a component, if that is seen at once.
-    #[inline(always)]
+    #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     pub(crate) fn glance(&mut self, ground: Ground<'_, W>, left: Mask<W>, mv: usize) -> Option<u32> {
         if left.is_empty() || ground.symmetries.pair(left) {
             return Some(0);
         }
-        let mut whole = ground.graph.is_whole(left, ground.graph.touched(left, mv));
-        let (mut rest, mut sum) = (left, 0);
+        let (mut rest, mut some, mut sum) = (left, ground.graph.touched(left, mv), 0);
         while !rest.is_empty() {
-            let component = if whole { rest } else { ground.graph.component(rest) };
-            whole = false;
-            rest = rest.without(component);
-            if component.len() == 1 {
+            let component = self.component(ground, rest, some);
+            (rest, some) = (rest.without(component), some.without(component));
+            if component.is_single() {
                 sum ^= 1;
                 continue;
             }
-            let (place, found) = self.look(component);
-            match found? {
-                Seen::Nimber(nimber) => sum ^= nimber,
-                Seen::Apart => rest = rest.or(self.places[place].live),
+            let (place, seen) = self.look(component);
+            match seen? {
+                Seen::Nimber(nimber) => sum ^= u32::from(nimber),
+                Seen::Apart => {
+                    let live = self.places[place].live;
+                    (rest, some) = (rest.or(live), some.or(live));
+                }
                 Seen::Unknown => sum ^= self.known(ground, place)?,
             }
         }
@@ -170,21 +192,22 @@ impl<const W: usize> Divider<W> {
             return 0;
         }
         let touched = mv.map_or(left, |mv| ground.graph.touched(left, mv));
-        let mut whole = mv.is_some() && ground.graph.is_whole(left, touched);
         let first = components.len();
-        let (mut rest, mut sum) = (left, 0);
+        let (mut rest, mut some, mut sum) = (left, touched, 0);
         while !rest.is_empty() {
-            let component = if whole { rest } else { ground.graph.component(rest) };
-            whole = false;
-            rest = rest.without(component);
-            if component.len() == 1 {
+            let component = self.component(ground, rest, some);
+            (rest, some) = (rest.without(component), some.without(component));
+            if component.is_single() {
                 sum ^= 1;
                 continue;
             }
-            let (place, found) = self.look(component);
-            match found.unwrap_or_else(|| self.look_closely(ground, component, touched, place)) {
-                Seen::Nimber(nimber) => sum ^= nimber,
-                Seen::Apart => rest = rest.or(self.places[place].live),
+            let (place, seen) = self.look(component);
+            match seen.unwrap_or_else(|| self.look_closely(ground, component, touched, place)) {
+                Seen::Nimber(nimber) => sum ^= u32::from(nimber),
+                Seen::Apart => {
+                    let live = self.places[place].live;
+                    (rest, some) = (rest.or(live), some.or(live));
+                }
                 Seen::Unknown => {
                     let Place { live, form, .. } = self.places[place];
                     if let Some(nimber) = self.known(ground, place) {
@@ -204,28 +227,21 @@ impl<const W: usize> Divider<W> {
     }
 
     /// The place of a component, and what is seen there if it is about this one.
-    #[inline(always)]
+    #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     fn look(&self, component: Mask<W>) -> (usize, Option<Seen>) {
-        let hash = component.hash();
-        let (key, rest) = ((hash >> 64) as u64, hash as u64);
-        let place = self.place(key);
-        let [its_key, its_rest] = self.seen[place];
-        if its_key != key || (its_rest ^ rest) >> 16 != 0 {
+        let (place, tag) = self.place(component);
+        if self.tags[place] != tag {
             return (place, None);
         }
-        let seen = match its_rest & 0xFFFF {
-            UNKNOWN => Seen::Unknown,
-            APART => Seen::Apart,
-            nimber => Seen::Nimber(nimber as u32),
-        };
-        (place, Some(seen))
+        let its = &self.places[place];
+        (place, (its.component == component).then_some(its.seen))
     }
 
     /// The nimber of the component at a place, if the table knows it by now.
-    #[inline(always)]
+    #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     fn known(&mut self, ground: Ground<'_, W>, place: usize) -> Option<u32> {
         let Known::Exactly(nimber) = ground.table.get(self.places[place].form) else { return None };
-        self.seen[place][1] = self.seen[place][1] & !0xFFFF | u64::from(nimber);
+        self.places[place].seen = Seen::Nimber(nimber as u16);
         Some(nimber)
     }
 
@@ -239,24 +255,19 @@ impl<const W: usize> Divider<W> {
     ) -> Seen {
         self.misses += 1;
         let live = self.fold.without(ground.graph, component, touched.and(component));
-        let (mut form, mut known) = (0, UNKNOWN);
-        let moves = live.len();
-        let seen = if moves == 1 {
-            known = 1;
-            Seen::Nimber(1)
-        } else if live != component && ground.graph.component(live) != live {
-            known = APART;
-            Seen::Apart
+        let (mut form, mut seen) = (0, Seen::Unknown);
+        if live.is_single() {
+            seen = Seen::Nimber(1);
+        } else if live != component && ground.graph.component(live, live).0 != live {
+            seen = Seen::Apart;
         } else {
-            form = match moves {
+            form = match live.len() {
                 ..=CANONICAL => self.forms.of(ground.graph, live),
                 _ => ground.symmetries.frame(live).hash(),
             };
-            Seen::Unknown
-        };
-        let hash = component.hash();
-        self.seen[place] = [(hash >> 64) as u64, hash as u64 & !0xFFFF | known];
-        self.places[place] = Place { live, form, not: 0 };
+        }
+        self.tags[place] = self.place(component).1;
+        self.places[place] = Place { component, live, form, not: 0, seen };
         seen
     }
 }

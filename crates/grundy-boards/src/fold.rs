@@ -42,9 +42,7 @@ impl<const W: usize> Fold<W> {
         }
         self.covered.clear();
         let (mut seen, mut folded) = (ahead, Mask::EMPTY);
-        while !ahead.is_empty() {
-            let one = ahead.first();
-            ahead.remove(one);
+        while let Some(one) = ahead.take_first() {
             for more in covers(graph, live, one, live) {
                 self.covered.push((one as u16, more));
                 folded.insert(one);

@@ -224,7 +224,8 @@ impl Boards {
 
     /// What is found of a game depends on its moves and their order; no two that differ have the same name.
     fn name(&self) -> String {
-        let mut hash = 0;
+        // What is noted is by form, so another number stands here when forms are computed in another way.
+        let mut hash = 1;
         for Deletion { need, clear } in &self.moves {
             for list in [need, clear] {
                 let members = list.iter().map(|&member| member as u64);

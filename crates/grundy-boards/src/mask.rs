@@ -24,12 +24,12 @@ impl<const W: usize> Mask<W> {
         Mask(words)
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     pub(crate) fn insert(&mut self, i: usize) {
         *self = self.or(Mask::only(i));
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     pub(crate) fn remove(&mut self, i: usize) {
         *self = self.without(Mask::only(i));
     }
@@ -49,7 +49,7 @@ impl<const W: usize> Mask<W> {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     fn zip(self, other: Mask<W>, word: impl Fn(u64, u64) -> u64) -> Mask<W> {
         let mut out = self.0;
         for (one, two) in out.iter_mut().zip(other.0) {
@@ -74,36 +74,54 @@ impl<const W: usize> Mask<W> {
         self.zip(other, |one, two| one & !two)
     }
 
-    /// The least number of a set that is not empty.
+    /// Whether it has one number and no more.
+    #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
+    pub(crate) fn is_single(self) -> bool {
+        let mut rest = self;
+        rest.take_first().is_some() && rest.is_empty()
+    }
+
+    /// The least number.
     #[inline(always)]
-    pub(crate) fn first(&self) -> usize {
-        let mut first = 0;
-        for (w, word) in self.0.iter().enumerate().rev() {
+    pub(crate) fn first(self) -> Option<usize> {
+        let mut rest = self;
+        rest.take_first()
+    }
+
+    /// Takes out the least number.
+    #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
+    pub(crate) fn take_first(&mut self) -> Option<usize> {
+        for (w, word) in self.0.iter_mut().enumerate() {
             if *word != 0 {
-                first = w * 64 + word.trailing_zeros() as usize;
+                let bit = word.trailing_zeros() as usize;
+                *word &= *word - 1;
+                return Some(w * 64 + bit);
             }
         }
-        first
+        None
     }
 
     /// The numbers, in order.
     #[inline(always)]
     pub(crate) fn iter(self) -> impl Iterator<Item = usize> {
         let mut rest = self;
-        std::iter::from_fn(move || {
-            if rest.is_empty() {
-                return None;
-            }
-            let first = rest.first();
-            rest.remove(first);
-            Some(first)
-        })
+        std::iter::from_fn(move || rest.take_first())
     }
 
     /// The bytes of the set, from the one with the least numbers on.
     #[inline(always)]
     pub(crate) fn byte(&self, i: usize) -> usize {
         (self.0[i / 8] >> (i % 8 * 8)) as usize & 0xFF
+    }
+
+    /// A hash of 64 bits.
+    #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
+    pub(crate) fn short_hash(&self) -> u64 {
+        let mut sum = 0_u64;
+        for (w, &word) in self.0.iter().enumerate() {
+            sum = sum.rotate_left(23).wrapping_add(word.wrapping_mul(0xD6E8_FEB8_6659_FD93 + 2 * w as u64));
+        }
+        mix(sum, sum >> 32)
     }
 
     /// A hash of 128 bits.

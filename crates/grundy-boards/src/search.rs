@@ -6,9 +6,10 @@
 //! Artificial Intelligence 283, 2020). Kept of a component is its nimber, or which it is known not to have. In a sum all
 //! components but the largest are worked out, and the largest is asked for the rest.
 //!
-//! The options are tried in one order for the whole search, so that different lines meet in the same positions. Before
-//! that all are glanced at: four questions of five are answered by one whose value is known already. Such an answer is
-//! found again as fast as it is looked up, so it is not kept.
+//! First all options are glanced at: four questions of five are answered by one whose value is known already. Such an
+//! answer is found again as fast as it is looked up, so it is not kept.
+
+mod options;
 
 use super::digraph::Digraph;
 use super::divide::{Component, Divider, Ground};
@@ -18,6 +19,7 @@ use super::table::{Fact, Known, Table};
 use super::threads::Crew;
 use super::{Halt, Stop};
 use grundy_heap::progress::{Notes, Progress};
+use options::{Above, Choice, Replies};
 use std::cell::RefCell;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -53,18 +55,8 @@ struct Lists<const W: usize> {
     components: Vec<Component<W>>,
     /// The options of the components on the way.
     options: Vec<Choice>,
-}
-
-/// An option: what is known of it as a nimber, and the components that are not known.
-#[derive(Clone, Copy)]
-struct Choice {
-    known: u32,
-    first: usize,
-    len: usize,
-    /// Equal options have equal hashes.
-    hash: u64,
-    /// Whether it has been put off because another thread was at it.
-    put_off: bool,
+    /// By move of each component on the way.
+    replies: Vec<Replies<W>>,
 }
 
 impl<const W: usize> Search<W> {
@@ -140,7 +132,7 @@ impl<const W: usize> Search<W> {
             }
             let wanted = total ^ nimber;
             // A nimber that is not kept as a bit is neither confirmed nor denied.
-            Ok(worker.among(last, bit(wanted)?)? == Some(wanted))
+            Ok(worker.among(last, bit(wanted)?, None)? == Some(wanted))
         })
     }
 
@@ -226,6 +218,7 @@ impl<'a, const W: usize> Worker<'a, W> {
         // A search that was stopped left its lists behind.
         lists.components.clear();
         lists.options.clear();
+        lists.replies.clear();
         let table = search.table();
         Worker { search, table, lists, found: Vec::new(), progress, crew, lead, until_look: 0, looks: 0 }
     }
@@ -240,7 +233,7 @@ impl<'a, const W: usize> Worker<'a, W> {
     fn aspire(&mut self, component: Component<W>) -> Result<u32, Halt> {
         for nimber in 0..=MOST {
             self.progress.asks(nimber);
-            if let Some(found) = self.among(component, 1 << nimber)? {
+            if let Some(found) = self.among(component, 1 << nimber, None)? {
                 return Ok(found);
             }
         }
@@ -253,23 +246,14 @@ impl<'a, const W: usize> Worker<'a, W> {
         divider.divide(Ground { graph, symmetries, table: &self.table }, left, mv, components)
     }
 
-    fn glance(&mut self, left: Mask<W>, mv: usize) -> Option<u32> {
-        let Search { graph, symmetries, .. } = self.search;
-        self.lists.divider.glance(Ground { graph, symmetries, table: &self.table }, left, mv)
-    }
-
-    /// What is known of a component: its nimber, or which it has not.
-    #[inline(always)]
-    fn known(&self, component: &Component<W>) -> Known {
-        match self.table.get(component.form) {
-            Known::Not(nimbers) => Known::Not(nimbers | self.lists.divider.not(component)),
-            exactly => exactly,
-        }
-    }
-
     /// The nimber of a component, if it is one of `asked`. Another that is found on the way is told too.
-    fn among(&mut self, component: Component<W>, asked: u64) -> Result<Option<u32>, Halt> {
-        let mut not = match self.known(&component) {
+    fn among(
+        &mut self,
+        component: Component<W>,
+        asked: u64,
+        above: Option<Above>,
+    ) -> Result<Option<u32>, Halt> {
+        let mut not = match self.known(&component, above) {
             Known::Exactly(nimber) => return Ok(Some(nimber)),
             Known::Not(nimbers) => nimbers,
         };
@@ -278,8 +262,10 @@ impl<'a, const W: usize> Worker<'a, W> {
             return Ok(None);
         }
         self.look()?;
-        let (components, options) = (self.lists.components.len(), self.lists.options.len());
-        self.list(component.live, asked, &mut not);
+        let Lists { components, options, replies, .. } = &self.lists;
+        let (components, options, replies) = (components.len(), options.len(), replies.len());
+        let rest = self.glance_at_options(component.live, asked, &mut not, above);
+        self.list(component.live, rest, asked, &mut not);
         let found = if asked & !not == 0 {
             None
         } else {
@@ -299,112 +285,8 @@ impl<'a, const W: usize> Worker<'a, W> {
         }
         self.lists.components.truncate(components);
         self.lists.options.truncate(options);
+        self.lists.replies.truncate(replies);
         Ok(found)
-    }
-
-    /// The same, of a component whose options stand in the list from `first` on, and whose nimber is none of `not`: those
-    /// that options are found to have are added.
-    fn search_options(
-        &mut self,
-        component: &Component<W>,
-        first: usize,
-        asked: u64,
-        not: &mut u64,
-    ) -> Result<Option<u32>, Halt> {
-        // All options were asked for the nimbers up to this one that are still possible.
-        let mut reach = MOST;
-        let end = self.lists.options.len();
-        let mut i = first;
-        while i < end {
-            // Every value below the nimber is that of an option, so of those that none is known to have no more can lie
-            // below it than options are left.
-            let left = end - i;
-            let possible = lowest(!*not & ANY, left + 1);
-            if possible & asked == 0 {
-                return Ok(None);
-            }
-            if let Some(crew) = self.crew {
-                match self.known(component) {
-                    Known::Exactly(nimber) => return Ok(Some(nimber)),
-                    Known::Not(nimbers) if asked & !nimbers == 0 => return Ok(None),
-                    Known::Not(_) => {}
-                }
-                if i > first && left > 1 && self.puts_off(crew, i) {
-                    self.lists.options[i..end].rotate_left(1);
-                    continue;
-                }
-            }
-            // If all that are left were needed for the greatest possible value, this one is too: whatever it is, that
-            // value is impossible afterwards.
-            let greatest = (possible & asked).ilog2();
-            let wanted = lowest(!*not & ANY, left) & ((2 << greatest) - 1);
-            reach = reach.min(greatest);
-            let Choice { mut known, first, len, .. } = self.lists.options[i];
-            i += 1;
-            for at in first..first + len - 1 {
-                let component = self.lists.components[at];
-                known ^= self.among(component, ANY)?.ok_or(Halt::Large(MOST))?;
-            }
-            let last = self.lists.components[first + len - 1];
-            if let Some(nimber) = self.among(last, shifted(wanted, known))? {
-                *not |= bit(nimber ^ known)?;
-            }
-        }
-        let nimber = (!*not).trailing_zeros();
-        if nimber > MOST {
-            return Err(Halt::Large(MOST));
-        }
-        Ok((nimber <= reach).then_some(nimber))
-    }
-
-    /// Whether an option is put off, because another thread is at it; no option is twice.
-    fn puts_off(&mut self, crew: &Crew, at: usize) -> bool {
-        let option = &mut self.lists.options[at];
-        let last = self.lists.components[option.first + option.len - 1];
-        let puts_off = !option.put_off && crew.is_at(last.form);
-        option.put_off |= puts_off;
-        puts_off
-    }
-
-    /// Lists the options that are not known and adds the values of those that are known, until they answer the question.
-    fn list(&mut self, live: Mask<W>, asked: u64, not: &mut u64) {
-        let graph = &self.search.graph;
-        let mut rest = live;
-        for mv in live.iter() {
-            if let Some(nimber) = self.glance(graph.after(live, mv), mv) {
-                rest.remove(mv);
-                *not |= 1_u64.checked_shl(nimber).unwrap_or(0);
-                if asked & !*not == 0 {
-                    return;
-                }
-            }
-        }
-        let begin = self.lists.options.len();
-        for mv in rest.iter() {
-            let first = self.lists.components.len();
-            let known = self.divide(graph.after(live, mv), Some(mv));
-            let Lists { components, options, .. } = &mut *self.lists;
-            let these = &components[first..];
-            if these.is_empty() {
-                *not |= 1_u64.checked_shl(known).unwrap_or(0);
-                if asked & !*not == 0 {
-                    return;
-                }
-                continue;
-            }
-            let add = |hash: u64, one: &Component<W>| hash.wrapping_add((one.form >> 64) as u64 | 1);
-            let hash = these.iter().fold(u64::from(known), add);
-            let forms = |one: &Component<W>| one.form;
-            let is_same = |one: &Choice| {
-                let its = &components[one.first..one.first + one.len];
-                one.hash == hash && one.known == known && its.iter().map(forms).eq(these.iter().map(forms))
-            };
-            if options[begin..].iter().any(is_same) {
-                components.truncate(first);
-            } else {
-                options.push(Choice { known, first, len: these.len(), hash, put_off: false });
-            }
-        }
     }
 
     /// Looks now and then whether to go on.
@@ -457,37 +339,12 @@ impl<'a, const W: usize> Worker<'a, W> {
 
 impl<const W: usize> Lists<W> {
     fn new() -> Lists<W> {
-        Lists { divider: Divider::new(), components: Vec::new(), options: Vec::new() }
+        Lists { divider: Divider::new(), components: Vec::new(), options: Vec::new(), replies: Vec::new() }
     }
 }
 
 fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-/// The lowest of some nimbers, so many at most.
-#[inline(always)]
-fn lowest(nimbers: u64, most: usize) -> u64 {
-    let mut rest = nimbers;
-    for _ in 0..most {
-        if rest == 0 {
-            return nimbers;
-        }
-        rest &= rest - 1;
-    }
-    nimbers & !rest
-}
-
-/// Each of some nimbers with another added to it.
-#[inline(always)]
-fn shifted(nimbers: u64, by: u32) -> u64 {
-    let (mut rest, mut shifted) = (nimbers, 0);
-    while rest != 0 {
-        let nimber = rest.trailing_zeros();
-        rest &= rest - 1;
-        shifted |= 1 << ((nimber ^ by) & 63);
-    }
-    shifted
 }
 
 fn bit(nimber: u32) -> Result<u64, Halt> {

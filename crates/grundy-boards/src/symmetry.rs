@@ -42,7 +42,7 @@ impl<const W: usize> Symmetries<W> {
 
     /// Whether answering each move by its image wins for the second player: the position is its own image, no live move
     /// is its own or kills its own, and what both kill is again its own image (Winning Ways, Tweedledum and Tweedledee).
-    #[inline(always)]
+    #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     pub(crate) fn pair(&self, live: Mask<W>) -> bool {
         self.all.iter().any(|one| one.pairs(live))
     }
@@ -82,15 +82,15 @@ impl<const W: usize> Symmetry<W> {
         Symmetry { images, unpaired, to: to.iter().map(|&to| to as u16).collect() }
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     fn pairs(&self, live: Mask<W>) -> bool {
         // Mostly the first move tells already.
         live.and(self.unpaired).is_empty()
-            && live.has(usize::from(self.to[live.first()]))
+            && live.first().is_none_or(|first| live.has(usize::from(self.to[first])))
             && self.image(live) == live
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     fn image(&self, live: Mask<W>) -> Mask<W> {
         let bytes = self.images.iter().enumerate();
         bytes.fold(Mask::EMPTY, |image, (byte, images)| image.or(images[live.byte(byte)]))
@@ -119,15 +119,14 @@ impl<'a, const W: usize> Finder<'a, W> {
         let mut order = Vec::new();
         let mut rest = Mask::<W>::below(n);
         let mut edge = Mask::EMPTY;
-        while !rest.is_empty() {
-            let next = if edge.is_empty() { rest.first() } else { edge.first() };
+        while let Some(next) = edge.first().or(rest.first()) {
             rest.remove(next);
             edge = edge.or(graph.near[next]).and(rest);
             order.push(next);
         }
         Finder {
             graph,
-            colours: Forms::colours(graph, n.min(32)),
+            colours: Forms::all(graph, n.min(32)),
             order,
             to: vec![usize::MAX; n],
             taken: Mask::EMPTY,

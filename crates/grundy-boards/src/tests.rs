@@ -116,6 +116,33 @@ fn the_frame_trap() {
     assert_eq!(boards.nimber(&all, &Unwatched), Ok(without_symmetry(corners[0])));
 }
 
+/// Two copies of a graph are seen to be equal however their moves are numbered, so nothing is searched; also beside a move
+/// near so many others that the rows of the graph are not listed.
+#[test]
+fn copies_cancel() {
+    let mut random = fastrand::Rng::with_seed(3);
+    let mut unsearched = 0;
+    for round in 0..400 {
+        let n = random.usize(2..=17);
+        let one_in = random.usize(2..=5);
+        let edges: Vec<(usize, usize)> = (0..n * n).map(|edge| (edge / n, edge % n)).collect();
+        let edges: Vec<_> =
+            edges.into_iter().filter(|(a, b)| a == b || random.usize(..one_in) == 0).collect();
+        let mut names: Vec<usize> = (n..2 * n).collect();
+        random.shuffle(&mut names);
+        let both = edges.iter().flat_map(|&(a, b)| [(a, b), (names[a], names[b])]);
+        let clique = if round % 2 == 0 { 2 * n..2 * n } else { 2 * n..2 * n + 40 };
+        let pairs = clique.clone().flat_map(|a| clique.clone().map(move |b| (a, b)));
+        let mut moves: Vec<Deletion> =
+            (0..clique.end).map(|at| Deletion { need: vec![at], clear: Vec::new() }).collect();
+        both.chain(pairs).for_each(|(a, b)| moves[a].clear.push(b));
+        let mut boards = Boards::new(&moves, MEMORY).unwrap();
+        assert_eq!(boards.nimber(&all, &Unwatched), Ok(round % 2), "{moves:?}");
+        unsearched += usize::from(boards.stored() == 0);
+    }
+    assert!(unsearched > 390, "{unsearched}");
+}
+
 /// A long cycle has many symmetries; answering on the opposite side is one of them.
 #[test]
 fn a_pairing_is_found_among_many_symmetries() {
