@@ -93,8 +93,7 @@ impl Parser<'_> {
             kind if BinaryOp::of(kind).is_some() => {
                 "a pattern only names the parts of a position; calculate behind `->`".into()
             }
-            Kind::Int(_) | Kind::Symbol(Symbol::OpenCurly)
-                if matches!(self.token_before(), Some(Kind::Name(name)) if name.len() > 1) =>
+            Kind::Int(_) | Kind::Symbol(Symbol::OpenCurly) if matches!(self.token_before(), Some(Kind::Name(name)) if name.len() > 1) =>
             {
                 format!("{plain}, or `take {{1, 3, 4}}` where stones are taken")
             }

@@ -1,8 +1,8 @@
 //! Positions that fall apart.
 
+use super::problem::{at, problems, winner};
 use crate::common::truth::{number, numbers};
 use crate::common::{ask, game_with, letter, who, who_heaps};
-use super::problem::{at, problems, winner};
 use serde_json::Value as Json;
 
 problems! {

@@ -1,8 +1,8 @@
 //! Counts and sums over many positions, which the test makes from the program's answers.
 
+use super::problem::{at, problems};
 use crate::common::truth::number;
 use crate::common::{ascending, ask, game, losing_pairs, values, who_heaps};
-use super::problem::{at, problems};
 use serde_json::Value as Json;
 
 problems! {

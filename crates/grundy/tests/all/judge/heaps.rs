@@ -1,8 +1,8 @@
 //! One heap, and sums of heaps.
 
+use super::problem::{at, problems, winner};
 use crate::common::truth::{number, numbers};
 use crate::common::{ask, game, game_with, letter, losing, who, who_heaps};
-use super::problem::{at, problems, winner};
 use serde_json::Value as Json;
 
 problems! {

@@ -1,8 +1,8 @@
 //! Games in which it counts who collects more.
 
+use super::problem::problems;
 use crate::common::truth::numbers;
 use crate::common::{ask, game_with, list};
-use super::problem::problems;
 use grundy::game::Game;
 use serde_json::{Value as Json, json};
 

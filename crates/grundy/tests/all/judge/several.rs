@@ -1,7 +1,7 @@
 //! Several numbers at once, sets and lists.
 
-use crate::common::{ask, game_with, letter, who};
 use super::problem::{at, problems, winner};
+use crate::common::{ask, game_with, letter, who};
 use serde_json::Value as Json;
 
 problems! {

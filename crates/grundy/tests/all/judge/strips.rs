@@ -1,8 +1,8 @@
 //! Strips of cells.
 
+use super::problem::{problems, winner};
 use crate::common::truth::numbers;
 use crate::common::{ask, game, letter, who};
-use super::problem::{problems, winner};
 use serde_json::Value as Json;
 
 problems! {

@@ -1,8 +1,8 @@
 //! Games in which the two players want or may do different things: the position says whose turn it is.
 
+use super::problem::problems;
 use crate::common::truth::number;
 use crate::common::{ask, game_with, letter, who};
-use super::problem::problems;
 use serde_json::Value as Json;
 
 problems! {

@@ -1,7 +1,7 @@
 //! One move: it wins, or keeps the draw, or no other is harder to answer.
 
-use crate::common::{game, game_with};
 use super::oracle::{self, Oracle};
+use crate::common::{game, game_with};
 use grundy::answer::{Choice, Outcome, Play, Reason, Standing};
 use grundy::game::Game;
 use grundy::progress::Unwatched;

@@ -1,7 +1,7 @@
 //! E. Words, sets, boards.
 
-use crate::common::{ask, board, game, game_with, letter, nimber, values, who};
 use super::questions;
+use crate::common::{ask, board, game, game_with, letter, nimber, values, who};
 use grundy::answer::Solution;
 use grundy::game::Game;
 

@@ -1,7 +1,7 @@
 //! B. Taking and breaking.
 
-use crate::common::{game, losing, nimbers, values, who, who_heaps};
 use super::questions;
+use crate::common::{game, losing, nimbers, values, who, who_heaps};
 use grundy::progress::Unwatched;
 use grundy::solve::{Options, explain};
 

@@ -1,7 +1,7 @@
 //! G. Sums that are not disjunctive, and misère.
 
-use crate::common::{ascending, ask, game, letter, list, losing, who, who_heaps};
 use super::questions;
+use crate::common::{ascending, ask, game, letter, list, losing, who, who_heaps};
 use grundy::solve::plan;
 
 questions! {

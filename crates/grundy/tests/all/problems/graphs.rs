@@ -1,7 +1,7 @@
 //! F. Graphs as data.
 
-use crate::common::{ask, board, game, game_with, letter, nimber, who_heaps};
 use super::questions;
+use crate::common::{ask, board, game, game_with, letter, nimber, who_heaps};
 
 questions! {
     poj_2425_tokens_on_a_dag, "poj-2425-tokens-on-a-dag" => {

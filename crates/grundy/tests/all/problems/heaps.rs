@@ -1,7 +1,7 @@
 //! A. One heap at a time.
 
-use crate::common::{game, game_with, losing, values, who, who_heaps};
 use super::questions;
+use crate::common::{game, game_with, losing, values, who, who_heaps};
 
 questions! {
     cses_stick_game, "cses-stick-game" => {

@@ -1,7 +1,7 @@
 //! D. Memory and tokens.
 
-use crate::common::{ask, game, game_with, losing, values};
 use super::questions;
+use crate::common::{ask, game, game_with, losing, values};
 
 questions! {
     cf_1312f_last_weapon, "cf-1312f-last-weapon" => {

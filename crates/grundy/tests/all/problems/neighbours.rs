@@ -1,8 +1,8 @@
 //! H. Neighbours of the theory.
 
+use super::questions;
 use crate::common::truth::{loopy, number};
 use crate::common::{ask, game, game_with, letter, values};
-use super::questions;
 use grundy::diagnostic::Code;
 use grundy::game::{Game, NoFiles};
 

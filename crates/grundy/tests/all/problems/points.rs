@@ -1,7 +1,7 @@
 //! H. Games of gains: who collects more. Larger ones stand in `score.rs`.
 
-use crate::common::{ask, game_with, letter};
 use super::questions;
+use crate::common::{ask, game_with, letter};
 use grundy::answer::Solution;
 
 questions! {

@@ -1,7 +1,7 @@
 //! C. Several numbers at once.
 
-use crate::common::{game, grid, losing_pairs, values, who};
 use super::questions;
+use crate::common::{game, grid, losing_pairs, values, who};
 
 questions! {
     pe_260_stone_game, "pe-260-stone-game" => {

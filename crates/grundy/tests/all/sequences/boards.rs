@@ -1,7 +1,7 @@
 //! Boards of cells that fall apart.
 
-use crate::common::{board, nimber, nimbers};
 use super::entry::{Entry, entries};
+use crate::common::{board, nimber, nimbers};
 
 entries! {
     cram, "cram" => check_cram;

@@ -1,7 +1,7 @@
 //! Node Kayles on graphs: take a vertex, and its neighbours go with it.
 
-use crate::common::{game_with, nimbers};
 use super::entry::{Entry, entries, positions};
+use crate::common::{game_with, nimbers};
 
 entries! {
     linked_cycles, "node_kayles_linked4" => check_linked_cycles;

@@ -1,7 +1,7 @@
 //! Heaps: codes, subtraction, arithmetic, heaps that fall apart.
 
-use crate::common::{ask, game, letter, losing};
 use super::entry::{Entry, entries, first_heaps, heaps};
+use crate::common::{ask, game, letter, losing};
 
 entries! {
     kayles, "kayles" => heaps("n -> a & n-k-a for k in 1..2, a in 0..n-k");

@@ -1,7 +1,7 @@
 //! Lists of numbers, sets of coins, trees as lists of parents.
 
-use crate::common::{game, game_with, nimber, nimbers};
 use super::entry::{Entry, entries, positions};
+use crate::common::{game, game_with, nimber, nimbers};
 
 entries! {
     quicksort, "quicksort_rotated" => positions(

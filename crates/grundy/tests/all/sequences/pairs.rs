@@ -1,7 +1,7 @@
 //! Several numbers at once, and positions with a memory.
 
-use crate::common::{ask, game, grid, letter, losing_pairs};
 use super::entry::{Entry, entries, positions};
+use crate::common::{ask, game, grid, letter, losing_pairs};
 
 const WYTHOFF: &str = "(a, b) -> (a-k, b) | (a, b-k) | (a-k, b-k) for k in 1..max(a, b)";
 

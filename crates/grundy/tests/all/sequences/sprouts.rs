@@ -1,7 +1,7 @@
 //! Sprouts on paper: regions as lists of boundaries, boundaries as lists of spots.
 
-use crate::common::{ask, game, letter};
 use super::entry::{Entry, entries};
+use crate::common::{ask, game, letter};
 
 entries! {
     outcomes, "sprouts_normal" => sprouts;

@@ -1,7 +1,7 @@
 //! Turning coins: a head on place n is a game of its own, and turning coins to its left leaves their sum.
 
-use crate::common::{game, grid};
 use super::entry::{Entry, entries, heaps};
+use crate::common::{game, grid};
 
 entries! {
     triplets, "triplets" => heaps("n -> a & b for a in 1..n-1, b in a+1..n-1");
