@@ -4,7 +4,7 @@
 Exit status 0: every claim is true; 1: one is refused; 2: one cannot be read, or is beyond this checker.
 Values are recomputed from the numbers of the rule, periods by the theorems of docs/certificates.md. Of rules it knows
 codes and simple `take` lines; of any other it can only say what is true of its numbers, which is no judgement."""
-import functools, json, math, operator, os, re, stat, sys
+import functools, hashlib, json, math, operator, os, re, stat, sys
 
 class Wrong(Exception): "Something in the certificate is not true."
 class Beyond(Exception): "This checker cannot judge it."
@@ -24,24 +24,33 @@ PERIOD = {"preperiod": int, "period": int, "saltus": int, "largest": ({"value": 
 MOVE = {"component": int, "to": [int]}
 AT = {"position": str, "components": [int]}
 WINS = {**AT, "values": [int], "outcome": str, "moves?": [MOVE]}
-SUM = {"components": [{"game": int, "position": str, "value": int}], "outcome": str, "moves": [MOVE]}
-RESULT = {"play": str, **AT, "result": {"outcome": str}, "moves?": [MOVE]}
+SUM = {"components": [{"game": int, "position": str, "value": int}], "outcome": str, "moves?": [MOVE]}
+# A component of a sum is a pair, the number of its game and the heap.
+def is_pair(part): return fits(part, [int]) and len(part) == 2
+HEAP = (int, is_pair)
+PLAYED = {"component": int, "to": [HEAP], "kind?": ("entailing", "complimenting")}
+ENTAILING = {"entailing": {"outcome": str, "values": [(int, None)]}}
+RESULT = {"play": str, "position": str, "components": [HEAP], "result": ({"outcome": str}, ENTAILING),
+          "moves?": [PLAYED]}
 QUOTIENT = {"of": [int], "order": int, "losing": int, "all?": {"preperiod": int, "period": int}}
 CLAIMS = {"wins": WINS, "move": {**AT, "move": MOVE, "after": [int]}, "values": {"to": int}, "period": PERIOD,
           "sum": SUM, "result": RESULT, "quotient": QUOTIENT}
 THEOREMS = {"definition": {}, "sprague-grundy": {}, "saltus": {"from": int}, "sparse-window": {"window": int},
             "guy-smith": {"heaps": int, "reach": int}, "residues": {"modulus": int}, "progression": {}, "interval": {},
-            "tame": {}, "ferguson": {}, "misere-quotient": {}, "backward-induction": {}}
+            "catalogue": {}, "entailing": {}, "tame": {}, "ferguson": {}, "misere-quotient": {}, "backward-induction": {}}
 SPARSE = {"mask": int, "parity?": int, "rares": [[int]]}
 VALUES = {"count": int, "values?": [int], "file?": object, "sparse?": SPARSE}
 REACHED = {"positions": [{"position": int, "value": int, "options": [[int]]}]}
 WITNESSES = {"values": VALUES, "positions": REACHED, "period": {"claim": PERIOD, "theorem": object, "values": VALUES},
-             "tame": {"positions": [[int]]}, "outcomes": {"wholes": [object]},
-             "quotient": {"products": [[int]], "losing": [int], "positions": [[int]]}}
-GAME = {"rule": RULE, "witness": object}
+             "tame": {"positions": [[HEAP]]}, "outcomes": {"wholes": [object]},
+             "formula": {"theorem": object, "to": int},
+             "entailing": {"positions": [[(HEAP, {"only": [int]}, {"but": [int]})]]},
+             "quotient": {"products": [[int]], "losing": [int], "positions": [[HEAP]]}}
+GAME = {"rule": RULE, "witness?": object}
 DOCUMENT = {"schema": str, **GAME, "claim": object, "theorem": object, "others?": [GAME]}
 
 def fits(part, form):
+    if form is is_pair: return form(part)
     if isinstance(form, tuple): return any(fits(part, one) for one in form)
     if isinstance(form, list): return isinstance(part, list) and all(fits(it, form[0]) for it in part)
     if isinstance(form, dict):
@@ -69,8 +78,12 @@ def strict(text):
         return dict(pairs)
     return json.loads(text, parse_int=number, parse_float=no_number, parse_constant=no_number, object_pairs_hook=once)
 
+# What the names of games mean.
+NAMES = {}
+
 def numbers(text):
-    """What a code or a simple `take` line means, or None."""
+    """What a name, a code or a simple `take` line means, or None."""
+    if text in NAMES: return NAMES[text]
     span = re.fullmatch(r"take ([0-9]{1,18})\.\.([0-9]{1,18})", text)
     listed = re.fullmatch(r"take \{([0-9, ]+)\}", text)
     if span and int(span[2]) > 1 << 16 and 0 < int(span[1]) <= int(span[2]):
@@ -97,6 +110,14 @@ def numbers(text):
     taken = lambda bit: [k for k, (digit, _) in enumerate(digits) if int(digit) & bit]
     splits = [{"taken": k, "unequal": digits[k][1] == "!"} for k in taken(4)]
     return code and {"whole": taken(1), "takes": taken(2), "splits": splits, "triples": []}
+
+NAMES.update({"nim": numbers("0.[3]"), "kayles": numbers("0.77"),
+              "top-entails": {**numbers("4.0"), "entails": [1]}})
+
+def heaps_of(rule):
+    """The numbers of a rule: those that it gives, or of moves that entail those of its name."""
+    meant = None if "settings" in rule else numbers(rule["text"])
+    return rule.get("heaps") or (meant if meant and "entails" in meant else None)
 
 def named(member):
     """What a member of a set behind `take` means: a number, or a sequence without end."""
@@ -163,6 +184,7 @@ def spend(options):
 
 def options(rule, n):
     """Every option of a heap of n, as the heaps that it leaves in ascending order."""
+    if isinstance(n, tuple): return [[(n[0], heap) for heap in to] for to in options(rule[n[0]], n[1])]
     rule = finite(rule, n)
     spend(100 * (n if "all_but" in rule else len(rule["takes"]) + len(rule["splits"]) * n // 2))
     if "all_but" in rule:
@@ -473,9 +495,9 @@ def in_monoid(rule, at, given):
 def whole_positions(rule, at, play, wholes):
     """Who wins heaps side by side, from the end: every position that can be reached is listed."""
     whole = lambda parts: tuple(sorted(part for part in parts if options(rule, part)))
-    ensure(all(fits(it, [object]) and len(it) == 2 and fits(it[0], [int]) and fits(it[1], str) for it in wholes),
+    ensure(all(fits(it, [object]) and len(it) == 2 and fits(it[0], [HEAP]) and fits(it[1], str) for it in wholes),
            "an entry of the list has not its form")
-    said = {tuple(parts): (place, outcome) for place, (parts, outcome) in enumerate(wholes)}
+    said = {tuple(map(heap_of, parts)): (place, outcome) for place, (parts, outcome) in enumerate(wholes)}
     met, ahead = {whole(at)}, [whole(at)]
     while ahead:
         parts = ahead.pop()
@@ -492,19 +514,102 @@ def whole_positions(rule, at, play, wholes):
     ensure(len(met) == len(said) == len(wholes), "a position is listed that is not reached, or twice")
     return lambda parts: said[whole(parts)][1] == "first"
 
-def result(rule, claim, theorem, witness):
+def paired(entries):
+    """The entries of a list about components, of which those of a sum are pairs."""
+    ensure(all(all(fits(it, (int, {"only": [int]}, {"but": [int]})) for it in entry[1:]) for entry in entries if entry),
+           "an entry of the list has not its form")
+    return [[heap_of(it) for it in entry[:1]] + entry[1:] for entry in entries]
+
+def heap_of(part): return tuple(part) if isinstance(part, list) else part
+
+def components(games, claim):
+    """The numbers of one game or of several, and the components of a position."""
+    at, rules = [heap_of(it) for it in claim["components"]], [heaps_of(game["rule"]) for game in games]
+    if len(games) == 1:
+        ensure(at and all(type(it) is int for it in at), "the components are others")
+        ensure(claim["position"] == " & ".join(map(str, at)), "the components are others")
+        return rules[0], at
+    ensure(all(isinstance(it, tuple) and it[0] < len(games) for it in at), "a component is of no game")
+    ensure({it[0] for it in at} == set(range(len(games))), "a game has no component")
+    texts = [f"{games[game]['rule']['text']} {heap}" for game, heap in at]
+    ensure(claim["position"] == " + ".join(texts), "the components are others")
+    return rules, at
+
+def union(one, other):
+    """The union of two sets of nimbers, each the listed ones and whether it is all but those."""
+    (these, but), (those, also) = one, other
+    if but and also: return these & those, True
+    return (these - those, True) if but else (those - these, True) if also else (these | those, False)
+
+def has(one, worth): return (worth is not None and worth in one[0]) != one[1]
+def mexed(one): return min(one[0], default=None) if one[1] else mex(one[0])
+def nimbers(worths): return None if None in worths else nim_sum(worths)
+
+def entailing(rule, at, positions):
+    """Of heaps where moves entail, the value of each and whether a move wins beside what is worth something."""
+    place, wanted, known, turns = places(positions, 2), set(at), {}, {}
+    for heap, _ in reversed(positions):
+        ensure(heap in wanted, f"nothing leads to {heap}")
+        wanted.discard(heap)
+        (own, n), game = (rule, heap) if type(heap) is int else (rule[heap[0]], heap[1]), type(heap) is int
+        left = lambda n: n if game else (heap[0], n)
+        entails = [([left(n - k)], "entailing") for k in own.get("entails", []) if k <= n]
+        turns[heap] = sorted([(to, "") for to in options(rule, heap)] + entails)
+        wanted.update(part for to, _ in turns[heap] for part in to)
+    ensure(not wanted, "a heap does not stand before all that lead to it")
+    worth = lambda parts: nimbers([mexed(known[part]) for part in parts])
+    def forced(parts):
+        won = (frozenset(), False)
+        for i, part in enumerate(parts):
+            beside = worth(parts[:i] + parts[i + 1:])
+            shifted = None if beside is None else (frozenset(it ^ beside for it in known[part][0]), known[part][1])
+            won = union(won, shifted or (frozenset(), True))
+        return won
+    for heap, told in positions:
+        won = (frozenset(), False)
+        for to, how in turns[heap]:
+            ensure(all(part in known for part in to), f"{heap} does not stand behind its options")
+            spend(len(won[0]))
+            if how: these, but = forced(to)
+            value = worth(to)
+            won = union(won, (these, not but) if how else (frozenset() if value is None else frozenset([value]), False))
+        ensure(isinstance(told, dict) and told == {"but" if won[1] else "only": sorted(won[0])},
+               f"what is said of {heap} does not follow")
+        known[heap] = won
+    def wins(to, how, rest): return not has(forced(to), rest) if how else nimbers([worth(to), rest]) == 0
+    return [mexed(known[heap]) for heap in at], turns, wins
+
+def entailed(rule, at, claim, positions):
+    """Whether a claim about heaps follows where moves entail."""
+    values, turns, wins = entailing(rule, at, positions)
+    outcome = "second" if nimbers(values) == 0 else "first"
+    ensure(claim["result"] == {"entailing": {"outcome": outcome, "values": values}}, "what it comes to is something else")
+    moves = []
+    for i, heap in enumerate(at):
+        rest = nimbers(values[:i] + values[i + 1:])
+        moves += [{"component": i, "to": to, **({"kind": how} if how else {})}
+                  for to, how in turns[heap] if wins(to, how, rest)]
+    ensure(claim.get("moves", moves) == moves, "the winning moves are others")
+
+def result(games, claim, theorem, witness):
     """Whether a claim about who wins heaps follows where nim-values do not say it."""
-    at, play = claim["components"], claim["play"]
-    ensure(at and claim["position"] == " & ".join(map(str, at)), "the components are others")
+    (rule, at), play = components(games, claim), claim["play"]
+    moves = [{**move, "to": [heap_of(it) for it in move["to"]]} for move in claim.get("moves", [])]
+    claim = {**claim, "moves": moves} if "moves" in claim else claim
     ensure(play in ("normal", "misere"), "nobody plays so")
     (name, _), (form, given) = kind(theorem, "name", THEOREMS, "theorem"), kind(witness, "kind", WITNESSES, "witness")
+    if form in ("tame", "quotient", "entailing"): given = {**given, "positions": paired(given["positions"])}
+    if (name, form) == ("entailing", "entailing"):
+        ensure(play == "normal" and any("entails" in heaps_of(game["rule"]) for game in games), "no move entails")
+        return entailed(rule, at, claim, given["positions"])
+    ensure("outcome" in claim["result"], "what it comes to is something else")
     if (name, form) == ("backward-induction", "outcomes"): wins = whole_positions(rule, at, play, given["wholes"])
     elif play != "misere": raise Beyond("this checker does not know such a proof")
     elif (name, form) == ("tame", "tame"): wins = tame(rule, at, given["positions"])
     elif (name, form) == ("misere-quotient", "quotient"):
         _, lost, values, product = in_monoid(rule, at, given)
         wins = lambda parts: product(parts) not in lost if all(part in values for part in parts) else None
-    elif (name, form) == ("ferguson", "values"):
+    elif (name, form) == ("ferguson", "values") and len(games) == 1:
         ensure("all_but" in rule or not rule["splits"] and rule["whole"] == rule["takes"], "this is no fixed set")
         value = valued(rule, at, witness)
         pair = lambda heap: (value(heap), value(heap) ^ (value(heap) < 2))
@@ -541,11 +646,85 @@ def quotient(rule, claim, witness):
     ensure(repeat(p) and (e == 1 or heaps[e - 1] != heaps[e - 1 + p]), "the values repeat otherwise")
     ensure(not any(p % q == 0 and repeat(q) for q in range(1, p)), "there is a smaller period")
 
+def golden(d): return (d + math.isqrt(5 * d * d)) // 2
+
+def partner(n):
+    """The other number of the lost pair of Wythoff's game in which n is."""
+    low, high = 0, n + 1
+    while low < high:
+        k = (low + high) // 2
+        low, high = (k + 1, high) if golden(k) < n else (low, k)
+    if golden(low) == n: return n + low
+    low, high = 0, n + 1
+    while low < high:
+        k = (low + high) // 2
+        low, high = (k + 1, high) if golden(k) + k < n else (low, k)
+    return n - low
+
+def tails(n):
+    """The sums of the last of the Fibonacci numbers, no two of them neighbours, that add up to n."""
+    one, two, parts = 1, 2, []
+    while two <= n: one, two = two, one + two
+    rest = n
+    while rest:
+        if one <= rest: parts, rest = parts + [one], rest - one
+        one, two = two - one, one
+    return [sum(parts[i:]) for i in range(len(parts))][::-1]
+
+# Pairs of numbers by name: the options, whether a position is lost, and some moves among which all are that win.
+PAIRS = {
+    "wythoff": (
+        lambda a, b: [(a - k, b) for k in range(1, a + 1)] + [(a, b - k) for k in range(1, b + 1)]
+        + [(a - k, b - k) for k in range(1, min(a, b) + 1)],
+        lambda a, b: min(a, b) == golden(abs(a - b)),
+        lambda a, b: [(a, partner(a))] * (partner(a) < b) + [(partner(b), b)] * (partner(b) < a)
+        + [(golden(abs(a - b)) + max(0, a - b), golden(abs(a - b)) + max(0, b - a))] * (golden(abs(a - b)) < min(a, b))),
+    "euclid": (
+        lambda a, b: [(a - k * b, b) for k in range(1, a // b + 1)] + [(a, b - k * a) for k in range(1, b // a + 1)]
+        if a and b else [],
+        lambda a, b: min(a, b) == 0 or a != b and max(a, b) * abs(a - b) < min(a, b) ** 2,
+        lambda a, b: [(a - k * b, b) for k in (a // b - 1, a // b) if k > 0]
+        + [(a, b - k * a) for k in (b // a - 1, b // a) if k > 0] if a and b else []),
+    "fibonacci-nim": (
+        lambda n, m: [(n - k, 2 * k) for k in range(1, min(n, m) + 1)],
+        lambda n, m: n == 0 or tails(n)[0] > m,
+        lambda n, m: [(n - k, 2 * k) for k in tails(n) if k <= m]),
+}
+# SHA-256 of what the catalogue says of them, as it stands in a certificate.
+SAID = {"wythoff": "d7ea0ff2a96232cc80278ab0d18ad79b124af9e376f4f316f27cdca570ba76fc", "euclid": "a4885e04e4d9280dccaff17fe762ba7d53f533ad8493a124da9d6d88c1d9b040", "fibonacci-nim": "35e6de69bf46148bf7fbfb8d26c333f947d934386f2b199fe8eee3729237b4fb"}
+
+def by_theorem(document, claim):
+    """Whether a claim about a pair of numbers follows from a theorem of the catalogue, which is held to the definition on
+    small pairs."""
+    name, (form, given) = document["rule"]["text"], kind(document["witness"], "kind", WITNESSES, "witness")
+    if name not in PAIRS or set(document["rule"]) != {"text"}: raise Beyond("this checker knows no theorem about this game")
+    said = json.dumps(given["theorem"], sort_keys=True, ensure_ascii=False) if form == "formula" else ""
+    ensure(hashlib.sha256(said.encode()).hexdigest() == SAID[name], "the theorem about this game is another one")
+    ensure(document["theorem"] == {"name": "catalogue"} and given["to"] == 31, "the theorem is compared otherwise")
+    ensure(len(claim["components"]) == 1 and claim["play"] == "normal", "the theorem is about one position")
+    (options, is_lost, winning), known = PAIRS[name], {}
+    def lost(pair):
+        if pair not in known: known[pair] = not any([lost(to) for to in options(*pair)])
+        return known[pair]
+    for pair in [(a, b) for a in range(32) for b in range(32)]:
+        ensure(lost(pair) == is_lost(*pair), f"the formula is wrong about {pair}")
+        wins = {to for to in options(*pair) if known[to]}
+        ensure(wins == {to for to in winning(*pair) if is_lost(*to)}, f"the moves from {pair} are others")
+    pair = heap_of(claim["components"][0])
+    ensure(isinstance(pair, tuple) and claim["position"] == str(pair), "the components are others")
+    ensure(claim["result"] == {"outcome": "second" if is_lost(*pair) else "first"}, "the other player wins")
+    moves = [{"component": 0, "to": [list(to)]} for to in sorted(set(winning(*pair))) if is_lost(*to)]
+    ensure(claim.get("moves", moves) == moves, "the winning moves are others")
+    return f"true by a theorem, compared with the definition on numbers up to 31: {given['theorem']['source']}"
+
 def understood(rule):
     """Whether the text of a rule is seen to come down to its numbers."""
-    heaps = rule.get("heaps")
+    heaps = heaps_of(rule)
     if not heaps or heaps.get("triples"): raise Beyond("only `grundy verify` can judge such rules")
     meant = None if "settings" in rule else numbers(rule["text"])
+    if meant and "entails" in meant:
+        ensure("heaps" not in rule, "the numbers of the rule are not those of its text")
+        return True
     ensure(meant in (None, heaps), "the numbers of the rule are not those of its text")
     if "least" in heaps:
         ensure(0 < heaps["least"] <= heaps.get("most", heaps["least"]), "nothing may be taken")
@@ -562,21 +741,29 @@ def understood(rule):
     return bool(meant)
 
 def verify(document):
-    """Raises Wrong or Beyond if the claim of a document is not seen to be true."""
+    """Raises Wrong or Beyond if the claim of a document is not seen to be true; what it rests on, if on a theorem."""
     global work
     work = 0
     formed(document, DOCUMENT, "document")
     (name, claim), theorem = kind(document["claim"], "kind", CLAIMS, "claim"), document["theorem"]
     if document["schema"] != "grundy/certificate/1": raise Beyond("the schema is another one")
     games = [document] + document.get("others", [])
+    if theorem == {"name": "catalogue"} and name == "result" and "others" not in document:
+        if "witness" not in document: raise Wrong("there is no witness")
+        return by_theorem(document, claim)
     vague = [game["rule"]["text"] for game in games if not understood(game["rule"])]
-    heaps = document["rule"]["heaps"]
-    ensure((len(games) > 1) == (name == "sum") == ("others" in document), "claim and games do not belong together")
+    heaps = heaps_of(document["rule"])
+    ensure((len(games) > 1) == ("others" in document), "claim and games do not belong together")
+    ensure(name == "result" or (len(games) > 1) == (name == "sum"), "claim and games do not belong together")
+    ensure("witness" in document and all(("witness" in game) == (name == "sum") for game in games[1:]),
+           "games and witnesses do not belong together")
+    ensure(theorem == {"name": "entailing"} or not any("entails" in heaps_of(game["rule"]) for game in games),
+           "the theorem is about other games")
     if name in ("wins", "move", "sum"):
         ensure(theorem == {"name": "sprague-grundy"}, "the theorem is another one")
         if name == "sum": sum_of_games(games, claim)
         else: position(heaps, name, claim, document["witness"])
-    elif name == "result": result(heaps, claim, theorem, document["witness"])
+    elif name == "result": result(games, claim, theorem, document["witness"])
     elif name == "quotient":
         ensure(theorem == {"name": "misere-quotient"}, "the theorem is another one")
         quotient(heaps, claim, document["witness"])
@@ -598,8 +785,7 @@ def judged(path):
             if not stat.S_ISREG(facts.st_mode): raise ValueError("it is no ordinary file")
             if facts.st_size > LARGEST_FILE: raise Beyond("the file is too large for this checker")
             document = strict(file.read(LARGEST_FILE + 1).decode())
-        verify(document)
-        return "true", 0
+        return verify(document) or "true", 0
     except Wrong as why: return f"refused: {why}", 1
     except Beyond as why: return f"not judged: {why}", 2
     except (OSError, ValueError) as why: return f"unreadable: {why}", 2

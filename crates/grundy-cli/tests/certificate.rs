@@ -118,6 +118,12 @@ fn where_no_nim_values_decide() {
         ),
         (&["solve", "moves-that-may-fail", "5"], "5 is won with probability 76/125"),
         (&["solve", "weighted-stones", "(0, 0)"], "the first player wins (0, 0) at a total cost of 33"),
+        (&["solve", "take 1..3", "7", "+", "kayles", "3", "--misere"], "wins take 1..3 7 + kayles 3"),
+        (
+            &["solve", "top-entails", "7", "+", "kayles", "3"],
+            "the first player wins top-entails 7 + kayles 3",
+        ),
+        (&["solve", "wythoff", "(1000000000, 1000000007)"], "(1000000000, 1000000007) with 2 winning moves"),
         (&["misere", "quotient", "notakto"], "has 18 elements, 4 of them in its P-"),
         (&["misere", "quotient", "0.123"], "the misère quotient of all heaps has 20 elements"),
     ] {
@@ -135,7 +141,7 @@ fn what_has_no_certificate() {
     for question in [
         &["table", "wythoff", "--to", "3"][..],
         &["table", "nim", "--misere", "--to", "3"],
-        &["solve", "take 1..3", "7", "+", "kayles", "3", "--misere"],
+        &["solve", "top-entails", "entailed 3", "4"],
         &["misere", "quotient", "kayles", "3", "+", "pawns", "..P.P"],
     ] {
         let (code, out, err) = said(&grundy(&[question, &["--certificate", &path]].concat()));

@@ -161,6 +161,12 @@ impl NimberSet {
         self.trim();
     }
 
+    /// Its members in ascending order, or those that it misses where they are finitely many.
+    pub fn listed(&self) -> Vec<u64> {
+        let is_listed = |&n: &u64| self.contains(EntailingValue::Nimber(Nimber(n))) != self.tail;
+        (0..64 * self.words.len() as u64).filter(is_listed).collect()
+    }
+
     /// The memory that it takes besides itself.
     pub fn bytes(&self) -> usize {
         self.words.capacity() * size_of::<u64>()
@@ -199,10 +205,7 @@ fn shifted(mut word: u64, by: u64) -> u64 {
 /// `{0, 2}`, `all but {1}`, `nothing` or `everything`.
 impl fmt::Display for NimberSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let listed: Vec<String> = (0..64 * self.words.len() as u64)
-            .filter(|&n| self.contains(EntailingValue::Nimber(Nimber(n))) != self.tail)
-            .map(|n| n.to_string())
-            .collect();
+        let listed: Vec<String> = self.listed().iter().map(u64::to_string).collect();
         match (listed.is_empty(), self.tail) {
             (true, true) => f.pad("everything"),
             (true, false) => f.pad("nothing"),

@@ -7,6 +7,9 @@ use std::hash::{Hash, Hasher};
 use std::ops::Deref;
 use std::sync::Arc;
 
+/// Positions that are a box of more cells than this, or lie in one, are left to theorems.
+pub(crate) const LARGE: u64 = 1 << 20;
+
 /// A value of the notation. Values order as the notation compares them: numbers by size, words
 /// letter by letter, collections member by member.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -249,6 +252,15 @@ impl Ord for Value {
 }
 
 impl Value {
+    /// How many cells the box has that a position is the corner of, as far as its numbers go.
+    pub(crate) fn cells(&self) -> u64 {
+        let product = |all: &[Value]| all.iter().map(Value::cells).fold(1, u64::saturating_mul);
+        match self {
+            Value::Int(n) => n.unsigned_abs().saturating_add(1),
+            _ => self.as_slice().map_or(1, product),
+        }
+    }
+
     /// The set that it is, if it is one.
     pub(crate) fn as_set(&self) -> Option<&Set> {
         if let Value::Set(set) = self { Some(set) } else { None }

@@ -3,13 +3,16 @@
 use super::text;
 use crate::visible::plain;
 use grundy::Outcome;
-use grundy::certificate::{Certificate, Claim, Outcomes, Period, Rule};
+use grundy::certificate::{Certificate, Claim, Outcomes, Period, Rule, Witness};
 use grundy::check::Refusal;
 
 /// One sentence: what is true, or the first thing that is wrong.
 pub fn verdict(verdict: &Result<Certificate, Refusal>, width: usize) -> String {
     let text = match verdict {
-        Ok(certificate) => format!("True: {}.", claim(&certificate.rule, &certificate.claim)),
+        Ok(certificate) => {
+            let alone = certificate.others.is_empty().then_some(&certificate.rule);
+            format!("True: {}{}.", claim(alone, &certificate.claim), trusted(certificate))
+        }
         Err(Refusal::Unknown(why)) => format!("Unknown: {why}."),
         Err(refusal) => format!("Refused: {refusal}."),
     };
@@ -17,8 +20,20 @@ pub fn verdict(verdict: &Result<Certificate, Refusal>, width: usize) -> String {
     textwrap::fill(&plain(&text), width) + "\n"
 }
 
-fn claim(rule: &Rule, claim: &Claim) -> String {
-    let game = &rule.text;
+/// On what it rests besides what was checked, if on anything.
+fn trusted(certificate: &Certificate) -> String {
+    match &certificate.witness {
+        Witness::Formula { theorem, to } => format!(
+            ", by a theorem ({}), which was compared with the definition on positions of numbers up to {to}",
+            theorem.source
+        ),
+        _ => String::new(),
+    }
+}
+
+/// The claim in words; of a sum of several games it names them itself.
+fn claim(rule: Option<&Rule>, claim: &Claim) -> String {
+    let game = rule.map_or("", |rule| &rule.text);
     match claim {
         Claim::Wins { position, outcome, moves, .. } => {
             let moves = moves.as_ref().map_or(0, Vec::len);
@@ -26,12 +41,14 @@ fn claim(rule: &Rule, claim: &Claim) -> String {
         }
         Claim::Sum { components, outcome, moves } => {
             let position: Vec<&str> = components.iter().map(|it| it.position.as_str()).collect();
-            wins(*outcome, &position.join(" + "), moves.len())
+            wins(*outcome, &position.join(" + "), moves.as_ref().map_or(0, Vec::len))
         }
         Claim::Result { play, position, result, moves, .. } => {
             let moves = moves.as_ref().map_or(0, Vec::len);
             let told = match result {
-                Outcomes::Outcome(outcome) => wins(*outcome, position, moves),
+                Outcomes::Outcome(outcome) | Outcomes::Entailing { outcome, .. } => {
+                    wins(*outcome, position, moves)
+                }
                 Outcomes::Score(score) => format!("the score of {position} is {score}"),
                 Outcomes::Cost { outcome, total: Some(total) } => {
                     format!("{} at a total cost of {total}", wins(*outcome, position, 0))
@@ -41,7 +58,8 @@ fn claim(rule: &Rule, claim: &Claim) -> String {
                     format!("{position} is won with probability {win} and lost with probability {lose}")
                 }
             };
-            format!("in {game}, {told}{}", text::play_note(*play))
+            let place = rule.map_or(String::new(), |rule| format!("in {}, ", rule.text));
+            format!("{place}{told}{}", text::play_note(*play))
         }
         Claim::Quotient { of, order, losing, all } => {
             let of = match (all, of.len()) {
@@ -93,10 +111,10 @@ mod tests {
         let rule = Rule { text: "kayles".into(), settings: Default::default(), heaps: None };
         let period = Period { preperiod: 71, period: 12, saltus: 0, largest: None };
         assert_eq!(
-            claim(&rule, &Claim::Period(period.clone())),
+            claim(Some(&rule), &Claim::Period(period.clone())),
             "the values of kayles repeat after 12 from heap 71 on"
         );
-        let raised = claim(&rule, &Claim::Period(Period { saltus: 4, ..period }));
+        let raised = claim(Some(&rule), &Claim::Period(Period { saltus: 4, ..period }));
         assert!(raised.ends_with(", each time raised by 4"), "{raised}");
         assert_eq!(verdict(&Err(Refusal::Wrong("no".into())), 80), "Refused: no.\n");
     }

@@ -2,13 +2,16 @@
 
 use super::result::{Asked, Found};
 use super::wholes::{Step, Wholes, json_of};
-use super::{Outcomes, Played, Refusal, Side, Theorem, Witness};
+use super::{Options, Outcomes, Played, Refusal, Side, Theorem, Witness};
 use crate::answer::Outcome;
 use crate::engine::{Chance, Cost, Priced};
 use crate::rule::Convention;
 use crate::rule::chance::Probability;
-use crate::rule::layout::{Layout, Slots};
+use crate::rule::fault::Fault;
+use crate::rule::layout::Slots;
 use crate::rule::machine::Machine;
+use crate::rule::union::Union;
+use crate::value::Value;
 use num_bigint::BigInt;
 use num_rational::BigRational;
 use num_traits::{One, Zero};
@@ -17,9 +20,10 @@ use num_traits::{One, Zero};
 pub(super) fn found(asked: &Asked<'_>) -> Result<Found, String> {
     let said = |refusal: Refusal| refusal.to_string();
     let mut lister = asked.lister()?;
+    let convention = lister.convention();
     let mut wholes = Wholes::of(asked.position, asked.play, &mut lister, asked.progress).map_err(said)?;
     let moves = wholes.moves(asked.position).map_err(said)?;
-    match asked.game.rule().convention() {
+    match convention {
         Convention::Score => scores(&wholes, moves),
         Convention::Cost => costs(asked, &wholes, moves),
         Convention::Chance => chances(asked, &wholes, moves),
@@ -134,31 +138,27 @@ fn placed(count: usize, ready: impl Fn(usize, &[bool]) -> bool, behind: &[Vec<u3
     order
 }
 
-/// The components of a whole position as an engine takes them.
-struct Laying(Layout);
-
-impl Laying {
-    fn of(asked: &Asked<'_>) -> Laying {
-        Laying(Layout::new(asked.game.rule().tree().position.clone()))
-    }
-
-    fn ask<T>(&self, whole: &[crate::value::Value], ask: impl FnOnce(&[Slots<'_>]) -> T) -> T {
-        let laid: Vec<_> = whole.iter().map(|component| self.0.lay(component)).collect();
-        ask(&laid.iter().map(|laid| laid.slots()).collect::<Vec<_>>())
-    }
+/// Has an engine asked about a whole position.
+fn ask<T>(
+    lister: &Options<'_>,
+    whole: &[Value],
+    ask: impl FnOnce(&[Slots<'_>]) -> Result<T, Fault>,
+) -> Result<T, String> {
+    let laid: Vec<_> = whole.iter().map(|component| lister.lay(component)).collect();
+    let found = ask(&laid.iter().map(|laid| laid.slots()).collect::<Vec<_>>());
+    found.map_err(|fault| lister.fault(fault))
 }
 
-fn machine<'a>(asked: &Asked<'a>) -> Result<Machine<'a>, String> {
-    asked.game.rule().machine(asked.limits, asked.progress).map_err(|report| report.to_string())
+fn machine<'a>(asked: &Asked<'a>, lister: &Options<'a>) -> Result<Union<Machine<'a>>, String> {
+    lister.player(asked.limits, asked.progress).map_err(|report| report.to_string())
 }
 
 fn costs(asked: &Asked<'_>, wholes: &Wholes<'_, '_>, moves: Vec<(Played, Step)>) -> Result<Found, String> {
-    let mut engine = Cost::new(machine(asked)?, asked.play, *asked.limits, asked.progress);
-    let laying = Laying::of(asked);
+    let lister = asked.lister()?;
+    let mut engine = Cost::new(machine(asked, &lister)?, asked.play, *asked.limits, asked.progress);
     let mut priced: Vec<Priced> = Vec::new();
     for whole in &wholes.wholes {
-        let found = laying.ask(whole, |slots| engine.solve(slots));
-        priced.push(found.map_err(|fault| asked.game.rule().report(fault).to_string())?);
+        priced.push(ask(&lister, whole, |slots| engine.solve(slots))?);
     }
     let total = |step: &Step| priced[surely(step)].cost.and_then(|cost| cost.checked_add(step.amount));
     let best = |at: usize, step: &Step| {
@@ -199,14 +199,13 @@ fn exact(probability: Probability) -> BigRational {
 }
 
 fn chances(asked: &Asked<'_>, wholes: &Wholes<'_, '_>, moves: Vec<(Played, Step)>) -> Result<Found, String> {
-    let mut engine = Chance::new(machine(asked)?, asked.play, *asked.limits, asked.progress);
-    let laying = Laying::of(asked);
+    let lister = asked.lister()?;
+    let mut engine = Chance::new(machine(asked, &lister)?, asked.play, *asked.limits, asked.progress);
     let count = wholes.wholes.len();
     // The own probabilities, then those of the other player.
     let mut worths: Vec<BigRational> = vec![BigRational::zero(); 2 * count];
     for (at, whole) in wholes.wholes.iter().enumerate() {
-        let found = laying.ask(whole, |slots| engine.worth(slots));
-        let found = found.map_err(|fault| asked.game.rule().report(fault).to_string())?;
+        let found = ask(&lister, whole, |slots| engine.worth(slots))?;
         (worths[at], worths[count + at]) = (found.win().clone(), found.lose());
     }
     let other = |at: usize, to: u32| (to as usize) + if at < count { count } else { 0 };

@@ -101,7 +101,7 @@ pub fn quotient(
         }
         None => position.to_vec(),
     };
-    let mut lister = Options::new(game, limits, progress).map_err(|refusal| refusal.to_string())?;
+    let mut lister = Options::new(&[game], limits, progress).map_err(|refusal| refusal.to_string())?;
     let followers = Followers::of(&heaps, &mut lister, progress)?;
     if let Some(looped) = &followers.looped {
         return Err(format!("{CIRCLES}: {looped} comes back"));
@@ -183,13 +183,14 @@ fn witness(followers: &Followers, builder: &Builder) -> Witness {
 
 /// Heaps from which an amount of a fixed set is taken.
 fn ferguson(asked: &Asked<'_>) -> Result<Option<Found>, String> {
-    let subtracts = match &asked.rule.heaps {
+    let [(_, rule)] = asked.games else { return Ok(None) };
+    let subtracts = match &rule.heaps {
         Some(Heaps::AllBut { .. } | Heaps::Endless(_) | Heaps::Between(_)) => true,
         Some(Heaps::Code(code)) => code.most_heaps() == 1 && code.whole == code.takes,
         None => false,
     };
     let (Some(heaps), Some(&Value::Int(largest)), true) =
-        (&asked.rule.heaps, asked.position.iter().max(), subtracts)
+        (&rule.heaps, asked.position.iter().max(), subtracts)
     else {
         return Ok(None);
     };

@@ -10,8 +10,10 @@
 //! | `series` | certificates about values and periods |
 //! | `position` | certificates about who wins |
 //! | `result` | who wins, scores, costs and probabilities where no nim-values decide |
+//! | `entailing` | the same where moves entail or compliment |
 //! | `induction` | the same of whole positions, from the end |
 //! | `misere` | tame games and misère quotients |
+//! | `formula` | positions of any size, by a theorem of the catalogue |
 //! | `followers` | all components that can be reached, with loops or without |
 //! | `wholes` | all whole positions that can be reached |
 //! | `options` | the options of a component |
@@ -22,7 +24,9 @@
 //! | `side` | values that are too many for the document |
 
 mod board;
+mod entailing;
 mod followers;
+pub(crate) mod formula;
 mod heaps;
 mod induction;
 pub(crate) mod kills;
@@ -39,13 +43,14 @@ pub(crate) mod wholes;
 pub(crate) use heaps::without_nimbers;
 pub use heaps::{Between, Code, Endless, Endlessly, Heaps, Split};
 pub use misere::quotient;
-pub(crate) use options::{Options, Turn};
+pub(crate) use options::{Options, Turn, marked};
 pub use position::{reduced, sum, winning_move, wins};
 pub use refusal::Refusal;
 pub use series::{Proof, Repeat, of_sequence, of_table, period, values};
 pub use side::{Beside, Loaded};
 
-use crate::answer::{Outcome, Play};
+use crate::answer::{MoveKind, Outcome, Play};
+use crate::catalogue;
 use serde::de::{MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 use std::collections::BTreeMap;
@@ -82,8 +87,9 @@ pub struct Certificate {
 pub struct Other {
     /// The game.
     pub rule: Rule,
-    /// The data of the proof.
-    pub witness: Witness,
+    /// The data of the proof; absent where that of the first game is about the components of all.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub witness: Option<Witness>,
 }
 
 /// A certificate, and the file that belongs beside it.
@@ -157,8 +163,9 @@ pub enum Claim {
         components: Vec<Summand>,
         /// Who wins.
         outcome: Outcome,
-        /// All winning moves, in order.
-        moves: Vec<Move>,
+        /// All winning moves, in order; absent where nothing is claimed about moves.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        moves: Option<Vec<Move>>,
     },
     /// This move wins.
     Move {
@@ -179,13 +186,13 @@ pub enum Claim {
     },
     /// The values of all heaps repeat.
     Period(Period),
-    /// What a position of one game comes to, however it is played.
+    /// What a position of one game or of several comes to, however it is played.
     Result {
         /// What happens to a player who cannot move.
         play: Play,
-        /// The position in the notation.
+        /// The position in the notation; of several games each component behind the text of its own.
         position: String,
-        /// Its components as JSON, in order.
+        /// Its components as JSON, in order; of several games each is a pair, the number of its own and its position there.
         components: Vec<serde_json::Value>,
         /// What it comes to.
         result: Outcomes,
@@ -240,6 +247,13 @@ pub enum Outcomes {
         /// The other player.
         lose: String,
     },
+    /// Who wins, where moves entail or compliment, and what each component is worth.
+    Entailing {
+        /// Who wins.
+        outcome: Outcome,
+        /// The values, in order; null of a loony component.
+        values: Vec<Option<u64>>,
+    },
 }
 
 /// A move with what it gains or costs, or the ways in which it may turn out.
@@ -251,6 +265,9 @@ pub struct Played {
     /// What takes its place, in ascending order; of a move that is drawn by lot in each way in which it may turn out, behind
     /// the probability of that.
     pub to: Vec<serde_json::Value>,
+    /// Whether it entails or compliments.
+    #[serde(default, skip_serializing_if = "MoveKind::is_ordinary")]
+    pub kind: MoveKind,
     /// What it gains or costs.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub amount: i64,
@@ -334,6 +351,10 @@ pub enum Theorem {
     OptimalityEquations,
     /// Smith's theory of sums in which play can go round (1966).
     LoopyValues,
+    /// A theorem of the catalogue, which the witness names: it is not proved here but held to the definition on small positions.
+    Catalogue,
+    /// The nimbers beside which a player wins who must move there (Winning Ways, chapter 12; Larsson, Nowakowski and Santos).
+    Entailing,
     /// Sums of tame positions are played like misère Nim (Winning Ways, chapter 13).
     Tame,
     /// Heaps of a subtraction game are tame (Ferguson 1974).
@@ -399,6 +420,18 @@ pub enum Witness {
         /// The components, nimbers behind what shows them.
         positions: Vec<(serde_json::Value, Looped)>,
     },
+    /// All components that can be reached, with the nimbers beside which a player wins who must move there.
+    Entailing {
+        /// The components, each behind its options.
+        positions: Vec<(serde_json::Value, Beaten)>,
+    },
+    /// What a theorem of the catalogue says, in the notation.
+    Formula {
+        /// The theorem: what it says, its source, and its formula.
+        theorem: catalogue::Theorem,
+        /// It is compared with the definition on all positions whose numbers are no larger.
+        to: i64,
+    },
     /// Tame components with their nim-values under normal and under misère play.
     Tame {
         /// The components, each behind those that show what it is worth.
@@ -432,6 +465,16 @@ pub enum Looped {
     Nimber(u64),
     /// Infinity, with the nimbers that its moves lead to, ascending.
     Infinite(Vec<u64>),
+}
+
+/// A set of nimbers.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase", deny_unknown_fields)]
+pub enum Beaten {
+    /// These, ascending.
+    Only(Vec<u64>),
+    /// All but these, ascending.
+    But(Vec<u64>),
 }
 
 /// Whose probability of winning it is.

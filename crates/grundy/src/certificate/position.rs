@@ -1,12 +1,13 @@
 //! Certificates about who wins.
 
 use super::board::Prover;
+use super::formula;
 use super::kills::Kills;
 use super::reach::{CIRCLES, Reach};
 use super::result::Asked;
 use super::{
     Between, Certificate, Claim, Endless, Endlessly, Heaps, INLINE, Move, Options, Other, Rule, SCHEMA,
-    Summand, Theorem, Values, Witness, of_sequence, without_nimbers,
+    Summand, Theorem, Values, Witness, marked, of_sequence, without_nimbers,
 };
 use crate::answer::{Outcome, Play};
 use crate::game::Game;
@@ -18,15 +19,13 @@ use grundy_heap::code;
 use grundy_heap::sequence::Sequence;
 use grundy_heap::subtraction::{Amounts, Family};
 use serde_json::{Value as Json, json};
+use std::collections::HashMap;
 
 /// From this heap on the values of all smaller heaps are shown rather than all their options.
 const SHOWN: i64 = 64;
 
 /// So many values are recomputed for a certificate at most; larger heaps need a period.
 const VALUES: i64 = 20_000;
-
-/// What is said where there is no other kind of certificate.
-const DIFFERENT: &str = "certificates of sums of different games rest on nim-values";
 
 /// The certificate of who wins a position, and by which moves. `play` is as the rule says if absent.
 ///
@@ -75,23 +74,31 @@ pub fn sum(
     limits: &Limits,
     progress: &dyn Progress,
 ) -> Result<Certificate, String> {
-    if let [(game, rule)] = games {
-        let play = play.unwrap_or(game.rule().play());
-        let values = sum::values(position);
-        let asked = Asked { game, rule, position: &values, play, limits, progress };
-        if play == Play::Misere || without_nimbers(game).is_some() {
-            return asked.certified();
-        }
-        if let Some(certificate) = by_period(game, rule, &values, progress) {
-            return certificate;
-        }
-        return of_nimbers(games, position, limits, progress)
-            .or_else(|why| if why.starts_with(CIRCLES) { asked.certified() } else { Err(why) });
+    if position.iter().any(|it| it.entailed) {
+        return Err("a certificate is about positions in which the next move is free".into());
     }
-    if play == Some(Play::Misere) {
-        return Err(format!("{DIFFERENT}, and those are about normal play without whole-game endings"));
+    let first = games.first().ok_or("there is no game")?.0;
+    let play = play.unwrap_or(first.rule().play());
+    let components: Vec<Value> = position.iter().map(|it| marked(games.len(), it)).collect();
+    let rules: Vec<&Rule> = games.iter().map(|(_, rule)| rule).collect();
+    let text = || match &rules[..] {
+        [_] => in_words(&components),
+        _ => position.iter().map(|it| named(&rules, it)).collect::<Vec<_>>().join(" + "),
+    };
+    let asked = Asked { games, position: &components, play, limits, progress };
+    if play == Play::Misere || games.iter().any(|(game, _)| without_nimbers(game).is_some()) {
+        return asked.certified(text());
+    }
+    if let Some(certificate) = formula::certified(&asked) {
+        return certificate;
     }
     of_nimbers(games, position, limits, progress)
+        .or_else(|why| if why.starts_with(CIRCLES) { asked.certified(text()) } else { Err(why) })
+}
+
+/// A component behind the text of its game.
+fn named(rules: &[&Rule], it: &Component) -> String {
+    format!("{} {}", rules[it.game].text, it.value)
 }
 
 /// The same by nim-values.
@@ -110,22 +117,23 @@ fn of_nimbers(
     let values = position.iter().map(|it| explored[it.game].value(&it.value));
     let values = values.collect::<Result<Vec<u64>, _>>()?;
     let total = nim_sum(&values);
+    let listed = !explored.iter().any(|game| matches!(game, Explored::Period(..)));
     let mut moves = Vec::new();
-    for (component, (it, value)) in position.iter().zip(&values).enumerate() {
+    for (component, (it, value)) in position.iter().zip(&values).enumerate().filter(|_| listed) {
         let winning = explored[it.game].options_worth(&it.value, total ^ value)?;
         moves.extend(winning.into_iter().map(|to| Move { component, to }));
     }
+    let moves = listed.then_some(moves);
     let rules: Vec<&Rule> = games.iter().map(|(_, rule)| rule).collect();
     let claim = if games.len() > 1 {
         claim_of_sum(&rules, position, values, moves)
     } else {
-        claim_of_one(&sum::values(position), values, Some(moves))
+        claim_of_one(&sum::values(position), values, moves)
     };
-    let part =
-        |(rule, explored): (&Rule, Explored)| Other { rule: rule.clone(), witness: explored.witness() };
+    let part = |(rule, explored): (&Rule, Explored)| (rule.clone(), explored.witness());
     let mut parts = rules.into_iter().zip(explored).map(part);
-    let Other { rule, witness } = parts.next().ok_or("there is no game")?;
-    let others = parts.collect();
+    let (rule, witness) = parts.next().ok_or("there is no game")?;
+    let others = parts.map(|(rule, witness)| Other { rule, witness: Some(witness) }).collect();
     Ok(Certificate { schema: SCHEMA.into(), rule, claim, theorem: Theorem::SpragueGrundy, witness, others })
 }
 
@@ -133,7 +141,7 @@ fn of_nimbers(
 const SEARCHED: usize = 1 << 20;
 
 /// The certificate of heaps too large for all smaller ones to be shown, by a period; nothing is said about moves. `None`
-/// where the position of normal play is not such.
+/// where a position is not such.
 fn by_period(
     game: &Game,
     rule: &Rule,
@@ -158,6 +166,8 @@ fn by_period(
 enum Explored<'a> {
     /// The values of all heaps.
     Heaps(Reach<'a>, Vec<u32>),
+    /// A period, and the values that it gives to some heaps.
+    Period(Witness, HashMap<Value, u64>),
     /// All positions that can be reached.
     Positions(Reach<'a>),
     /// The components of a board.
@@ -175,10 +185,13 @@ impl<'a> Explored<'a> {
         if let Some(unknown) = game.rule().unsupported() {
             return Err(unknown.to_string());
         }
-        if let Some(why) = without_nimbers(game) {
-            return Err(format!("{DIFFERENT}, and {why}"));
+        if let Some(period) = by_period(game, rule, position, progress) {
+            let Certificate { claim: Claim::Wins { values, .. }, witness, .. } = period? else {
+                return Err("the values do not repeat".into());
+            };
+            return Ok(Explored::Period(witness, position.iter().cloned().zip(values).collect()));
         }
-        let lister = Options::new(game, limits, progress).map_err(|refusal| refusal.to_string())?;
+        let lister = Options::new(&[game], limits, progress).map_err(|refusal| refusal.to_string())?;
         if let (Some(heaps), Some(&Value::Int(largest))) = (&rule.heaps, position.iter().max())
             && largest >= SHOWN
         {
@@ -203,6 +216,7 @@ impl<'a> Explored<'a> {
     fn value(&mut self, component: &Value) -> Result<u64, String> {
         match self {
             Explored::Heaps(reach, _) | Explored::Positions(reach) => reach.value(component),
+            Explored::Period(_, values) => Ok(values[component]),
             Explored::Board(prover, _) => prover.nimber(component),
         }
     }
@@ -211,6 +225,7 @@ impl<'a> Explored<'a> {
     fn options_worth(&mut self, of: &Value, value: u64) -> Result<Vec<Vec<Json>>, String> {
         match self {
             Explored::Heaps(reach, _) | Explored::Positions(reach) => reach.options_worth(of, value),
+            Explored::Period(..) => Err("nothing is said about the moves of so large a heap".into()),
             Explored::Board(prover, lister) => {
                 let mut worth = Vec::new();
                 for option in lister.of(of).map_err(|refusal| refusal.to_string())? {
@@ -234,6 +249,7 @@ impl<'a> Explored<'a> {
                 file: None,
                 sparse: None,
             }),
+            Explored::Period(witness, _) => witness,
             Explored::Positions(reach) => Witness::Positions { positions: reach.listed() },
             Explored::Board(prover, _) => Witness::Board { moves: prover.moves(), lemmas: prover.listed() },
         }
@@ -250,13 +266,15 @@ fn claim_of_one(position: &[Value], values: Vec<u64>, moves: Option<Vec<Move>>) 
     }
 }
 
-fn claim_of_sum(rules: &[&Rule], position: &[Component], values: Vec<u64>, moves: Vec<Move>) -> Claim {
+fn claim_of_sum(
+    rules: &[&Rule],
+    position: &[Component],
+    values: Vec<u64>,
+    moves: Option<Vec<Move>>,
+) -> Claim {
     let outcome = outcome(&values);
-    let summand = |(it, value): (&Component, u64)| Summand {
-        game: it.game,
-        position: format!("{} {}", rules[it.game].text, it.value),
-        value,
-    };
+    let summand =
+        |(it, value): (&Component, u64)| Summand { game: it.game, position: named(rules, it), value };
     Claim::Sum { components: position.iter().zip(values).map(summand).collect(), outcome, moves }
 }
 

@@ -3,10 +3,10 @@
 use super::followers::Followers;
 use super::wholes::json_of;
 use super::{
-    Certificate, Claim, Looped, Options, Outcomes, Played, Rule, SCHEMA, Theorem, Turn, Witness, induction,
-    misere,
+    Certificate, Claim, Looped, Options, Other, Outcomes, Played, Rule, SCHEMA, Theorem, Turn, Witness,
+    entailing, induction, misere,
 };
-use crate::answer::{Outcome, Play};
+use crate::answer::{MoveKind, Outcome, Play};
 use crate::engine::Loopy;
 use crate::game::Game;
 use crate::limits::Limits;
@@ -15,11 +15,11 @@ use crate::progress::Progress;
 use crate::rule::Convention;
 use crate::value::Value;
 
-/// A position of a game, and how it is played.
+/// A position of a game or of a sum of several, and how it is played.
 #[derive(Clone, Copy)]
 pub(super) struct Asked<'a> {
-    pub game: &'a Game,
-    pub rule: &'a Rule,
+    pub games: &'a [(&'a Game, Rule)],
+    /// The components, of several games with the numbers of their own.
     pub position: &'a [Value],
     pub play: Play,
     pub limits: &'a Limits,
@@ -35,14 +35,14 @@ pub(super) struct Found {
 }
 
 impl Asked<'_> {
-    /// The certificate of what the position comes to, by the theory that says it in fewest words.
-    pub fn certified(&self) -> Result<Certificate, String> {
-        let Asked { game, rule, position, play, .. } = *self;
-        let found = match game.rule().convention() {
-            Convention::Entailing => {
-                return Err("of games in which moves entail or compliment there are no certificates".into());
-            }
-            Convention::Win if game.rule().tree().endings.is_empty() => match play {
+    /// The certificate of what the position comes to, by the theory that says it in fewest words. `text` is the position in
+    /// the notation.
+    pub fn certified(&self, text: String) -> Result<Certificate, String> {
+        let Asked { games, position, play, .. } = *self;
+        let lister = self.lister()?;
+        let found = match lister.convention() {
+            Convention::Entailing => entailing::found(self)?,
+            Convention::Win if lister.adds() => match play {
                 Play::Misere => match misere::found(self)? {
                     Some(found) => found,
                     None => induction::found(self)?,
@@ -53,24 +53,26 @@ impl Asked<'_> {
         };
         let claim = Claim::Result {
             play,
-            position: super::position::in_words(position),
+            position: text,
             components: json_of(position),
             result: found.result,
             moves: found.moves,
         };
-        let (schema, others) = (SCHEMA.into(), Vec::new());
+        let (rule, others) = games.split_first().ok_or("there is no game")?;
+        let other = |(_, rule): &(&Game, Rule)| Other { rule: rule.clone(), witness: None };
         Ok(Certificate {
-            schema,
-            rule: rule.clone(),
+            schema: SCHEMA.into(),
+            rule: rule.1.clone(),
             claim,
             theorem: found.theorem,
             witness: found.witness,
-            others,
+            others: others.iter().map(other).collect(),
         })
     }
 
     pub fn lister(&self) -> Result<Options<'_>, String> {
-        Options::new(self.game, self.limits, self.progress).map_err(|refusal| refusal.to_string())
+        let games: Vec<&Game> = self.games.iter().map(|(game, _)| *game).collect();
+        Options::new(&games, self.limits, self.progress).map_err(|refusal| refusal.to_string())
     }
 
     /// The moves that leave components of an outcome, or none of a position that is lost; nothing if that is unknown of one.
@@ -92,7 +94,7 @@ impl Asked<'_> {
                     None => return Ok(None),
                     Some(found) if found == wanted => {
                         let branches = vec![(crate::rule::chance::Probability::ONE, left)];
-                        kept.push(Turn { branches, amount: 0 }.played(i));
+                        kept.push(Turn { branches, kind: MoveKind::Ordinary, amount: 0 }.played(i));
                     }
                     Some(_) => {}
                 }
@@ -103,18 +105,18 @@ impl Asked<'_> {
 
     /// By the values of components from which play can come back.
     fn looped(&self) -> Result<Found, String> {
-        let Asked { game, position, limits, progress, .. } = *self;
-        let followers = Followers::of(position, &mut self.lister()?, progress)?;
-        let report = |fault| game.rule().report(fault).to_string();
-        let machine = game.rule().machine(limits, progress).map_err(|report| report.to_string())?;
-        let layout = crate::rule::layout::Layout::new(game.rule().tree().position.clone());
-        let mut engine = Loopy::new(machine, *limits, progress);
+        let Asked { position, limits, progress, .. } = *self;
+        let mut lister = self.lister()?;
+        let followers = Followers::of(position, &mut lister, progress)?;
+        let player = lister.player(limits, progress).map_err(|refusal| refusal.to_string())?;
+        let mut engine = Loopy::new(player, *limits, progress);
+        let fault = |fault| lister.fault(fault);
         for value in &followers.values {
-            engine.add(layout.lay(value).slots()).map_err(report)?;
+            engine.add(lister.lay(value).slots()).map_err(fault)?;
         }
         let mut labels = Vec::new();
         for value in &followers.values {
-            labels.push(engine.value(layout.lay(value).slots()).map_err(report)?);
+            labels.push(engine.value(lister.lay(value).slots()).map_err(fault)?);
         }
         let of = |parts: &[Value]| -> Option<Outcome> {
             let values = parts.iter().map(|part| Some(&labels[followers.number(part)? as usize].value));

@@ -33,7 +33,8 @@ pub(crate) struct Wholes<'o, 'a> {
 
 struct Facts {
     turns: Vec<Turn>,
-    ending: Option<Ending>,
+    /// The game of it, and the ending.
+    ending: Option<(usize, Ending)>,
 }
 
 impl<'o, 'a> Wholes<'o, 'a> {
@@ -116,12 +117,12 @@ impl<'o, 'a> Wholes<'o, 'a> {
 
     /// How a position has ended, if an ending holds: of several the line typed first decides.
     fn ended(&mut self, whole: &[Value]) -> Result<Option<Outcome>, Refusal> {
-        let mut first: Option<Ending> = None;
+        let mut first: Option<(usize, Ending)> = None;
         for component in whole {
             let ending = self.facts(component)?.ending;
-            first = [first, ending].into_iter().flatten().min_by_key(|ending| ending.line);
+            first = [first, ending].into_iter().flatten().min_by_key(|(game, ending)| (*game, ending.line));
         }
-        Ok(first.map(Ending::outcome))
+        Ok(first.map(|(_, ending)| ending.outcome()))
     }
 
     /// The moves of the position that was asked about, as they are written, and where they lead; none where play is over.
@@ -146,7 +147,7 @@ impl Turn {
             [(Probability::ONE, only)] => left(only),
             several => several.iter().map(|(odds, to)| json!([odds.to_string(), left(to)])).collect(),
         };
-        Played { component, to, amount: self.amount }
+        Played { component, to, kind: self.kind, amount: self.amount }
     }
 }
 

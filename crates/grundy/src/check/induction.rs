@@ -24,7 +24,7 @@ impl Bench<'_> {
         theorem: &Theorem,
         witness: &Witness,
     ) -> Checked<(Outcomes, Vec<Played>)> {
-        let progress = self.progress;
+        let (progress, convention) = (self.progress, self.options.convention());
         let mut wholes = Wholes::of(from, play, &mut self.options, progress)?;
         let moves = wholes.moves(from)?;
         let all = (0..wholes.wholes.len()).collect::<Vec<_>>();
@@ -32,7 +32,7 @@ impl Bench<'_> {
             moves.iter().filter(|(_, step)| keeps(step)).map(|(played, _)| played.clone()).collect()
         };
         let to = |step: &Step| step.branches[0].1 as usize;
-        match (self.game.rule().convention(), theorem, witness) {
+        match (convention, theorem, witness) {
             (Convention::Win, Theorem::BackwardInduction, Witness::Outcomes { wholes: given }) => {
                 let said = said(&wholes, given.iter().map(|(whole, outcome)| (whole, *outcome)))?;
                 for &at in &all {

@@ -7,6 +7,8 @@ mod chance;
 mod common;
 mod components;
 mod endless;
+mod entailing;
+mod formula;
 mod induction;
 mod looped;
 mod monoid;
@@ -57,7 +59,7 @@ impl<'a> Bench<'a> {
         limits: &'a Limits,
         progress: &'a dyn Progress,
     ) -> Checked<Bench<'a>> {
-        let options = Options::new(game, limits, progress)?;
+        let options = Options::new(&[game], limits, progress)?;
         ensure(
             rule.heaps.is_none() || rule.heaps == Heaps::of(game),
             "the numbers are not those of the text",
@@ -109,14 +111,17 @@ pub fn verify(
         ([bench], Claim::Period(claim), theorem, Witness::Values(given)) => {
             drop(bench.repeating(claim, theorem, given)?);
         }
-        ([bench], Claim::Result { .. }, theorem, witness) => bench.result(claim, theorem, witness)?,
+        (benches, Claim::Result { .. }, theorem, witness) if others.iter().all(|it| it.witness.is_none()) => {
+            result::result(benches, claim, theorem, witness)?;
+        }
         ([bench], Claim::Quotient { .. }, Theorem::MisereQuotient, witness) => {
             bench.quotient(claim, witness)?;
         }
         ([bench], claim, Theorem::SpragueGrundy, witness) => bench.position(claim, witness)?,
         (benches, claim, Theorem::SpragueGrundy, witness) => {
-            let witnesses = iter::once(witness).chain(others.iter().map(|other| &other.witness));
-            sum::sum(benches, claim, witnesses)?;
+            let others: Option<Vec<&Witness>> = others.iter().map(|other| other.witness.as_ref()).collect();
+            let others = others.ok_or_else(|| Refusal::wrong("a game has no witness"))?;
+            sum::sum(benches, claim, iter::once(witness).chain(others))?;
         }
         _ => return Err(Refusal::wrong("claim, theorem and witness do not belong together")),
     }

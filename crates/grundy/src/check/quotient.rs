@@ -45,7 +45,7 @@ impl Bench<'_> {
     }
 
     /// The component that JSON names.
-    fn component(&self, position: &Json) -> Checked<Value> {
+    pub(super) fn component(&self, position: &Json) -> Checked<Value> {
         let text = typed(&self.game.rule().tree().position, position);
         let read = self.game.positions(&[text.as_str()]).map_err(Refusal::unreadable)?;
         match &read[..] {

@@ -1,49 +1,94 @@
 //! What a position comes to where no nim-values decide.
 
 use super::{Bench, Checked, Refusal, ensure, same};
-use crate::answer::{Outcome, Play};
-use crate::certificate::{Claim, Outcomes, Played, Theorem, Turn, Witness};
-use crate::rule::Convention;
+use crate::answer::{MoveKind, Outcome, Play};
+use crate::certificate::{Claim, Options, Outcomes, Played, Theorem, Turn, Witness, marked};
 use crate::rule::chance::Probability;
+use crate::sum::Component;
 use crate::value::Value;
-use serde_json::json;
+use serde_json::{Value as Json, json};
 
 /// Who wins components side by side, if the witness says enough of them.
 pub(super) type Judge<'j> = dyn Fn(&[Value]) -> Checked<Option<Outcome>> + 'j;
 
-impl Bench<'_> {
-    /// Whether a claim about what a position comes to follows.
-    pub(super) fn result(&mut self, claim: &Claim, theorem: &Theorem, witness: &Witness) -> Checked {
-        let Claim::Result { play, position, components, .. } = claim else { return Ok(()) };
-        let at = self.game.positions(&[position]).map_err(Refusal::unreadable)?;
-        same("the list of components", json!(at), json!(components))?;
-        let rule = self.game.rule();
-        let convention = rule.convention();
-        if convention == Convention::Entailing {
-            return Err(Refusal::unreadable("this checker does not know moves that entail or compliment"));
+/// Whether a claim about what a position comes to follows, of one game or of several.
+pub(super) fn result(benches: &mut [Bench], claim: &Claim, theorem: &Theorem, witness: &Witness) -> Checked {
+    let Claim::Result { position, components, .. } = claim else { return Ok(()) };
+    let at = match &*benches {
+        [bench] => bench.game.positions(&[position]).map_err(Refusal::unreadable)?,
+        benches => {
+            let at =
+                components.iter().map(|it| component(benches, it)).collect::<Checked<Vec<Component>>>()?;
+            let names = at.iter().map(|it| format!("{} {}", benches[it.game].rule.text, it.value));
+            same("the position", &names.collect::<Vec<_>>().join(" + "), position)?;
+            let named = |game| at.iter().any(|it| it.game == game);
+            ensure((0..benches.len()).all(named), "a game has no component")?;
+            at.iter().map(|it| marked(benches.len(), it)).collect()
         }
+    };
+    same("the list of components", json!(at), json!(components))?;
+    let games: Vec<_> = benches.iter().map(|bench| bench.game).collect();
+    let Some(bench) = benches.first_mut() else { return Ok(()) };
+    bench.options = Options::new(&games, bench.limits, bench.progress)?;
+    bench.result(&at, claim, theorem, witness, games.len() > 1)
+}
+
+/// The component of a sum that JSON names.
+fn component(benches: &[Bench], it: &Json) -> Checked<Component> {
+    let lost = || Refusal::wrong(format!("{it} is no component of the games"));
+    let game = it[0].as_u64().and_then(|game| usize::try_from(game).ok()).ok_or_else(lost)?;
+    let value = benches.get(game).ok_or_else(lost)?.component(&it[1])?;
+    Ok(Component { game, value, entailed: false })
+}
+
+impl Bench<'_> {
+    /// Whether a claim about what components come to follows.
+    fn result(
+        &mut self,
+        at: &[Value],
+        claim: &Claim,
+        theorem: &Theorem,
+        witness: &Witness,
+        several: bool,
+    ) -> Checked {
+        let Claim::Result { play, .. } = claim else { return Ok(()) };
         // Sums of components have values only where the last mover decides and nothing else ends the game.
-        let sums = convention == Convention::Win && rule.tree().endings.is_empty();
+        let sums = self.options.adds();
         match (theorem, witness) {
-            (Theorem::BackwardInduction | Theorem::OptimalityEquations, _) => {
-                let (result, best) = self.induction(&at, *play, theorem, witness)?;
+            // Whole positions are listed only where the witness speaks of them: there may be very many.
+            (
+                Theorem::BackwardInduction | Theorem::OptimalityEquations,
+                Witness::Outcomes { .. }
+                | Witness::Scores { .. }
+                | Witness::Costs { .. }
+                | Witness::Chances { .. },
+            ) => {
+                let (result, best) = self.induction(at, *play, theorem, witness)?;
                 self.agrees(&result, Some(best), claim)
             }
+            (Theorem::Catalogue, Witness::Formula { theorem, to }) if !several => {
+                let (result, winning) = self.by_theorem(at, *play, theorem, *to)?;
+                self.agrees(&result, winning, claim)
+            }
+            (Theorem::Entailing, Witness::Entailing { positions }) => {
+                let (result, winning) = self.entailing(at, *play, positions)?;
+                self.agrees(&result, Some(winning), claim)
+            }
             (Theorem::LoopyValues, Witness::Looped { positions }) if sums && *play == Play::Normal => {
-                let known = self.looped(&at, positions)?;
-                self.judged(&at, claim, &|parts| known.outcome(parts))
+                let known = self.looped(at, positions)?;
+                self.judged(at, claim, &|parts| known.outcome(parts))
             }
             (Theorem::Tame, Witness::Tame { positions }) if sums && *play == Play::Misere => {
-                let known = self.tame(&at, positions)?;
-                self.judged(&at, claim, &|parts| Ok(known.outcome(parts)))
+                let known = self.tame(at, positions)?;
+                self.judged(at, claim, &|parts| Ok(known.outcome(parts)))
             }
-            (Theorem::Ferguson, witness) if sums && *play == Play::Misere => {
-                let known = self.ferguson(&at, witness)?;
-                self.judged(&at, claim, &|parts| known.outcome(parts))
+            (Theorem::Ferguson, witness) if sums && !several && *play == Play::Misere => {
+                let known = self.ferguson(at, witness)?;
+                self.judged(at, claim, &|parts| known.outcome(parts))
             }
             (Theorem::MisereQuotient, Witness::Quotient { .. }) if sums && *play == Play::Misere => {
-                let known = self.monoid(&at, witness)?;
-                self.judged(&at, claim, &|parts| Ok(known.outcome(parts)))
+                let known = self.monoid(at, witness)?;
+                self.judged(at, claim, &|parts| Ok(known.outcome(parts)))
             }
             _ => Err(Refusal::wrong("claim, theorem and witness do not belong together")),
         }
@@ -61,7 +106,8 @@ impl Bench<'_> {
                 match judge(&after)? {
                     None => kept = None,
                     Some(found) if found == outcome.opposite() => {
-                        let turn = Turn { branches: vec![(Probability::ONE, left)], amount: 0 };
+                        let branches = vec![(Probability::ONE, left)];
+                        let turn = Turn { branches, kind: MoveKind::Ordinary, amount: 0 };
                         if let Some(kept) = &mut kept {
                             kept.push(turn.played(i));
                         }

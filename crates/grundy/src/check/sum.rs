@@ -26,7 +26,7 @@ pub(super) fn sum<'a>(
         known.push(bench.known(&own, witness)?);
     }
     let values: Vec<u64> = components.iter().map(|it| it.value).collect();
-    who_wins(benches, &known, &at, &values, *outcome, Some(moves))
+    who_wins(benches, &known, &at, &values, *outcome, moves.as_ref())
 }
 
 /// The component that a claim names.

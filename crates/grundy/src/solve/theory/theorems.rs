@@ -19,12 +19,10 @@ use crate::rule::shape::Shape;
 use crate::solve::games::Games;
 use crate::solve::large::{Large, MOST, Unlisted};
 use crate::sum::Component;
-use crate::value::Value;
+use crate::value::{LARGE, Value};
 use std::cell::OnceCell;
 use std::ops::ControlFlow;
 
-/// Positions that are a box of more cells than this, or lie in one, are left to theorems.
-const LARGE: u64 = 1 << 20;
 /// The same of coins: the sets of so many are too many where any may be turned.
 const LARGE_OF_COINS: u64 = 24;
 /// The same of products, in which a cell has as many moves as all those before it.
@@ -121,7 +119,7 @@ impl<'a> Theory<'a> for Theorems<'a> {
     fn takes(&mut self, _games: &mut Games<'a>, position: &[Component]) -> bool {
         let adds = |component: &Component| self.known(component.game).is_some_and(Known::has_values);
         let large = |component: &Component| {
-            let (game, cells) = (self.of[component.game].0, cells(&component.value));
+            let (game, cells) = (self.of[component.game].0, component.value.cells());
             // To know the theorem of a typed rule, the catalogue has to be gone through.
             let at_hand = game.entry().is_some() || !game.factors().is_empty();
             match (game.shape(), at_hand.then(|| self.known(component.game)).flatten()) {
@@ -377,15 +375,6 @@ fn without_number(position: Value) -> Value {
         Value::Tuple(parts) if parts.len() == 2 => parts[0].clone(),
         Value::Tuple(parts) => Value::tuple(parts[..parts.len().saturating_sub(1)].to_vec()),
         other => other,
-    }
-}
-
-/// How many cells the box has that a position is the corner of, as far as its numbers go.
-fn cells(position: &Value) -> u64 {
-    let product = |all: &[Value]| all.iter().map(cells).fold(1, u64::saturating_mul);
-    match position {
-        Value::Int(n) => n.unsigned_abs().saturating_add(1),
-        _ => position.as_slice().map_or(1, product),
     }
 }
 

@@ -12,14 +12,13 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// What it leaves to the other checker: rules it cannot read.
-const BEYOND: [&str; 16] = [
+const BEYOND: [&str; 15] = [
     "residues-late",
     "far",
     "thirds",
     "wythoff",
     "pawns",
     "halves",
-    "pins",
     "all-but-2-3-7",
     "sum-of-boards",
     "board",

@@ -1,7 +1,7 @@
 //! Certificates where no nim-values decide: misère play, loops, endings, gains, costs, chance.
 
 use super::refused::mutants;
-use super::samples::{check, rule};
+use super::samples::{check, read, rule, try_sum};
 use fastrand::Rng;
 use grundy::Solver;
 use grundy::answer::{Outcome, Play};
@@ -113,7 +113,53 @@ fn samples() -> Vec<(&'static str, &'static str, Certificate)> {
         ("quotient-of-all-heaps", quotient_to("0.123", 12)),
         ("quotient-of-a-set", quotient_to("take {1, 2, 3}", 9)),
     ];
-    made.chain(quotients.map(|(name, certificate)| (name, "misere-quotient", certificate))).collect()
+    let quotients = quotients.map(|(name, certificate)| (name, "misere-quotient", certificate));
+    made.chain(quotients).chain(sums()).collect()
+}
+
+/// Sums of several games of which nim-values do not tell enough, and games in which moves entail.
+fn sums() -> Vec<(&'static str, &'static str, Certificate)> {
+    type Sample = (&'static str, &'static str, &'static [&'static str], Option<Play>);
+    let all: Vec<Sample> = vec![
+        ("sum-tame", "tame", &["kayles", "4", "2", "+", "nim", "3", "+", "wythoff", "(1,2)"], MISERE),
+        ("sum-quotient", "misere-quotient", &["kayles", "9", "4", "+", "0.123", "5"], MISERE),
+        (
+            "sum-from-the-end",
+            "backward-induction",
+            &["n -> n-1 | n+1 if n > 0 and n < 4", "2", "+", "nim", "2"],
+            MISERE,
+        ),
+        ("sum-loopy", "loopy-values", &[ROUND, "3", "+", "kayles", "4", "+", "nim", "2"], None),
+        ("sum-words", "tame", &["pawns", "..P.P", "+", "take {1, 2}", "4"], MISERE),
+        (
+            "sum-endings",
+            "backward-induction",
+            &["n -> n-k for k in 1..2 ; win if n == 3", "5", "+", "nim", "2"],
+            None,
+        ),
+        (
+            "sum-scores",
+            "backward-induction",
+            &["n -> n-k gain k for k in 1..3", "4", "+", "n -> n-1 gain n", "3"],
+            None,
+        ),
+        ("sum-costs", "backward-induction", &["n -> n-1 cost n", "3", "+", "n -> n-2 cost 1", "5"], None),
+        (
+            "sum-chance",
+            "optimality-equations",
+            &["n -> chance {1/2: n-1, 1/2: n-2} if n > 1", "4", "+", "nim", "2"],
+            None,
+        ),
+        ("entailing", "entailing", &["top-entails", "7", "8"], None),
+        ("entailing-lost", "entailing", &["top-entails", "4", "7"], None),
+        ("entailing-loony", "entailing", &["top-entails", "3", "5"], None),
+        ("complimenting", "entailing", &["n -> carries n-2 | n-1 | n-3 & 1", "5", "4"], None),
+        ("sum-entailing", "entailing", &["top-entails", "6", "+", "kayles", "3", "+", "nim", "2"], None),
+    ];
+    let made = all.into_iter().map(|(name, theorem, words, play)| {
+        (name, theorem, try_sum(words, play).unwrap_or_else(|why| panic!("{name}: {why}")))
+    });
+    made.collect()
 }
 
 fn verdict(document: &Json) -> Result<Certificate, Refusal> {
@@ -233,7 +279,11 @@ fn changed_lists() {
                     assert!(verdict.is_err() || !must, "{name}: {theorem} {at}");
                     refused += usize::from(verdict.is_err());
                 };
-                change([&all[..at], &all[at + 1..]].concat(), true);
+                // What is not listed may be taken back instead: another proof that a sum is tame.
+                change(
+                    [&all[..at], &all[at + 1..]].concat(),
+                    !(name.starts_with("sum") && theorem == "tame"),
+                );
                 change([&all[..], &all[at..=at]].concat(), true);
                 change([&all[at..=at], &all[..at], &all[at + 1..]].concat(), false);
             }
@@ -271,11 +321,9 @@ fn another_game_or_play() {
     }
 }
 
-/// Moves that entail have no certificate, and neither have sums of different games under misère play.
+/// A claim by nim-values is no claim about misère play.
 #[test]
-fn what_has_no_certificate() {
-    let sum = super::samples::try_sum(&["kayles", "3", "+", "pawns", "..P"], MISERE);
-    assert!(sum.unwrap_err().contains("normal play"));
+fn nothing_is_said_of_misere_play_by_nim_values() {
     let mut kayles = super::samples::wins("kayles", &["5"]);
     kayles.rule.text = "kayles ; misere".into();
     assert!(check(&kayles).is_err());
@@ -347,6 +395,98 @@ fn random_graphs() {
     }
 }
 
+/// Sums of two or three games of a list, each with some positions, that can be asked about together.
+fn random_sums(random: &mut Rng, games: &[(&'static str, i64)], count: usize) -> Vec<Vec<String>> {
+    let mut all = Vec::new();
+    for _ in 0..count {
+        let mut left: Vec<_> = games.to_vec();
+        random.shuffle(&mut left);
+        let mut words = Vec::new();
+        for (text, most) in left.into_iter().take(2 + random.usize(..2)) {
+            words.extend(["+".to_string(), text.into()]);
+            words.extend((0..1 + random.usize(..2)).map(|_| random.i64(0..=most).to_string()));
+        }
+        all.push(words.split_off(1));
+    }
+    all
+}
+
+/// What a certificate says of a sum is what the engines say, who wins and by how many moves, and the checker says so too.
+fn as_solved(words: &[String], play: Option<Play>) -> (Certificate, usize) {
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    let certificate = try_sum(&words, play).unwrap_or_else(|why| panic!("{words:?}: {why}"));
+    assert_eq!(check(&certificate).map(|_| ()), Ok(()), "{words:?}");
+    let (asked, options) = (read(&words), Options { play, replies: usize::MAX, ..Options::default() });
+    let solved =
+        Solver::new(&asked.games(), &options, &Unwatched).unwrap().solve(asked.components()).unwrap();
+    let (outcome, moves) = match &certificate.claim {
+        Claim::Result { result, moves, .. } => match result {
+            Outcomes::Outcome(outcome) | Outcomes::Entailing { outcome, .. } => {
+                (*outcome, moves.as_ref().map(Vec::len))
+            }
+            other => panic!("{other:?}"),
+        },
+        Claim::Sum { outcome, moves, .. } => (*outcome, moves.as_ref().map(Vec::len)),
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(solved.outcome, Some(outcome), "{words:?}");
+    if let Some(moves) = moves.filter(|_| outcome != Outcome::Draw) {
+        let listed = solved.winning_moves.unwrap_or(solved.moves.len() as u64);
+        assert_eq!(listed, moves as u64, "{words:?}");
+        return (certificate, 1 + moves);
+    }
+    (certificate, 1)
+}
+
+/// Sums at random of games with loops, under misère play and with moves that entail.
+#[test]
+fn sums_of_different_games_are_as_solved() {
+    let mut random = Rng::with_seed(3);
+    let plain = [
+        ("kayles", 5),
+        ("nim", 4),
+        ("take {1, 3}", 7),
+        ("0.123", 6),
+        ("4!.0", 8),
+        ("n -> n/2 | n-1 if n > 0", 5),
+    ];
+    let loops = [(ROUND, 9), ("v -> v+1 | v-1 if v > 0 and v < 5", 5), ("kayles", 5), ("nim", 3)];
+    let bound = [
+        ("top-entails", 7),
+        ("kayles", 4),
+        ("n -> carries n-2 | n-1", 6),
+        ("n -> n-3 & 1 | entails n-2 if n > 2", 7),
+    ];
+    let (mut compared, mut kinds) = (0, std::collections::BTreeMap::new());
+    for (games, play) in [(&plain[..], MISERE), (&loops, None), (&bound, None), (&plain, None)] {
+        for words in random_sums(&mut random, games, 40) {
+            let (certificate, count) = as_solved(&words, play);
+            *kinds.entry(theorem(&certificate)).or_insert(0) += 1;
+            compared += count;
+        }
+    }
+    assert!(compared > 300 && kinds.len() >= 5, "{compared}: {kinds:?}");
+}
+
+/// Heaps too large for all smaller ones to be listed are reduced by a period, in a sum as well.
+#[test]
+fn large_heaps_of_a_sum() {
+    let certificate =
+        try_sum(&["nim", "4", "+", "kayles", "1000000", "+", "take 1..3", "1000003"], None).unwrap();
+    assert_eq!(check(&certificate).map(|_| ()), Ok(()));
+    let document = json!(certificate);
+    assert!(matches!(certificate.claim, Claim::Sum { moves: None, .. }));
+    assert_eq!(super::python::judged("large-sum", &[document.to_string()]), ["true"]);
+    let mut refused = 0;
+    for mutant in mutants(&json!(document["claim"])) {
+        let mut changed = document.clone();
+        changed["claim"] = mutant;
+        assert!(verdict(&changed).is_err(), "{changed}");
+        refused += 1;
+    }
+    assert!(refused > 10);
+}
+
 /// Dice at random: probabilities are what the solver says, in games that end and in games that need not.
 #[test]
 fn random_chance() {
@@ -408,6 +548,17 @@ fn python_agrees_about_heaps() {
         quotient_to("take {1, 2, 3}", 9),
         quotient_to("4!.0", 17),
     ];
+    for (words, play) in [
+        (&["0.77", "4", "2", "+", "nim", "3"][..], MISERE),
+        (&["kayles", "9", "4", "+", "0.123", "5"], MISERE),
+        (&["take {1, 3}", "5", "+", "0.07", "6", "+", "take {1, 3}", "2"], MISERE),
+        (&["top-entails", "7", "8"], None),
+        (&["top-entails", "4", "7"], None),
+        (&["top-entails", "3", "5"], None),
+        (&["0.77", "4", "+", "top-entails", "6", "+", "nim", "2"], None),
+    ] {
+        all.push(try_sum(words, play).unwrap());
+    }
     // Without splits a heap alone that is not tame is shown from the end.
     let codes = (0..256).map(|n: u32| format!("0.{}{}{}{}", n / 64, n / 16 % 4, n / 4 % 4, n % 4));
     let wild = codes.filter_map(|code| made(&code, &["11"], MISERE).ok());
@@ -427,5 +578,5 @@ fn python_agrees_about_heaps() {
         assert_eq!(word == "true", other.is_ok(), "{word}: {:?} {document}", other.err());
         assert!(i >= count || word == "true", "{document}");
     }
-    assert!(kinds.len() == 4 && documents.len() > 1500, "{kinds:?}: {}", documents.len());
+    assert!(kinds.len() == 5 && documents.len() > 1500, "{kinds:?}: {}", documents.len());
 }

@@ -85,7 +85,7 @@ fn sums_of_codes_are_as_played() {
         let outcome = if moves.is_empty() { Outcome::Second } else { Outcome::First };
         lost += usize::from(moves.is_empty());
         match &certificate.claim {
-            Claim::Sum { outcome: said, moves: listed, .. } => {
+            Claim::Sum { outcome: said, moves: Some(listed), .. } => {
                 assert_eq!((said, listed), (&outcome, &moves), "{words:?}");
             }
             other => panic!("{other:?}"),
@@ -112,7 +112,9 @@ fn sums_of_the_catalogue() {
         let (games, options) = (asked.games(), Default::default());
         let answer = Solver::new(&games, &options, &Still).unwrap().solve(asked.components()).unwrap();
         assert_eq!(answer.outcome, Some(outcome), "{words:?}");
-        let Claim::Sum { outcome: said, moves, .. } = &certificate.claim else { panic!("{words:?}") };
+        let Claim::Sum { outcome: said, moves: Some(moves), .. } = &certificate.claim else {
+            panic!("{words:?}")
+        };
         assert_eq!((*said, moves.is_empty()), (outcome, outcome == Outcome::Second), "{words:?}");
         assert_eq!(check(&certificate).map(|_| ()), Ok(()), "{words:?}");
     }
@@ -167,7 +169,6 @@ fn tampered(sample: &Value) -> Vec<(String, Value)> {
         ("/claim/components/0/value", json!(4.0)),
         ("/claim/components", json!([])),
         ("/claim/moves", json!([])),
-        ("/claim/moves", Value::Null),
         ("/others", json!([])),
         ("/others", Value::Null),
         ("/others/1/witness/positions", json!([])),
@@ -265,17 +266,9 @@ fn the_number_of_a_game_is_its_place() {
 fn sums_that_are_not_certified() {
     let circles = "n -> n+1 if n < 2 ; n -> n-1 if n > 0";
     for (words, play, why) in [
-        (&["kayles", "5", "+", "nim", "3"][..], Some(Play::Misere), "normal play"),
-        (&["take 1..2 ; misere", "4", "+", "take 1..3 ; misere", "3"], None, "normal play"),
-        (&["nim", "4", "+", "n -> n-k for k in 1..2 ; win if n == 3", "5"], None, "whole-game endings"),
-        (&["nim", "4", "+", circles, "1"], None, "round in circles"),
-        (
-            &["nim", "4", "+", "n -> chance {1/2: n-1, 1/2: n} if n > 0", "1"],
-            None,
-            "a game of chance has none",
-        ),
-        (&["n -> n-k gain k for k in 1..3", "4", "+", "n -> n-1 gain 1", "3"], None, "has none"),
-        (&["nim", "4", "+", "kayles", "1000000"], None, "a period has to be proved"),
+        (&["nim", "4", "+", "n -> n-k gain k for k in 1..3", "4"][..], None, "not played for the same"),
+        (&["nim", "4", "+", "top-entails", "4"], Some(Play::Misere), "normal play"),
+        (&["wythoff", "(5, 9)", "+", "n -> n+1", "4"], None, "moves would have to be written down"),
     ] {
         let told = try_sum(words, play).unwrap_err();
         assert!(told.contains(why), "{words:?}: {told}");

@@ -1,0 +1,214 @@
+//! Positions of any size, by a theorem of the catalogue.
+
+use super::position::in_words;
+use super::refusal::ensure;
+use super::result::{Asked, Found};
+use super::wholes::json_of;
+use super::{Certificate, Claim, Options, Outcomes, Played, Refusal, SCHEMA, Theorem, Turn, Witness};
+use crate::answer::{MoveKind, Outcome, Play, Unknown};
+use crate::catalogue;
+use crate::game::{Game, NoFiles};
+use crate::limits::Limits;
+use crate::progress::Progress;
+use crate::rule::chance::Probability;
+use crate::rule::moves::Moves;
+use crate::value::{LARGE, Value};
+use std::collections::{BTreeSet, HashMap};
+
+/// The formula is compared with the definition on about so many positions, and no larger numbers than this.
+const COMPARED: u64 = 1 << 10;
+const LARGEST: u64 = 1 << 7;
+
+/// A theorem of the catalogue, whose formula can be asked.
+pub(crate) struct Formula {
+    nimber: Option<Game>,
+    moves: Game,
+}
+
+/// The largest number of the positions with which the formula is compared: all that have as many numbers as this one. None
+/// where positions are not numbers.
+pub(crate) fn bound(position: &Value) -> Option<i64> {
+    if !matches!(position, Value::Int(_) | Value::Tuple(_) | Value::List(_)) {
+        return None;
+    }
+    let parts = position.as_slice().unwrap_or(std::slice::from_ref(position));
+    let numbers = parts.iter().all(|part| matches!(part, Value::Int(_))).then(|| parts.len() as u32)?;
+    let boxes = (1..=LARGEST).take_while(|to| to.saturating_pow(numbers) <= COMPARED);
+    boxes.last().map(|to| to as i64 - 1 + least(position))
+}
+
+/// The least number of them: the piles of a list are those that are not empty.
+pub(crate) fn least(position: &Value) -> i64 {
+    i64::from(matches!(position, Value::List(_)))
+}
+
+impl Formula {
+    /// The formula, about a game with these parameters.
+    pub(crate) fn open(theorem: &catalogue::Theorem, game: &Game) -> Option<Formula> {
+        let open = |rule: &String| Game::open(rule, game.settings(), &NoFiles).ok();
+        let nimber = match &theorem.nimber {
+            Some(rule) => Some(open(rule)?),
+            None => None,
+        };
+        let moves = if theorem.product.is_empty() { open(&theorem.moves)? } else { return None };
+        Some(Formula { nimber, moves })
+    }
+
+    /// Whether it says more than who wins one position alone.
+    pub(crate) fn has_values(&self) -> bool {
+        self.nimber.is_some()
+    }
+
+    /// The value of a position; of one that is lost 0 and of another 1 where it says no more.
+    pub(crate) fn value(&self, at: &Value, limits: &Limits, progress: &dyn Progress) -> Result<u64, Refusal> {
+        let Some(nimber) = &self.nimber else {
+            let mut machine = self.moves.rule().machine(limits, progress).map_err(Refusal::unreadable)?;
+            let laid = machine.layout().lay(at);
+            let lost = machine.matches_filter(laid.slots());
+            return Ok(u64::from(!lost.map_err(|fault| Refusal::wrong(self.moves.rule().report(fault)))?));
+        };
+        let options = Options::new(&[nimber], limits, progress)?.of(at)?;
+        let number = |value: &Value| if let Value::Int(n) = value { u64::try_from(*n).ok() } else { None };
+        let said = options
+            .iter()
+            .flatten()
+            .find_map(|part| number(part.as_slice().map_or(Some(part), <[_]>::first)?));
+        said.ok_or_else(|| Refusal::wrong(format!("the formula says nothing of {at}")))
+    }
+
+    /// What the winning moves of a position leave, where it says who wins and no more.
+    pub(crate) fn winning(
+        &self,
+        at: &Value,
+        limits: &Limits,
+        progress: &dyn Progress,
+    ) -> Result<BTreeSet<Vec<Value>>, Refusal> {
+        Options::new(&[&self.moves], limits, progress)?.of(at)
+    }
+
+    /// Whether the formula agrees with the definition on all positions with as many numbers as this one, none larger than
+    /// `to`, that the rule knows.
+    pub(crate) fn compared(
+        &self,
+        like: &Value,
+        to: i64,
+        options: &mut Options<'_>,
+        limits: &Limits,
+        progress: &dyn Progress,
+    ) -> Result<(), Refusal> {
+        let mut values = HashMap::new();
+        for small in smaller(like, to) {
+            if !options.has(&small)? {
+                continue;
+            }
+            let value = defined(&small, options, &mut values, progress)?;
+            let said = self.value(&small, limits, progress)?;
+            let agrees = if self.has_values() { said == value } else { (said == 0) == (value == 0) };
+            ensure(agrees, format_args!("the formula does not fit {small}"))?;
+            if !self.has_values() {
+                let lost = |left: &Vec<Value>| left.iter().fold(0, |sum, part| sum ^ values[part]) == 0;
+                let winning = options.of(&small)?.into_iter().filter(lost);
+                let found = self.winning(&small, limits, progress)?;
+                ensure(found.into_iter().eq(winning), format_args!("the moves from {small} are others"))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Who wins, and by which moves where they are known.
+    pub(crate) fn result(
+        &self,
+        at: &[Value],
+        limits: &Limits,
+        progress: &dyn Progress,
+    ) -> Result<(Outcomes, Option<Vec<Played>>), Refusal> {
+        let total = at.iter().try_fold(0, |sum, part| Ok(sum ^ self.value(part, limits, progress)?))?;
+        let outcome = if total == 0 { Outcome::Second } else { Outcome::First };
+        let [alone] = at else { return Ok((Outcomes::Outcome(outcome), None)) };
+        if self.has_values() {
+            return Ok((Outcomes::Outcome(outcome), None));
+        }
+        let turn =
+            |left| Turn { branches: vec![(Probability::ONE, left)], kind: MoveKind::Ordinary, amount: 0 };
+        let moves = self.winning(alone, limits, progress)?.into_iter().map(|left| turn(left).played(0));
+        Ok((Outcomes::Outcome(outcome), Some(moves.collect())))
+    }
+}
+
+/// The certificate by a theorem of the catalogue, of a position that is too large to be counted through.
+pub(super) fn certified(asked: &Asked<'_>) -> Option<Result<Certificate, String>> {
+    let &Asked { games, position, play, limits, progress } = asked;
+    let [(game, rule)] = games else { return None };
+    if play == Play::Misere || rule.heaps.is_some() || !position.iter().any(|part| part.cells() > LARGE) {
+        return None;
+    }
+    let to = bound(position.first()?)?;
+    let theorem = game.theorem()?;
+    let formula = Formula::open(theorem, game).filter(|it| it.has_values() || position.len() == 1)?;
+    let compared = Options::new(&[*game], limits, progress)
+        .and_then(|mut options| formula.compared(&position[0], to, &mut options, limits, progress));
+    let found = compared.and_then(|()| formula.result(position, limits, progress));
+    let found = found.map(|(result, moves)| Found {
+        result,
+        moves,
+        theorem: Theorem::Catalogue,
+        witness: Witness::Formula { theorem: theorem.clone(), to },
+    });
+    Some(found.map_err(|refusal| refusal.to_string()).map(|found| Certificate {
+        schema: SCHEMA.into(),
+        rule: rule.clone(),
+        claim: Claim::Result {
+            play,
+            position: in_words(position),
+            components: json_of(position),
+            result: found.result,
+            moves: found.moves,
+        },
+        theorem: found.theorem,
+        witness: found.witness,
+        others: Vec::new(),
+    }))
+}
+
+/// So many positions lie on the way from one to its end at most.
+const MOST: usize = 1 << 20;
+
+/// The value of a position by the definition: the mex of those of its options.
+fn defined(
+    at: &Value,
+    lister: &mut Options<'_>,
+    known: &mut HashMap<Value, u64>,
+    progress: &dyn Progress,
+) -> Result<u64, Refusal> {
+    let mut way = vec![at.clone()];
+    while let Some(here) = way.last().cloned() {
+        if let Some(stop) = progress.check(known.len() as u64) {
+            return Err(Refusal::Unknown(Unknown::Stopped(stop)));
+        }
+        ensure(way.len() < MOST, "the positions do not come to an end")?;
+        let options = lister.of(&here)?;
+        let unknown = options.iter().flatten().filter(|part| !known.contains_key(*part));
+        let unknown: Vec<Value> = unknown.cloned().collect();
+        if unknown.is_empty() {
+            let values = options.iter().map(|left| left.iter().fold(0, |sum, part| sum ^ known[part]));
+            let values: BTreeSet<u64> = values.collect();
+            known.insert(here, (0..).find(|value| !values.contains(value)).unwrap_or(0));
+            way.pop();
+        } else {
+            way.extend(unknown);
+        }
+    }
+    Ok(known[at])
+}
+
+/// All positions with as many numbers, none larger and in lists none 0.
+fn smaller(position: &Value, to: i64) -> Vec<Value> {
+    let Some(parts) = position.as_slice() else { return (0..=to).map(Value::Int).collect() };
+    let more = |all: Vec<Vec<Value>>, _: &Value| {
+        let with = |row: &Vec<Value>, n| [&row[..], &[Value::Int(n)]].concat();
+        all.iter().flat_map(|row| (least(position)..=to).map(move |n| with(row, n))).collect()
+    };
+    let rows = parts.iter().fold(vec![Vec::new()], more);
+    let is_tuple = matches!(position, Value::Tuple(_));
+    rows.into_iter().map(|row| if is_tuple { Value::tuple(row) } else { Value::list(row) }).collect()
+}
