@@ -18,7 +18,7 @@ use crate::rule::settings::Settings;
 use crate::solve::heaps::Heaps;
 use crate::value::Value;
 use std::cell::{OnceCell, RefCell};
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
 use std::ops::ControlFlow;
 
 /// What the theorem says.
@@ -26,7 +26,16 @@ pub(super) const TARTAN: &str = "a position of a direct product is worth the nim
                                  their games (the Tartan theorem, Winning Ways, chapter 14)";
 
 /// So many moves of the first coordinate are tried with all that go with them.
-const TRIED: usize = 1 << 12;
+const TRIED: usize = 1 << 10;
+
+/// Moves that leave more coins, or whatever the components are, are not listed.
+const LEFT: usize = 1 << 12;
+
+/// A theorem may take so many steps to say how a heap is left with a value: they are asked for many.
+const STEPS: u64 = 1 << 14;
+
+/// So many values of heaps that a theorem told are kept.
+const KEPT: usize = 1 << 16;
 
 /// Larger heaps are left to a theorem about their game, where there is one.
 const LARGE: u64 = 1 << 12;
@@ -42,6 +51,8 @@ struct Factor {
     heaps: RefCell<Option<Heaps>>,
     /// Looked for when first asked for.
     theorem: OnceCell<Option<Known>>,
+    /// What it said of the heaps asked about most lately.
+    said: RefCell<HashMap<u64, u64>>,
 }
 
 /// What a move leaves of one coordinate, and the moves of several.
@@ -62,7 +73,12 @@ impl Product {
         let factor = |text: &String| {
             let game = Game::open(text, &Settings::new(), &NoFiles).ok()?;
             let is_sequence = game.rule().tree().start.is_none() && game.shape().rules().is_some();
-            is_sequence.then(|| Factor { game, heaps: RefCell::default(), theorem: OnceCell::new() })
+            is_sequence.then(|| Factor {
+                game,
+                heaps: RefCell::default(),
+                theorem: OnceCell::new(),
+                said: RefCell::default(),
+            })
         };
         Some(Product { factors: games.iter().map(factor).collect::<Option<_>>()? })
     }
@@ -186,9 +202,14 @@ struct Found {
 }
 
 impl Found {
-    /// Adds each move of a coordinate with each of the others.
+    /// Adds each move of a coordinate with each of the others, but for those that leave very much.
     fn add(&mut self, one: &[Left], others: &[Move]) {
+        let cells = |mv: &[Left]| mv.iter().fold(1usize, |cells, left| cells.saturating_mul(left.len() + 1));
         for (left, other) in one.iter().flat_map(|left| others.iter().map(move |other| (left, other))) {
+            if cells(other).saturating_mul(left.len() + 1) > LEFT {
+                self.more = true;
+                continue;
+            }
             if self.moves.len() > self.most {
                 self.more = true;
                 return;
@@ -214,9 +235,17 @@ impl Factor {
     }
 
     fn value(&self, heap: u64, within: Within) -> Result<u64, Fault> {
+        if let Some(&value) = self.said.borrow().get(&heap) {
+            return Ok(value);
+        }
         let theorem = self.theorem(heap);
         let told = theorem.map(|known| known.nimber(&heap_of(heap), within.limits, within.progress));
         if let Some(nimber) = told.transpose()?.flatten() {
+            let mut said = self.said.borrow_mut();
+            if said.len() > KEPT {
+                said.clear();
+            }
+            said.insert(heap, nimber.0);
             return Ok(nimber.0);
         }
         let value = self.with(within.limits, |heaps| heaps.nimber(heap, within.progress));
@@ -235,6 +264,7 @@ impl Factor {
         self.value(heap, within)?;
         if let (Some(known), Some(wanted)) = (self.theorem(heap), wanted) {
             let Within { most, limits, progress } = within;
+            let limits = Limits { steps: STEPS.min(limits.steps), ..limits };
             let First { moves, more } =
                 known.winning(&heap_of(heap), Nimber(wanted), most, limits, progress)?;
             return Ok((moves.iter().map(|left| left.iter().flat_map(sizes).collect()).collect(), more));
