@@ -11,7 +11,7 @@ use crate::store::NoteFile;
 use crate::watch::{self, Watch};
 use crate::{question, show};
 use grundy::certificate;
-use grundy::{Options, Outcome, Solution, Solver, Sum};
+use grundy::{Component, Options, Outcome, Solution, Solver, Sum};
 
 /// Who wins, the value, and every winning move.
 pub fn solve(args: &SolveArgs, console: &mut Console) -> Result<Exit, Failure> {
@@ -23,9 +23,11 @@ pub fn solve(args: &SolveArgs, console: &mut Console) -> Result<Exit, Failure> {
     }
     let mut watch = Watch::within(&args.limits, console.quiet);
     let sum = question::sum(&args.game.game, &args.game.settings, &args.position, &watch, console)?;
-    // One more than fits: a fold must hide at least two lines.
-    let replies =
-        if args.all || args.form.form() == Form::Json { usize::MAX } else { console.screen.lines + 1 };
+    // One more than fits, for a fold must hide at least two lines; and of equal components moves are told as one.
+    let replies = match args.all || args.form.form() == Form::Json {
+        true => usize::MAX,
+        false => (console.screen.lines + 1).saturating_mul(alike(sum.components())),
+    };
     let options = question::options(&sum.games(), &args.game, (&args.limits, &args.threads), replies)?;
     let limits = options.limits;
     watch = watch.with_notes(args.store.as_ref().map(|path| NoteFile::new(path, sum.text(), limits.memory)));
@@ -72,6 +74,13 @@ pub fn solve(args: &SolveArgs, console: &mut Console) -> Result<Exit, Failure> {
         }
         _ => Exit::Answered,
     })
+}
+
+/// How many equal components there are at most.
+fn alike(components: &[Component]) -> usize {
+    let mut sorted: Vec<&Component> = components.iter().collect();
+    sorted.sort_unstable();
+    sorted.chunk_by(|one, other| one == other).map(<[_]>::len).max().unwrap_or(1)
 }
 
 /// The position; a token on a graph with the graph around it, and who wins from where.
