@@ -32,7 +32,7 @@ pub(crate) fn bound(position: &Value) -> Option<i64> {
         return None;
     }
     let parts = position.as_slice().unwrap_or(std::slice::from_ref(position));
-    let numbers = parts.iter().all(|part| matches!(part, Value::Int(_))).then(|| parts.len() as u32)?;
+    let numbers = parts.iter().all(|part| matches!(part, Value::Int(_))).then_some(parts.len() as u32)?;
     let boxes = (1..=LARGEST).take_while(|to| to.saturating_pow(numbers) <= COMPARED);
     boxes.last().map(|to| to as i64 - 1 + least(position))
 }

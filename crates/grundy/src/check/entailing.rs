@@ -18,8 +18,8 @@ struct Set {
 /// What a component is worth: a nimber, or nothing where it is loony.
 type Worth = Option<u64>;
 
-fn sum(worths: impl Iterator<Item = Worth>) -> Worth {
-    worths.fold(Some(0), |sum, worth| Some(sum? ^ worth?))
+fn sum(mut worths: impl Iterator<Item = Worth>) -> Worth {
+    worths.try_fold(0, |sum, worth| Some(sum ^ worth?))
 }
 
 impl Set {

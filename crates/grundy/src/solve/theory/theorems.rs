@@ -411,7 +411,7 @@ mod tests {
             })
             .unwrap();
         }
-        met.into_iter().filter(|position| cells(position) < 5000).collect()
+        met.into_iter().filter(|position| position.cells() < 5000).collect()
     }
 
     /// Where a theorem and play disagree first, if they do.
