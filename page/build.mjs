@@ -3,6 +3,7 @@
 // The name of each file holds a part of the digest of its contents, so that files of two versions are never mixed and can
 // be kept for ever. All names are relative: the folder may be handed out under any path.
 
+import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
   copyFileSync,
@@ -67,6 +68,27 @@ function bundled(entry, names = {}) {
   return outputFiles[0].contents;
 }
 
+/** The library without what its compiler left over: a tenth less. Nothing newer is used than it uses already. */
+function smaller(library) {
+  const features = [
+    "bulk-memory",
+    "multivalue",
+    "mutable-globals",
+    "nontrapping-float-to-int",
+    "reference-types",
+    "sign-ext",
+  ];
+  const options = [
+    "-O1",
+    "--strip-debug",
+    ...features.map((feature) => `--enable-${feature}`),
+    "--output",
+    "-",
+  ];
+  const program = join(HERE, "node_modules/binaryen/bin/wasm-opt");
+  return execFileSync(process.execPath, [program, library, ...options], { maxBuffer: 1 << 26 });
+}
+
 /** The page itself, in which names stand that are known last. */
 function page(names) {
   let html = readFileSync(join(ASSETS, "index.html"), "utf8");
@@ -114,7 +136,7 @@ for (const licence of ["LICENSE-APACHE", "LICENSE-MIT"])
   copyFileSync(join(HERE, "..", licence), join(folder, licence));
 
 const names = {
-  library: written("grundy.wasm", readFileSync(library)),
+  library: written("grundy.wasm", smaller(library)),
   styles: written("page.css", styles()),
 };
 const worker = written("worker.js", bundled(join(HERE, "js/worker.js")));

@@ -10,8 +10,8 @@ pub struct PeriodArgs {
     /// The game.
     #[command(flatten)]
     pub game: GameArgs,
-    /// Look no further than the heap of N [default: 10^7, 10^9 where that is promising; without end for
-    /// --window-only]
+    /// Look no further than the heap of N [default: 10^7, less where that takes minutes, 10^9 where that is
+    /// promising; without end for --window-only]
     #[arg(long, value_name = "N", value_parser = super::amount::heap)]
     pub to: Option<u64>,
     /// Keep the values in a file; a run that was interrupted goes on from it

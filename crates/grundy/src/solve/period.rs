@@ -12,7 +12,6 @@ use crate::progress::Progress;
 use grundy_heap::period::{Repeat, repeats, rises};
 use grundy_heap::rules::Rules;
 use grundy_heap::sequence::{Finding, Halt, Sequence};
-use grundy_heap::sparse::Ground;
 use grundy_heap::values::Values;
 
 /// Heaps computed of a game that has no theorem.
@@ -26,6 +25,10 @@ const FIRST_OF_PARTS: usize = 2000;
 const FIRST_OF_AMOUNTS: usize = 1_000_000;
 /// … and up to this one, as long as that is promising.
 const FARTHEST: usize = 1_000_000_000;
+/// Where heaps are split, up to this one to begin with: the rare ones so far tell how much work the next will be.
+const GLANCE: usize = 100_000;
+/// No more than so many pairs of a heap and a rare one, half a minute's work, for a period that may not be there.
+const PAIRS: u64 = 20_000_000_000;
 
 /// The period of the values of the heaps of a game, looked for up to the heap `to` at most; without it, as far as is
 /// [promising](search).
@@ -75,25 +78,36 @@ pub fn period(
     }
 }
 
-/// Searches the period of a sequence up to the heap `to` at most. Without it the search goes on from 10^7 to 10^9 as long as
-/// it is promising: where the heaps that make the work, those of rare values, ended long before.
+/// Searches the period of a sequence up to the heap `to` at most. Without it the search goes to 10^7 if that is no more than
+/// half a minute's work, and on to 10^9 as long as it is promising: where the heaps that make the work, those of rare values,
+/// ended long before.
 pub fn search(sequence: &mut Sequence, to: Option<u64>, progress: &dyn Progress) -> Result<Finding, Halt> {
-    let given = to.map(|to| usize::try_from(to).unwrap_or(usize::MAX - 1));
+    if let Some(to) = to {
+        return sequence.search(usize::try_from(to).unwrap_or(usize::MAX - 1), progress);
+    }
     let first = match sequence.rules() {
         Rules::Parts(_) | Rules::Turning(_) => FIRST_OF_PARTS,
         Rules::Endless(amounts) if amounts.has_no_period() => WITHOUT_THEOREM as usize,
         Rules::Endless(_) | Rules::Interval(_) => FIRST_OF_AMOUNTS,
         _ => FIRST,
     };
-    let mut last = given.unwrap_or(first);
+    let mut last = if sequence.ground().is_some() { first.min(GLANCE) } else { first };
     loop {
         let found = sequence.search(last, progress)?;
-        let ended = |ground: Ground| ground.rares.last().is_none_or(|rare| rare.heap < last / 100);
-        let promising = found == Finding::Nothing && sequence.ground().is_some_and(ended);
-        if given.is_some() || !promising || last >= FARTHEST {
+        let (next, ground) = (last.saturating_mul(10), sequence.ground());
+        let rares = ground.as_ref().map_or(&[][..], |ground| &ground.rares);
+        let ended = ground.is_some() && rares.last().is_none_or(|rare| rare.heap < last / 100);
+        let goes_on = match found {
+            Finding::Proved(_) => false,
+            // It may take no more than a few values to prove it.
+            Finding::Seen { .. } => next <= first,
+            Finding::Nothing if next <= first => (rares.len() as u64).saturating_mul(next as u64) <= PAIRS,
+            Finding::Nothing => ended && next <= FARTHEST,
+        };
+        if !goes_on {
             return Ok(found);
         }
-        last *= 10;
+        last = next;
     }
 }
 

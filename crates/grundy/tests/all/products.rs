@@ -135,6 +135,24 @@ fn large_positions_are_answered_by_the_theorem() {
 }
 
 #[test]
+fn moves_of_huge_rugs_are_listed_as_far_as_they_leave_few_coins() {
+    // A rug is worth the nim-product of what its sides are worth in the Ruler game: the largest powers of two that divide them.
+    let ruler = |n: u64| u128::from(n & n.wrapping_neg());
+    let worth = |(x, y)| grundy::field::product(ruler(x), ruler(y));
+    let rugs: Game = "rugs".parse().unwrap();
+    for at in [(10_u64.pow(9) + 3, 10_u64.pow(9) + 4), (6, 10_u64.pow(12)), (1 << 40, 3)] {
+        let position = rugs.positions(&[format!("({}, {})", at.0, at.1)]).unwrap();
+        let answer = solve::solve(&rugs, &position, &Options::default(), &Unwatched).unwrap();
+        assert_eq!(answer.nimber.map(|nimber| u128::from(nimber.0)), Some(worth(at)), "{at:?}");
+        assert!(!answer.moves.is_empty(), "{at:?}");
+        for mv in &answer.moves {
+            assert!(mv.to.len() < 5000, "{at:?}");
+            assert_eq!(mv.to.iter().fold(0, |sum, left| sum ^ worth(square(left))), 0, "{at:?} {mv:?}");
+        }
+    }
+}
+
+#[test]
 fn what_cannot_be_combined_says_why() {
     for (text, why) in [
         ("direct(wythoff, nim)", "no move of a heap"),
