@@ -94,6 +94,13 @@ pub struct Theorem {
     pub also: Vec<String>,
 }
 
+impl Theorem {
+    /// The theorem alone, without the other ways to write the rule: as a certificate has it.
+    pub(crate) fn alone(&self) -> Theorem {
+        Theorem { also: Vec::new(), ..self.clone() }
+    }
+}
+
 /// The position in which a game is shown: one that is worth playing.
 #[derive(Debug, Clone, PartialEq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]

@@ -152,7 +152,7 @@ pub(super) fn certified(asked: &Asked<'_>) -> Option<Result<Certificate, String>
         result,
         moves,
         theorem: Theorem::Catalogue,
-        witness: Witness::Formula { theorem: theorem.clone(), to },
+        witness: Witness::Formula { theorem: theorem.alone(), to },
     });
     Some(found.map_err(|refusal| refusal.to_string()).map(|found| Certificate {
         schema: SCHEMA.into(),

@@ -18,7 +18,7 @@ impl Bench<'_> {
     ) -> Checked<(Outcomes, Option<Vec<Played>>)> {
         ensure(play == Play::Normal && self.options.adds(), "the theorem is about normal play")?;
         ensure(
-            self.game.theorem() == Some(theorem),
+            self.game.theorem().map(catalogue::Theorem::alone).as_ref() == Some(theorem),
             "the catalogue has another theorem about this game, or none",
         )?;
         let other = || Refusal::wrong("the formula of this theorem cannot be asked about such positions");
