@@ -663,9 +663,10 @@ const SENTENCES = [
     (word, code) => `schreibe vor ${word}, was ein Zug ist, wie in ${code}`,
   ],
   [
-    /^a clause reads (`[^`]+`)(?:; an octal code has a point, as in (`[^`]+`))?$/,
-    (code, octal) =>
-      `eine Zeile sieht so aus: ${code}${octal ? `; ein Oktalcode hat einen Punkt, wie in ${octal}` : ""}`,
+    /^a clause reads (`[^`]+`)(?:, or (`take [^`]+`) where stones are taken)?(?:; an octal code has a point, as in (`[^`]+`))?$/,
+    (code, take, octal) =>
+      `eine Zeile sieht so aus: ${code}${take ? `, oder ${take}, wo Steine genommen werden` : ""}` +
+      (octal ? `; ein Oktalcode hat einen Punkt, wie in ${octal}` : ""),
   ],
   [/^this alternative has its (`[^`]+`) already$/, (word) => `dieser Zug hat schon ein ${word}`],
   [/^put `&` inside: (`[^`]+`)$/, (code) => `schreibe \`&\` hinein: ${code}`],
