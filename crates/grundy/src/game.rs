@@ -226,6 +226,14 @@ impl Game {
         &self.factors
     }
 
+    /// The lines of its rule as they were typed, if it is no code and no name.
+    pub(crate) fn rule_typed(&self) -> Option<&syntax::Rule> {
+        match &self.syntax {
+            syntax::Game::Rule(rule) => Some(rule),
+            _ => None,
+        }
+    }
+
     /// The values that its parameters were given.
     pub fn settings(&self) -> &Settings {
         &self.settings

@@ -27,7 +27,7 @@ mod game;
 mod layout;
 mod level;
 mod lexer;
-mod names;
+pub(crate) mod names;
 mod number;
 mod operation;
 mod parser;

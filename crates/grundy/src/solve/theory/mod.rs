@@ -7,6 +7,8 @@
 mod chance;
 mod cost;
 mod entailing;
+mod factor;
+mod independent;
 mod loopy;
 mod nimbers;
 mod outcomes;

@@ -6,20 +6,15 @@
 //! below g(x), and v all below h(y), it may be all below g(x) ⊗ h(y), by the definition of the nim-product. So g(x) ⊗ h(y) is
 //! the value. Source: *Winning Ways*, chapter 14, for coins; nothing in it is about coins alone.
 
-use super::theorems::{First, Known, list, listing, machine};
-use crate::answer::Unknown;
+use super::factor::{Factor, Left, Tuples, Within, heap_of, sizes};
+use super::theorems::First;
 use crate::field::{inverse, product, smaller};
-use crate::game::{Game, NoFiles};
 use crate::limits::Limits;
 use crate::nimber::Nimber;
-use crate::progress::Progress;
 use crate::rule::fault::Fault;
 use crate::rule::settings::Settings;
-use crate::solve::heaps::Heaps;
 use crate::value::Value;
-use std::cell::{OnceCell, RefCell};
-use std::collections::{BTreeSet, HashMap};
-use std::ops::ControlFlow;
+use std::collections::BTreeSet;
 
 /// What the theorem says.
 pub(super) const TARTAN: &str = "a position of a direct product is worth the nim-product of what its numbers are worth in \
@@ -31,115 +26,56 @@ const TRIED: usize = 1 << 10;
 /// Moves that leave more coins, or whatever the components are, are not listed.
 const LEFT: usize = 1 << 12;
 
-/// A theorem may take so many steps to say how a heap is left with a value: they are asked for many.
-const STEPS: u64 = 1 << 14;
-
-/// So many values of heaps that a theorem told are kept.
-const KEPT: usize = 1 << 16;
-
-/// Larger heaps are left to a theorem about their game, where there is one.
-const LARGE: u64 = 1 << 12;
+/// Positions in larger boxes are left to the theorem: a cell has as many moves as all those before it.
+const LARGE: u64 = 1 << 10;
 
 /// A product of games of heaps.
 pub(super) struct Product {
     factors: Vec<Factor>,
 }
 
-/// One of the games, and its values as far as they were asked for.
-struct Factor {
-    game: Game,
-    heaps: RefCell<Option<Heaps>>,
-    /// Looked for when first asked for.
-    theorem: OnceCell<Option<Known>>,
-    /// What it said of the heaps asked about most lately.
-    said: RefCell<HashMap<u64, u64>>,
-}
-
-/// What a move leaves of one coordinate, and the moves of several.
-type Left = Vec<u64>;
+/// What a move leaves of each of several coordinates.
 type Move = Vec<Left>;
 
-/// What the questions below are asked with.
-#[derive(Clone, Copy)]
-struct Within<'p> {
-    most: usize,
-    limits: Limits,
-    progress: &'p dyn Progress,
-}
-
-impl Product {
-    /// The product of games that are written so, if all of them have sequences of values.
-    pub(super) fn open(games: &[String]) -> Option<Product> {
-        let factor = |text: &String| {
-            let game = Game::open(text, &Settings::new(), &NoFiles).ok()?;
-            let is_sequence = game.rule().tree().start.is_none() && game.shape().rules().is_some();
-            is_sequence.then(|| Factor {
-                game,
-                heaps: RefCell::default(),
-                theorem: OnceCell::new(),
-                said: RefCell::default(),
-            })
-        };
-        Some(Product { factors: games.iter().map(factor).collect::<Option<_>>()? })
+impl Tuples for Product {
+    fn factors(&self) -> &[Factor] {
+        &self.factors
     }
 
-    /// Whether one of the heaps alone has too many moves for all to be listed.
-    pub(super) fn has_many(&self, position: &Value) -> bool {
-        let heaps = sizes(position);
-        self.factors.iter().zip(heaps).any(|(factor, heap)| {
-            factor.with(Limits::default(), |heaps| heap > heaps.listed()).unwrap_or(false)
-        })
+    fn together(&self, values: &[u64]) -> u64 {
+        values.iter().fold(1, |total, &value| product(total, value.into())) as u64
     }
 
-    /// What a position is worth.
-    pub(super) fn nimber(
-        &self,
-        position: &Value,
-        limits: Limits,
-        progress: &dyn Progress,
-    ) -> Result<Nimber, Fault> {
-        let within = Within { most: 0, limits, progress };
-        self.value(&self.factors, &sizes(position), within).map(Nimber)
+    fn sign(&self) -> &'static str {
+        " ⊗ "
     }
 
-    /// `*5 ⊗ *3 = *15`
-    pub(super) fn written(
-        &self,
-        position: &Value,
-        limits: Limits,
-        progress: &dyn Progress,
-    ) -> Option<String> {
-        let within = Within { most: 0, limits, progress };
-        let values = self.factors.iter().zip(sizes(position));
-        let values: Option<Vec<String>> =
-            values.map(|(factor, heap)| Some(Nimber(factor.value(heap, within).ok()?).to_string())).collect();
-        let total = self.nimber(position, limits, progress).ok()?;
-        Some(format!("{} = {total}", values?.join(" ⊗ ")))
+    fn is_large(&self, position: &Value) -> bool {
+        // One of the heaps alone may have too many moves for all to be listed.
+        let many = |factor: &Factor, heap| factor.with(Limits::default(), |heaps| heap > heaps.listed());
+        let mut heaps = self.factors.iter().zip(sizes(position));
+        position.cells() > LARGE || heaps.any(|(factor, heap)| many(factor, heap).unwrap_or(false))
     }
 
-    /// The first moves of a position, to positions worth `wanted` or to all.
-    pub(super) fn moves(
-        &self,
-        position: &Value,
-        wanted: Option<Nimber>,
-        most: usize,
-        limits: Limits,
-        progress: &dyn Progress,
-    ) -> Result<First, Fault> {
-        let heaps = sizes(position);
-        let within = Within { most: most.saturating_add(1), limits, progress };
+    fn moves(&self, position: &Value, wanted: Option<Nimber>, within: Within) -> Result<First, Fault> {
+        let (heaps, most) = (sizes(position), within.most);
+        let within = Within { most: most.saturating_add(1), ..within };
         let (found, mut more) = self.listed(&self.factors, &heaps, wanted.map(|wanted| wanted.0), within)?;
         more |= found.len() > most;
         let moves = found.iter().take(most).map(|left| tuples(&heaps, left)).collect();
         Ok(First { moves, more })
     }
+}
+
+impl Product {
+    /// The product of games that are written so, if all of them have sequences of values.
+    pub(super) fn open(games: &[String]) -> Option<Product> {
+        Some(Product { factors: Factor::all(games, &Settings::new())? })
+    }
 
     fn value(&self, factors: &[Factor], heaps: &[u64], within: Within) -> Result<u64, Fault> {
-        let mut total = 1;
-        for (factor, &heap) in factors.iter().zip(heaps) {
-            total = product(total, factor.value(heap, within)?.into());
-        }
-        Ok(total as u64)
+        let values = factors.iter().zip(heaps).map(|(factor, &heap)| factor.value(heap, within));
+        Ok(self.together(&values.collect::<Result<Vec<_>, _>>()?))
     }
 
     /// Some moves of some of the coordinates, and whether there may be more.
@@ -216,109 +152,6 @@ impl Found {
             }
             self.moves.insert([std::slice::from_ref(left), &other[..]].concat());
         }
-    }
-}
-
-impl Factor {
-    fn with<T>(&self, limits: Limits, ask: impl FnOnce(&mut Heaps) -> T) -> Option<T> {
-        let mut heaps = self.heaps.borrow_mut();
-        if heaps.is_none() {
-            *heaps = Heaps::of(&self.game, limits);
-        }
-        heaps.as_mut().map(ask)
-    }
-
-    /// The theorem that a heap is left to.
-    fn theorem(&self, heap: u64) -> Option<&Known> {
-        let theorem = || Known::of(&self.game).filter(Known::has_values);
-        (heap > LARGE).then(|| self.theorem.get_or_init(theorem).as_ref()).flatten()
-    }
-
-    fn value(&self, heap: u64, within: Within) -> Result<u64, Fault> {
-        if let Some(&value) = self.said.borrow().get(&heap) {
-            return Ok(value);
-        }
-        let theorem = self.theorem(heap);
-        let told = theorem.map(|known| known.nimber(&heap_of(heap), within.limits, within.progress));
-        if let Some(nimber) = told.transpose()?.flatten() {
-            let mut said = self.said.borrow_mut();
-            if said.len() > KEPT {
-                said.clear();
-            }
-            said.insert(heap, nimber.0);
-            return Ok(nimber.0);
-        }
-        let value = self.with(within.limits, |heaps| heaps.nimber(heap, within.progress));
-        let none =
-            || Unknown::Unsupported(format!("`{}` has no sequence of values", self.game.text())).into();
-        value.unwrap_or_else(|| Err(none())).map(|nimber| nimber.0)
-    }
-
-    /// What several heaps are worth together.
-    fn sum(&self, heaps: &[u64], within: Within) -> Result<u64, Fault> {
-        heaps.iter().try_fold(0, |sum, &heap| Ok(sum ^ self.value(heap, within)?))
-    }
-
-    /// What the first moves of a heap leave, to `wanted` or to any value, and whether there may be more.
-    fn options(&self, heap: u64, wanted: Option<u64>, within: Within) -> Result<(Vec<Left>, bool), Fault> {
-        self.value(heap, within)?;
-        if let (Some(known), Some(wanted)) = (self.theorem(heap), wanted) {
-            let Within { most, limits, progress } = within;
-            let limits = Limits { steps: STEPS.min(limits.steps), ..limits };
-            let First { moves, more } =
-                known.winning(&heap_of(heap), Nimber(wanted), most, limits, progress)?;
-            return Ok((moves.iter().map(|left| left.iter().flat_map(sizes).collect()).collect(), more));
-        }
-        let large = self.with(within.limits, |heaps| heaps.large(heap, wanted, within.most)).flatten();
-        if let Some(large) = large {
-            let left: Vec<Left> =
-                large.first.iter().map(|mv| mv.to.iter().flat_map(sizes).collect()).collect();
-            let more = large.more || large.count > left.len() as u64;
-            return Ok((left, more));
-        }
-        let mut machine = machine(&self.game, &listing(within.limits), within.progress)?;
-        let (mut found, mut more, mut read) = (BTreeSet::new(), false, Ok::<(), Fault>(()));
-        let listed = list(&mut machine, &heap_of(heap), |parts| {
-            let mut left: Left = parts.iter().flat_map(sizes).collect();
-            left.sort_unstable();
-            if let Some(wanted) = wanted {
-                match self.sum(&left, within) {
-                    Ok(value) if value == wanted => {}
-                    Ok(_) => return ControlFlow::Continue(()),
-                    Err(fault) => {
-                        read = Err(fault);
-                        return ControlFlow::Break(());
-                    }
-                }
-            }
-            more = found.len() >= within.most && !found.contains(&left);
-            if more {
-                return ControlFlow::Break(());
-            }
-            found.insert(left);
-            ControlFlow::Continue(())
-        });
-        read?;
-        match listed {
-            // They were not looked at to the end.
-            Err(Fault::Unknown(Unknown::Stopped(stop))) => Err(Unknown::Stopped(stop).into()),
-            Err(Fault::Unknown(_)) => Ok((found.into_iter().collect(), true)),
-            Err(fault) => Err(fault),
-            Ok(()) => Ok((found.into_iter().collect(), more)),
-        }
-    }
-}
-
-fn heap_of(size: u64) -> Value {
-    Value::Int(i64::try_from(size).unwrap_or(i64::MAX))
-}
-
-/// The numbers of a position.
-fn sizes(position: &Value) -> Vec<u64> {
-    match position {
-        Value::Int(n) => vec![n.unsigned_abs()],
-        Value::Tuple(all) => all.iter().flat_map(sizes).collect(),
-        _ => Vec::new(),
     }
 }
 

@@ -4,6 +4,8 @@
 //! lost, and moves among which all that win are found. Where the engines can count to the end themselves, they do, and
 //! so hold each theorem to all smaller positions (the tests below); here it goes on alone, and is named in the answer.
 
+use super::factor::{Tuples, Within};
+use super::independent::{Independent, SUM};
 use super::product::{Product, TARTAN};
 use super::{Theory, Worth};
 use crate::answer::{Because, Engine, Engines, Outcome, Unknown};
@@ -25,8 +27,6 @@ use std::ops::ControlFlow;
 
 /// The same of coins: the sets of so many are too many where any may be turned.
 const LARGE_OF_COINS: u64 = 24;
-/// The same of products, in which a cell has as many moves as all those before it.
-const LARGE_OF_PRODUCTS: u64 = 1 << 10;
 
 /// So many steps are taken to list the first moves of a lost position.
 const LISTING: u64 = 1 << 18;
@@ -48,8 +48,8 @@ pub(super) struct Known {
 enum Formula {
     /// In the notation, as the catalogue has it.
     Rules { nimber: Option<Box<Game>>, moves: Box<Game> },
-    /// By games whose values are multiplied.
-    Product(Product),
+    /// By games of the numbers of a tuple, whose values are put together.
+    Tuples(Box<dyn Tuples + Send>),
 }
 
 impl<'a> Theorems<'a> {
@@ -123,8 +123,8 @@ impl<'a> Theory<'a> for Theorems<'a> {
             // To know the theorem of a typed rule, the catalogue has to be gone through.
             let at_hand = game.entry().is_some() || !game.factors().is_empty();
             match (game.shape(), at_hand.then(|| self.known(component.game)).flatten()) {
-                (_, Some(Known { formula: Formula::Product(product), .. })) => {
-                    cells > LARGE_OF_PRODUCTS || product.has_many(&component.value)
+                (_, Some(Known { formula: Formula::Tuples(tuples), .. })) => {
+                    tuples.is_large(&component.value)
                 }
                 (Shape::Turning(_), _) => cells > LARGE_OF_COINS,
                 _ => cells > LARGE,
@@ -169,8 +169,8 @@ impl<'a> Theory<'a> for Theorems<'a> {
         let wanted = beside.map(|beside| beside.nimber().unwrap_or(Nimber::ZERO));
         let (limits, progress) = (games.limits, games.progress);
         let found = match (&known.formula, wanted) {
-            (Formula::Product(product), wanted) => {
-                product.moves(&from.value, wanted, most, limits, progress).ok()?
+            (Formula::Tuples(tuples), wanted) => {
+                tuples.moves(&from.value, wanted, Within { most, limits, progress }).ok()?
             }
             (_, Some(wanted)) => known.winning(&from.value, wanted, most, limits, progress).ok()?,
             (_, None) => {
@@ -185,8 +185,9 @@ impl<'a> Theory<'a> for Theorems<'a> {
     fn reason(&self, games: &Games<'a>, component: &Component, _total: &Worth) -> Option<Because> {
         let known = self.known(component.game)?;
         Some(match &known.formula {
-            Formula::Product(product) => {
-                let so = product.written(&component.value, games.limits, games.progress)?;
+            Formula::Tuples(tuples) => {
+                let within = Within { most: 0, limits: games.limits, progress: games.progress };
+                let so = tuples.written(&component.value, within)?;
                 Because { because: known.said.clone(), so: Some(so) }
             }
             Formula::Rules { .. } => known.said.clone().into(),
@@ -197,16 +198,21 @@ impl<'a> Theory<'a> for Theorems<'a> {
 impl Known {
     /// What is known of a game: by its form, or by the catalogue.
     pub(super) fn of(game: &Game) -> Option<Known> {
-        if game.factors().is_empty() {
-            return Known::new(game.theorem()?, game);
+        let tuples = |said: &str, tuples| Some(Known { said: said.into(), formula: Formula::Tuples(tuples) });
+        if !game.factors().is_empty() {
+            return tuples(TARTAN, Box::new(Product::open(game.factors())?));
         }
-        Some(Known { said: TARTAN.into(), formula: Formula::Product(Product::open(game.factors())?) })
+        match Independent::of(game) {
+            Some(sum) if game.entry().is_none() => tuples(SUM, Box::new(sum)),
+            _ => Known::new(game.theorem()?, game),
+        }
     }
 
     fn new(theorem: &'static Theorem, game: &Game) -> Option<Known> {
         let said = format!("{} ({})", theorem.says, theorem.source);
         if !theorem.product.is_empty() {
-            return Some(Known { said, formula: Formula::Product(Product::open(&theorem.product)?) });
+            let product = Product::open(&theorem.product)?;
+            return Some(Known { said, formula: Formula::Tuples(Box::new(product)) });
         }
         let open = |rule: &str| Game::open(rule, game.settings(), &NoFiles).ok().map(Box::new);
         let nimber = theorem.nimber.as_deref().map(open);
@@ -227,7 +233,9 @@ impl Known {
         progress: &dyn Progress,
     ) -> Result<Option<Nimber>, Fault> {
         let rule = match &self.formula {
-            Formula::Product(product) => return product.nimber(position, limits, progress).map(Some),
+            Formula::Tuples(tuples) => {
+                return tuples.nimber(position, Within { most: 0, limits, progress }).map(Some);
+            }
             Formula::Rules { nimber: None, .. } => return Ok(None),
             Formula::Rules { nimber: Some(rule), .. } => rule,
         };
@@ -243,7 +251,9 @@ impl Known {
     /// Whether the player to move loses, for theorems about who wins.
     fn is_lost(&self, position: &Value, limits: Limits, progress: &dyn Progress) -> Result<bool, Fault> {
         match &self.formula {
-            Formula::Product(product) => Ok(product.nimber(position, limits, progress)?.is_zero()),
+            Formula::Tuples(tuples) => {
+                Ok(tuples.nimber(position, Within { most: 0, limits, progress })?.is_zero())
+            }
             Formula::Rules { moves, .. } => {
                 let mut machine = machine(moves, &limits, progress)?;
                 let laid = laid(&machine, position);
@@ -262,8 +272,8 @@ impl Known {
         progress: &dyn Progress,
     ) -> Result<First, Fault> {
         let moves = match &self.formula {
-            Formula::Product(product) => {
-                return product.moves(position, Some(wanted), most, limits, progress);
+            Formula::Tuples(tuples) => {
+                return tuples.moves(position, Some(wanted), Within { most, limits, progress });
             }
             Formula::Rules { moves, .. } => moves,
         };
@@ -494,6 +504,36 @@ mod tests {
         ] {
             let game = Game::open(text, &Default::default(), &NoFiles).unwrap();
             assert_eq!(disagreement(&game), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn sums_in_disguise_agree_with_play() {
+        let is_sum = |game: &Game| Known::of(game).is_some_and(|known| known.said == SUM);
+        for text in [
+            "(a, b, c) -> (a-k, b, c) for k in 1..a ; (a, b, c) -> (a, b-k, c) for k in 1..b ; (a, b, c) -> (a, b, c-k) for k in 1..c",
+            "(a, b) -> (a-k, b) | (a, b-k) for k in 1..max(a, b)",
+            "(a, b) -> (a-k, b) | (a, b-k) for k in 1..3",
+            "let S = {1, 3, 4}\n(x, y) -> (x-s, y) for s in S ; (x, y) -> (x, y-1) | (x, y-2)",
+            "(x, y) -> (x, y-k) for k in {2, 5} ; (n, m) -> (n-k, m) for k in 1..n/2",
+        ] {
+            let game = Game::open(text, &Default::default(), &NoFiles).unwrap();
+            assert!(is_sum(&game), "{text}");
+            assert_eq!(disagreement(&game), None, "{text}");
+        }
+        for text in [
+            "(a, b) -> (a-k, b) | (a, b-k) | (a-k, b-k) for k in 1..max(a, b)",
+            "(a, b) -> (a-k, b) | (a, b-k) for k in 1..min(a, b)",
+            "(a, b) -> (a-k, b) | (a, b-k) for k in 0..max(a, b) if k > b",
+            "(a, b) -> (a-k, b+k) for k in 1..a ; (a, b) -> (a, b-k) for k in 1..b",
+            "(a, b) -> (a-1, b) if b > 0 ; (a, b) -> (a, b-1)",
+            "(a, 0) -> (a-1, 0) ; (a, b) -> (a, b-1)",
+            "(a, b) -> (b-1, b) ; (a, b) -> (a, b-1)",
+            "(a, b) -> (a-1, b) | (a, b-1) ; where a >= b",
+            "(a, b) -> (a-1, b) | (a, b-1) ; misere",
+            "(a, b) -> (a-1, b) & (2, b) ; (a, b) -> (a, b-1)",
+        ] {
+            assert!(!is_sum(&Game::open(text, &Default::default(), &NoFiles).expect(text)), "{text}");
         }
     }
 

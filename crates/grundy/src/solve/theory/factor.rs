@@ -1,0 +1,209 @@
+//! Games of single numbers, of which games about tuples are made.
+
+use super::theorems::{First, Known, list, listing, machine};
+use crate::answer::Unknown;
+use crate::game::{Game, NoFiles};
+use crate::limits::Limits;
+use crate::nimber::Nimber;
+use crate::progress::Progress;
+use crate::rule::fault::Fault;
+use crate::rule::settings::Settings;
+use crate::solve::heaps::Heaps;
+use crate::value::Value;
+use std::cell::{OnceCell, RefCell};
+use std::collections::{BTreeSet, HashMap};
+use std::ops::ControlFlow;
+
+/// A theorem may take so many steps to say how a heap is left with a value: they are asked for many.
+const STEPS: u64 = 1 << 14;
+
+/// So many values of heaps that a theorem told are kept.
+const KEPT: usize = 1 << 16;
+
+/// Larger heaps are left to a theorem about their game, where there is one.
+const LARGE: u64 = 1 << 12;
+
+/// A game about tuples of numbers, worth what the numbers are worth in games of their own, put together.
+pub(super) trait Tuples {
+    /// The games of the numbers, in their order.
+    fn factors(&self) -> &[Factor];
+
+    /// What a tuple is worth whose numbers are worth these.
+    fn together(&self, values: &[u64]) -> u64;
+
+    /// How that is written.
+    fn sign(&self) -> &'static str;
+
+    /// Whether a position is left to the theorem.
+    fn is_large(&self, position: &Value) -> bool;
+
+    /// The first moves of a position, to positions worth `wanted` or to all.
+    fn moves(&self, position: &Value, wanted: Option<Nimber>, within: Within) -> Result<First, Fault>;
+
+    /// What the numbers of a position are worth.
+    fn values(&self, position: &Value, within: Within) -> Result<Vec<u64>, Fault> {
+        self.factors().iter().zip(sizes(position)).map(|(factor, heap)| factor.value(heap, within)).collect()
+    }
+
+    /// What a position is worth.
+    fn nimber(&self, position: &Value, within: Within) -> Result<Nimber, Fault> {
+        Ok(Nimber(self.together(&self.values(position, within)?)))
+    }
+
+    /// `*5 ⊗ *3 = *15`
+    fn written(&self, position: &Value, within: Within) -> Option<String> {
+        let values = self.values(position, within).ok()?;
+        let total = Nimber(self.together(&values));
+        let values: Vec<String> = values.into_iter().map(|value| Nimber(value).to_string()).collect();
+        Some(format!("{} = {total}", values.join(self.sign())))
+    }
+}
+
+/// What a move leaves of a number.
+pub(super) type Left = Vec<u64>;
+
+/// One of the games, and its values as far as they were asked for.
+pub(super) struct Factor {
+    game: Game,
+    heaps: RefCell<Option<Heaps>>,
+    /// Looked for when first asked for.
+    theorem: OnceCell<Option<Known>>,
+    /// What it said of the heaps asked about most lately.
+    said: RefCell<HashMap<u64, u64>>,
+}
+
+/// What the questions below are asked with.
+#[derive(Clone, Copy)]
+pub(super) struct Within<'p> {
+    pub(super) most: usize,
+    pub(super) limits: Limits,
+    pub(super) progress: &'p dyn Progress,
+}
+
+impl Factor {
+    /// A game of single numbers that have a sequence of values.
+    fn open(text: &str, settings: &Settings) -> Option<Factor> {
+        let game = Game::open(text, settings, &NoFiles).ok()?;
+        let is_sequence = game.rule().tree().start.is_none() && game.shape().rules().is_some();
+        is_sequence.then(|| Factor {
+            game,
+            heaps: RefCell::default(),
+            theorem: OnceCell::new(),
+            said: RefCell::default(),
+        })
+    }
+
+    /// The games that are written so, if all of them have sequences of values.
+    pub(super) fn all(games: &[String], settings: &Settings) -> Option<Vec<Factor>> {
+        games.iter().map(|text| Factor::open(text, settings)).collect()
+    }
+
+    /// Asks the sequence of its values.
+    pub(super) fn with<T>(&self, limits: Limits, ask: impl FnOnce(&mut Heaps) -> T) -> Option<T> {
+        let mut heaps = self.heaps.borrow_mut();
+        if heaps.is_none() {
+            *heaps = Heaps::of(&self.game, limits);
+        }
+        heaps.as_mut().map(ask)
+    }
+
+    /// The theorem that a heap is left to.
+    fn theorem(&self, heap: u64) -> Option<&Known> {
+        let theorem = || Known::of(&self.game).filter(Known::has_values);
+        (heap > LARGE).then(|| self.theorem.get_or_init(theorem).as_ref()).flatten()
+    }
+
+    /// What a heap is worth.
+    pub(super) fn value(&self, heap: u64, within: Within) -> Result<u64, Fault> {
+        if let Some(&value) = self.said.borrow().get(&heap) {
+            return Ok(value);
+        }
+        let theorem = self.theorem(heap);
+        let told = theorem.map(|known| known.nimber(&heap_of(heap), within.limits, within.progress));
+        if let Some(nimber) = told.transpose()?.flatten() {
+            let mut said = self.said.borrow_mut();
+            if said.len() > KEPT {
+                said.clear();
+            }
+            said.insert(heap, nimber.0);
+            return Ok(nimber.0);
+        }
+        let value = self.with(within.limits, |heaps| heaps.nimber(heap, within.progress));
+        let none =
+            || Unknown::Unsupported(format!("`{}` has no sequence of values", self.game.text())).into();
+        value.unwrap_or_else(|| Err(none())).map(|nimber| nimber.0)
+    }
+
+    /// What several heaps are worth together.
+    pub(super) fn sum(&self, heaps: &[u64], within: Within) -> Result<u64, Fault> {
+        heaps.iter().try_fold(0, |sum, &heap| Ok(sum ^ self.value(heap, within)?))
+    }
+
+    /// What the first moves of a heap leave, to `wanted` or to any value, and whether there may be more.
+    pub(super) fn options(
+        &self,
+        heap: u64,
+        wanted: Option<u64>,
+        within: Within,
+    ) -> Result<(Vec<Left>, bool), Fault> {
+        self.value(heap, within)?;
+        if let (Some(known), Some(wanted)) = (self.theorem(heap), wanted) {
+            let Within { most, limits, progress } = within;
+            let limits = Limits { steps: STEPS.min(limits.steps), ..limits };
+            let First { moves, more } =
+                known.winning(&heap_of(heap), Nimber(wanted), most, limits, progress)?;
+            return Ok((moves.iter().map(|left| left.iter().flat_map(sizes).collect()).collect(), more));
+        }
+        let large = self.with(within.limits, |heaps| heaps.large(heap, wanted, within.most)).flatten();
+        if let Some(large) = large {
+            let left: Vec<Left> =
+                large.first.iter().map(|mv| mv.to.iter().flat_map(sizes).collect()).collect();
+            let more = large.more || large.count > left.len() as u64;
+            return Ok((left, more));
+        }
+        let mut machine = machine(&self.game, &listing(within.limits), within.progress)?;
+        let (mut found, mut more, mut read) = (BTreeSet::new(), false, Ok::<(), Fault>(()));
+        let listed = list(&mut machine, &heap_of(heap), |parts| {
+            let mut left: Left = parts.iter().flat_map(sizes).collect();
+            left.sort_unstable();
+            if let Some(wanted) = wanted {
+                match self.sum(&left, within) {
+                    Ok(value) if value == wanted => {}
+                    Ok(_) => return ControlFlow::Continue(()),
+                    Err(fault) => {
+                        read = Err(fault);
+                        return ControlFlow::Break(());
+                    }
+                }
+            }
+            more = found.len() >= within.most && !found.contains(&left);
+            if more {
+                return ControlFlow::Break(());
+            }
+            found.insert(left);
+            ControlFlow::Continue(())
+        });
+        read?;
+        match listed {
+            // They were not looked at to the end.
+            Err(Fault::Unknown(Unknown::Stopped(stop))) => Err(Unknown::Stopped(stop).into()),
+            Err(Fault::Unknown(_)) => Ok((found.into_iter().collect(), true)),
+            Err(fault) => Err(fault),
+            Ok(()) => Ok((found.into_iter().collect(), more)),
+        }
+    }
+}
+
+/// A heap as a position.
+pub(super) fn heap_of(size: u64) -> Value {
+    Value::Int(i64::try_from(size).unwrap_or(i64::MAX))
+}
+
+/// The numbers of a position.
+pub(super) fn sizes(position: &Value) -> Vec<u64> {
+    match position {
+        Value::Int(n) => vec![n.unsigned_abs()],
+        Value::Tuple(all) => all.iter().flat_map(sizes).collect(),
+        _ => Vec::new(),
+    }
+}

@@ -1,0 +1,150 @@
+//! Rules about several numbers of which each move changes one, by that number alone: sums in disguise.
+//!
+//! `(a, b) -> (a-k, b) for k in 1..a ; (a, b) -> (a, b-1)` is a heap of Nim beside a heap of which one at a time is taken.
+
+use super::factor::{Factor, Left, Tuples, Within, heap_of, sizes};
+use super::theorems::First;
+use crate::answer::MoveKind;
+use crate::game::Game;
+use crate::nimber::Nimber;
+use crate::notation::names;
+use crate::notation::syntax::{
+    Alternative, Annotation, BinaryOp, Clause, Component, Expr, ExprKind, Item, Outcome, Pattern, Qualifier,
+    Rule, Target,
+};
+use crate::rule::fault::Fault;
+use crate::value::{LARGE, Value};
+
+/// What the theorem says.
+pub(super) const SUM: &str = "each move changes one of the numbers, by that number alone, so a position is the sum of its \
+                              numbers, each in a game of its own (Sprague 1935, Grundy 1939)";
+
+/// A sum of games of heaps.
+pub(super) struct Independent {
+    factors: Vec<Factor>,
+}
+
+impl Independent {
+    /// The games of the numbers of a rule, if they are independent and have sequences of values.
+    pub(super) fn of(game: &Game) -> Option<Independent> {
+        Some(Independent { factors: Factor::all(&parts(game.rule_typed()?)?, game.settings())? })
+    }
+}
+
+impl Tuples for Independent {
+    fn factors(&self) -> &[Factor] {
+        &self.factors
+    }
+
+    fn together(&self, values: &[u64]) -> u64 {
+        values.iter().fold(0, |sum, value| sum ^ value)
+    }
+
+    fn sign(&self) -> &'static str {
+        " ⊕ "
+    }
+
+    fn is_large(&self, position: &Value) -> bool {
+        position.cells() > LARGE
+    }
+
+    fn moves(&self, position: &Value, wanted: Option<Nimber>, within: Within) -> Result<First, Fault> {
+        let (heaps, values) = (sizes(position), self.values(position, within)?);
+        let total = self.together(&values);
+        let mut found = First { moves: Vec::new(), more: false };
+        for (i, factor) in self.factors.iter().enumerate() {
+            let wanted = wanted.map(|wanted| wanted.0 ^ total ^ values[i]);
+            // No option of a number is worth as much as the number.
+            if wanted == Some(values[i]) {
+                continue;
+            }
+            let (options, more) = factor.options(heaps[i], wanted, within)?;
+            found.more |= more;
+            for left in options {
+                if found.moves.len() == within.most {
+                    return Ok(First { more: true, ..found });
+                }
+                found.moves.push(vec![after(&heaps, i, &left)]);
+            }
+        }
+        Ok(found)
+    }
+}
+
+/// A position in which a number became what a move leaves of it.
+fn after(heaps: &[u64], i: usize, left: &Left) -> Value {
+    let mut heaps = heaps.to_vec();
+    heaps[i] = left.first().copied().unwrap_or(0);
+    Value::tuple(heaps.into_iter().map(heap_of).collect())
+}
+
+/// The rule of each number by itself.
+fn parts(rule: &Rule) -> Option<Vec<String>> {
+    let (mut common, mut own): (Vec<Item>, Vec<Vec<Item>>) = (Vec::new(), Vec::new());
+    for item in &rule.items {
+        match item {
+            Item::Let(_) | Item::Given(_) => common.push(item.clone()),
+            Item::Clause(clause) => {
+                let Pattern::Tuple(coordinates, _) = &clause.pattern else { return None };
+                own.resize(coordinates.len(), Vec::new());
+                for alternative in &clause.alternatives {
+                    let (i, part) = part(clause, coordinates, alternative)?;
+                    own[i].push(Item::Clause(part));
+                }
+            }
+            _ => return None,
+        }
+    }
+    let moves = own.iter().all(|clauses| !clauses.is_empty());
+    let rule = |clauses: Vec<Item>| Rule { items: [common.clone(), clauses].concat() }.to_string();
+    (moves && own.len() > 1).then(|| own.into_iter().map(rule).collect())
+}
+
+/// Which number an alternative changes, and the clause about that number alone.
+fn part(clause: &Clause, coordinates: &[Pattern], alternative: &Alternative) -> Option<(usize, Clause)> {
+    let Outcome::Certain(components) = &alternative.outcome else { return None };
+    let [Component::One(Expr { kind: ExprKind::Tuple(to), .. })] = &components[..] else { return None };
+    let plain =
+        alternative.kind == MoveKind::Ordinary && alternative.gain.is_none() && alternative.cost.is_none();
+    if !plain || to.len() != coordinates.len() {
+        return None;
+    }
+    let name = |i: usize| match &coordinates[i] {
+        Pattern::Name { name, kind: None | Some(Annotation::Int) } => Some(&name.text[..]),
+        _ => None,
+    };
+    let stays = |&i: &usize| matches!(&to[i].kind, ExprKind::Name(same) if name(i) == Some(same));
+    let mut changed = (0..to.len()).filter(|i| !stays(i));
+    let (Some(i), None) = (changed.next(), changed.next()) else { return None };
+    let to_one =
+        Alternative { outcome: Outcome::Certain(vec![Component::One(to[i].clone())]), ..alternative.clone() };
+    let own = Clause {
+        pattern: coordinates[i].clone(),
+        alternatives: vec![to_one],
+        qualifiers: clause.qualifiers.iter().map(|line| bounded(line, name(i), &to[i])).collect(),
+        place: clause.place,
+    };
+    let others: Vec<&str> = (0..to.len()).filter(|&j| j != i).filter_map(name).collect();
+    let rule = Rule { items: vec![Item::Clause(own.clone())] };
+    let mut alone = true;
+    names::of_rule(&rule, &mut |name, _, _| alone &= !others.contains(&name));
+    alone.then_some((i, own))
+}
+
+/// A loop over the amounts `1..max(a, b)`, of which those above `a` cannot be taken from `a`.
+fn bounded(line: &Qualifier, heap: Option<&str>, to: &Expr) -> Qualifier {
+    let is_name = |expr: &Expr, text: &str| matches!(&expr.kind, ExprKind::Name(name) if name == text);
+    if let (Qualifier::For(Target::Name(amount), range), Some(heap)) = (line, heap)
+        && let ExprKind::Binary(BinaryOp::Subtract, from, taken) = &to.kind
+        && is_name(from, heap)
+        && is_name(taken, &amount.text)
+        && let ExprKind::Range(least, most) = &range.kind
+        && let ExprKind::Call(max, bounds) = &most.kind
+        && max.text == "max"
+        && let Some(own) = bounds.iter().find(|bound| is_name(bound, heap))
+    {
+        let kind = ExprKind::Range(least.clone(), Box::new(own.clone()));
+        return Qualifier::For(Target::Name(amount.clone()), Expr { kind, place: range.place });
+    }
+    line.clone()
+}
