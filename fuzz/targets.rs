@@ -135,6 +135,13 @@ fn verified(made: &Certificate, solution: &Solution, rule: &str) {
             Claim::Result { result: Outcomes::Chance { win, .. }, .. } => {
                 assert_eq!(Some(win), solution.win_probability, "{rule}");
             }
+            Claim::Result { result: Outcomes::Entailing { outcome, values }, .. } => {
+                assert_eq!(
+                    (Some(outcome), values.len()),
+                    (solution.outcome, solution.components.len()),
+                    "{rule}"
+                );
+            }
             _ => panic!("another claim: {text}"),
         },
         Err(Refusal::Unknown(_)) => {}

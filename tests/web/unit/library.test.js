@@ -66,6 +66,8 @@ test("every reason that the library gives for the games of the catalogue is said
     { ask: "solve", game: "kayles", position: ["1000000"] },
     { ask: "solve", game: "nim", position: ["1000000", "5"] },
     { ask: "solve", game: "n -> n*n + 1", position: ["3"] },
+    { ask: "solve", game: "(a, b) -> (a-k, b) | (a, b-k) for k in 1..3", position: ["(5, 6)"] },
+    { ask: "solve", game: "direct(nim, kayles)", position: ["(5000, 6000)"] },
     { ask: "solve", game: "cram", position: ["(9, 9)"], limits: { seconds: 1 } },
   ].map((question) => JSON.stringify(question));
   const answers = await printed(["ask", "-", "--time-limit", "2s"], [...questions, ...more].join("\n"));

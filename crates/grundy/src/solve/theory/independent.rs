@@ -4,7 +4,7 @@
 
 use super::factor::{Factor, Left, Tuples, Within, heap_of, sizes};
 use super::theorems::First;
-use crate::answer::MoveKind;
+use crate::answer::{Because, MoveKind};
 use crate::game::Game;
 use crate::nimber::Nimber;
 use crate::notation::names;
@@ -28,6 +28,11 @@ impl Independent {
     /// The games of the numbers of a rule, if they are independent and have sequences of values.
     pub(super) fn of(game: &Game) -> Option<Independent> {
         Some(Independent { factors: Factor::all(&parts(game.rule_typed()?)?, game.settings())? })
+    }
+
+    /// Why a position has its value.
+    pub(super) fn because(&self, position: &Value, within: Within) -> Option<Because> {
+        Some(Because { because: SUM.into(), so: Some(self.written(position, within)?) })
     }
 }
 

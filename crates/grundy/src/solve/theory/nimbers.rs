@@ -3,6 +3,8 @@
 //! Sprague 1935, Grundy 1939: under normal play every position without loops is equal to a Nim heap, the sum of
 //! positions to the nim-sum of the heaps, and the player to move loses exactly at 0.
 
+use super::factor::Within;
+use super::independent::Independent;
 use super::{Theory, Worth};
 use crate::answer::{Because, Engine, Engines, Unknown};
 use crate::engine::{Dynamic, Memo};
@@ -354,7 +356,13 @@ impl<'a> Theory<'a> for Nimbers<'a> {
                 let known = games.all[component.game].hackenbush.as_ref()?;
                 Some(known.because(&component.value, games.progress)?.into())
             }
-            _ => games.all[component.game].heaps.as_ref()?.reason(component.heap()?),
+            _ => match &games.all[component.game].heaps {
+                Some(heaps) => heaps.reason(component.heap()?),
+                None => Independent::of(games.all[component.game].game)?.because(
+                    &component.value,
+                    Within { most: 0, limits: games.limits, progress: games.progress },
+                ),
+            },
         }
     }
 }

@@ -17,6 +17,16 @@ const more = (n) => `${count(Number(n))} ${n === "1" ? "weiteren Zug" : "weitere
 export const REASONS = [
   [/^a heap is worth its size$/, () => "ein Haufen ist so viel wert, wie er groß ist"],
   [
+    /^each move changes one of the numbers, by that number alone, so a position is the sum of its numbers, each in a game of its own \(Sprague 1935, Grundy 1939\)$/,
+    () =>
+      "jeder Zug ändert eine der Zahlen, und wie, liegt an ihr allein; also ist eine Stellung die Summe ihrer Zahlen, jede in einem eigenen Spiel (Sprague 1935, Grundy 1939)",
+  ],
+  [
+    /^a position of a direct product is worth the nim-product of what its numbers are worth in their games \(the Tartan theorem, Winning Ways, chapter 14\)$/,
+    () =>
+      "eine Stellung eines direkten Produkts ist das Nim-Produkt dessen wert, was ihre Zahlen in ihren Spielen wert sind (der Tartan-Satz, Winning Ways, Kapitel 14)",
+  ],
+  [
     /^the values repeat with period (\d+) from heap (\d+) on \(proved by (.+) from (\d+) values\)$/,
     (period, heap, theorem, n, say) =>
       `die Werte wiederholen sich mit Periode ${period} ab Haufen ${heap} (bewiesen durch ${say(theorem)} aus ${n} Werten)`,
