@@ -23,12 +23,12 @@ const KEPT: usize = 1 << 16;
 /// Larger heaps are left to a theorem about their game, where there is one.
 const LARGE: u64 = 1 << 12;
 
-/// A game about tuples of numbers, worth what the numbers are worth in games of their own, put together.
+/// A game about several numbers, worth what the numbers are worth in games of their own, put together.
 pub(super) trait Tuples {
-    /// The games of the numbers, in their order.
-    fn factors(&self) -> &[Factor];
+    /// The game of the number in a place, counted from 0.
+    fn factor(&self, i: usize) -> &Factor;
 
-    /// What a tuple is worth whose numbers are worth these.
+    /// What a position is worth whose numbers are worth these.
     fn together(&self, values: &[u64]) -> u64;
 
     /// How that is written.
@@ -42,7 +42,8 @@ pub(super) trait Tuples {
 
     /// What the numbers of a position are worth.
     fn values(&self, position: &Value, within: Within) -> Result<Vec<u64>, Fault> {
-        self.factors().iter().zip(sizes(position)).map(|(factor, heap)| factor.value(heap, within)).collect()
+        let value = |(i, heap)| self.factor(i).value(heap, within);
+        sizes(position).into_iter().enumerate().map(value).collect()
     }
 
     /// What a position is worth.
@@ -203,7 +204,6 @@ pub(super) fn heap_of(size: u64) -> Value {
 pub(super) fn sizes(position: &Value) -> Vec<u64> {
     match position {
         Value::Int(n) => vec![n.unsigned_abs()],
-        Value::Tuple(all) => all.iter().flat_map(sizes).collect(),
-        _ => Vec::new(),
+        _ => position.as_slice().unwrap_or_default().iter().flat_map(sizes).collect(),
     }
 }

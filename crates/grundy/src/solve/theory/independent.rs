@@ -1,18 +1,20 @@
 //! Rules about several numbers of which each move changes one, by that number alone: sums in disguise.
 //!
-//! `(a, b) -> (a-k, b) for k in 1..a ; (a, b) -> (a, b-1)` is a heap of Nim beside a heap of which one at a time is taken.
+//! `(a, b) -> (a-k, b) for k in 1..a ; (a, b) -> (a, b-1)` is a heap of Nim beside a heap of which one at a time is taken, and
+//! `h: list -> replace(h, i, h[i]-k) for i in 0..len(h)-1, k in 1..h[i]` is Nim.
 
 use super::factor::{Factor, Left, Tuples, Within, heap_of, sizes};
 use super::theorems::First;
 use crate::answer::{Because, MoveKind};
 use crate::game::Game;
 use crate::nimber::Nimber;
-use crate::notation::names;
 use crate::notation::syntax::{
-    Alternative, Annotation, BinaryOp, Clause, Component, Expr, ExprKind, Item, Outcome, Pattern, Qualifier,
-    Rule, Target,
+    self, Alternative, Annotation, BinaryOp, Clause, Component, Expr, ExprKind, Item, Name, Outcome, Pattern,
+    Qualifier, Rule, Target,
 };
+use crate::notation::{names, parse};
 use crate::rule::fault::Fault;
+use crate::rule::types::Type;
 use crate::value::{LARGE, Value};
 
 /// What the theorem says.
@@ -21,13 +23,26 @@ pub(super) const SUM: &str = "each move changes one of the numbers, by that numb
 
 /// A sum of games of heaps.
 pub(super) struct Independent {
+    /// The games of the numbers of a tuple; of a list the one of all its members.
     factors: Vec<Factor>,
+    is_list: bool,
 }
 
 impl Independent {
     /// The games of the numbers of a rule, if they are independent and have sequences of values.
     pub(super) fn of(game: &Game) -> Option<Independent> {
-        Some(Independent { factors: Factor::all(&parts(game.rule_typed()?)?, game.settings())? })
+        let is_list = matches!(&game.rule().tree().position, Type::List(member) if **member == Type::Int);
+        let rule = game.rule_typed()?;
+        let parts = if is_list { vec![member(rule)?] } else { parts(rule)? };
+        Some(Independent { factors: Factor::all(&parts, game.settings())?, is_list })
+    }
+
+    /// A position in which a number became what a move leaves of it.
+    fn after(&self, heaps: &[u64], i: usize, left: &Left) -> Value {
+        let mut heaps = heaps.to_vec();
+        heaps[i] = left.first().copied().unwrap_or(0);
+        let all = heaps.into_iter().map(heap_of).collect();
+        if self.is_list { Value::list(all) } else { Value::tuple(all) }
     }
 
     /// Why a position has its value.
@@ -37,8 +52,8 @@ impl Independent {
 }
 
 impl Tuples for Independent {
-    fn factors(&self) -> &[Factor] {
-        &self.factors
+    fn factor(&self, i: usize) -> &Factor {
+        &self.factors[if self.is_list { 0 } else { i }]
     }
 
     fn together(&self, values: &[u64]) -> u64 {
@@ -57,30 +72,23 @@ impl Tuples for Independent {
         let (heaps, values) = (sizes(position), self.values(position, within)?);
         let total = self.together(&values);
         let mut found = First { moves: Vec::new(), more: false };
-        for (i, factor) in self.factors.iter().enumerate() {
+        for i in 0..heaps.len() {
             let wanted = wanted.map(|wanted| wanted.0 ^ total ^ values[i]);
             // No option of a number is worth as much as the number.
             if wanted == Some(values[i]) {
                 continue;
             }
-            let (options, more) = factor.options(heaps[i], wanted, within)?;
+            let (options, more) = self.factor(i).options(heaps[i], wanted, within)?;
             found.more |= more;
             for left in options {
                 if found.moves.len() == within.most {
                     return Ok(First { more: true, ..found });
                 }
-                found.moves.push(vec![after(&heaps, i, &left)]);
+                found.moves.push(vec![self.after(&heaps, i, &left)]);
             }
         }
         Ok(found)
     }
-}
-
-/// A position in which a number became what a move leaves of it.
-fn after(heaps: &[u64], i: usize, left: &Left) -> Value {
-    let mut heaps = heaps.to_vec();
-    heaps[i] = left.first().copied().unwrap_or(0);
-    Value::tuple(heaps.into_iter().map(heap_of).collect())
 }
 
 /// The rule of each number by itself.
@@ -109,9 +117,7 @@ fn parts(rule: &Rule) -> Option<Vec<String>> {
 fn part(clause: &Clause, coordinates: &[Pattern], alternative: &Alternative) -> Option<(usize, Clause)> {
     let Outcome::Certain(components) = &alternative.outcome else { return None };
     let [Component::One(Expr { kind: ExprKind::Tuple(to), .. })] = &components[..] else { return None };
-    let plain =
-        alternative.kind == MoveKind::Ordinary && alternative.gain.is_none() && alternative.cost.is_none();
-    if !plain || to.len() != coordinates.len() {
+    if !is_plain(alternative) || to.len() != coordinates.len() {
         return None;
     }
     let name = |i: usize| match &coordinates[i] {
@@ -136,9 +142,70 @@ fn part(clause: &Clause, coordinates: &[Pattern], alternative: &Alternative) -> 
     alone.then_some((i, own))
 }
 
+/// Whether it says nothing but where the move leads.
+fn is_plain(alternative: &Alternative) -> bool {
+    alternative.kind == MoveKind::Ordinary && alternative.gain.is_none() && alternative.cost.is_none()
+}
+
+/// The rule of each member of a list by itself.
+fn member(rule: &Rule) -> Option<String> {
+    let mut own = Rule::default();
+    for item in &rule.items {
+        match item {
+            Item::Let(known) if ["replace", "len"].contains(&&known.name.text[..]) => return None,
+            Item::Let(_) | Item::Given(_) => own.items.push(item.clone()),
+            Item::Clause(clause) => {
+                let parts = clause.alternatives.iter().map(|alternative| place(clause, alternative));
+                own.items.extend(parts.collect::<Option<Vec<_>>>()?);
+            }
+            _ => return None,
+        }
+    }
+    Some(own.to_string())
+}
+
+/// The clause about one member of a list, if an alternative changes any one of them, by that number alone.
+fn place(clause: &Clause, alternative: &Alternative) -> Option<Item> {
+    let Pattern::Name { name: list, .. } = &clause.pattern else { return None };
+    let Outcome::Certain(components) = &alternative.outcome else { return None };
+    let [Component::One(Expr { kind: ExprKind::Call(replace, arguments), .. })] = &components[..] else {
+        return None;
+    };
+    let [whole, Expr { kind: ExprKind::Name(place), .. }, to] = &arguments[..] else { return None };
+    if !is_plain(alternative) || replace.text != "replace" || !is_name(whole, &list.text) {
+        return None;
+    }
+    let everywhere = format!("for {place} in 0..len({})-1", list.text);
+    let (loops, others): (Vec<_>, Vec<_>) =
+        clause.qualifiers.iter().cloned().partition(|line| line.to_string() == everywhere);
+    // The member stands for the list and its place, which may not be spoken of in any other way.
+    let member = format!("{}_{place}", list.text);
+    let own = Clause {
+        pattern: Pattern::Name { name: Name { text: member.clone(), place: list.place }, kind: None },
+        alternatives: vec![Alternative {
+            outcome: Outcome::Certain(vec![Component::One(to.clone())]),
+            ..alternative.clone()
+        }],
+        qualifiers: others,
+        place: clause.place,
+    };
+    let text = own.to_string();
+    let read = text.replace(&format!("{}[{place}]", list.text), &member);
+    if loops.len() != 1 || text.matches(&member).count() != 1 || text.contains('"') {
+        return None;
+    }
+    let mut alone = true;
+    let Ok(syntax::Game::Rule(rule)) = parse(&read) else { return None };
+    names::of_rule(&rule, &mut |name, _, _| alone &= name != list.text && name != place);
+    alone.then(|| rule.items.into_iter().next()).flatten()
+}
+
+fn is_name(expr: &Expr, text: &str) -> bool {
+    matches!(&expr.kind, ExprKind::Name(name) if name == text)
+}
+
 /// A loop over the amounts `1..max(a, b)`, of which those above `a` cannot be taken from `a`.
 fn bounded(line: &Qualifier, heap: Option<&str>, to: &Expr) -> Qualifier {
-    let is_name = |expr: &Expr, text: &str| matches!(&expr.kind, ExprKind::Name(name) if name == text);
     if let (Qualifier::For(Target::Name(amount), range), Some(heap)) = (line, heap)
         && let ExprKind::Binary(BinaryOp::Subtract, from, taken) = &to.kind
         && is_name(from, heap)

@@ -38,8 +38,8 @@ pub(super) struct Product {
 type Move = Vec<Left>;
 
 impl Tuples for Product {
-    fn factors(&self) -> &[Factor] {
-        &self.factors
+    fn factor(&self, i: usize) -> &Factor {
+        &self.factors[i]
     }
 
     fn together(&self, values: &[u64]) -> u64 {

@@ -202,9 +202,9 @@ impl Known {
         if !game.factors().is_empty() {
             return tuples(TARTAN, Box::new(Product::open(game.factors())?));
         }
-        match Independent::of(game) {
-            Some(sum) if game.entry().is_none() => tuples(SUM, Box::new(sum)),
-            _ => Known::new(game.theorem()?, game),
+        match game.entry().map_or_else(|| Independent::of(game), |_| None) {
+            Some(sum) => tuples(SUM, Box::new(sum)),
+            None => Known::new(game.theorem()?, game),
         }
     }
 
@@ -409,8 +409,14 @@ mod tests {
         let numbers = (0..250).map(|n| n.to_string());
         let pairs = (0..400).map(|n| format!("({}, {})", n / 20, n % 20));
         let triples = (0..216).map(|n| format!("({}, {}, {})", n / 36, n / 6 % 6, n % 6));
+        let lists = (0..216).map(|n| format!("[{}, {}, {}]", n / 36, n / 6 % 6, n % 6));
         waiting.extend(
-            numbers.chain(pairs).chain(triples).filter_map(|text| game.positions(&[text]).ok()).flatten(),
+            numbers
+                .chain(pairs)
+                .chain(triples)
+                .chain(lists)
+                .filter_map(|text| game.positions(&[text]).ok())
+                .flatten(),
         );
         let mut met: BTreeSet<Value> = waiting.iter().cloned().collect();
         let mut machine = game.rule().machine(&Limits::default(), &Unwatched).unwrap();
@@ -516,6 +522,10 @@ mod tests {
             "(a, b) -> (a-k, b) | (a, b-k) for k in 1..3",
             "let S = {1, 3, 4}\n(x, y) -> (x-s, y) for s in S ; (x, y) -> (x, y-1) | (x, y-2)",
             "(x, y) -> (x, y-k) for k in {2, 5} ; (n, m) -> (n-k, m) for k in 1..n/2",
+            "h: list -> replace(h, i, h[i]-k) for i in 0..len(h)-1, k in 1..h[i]",
+            "h: list -> replace(h, i, h[i]-k) for i in 0..len(h)-1, k in 1..3",
+            "h: list -> replace(h, place, h[place]-1) | replace(h, place, h[place]-4)  for place in 0..len(h)-1",
+            "let S = {2, 3}\nh: list -> replace(h, i, h[i]-k) for k in S, i in 0..len(h)-1",
         ] {
             let game = Game::open(text, &Default::default(), &NoFiles).unwrap();
             assert!(is_sum(&game), "{text}");
@@ -532,6 +542,12 @@ mod tests {
             "(a, b) -> (a-1, b) | (a, b-1) ; where a >= b",
             "(a, b) -> (a-1, b) | (a, b-1) ; misere",
             "(a, b) -> (a-1, b) & (2, b) ; (a, b) -> (a, b-1)",
+            "h: list -> replace(h, i, h[i]-k) for i in 1..len(h)-1, k in 1..h[i]",
+            "h: list -> replace(h, i, h[i]-k) for i in 0..len(h)-1, k in 1..h[0]",
+            "h: list -> replace(h, i, h[i]-k) for i in 0..len(h)-1, k in 1..h[i] if len(h) > 1",
+            "h: list -> replace(h, i, h[i]-k) for i in 0..len(h)-1, k in 1..i",
+            "h: list -> replace(h, 0, h[0]-k) for i in 0..len(h)-1, k in 1..h[i]",
+            "h: list -> remove(h, i) for i in 0..len(h)-1 if h[i] > 0",
         ] {
             assert!(!is_sum(&Game::open(text, &Default::default(), &NoFiles).expect(text)), "{text}");
         }
