@@ -33,6 +33,11 @@ impl Independent {
     pub(super) fn of(game: &Game) -> Option<Independent> {
         let is_list = matches!(&game.rule().tree().position, Type::List(member) if **member == Type::Int);
         let rule = game.rule_typed()?;
+        // These words mean here what they always mean.
+        let hides = |item: &Item| matches!(item, Item::Let(known) if ["len", "max", "replace"].contains(&&known.name.text[..]));
+        if rule.items.iter().any(hides) {
+            return None;
+        }
         let parts = if is_list { vec![member(rule)?] } else { parts(rule)? };
         Some(Independent { factors: Factor::all(&parts, game.settings())?, is_list })
     }
@@ -152,7 +157,6 @@ fn member(rule: &Rule) -> Option<String> {
     let mut own = Rule::default();
     for item in &rule.items {
         match item {
-            Item::Let(known) if ["replace", "len"].contains(&&known.name.text[..]) => return None,
             Item::Let(_) | Item::Given(_) => own.items.push(item.clone()),
             Item::Clause(clause) => {
                 let parts = clause.alternatives.iter().map(|alternative| place(clause, alternative));
@@ -189,11 +193,13 @@ fn place(clause: &Clause, alternative: &Alternative) -> Option<Item> {
         qualifiers: others,
         place: clause.place,
     };
-    let text = own.to_string();
-    let read = text.replace(&format!("{}[{place}]", list.text), &member);
-    if loops.len() != 1 || text.matches(&member).count() != 1 || text.contains('"') {
+    let (text, spoken) = (own.to_string(), format!("{}[{place}]", list.text));
+    let ends_in_name = |before: &str| before.ends_with(|c: char| c.is_alphanumeric() || c == '_');
+    let is_other = text.match_indices(&spoken).any(|(at, _)| ends_in_name(&text[..at]));
+    if loops.len() != 1 || is_other || text.matches(&member).count() != 1 || text.contains('"') {
         return None;
     }
+    let read = text.replace(&spoken, &member);
     let mut alone = true;
     let Ok(syntax::Game::Rule(rule)) = parse(&read) else { return None };
     names::of_rule(&rule, &mut |name, _, _| alone &= name != list.text && name != place);

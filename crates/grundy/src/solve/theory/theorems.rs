@@ -548,6 +548,8 @@ mod tests {
             "h: list -> replace(h, i, h[i]-k) for i in 0..len(h)-1, k in 1..i",
             "h: list -> replace(h, 0, h[0]-k) for i in 0..len(h)-1, k in 1..h[i]",
             "h: list -> remove(h, i) for i in 0..len(h)-1 if h[i] > 0",
+            "let max(a, b) = b\n(a, b) -> (a-k, b) | (a, b-k) for k in 1..max(a, b)",
+            "let wh = [1, 2, 3]\nh: list -> replace(h, i, h[i]-k) for i in 0..len(h)-1, k in 1..wh[i]",
         ] {
             assert!(!is_sum(&Game::open(text, &Default::default(), &NoFiles).expect(text)), "{text}");
         }
