@@ -102,7 +102,8 @@ function heldTo(answers, least) {
   assert.ok(said.size > least, `${said.size} sentences`);
   for (const [language, words] of OTHERS)
     assert.deepEqual(
-      [...said].filter((sentence) => words.says(sentence) === sentence),
+      // What has no words is said alike everywhere.
+      [...said].filter((sentence) => /\p{L}/u.test(sentence) && words.says(sentence) === sentence),
       [],
       language,
     );

@@ -75,7 +75,7 @@ fn one(component: &ExplainedComponent, title: Option<&str>, room: usize, width: 
                 (None, Some(reason)) => format!(" Who wins is known, because {reason}."),
                 (_, None) => String::new(),
             };
-            text::paragraph(&format!("{} has too many options to list.{known}", bold(&name)), "", width)
+            text::paragraph(&format!("{} is too large for its options to be listed.{known}", bold(&name)), "", width)
         }
         0 => format!("{} has no move.\n", bold(&name)),
         n => format!("{} has {}:\n", bold(&name), text::plural(n, "option", "options")),
@@ -102,7 +102,7 @@ fn conclusion(component: &ExplainedComponent, title: Option<&str>) -> String {
             let set = options::value_set(&component.options);
             format!("mex{{{set}}} = {}, so {name} is worth {}.\n", mex.0, bold(mex))
         }
-        None if component.unlisted => format!("{name} has too many options to list.\n"),
+        None if component.unlisted => format!("{name} is too large for its options to be listed.\n"),
         None => format!("{name} has {}.\n", text::plural(component.options.len(), "option", "options")),
     }
 }
