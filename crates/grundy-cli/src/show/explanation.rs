@@ -75,7 +75,11 @@ fn one(component: &ExplainedComponent, title: Option<&str>, room: usize, width: 
                 (None, Some(reason)) => format!(" Who wins is known, because {reason}."),
                 (_, None) => String::new(),
             };
-            text::paragraph(&format!("{} is too large for its options to be listed.{known}", bold(&name)), "", width)
+            text::paragraph(
+                &format!("{} is too large for its options to be listed.{known}", bold(&name)),
+                "",
+                width,
+            )
         }
         0 => format!("{} has no move.\n", bold(&name)),
         n => format!("{} has {}:\n", bold(&name), text::plural(n, "option", "options")),

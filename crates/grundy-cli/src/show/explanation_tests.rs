@@ -93,11 +93,14 @@ fn options_that_are_not_listed() {
         drawn(vec![ExplainedComponent { unlisted: true, reason, ..heap(9, vec![], mex) }], None, false)
     };
     let valued = vast(Some(3), "of a law");
-    assert!(valued.starts_with("9 is too large for its options to be listed. It is worth *3, because of a law.\n\nIt be"));
+    assert!(valued.starts_with(
+        "9 is too large for its options to be listed. It is worth *3, because of a law.\n\nIt be"
+    ));
     assert!(vast(Some(0), "of a law").contains("\n\nThe player to move loses: no option is worth *0,"));
     assert!(
-        vast(None, "of a law")
-            .starts_with("9 is too large for its options to be listed. Who wins is known, because of a law.\n")
+        vast(None, "of a law").starts_with(
+            "9 is too large for its options to be listed. Who wins is known, because of a law.\n"
+        )
     );
 }
 

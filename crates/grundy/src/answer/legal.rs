@@ -30,6 +30,9 @@ pub struct LegalMoves {
     pub moves: Vec<LegalMove>,
     /// How many moves there are; [`LegalMoves::moves`] shows fewer where heaps are too large to list them all.
     pub count: u64,
+    /// Whether there may be more moves, which nobody has counted.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub more: bool,
     /// Why the moves are not known.
     pub unknown: Option<String>,
 }
@@ -48,6 +51,7 @@ impl LegalMoves {
             ending: None,
             moves: Vec::new(),
             count: 0,
+            more: false,
             unknown: None,
         }
     }

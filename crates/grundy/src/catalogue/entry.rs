@@ -82,6 +82,9 @@ pub struct Theorem {
     /// wins.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub nimber: Option<String>,
+    /// A rule whose `where` says which positions the theorem is about, where it is not about all.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub about: Option<String>,
     /// The games whose direct product it is: a position is worth the nim-product of what its numbers are worth there.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub product: Vec<String>,

@@ -23,6 +23,8 @@ const LARGEST: u64 = 1 << 7;
 pub(crate) struct Formula {
     nimber: Option<Game>,
     moves: Game,
+    /// Its `where` says which positions the theorem is about.
+    about: Option<Game>,
 }
 
 /// The largest number of the positions with which the formula is compared: all that have as many numbers as this one. None
@@ -46,12 +48,15 @@ impl Formula {
     /// The formula, about a game with these parameters.
     pub(crate) fn open(theorem: &catalogue::Theorem, game: &Game) -> Option<Formula> {
         let open = |rule: &String| Game::open(rule, game.settings(), &NoFiles).ok();
-        let nimber = match &theorem.nimber {
-            Some(rule) => Some(open(rule)?),
-            None => None,
-        };
+        let maybe = |rule: &Option<String>| rule.as_ref().map_or(Some(None), |rule| open(rule).map(Some));
+        let (nimber, about) = (maybe(&theorem.nimber)?, maybe(&theorem.about)?);
         let moves = if theorem.product.is_empty() { open(&theorem.moves)? } else { return None };
-        Some(Formula { nimber, moves })
+        Some(Formula { nimber, moves, about })
+    }
+
+    /// Whether the theorem is about a position.
+    fn is_about(&self, at: &Value, limits: &Limits, progress: &dyn Progress) -> Result<bool, Refusal> {
+        self.about.as_ref().map_or(Ok(true), |rule| holds(rule, at, limits, progress))
     }
 
     /// Whether it says more than who wins one position alone.
@@ -62,10 +67,7 @@ impl Formula {
     /// The value of a position; of one that is lost 0 and of another 1 where it says no more.
     pub(crate) fn value(&self, at: &Value, limits: &Limits, progress: &dyn Progress) -> Result<u64, Refusal> {
         let Some(nimber) = &self.nimber else {
-            let mut machine = self.moves.rule().machine(limits, progress).map_err(Refusal::unreadable)?;
-            let laid = machine.layout().lay(at);
-            let lost = machine.matches_filter(laid.slots());
-            return Ok(u64::from(!lost.map_err(|fault| Refusal::wrong(self.moves.rule().report(fault)))?));
+            return Ok(u64::from(!holds(&self.moves, at, limits, progress)?));
         };
         let options = Options::new(&[nimber], limits, progress)?.of(at)?;
         let number = |value: &Value| if let Value::Int(n) = value { u64::try_from(*n).ok() } else { None };
@@ -98,7 +100,7 @@ impl Formula {
     ) -> Result<(), Refusal> {
         let mut values = HashMap::new();
         for small in smaller(like, to) {
-            if !options.has(&small)? {
+            if !options.has(&small)? || !self.is_about(&small, limits, progress)? {
                 continue;
             }
             let value = defined(&small, options, &mut values, progress)?;
@@ -122,6 +124,9 @@ impl Formula {
         limits: &Limits,
         progress: &dyn Progress,
     ) -> Result<(Outcomes, Option<Vec<Played>>), Refusal> {
+        for part in at {
+            ensure(self.is_about(part, limits, progress)?, format_args!("the theorem is not about {part}"))?;
+        }
         let total = at.iter().try_fold(0, |sum, part| Ok(sum ^ self.value(part, limits, progress)?))?;
         let outcome = if total == 0 { Outcome::Second } else { Outcome::First };
         let [alone] = at else { return Ok((Outcomes::Outcome(outcome), None)) };
@@ -133,6 +138,14 @@ impl Formula {
         let moves = self.winning(alone, limits, progress)?.into_iter().map(|left| turn(left).played(0));
         Ok((Outcomes::Outcome(outcome), Some(moves.collect())))
     }
+}
+
+/// Whether the `where` of a rule holds of a position.
+fn holds(rule: &Game, at: &Value, limits: &Limits, progress: &dyn Progress) -> Result<bool, Refusal> {
+    let mut machine = rule.rule().machine(limits, progress).map_err(Refusal::unreadable)?;
+    let laid = machine.layout().lay(at);
+    let holds = machine.matches_filter(laid.slots());
+    holds.map_err(|fault| Refusal::wrong(rule.rule().report(fault)))
 }
 
 /// The certificate by a theorem of the catalogue, of a position that is too large to be counted through.

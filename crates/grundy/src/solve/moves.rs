@@ -55,7 +55,7 @@ impl Solver<'_> {
     }
 
     fn legal(&mut self, position: &[Component], legal: &mut LegalMoves) -> Result<(), Fault> {
-        let games = &mut self.games;
+        let Solver { games, theories, .. } = self;
         games.unsupported()?;
         if let Some((game, ending)) = games.ended(position)? {
             legal.terminal = true;
@@ -71,8 +71,14 @@ impl Solver<'_> {
             {
                 heaps.nimber(heap, progress)?;
             }
-            let ways = match games.large(from, None, SHOWN) {
+            let large = games.large(from, None, SHOWN).or_else(|| {
+                // A theory may speak of positions that are too large for the rule to be asked for all.
+                let mut asked = theories.iter_mut().filter_map(|it| it.takes(games, position).then_some(it));
+                asked.next()?.large(games, from, None, SHOWN)
+            });
+            let ways = match large {
                 Some(large) => {
+                    legal.more |= large.more;
                     legal.count = legal.count.saturating_add(large.count - large.first.len() as u64);
                     large.first.into_iter().map(|mv| Way::of_large(i, mv)).collect()
                 }
@@ -81,7 +87,7 @@ impl Solver<'_> {
             legal.count = legal.count.saturating_add(ways.len() as u64);
             legal.moves.extend(ways.into_iter().map(|way| legal_move(games.describe(position, way))));
         }
-        legal.terminal = legal.count == 0;
+        legal.terminal = legal.count == 0 && !legal.more;
         legal.winner =
             (legal.terminal && games.convention != Convention::Score).then(|| games.play.terminal());
         Ok(())
@@ -126,6 +132,25 @@ mod tests {
         let legal = legal("kayles", "1000000");
         assert_eq!(legal.count, (heap - 1) / 2 + 1 + (heap - 2) / 2 + 1);
         assert_eq!(legal.moves.len(), SHOWN);
+    }
+
+    #[test]
+    fn moves_that_nobody_counts_are_shown_in_part() {
+        let rule = "h: list -> replace(h, i, h[i]-k) for i in 0..len(h)-1, k in 1..h[i]";
+        for (game, position) in [(rule, "[1000000000, 5, 2000000000]"), ("wythoff", "(1000000000, 5)")] {
+            let legal = legal(game, position);
+            assert!(legal.more && !legal.terminal && legal.unknown.is_none(), "{game}");
+            assert!((100..=SHOWN).contains(&legal.moves.len()), "{game}: {}", legal.moves.len());
+        }
+        let shown: std::collections::BTreeSet<_> = legal(rule, "[1000000000, 5, 2000000000]")
+            .moves
+            .into_iter()
+            .map(|legal| legal.mv.words)
+            .collect();
+        for pile in ["from pile 1", "from pile 2", "from pile 3"] {
+            assert!(shown.iter().any(|words| words.ends_with(pile)), "{pile}");
+        }
+        assert!(!legal(rule, "[10, 5, 20]").more);
     }
 
     #[test]

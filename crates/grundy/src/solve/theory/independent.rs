@@ -77,13 +77,16 @@ impl Tuples for Independent {
         let (heaps, values) = (sizes(position), self.values(position, within)?);
         let total = self.together(&values);
         let mut found = First { moves: Vec::new(), more: false };
+        // Where all moves are asked for, some of each number are shown.
+        let share = if wanted.is_some() { within.most } else { within.most.div_ceil(heaps.len().max(1)) };
         for i in 0..heaps.len() {
             let wanted = wanted.map(|wanted| wanted.0 ^ total ^ values[i]);
             // No option of a number is worth as much as the number.
             if wanted == Some(values[i]) {
                 continue;
             }
-            let (options, more) = self.factor(i).options(heaps[i], wanted, within)?;
+            let (options, more) =
+                self.factor(i).options(heaps[i], wanted, Within { most: share, ..within })?;
             found.more |= more;
             for left in options {
                 if found.moves.len() == within.most {

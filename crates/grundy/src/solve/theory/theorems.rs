@@ -47,7 +47,7 @@ pub(super) struct Known {
 /// How a theorem is said.
 enum Formula {
     /// In the notation, as the catalogue has it.
-    Rules { nimber: Option<Box<Game>>, moves: Box<Game> },
+    Rules { nimber: Option<Box<Game>>, moves: Box<Game>, about: Option<Box<Game>> },
     /// By games of the numbers of a tuple, whose values are put together.
     Tuples(Box<dyn Tuples + Send>),
 }
@@ -116,7 +116,7 @@ impl<'a> Theory<'a> for Theorems<'a> {
         )
     }
 
-    fn takes(&mut self, _games: &mut Games<'a>, position: &[Component]) -> bool {
+    fn takes(&mut self, games: &mut Games<'a>, position: &[Component]) -> bool {
         let adds = |component: &Component| self.known(component.game).is_some_and(Known::has_values);
         let large = |component: &Component| {
             let (game, cells) = (self.of[component.game].0, component.value.cells());
@@ -130,8 +130,13 @@ impl<'a> Theory<'a> for Theorems<'a> {
                 _ => cells > LARGE,
             }
         };
+        let is_about = |component: &Component| {
+            let known = self.known(component.game);
+            known.is_some_and(|known| known.is_about(&component.value, games.limits, games.progress))
+        };
         position.iter().any(large)
             && self.all().is_some()
+            && position.iter().all(is_about)
             && (position.len() == 1 || position.iter().all(adds))
     }
 
@@ -217,7 +222,19 @@ impl Known {
         let open = |rule: &str| Game::open(rule, game.settings(), &NoFiles).ok().map(Box::new);
         let nimber = theorem.nimber.as_deref().map(open);
         let nimber = nimber.map_or(Some(None), |nimber| nimber.map(Some))?;
-        Some(Known { said, formula: Formula::Rules { nimber, moves: open(&theorem.moves)? } })
+        let about = theorem.about.as_deref().map(open);
+        let about = about.map_or(Some(None), |about| about.map(Some))?;
+        Some(Known { said, formula: Formula::Rules { nimber, moves: open(&theorem.moves)?, about } })
+    }
+
+    /// Whether it speaks of a position.
+    fn is_about(&self, position: &Value, limits: Limits, progress: &dyn Progress) -> bool {
+        let Formula::Rules { about: Some(rule), .. } = &self.formula else { return true };
+        let asked = machine(rule, &limits, progress).and_then(|mut machine| {
+            let laid = laid(&machine, position);
+            machine.matches_filter(laid.slots())
+        });
+        asked.unwrap_or(false)
     }
 
     /// Whether it says what positions are worth.
@@ -438,7 +455,8 @@ mod tests {
         };
         let mut naive = Naive::new(game.rule().machine(&limits, &watch).unwrap());
         let mut machine = game.rule().machine(&limits, &watch).unwrap();
-        let positions = reached(game);
+        let mut positions = reached(game);
+        positions.retain(|position| known.is_about(position, limits, &watch));
         if positions.len() < 40 {
             return Some(format!("{} positions are too few", positions.len()));
         }
@@ -510,6 +528,29 @@ mod tests {
         ] {
             let game = Game::open(text, &Default::default(), &NoFiles).unwrap();
             assert_eq!(disagreement(&game), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn theorems_are_asked_about_nothing_else() {
+        for (game, position, outcome) in [
+            ("end-nim", "[0, 10000000, 0]", Some(Outcome::Second)),
+            ("end-nim", "[10000000, 5, 10000000]", Some(Outcome::Second)),
+            ("silver-dollar", "[2, 5000000, 5000001]", Some(Outcome::First)),
+        ] {
+            let opened = Game::open(game, &Default::default(), &NoFiles).unwrap();
+            let position = opened.positions(&[position]).unwrap();
+            let by_theorem = Theorems::new(&[&opened]);
+            let known = by_theorem.known(0).unwrap();
+            let is_about = known.is_about(&position[0], Limits::default(), &Unwatched);
+            assert_eq!(
+                is_about,
+                position[0].as_slice().unwrap()[0] != Value::Int(0),
+                "{game} {}",
+                position[0]
+            );
+            let answer = crate::solve::solve(&opened, &position, &Default::default(), &Unwatched).unwrap();
+            assert_eq!(answer.outcome, outcome, "{game} {}", position[0]);
         }
     }
 
