@@ -305,5 +305,10 @@ pub(crate) fn values(position: &[Component]) -> Vec<Value> {
 
 /// Heaps as components; those of a move are no larger than the one that was asked about.
 pub(crate) fn heaps(sizes: &[u64]) -> Vec<Value> {
-    sizes.iter().map(|&size| Value::Int(i64::try_from(size).unwrap_or(i64::MAX))).collect()
+    sizes.iter().map(|&size| heap(size)).collect()
+}
+
+/// A heap as a component.
+pub(crate) fn heap(size: u64) -> Value {
+    Value::Int(i64::try_from(size).unwrap_or(i64::MAX))
 }

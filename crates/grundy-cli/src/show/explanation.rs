@@ -11,6 +11,9 @@ use std::collections::HashSet;
 /// Components beyond this are told in a line each.
 const MANY: usize = 3;
 
+/// Said of a component instead of its options.
+const UNLISTED: &str = "is too large for its options to be listed.";
+
 /// Every component with its options, then what the numbers mean. `title` is the name of the game, where it has
 /// one.
 pub fn explanation(answer: &Explanation, title: Option<&str>, screen: &Screen, all: bool) -> String {
@@ -75,11 +78,7 @@ fn one(component: &ExplainedComponent, title: Option<&str>, room: usize, width: 
                 (None, Some(reason)) => format!(" Who wins is known, because {reason}."),
                 (_, None) => String::new(),
             };
-            text::paragraph(
-                &format!("{} is too large for its options to be listed.{known}", bold(&name)),
-                "",
-                width,
-            )
+            text::paragraph(&format!("{} {UNLISTED}{known}", bold(&name)), "", width)
         }
         0 => format!("{} has no move.\n", bold(&name)),
         n => format!("{} has {}:\n", bold(&name), text::plural(n, "option", "options")),
@@ -106,7 +105,7 @@ fn conclusion(component: &ExplainedComponent, title: Option<&str>) -> String {
             let set = options::value_set(&component.options);
             format!("mex{{{set}}} = {}, so {name} is worth {}.\n", mex.0, bold(mex))
         }
-        None if component.unlisted => format!("{name} is too large for its options to be listed.\n"),
+        None if component.unlisted => format!("{name} {UNLISTED}\n"),
         None => format!("{name} has {}.\n", text::plural(component.options.len(), "option", "options")),
     }
 }

@@ -40,6 +40,7 @@ mod token;
 mod turning;
 
 pub use game::parse;
+pub(crate) use lexer::continues_name;
 pub use number::whole;
 pub use position::{ENTAILED, parse_entailed, parse_position};
 

@@ -192,6 +192,20 @@ pub struct Alternative {
     pub place: Place,
 }
 
+impl Alternative {
+    /// What it leaves, if it says nothing else.
+    pub fn leaves(&self) -> Option<&[Component]> {
+        match &self.outcome {
+            Outcome::Certain(components)
+                if self.kind.is_ordinary() && self.gain.is_none() && self.cost.is_none() =>
+            {
+                Some(components)
+            }
+            _ => None,
+        }
+    }
+}
+
 /// Where a move leads: for certain, or with probabilities.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Outcome {

@@ -63,6 +63,8 @@ impl Solver<'_> {
             legal.ending = games.all[game].game.rule().ending(ending.line).map(String::from);
             return Ok(());
         }
+        // A theory may speak of positions that are too large for the rule to be asked for all moves.
+        let theory = theories.iter_mut().position(|theory| theory.takes(games, position));
         for (i, from) in movable(position) {
             let progress = games.progress;
             if let (Some(heap), Some(heaps)) = (from.heap(), &mut games.of(from).heaps)
@@ -71,12 +73,8 @@ impl Solver<'_> {
             {
                 heaps.nimber(heap, progress)?;
             }
-            let large = games.large(from, None, SHOWN).or_else(|| {
-                // A theory may speak of positions that are too large for the rule to be asked for all.
-                let mut asked = theories.iter_mut().filter_map(|it| it.takes(games, position).then_some(it));
-                asked.next()?.large(games, from, None, SHOWN)
-            });
-            let ways = match large {
+            let large = games.large(from, None, SHOWN);
+            let ways = match large.or_else(|| theories[theory?].large(games, from, None, SHOWN)) {
                 Some(large) => {
                     legal.more |= large.more;
                     legal.count = legal.count.saturating_add(large.count - large.first.len() as u64);

@@ -2,7 +2,7 @@
 
 use super::build::Builder;
 use super::take::expand_take;
-use crate::answer::MoveKind;
+use crate::notation::lexer::continues_name;
 use crate::notation::names::{self, Role};
 use crate::notation::parse;
 use crate::notation::syntax::{
@@ -61,12 +61,7 @@ fn heaps(rule: &Rule) -> Result<Vec<Clause>, String> {
         other => Err(format!("of `{other}` nothing is known here")),
     };
     let clauses: Vec<Clause> = rule.items.iter().map(clause).collect::<Result<_, _>>()?;
-    let plain = |alternative: &Alternative| {
-        alternative.kind == MoveKind::Ordinary
-            && matches!(alternative.outcome, Outcome::Certain(_))
-            && alternative.gain.is_none()
-            && alternative.cost.is_none()
-    };
+    let plain = |alternative: &Alternative| alternative.leaves().is_some();
     let one_heap = |clause: &Clause| match &clause.pattern {
         Pattern::Name { kind, .. } => kind.is_none_or(|kind| kind == Annotation::Int),
         _ => false,
@@ -114,10 +109,9 @@ fn renamed(clause: &Clause, name: &dyn Fn(&str) -> String) -> Clause {
         }
     });
     let mut new = String::new();
-    let letter = |c: char| c.is_alphanumeric() || c == '_';
     // In a rule of numbers there are no quotes, in which letters would be no names.
-    for word in text.split_inclusive(|c| !letter(c)) {
-        let (stem, end) = word.split_at(word.find(|c| !letter(c)).unwrap_or(word.len()));
+    for word in text.split_inclusive(|c| !continues_name(c)) {
+        let (stem, end) = word.split_at(word.find(|c| !continues_name(c)).unwrap_or(word.len()));
         new.push_str(&if bound.contains(stem) { name(stem) } else { stem.to_string() });
         new.push_str(end);
     }
@@ -181,10 +175,7 @@ fn line(build: Builder, clause: &Clause, beside: &[Option<Expr>], heaps: &[Strin
 
 /// What an option leaves.
 fn components(alternative: &Alternative) -> &[Component] {
-    match &alternative.outcome {
-        Outcome::Certain(components) => components,
-        Outcome::Chance(_) => &[],
-    }
+    alternative.leaves().unwrap_or_default()
 }
 
 /// All tuples of one component of each kind, those with the first of each first.

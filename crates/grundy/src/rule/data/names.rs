@@ -1,5 +1,6 @@
 //! The names of vertices.
 
+use crate::notation::continues_name;
 use crate::value::Value;
 use hashbrown::HashTable;
 use rustc_hash::FxHasher;
@@ -74,10 +75,9 @@ impl Names {
         let mut numbered = String::new();
         let mut rest = position;
         while let Some(first) = rest.chars().next() {
-            let inside = |c: char| c.is_alphanumeric() || c == '_';
             let length = match first {
                 '"' => rest[1..].find('"').map_or(rest.len(), |end| end + 2),
-                _ if inside(first) => rest.find(|c| !inside(c)).unwrap_or(rest.len()),
+                _ if continues_name(first) => rest.find(|c| !continues_name(c)).unwrap_or(rest.len()),
                 _ => first.len_utf8(),
             };
             let (token, behind) = rest.split_at(length);

@@ -1,7 +1,7 @@
 //! Games of single numbers, of which games about tuples are made.
 
 use super::theorems::{First, Known, list, listing, machine};
-use crate::answer::Unknown;
+use crate::answer::{Because, Unknown};
 use crate::game::{Game, NoFiles};
 use crate::limits::Limits;
 use crate::nimber::Nimber;
@@ -9,6 +9,7 @@ use crate::progress::Progress;
 use crate::rule::fault::Fault;
 use crate::rule::settings::Settings;
 use crate::solve::heaps::Heaps;
+use crate::sum::heap as heap_of;
 use crate::value::Value;
 use std::cell::{OnceCell, RefCell};
 use std::collections::{BTreeSet, HashMap};
@@ -51,12 +52,13 @@ pub(super) trait Tuples {
         Ok(Nimber(self.together(&self.values(position, within)?)))
     }
 
-    /// `*5 ⊗ *3 = *15`
-    fn written(&self, position: &Value, within: Within) -> Option<String> {
+    /// Why a position is worth what it is, by a law: `*5 ⊗ *3 = *15`.
+    fn because(&self, law: &str, position: &Value, within: Within) -> Option<Because> {
         let values = self.values(position, within).ok()?;
         let total = Nimber(self.together(&values));
         let values: Vec<String> = values.into_iter().map(|value| Nimber(value).to_string()).collect();
-        Some(format!("{} = {total}", values.join(self.sign())))
+        let so = format!("{} = {total}", values.join(self.sign()));
+        Some(Because { because: law.into(), so: Some(so) })
     }
 }
 
@@ -193,11 +195,6 @@ impl Factor {
             Ok(()) => Ok((found.into_iter().collect(), more)),
         }
     }
-}
-
-/// A heap as a position.
-pub(super) fn heap_of(size: u64) -> Value {
-    Value::Int(i64::try_from(size).unwrap_or(i64::MAX))
 }
 
 /// The numbers of a position.

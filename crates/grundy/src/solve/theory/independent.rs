@@ -3,18 +3,18 @@
 //! `(a, b) -> (a-k, b) for k in 1..a ; (a, b) -> (a, b-1)` is a heap of Nim beside a heap of which one at a time is taken, and
 //! `h: list -> replace(h, i, h[i]-k) for i in 0..len(h)-1, k in 1..h[i]` is Nim.
 
-use super::factor::{Factor, Left, Tuples, Within, heap_of, sizes};
+use super::factor::{Factor, Left, Tuples, Within, sizes};
 use super::theorems::First;
-use crate::answer::{Because, MoveKind};
 use crate::game::Game;
 use crate::nimber::Nimber;
 use crate::notation::syntax::{
     self, Alternative, Annotation, BinaryOp, Clause, Component, Expr, ExprKind, Item, Name, Outcome, Pattern,
     Qualifier, Rule, Target,
 };
-use crate::notation::{names, parse};
+use crate::notation::{continues_name, names, parse};
 use crate::rule::fault::Fault;
 use crate::rule::types::Type;
+use crate::sum::heaps as heaps_of;
 use crate::value::{LARGE, Value};
 
 /// What the theorem says.
@@ -46,13 +46,7 @@ impl Independent {
     fn after(&self, heaps: &[u64], i: usize, left: &Left) -> Value {
         let mut heaps = heaps.to_vec();
         heaps[i] = left.first().copied().unwrap_or(0);
-        let all = heaps.into_iter().map(heap_of).collect();
-        if self.is_list { Value::list(all) } else { Value::tuple(all) }
-    }
-
-    /// Why a position has its value.
-    pub(super) fn because(&self, position: &Value, within: Within) -> Option<Because> {
-        Some(Because { because: SUM.into(), so: Some(self.written(position, within)?) })
+        if self.is_list { Value::list(heaps_of(&heaps)) } else { Value::tuple(heaps_of(&heaps)) }
     }
 }
 
@@ -123,9 +117,8 @@ fn parts(rule: &Rule) -> Option<Vec<String>> {
 
 /// Which number an alternative changes, and the clause about that number alone.
 fn part(clause: &Clause, coordinates: &[Pattern], alternative: &Alternative) -> Option<(usize, Clause)> {
-    let Outcome::Certain(components) = &alternative.outcome else { return None };
-    let [Component::One(Expr { kind: ExprKind::Tuple(to), .. })] = &components[..] else { return None };
-    if !is_plain(alternative) || to.len() != coordinates.len() {
+    let [Component::One(Expr { kind: ExprKind::Tuple(to), .. })] = alternative.leaves()? else { return None };
+    if to.len() != coordinates.len() {
         return None;
     }
     let name = |i: usize| match &coordinates[i] {
@@ -150,11 +143,6 @@ fn part(clause: &Clause, coordinates: &[Pattern], alternative: &Alternative) -> 
     alone.then_some((i, own))
 }
 
-/// Whether it says nothing but where the move leads.
-fn is_plain(alternative: &Alternative) -> bool {
-    alternative.kind == MoveKind::Ordinary && alternative.gain.is_none() && alternative.cost.is_none()
-}
-
 /// The rule of each member of a list by itself.
 fn member(rule: &Rule) -> Option<String> {
     let mut own = Rule::default();
@@ -174,12 +162,12 @@ fn member(rule: &Rule) -> Option<String> {
 /// The clause about one member of a list, if an alternative changes any one of them, by that number alone.
 fn place(clause: &Clause, alternative: &Alternative) -> Option<Item> {
     let Pattern::Name { name: list, .. } = &clause.pattern else { return None };
-    let Outcome::Certain(components) = &alternative.outcome else { return None };
-    let [Component::One(Expr { kind: ExprKind::Call(replace, arguments), .. })] = &components[..] else {
+    let [Component::One(Expr { kind: ExprKind::Call(replace, arguments), .. })] = alternative.leaves()?
+    else {
         return None;
     };
     let [whole, Expr { kind: ExprKind::Name(place), .. }, to] = &arguments[..] else { return None };
-    if !is_plain(alternative) || replace.text != "replace" || !is_name(whole, &list.text) {
+    if replace.text != "replace" || !is_name(whole, &list.text) {
         return None;
     }
     let everywhere = format!("for {place} in 0..len({})-1", list.text);
@@ -197,8 +185,7 @@ fn place(clause: &Clause, alternative: &Alternative) -> Option<Item> {
         place: clause.place,
     };
     let (text, spoken) = (own.to_string(), format!("{}[{place}]", list.text));
-    let ends_in_name = |before: &str| before.ends_with(|c: char| c.is_alphanumeric() || c == '_');
-    let is_other = text.match_indices(&spoken).any(|(at, _)| ends_in_name(&text[..at]));
+    let is_other = text.match_indices(&spoken).any(|(at, _)| text[..at].ends_with(continues_name));
     if loops.len() != 1 || is_other || text.matches(&member).count() != 1 || text.contains('"') {
         return None;
     }

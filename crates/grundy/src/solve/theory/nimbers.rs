@@ -3,8 +3,8 @@
 //! Sprague 1935, Grundy 1939: under normal play every position without loops is equal to a Nim heap, the sum of
 //! positions to the nim-sum of the heaps, and the player to move loses exactly at 0.
 
-use super::factor::Within;
-use super::independent::Independent;
+use super::factor::{Tuples, Within};
+use super::independent::{Independent, SUM};
 use super::{Theory, Worth};
 use crate::answer::{Because, Engine, Engines, Unknown};
 use crate::engine::{Dynamic, Memo};
@@ -49,6 +49,8 @@ pub(in crate::solve) struct Nimbers<'a> {
     found: Vec<Engine>,
     /// A component that can return to itself was met: no other is searched for a loop.
     has_loops: bool,
+    /// By game: the sum that its numbers are, once it was asked why.
+    sums: Vec<OnceCell<Option<Independent>>>,
 }
 
 /// The engine for the shape of one rule, once it was asked.
@@ -104,7 +106,8 @@ impl<'a> Nimbers<'a> {
     pub(in crate::solve) fn new(games: &[&'a Game]) -> Nimbers<'a> {
         let of: Vec<Shaped<'a>> = games.iter().map(|game| Shaped::of(game)).collect();
         let engines = ENGINES.into_iter().filter(|&engine| of.iter().any(|shaped| shaped.asks(engine)));
-        Nimbers { engines: engines.collect(), of, memo: None, found: Vec::new(), has_loops: false }
+        let (engines, sums) = (engines.collect(), of.iter().map(|_| OnceCell::new()).collect());
+        Nimbers { engines, of, memo: None, found: Vec::new(), has_loops: false, sums }
     }
 
     /// Whether play can go round in circles, for all that is known from the shapes of the rules.
@@ -358,10 +361,15 @@ impl<'a> Theory<'a> for Nimbers<'a> {
             }
             _ => match &games.all[component.game].heaps {
                 Some(heaps) => heaps.reason(component.heap()?),
-                None => Independent::of(games.all[component.game].game)?.because(
-                    &component.value,
-                    Within { most: 0, limits: games.limits, progress: games.progress },
-                ),
+                None => {
+                    let sum = || Independent::of(games.all[component.game].game);
+                    let within = Within { most: 0, limits: games.limits, progress: games.progress };
+                    self.sums[component.game].get_or_init(sum).as_ref()?.because(
+                        SUM,
+                        &component.value,
+                        within,
+                    )
+                }
             },
         }
     }

@@ -6,7 +6,7 @@
 //! below g(x), and v all below h(y), it may be all below g(x) ⊗ h(y), by the definition of the nim-product. So g(x) ⊗ h(y) is
 //! the value. Source: *Winning Ways*, chapter 14, for coins; nothing in it is about coins alone.
 
-use super::factor::{Factor, Left, Tuples, Within, heap_of, sizes};
+use super::factor::{Factor, Left, Tuples, Within, sizes};
 use super::theorems::First;
 use crate::field::{inverse, product, smaller};
 use crate::limits::Limits;
@@ -164,7 +164,7 @@ fn tuples(heaps: &[u64], left: &[Left]) -> Vec<Value> {
             all.iter().flat_map(|start| places.iter().map(move |&place| [&start[..], &[place]].concat()));
         all = longer.collect();
     }
-    let tuple = |heaps: Vec<u64>| Value::tuple(heaps.into_iter().map(heap_of).collect());
+    let tuple = |heaps: Vec<u64>| Value::tuple(crate::sum::heaps(&heaps));
     let mut all: Vec<Value> = all.into_iter().skip(1).map(tuple).collect();
     all.sort();
     all

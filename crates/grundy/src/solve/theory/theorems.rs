@@ -189,14 +189,13 @@ impl<'a> Theory<'a> for Theorems<'a> {
 
     fn reason(&self, games: &Games<'a>, component: &Component, _total: &Worth) -> Option<Because> {
         let known = self.known(component.game)?;
-        Some(match &known.formula {
+        match &known.formula {
             Formula::Tuples(tuples) => {
                 let within = Within { most: 0, limits: games.limits, progress: games.progress };
-                let so = tuples.written(&component.value, within)?;
-                Because { because: known.said.clone(), so: Some(so) }
+                tuples.because(&known.said, &component.value, within)
             }
-            Formula::Rules { .. } => known.said.clone().into(),
-        })
+            Formula::Rules { .. } => Some(known.said.clone().into()),
+        }
     }
 }
 
@@ -207,10 +206,12 @@ impl Known {
         if !game.factors().is_empty() {
             return tuples(TARTAN, Box::new(Product::open(game.factors())?));
         }
-        match game.entry().map_or_else(|| Independent::of(game), |_| None) {
-            Some(sum) => tuples(SUM, Box::new(sum)),
-            None => Known::new(game.theorem()?, game),
+        if game.entry().is_none()
+            && let Some(sum) = Independent::of(game)
+        {
+            return tuples(SUM, Box::new(sum));
         }
+        Known::new(game.theorem()?, game)
     }
 
     fn new(theorem: &'static Theorem, game: &Game) -> Option<Known> {
@@ -220,21 +221,15 @@ impl Known {
             return Some(Known { said, formula: Formula::Tuples(Box::new(product)) });
         }
         let open = |rule: &str| Game::open(rule, game.settings(), &NoFiles).ok().map(Box::new);
-        let nimber = theorem.nimber.as_deref().map(open);
-        let nimber = nimber.map_or(Some(None), |nimber| nimber.map(Some))?;
-        let about = theorem.about.as_deref().map(open);
-        let about = about.map_or(Some(None), |about| about.map(Some))?;
+        let maybe = |rule: &Option<String>| rule.as_ref().map_or(Some(None), |rule| open(rule).map(Some));
+        let (nimber, about) = (maybe(&theorem.nimber)?, maybe(&theorem.about)?);
         Some(Known { said, formula: Formula::Rules { nimber, moves: open(&theorem.moves)?, about } })
     }
 
     /// Whether it speaks of a position.
     fn is_about(&self, position: &Value, limits: Limits, progress: &dyn Progress) -> bool {
         let Formula::Rules { about: Some(rule), .. } = &self.formula else { return true };
-        let asked = machine(rule, &limits, progress).and_then(|mut machine| {
-            let laid = laid(&machine, position);
-            machine.matches_filter(laid.slots())
-        });
-        asked.unwrap_or(false)
+        holds(rule, position, limits, progress).unwrap_or(false)
     }
 
     /// Whether it says what positions are worth.
@@ -271,11 +266,7 @@ impl Known {
             Formula::Tuples(tuples) => {
                 Ok(tuples.nimber(position, Within { most: 0, limits, progress })?.is_zero())
             }
-            Formula::Rules { moves, .. } => {
-                let mut machine = machine(moves, &limits, progress)?;
-                let laid = laid(&machine, position);
-                machine.matches_filter(laid.slots())
-            }
+            Formula::Rules { moves, .. } => holds(moves, position, limits, progress),
         }
     }
 
@@ -369,6 +360,13 @@ pub(super) fn machine<'g>(
     progress: &'g dyn Progress,
 ) -> Result<crate::rule::machine::Machine<'g>, Fault> {
     game.rule().machine(limits, progress).map_err(|report| Unknown::Unsupported(report.to_string()).into())
+}
+
+/// Whether the `where` of a rule holds of a position.
+fn holds(rule: &Game, position: &Value, limits: Limits, progress: &dyn Progress) -> Result<bool, Fault> {
+    let mut machine = machine(rule, &limits, progress)?;
+    let laid = laid(&machine, position);
+    machine.matches_filter(laid.slots())
 }
 
 fn laid(machine: &impl Moves, position: &Value) -> crate::rule::layout::Laid {
