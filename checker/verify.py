@@ -37,6 +37,7 @@ CLAIMS = {"wins": WINS, "move": {**AT, "move": MOVE, "after": [int]}, "values": 
           "sum": SUM, "result": RESULT, "quotient": QUOTIENT}
 THEOREMS = {"definition": {}, "sprague-grundy": {}, "saltus": {"from": int}, "sparse-window": {"window": int},
             "guy-smith": {"heaps": int, "reach": int}, "residues": {"modulus": int}, "progression": {}, "interval": {},
+            "arithmetic": {"multiple": int},
             "catalogue": {}, "entailing": {}, "tame": {}, "ferguson": {}, "misere-quotient": {}, "backward-induction": {}}
 SPARSE = {"mask": int, "parity?": int, "rares": [[int]]}
 VALUES = {"count": int, "values?": [int], "file?": object, "sparse?": SPARSE}

@@ -22,6 +22,11 @@ impl Repeat {
     pub fn stretch(self, count: usize) -> usize {
         count.saturating_sub(self.preperiod + self.period)
     }
+
+    /// The same repetition at a multiple of its distance.
+    pub(super) fn times(self, multiple: usize) -> Repeat {
+        Repeat { period: self.period.saturating_mul(multiple), ..self }
+    }
 }
 
 /// The repetitions at the end of a sequence, those of smaller period first, however short they are.

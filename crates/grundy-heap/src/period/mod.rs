@@ -3,6 +3,7 @@
 //! A repetition that is seen proves nothing: take-a-factorial repeats with 25 until heap 5050. [`Repeat`] is what
 //! is seen; a [`Theorem`] says how far a repetition must have been seen for it to go on for ever.
 
+mod arithmetic;
 mod find;
 mod needle;
 mod theorem;

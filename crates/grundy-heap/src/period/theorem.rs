@@ -1,6 +1,6 @@
 //! Why a repetition goes on for ever.
 
-use super::Repeat;
+use super::{Repeat, arithmetic};
 use crate::code::Code;
 use crate::sparse::Ground;
 use std::fmt;
@@ -55,6 +55,11 @@ pub enum Theorem {
         /// So many places in a row no move goes beyond.
         span: usize,
     },
+    /// Values that rise, where three heaps may be left: what may be left goes on rising beside what may not.
+    Arithmetic {
+        /// This multiple of the period shows it.
+        multiple: usize,
+    },
     /// A repeated state of the all-but set: arithmetic periodicity.
     Saltus,
     /// Amounts without end whose residues make no two heaps of the same value follow each other ([`crate::subtraction::Endless`]).
@@ -87,6 +92,27 @@ impl Theorem {
             .saturating_add(periods.saturating_mul(period))
             .saturating_add(code.reach());
         (theorem, needed)
+    }
+
+    /// How many values must be known at least for the theorem of arithmetic periods to prove a repetition that rises, if a
+    /// multiple of its period shows it.
+    pub fn arithmetic(code: &Code, repeat: Repeat, multiple: usize) -> (Theorem, usize) {
+        (Theorem::Arithmetic { multiple }, arithmetic::needed(code, repeat.times(multiple)))
+    }
+
+    /// Whether values that rise by the saltus, and are no fewer than the theorem of arithmetic periods needs, rise for ever by
+    /// it: what else it asks for is looked through.
+    ///
+    /// ```
+    /// use grundy_heap::{code::Code, naive, period::{Repeat, Theorem}};
+    /// let kenyon = Code::octal(&[0, 3, 15]);
+    /// let repeat = Repeat { preperiod: 0, period: 6 };
+    /// let (_, needed) = Theorem::arithmetic(&kenyon, repeat, 1);
+    /// let values = naive::values(&kenyon, needed - 1);
+    /// assert!(Theorem::rises_for_ever(&kenyon, &values, repeat, 3, 1));
+    /// ```
+    pub fn rises_for_ever(code: &Code, values: &[u32], repeat: Repeat, saltus: u32, multiple: usize) -> bool {
+        arithmetic::goes_on(code, values, repeat.times(multiple), saltus * multiple as u32)
     }
 
     /// How many values must be known for a window of the widest move to prove a repetition.
@@ -123,6 +149,7 @@ impl fmt::Display for Theorem {
                 write!(f, "the window theorem for sparse games (W = {window})")
             }
             Theorem::WidestMove { span } => write!(f, "a repeated window of the widest move ({span} places)"),
+            Theorem::Arithmetic { .. } => f.write_str("the theorem of arithmetic periods for three heaps"),
             Theorem::Saltus => f.write_str("the saltus theorem for all-but sets"),
             Theorem::Residues { modulus } => {
                 write!(f, "the residues of all amounts when they are divided by {modulus}")

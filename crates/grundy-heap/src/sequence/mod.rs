@@ -129,8 +129,8 @@ impl Work {
     }
 }
 
-/// Appends what a proved period without a saltus says to `known` values, up to that of the heap `to`, in a room for so
-/// many; `copy` appends the values of a range once more.
+/// Appends what a proved period says to `known` values, up to that of the heap `to`, in a room for so many; `copy` appends the
+/// values of a range once more, which lies whole periods back.
 fn repeat(
     period: Period,
     known: usize,

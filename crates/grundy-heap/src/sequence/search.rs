@@ -5,6 +5,7 @@ use crate::each_width;
 use crate::period::{Period, Repeat, Theorem, repeats, rises};
 use crate::progress::Progress;
 use crate::rules::Rules;
+use crate::values::Values;
 
 /// Values known before the first look.
 pub(super) const FIRST_LOOK: usize = 128;
@@ -14,6 +15,9 @@ const REACH: usize = 4;
 /// A repetition is taken seriously if it is seen over such a share of the values, and of its period.
 const SHARE: usize = 256;
 const LONG: usize = 16;
+
+/// A rise of a game that leaves three heaps is taken seriously if it is seen so many times over.
+const OVER: usize = 3;
 
 /// So many repetitions are looked at that no theorem speaks of.
 const LOOKS: usize = 64;
@@ -53,11 +57,11 @@ impl Sequence {
             self.extend(count - 1, progress)?;
             let seen = self.look(count);
             self.looked = count;
-            if let Some(Seen { repeat, theorem, needed }) = seen
+            if let Some(Seen { repeat, saltus, theorem, needed }) = seen
                 && needed <= count
             {
                 let Repeat { preperiod, period } = repeat;
-                self.period = Some(Period { preperiod, period, saltus: 0, theorem, needed });
+                self.period = Some(Period { preperiod, period, saltus, theorem, needed });
             } else if count < self.next_look || count > to {
                 return Ok(self.unproved(seen));
             } else {
@@ -79,9 +83,11 @@ impl Sequence {
 
     fn unproved(&self, seen: Option<Seen>) -> Finding {
         match seen {
-            Some(Seen { repeat, theorem, needed }) => {
-                Finding::Seen { repeat, saltus: 0, proof: Some((theorem, needed)) }
+            Some(Seen { repeat, saltus, theorem, needed }) => {
+                Finding::Seen { repeat, saltus, proof: Some((theorem, needed)) }
             }
+            // What is seen too seldom of a game that leaves three heaps is often not so: see below.
+            None if matches!(self.work, Work::Three(_)) => Finding::Nothing,
             None => self.rising(),
         }
     }
@@ -126,7 +132,7 @@ impl Sequence {
                 let other = proof(repeat);
                 let window = window(repeat).filter(|(_, needed)| *needed < other.1);
                 let (theorem, needed) = window.unwrap_or(other);
-                let seen = Seen { repeat, theorem, needed };
+                let seen = Seen { repeat, saltus: 0, theorem, needed };
                 if needed <= count {
                     return Some(seen);
                 }
@@ -139,6 +145,37 @@ impl Sequence {
             }
             best
         })
+        .or_else(|| self.look_for_a_rise(count))
+    }
+
+    /// The rise of the first `count` values of a game that leaves three heaps, unless the theorem does not prove it.
+    ///
+    /// The values of ruler-regular games look as if they rose, at distances that double again and again (0x.2048: Grossman and
+    /// Nowakowski, *A ruler regularity in hexadecimal games*, 2015), so one that is not seen three times over is none.
+    fn look_for_a_rise(&self, count: usize) -> Option<Seen> {
+        let Work::Three(three) = &self.work else { return None };
+        let code = self.rules.code()?;
+        let values = &three.values[..count];
+        let (repeat, saltus) = rises(Values::Long(values))
+            .filter(|(repeat, saltus)| *saltus > 0 && repeat.stretch(count) >= OVER * repeat.period)?;
+        let rise = |multiple| {
+            let (theorem, needed) = Theorem::arithmetic(&code, repeat, multiple);
+            (Seen { repeat, saltus, theorem, needed }, multiple)
+        };
+        let (least, _) = rise(1);
+        if least.needed > count {
+            return Some(least);
+        }
+        // What the period does not show, a multiple may; and what the fewest values do not show, more of them.
+        let enough = [1, 2, 4, 8, 16].map(rise).into_iter().filter(|(seen, _)| seen.needed <= count);
+        enough
+            .flat_map(|(seen, multiple)| {
+                [seen.needed, count].map(|needed| (Seen { needed, ..seen }, multiple))
+            })
+            .find(|(seen, multiple)| {
+                Theorem::rises_for_ever(&code, &values[..seen.needed], repeat, saltus, *multiple)
+            })
+            .map(|(seen, _)| seen)
     }
 
     /// What would prove a repetition in such a game, and from how many values; nothing where no theorem speaks of it.
@@ -178,6 +215,7 @@ type Proof = Box<dyn Fn(Repeat) -> (Theorem, usize)>;
 #[derive(Debug, Clone, Copy)]
 struct Seen {
     repeat: Repeat,
+    saltus: u32,
     theorem: Theorem,
     needed: usize,
 }
@@ -238,8 +276,16 @@ mod tests {
     }
 
     #[test]
-    fn rising_values_are_seen() {
-        let Finding::Seen { repeat, saltus, proof: None } = search(&[0, 3, 15], 120) else { panic!() };
+    fn too_few_rising_values_are_seen() {
+        let Finding::Seen { repeat, saltus, proof } = search(&[0, 3, 15], 30) else { panic!() };
         assert_eq!((repeat.preperiod, repeat.period, saltus), (0, 6, 3));
+        assert_eq!(proof, Some((Theorem::Arithmetic { multiple: 1 }, 41)));
+    }
+
+    #[test]
+    fn nothing_is_claimed_of_a_ruler() {
+        for to in (100..4000).step_by(61) {
+            assert_eq!(search(&[0, 2, 0, 4, 8], to), Finding::Nothing, "{to}");
+        }
     }
 }

@@ -35,7 +35,12 @@ impl Three {
     pub(super) fn repeat(&mut self, period: Period, to: usize, progress: &dyn Progress) -> Result<(), Halt> {
         let (known, room) = (self.values.len(), self.room());
         let values = &mut self.values;
-        repeat(period, known, (to, room), progress, |from| values.extend_from_within(from))
+        repeat(period, known, (to, room), progress, |from| {
+            let risen = (values.len() - from.start) / period.period * period.saltus as usize;
+            for heap in from {
+                values.push(values[heap] + risen as u32);
+            }
+        })
     }
 
     /// How many values there is room for.

@@ -366,6 +366,11 @@ pub enum Theorem {
         /// The heap from which the state is compared.
         from: usize,
     },
+    /// Take-and-break games that may leave three heaps: what rises goes on rising beside what does not.
+    Arithmetic {
+        /// This multiple of the period shows it.
+        multiple: usize,
+    },
     /// Amounts without end: what they leave when they are divided makes no heap an option of one of the same value.
     Residues {
         /// By which they are divided.

@@ -43,6 +43,13 @@ pub enum Proof {
     },
     /// For all-but subtraction sets.
     Saltus,
+    /// For take-and-break codes that may leave three heaps, whose values rise.
+    Arithmetic {
+        /// The multiple of the period that shows it.
+        multiple: usize,
+        /// How many values show it.
+        needed: usize,
+    },
     /// For subtraction sets that go on for ever.
     Residues {
         /// By which the amounts are divided.
@@ -168,6 +175,7 @@ pub fn of_sequence(rule: Rule, sequence: &Sequence, file: &str) -> Result<Made, 
     let proof = match proved.theorem {
         Proved::LargestAmount | Proved::GuySmith { .. } => Proof::GuySmith,
         Proved::Saltus => Proof::Saltus,
+        Proved::Arithmetic { multiple } => Proof::Arithmetic { multiple, needed: proved.needed },
         Proved::Residues { modulus } => Proof::Residues { modulus, needed: proved.needed },
         Proved::Progression => return by_formula(rule, repeat, Theorem::Progression, sequence),
         Proved::Interval => return by_formula(rule, repeat, Theorem::Interval, sequence),
@@ -223,6 +231,9 @@ fn needed<T: Copy + Into<u32>>(
         }
         (&Proof::Residues { modulus, needed }, Some(Heaps::Endless(_))) => {
             Ok((Theorem::Residues { modulus }, needed))
+        }
+        (&Proof::Arithmetic { multiple, needed }, Some(Heaps::Code(_))) => {
+            Ok((Theorem::Arithmetic { multiple }, needed))
         }
         (Proof::GuySmith, Some(Heaps::Code(code))) => {
             Ok((Theorem::GuySmith { heaps: code.most_heaps(), reach: code.reach() }, guy_smith(code, e, p)))

@@ -2,6 +2,7 @@
 //! values are recomputed by their definition, moves are listed anew from the text of the rule.
 //! `docs/certificates.md` proves the theorems whose conditions are checked here.
 
+mod arithmetic;
 mod board;
 mod chance;
 mod common;

@@ -1,5 +1,6 @@
 //! Periods: the conditions of the theorems.
 
+use super::arithmetic::Rise;
 use super::{Bench, Checked, FAR, Refusal, ensure, same};
 use crate::certificate::{Code, Heaps, Largest, Loaded, Period, Theorem, Values};
 
@@ -40,7 +41,8 @@ impl Bench<'_> {
     pub(super) fn period(&mut self, claim: &Period, theorem: &Theorem, given: &Values) -> Checked<Loaded> {
         let (e, p, s, count) = (claim.preperiod, claim.period, claim.saltus, given.count);
         ensure(e <= count && 0 < p && p <= count, "the values are too few to show the period")?;
-        ensure(s == 0 || matches!(theorem, Theorem::Saltus { .. }), "the theorem knows no saltus")?;
+        let rises = matches!(theorem, Theorem::Saltus { .. } | Theorem::Arithmetic { .. });
+        ensure(s == 0 || rises, "the theorem knows no saltus")?;
         let near = if let Theorem::SparseWindow { window: w } = theorem { (count - p, *w) } else { FAR };
         let values = self.values(given, near)?;
         let value = |n: usize| u64::from(values.at(n));
@@ -60,6 +62,14 @@ impl Bench<'_> {
                 ensure(code.reach() < e + w, "a move takes too much for the theorem")?;
                 ensure(!code.unequal() || w < e, "the window is too long for unequal heaps")?;
                 e + w
+            }
+            (&Theorem::Arithmetic { multiple }, Some(Heaps::Code(code)), _) => {
+                ensure(s > 0 && multiple > 0, "the values do not rise")?;
+                let (p, s) = (p.saturating_mul(multiple), s.saturating_mul(multiple as u64));
+                let rise = Rise { code, values: &values, e: e.max(1), p, s };
+                ensure(rise.needed() <= count, "the values are too few for the theorem")?;
+                rise.goes_on(self)?;
+                count - claim.period
             }
             (&Theorem::Residues { modulus }, Some(Heaps::Endless(amounts)), _) => {
                 amounts.go_on(&values, e, p, modulus)?;

@@ -91,6 +91,7 @@ impl Heaps {
                 Some(Large { first, count: left.count, more: left.more, value: None })
             }
             Rules::AllBut(excluded) => all_but(sequence, heap, excluded, wanted, most),
+            Rules::Code(code) if !code.triples.is_empty() => three(sequence, heap, code, wanted, most),
             Rules::Code(code) => {
                 let steady = sequence.period().map(|period| (period.preperiod as u64, period.period as u64));
                 Lister {
@@ -202,28 +203,57 @@ fn all_but(
     most: usize,
 ) -> Option<Large> {
     let allowed = |rest: &u64| !excluded.iter().any(|&k| k as u64 == heap - rest);
-    let period = *sequence.period()?;
     let Some(wanted) = wanted else {
         let first = (0..heap).filter(allowed).take(most).map(|rest| Unlisted::heaps(&[rest])).collect();
         return Some(Large { first, count: heap - excluded.len() as u64, value: None, more: false });
     };
+    let mut rests = worth(sequence, wanted)?;
+    rests.retain(|rest| *rest < heap && allowed(rest));
+    let count = rests.len() as u64;
+    let first = rests.into_iter().take(most).map(|rest| Unlisted::heaps(&[rest])).collect();
+    Some(Large { first, count, value: None, more: false })
+}
+
+/// Some moves of a heap of which three may be left, where the values grow: those that leave one heap, or two equal ones beside it.
+fn three(sequence: &Sequence, heap: u64, code: &Code, wanted: Option<u64>, most: usize) -> Option<Large> {
+    let rests = match wanted {
+        Some(wanted) => worth(sequence, wanted)?,
+        None => (1..heap).rev().take(most).collect(),
+    };
+    let moves = rests.into_iter().filter(|rest| (1..heap).contains(rest)).flat_map(|rest| {
+        let taken = heap - rest;
+        let alone = code.takes.iter().any(|&k| k as u64 == taken).then(|| Unlisted::heaps(&[rest]));
+        let equal = code.triples.iter().filter(|split| !split.unequal);
+        let halves = equal.filter_map(move |split| {
+            let both = taken.checked_sub(split.taken as u64)?;
+            (both > 0 && both % 2 == 0).then(|| Unlisted::heaps(&[rest, both / 2, both / 2]))
+        });
+        alone.into_iter().chain(halves)
+    });
+    let first: Vec<Unlisted> = moves.take(most).collect();
+    Some(Large { count: first.len() as u64, first, more: true, value: None })
+}
+
+/// The heaps of some value in ascending order, where the values grow.
+fn worth(sequence: &Sequence, wanted: u64) -> Option<Vec<u64>> {
+    let period = *sequence.period()?;
     let (e, p, saltus) = (period.preperiod as u64, period.period as u64, u64::from(period.saltus));
-    let mut rests: Vec<u64> = Vec::new();
+    if saltus == 0 {
+        return None;
+    }
+    let mut heaps: Vec<u64> = Vec::new();
     for known in 0..e + p {
         let short = wanted.checked_sub(sequence.at(known)?);
         match short {
-            Some(0) => rests.push(known),
-            Some(short) if known >= e && saltus > 0 && short % saltus == 0 => {
-                rests.push(known.checked_add((short / saltus).checked_mul(p)?)?);
+            Some(0) => heaps.push(known),
+            Some(short) if known >= e && short % saltus == 0 => {
+                heaps.push(known.checked_add((short / saltus).checked_mul(p)?)?);
             }
             _ => {}
         }
     }
-    rests.retain(|rest| *rest < heap && allowed(rest));
-    rests.sort_unstable();
-    let count = rests.len() as u64;
-    let first = rests.into_iter().take(most).map(|rest| Unlisted::heaps(&[rest])).collect();
-    Some(Large { first, count, value: None, more: false })
+    heaps.sort_unstable();
+    Some(heaps)
 }
 
 #[cfg(test)]
@@ -273,6 +303,30 @@ mod tests {
                     }
                 }
             }
+        }
+    }
+
+    #[test]
+    fn moves_that_leave_three_heaps_have_the_value_wanted() {
+        for digits in [&[0, 3, 15][..], &[0, 1, 10], &[0, 9, 12], &[0, 8]] {
+            let code = Code::octal(digits);
+            let mut sequence = Sequence::new(Rules::of(code.clone()));
+            sequence.search(1000, &Unwatched).unwrap();
+            assert!(sequence.period().is_some_and(|period| period.saltus > 0), "{code}");
+            let mut listed = 0;
+            for heap in 60..120 {
+                for wanted in 0..sequence.at(heap).unwrap() {
+                    let moves = three(&sequence, heap, &code, Some(wanted), MOST).unwrap();
+                    listed += usize::from(!moves.first.is_empty());
+                    for parts in moves.first.iter().map(Unlisted::sizes) {
+                        let value = parts.iter().fold(0, |sum, &part| sum ^ sequence.at(part).unwrap());
+                        let taken = (heap - parts.iter().sum::<u64>()) as usize;
+                        let bit = [2, 4, 8][parts.len() - 1];
+                        assert!(value == wanted && digits[taken] & bit > 0, "{code} {heap}: {parts:?}");
+                    }
+                }
+            }
+            assert!(listed > 500, "{code}: {listed}");
         }
     }
 }

@@ -21,6 +21,8 @@ const WITHOUT_THEOREM: i64 = 20_000;
 const FIRST: usize = 10_000_000;
 /// The same where a heap is split into any number of heaps, which takes time that grows with the square.
 const FIRST_OF_PARTS: usize = 2000;
+/// The same where a heap is split into three heaps.
+const FIRST_OF_TRIPLES: usize = 10_000;
 /// The same where most rules have no period.
 const FIRST_OF_AMOUNTS: usize = 1_000_000;
 /// … and up to this one, as long as that is promising.
@@ -87,6 +89,7 @@ pub fn search(sequence: &mut Sequence, to: Option<u64>, progress: &dyn Progress)
     }
     let first = match sequence.rules() {
         Rules::Parts(_) | Rules::Turning(_) => FIRST_OF_PARTS,
+        Rules::Code(code) if !code.triples.is_empty() => FIRST_OF_TRIPLES,
         Rules::Endless(amounts) if amounts.has_no_period() => WITHOUT_THEOREM as usize,
         Rules::Endless(_) | Rules::Interval(_) => FIRST_OF_AMOUNTS,
         _ => FIRST,

@@ -12,10 +12,12 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// What it leaves to the other checker: rules it cannot read.
-const BEYOND: [&str; 15] = [
+const BEYOND: [&str; 17] = [
     "residues-late",
     "far",
     "thirds",
+    "kenyon",
+    "risen",
     "wythoff",
     "pawns",
     "halves",

@@ -144,6 +144,8 @@ pub fn small() -> Vec<(&'static str, Certificate)> {
         ("poset", wins("s: set -> {v for v in s if v % x > 0} for x in s", &["{2, 3, 4, 6, 8, 9, 12}"])),
         ("board-move", certificate::winning_move(&wins("node-kayles-grid", &["(3, 3)"]), 0).unwrap()),
         ("board-in-a-sum", sum(&["queens", "(4, 4)", "+", "take 1..3", "7"])),
+        ("kenyon", of_sequence("0.3F")),
+        ("risen", wins("0.3F", &["1000000000", "12"])),
         ("residues", of_sequence("take powers(2)")),
         ("residues-late", of_sequence("n -> n-k for k in 5..n if k % 9 == 5")),
         ("residues-of-primes", of_sequence("take {1, primes}")),

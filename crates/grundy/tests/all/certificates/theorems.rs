@@ -16,7 +16,9 @@ fn passed(text: &str, proof: &Proof, values: &[u32]) -> Vec<(Repeat, usize)> {
     for preperiod in 0..20 {
         for period in 1..20 {
             let saltus = match proof {
-                Proof::Saltus => u64::from(values[preperiod + period].saturating_sub(values[preperiod])),
+                Proof::Saltus | Proof::Arithmetic { .. } => {
+                    u64::from(values[preperiod + period].saturating_sub(values[preperiod]))
+                }
                 _ => 0,
             };
             let fits = |n: usize| u64::from(values[n + period]) == u64::from(values[n]) + saltus;
@@ -83,6 +85,24 @@ fn guy_and_smith_for_three_heaps() {
         }
     }
     assert!(proved > 2, "only {proved} periods were proved");
+}
+
+#[test]
+fn arithmetic_periods_for_three_heaps() {
+    let mut proved = 0;
+    for digits in
+        [[0, 3, 15], [0, 1, 10], [0, 8, 0], [0, 4, 12], [0, 9, 14], [0, 13, 2], [0, 2, 8], [0, 15, 0]]
+    {
+        let code = Code::octal(&digits);
+        let (values, before) = (naive::values(&code, 200), proved);
+        for multiple in [1, 2, 4] {
+            for needed in [30, 41, 60, 90] {
+                proved += kept(&code.to_string(), &Proof::Arithmetic { multiple, needed }, &values);
+            }
+        }
+        let rises = !matches!(digits, [_, 13, 2] | [_, 2, 8] | [_, 15, 0]);
+        assert_eq!(proved > before, rises, "{code}");
+    }
 }
 
 #[test]
