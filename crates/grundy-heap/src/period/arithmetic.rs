@@ -20,9 +20,9 @@
 //! *Proof* by induction: let `n >= N`, and let the equation hold below. **No option of n is worth `G(n - p) + s`.** From its
 //! parts that are not below `e + p` take `p` until they are; since the parts make up at least `n - t`, this is done `K > 0`
 //! times. A move of 1. is left, `m >= e`, and `n = m + pK`, so what is asked for is `G(m) + sK`. The values of the parts
-//! were larger by `sK` altogether, but those of parts below `e` were the same, and all low parts. One part is worth `G(m) + c + sK`. The nim-sum of more
-//! has the low part of `x`; it differs from the sum, `G(m) + c + sK`, by an even number, which is no less than `l`. So it
-//! is something else. **Every v below it is the value of an option.** Let `n` be `2pK` more than one of the last `2p` heaps,
+//! were larger by `sK` altogether, but those of parts below `e` were the same, and all low parts. One part is worth
+//! `G(m) + c + sK`. The nim-sum of more has the low part of `x`; it differs from the sum, `G(m) + c + sK`, by an even
+//! number, which is no less than `l`. So it is something else. **Every v below it is the value of an option.** Let `n` be `2pK` more than one of the last `2p` heaps,
 //! `n'`; an option that rises, with `2p` more in `a`, is one of `n' + 2p` worth `2s` more; one that stays, with `p`
 //! more in both of the two, is one of `n' + 2p` of the same value. `G(n') >= 4s`, since `n' >= e + 4p`. So where `v`
 //! is at least `G(n') - 2s + 2sK`, one rises `K` times; where it is smaller, but at least `G(n') - 4s`, one that does
@@ -36,7 +36,7 @@ use super::Repeat;
 use crate::code::Code;
 
 /// So many moves are looked through at most for the first condition.
-const MOST_MOVES: usize = 1 << 32;
+const MOST_MOVES: usize = 1 << 31;
 
 /// How many values the theorem needs at least.
 pub(super) fn needed(code: &Code, repeat: Repeat) -> usize {

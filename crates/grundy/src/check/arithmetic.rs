@@ -5,7 +5,7 @@ use crate::answer::Unknown;
 use crate::certificate::{Code, Loaded, Split};
 
 /// So many moves of the first condition are looked at.
-const MOST_MOVES: usize = 1 << 32;
+const MOST_MOVES: usize = 1 << 31;
 
 /// A rise, with the numbers of the theorem.
 pub(super) struct Rise<'a> {
