@@ -52,7 +52,10 @@ export const REASONS = [
     /^a repeated window of the widest move \((\d+) places\)$/,
     (span) => `ein wiederholtes Fenster des weitesten Zugs (${span} Plätze)`,
   ],
-  [/^the theorem of arithmetic periods for three heaps$/, () => "den Satz von arithmetischen Perioden für drei Haufen"],
+  [
+    /^the theorem of arithmetic periods for three heaps$/,
+    () => "den Satz von arithmetischen Perioden für drei Haufen",
+  ],
   [/^the saltus theorem for all-but sets$/, () => "den Saltus-Satz für Mengen „alles außer“"],
   [
     /^by the fusion principle the vertices of a circuit are one, so (?:(one edge is a loop)|(\d+) edges are loops)[^;]*(?:; (.+))?$/,
