@@ -64,7 +64,7 @@ impl Bench<'_> {
                 e + w
             }
             (&Theorem::Arithmetic { multiple }, Some(Heaps::Code(code)), _) => {
-                ensure(s > 0 && multiple > 0, "the values do not rise")?;
+                ensure((1..1 << 24).contains(&s) && multiple > 0, "the values do not rise so")?;
                 let (p, s) = (p.saturating_mul(multiple), s.saturating_mul(multiple as u64));
                 let rise = Rise { code, values: &values, e: e.max(1), p, s };
                 ensure(rise.needed() <= count, "the values are too few for the theorem")?;
