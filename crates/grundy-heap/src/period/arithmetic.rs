@@ -22,9 +22,9 @@
 //! times. A move of 1. is left, `m >= e`, and `n = m + pK`, so what is asked for is `G(m) + sK`. The values of the parts
 //! were larger by `sK` altogether, but those of parts below `e` were the same, and all low parts. One part is worth
 //! `G(m) + c + sK`. The nim-sum of more has the low part of `x`; it differs from the sum, `G(m) + c + sK`, by an even
-//! number, which is no less than `l`. So it is something else. **Every v below it is the value of an option.** Let `n` be `2pK` more than one of the last `2p` heaps,
-//! `n'`; an option that rises, with `2p` more in `a`, is one of `n' + 2p` worth `2s` more; one that stays, with `p`
-//! more in both of the two, is one of `n' + 2p` of the same value. `G(n') >= 4s`, since `n' >= e + 4p`. So where `v`
+//! number, which is no less than `l`. So it is something else. **Every v below it is the value of an option.** Let `n` be
+//! `2pK` more than one of the last `2p` heaps, `n'`; an option that rises, with `2p` more in `a`, is one of `n' + 2p` worth
+//! `2s` more; one that stays, with `p` more in both of the two, is one of `n' + 2p` of the same value. `G(n') >= 4s`, since `n' >= e + 4p`. So where `v`
 //! is at least `G(n') - 2s + 2sK`, one rises `K` times; where it is smaller, but at least `G(n') - 4s`, one that does
 //! both rises until it is worth `v`, and then stays; and else one stays. ∎
 //!
@@ -33,7 +33,7 @@
 //! for values that rise by a power of two; 0x.3F, which rises by 3, is Kenyon's.
 
 use super::Repeat;
-use crate::code::Code;
+use crate::code::{Code, Split};
 
 /// So many moves are looked through at most for the first condition.
 const MOST_MOVES: usize = 1 << 31;
@@ -150,7 +150,7 @@ impl Rise<'_> {
 
     /// Notes what splits reach: only with two equal parts, or with any.
     fn splits(&self, n: usize, kinds: &mut [u8], any: bool) {
-        let rests = |splits: &'_ [crate::code::Split]| {
+        let rests = |splits: &[Split]| {
             let equal = splits.iter().filter(|split| !split.unequal && split.taken < n);
             equal.map(|split| n - split.taken).collect::<Vec<_>>()
         };
@@ -176,8 +176,12 @@ impl Rise<'_> {
                     let a = rest - b - c;
                     let others = self.values[b] ^ self.values[c];
                     let (rises, stays) = (self.rise(a, others), self.stay(b, c));
-                    let kind = [(rises, RISES), (stays, STAYS), (rises && stays, BOTH)];
-                    let kind = kind.iter().filter(|(is, _)| *is).fold(0, |kind, (_, one)| kind | one);
+                    let kind = match (rises, stays) {
+                        (true, true) => RISES | STAYS | BOTH,
+                        (true, false) => RISES,
+                        (false, true) => STAYS,
+                        (false, false) => continue,
+                    };
                     note(kinds, self.values[a] ^ others, kind);
                 }
             }
