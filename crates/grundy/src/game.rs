@@ -55,8 +55,8 @@ pub struct Game {
     /// The shape that a typed code says.
     typed: Option<Shape>,
     entry: Option<&'static Entry>,
-    /// The games whose direct product it is.
-    factors: Vec<String>,
+    /// How it is made of others, and of which.
+    made: Option<(Operation, Vec<String>)>,
     settings: Settings,
     /// The parameter with a graph whose vertices have names, and the names.
     names: Option<(String, Names)>,
@@ -181,7 +181,7 @@ impl Game {
             rule,
             typed: None,
             entry: None,
-            factors: Vec::new(),
+            made: None,
             settings,
             names: None,
             remarks: Vec::new(),
@@ -221,9 +221,9 @@ impl Game {
         self.entry.or_else(|| catalogue::all().find(is_this))?.theorem.as_ref()
     }
 
-    /// The games whose direct product it is, if it was typed as one.
-    pub(crate) fn factors(&self) -> &[String] {
-        &self.factors
+    /// How it is made of other games, and of which, if it was typed so.
+    pub(crate) fn made_of(&self) -> Option<(Operation, &[String])> {
+        self.made.as_ref().map(|(operation, of)| (*operation, &of[..]))
     }
 
     /// The lines of its rule as they were typed, if it is no code and no name.
@@ -520,12 +520,16 @@ fn combined(name: &str, text: &str, made: &Combined, given: Given<'_>) -> Result
     }
     let rule = expand_combined(*operation, &rules, *place).map_err(|(i, why)| {
         let message = format!("`{}` is no game of heaps with plain moves: {why}", of[i]);
-        report(place.0, message, "games of one number can be combined, such as `direct(turn 2, kayles)`")
+        report(
+            place.0,
+            message,
+            &format!("games of one number can be combined, such as `{}`", operation.example()),
+        )
     })?;
     let rule = Rule::new(name, text, &rule, given.settings, given.progress)?;
-    let factors = of.iter().filter(|_| *operation == Operation::Direct).map(ToString::to_string).collect();
     let syntax = syntax::Game::Combined(made.clone());
-    Ok(Game { factors, ..Game::new(text, syntax, rule, given.settings) })
+    let made = Some((*operation, of.iter().map(ToString::to_string).collect()));
+    Ok(Game { made, ..Game::new(text, syntax, rule, given.settings) })
 }
 
 /// A rule kept in a file. It may be a code or a name too, but not another file.

@@ -21,7 +21,7 @@ pub(super) fn recognise(text: &str, start: usize) -> Option<Result<Game, Vec<Dia
             return Ok(Game::Combined(Combined { operation, of, place }));
         }
         let message = format!("`{name}` is of 2 to {MOST} games, not of {}", of.len());
-        let hint = format!("write `{name}(turn 2, kayles)`");
+        let hint = format!("write `{}`", operation.example());
         Err(vec![Diagnostic::new(Kind::Parse, place.0, message).hint(hint)])
     })
 }

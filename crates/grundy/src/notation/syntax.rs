@@ -50,11 +50,24 @@ pub enum Operation {
     Acrostic,
     /// One heap with the options of all games.
     Adjoined,
+    /// A move of each game; over as soon as one of them is.
+    Conjunctive,
+    /// A move of each game that is not over.
+    Continued,
+    /// A move of any of the games, at least one.
+    Selective,
 }
 
 impl Operation {
     /// All of them.
-    pub const ALL: [Operation; 3] = [Operation::Direct, Operation::Acrostic, Operation::Adjoined];
+    pub const ALL: [Operation; 6] = [
+        Operation::Direct,
+        Operation::Acrostic,
+        Operation::Adjoined,
+        Operation::Conjunctive,
+        Operation::Continued,
+        Operation::Selective,
+    ];
 
     /// The word for it in the notation.
     pub fn name(self) -> &'static str {
@@ -62,7 +75,19 @@ impl Operation {
             Operation::Direct => "direct",
             Operation::Acrostic => "acrostic",
             Operation::Adjoined => "adjoined",
+            Operation::Conjunctive => "conjunctive",
+            Operation::Continued => "continued",
+            Operation::Selective => "selective",
         }
+    }
+
+    /// A game made so.
+    pub(crate) fn example(self) -> String {
+        let of = match self {
+            Operation::Direct | Operation::Acrostic | Operation::Adjoined => "turn 2, kayles",
+            Operation::Conjunctive | Operation::Continued | Operation::Selective => "nim, take squares",
+        };
+        format!("{}({of})", self.name())
     }
 }
 

@@ -21,12 +21,31 @@ const GAMES: [(&str, Heap); 6] = [
     }),
 ];
 
+/// Games of which a move leaves one heap.
+const SINGLE: [(&str, Heap); 3] = [
+    GAMES[0],
+    GAMES[3],
+    ("(n -> n/2 | n-2 if n > 1)", |n| if n > 1 { vec![vec![n / 2], vec![n - 2]] } else { vec![] }),
+];
+
 /// What a move of a product leaves: all that differs from the position in a coordinate that the move is about.
 fn options(operation: &str, one: Heap, other: Heap, (x, y): (u64, u64)) -> Vec<Vec<(u64, u64)>> {
     match operation {
         "acrostic" => {
             let down = one(x).into_iter().map(|left| left.into_iter().map(|a| (a, y)).collect());
             down.chain(other(y).into_iter().map(|left| left.into_iter().map(|b| (x, b)).collect())).collect()
+        }
+        // In a compound a heap may stay as it is where its game is over, or where it need not be moved in.
+        "conjunctive" | "continued" | "selective" => {
+            let ways = |options: Vec<Vec<u64>>, heap: u64| {
+                let stays = operation == "selective" || operation == "continued" && options.is_empty();
+                let moved = options.into_iter().map(|left| (left[0], true));
+                moved.chain(stays.then_some((heap, false))).collect::<Vec<_>>()
+            };
+            let pairs =
+                ways(one(x), x).into_iter().flat_map(|a| ways(other(y), y).into_iter().map(move |b| (a, b)));
+            let moves = pairs.filter(|((_, one), (_, other))| *one || *other);
+            moves.map(|((a, _), (b, _))| vec![(a, b)]).collect()
         }
         _ => {
             let pairs =
@@ -52,15 +71,16 @@ fn square(position: &Value) -> (u64, u64) {
 #[test]
 fn products_have_the_moves_and_values_of_the_definition() {
     let mut compared = 0;
-    for operation in ["direct", "acrostic"] {
+    for operation in ["direct", "acrostic", "conjunctive", "continued", "selective"] {
+        let games = if ["direct", "acrostic"].contains(&operation) { &GAMES[..] } else { &SINGLE };
         for ((one_text, one), (other_text, other)) in
-            GAMES.iter().flat_map(|one| GAMES.map(|other| (one, other)))
+            games.iter().flat_map(|one| games.iter().map(move |other| (one, other)))
         {
             let text = format!("{operation}({one_text}, {other_text})");
             let game: Game = text.parse().unwrap_or_else(|mistake| panic!("{text}: {mistake}"));
             let mut values: HashMap<(u64, u64), Nimber> = HashMap::new();
             for at in (0..SIDE).flat_map(|x| (0..SIDE).map(move |y| (x, y))) {
-                let all = options(operation, *one, other, at);
+                let all = options(operation, *one, *other, at);
                 let worth =
                     |left: &Vec<(u64, u64)>| left.iter().fold(Nimber::ZERO, |sum, at| sum ^ values[at]);
                 let mut mex = Mex::default();
@@ -68,7 +88,7 @@ fn products_have_the_moves_and_values_of_the_definition() {
                 all.iter().for_each(|left| mex.insert(worth(left)));
                 let value = mex.least_absent();
                 // A position without moves is nothing.
-                let alive = |at: &(u64, u64)| !options(operation, *one, other, *at).is_empty();
+                let alive = |at: &(u64, u64)| !options(operation, *one, *other, *at).is_empty();
                 let sorted = |left: Vec<(u64, u64)>| {
                     let mut left: Vec<_> = left.into_iter().filter(alive).collect();
                     left.sort_unstable();
@@ -86,7 +106,7 @@ fn products_have_the_moves_and_values_of_the_definition() {
             }
         }
     }
-    assert_eq!(compared, 2 * 36 * 49);
+    assert_eq!(compared, (2 * 36 + 3 * 9) * 49);
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! Products of games, and adjoined options, as rules.
+//! Products and compounds of games, and adjoined options, as rules.
 
 use super::build::Builder;
 use super::take::expand_take;
@@ -6,8 +6,8 @@ use crate::notation::lexer::continues_name;
 use crate::notation::names::{self, Role};
 use crate::notation::parse;
 use crate::notation::syntax::{
-    Alternative, Annotation, Clause, Component, Expr, ExprKind, Game, Item, Operation, Outcome, Pattern,
-    Place, Qualifier, Rule,
+    Alternative, Annotation, BinaryOp, Clause, CompareOp, Component, Expr, ExprKind, Game, Item, Operation,
+    Outcome, Pattern, Place, Qualifier, Rule,
 };
 use std::collections::BTreeSet;
 
@@ -34,6 +34,9 @@ pub fn expand_combined(operation: Operation, rules: &[Rule], place: Place) -> Re
         .collect::<Result<_, _>>()?;
     let build = Builder { place };
     let clauses = match operation {
+        Operation::Conjunctive | Operation::Continued | Operation::Selective => {
+            compound(build, operation, &numbered(all))?
+        }
         Operation::Adjoined => all.concat(),
         Operation::Direct => product(build, &numbered(all)),
         Operation::Acrostic => {
@@ -155,6 +158,81 @@ fn ways<'a, T>(sets: impl Iterator<Item = &'a [T]>) -> Vec<Vec<&'a T>> {
         });
         longer.collect()
     })
+}
+
+/// A clause for each way to choose a clause of each game, or in some compounds none; of a game of which a move does not
+/// leave just one heap its place.
+fn compound(
+    build: Builder,
+    operation: Operation,
+    all: &[Vec<Clause>],
+) -> Result<Vec<Clause>, (usize, String)> {
+    for (i, clauses) in all.iter().enumerate() {
+        let leaves_one = |clause: &&Clause| clause.alternatives.iter().all(|option| one(option).is_some());
+        if let Some(other) = clauses.iter().find(|clause| !leaves_one(clause)) {
+            let clause = Item::Clause(other.clone());
+            return Err((
+                i,
+                format!("a move of a compound leaves one heap of each game, and `{clause}` does not"),
+            ));
+        }
+    }
+    let heaps: Vec<String> = all.iter().map(|clauses| heap(&clauses[0]).to_string()).collect();
+    let may_stay = operation != Operation::Conjunctive;
+    let choices: Vec<Vec<Option<&Clause>>> = all
+        .iter()
+        .map(|clauses| clauses.iter().map(Some).chain(may_stay.then_some(None)).collect())
+        .collect();
+    let clause = |chosen: Vec<&Option<&Clause>>| {
+        let stays = |i: usize| Component::One(build.variable(&heaps[i]));
+        let places: Vec<Vec<Component>> = (chosen.iter().enumerate())
+            .map(|(i, clause)| match clause {
+                Some(clause) => clause.alternatives.iter().filter_map(one).cloned().collect(),
+                None => vec![stays(i)],
+            })
+            .collect();
+        let options = ways(places.iter().map(|places| &places[..]));
+        let alternatives = options.into_iter().map(|option| {
+            let option: Vec<Vec<Component>> = option.into_iter().map(|one| vec![one.clone()]).collect();
+            tuples(build, &option)
+        });
+        let moved = chosen.iter().filter_map(|clause| clause.as_ref());
+        let over = (chosen.iter().zip(all))
+            .filter(|(clause, _)| clause.is_none() && operation == Operation::Continued)
+            .map(|(_, clauses)| Qualifier::If(ended(build, clauses)));
+        let qualifiers = over.chain(moved.flat_map(|clause| clause.qualifiers.clone())).collect();
+        of_tuples(build, &heaps, alternatives.collect(), qualifiers)
+    };
+    let moves = |chosen: &Vec<&Option<&Clause>>| chosen.iter().any(|clause| clause.is_some());
+    Ok(ways(choices.iter().map(|of| &of[..])).into_iter().filter(moves).map(clause).collect())
+}
+
+/// The one heap that an option leaves.
+fn one(option: &Alternative) -> Option<&Component> {
+    match components(option) {
+        [one @ Component::One(_)] => Some(one),
+        _ => None,
+    }
+}
+
+/// That no clause of a game has a move: none leaves a heap, for those that would be negative are none.
+fn ended(build: Builder, clauses: &[Clause]) -> Expr {
+    let none = clauses.iter().flat_map(|clause| {
+        clause.alternatives.iter().filter_map(one).filter_map(|left| match left {
+            Component::One(left) => Some((left, &clause.qualifiers)),
+            Component::Split(_) => None,
+        })
+    });
+    let none = none.map(|(left, qualifiers)| {
+        let negative = build.compare(left.clone(), CompareOp::Less, build.int(0));
+        if qualifiers.is_empty() {
+            return negative;
+        }
+        let each = ExprKind::ListOf(Box::new(negative), qualifiers.clone());
+        build.call("all", vec![build.expr(each)])
+    });
+    none.reduce(|one, other| build.binary(BinaryOp::And, one, other))
+        .unwrap_or(build.expr(ExprKind::Bool(true)))
 }
 
 /// A clause of one game, the heaps of the others staying as they are.

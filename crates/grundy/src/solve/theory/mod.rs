@@ -5,6 +5,7 @@
 //! perfect player, plan and table. To add a theory is to add a file here, and its line in [`theories`].
 
 mod chance;
+mod compound;
 mod cost;
 mod entailing;
 mod factor;

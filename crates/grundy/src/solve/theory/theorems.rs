@@ -4,6 +4,7 @@
 //! lost, and moves among which all that win are found. Where the engines can count to the end themselves, they do, and
 //! so hold each theorem to all smaller positions (the tests below); here it goes on alone, and is named in the answer.
 
+use super::compound::Compound;
 use super::factor::{Tuples, Within};
 use super::independent::{Independent, SUM};
 use super::product::{Product, TARTAN};
@@ -13,6 +14,7 @@ use crate::catalogue::Theorem;
 use crate::game::{Game, NoFiles};
 use crate::limits::Limits;
 use crate::nimber::Nimber;
+use crate::notation::syntax::Operation;
 use crate::progress::Progress;
 use crate::rule::fault::Fault;
 use crate::rule::layout::{Layout, Slots};
@@ -29,7 +31,7 @@ use std::ops::ControlFlow;
 const LARGE_OF_COINS: u64 = 24;
 
 /// So many steps are taken to list the first moves of a lost position.
-const LISTING: u64 = 1 << 18;
+pub(super) const LISTING: u64 = 1 << 18;
 
 /// The theorems about some games.
 pub(super) struct Theorems<'a> {
@@ -50,6 +52,8 @@ enum Formula {
     Rules { nimber: Option<Box<Game>>, moves: Box<Game>, about: Option<Box<Game>> },
     /// By games of the numbers of a tuple, whose values are put together.
     Tuples(Box<dyn Tuples + Send>),
+    /// By how soon the parts of a compound end.
+    Compound(Compound),
 }
 
 impl<'a> Theorems<'a> {
@@ -73,9 +77,9 @@ impl<'a> Theorems<'a> {
         let (limits, progress) = (games.limits, games.progress);
         let worth = match known.nimber(&component.value, limits, progress) {
             Ok(Some(nimber)) => Ok(Worth::Nimber(nimber)),
-            Ok(None) => known.is_lost(&component.value, limits, progress).map(|lost| {
+            Ok(None) => known.is_lost(&component.value, limits, progress).map(|(lost, remoteness)| {
                 let outcome = if lost { Outcome::Second } else { Outcome::First };
-                Worth::Outcome { outcome, remoteness: None }
+                Worth::Outcome { outcome, remoteness }
             }),
             Err(fault) => Err(fault),
         };
@@ -121,7 +125,7 @@ impl<'a> Theory<'a> for Theorems<'a> {
         let large = |component: &Component| {
             let (game, cells) = (self.of[component.game].0, component.value.cells());
             // To know the theorem of a typed rule, the catalogue has to be gone through.
-            let at_hand = game.entry().is_some() || !game.factors().is_empty();
+            let at_hand = game.entry().is_some() || game.made_of().is_some();
             match (game.shape(), at_hand.then(|| self.known(component.game)).flatten()) {
                 (_, Some(Known { formula: Formula::Tuples(tuples), .. })) => {
                     tuples.is_large(&component.value)
@@ -177,6 +181,9 @@ impl<'a> Theory<'a> for Theorems<'a> {
             (Formula::Tuples(tuples), wanted) => {
                 tuples.moves(&from.value, wanted, Within { most, limits, progress }).ok()?
             }
+            (Formula::Compound(compound), wanted) => {
+                compound.moves(&from.value, wanted.is_some(), Within { most, limits, progress }).ok()?
+            }
             (_, Some(wanted)) => known.winning(&from.value, wanted, most, limits, progress).ok()?,
             (_, None) => {
                 // All moves: the first of them, and nobody counts the others.
@@ -189,11 +196,10 @@ impl<'a> Theory<'a> for Theorems<'a> {
 
     fn reason(&self, games: &Games<'a>, component: &Component, _total: &Worth) -> Option<Because> {
         let known = self.known(component.game)?;
+        let within = Within { most: 0, limits: games.limits, progress: games.progress };
         match &known.formula {
-            Formula::Tuples(tuples) => {
-                let within = Within { most: 0, limits: games.limits, progress: games.progress };
-                tuples.because(&known.said, &component.value, within)
-            }
+            Formula::Tuples(tuples) => tuples.because(&known.said, &component.value, within),
+            Formula::Compound(compound) => compound.because(&component.value, within),
             Formula::Rules { .. } => Some(known.said.clone().into()),
         }
     }
@@ -203,8 +209,12 @@ impl Known {
     /// What is known of a game: by its form, or by the catalogue.
     pub(super) fn of(game: &Game) -> Option<Known> {
         let tuples = |said: &str, tuples| Some(Known { said: said.into(), formula: Formula::Tuples(tuples) });
-        if !game.factors().is_empty() {
-            return tuples(TARTAN, Box::new(Product::open(game.factors())?));
+        if let Some((Operation::Direct, games)) = game.made_of() {
+            return tuples(TARTAN, Box::new(Product::open(games)?));
+        }
+        if let Some(compound) = game.made_of().and_then(|(operation, games)| Compound::open(operation, games))
+        {
+            return Some(Known { said: compound.says().into(), formula: Formula::Compound(compound) });
         }
         if game.entry().is_none()
             && let Some(sum) = Independent::of(game)
@@ -228,13 +238,18 @@ impl Known {
 
     /// Whether it speaks of a position.
     fn is_about(&self, position: &Value, limits: Limits, progress: &dyn Progress) -> bool {
-        let Formula::Rules { about: Some(rule), .. } = &self.formula else { return true };
-        holds(rule, position, limits, progress).unwrap_or(false)
+        match &self.formula {
+            Formula::Rules { about: Some(rule), .. } => {
+                holds(rule, position, limits, progress).unwrap_or(false)
+            }
+            Formula::Compound(compound) => compound.is_about(position, Within { most: 0, limits, progress }),
+            Formula::Rules { about: None, .. } | Formula::Tuples(_) => true,
+        }
     }
 
     /// Whether it says what positions are worth.
     pub(super) fn has_values(&self) -> bool {
-        !matches!(self.formula, Formula::Rules { nimber: None, .. })
+        !matches!(self.formula, Formula::Rules { nimber: None, .. } | Formula::Compound(_))
     }
 
     /// The value of a position, if the theorem says what it is.
@@ -248,7 +263,7 @@ impl Known {
             Formula::Tuples(tuples) => {
                 return tuples.nimber(position, Within { most: 0, limits, progress }).map(Some);
             }
-            Formula::Rules { nimber: None, .. } => return Ok(None),
+            Formula::Rules { nimber: None, .. } | Formula::Compound(_) => return Ok(None),
             Formula::Rules { nimber: Some(rule), .. } => rule,
         };
         let mut machine = machine(rule, &limits, progress)?;
@@ -260,13 +275,18 @@ impl Known {
         Ok(value.map(Nimber))
     }
 
-    /// Whether the player to move loses, for theorems about who wins.
-    fn is_lost(&self, position: &Value, limits: Limits, progress: &dyn Progress) -> Result<bool, Fault> {
+    /// Whether the player to move loses, and how soon if that is known, for theorems about who wins.
+    fn is_lost(
+        &self,
+        position: &Value,
+        limits: Limits,
+        progress: &dyn Progress,
+    ) -> Result<(bool, Option<u32>), Fault> {
+        let within = Within { most: 0, limits, progress };
         match &self.formula {
-            Formula::Tuples(tuples) => {
-                Ok(tuples.nimber(position, Within { most: 0, limits, progress })?.is_zero())
-            }
-            Formula::Rules { moves, .. } => holds(moves, position, limits, progress),
+            Formula::Tuples(tuples) => Ok((tuples.nimber(position, within)?.is_zero(), None)),
+            Formula::Compound(compound) => compound.is_lost(position, within),
+            Formula::Rules { moves, .. } => Ok((holds(moves, position, limits, progress)?, None)),
         }
     }
 
@@ -282,6 +302,9 @@ impl Known {
         let moves = match &self.formula {
             Formula::Tuples(tuples) => {
                 return tuples.moves(position, Some(wanted), Within { most, limits, progress });
+            }
+            Formula::Compound(compound) => {
+                return compound.moves(position, true, Within { most, limits, progress });
             }
             Formula::Rules { moves, .. } => moves,
         };
@@ -468,7 +491,7 @@ mod tests {
             })
             .unwrap();
             let said = match known.nimber(position, limits, &watch) {
-                Ok(None) => known.is_lost(position, limits, &watch).map(|lost| (None, lost)),
+                Ok(None) => known.is_lost(position, limits, &watch).map(|(lost, _)| (None, lost)),
                 said => said.map(|said| (said, said.is_some_and(Nimber::is_zero))),
             };
             if said != Ok((known.has_values().then_some(value), value.is_zero())) {
@@ -523,6 +546,12 @@ mod tests {
             "direct(grundys-game, (n -> n-k for k in 2..5))",
             "direct(turn 1-2, take all but {2})",
             "direct(turn 1-2, turn 2, 0.3)",
+            "conjunctive(take 1..3, take {1, 4})",
+            "conjunctive(nim, take squares, (n -> n/2 | n-2 if n > 1))",
+            "continued(take 1..3, take {1, 4})",
+            "continued(take {2, 3}, nim, (n -> n/2 | n-2 if n > 1))",
+            "selective(take 1..3, take {1, 4})",
+            "selective(take {2, 3}, take 1..2, (n -> n/2 | n-2 if n > 1))",
         ] {
             let game = Game::open(text, &Default::default(), &NoFiles).unwrap();
             assert_eq!(disagreement(&game), None, "{text}");
