@@ -11,19 +11,24 @@ pub(super) struct Heaps {
     /// What entailing moves take.
     pub(super) entails: Vec<usize>,
     left: Vec<u16>,
-    /// The values once more, the last one first, behind room for more. Its marks are others, so that no sum of two looks
-    /// like a value.
+    /// The values once more, the last one first, behind room for more. Its marks are others, so that a sum with one of them
+    /// is [`LOONY`]'s first or more, and of two of them [`BOTH_LOONY`].
     right: Vec<u16>,
+    /// The heaps that are loony.
+    loony: Vec<usize>,
     /// All values are below this, a power of two; so are their sums.
     pub(super) top: usize,
 }
 
 /// The marks of loony heaps in the two lists; values are below both.
-const LOONY: (u16, u16) = (1 << 14, 1 << 15);
+const LOONY: (u16, u16) = (1 << 15, u16::MAX);
+
+/// The sum of both marks; values are below it too.
+pub(super) const BOTH_LOONY: u16 = LOONY.0 ^ LOONY.1;
 
 impl Heaps {
     pub(super) fn new(code: Code, entails: Vec<usize>) -> Heaps {
-        Heaps { code, entails, left: Vec::new(), right: Vec::new(), top: 64 }
+        Heaps { code, entails, left: Vec::new(), right: Vec::new(), loony: Vec::new(), top: 64 }
     }
 
     pub(super) fn len(&self) -> usize {
@@ -41,10 +46,11 @@ impl Heaps {
 
     /// The value of the next heap.
     pub(super) fn push(&mut self, value: Option<u16>) -> Result<(), Halt> {
-        if value.is_some_and(|value| value >= LOONY.0) {
+        if value.is_some_and(|value| value >= BOTH_LOONY) {
             return Err(Halt::TooLarge);
         }
         let n = self.left.len();
+        self.loony.extend(value.is_none().then_some(n));
         if n == self.right.len() {
             let mut right = vec![0; (2 * n).max(64)];
             let known = right.len() - n;
@@ -68,6 +74,13 @@ impl Heaps {
     pub(super) fn pairs(&self, n: usize, split: Split, smaller: Range<usize>) -> (&[u16], &[u16]) {
         let first = self.right.len() + split.taken + smaller.start - 1 - n;
         (&self.left[smaller.clone()], &self.right[first..first + smaller.len()])
+    }
+
+    /// Whether a heap can be split into two loony ones.
+    pub(super) fn splits_into_loony(&self, n: usize, split: Split) -> bool {
+        let rest = n.saturating_sub(split.taken);
+        let fits = |&a: &usize| rest.checked_sub(a).is_some_and(|b| self.loony.binary_search(&b).is_ok());
+        self.loony.iter().any(fits)
     }
 
     /// The values of the options that leave one heap, or none.
