@@ -162,11 +162,14 @@ pub(super) fn moves(moves: &[Move], count: usize, room: usize, one: &str, many: 
     list(moves, count, room, &text::plural(count, one, many))
 }
 
+/// The note in the place of moves that nobody has counted.
+const UNCOUNTED: &str = "  … and perhaps more\n";
+
 /// The same where nobody has counted them.
 fn some_moves(moves: &[Move], count: usize, room: usize, many: &str) -> String {
     match count {
         0 => format!("\nThe {many} are too many, or too hard to find, to be listed.\n"),
-        _ => list(moves, count, room, &format!("Some {many}")) + "  … and perhaps more\n",
+        _ => list(moves, count, room, &format!("Some {many}")) + UNCOUNTED,
     }
 }
 
@@ -217,12 +220,15 @@ fn replies(solution: &Solution, room: usize, width: usize) -> String {
             vec![format!("{}{}{}", pair.mv.words, score::amount(&pair.mv), any_of(*times)), reply]
         })
         .collect();
-    let head = score::lost(solution, count);
+    let is_counted = solution.lost_moves.is_some();
+    let head =
+        if is_counted { score::lost(solution, count) } else { "Every move loses; here are replies to some:" };
     let told: usize = visible.iter().map(|(_, times)| times).sum();
     // Where costs count, the moves that are not dearest are left out on purpose.
     let count = if solution.cost.is_some() { solution.replies.len() } else { count };
     let table = text::columns(Some(&["move", "reply"]), &rows, &[], width);
-    format!("\n{}\n{table}{}", bold(head), text::rest(count, told, " (--all shows them)"))
+    let rest = if is_counted { text::rest(count, told, " (--all shows them)") } else { UNCOUNTED.into() };
+    format!("\n{}\n{table}{rest}", bold(head))
 }
 
 /// What moves share that are told as one: in which game, where from, where to, by which lot, and what they gain or cost.

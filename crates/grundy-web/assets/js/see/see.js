@@ -50,6 +50,8 @@ function refutations({ replies = [], lost_moves: lost }, words) {
     {},
     made("summary", {}, text.see.replies(shown)),
     made("ul", { class: "worth-making" }, items),
+    // Nobody has counted the moves.
+    lost === undefined && made("p", {}, text.see.moreMoves),
   );
 }
 

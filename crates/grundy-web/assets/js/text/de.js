@@ -351,6 +351,7 @@ export default {
     noWinning: "Kein Zug gewinnt",
     more: (n) => `${count(n)} weitere zeigen`,
     perhapsMore: "Vielleicht gewinnen noch weitere.",
+    moreMoves: "Vielleicht gibt es noch weitere Züge.",
     notListed: (n) => `und ${count(n)}, die nicht aufgezählt sind`,
     then: (move) => `dann ${move}`,
     replies: (shown) => `Jeder Zug und seine Antwort${shown}`,

@@ -334,6 +334,7 @@ export default {
     noWinning: "There is no winning move",
     more: (n) => `Show ${count(n)} more`,
     perhapsMore: "There may be more that win.",
+    moreMoves: "There may be more moves.",
     notListed: (n) => `and ${count(n)} that are not listed`,
     then: (move) => `then ${move}`,
     replies: (shown) => `Every move and its answer${shown}`,

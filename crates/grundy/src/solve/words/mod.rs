@@ -1,6 +1,7 @@
 //! Moves as a person would say them.
 
 mod letters;
+mod lines;
 mod piles;
 mod spoken;
 mod taking;
@@ -98,6 +99,7 @@ impl<'a> Speech<'a> {
             (Value::Set(before), [Value::Set(after)]) => {
                 change_of_set(before, after, with).or_else(|| exchanged(before, after))
             }
+            (Value::List(_), _) if self.board == Some("sprouts") => lines::drawn(with),
             (Value::List(before), [Value::List(after)]) => {
                 let (before, after) = (numbers(before)?, numbers(after)?);
                 let said = piles::changed(self.board, &before, &after, with);

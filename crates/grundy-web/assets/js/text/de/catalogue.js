@@ -536,6 +536,11 @@ const GAMES = {
     about:
       "Zwei Spieler bewegen einen gemeinsamen Stein, der n Sprossen unter dem oberen Ende einer Leiter mit L Sprossen steht, und wer ihn nach oben bringt, gewinnt. Ein Schritt um eine Sprosse gelingt mit Wahrscheinlichkeit 3/4, ein Sprung um zwei mit Wahrscheinlichkeit 1/2; beim Abrutschen fällt der Stein eine Sprosse zurück. Die Chancen sind die Lösung linearer Gleichungen, und welcher der beiden Züge besser ist, wechselt von Sprosse zu Sprosse.",
   },
+  sprouts: {
+    title: "Sprouts",
+    about:
+      "Zieh eine Linie von Punkt zu Punkt oder von einem Punkt zu ihm selbst, die nichts kreuzt, und setze einen neuen Punkt darauf; an keinem Punkt enden mehr als drei Linien. Eine Stellung zählt die Gebiete des Blatts auf, ein Gebiet seine Ränder und ein Rand die Punkte, an denen man vorbeikommt; wer von n Punkten aus gewinnt, folgt einem Muster mit Periode 6, soweit es bekannt ist.",
+  },
   "staircase-nim": {
     title: "Treppen-Nim",
     about:
@@ -837,6 +842,10 @@ export const THEOREMS = {
     "eine Stellung ist genau dann verloren, wenn die Nim-Summe jeder zweiten Lücke, vom rechten Ende an gezählt, 0 ist: was eine Lücke vergrößert, wird sofort zurückgenommen",
   "a position is lost exactly if the second, fourth, sixth … stairs have nim-sum 0: what is moved onto one of them is moved on at once":
     "eine Stellung ist genau dann verloren, wenn die zweite, vierte, sechste … Stufe zusammen die Nim-Summe 0 haben: was auf eine von ihnen kommt, wird sofort weiterbewegt",
+  "a position is lost exactly if the least remoteness of its piles is even: two for each K + 1 stones of a pile, and one more for a rest":
+    "eine Stellung ist genau dann verloren, wenn die kleinste Entfernung ihrer Haufen vom Ende gerade ist: zwei für je K + 1 Steine eines Haufens, und eins mehr für einen Rest",
+  "a position is lost exactly if the greatest suspense number of its piles is even: two for each K + 1 stones of a pile, and one more for a rest":
+    "eine Stellung ist genau dann verloren, wenn die größte Spannungszahl ihrer Haufen gerade ist: zwei für je K + 1 Steine eines Haufens, und eins mehr für einen Rest",
   "a number is lost exactly if it is a multiple of 10":
     "eine Zahl ist genau dann verloren, wenn sie ein Vielfaches von 10 ist",
   "a number n > 0 is worth one more than the exponent of 2 in it":

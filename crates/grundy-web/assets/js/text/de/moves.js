@@ -71,6 +71,13 @@ export const MOVES = [
   [/^coin from (\d+) to (\d+)$/, (a, b) => `Münze von ${a} auf ${b}`],
   [/^erase the (.+)$/, (n) => `lösche die ${n}`],
   [/^sort around (.+)$/, (n) => `sortiere um ${n}`],
+  [
+    /^(draw a loop at|join) (\d+)(?: and (\d+))?(?: around (.+?))?(?:, with (.+) on the left)?$/,
+    (how, x, y, around, left) =>
+      (how === "join" ? `verbinde ${x} mit ${y}` : `zieh eine Schlinge an ${x}`) +
+      (around ? ` um ${and(around)}` : "") +
+      (left ? `, links davon ${left === "nothing" ? "nichts" : and(left)}` : ""),
+  ],
   [/^cut into (.+)$/, (all) => `schneide in ${and(all)}`],
   [/^choose (.+)$/, (n) => `wähle ${n}`],
   [/^go to (.+)$/, (n) => `gehe zu ${n}`],

@@ -27,6 +27,21 @@ export const REASONS = [
       "eine Stellung eines direkten Produkts ist das Nim-Produkt dessen wert, was ihre Zahlen in ihren Spielen wert sind (der Tartan-Satz, Winning Ways, Kapitel 14)",
   ],
   [
+    /^a move is made in every part until one has ended, and a position is lost exactly where the least remoteness of its parts is even (\(.+\))$/,
+    (source) =>
+      `in jedem Teil wird gezogen, bis einer zu Ende ist, und eine Stellung ist genau dann verloren, wenn die kleinste Entfernung ihrer Teile vom Ende gerade ist ${source.replace("chapter", "Kapitel")}`,
+  ],
+  [
+    /^a move is made in every part that has not ended, and a position is lost exactly where the greatest suspense number of its parts is even (\(.+\))$/,
+    (source) =>
+      `in jedem Teil, der nicht zu Ende ist, wird gezogen, und eine Stellung ist genau dann verloren, wenn die größte Spannungszahl ihrer Teile gerade ist ${source.replace("chapter", "Kapitel")}`,
+  ],
+  [
+    /^a move is made in any of the parts, at least one, and a position is lost exactly where each of its parts is (\(.+\))$/,
+    (source) =>
+      `in beliebigen Teilen wird gezogen, mindestens in einem, und eine Stellung ist genau dann verloren, wenn jeder ihrer Teile es ist ${source.replace("chapter", "Kapitel")}`,
+  ],
+  [
     /^the values repeat with period (\d+) from heap (\d+) on \(proved by (.+) from (\d+) values\)$/,
     (period, heap, theorem, n, say) =>
       `die Werte wiederholen sich mit Periode ${period} ab Haufen ${heap} (bewiesen durch ${say(theorem)} aus ${n} Werten)`,
