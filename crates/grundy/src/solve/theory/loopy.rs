@@ -4,13 +4,14 @@
 //! Fraenkel and Perl 1975; Winning Ways, chapter 12). Where the positions that can be reached are few they
 //! are also solved one by one, for their remoteness.
 
+use super::pace::Pace;
 use super::{Theory, Worth};
 use crate::answer::{Engine, ExplainedComponent};
-use crate::engine::{self, Labelled, Retrograde};
+use crate::engine::{self, Labelled};
 use crate::loopy::LoopyValue;
 use crate::nimber::{Mex, Nimber};
 use crate::rule::fault::Fault;
-use crate::solve::games::{Games, Player, slots};
+use crate::solve::games::{Games, Player};
 use crate::solve::ways::Way;
 use crate::sum::Component;
 
@@ -22,17 +23,7 @@ const REMOTENESS_BYTES: usize = 64 << 20;
 #[derive(Default)]
 pub(super) struct Loopy<'a> {
     engine: Option<engine::Loopy<'a, Player<'a>>>,
-    remoteness: Remoteness<'a>,
-}
-
-/// What solves positions one by one.
-#[derive(Default)]
-enum Remoteness<'a> {
-    #[default]
-    New,
-    Few(Box<Retrograde<'a, Player<'a>>>),
-    /// There are too many.
-    Unknown,
+    pace: Pace<'a>,
 }
 
 const ZERO: Worth = Worth::Loopy { value: LoopyValue::ZERO, counter: Some(0), remoteness: None };
@@ -99,9 +90,7 @@ impl<'a> Theory<'a> for Loopy<'a> {
     }
 
     fn begin(&mut self) {
-        if let Remoteness::Unknown = self.remoteness {
-            self.remoteness = Remoteness::New;
-        }
+        self.pace.begin();
     }
 
     fn complete(
@@ -112,22 +101,7 @@ impl<'a> Theory<'a> for Loopy<'a> {
         worth: &mut Worth,
     ) -> Result<(), Fault> {
         let Worth::Loopy { remoteness: told, .. } = worth else { return Ok(()) };
-        if let Remoteness::New = self.remoteness {
-            let little = games.limits.few(REMOTENESS_BYTES, games.progress);
-            let engine = Retrograde::new(games.player()?, games.play, little, games.progress);
-            self.remoteness = Remoteness::Few(Box::new(engine));
-        }
-        let Remoteness::Few(engine) = &mut self.remoteness else { return Ok(()) };
-        let laid = match way {
-            Some(way) => games.lay_all(&way.left(position))?,
-            None => games.lay_all(position)?,
-        };
-        match engine.solve(&slots(&laid)) {
-            Ok(solved) => *told = solved.remoteness,
-            // The answer does not depend on it: whatever stopped the work, the rest can be told.
-            Err(Fault::Unknown(_)) => self.remoteness = Remoteness::Unknown,
-            Err(fault) => return Err(fault),
-        }
+        *told = self.pace.remoteness(games, position, way, REMOTENESS_BYTES)?;
         Ok(())
     }
 

@@ -13,6 +13,7 @@ mod independent;
 mod loopy;
 mod nimbers;
 mod outcomes;
+mod pace;
 mod product;
 mod quotient;
 mod score;

@@ -3,6 +3,7 @@
 //! Winning Ways, chapter 13; On Numbers and Games, chapter 12. The theorem stands at
 //! [`grundy_misere::Tameness`].
 
+use super::pace::{LITTLE, Pace};
 use super::quotient::is_far;
 use super::{Nimbers, Theory, Worth};
 use crate::answer::{Because, Engine, Unknown};
@@ -14,6 +15,7 @@ use crate::rule::layout::Laid;
 use crate::rule::shape::Shape;
 use crate::solve::games::{Games, Player};
 use crate::solve::large::Large;
+use crate::solve::ways::Way;
 use crate::sum::Component;
 use grundy_heap::rules::Rules;
 use grundy_misere::Tame;
@@ -31,6 +33,7 @@ pub(super) struct Tameness<'a> {
     subtracts: Vec<bool>,
     nimbers: Nimbers<'a>,
     survey: Option<Survey<'a>>,
+    pace: Pace<'a>,
 }
 
 /// What is known of the components that were numbered.
@@ -44,7 +47,7 @@ struct Survey<'a> {
 impl<'a> Tameness<'a> {
     pub(super) fn new(games: &[&'a Game]) -> Tameness<'a> {
         let subtracts = games.iter().map(|game| is_subtraction(game)).collect();
-        Tameness { subtracts, nimbers: Nimbers::new(games), survey: None }
+        Tameness { subtracts, nimbers: Nimbers::new(games), survey: None, pace: Pace::New }
     }
 
     /// Whether all components are tame, whatever they are.
@@ -86,6 +89,7 @@ impl<'a> Theory<'a> for Tameness<'a> {
 
     fn begin(&mut self) {
         self.survey.take_if(|survey| survey.ended);
+        self.pace.begin();
     }
 
     fn takes(&mut self, games: &mut Games<'a>, position: &[Component]) -> bool {
@@ -107,7 +111,7 @@ impl<'a> Theory<'a> for Tameness<'a> {
                 None => return Ok(None),
             }
         }
-        Ok(Some(Worth::Tame(total)))
+        Ok(Some(tame(total)))
     }
 
     fn adds(&self) -> bool {
@@ -116,9 +120,21 @@ impl<'a> Theory<'a> for Tameness<'a> {
 
     fn sum(&self, one: &Worth, other: &Worth) -> Option<Worth> {
         match (one, other) {
-            (Worth::Tame(one), Worth::Tame(other)) => Some(Worth::Tame(*one + *other)),
+            (Worth::Tame { worth: one, .. }, Worth::Tame { worth: other, .. }) => Some(tame(*one + *other)),
             _ => None,
         }
+    }
+
+    fn complete(
+        &mut self,
+        games: &mut Games<'a>,
+        position: &[Component],
+        way: Option<&Way>,
+        worth: &mut Worth,
+    ) -> Result<(), Fault> {
+        let Worth::Tame { remoteness, .. } = worth else { return Ok(()) };
+        *remoteness = self.pace.remoteness(games, position, way, LITTLE)?;
+        Ok(())
     }
 
     /// The moves of a heap too large for a list, where its worth is that of a heap of Nim: beside firm components the
@@ -134,7 +150,7 @@ impl<'a> Theory<'a> for Tameness<'a> {
             return None;
         }
         let wanted = beside.map(|beside| match beside {
-            Worth::Tame(rest) if !rest.is_firm() => Nimber(rest.misere()),
+            Worth::Tame { worth: rest, .. } if !rest.is_firm() => Nimber(rest.misere()),
             rest => rest.nimber().unwrap_or(Nimber::ZERO),
         });
         let large = games.large(from, wanted.map(|nimber| nimber.0), most)?;
@@ -142,7 +158,7 @@ impl<'a> Theory<'a> for Tameness<'a> {
     }
 
     fn reason(&self, _games: &Games<'a>, _component: &Component, total: &Worth) -> Option<Because> {
-        let Worth::Tame(total) = total else { return None };
+        let Worth::Tame { worth: total, .. } = total else { return None };
         let reason = match self.is_all() {
             true => "heaps of a subtraction game are tame (Ferguson 1974)",
             false => "all positions that can be reached are tame",
@@ -153,6 +169,10 @@ impl<'a> Theory<'a> for Tameness<'a> {
         );
         Some(reason.into())
     }
+}
+
+fn tame(worth: Tame) -> Worth {
+    Worth::Tame { worth, remoteness: None }
 }
 
 /// Whether a game is to take an amount of a fixed set from a heap.

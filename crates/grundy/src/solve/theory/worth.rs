@@ -34,10 +34,11 @@ pub(in crate::solve) enum Worth {
     Forced(NimberSet),
     /// The same as [`Worth::Entailing`] after a complimenting move: the opponent does not get to move.
     Again(EntailingValue),
-    /// Under misère play: a heap of Nim, or a sum of some.
-    Tame(Tame),
-    /// Under misère play: an element of the quotient, and whether it is in the P-portion.
-    Quotient { element: Element, lost: bool },
+    /// Under misère play: a heap of Nim, or a sum of some; and how soon it ends, where that was asked.
+    Tame { worth: Tame, remoteness: Option<u32> },
+    /// Under misère play: an element of the quotient, whether it is in the P-portion, and how soon it ends, where that was
+    /// asked.
+    Quotient { element: Element, lost: bool, remoteness: Option<u32> },
     /// Who wins, and how soon where that is known.
     Outcome { outcome: Outcome, remoteness: Option<u32> },
     /// The best difference of gains.
@@ -58,7 +59,7 @@ impl Worth {
             Worth::Entailing(value) => Some(value.outcome()),
             Worth::Forced(_) => None,
             Worth::Again(value) => Some(value.outcome().opposite()),
-            Worth::Tame(tame) => wins(tame.wins()),
+            Worth::Tame { worth, .. } => wins(worth.wins()),
             Worth::Quotient { lost, .. } => wins(!lost),
             Worth::Outcome { outcome, .. } => Some(*outcome),
             Worth::Score(score) => Some(match score {
@@ -80,7 +81,7 @@ impl Worth {
             Worth::Nimber(nimber) => Some(*nimber),
             Worth::Loopy { value, .. } => value.nimber(),
             Worth::Entailing(value) | Worth::Again(value) => value.nimber(),
-            Worth::Tame(tame) => Some(Nimber(tame.nimber())),
+            Worth::Tame { worth, .. } => Some(Nimber(worth.nimber())),
             _ => None,
         }
     }
@@ -88,7 +89,10 @@ impl Worth {
     /// The moves to the end when the winner hurries and the loser delays, where that is known.
     pub fn remoteness(&self) -> Option<u32> {
         match self {
-            Worth::Loopy { remoteness, .. } | Worth::Outcome { remoteness, .. } => *remoteness,
+            Worth::Loopy { remoteness, .. }
+            | Worth::Tame { remoteness, .. }
+            | Worth::Quotient { remoteness, .. }
+            | Worth::Outcome { remoteness, .. } => *remoteness,
             _ => None,
         }
     }
@@ -129,7 +133,7 @@ impl Worth {
                 None => worth.win().to_string(),
                 Some(loss) => format!("{} : {loss}", worth.win()),
             }),
-            Worth::Forced(_) | Worth::Tame(_) | Worth::Quotient { .. } | Worth::Outcome { .. } => None,
+            Worth::Forced(_) | Worth::Tame { .. } | Worth::Quotient { .. } | Worth::Outcome { .. } => None,
         }
     }
 
@@ -148,7 +152,7 @@ impl Worth {
                 answer.win_probability = Some(worth.win().to_string());
                 answer.loss_probability = loss(worth);
             }
-            Worth::Tame(_) | Worth::Quotient { .. } | Worth::Outcome { .. } => {}
+            Worth::Tame { .. } | Worth::Quotient { .. } | Worth::Outcome { .. } => {}
             // These are told of moves.
             Worth::Forced(_) | Worth::Again(_) => {}
         }
@@ -175,7 +179,7 @@ impl Worth {
                 why.win_probability = Some(worth.win().to_string());
                 why.loss_probability = loss(worth);
             }
-            Worth::Tame(_) | Worth::Quotient { .. } | Worth::Outcome { .. } => {}
+            Worth::Tame { .. } | Worth::Quotient { .. } | Worth::Outcome { .. } => {}
             // These are told of moves.
             Worth::Forced(_) | Worth::Again(_) => {}
         }
@@ -237,7 +241,7 @@ impl Worth {
                 option.value = part.and_then(Worth::text);
                 option.outcome = after.outcome();
             }
-            Worth::Forced(_) | Worth::Tame(_) | Worth::Quotient { .. } | Worth::Outcome { .. } => {
+            Worth::Forced(_) | Worth::Tame { .. } | Worth::Quotient { .. } | Worth::Outcome { .. } => {
                 option.outcome = after.outcome();
             }
         }

@@ -11,7 +11,9 @@ use crate::progress::Progress;
 use crate::rule::fault::Fault;
 use crate::solve::games::{Games, Player, slots};
 use crate::solve::large::Large;
+use crate::solve::theory::pace::{LITTLE, Pace};
 use crate::solve::theory::{Theory, Worth};
+use crate::solve::ways::Way;
 use crate::sum::Component;
 use grundy_misere::Positions;
 use grundy_misere::quotient::{Builder, Element, Halt, Limits, Reach, Repeat, repeat};
@@ -35,6 +37,7 @@ pub(in crate::solve) struct Quotients<'a> {
     builder: Builder,
     /// It was not to be had cheaply: no more is asked.
     ended: bool,
+    pace: Pace<'a>,
 }
 
 /// How components become positions by number.
@@ -54,7 +57,11 @@ pub(in crate::solve) fn is_far(games: &Games<'_>, component: &Component) -> bool
 impl<'a> Quotients<'a> {
     pub(in crate::solve) fn new(games: &[&Game]) -> Quotients<'a> {
         let reach = if let [only] = games { reach(&only.shape()) } else { None };
-        Quotients { reach, source: None, builder: Builder::new(CHEAP), ended: false }
+        Quotients::of(reach)
+    }
+
+    fn of(reach: Option<Reach>) -> Quotients<'a> {
+        Quotients { reach, source: None, builder: Builder::new(CHEAP), ended: false, pace: Pace::New }
     }
 
     /// What the components are worth in the quotient of all that was asked about so far.
@@ -92,7 +99,7 @@ impl<'a> Quotients<'a> {
     }
 
     fn worth_of(&self, element: Element) -> Worth {
-        Worth::Quotient { element, lost: self.builder.quotient().is_p(element) }
+        Worth::Quotient { element, lost: self.builder.quotient().is_p(element), remoteness: None }
     }
 
     /// What is said of the quotient, once there is one.
@@ -122,8 +129,9 @@ impl<'a> Theory<'a> for Quotients<'a> {
 
     fn begin(&mut self) {
         if self.ended {
-            *self = Quotients { reach: self.reach, source: None, builder: Builder::new(CHEAP), ended: false };
+            *self = Quotients::of(self.reach);
         }
+        self.pace.begin();
     }
 
     fn worth(&mut self, games: &mut Games<'a>, position: &[Component]) -> Result<Option<Worth>, Fault> {
@@ -163,6 +171,18 @@ impl<'a> Theory<'a> for Quotients<'a> {
             _ => true,
         };
         moves((from.heap()?, &code), quotient, repetition, wanted, most)
+    }
+
+    fn complete(
+        &mut self,
+        games: &mut Games<'a>,
+        position: &[Component],
+        way: Option<&Way>,
+        worth: &mut Worth,
+    ) -> Result<(), Fault> {
+        let Worth::Quotient { remoteness, .. } = worth else { return Ok(()) };
+        *remoteness = self.pace.remoteness(games, position, way, LITTLE)?;
+        Ok(())
     }
 
     fn element(&self, worth: &Worth) -> Option<String> {

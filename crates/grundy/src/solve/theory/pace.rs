@@ -1,0 +1,58 @@
+//! How soon positions end, told for good measure by theories that know only who wins.
+
+use crate::engine::Retrograde;
+use crate::rule::fault::Fault;
+use crate::solve::games::{Games, Player, slots};
+use crate::solve::ways::Way;
+use crate::sum::Component;
+
+/// The room that theories of misère play spend on it: hundredths of a second.
+pub(in crate::solve) const LITTLE: usize = 2 << 20;
+
+/// Solves positions one by one for their remoteness (Steinhaus 1925; *Winning Ways*, chapter 9), as long as it costs little.
+#[derive(Default)]
+pub(in crate::solve) enum Pace<'a> {
+    #[default]
+    New,
+    Few(Box<Retrograde<'a, Player<'a>>>),
+    /// There are too many.
+    Unknown,
+}
+
+impl<'a> Pace<'a> {
+    /// A new question begins: what was given up for another one is tried again.
+    pub(in crate::solve) fn begin(&mut self) {
+        if let Pace::Unknown = self {
+            *self = Pace::New;
+        }
+    }
+
+    /// The remoteness of a position, or of what a move leaves of it, if no more than so many bytes are needed for it.
+    pub(in crate::solve) fn remoteness(
+        &mut self,
+        games: &mut Games<'a>,
+        position: &[Component],
+        way: Option<&Way>,
+        bytes: usize,
+    ) -> Result<Option<u32>, Fault> {
+        if let Pace::New = self {
+            let little = games.limits.few(bytes, games.progress);
+            let engine = Retrograde::new(games.player()?, games.play, little, games.progress);
+            *self = Pace::Few(Box::new(engine));
+        }
+        let Pace::Few(engine) = self else { return Ok(None) };
+        let laid = match way {
+            Some(way) => games.lay_all(&way.left(position))?,
+            None => games.lay_all(position)?,
+        };
+        match engine.solve(&slots(&laid)) {
+            Ok(solved) => Ok(solved.remoteness),
+            // The answer does not depend on it: whatever stopped the work, the rest can be told.
+            Err(Fault::Unknown(_)) => {
+                *self = Pace::Unknown;
+                Ok(None)
+            }
+            Err(fault) => Err(fault),
+        }
+    }
+}
