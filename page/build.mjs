@@ -80,6 +80,8 @@ function smaller(library) {
   ];
   const options = [
     "-O1",
+    "--dae-optimizing",
+    "-O1",
     "--strip-debug",
     ...features.map((feature) => `--enable-${feature}`),
     "--output",

@@ -103,7 +103,8 @@ impl Bench<'_> {
         let fits = self.options.convention() == Convention::Entailing && self.options.ends_by_moves();
         ensure(fits && play == Play::Normal, "the theorem is about moves that entail, in normal play")?;
         let named = |part: &Value| (json!(part).to_string(), part.clone());
-        let mut wanted: BTreeMap<String, Value> = from.iter().map(named).collect();
+        let mut wanted = BTreeMap::new();
+        wanted.extend(from.iter().map(named));
         let mut turns = Vec::new();
         // From the end: whoever wants a position that has been passed will still want it when all are passed.
         for (at, (position, _)) in given.iter().enumerate().rev() {

@@ -123,7 +123,8 @@ impl Bench<'_> {
         ensure(known.len() == given.len(), "a position is listed twice")?;
         let known = Known::Values(Box::new(move |of| known.get(&json!(of).to_string()).copied()));
         let named = |part: &Value| (json!(part).to_string(), part.clone());
-        let mut wanted: BTreeMap<String, Value> = from.iter().map(named).collect();
+        let mut wanted = BTreeMap::new();
+        wanted.extend(from.iter().map(named));
         // From the end: whoever wants a position that has been passed will still want it when all are passed.
         for entry in given.iter().rev() {
             let name = entry.position.to_string();

@@ -53,7 +53,9 @@ impl<'a> Naming<'a> {
                 if self.vertices.contains(name) { self.position(value) } else { Cow::Borrowed(value) };
             (name.clone(), value.into_owned())
         };
-        Cow::Owned(with.iter().map(named).collect())
+        let mut typed = BTreeMap::new();
+        typed.extend(with.iter().map(named));
+        Cow::Owned(typed)
     }
 
     fn name(&self, position: &mut Value) {

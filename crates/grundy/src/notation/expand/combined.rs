@@ -35,7 +35,7 @@ pub fn expand_combined(operation: Operation, rules: &[Rule], place: Place) -> Re
     let build = Builder { place };
     let clauses = match operation {
         Operation::Conjunctive | Operation::Continued | Operation::Selective => {
-            compound(build, operation, &numbered(all))?
+            compound(build, operation, numbered(all))?
         }
         Operation::Adjoined => all.concat(),
         Operation::Direct => product(build, &numbered(all)),
@@ -127,25 +127,33 @@ fn renamed(clause: &Clause, name: &dyn Fn(&str) -> String) -> Clause {
     }
 }
 
-/// A clause for each way to choose a clause of each game.
+/// Moves of all games at once, which leave all tuples but the position itself.
 fn product(build: Builder, all: &[Vec<Clause>]) -> Vec<Clause> {
+    chosen(build, all, &|parts, heaps| {
+        let places = parts.iter().zip(heaps).map(|(parts, heap)| {
+            let stays = Component::One(build.variable(heap));
+            [&[stays], components(parts)].concat()
+        });
+        // The first of all is the position itself.
+        let mut left = tuples(build, &places.collect::<Vec<_>>()).split_off(1);
+        if left.is_empty() {
+            left.push(Component::Split(build.expr(ExprKind::List(Vec::new()))));
+        }
+        left
+    })
+}
+
+/// What options of all games leave together, by the names of the heaps.
+type Leaves<'b> = dyn Fn(&[&Alternative], &[String]) -> Vec<Component> + 'b;
+
+/// A clause for each way to choose a clause of each game.
+fn chosen(build: Builder, all: &[Vec<Clause>], leaves: &Leaves<'_>) -> Vec<Clause> {
     let clause = |chosen: Vec<&Clause>| {
         let heaps: Vec<String> = chosen.iter().map(|clause| heap(clause).to_string()).collect();
-        let option = |parts: Vec<&Alternative>| {
-            let places = parts.iter().zip(&heaps).map(|(parts, heap)| {
-                let stays = Component::One(build.variable(heap));
-                [&[stays], components(parts)].concat()
-            });
-            // The first of all is the position itself.
-            let mut left = tuples(build, &places.collect::<Vec<_>>()).split_off(1);
-            if left.is_empty() {
-                left.push(Component::Split(build.expr(ExprKind::List(Vec::new()))));
-            }
-            left
-        };
         let alternatives = ways(chosen.iter().map(|clause| &clause.alternatives[..]));
+        let alternatives = alternatives.iter().map(|parts| leaves(parts, &heaps)).collect();
         let qualifiers = chosen.iter().flat_map(|clause| clause.qualifiers.clone()).collect();
-        of_tuples(build, &heaps, alternatives.into_iter().map(option).collect(), qualifiers)
+        of_tuples(build, &heaps, alternatives, qualifiers)
     };
     ways(all.iter().map(|clauses| &clauses[..])).into_iter().map(clause).collect()
 }
@@ -165,46 +173,34 @@ fn ways<'a, T>(sets: impl Iterator<Item = &'a [T]>) -> Vec<Vec<&'a T>> {
 fn compound(
     build: Builder,
     operation: Operation,
-    all: &[Vec<Clause>],
+    mut all: Vec<Vec<Clause>>,
 ) -> Result<Vec<Clause>, (usize, String)> {
-    for (i, clauses) in all.iter().enumerate() {
-        let leaves_one = |clause: &&Clause| clause.alternatives.iter().all(|option| one(option).is_some());
-        if let Some(other) = clauses.iter().find(|clause| !leaves_one(clause)) {
+    let may_stay = operation != Operation::Conjunctive;
+    for (i, clauses) in all.iter_mut().enumerate() {
+        if let Some(other) =
+            clauses.iter().find(|clause| clause.alternatives.iter().any(|of| one(of).is_none()))
+        {
             let clause = Item::Clause(other.clone());
-            return Err((
-                i,
-                format!("a move of a compound leaves one heap of each game, and `{clause}` does not"),
-            ));
+            let why = format!("a move of a compound leaves one heap of each game, and `{clause}` does not");
+            return Err((i, why));
+        }
+        if may_stay {
+            let stays = Component::One(build.variable(heap(&clauses[0])));
+            let over = (operation == Operation::Continued).then(|| Qualifier::If(ended(build, clauses)));
+            let mut clause = build.clause(vec![stays], Vec::from_iter(over));
+            clause.pattern = clauses[0].pattern.clone();
+            clauses.push(clause);
         }
     }
-    let heaps: Vec<String> = all.iter().map(|clauses| heap(&clauses[0]).to_string()).collect();
-    let may_stay = operation != Operation::Conjunctive;
-    let choices: Vec<Vec<Option<&Clause>>> = all
-        .iter()
-        .map(|clauses| clauses.iter().map(Some).chain(may_stay.then_some(None)).collect())
-        .collect();
-    let clause = |chosen: Vec<&Option<&Clause>>| {
-        let stays = |i: usize| Component::One(build.variable(&heaps[i]));
-        let places: Vec<Vec<Component>> = (chosen.iter().enumerate())
-            .map(|(i, clause)| match clause {
-                Some(clause) => clause.alternatives.iter().filter_map(one).cloned().collect(),
-                None => vec![stays(i)],
-            })
-            .collect();
-        let options = ways(places.iter().map(|places| &places[..]));
-        let alternatives = options.into_iter().map(|option| {
-            let option: Vec<Vec<Component>> = option.into_iter().map(|one| vec![one.clone()]).collect();
-            tuples(build, &option)
-        });
-        let moved = chosen.iter().filter_map(|clause| clause.as_ref());
-        let over = (chosen.iter().zip(all))
-            .filter(|(clause, _)| clause.is_none() && operation == Operation::Continued)
-            .map(|(_, clauses)| Qualifier::If(ended(build, clauses)));
-        let qualifiers = over.chain(moved.flat_map(|clause| clause.qualifiers.clone())).collect();
-        of_tuples(build, &heaps, alternatives.collect(), qualifiers)
-    };
-    let moves = |chosen: &Vec<&Option<&Clause>>| chosen.iter().any(|clause| clause.is_some());
-    Ok(ways(choices.iter().map(|of| &of[..])).into_iter().filter(moves).map(clause).collect())
+    let mut clauses = chosen(build, &all, &|parts, _| {
+        let parts: Vec<Vec<Component>> = parts.iter().map(|part| components(part).to_vec()).collect();
+        tuples(build, &parts)
+    });
+    if may_stay {
+        // The last of all moves nowhere.
+        clauses.pop();
+    }
+    Ok(clauses)
 }
 
 /// The one heap that an option leaves.

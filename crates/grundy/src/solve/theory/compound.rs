@@ -15,19 +15,20 @@ use crate::answer::{Because, Unknown};
 use crate::game::{Game, NoFiles};
 use crate::notation::syntax::Operation;
 use crate::rule::fault::Fault;
+use crate::rule::machine::Machine;
 use crate::rule::moves::Moves;
 use crate::rule::settings::Settings;
 use crate::sum::{heap as heap_of, heaps};
 use crate::value::Value;
 use std::cell::RefCell;
-use std::collections::{BTreeSet, HashMap};
+use std::collections::HashMap;
 use std::ops::ControlFlow;
 
 /// So many positions are looked at between two looks at the clock.
 const BETWEEN_LOOKS: usize = 1 << 10;
 
 /// In place of how soon a heap ends, while that is looked for: to meet it again is a loop.
-const OPEN: u32 = u32::MAX;
+const OPEN: u64 = u64::MAX;
 
 /// Bytes that a number of moves takes, where nobody counts them.
 const BYTES: usize = 32;
@@ -52,7 +53,7 @@ enum Manner {
 /// One of the games, and how soon its heaps end.
 struct Part {
     game: Game,
-    known: RefCell<HashMap<u64, u32>>,
+    known: RefCell<HashMap<u64, u64>>,
 }
 
 impl Compound {
@@ -90,13 +91,16 @@ impl Compound {
     }
 
     /// How soon each part of a position ends.
-    fn paces(&self, position: &Value, within: Within) -> Result<Vec<u32>, Fault> {
-        let pace = |(part, heap): (&Part, u64)| part.pace(self.manner, heap, within);
-        self.parts.iter().zip(sizes(position)).map(pace).collect()
+    fn paces(&self, position: &Value, within: Within) -> Result<Vec<u64>, Fault> {
+        let mut paces = Vec::new();
+        for (part, heap) in self.parts.iter().zip(sizes(position)) {
+            paces.push(part.pace(self.manner, heap, within)?);
+        }
+        Ok(paces)
     }
 
     /// The one number that decides, if one does.
-    fn decides(&self, paces: &[u32]) -> Option<u32> {
+    fn decides(&self, paces: &[u64]) -> Option<u64> {
         match self.manner {
             Manner::Conjunctive => paces.iter().min().copied(),
             Manner::Continued => paces.iter().max().copied(),
@@ -104,8 +108,8 @@ impl Compound {
         }
     }
 
-    fn loses(&self, paces: &[u32]) -> bool {
-        let is_even = |pace: &u32| pace.is_multiple_of(2);
+    fn loses(&self, paces: &[u64]) -> bool {
+        let is_even = |pace: &u64| pace.is_multiple_of(2);
         self.decides(paces).map_or_else(|| paces.iter().all(is_even), |pace| is_even(&pace))
     }
 
@@ -113,7 +117,7 @@ impl Compound {
     pub(super) fn is_lost(&self, position: &Value, within: Within) -> Result<(bool, Option<u32>), Fault> {
         let paces = self.paces(position, within)?;
         let remoteness = self.decides(&paces).filter(|_| self.manner == Manner::Conjunctive);
-        Ok((self.loses(&paces), remoteness))
+        Ok((self.loses(&paces), remoteness.and_then(|moves| u32::try_from(moves).ok())))
     }
 
     /// Whether the theorem speaks of a position: none of its parts can go round.
@@ -124,7 +128,7 @@ impl Compound {
     /// Which number of which decides: `min(7, 4) = 4`.
     pub(super) fn because(&self, position: &Value, within: Within) -> Option<Because> {
         let paces = self.paces(position, within).ok()?;
-        let listed = || paces.iter().map(u32::to_string).collect::<Vec<_>>().join(", ");
+        let listed = || paces.iter().map(u64::to_string).collect::<Vec<_>>().join(", ");
         let so = self.decides(&paces).map(|pace| match self.manner {
             Manner::Continued => format!("max({}) = {pace}", listed()),
             _ => format!("min({}) = {pace}", listed()),
@@ -134,9 +138,10 @@ impl Compound {
 
     /// The first moves of a position, those that win or all.
     pub(super) fn moves(&self, position: &Value, winning: bool, within: Within) -> Result<First, Fault> {
-        let parts = self.parts.iter().zip(sizes(position));
-        let choices: Vec<Vec<Choice>> =
-            parts.map(|(part, heap)| part.choices(self.manner, heap, within)).collect::<Result<_, _>>()?;
+        let mut choices = Vec::new();
+        for (part, heap) in self.parts.iter().zip(sizes(position)) {
+            choices.push(part.choices(self.manner, heap, within)?);
+        }
         let mut first = First { moves: Vec::new(), more: false };
         let ended = choices.iter().filter(|of| of.iter().all(|choice| choice.stays)).count();
         let is_over = match self.manner {
@@ -149,7 +154,7 @@ impl Compound {
         let mut at = vec![0; choices.len()];
         for _ in 0..LISTING {
             let chosen: Vec<&Choice> = choices.iter().zip(&at).map(|(of, &at)| &of[at]).collect();
-            let paces: Vec<u32> = chosen.iter().map(|choice| choice.pace).collect();
+            let paces: Vec<u64> = chosen.iter().map(|choice| choice.pace).collect();
             if !chosen.iter().all(|choice| choice.stays) && (!winning || self.loses(&paces)) {
                 if first.moves.len() >= within.most {
                     return Ok(First { more: true, ..first });
@@ -172,42 +177,47 @@ impl Compound {
 /// What may be done with a part in a move.
 struct Choice {
     left: u64,
-    pace: u32,
+    pace: u64,
     stays: bool,
 }
 
 impl Part {
-    /// All that may be done with a heap, what is best for the mover first: if any move of the compound wins, the one of the
+    /// All that may be done with a heap, and first what is best for the mover: if any move of the compound wins, the one of the
     /// first choices does.
     fn choices(&self, manner: Manner, heap: u64, within: Within) -> Result<Vec<Choice>, Fault> {
-        let own = self.pace(manner, heap, within)?;
-        let mut left = BTreeSet::new();
+        let mut left = Vec::new();
         let mut machine = machine(&self.game, &within.limits, within.progress)?;
-        let laid = machine.layout().lay(&heap_of(heap));
-        machine.options(laid.slots(), |parts| {
-            left.extend(parts.numbers.iter().map(|left| left.unsigned_abs()));
+        each(&mut machine, heap, &mut |heap| {
+            left.push(heap);
             ControlFlow::Continue(())
         })?;
+        left.sort_unstable();
+        left.dedup();
         let stays = match manner {
             Manner::Conjunctive => false,
             Manner::Continued => left.is_empty(),
             Manner::Selective => true,
         };
-        let options = left.into_iter().map(|left| Ok((left, self.pace(manner, left, within)?, false)));
-        let options = options.chain(stays.then_some(Ok((heap, own, true))));
-        let choice =
-            |option: Result<_, Fault>| option.map(|(left, pace, stays)| Choice { left, pace, stays });
-        let mut all: Vec<Choice> = options.map(choice).collect::<Result<_, _>>()?;
-        all.sort_by_key(|choice| {
-            let (loses, pace) = (choice.pace % 2 == 1, i64::from(choice.pace));
-            // Where he wins the part he hurries, or delays; where he loses it the other way round.
+        let mut all = Vec::new();
+        for left in left {
+            all.push(Choice { left, pace: self.pace(manner, left, within)?, stays: false });
+        }
+        if stays {
+            all.push(Choice { left: heap, pace: self.pace(manner, heap, within)?, stays: true });
+        }
+        // Where he wins the part he hurries, or delays; where he loses it the other way round.
+        let rank = |choice: &Choice| {
+            let (loses, pace) = (choice.pace % 2 == 1, choice.pace.cast_signed());
             (loses, if loses == (manner == Manner::Continued) { pace } else { -pace })
-        });
+        };
+        if let Some(best) = (0..all.len()).min_by_key(|&i| rank(&all[i])) {
+            all.swap(0, best);
+        }
         Ok(all)
     }
 
     /// How soon a heap ends.
-    fn pace(&self, manner: Manner, heap: u64, within: Within) -> Result<u32, Fault> {
+    fn pace(&self, manner: Manner, heap: u64, within: Within) -> Result<u64, Fault> {
         let mut known = self.known.borrow_mut();
         let found = self.search(&mut known, manner, heap, within);
         if found.is_err() {
@@ -218,11 +228,11 @@ impl Part {
 
     fn search(
         &self,
-        known: &mut HashMap<u64, u32>,
+        known: &mut HashMap<u64, u64>,
         manner: Manner,
         heap: u64,
         within: Within,
-    ) -> Result<u32, Fault> {
+    ) -> Result<u64, Fault> {
         if let Some(&pace) = known.get(&heap) {
             return Ok(pace);
         }
@@ -240,16 +250,13 @@ impl Part {
             let mut loops = false;
             // The least and the greatest pace of the options that are lost, and of the others.
             let mut ends = [None; 2];
-            let laid = machine.layout().lay(&heap_of(at));
-            machine.options(laid.slots(), |parts| {
-                for left in parts.numbers.iter().map(|left| left.unsigned_abs()) {
-                    match known.get(&left) {
-                        None => way.push(left),
-                        Some(&OPEN) => loops = true,
-                        Some(&pace) => {
-                            let (least, most) = ends[pace as usize % 2].unwrap_or((pace, pace));
-                            ends[pace as usize % 2] = Some((least.min(pace), most.max(pace)));
-                        }
+            each(&mut machine, at, &mut |left| {
+                match known.get(&left) {
+                    None => way.push(left),
+                    Some(&OPEN) => loops = true,
+                    Some(&pace) => {
+                        let (least, most) = ends[pace as usize % 2].unwrap_or((pace, pace));
+                        ends[pace as usize % 2] = Some((least.min(pace), most.max(pace)));
                     }
                 }
                 if loops { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
@@ -280,4 +287,17 @@ impl Part {
         }
         Ok(known.get(&heap).copied().unwrap_or(0))
     }
+}
+
+/// Hands out the heap that each move leaves.
+fn each(
+    machine: &mut Machine<'_>,
+    heap: u64,
+    visit: &mut dyn FnMut(u64) -> ControlFlow<()>,
+) -> Result<(), Fault> {
+    let laid = machine.layout().lay(&heap_of(heap));
+    machine.options(laid.slots(), |parts| {
+        let left = parts.numbers.first();
+        left.map_or(ControlFlow::Continue(()), |left| visit(left.unsigned_abs()))
+    })
 }

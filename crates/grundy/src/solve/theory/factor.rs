@@ -166,7 +166,7 @@ impl Factor {
         }
         let mut machine = machine(&self.game, &listing(within.limits), within.progress)?;
         let (mut found, mut more, mut read) = (BTreeSet::new(), false, Ok::<(), Fault>(()));
-        let listed = list(&mut machine, &heap_of(heap), |parts| {
+        let listed = list(&mut machine, &heap_of(heap), &mut |parts| {
             let mut left: Left = parts.iter().flat_map(sizes).collect();
             left.sort_unstable();
             if let Some(wanted) = wanted {

@@ -18,6 +18,7 @@ use crate::notation::syntax::Operation;
 use crate::progress::Progress;
 use crate::rule::fault::Fault;
 use crate::rule::layout::{Layout, Slots};
+use crate::rule::machine::Machine;
 use crate::rule::moves::Moves;
 use crate::rule::shape::Shape;
 use crate::solve::games::Games;
@@ -188,7 +189,7 @@ impl<'a> Theory<'a> for Theorems<'a> {
             (_, None) => {
                 // All moves: the first of them, and nobody counts the others.
                 let mut machine = machine(self.of[from.game].0, &listing(limits), progress).ok()?;
-                first(&mut machine, &from.value, most, |parts| Ok(Some(parts))).ok()?
+                first(&mut machine, &from.value, most, &mut |parts| Ok(Some(parts))).ok()?
             }
         };
         Some(found.large(wanted.filter(|_| known.has_values())))
@@ -310,9 +311,9 @@ impl Known {
         };
         let mut machine = machine(moves, &listing(limits), progress)?;
         if !self.has_values() {
-            return first(&mut machine, position, most, |parts| Ok(Some(parts)));
+            return first(&mut machine, position, most, &mut |parts| Ok(Some(parts)));
         }
-        first(&mut machine, &with_number(position, wanted.0), most, |parts| {
+        first(&mut machine, &with_number(position, wanted.0), most, &mut |parts| {
             let parts: Vec<Value> = parts.into_iter().map(without_number).collect();
             let mut sum = Nimber::ZERO;
             for part in &parts {
@@ -343,13 +344,13 @@ impl First {
 
 /// The first moves of a position, as `of` reads what they leave; nobody counts the others.
 fn first(
-    machine: &mut impl Moves,
+    machine: &mut Machine<'_>,
     from: &Value,
     most: usize,
-    mut of: impl FnMut(Vec<Value>) -> Result<Option<Vec<Value>>, Fault>,
+    of: &mut dyn FnMut(Vec<Value>) -> Result<Option<Vec<Value>>, Fault>,
 ) -> Result<First, Fault> {
     let (mut found, mut read) = (First { moves: Vec::new(), more: false }, Ok(()));
-    let listed = list(machine, from, |parts| {
+    let listed = list(machine, from, &mut |parts| {
         match of(parts) {
             Ok(Some(mut parts)) => {
                 parts.sort();
@@ -381,7 +382,7 @@ pub(super) fn machine<'g>(
     game: &'g Game,
     limits: &Limits,
     progress: &'g dyn Progress,
-) -> Result<crate::rule::machine::Machine<'g>, Fault> {
+) -> Result<Machine<'g>, Fault> {
     game.rule().machine(limits, progress).map_err(|report| Unknown::Unsupported(report.to_string()).into())
 }
 
@@ -398,9 +399,9 @@ fn laid(machine: &impl Moves, position: &Value) -> crate::rule::layout::Laid {
 
 /// Hands out what each move leaves.
 pub(super) fn list(
-    machine: &mut impl Moves,
+    machine: &mut Machine<'_>,
     from: &Value,
-    mut visit: impl FnMut(Vec<Value>) -> ControlFlow<()>,
+    visit: &mut dyn FnMut(Vec<Value>) -> ControlFlow<()>,
 ) -> Result<(), Fault> {
     let layout: Layout = machine.layout().clone();
     machine.options(layout.lay(from).slots(), |parts| {
@@ -459,7 +460,7 @@ mod tests {
         let mut met: BTreeSet<Value> = waiting.iter().cloned().collect();
         let mut machine = game.rule().machine(&Limits::default(), &Unwatched).unwrap();
         while let Some(from) = waiting.pop().filter(|_| met.len() < POSITIONS) {
-            list(&mut machine, &from, |parts| {
+            list(&mut machine, &from, &mut |parts| {
                 waiting.extend(parts.into_iter().filter(|part| met.insert(part.clone())));
                 ControlFlow::Continue(())
             })
@@ -484,7 +485,7 @@ mod tests {
         positions.iter().find_map(|position| {
             let value = naive.nimber(position).unwrap();
             let mut options = BTreeSet::new();
-            list(&mut machine, position, |mut parts| {
+            list(&mut machine, position, &mut |mut parts| {
                 parts.sort();
                 options.insert(parts);
                 ControlFlow::Continue(())
