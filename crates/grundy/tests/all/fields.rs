@@ -132,7 +132,11 @@ fn small_and_large_positions_have_the_same_fields() {
                 _ => "second",
             };
             assert_eq!(solution["outcome"], outcome, "{place}: {}", solution["unknown"]);
-            for (what, fields) in shape(&solution, &place) {
+            for (what, mut fields) in shape(&solution, &place) {
+                // How soon a game ends is not known where positions are many.
+                if theory.starts_with("tame") || theory.starts_with("quotient") {
+                    fields.remove("remoteness");
+                }
                 let (first, of) = seen.entry(what).or_insert_with(|| (fields.clone(), place.clone()));
                 assert_eq!(*first, fields, "{what} of {of} and of {place}");
             }

@@ -50,7 +50,7 @@ fn engine(game: &Game, position: &[Value], options: &Options) -> Engines {
         assert_eq!(solution.value.is_some(), adds, "{place}: a value");
         assert_eq!(solution.score.is_some(), is(&[Engine::Score]), "{place}: a score");
         assert_eq!(solution.win_probability.is_some(), is(&[Engine::Chance]), "{place}: a probability");
-        let soon = is(&[Engine::Loopy, Engine::Retrograde]);
+        let soon = is(&[Engine::Loopy, Engine::Retrograde, Engine::Tame, Engine::Quotient]);
         assert!(solution.remoteness.is_none() || soon, "{place}: remoteness");
     }
     plan.engine
