@@ -55,8 +55,6 @@ pub struct Game {
     /// The shape that a typed code says.
     typed: Option<Shape>,
     entry: Option<&'static Entry>,
-    /// How it is made of others, and of which.
-    made: Option<(Operation, Vec<String>)>,
     settings: Settings,
     /// The parameter with a graph whose vertices have names, and the names.
     names: Option<(String, Names)>,
@@ -181,7 +179,6 @@ impl Game {
             rule,
             typed: None,
             entry: None,
-            made: None,
             settings,
             names: None,
             remarks: Vec::new(),
@@ -222,8 +219,13 @@ impl Game {
     }
 
     /// How it is made of other games, and of which, if it was typed so.
-    pub(crate) fn made_of(&self) -> Option<(Operation, &[String])> {
-        self.made.as_ref().map(|(operation, of)| (*operation, &of[..]))
+    pub(crate) fn made_of(&self) -> Option<(Operation, Vec<String>)> {
+        match &self.syntax {
+            syntax::Game::Combined(Combined { operation, of, .. }) => {
+                Some((*operation, of.iter().map(ToString::to_string).collect()))
+            }
+            _ => None,
+        }
     }
 
     /// The lines of its rule as they were typed, if it is no code and no name.
@@ -527,9 +529,7 @@ fn combined(name: &str, text: &str, made: &Combined, given: Given<'_>) -> Result
         )
     })?;
     let rule = Rule::new(name, text, &rule, given.settings, given.progress)?;
-    let syntax = syntax::Game::Combined(made.clone());
-    let made = Some((*operation, of.iter().map(ToString::to_string).collect()));
-    Ok(Game { made, ..Game::new(text, syntax, rule, given.settings) })
+    Ok(Game::new(text, syntax::Game::Combined(made.clone()), rule, given.settings))
 }
 
 /// A rule kept in a file. It may be a code or a name too, but not another file.

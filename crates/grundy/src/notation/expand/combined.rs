@@ -204,21 +204,18 @@ fn compound(
 }
 
 /// The one heap that an option leaves.
-fn one(option: &Alternative) -> Option<&Component> {
+fn one(option: &Alternative) -> Option<&Expr> {
     match components(option) {
-        [one @ Component::One(_)] => Some(one),
+        [Component::One(left)] => Some(left),
         _ => None,
     }
 }
 
 /// That no clause of a game has a move: none leaves a heap, for those that would be negative are none.
 fn ended(build: Builder, clauses: &[Clause]) -> Expr {
-    let none = clauses.iter().flat_map(|clause| {
-        clause.alternatives.iter().filter_map(one).filter_map(|left| match left {
-            Component::One(left) => Some((left, &clause.qualifiers)),
-            Component::Split(_) => None,
-        })
-    });
+    let none = clauses
+        .iter()
+        .flat_map(|clause| clause.alternatives.iter().filter_map(one).map(|left| (left, &clause.qualifiers)));
     let none = none.map(|(left, qualifiers)| {
         let negative = build.compare(left.clone(), CompareOp::Less, build.int(0));
         if qualifiers.is_empty() {

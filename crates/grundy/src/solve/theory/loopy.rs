@@ -12,7 +12,6 @@ use crate::loopy::LoopyValue;
 use crate::nimber::{Mex, Nimber};
 use crate::rule::fault::Fault;
 use crate::solve::games::{Games, Player};
-use crate::solve::ways::Way;
 use crate::sum::Component;
 
 /// The room that may be spent on remoteness, which is told for good measure: enough for about a million
@@ -20,7 +19,6 @@ use crate::sum::Component;
 const REMOTENESS_BYTES: usize = 64 << 20;
 
 /// Smith's theory of loopy values.
-#[derive(Default)]
 pub(super) struct Loopy<'a> {
     engine: Option<engine::Loopy<'a, Player<'a>>>,
     pace: Pace<'a>,
@@ -29,6 +27,10 @@ pub(super) struct Loopy<'a> {
 const ZERO: Worth = Worth::Loopy { value: LoopyValue::ZERO, counter: Some(0), remoteness: None };
 
 impl<'a> Loopy<'a> {
+    pub(super) fn new() -> Loopy<'a> {
+        Loopy { engine: None, pace: Pace::new(REMOTENESS_BYTES) }
+    }
+
     /// A move from these components to others that give them the value, in words: the one of least counter.
     fn reverting(
         &mut self,
@@ -93,16 +95,8 @@ impl<'a> Theory<'a> for Loopy<'a> {
         self.pace.begin();
     }
 
-    fn complete(
-        &mut self,
-        games: &mut Games<'a>,
-        position: &[Component],
-        way: Option<&Way>,
-        worth: &mut Worth,
-    ) -> Result<(), Fault> {
-        let Worth::Loopy { remoteness: told, .. } = worth else { return Ok(()) };
-        *told = self.pace.remoteness(games, position, way, REMOTENESS_BYTES)?;
-        Ok(())
+    fn pace(&mut self) -> Option<&mut Pace<'a>> {
+        Some(&mut self.pace)
     }
 
     /// What makes the component a nimber or an infinity: which options can be brought back.

@@ -22,6 +22,7 @@ mod theorems;
 mod worth;
 
 pub(super) use nimbers::Nimbers;
+use pace::Pace;
 pub use quotient::misere_quotient;
 pub(super) use quotient::{quotient_of, unknown_of};
 pub(super) use tame::{MOST, is_subtraction};
@@ -112,14 +113,22 @@ pub(super) trait Theory<'a> {
     /// A new question begins: what was given up for another one is tried again.
     fn begin(&mut self) {}
 
-    /// Adds what is told of a position, or of what a move leaves of it, for good measure; nothing depends on it.
+    /// What finds how soon positions end, where that is told for good measure.
+    fn pace(&mut self) -> Option<&mut Pace<'a>> {
+        None
+    }
+
+    /// Adds how soon a position ends, or what a move leaves of it, for good measure; nothing depends on it.
     fn complete(
         &mut self,
-        _games: &mut Games<'a>,
-        _position: &[Component],
-        _way: Option<&Way>,
-        _worth: &mut Worth,
+        games: &mut Games<'a>,
+        position: &[Component],
+        way: Option<&Way>,
+        worth: &mut Worth,
     ) -> Result<(), Fault> {
+        if let (Some(pace), Some(told)) = (self.pace(), worth.soon()) {
+            *told = pace.remoteness(games, position, way)?;
+        }
         Ok(())
     }
 
@@ -188,7 +197,7 @@ pub(super) fn theories<'a>(games: &[&'a Game], play: Play) -> Vec<Box<dyn Theory
     let mut all: Vec<Box<dyn Theory<'a> + Send + 'a>> =
         vec![Box::new(theorems::Theorems::new(games)), nimbers];
     if may_loop {
-        all.push(Box::new(loopy::Loopy::default()));
+        all.push(Box::new(loopy::Loopy::new()));
     }
     all
 }

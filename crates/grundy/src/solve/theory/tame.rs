@@ -15,7 +15,6 @@ use crate::rule::layout::Laid;
 use crate::rule::shape::Shape;
 use crate::solve::games::{Games, Player};
 use crate::solve::large::Large;
-use crate::solve::ways::Way;
 use crate::sum::Component;
 use grundy_heap::rules::Rules;
 use grundy_misere::Tame;
@@ -47,7 +46,7 @@ struct Survey<'a> {
 impl<'a> Tameness<'a> {
     pub(super) fn new(games: &[&'a Game]) -> Tameness<'a> {
         let subtracts = games.iter().map(|game| is_subtraction(game)).collect();
-        Tameness { subtracts, nimbers: Nimbers::new(games), survey: None, pace: Pace::New }
+        Tameness { subtracts, nimbers: Nimbers::new(games), survey: None, pace: Pace::new(LITTLE) }
     }
 
     /// Whether all components are tame, whatever they are.
@@ -125,16 +124,8 @@ impl<'a> Theory<'a> for Tameness<'a> {
         }
     }
 
-    fn complete(
-        &mut self,
-        games: &mut Games<'a>,
-        position: &[Component],
-        way: Option<&Way>,
-        worth: &mut Worth,
-    ) -> Result<(), Fault> {
-        let Worth::Tame { remoteness, .. } = worth else { return Ok(()) };
-        *remoteness = self.pace.remoteness(games, position, way, LITTLE)?;
-        Ok(())
+    fn pace(&mut self) -> Option<&mut Pace<'a>> {
+        Some(&mut self.pace)
     }
 
     /// The moves of a heap too large for a list, where its worth is that of a heap of Nim: beside firm components the

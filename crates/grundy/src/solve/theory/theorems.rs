@@ -210,12 +210,13 @@ impl Known {
     /// What is known of a game: by its form, or by the catalogue.
     pub(super) fn of(game: &Game) -> Option<Known> {
         let tuples = |said: &str, tuples| Some(Known { said: said.into(), formula: Formula::Tuples(tuples) });
-        if let Some((Operation::Direct, games)) = game.made_of() {
-            return tuples(TARTAN, Box::new(Product::open(games)?));
-        }
-        if let Some(compound) = game.made_of().and_then(|(operation, games)| Compound::open(operation, games))
-        {
-            return Some(Known { said: compound.says().into(), formula: Formula::Compound(compound) });
+        if let Some((operation, games)) = game.made_of() {
+            if operation == Operation::Direct {
+                return tuples(TARTAN, Box::new(Product::open(&games)?));
+            }
+            if let Some(compound) = Compound::open(operation, &games) {
+                return Some(Known { said: compound.says().into(), formula: Formula::Compound(compound) });
+            }
         }
         if game.entry().is_none()
             && let Some(sum) = Independent::of(game)

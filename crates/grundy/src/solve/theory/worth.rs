@@ -97,6 +97,16 @@ impl Worth {
         }
     }
 
+    /// The place for the remoteness, in theories that tell it for good measure.
+    pub fn soon(&mut self) -> Option<&mut Option<u32>> {
+        match self {
+            Worth::Loopy { remoteness, .. }
+            | Worth::Tame { remoteness, .. }
+            | Worth::Quotient { remoteness, .. } => Some(remoteness),
+            _ => None,
+        }
+    }
+
     /// Whether of the moves to such positions the nearest to the end are the best.
     pub fn has_order(&self) -> bool {
         matches!(self, Worth::Loopy { .. }) || self.remoteness().is_some()

@@ -13,7 +13,6 @@ use crate::solve::games::{Games, Player, slots};
 use crate::solve::large::Large;
 use crate::solve::theory::pace::{LITTLE, Pace};
 use crate::solve::theory::{Theory, Worth};
-use crate::solve::ways::Way;
 use crate::sum::Component;
 use grundy_misere::Positions;
 use grundy_misere::quotient::{Builder, Element, Halt, Limits, Reach, Repeat, repeat};
@@ -61,7 +60,7 @@ impl<'a> Quotients<'a> {
     }
 
     fn of(reach: Option<Reach>) -> Quotients<'a> {
-        Quotients { reach, source: None, builder: Builder::new(CHEAP), ended: false, pace: Pace::New }
+        Quotients { reach, source: None, builder: Builder::new(CHEAP), ended: false, pace: Pace::new(LITTLE) }
     }
 
     /// What the components are worth in the quotient of all that was asked about so far.
@@ -173,16 +172,8 @@ impl<'a> Theory<'a> for Quotients<'a> {
         moves((from.heap()?, &code), quotient, repetition, wanted, most)
     }
 
-    fn complete(
-        &mut self,
-        games: &mut Games<'a>,
-        position: &[Component],
-        way: Option<&Way>,
-        worth: &mut Worth,
-    ) -> Result<(), Fault> {
-        let Worth::Quotient { remoteness, .. } = worth else { return Ok(()) };
-        *remoteness = self.pace.remoteness(games, position, way, LITTLE)?;
-        Ok(())
+    fn pace(&mut self) -> Option<&mut Pace<'a>> {
+        Some(&mut self.pace)
     }
 
     fn element(&self, worth: &Worth) -> Option<String> {
