@@ -15,7 +15,7 @@ use crate::rule::shape::Shape;
 use crate::rule::types::Type;
 use crate::rule::{FEW_STEPS, Rule, vertex_names};
 use crate::sum::Component;
-use crate::value::Value;
+use crate::value::{LARGE, Value};
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::str::FromStr;
@@ -216,6 +216,15 @@ impl Game {
             theorem.is_some_and(|theorem| [&entry.name].into_iter().chain(&theorem.also).any(is_written))
         };
         self.entry.or_else(|| catalogue::all().find(is_this))?.theorem.as_ref()
+    }
+
+    /// Positions with more cells below them are left to a theorem, where there is one.
+    pub(crate) fn large(&self) -> u64 {
+        match self.shape() {
+            // The sets of so many coins are too many where any may be turned.
+            Shape::Turning(_) => 24,
+            _ => LARGE,
+        }
     }
 
     /// How it is made of other games, and of which, if it was typed so.

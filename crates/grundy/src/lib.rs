@@ -65,6 +65,7 @@ pub mod nimber;
 pub mod nimbers;
 #[doc(hidden)]
 pub mod notation;
+mod numbers;
 #[doc(hidden)]
 pub use grundy_heap::progress;
 #[doc(hidden)]

@@ -11,7 +11,9 @@ pub fn verdict(verdict: &Result<Certificate, Refusal>, width: usize) -> String {
     let text = match verdict {
         Ok(certificate) => {
             let alone = certificate.others.is_empty().then_some(&certificate.rule);
-            format!("True: {}{}.", claim(alone, &certificate.claim), trusted(certificate))
+            let others = certificate.others.iter().filter_map(|other| other.witness.as_ref());
+            let trusted: String = std::iter::once(&certificate.witness).chain(others).map(trusted).collect();
+            format!("True: {}{trusted}.", claim(alone, &certificate.claim))
         }
         Err(Refusal::Unknown(why)) => format!("Unknown: {why}."),
         Err(refusal) => format!("Refused: {refusal}."),
@@ -21,12 +23,15 @@ pub fn verdict(verdict: &Result<Certificate, Refusal>, width: usize) -> String {
 }
 
 /// On what it rests besides what was checked, if on anything.
-fn trusted(certificate: &Certificate) -> String {
-    match &certificate.witness {
+fn trusted(witness: &Witness) -> String {
+    match witness {
         Witness::Formula { theorem, to } => format!(
             ", by a theorem ({}), which was compared with the definition on positions of numbers up to {to}",
             theorem.source
         ),
+        Witness::Numbers { parts } => {
+            parts.iter().filter_map(|part| part.witness.as_ref()).map(trusted).collect()
+        }
         _ => String::new(),
     }
 }

@@ -1,18 +1,17 @@
 //! Positions of any size, by a theorem of the catalogue.
 
-use super::position::in_words;
+use super::position::Told;
 use super::refusal::ensure;
 use super::result::{Asked, Found};
-use super::wholes::json_of;
-use super::{Certificate, Claim, Options, Outcomes, Played, Refusal, SCHEMA, Theorem, Turn, Witness};
-use crate::answer::{MoveKind, Outcome, Play, Unknown};
+use super::{Options, Outcomes, Played, Refusal, Theorem, Turn, Witness};
+use crate::answer::{MoveKind, Outcome, Unknown};
 use crate::catalogue;
 use crate::game::{Game, NoFiles};
 use crate::limits::Limits;
 use crate::progress::Progress;
 use crate::rule::chance::Probability;
 use crate::rule::moves::Moves;
-use crate::value::{LARGE, Value};
+use crate::value::Value;
 use std::collections::{BTreeSet, HashMap};
 
 /// The formula is compared with the definition on about so many positions, and no larger numbers than this.
@@ -59,7 +58,7 @@ impl Formula {
         self.about.as_ref().map_or(Ok(true), |rule| holds(rule, at, limits, progress))
     }
 
-    /// Whether it says more than who wins one position alone.
+    /// Whether it says what positions are worth, and so who wins several beside each other.
     pub(crate) fn has_values(&self) -> bool {
         self.nimber.is_some()
     }
@@ -117,26 +116,33 @@ impl Formula {
         Ok(())
     }
 
-    /// Who wins, and by which moves where they are known.
-    pub(crate) fn result(
+    /// The values of components.
+    pub(crate) fn values(
         &self,
         at: &[Value],
         limits: &Limits,
         progress: &dyn Progress,
-    ) -> Result<(Outcomes, Option<Vec<Played>>), Refusal> {
-        for part in at {
+    ) -> Result<Vec<u64>, Refusal> {
+        let value = |part: &Value| {
             ensure(self.is_about(part, limits, progress)?, format_args!("the theorem is not about {part}"))?;
-        }
-        let total = at.iter().try_fold(0, |sum, part| Ok(sum ^ self.value(part, limits, progress)?))?;
-        let outcome = if total == 0 { Outcome::Second } else { Outcome::First };
-        let [alone] = at else { return Ok((Outcomes::Outcome(outcome), None)) };
-        if self.has_values() {
-            return Ok((Outcomes::Outcome(outcome), None));
-        }
+            self.value(part, limits, progress)
+        };
+        at.iter().map(value).collect()
+    }
+
+    /// Who wins a position, and by which moves.
+    pub(crate) fn outcome(
+        &self,
+        at: &Value,
+        limits: &Limits,
+        progress: &dyn Progress,
+    ) -> Result<(Outcome, Vec<Played>), Refusal> {
+        let values = self.values(std::slice::from_ref(at), limits, progress)?;
+        let outcome = if values == [0] { Outcome::Second } else { Outcome::First };
         let turn =
             |left| Turn { branches: vec![(Probability::ONE, left)], kind: MoveKind::Ordinary, amount: 0 };
-        let moves = self.winning(alone, limits, progress)?.into_iter().map(|left| turn(left).played(0));
-        Ok((Outcomes::Outcome(outcome), Some(moves.collect())))
+        let moves = self.winning(at, limits, progress)?.into_iter().map(|left| turn(left).played(0));
+        Ok((outcome, moves.collect()))
     }
 }
 
@@ -148,46 +154,62 @@ fn holds(rule: &Game, at: &Value, limits: &Limits, progress: &dyn Progress) -> R
     holds.map_err(|fault| Refusal::wrong(rule.rule().report(fault)))
 }
 
-/// The certificate by a theorem of the catalogue, of a position that is too large to be counted through.
-pub(super) fn certified(asked: &Asked<'_>) -> Option<Result<Certificate, String>> {
-    let &Asked { games, position, play, limits, progress } = asked;
-    let [(game, rule)] = games else { return None };
-    if play == Play::Misere || rule.heaps.is_some() || !position.iter().any(|part| part.cells() > LARGE) {
+/// The theorem of the catalogue about components that are too large to be counted through, and the bound of its comparison with
+/// the definition, which is made.
+fn compared(
+    game: &Game,
+    position: &[Value],
+    fits: impl Fn(&Formula) -> bool,
+    limits: &Limits,
+    progress: &dyn Progress,
+) -> Option<Result<(Formula, Witness), Refusal>> {
+    if !position.iter().any(|part| part.cells() > game.large()) {
         return None;
     }
-    let to = bound(position.first()?)?;
-    let theorem = game.theorem()?;
-    let formula = Formula::open(theorem, game).filter(|it| it.has_values() || position.len() == 1)?;
-    let compared = Options::new(&[*game], limits, progress)
+    let (to, theorem) = (bound(position.first()?)?, game.theorem()?);
+    let formula = Formula::open(theorem, game).filter(fits)?;
+    let compared = Options::new(&[game], limits, progress)
         .and_then(|mut options| formula.compared(&position[0], to, &mut options, limits, progress));
-    let found = compared.and_then(|()| formula.result(position, limits, progress));
-    let found = found.map(|(result, moves)| Found {
-        result,
-        moves,
-        theorem: Theorem::Catalogue,
-        witness: Witness::Formula { theorem: theorem.alone(), to },
+    Some(compared.map(|()| (formula, Witness::Formula { theorem: theorem.alone(), to })))
+}
+
+/// What a theorem of the catalogue says, by what it finds of its own.
+pub(super) fn found(asked: &Asked<'_>) -> Option<Result<Found, String>> {
+    let &Asked { games: [(game, _)], position: position @ [component], limits, progress, .. } = asked else {
+        return None;
+    };
+    let found = compared(game, position, |formula| !formula.has_values(), limits, progress)?;
+    let found = found.and_then(|(formula, witness)| {
+        let (outcome, moves) = formula.outcome(component, limits, progress)?;
+        Ok(Found {
+            result: Outcomes::Outcome(outcome),
+            moves: Some(moves),
+            theorem: Theorem::Catalogue,
+            witness,
+        })
     });
-    Some(found.map_err(|refusal| refusal.to_string()).map(|found| Certificate {
-        schema: SCHEMA.into(),
-        rule: rule.clone(),
-        claim: Claim::Result {
-            play,
-            position: in_words(position),
-            components: json_of(position),
-            result: found.result,
-            moves: found.moves,
-        },
-        theorem: found.theorem,
-        witness: found.witness,
-        others: Vec::new(),
-    }))
+    Some(found.map_err(|refusal| refusal.to_string()))
+}
+
+/// The values that a theorem of the catalogue gives to components.
+pub(super) fn told(
+    game: &Game,
+    position: &[Value],
+    limits: &Limits,
+    progress: &dyn Progress,
+) -> Option<Result<Told, String>> {
+    let found = compared(game, position, Formula::has_values, limits, progress)?;
+    let told = found.and_then(|(formula, witness)| {
+        Ok(Told { witness, values: formula.values(position, limits, progress)? })
+    });
+    Some(told.map_err(|refusal| refusal.to_string()))
 }
 
 /// So many positions lie on the way from one to its end at most.
 const MOST: usize = 1 << 20;
 
 /// The value of a position by the definition: the mex of those of its options.
-fn defined(
+pub(crate) fn defined(
     at: &Value,
     lister: &mut Options<'_>,
     known: &mut HashMap<Value, u64>,
@@ -215,7 +237,7 @@ fn defined(
 }
 
 /// All positions with as many numbers, none larger and in lists none 0.
-fn smaller(position: &Value, to: i64) -> Vec<Value> {
+pub(crate) fn smaller(position: &Value, to: i64) -> Vec<Value> {
     let Some(parts) = position.as_slice() else { return (0..=to).map(Value::Int).collect() };
     let more = |all: Vec<Vec<Value>>, _: &Value| {
         let with = |row: &Vec<Value>, n| [&row[..], &[Value::Int(n)]].concat();

@@ -13,6 +13,8 @@
 //! | `entailing` | the same where moves entail or compliment |
 //! | `induction` | the same of whole positions, from the end |
 //! | `misere` | tame games and misère quotients |
+//! | `numbers` | values of components made of numbers with games of their own, and of heaps between bounds that move |
+//! | `compound` | compounds, by how soon their parts end |
 //! | `formula` | positions of any size, by a theorem of the catalogue |
 //! | `followers` | all components that can be reached, with loops or without |
 //! | `wholes` | all whole positions that can be reached |
@@ -24,6 +26,7 @@
 //! | `side` | values that are too many for the document |
 
 mod board;
+pub(crate) mod compound;
 mod entailing;
 mod followers;
 pub(crate) mod formula;
@@ -31,6 +34,7 @@ mod heaps;
 mod induction;
 pub(crate) mod kills;
 mod misere;
+mod numbers;
 mod options;
 mod position;
 mod reach;
@@ -345,6 +349,8 @@ pub enum Theorem {
         /// The length of the window.
         window: usize,
     },
+    /// Compounds of games are decided by how soon their parts end (Steinhaus 1925; Smith 1966).
+    Compound,
     /// Whole positions from the end (Zermelo 1913).
     BackwardInduction,
     /// The optimality equations, and a way to the end (Shapley 1953, Condon 1992).
@@ -437,6 +443,23 @@ pub enum Witness {
         /// It is compared with the definition on all positions whose numbers are no larger.
         to: i64,
     },
+    /// Each number of a component has a game of its own, and its value is the nim-sum or the nim-product of theirs.
+    Numbers {
+        /// The games of the numbers by their places, of a list the one of all its members, and the data about them.
+        parts: Vec<Other>,
+    },
+    /// The amounts lie between bounds that move with the heap, by a theorem that needs no values.
+    Bounds {
+        /// The least amount, as the notation writes it.
+        least: String,
+        /// The largest.
+        most: String,
+    },
+    /// How soon the heaps end of which a compound is made.
+    Paces {
+        /// By the places of the parts.
+        parts: Vec<Paces>,
+    },
     /// Tame components with their nim-values under normal and under misère play.
     Tame {
         /// The components, each behind those that show what it is worth.
@@ -460,6 +483,16 @@ pub enum Witness {
         /// The values that it needs.
         values: Values,
     },
+}
+
+/// How soon the heaps of a part end: their remoteness, or where the last part to end decides their suspense number.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Paces {
+    /// The game of the part.
+    pub rule: Rule,
+    /// Heaps with that number, each behind those that its moves leave.
+    pub heaps: Vec<(u64, u64)>,
 }
 
 /// What a component is worth where play can go round.

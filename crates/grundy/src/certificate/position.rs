@@ -1,7 +1,6 @@
 //! Certificates about who wins.
 
 use super::board::Prover;
-use super::formula;
 use super::kills::Kills;
 use super::reach::{CIRCLES, Reach};
 use super::result::Asked;
@@ -9,6 +8,7 @@ use super::{
     Between, Certificate, Claim, Endless, Endlessly, Heaps, INLINE, Move, Options, Other, Rule, SCHEMA,
     Summand, Theorem, Values, Witness, marked, of_sequence, without_nimbers,
 };
+use super::{compound, formula, numbers};
 use crate::answer::{Outcome, Play};
 use crate::game::Game;
 use crate::limits::Limits;
@@ -89,8 +89,8 @@ pub fn sum(
     if play == Play::Misere || games.iter().any(|(game, _)| without_nimbers(game).is_some()) {
         return asked.certified(text());
     }
-    if let Some(certificate) = formula::certified(&asked) {
-        return certificate;
+    if let Some(found) = formula::found(&asked).or_else(|| compound::found(&asked)) {
+        return asked.document(text(), found?);
     }
     of_nimbers(games, position, limits, progress)
         .or_else(|why| if why.starts_with(CIRCLES) { asked.certified(text()) } else { Err(why) })
@@ -117,7 +117,7 @@ fn of_nimbers(
     let values = position.iter().map(|it| explored[it.game].value(&it.value));
     let values = values.collect::<Result<Vec<u64>, _>>()?;
     let total = nim_sum(&values);
-    let listed = !explored.iter().any(|game| matches!(game, Explored::Period(..)));
+    let listed = !explored.iter().any(|game| matches!(game, Explored::Told(..)));
     let mut moves = Vec::new();
     for (component, (it, value)) in position.iter().zip(&values).enumerate().filter(|_| listed) {
         let winning = explored[it.game].options_worth(&it.value, total ^ value)?;
@@ -140,34 +140,57 @@ fn of_nimbers(
 /// So many values are looked at for a period at most.
 const SEARCHED: usize = 1 << 20;
 
-/// The certificate of heaps too large for all smaller ones to be shown, by a period; nothing is said about moves. `None`
-/// where a position is not such.
+/// What a theorem says of components that are too large for all that they lead to to be shown; nothing is said about moves.
+pub(super) struct Told {
+    pub witness: Witness,
+    /// By component.
+    pub values: Vec<u64>,
+}
+
+/// What some theorem says of components. `None` where they are not large, or there is none.
+fn told(
+    game: &Game,
+    rule: &Rule,
+    position: &[Value],
+    limits: &Limits,
+    progress: &dyn Progress,
+) -> Option<Result<Told, String>> {
+    let large = matches!(position.iter().max(), Some(&Value::Int(largest)) if largest > VALUES);
+    match rule.heaps {
+        Some(_) if large => by_period(game, rule, position, progress),
+        Some(_) => None,
+        None => (if large { numbers::between(game, position) } else { None })
+            .or_else(|| numbers::told(game, position, limits, progress))
+            .or_else(|| formula::told(game, position, limits, progress)),
+    }
+}
+
+/// By a period of the values of heaps.
 fn by_period(
     game: &Game,
     rule: &Rule,
     position: &[Value],
     progress: &dyn Progress,
-) -> Option<Result<Certificate, String>> {
-    let large = matches!(position.iter().max(), Some(&Value::Int(largest)) if largest > VALUES);
-    if !large || rule.heaps.is_none() {
-        return None;
-    }
+) -> Option<Result<Told, String>> {
     let mut sequence = Sequence::new(game.shape().rules()?);
     let found = sequence.search(SEARCHED, progress).map_err(|halt| halt.to_string());
     Some(found.and_then(|_| {
         let why = |why| format!("a certificate of so large a heap rests on a period, and {why}");
         let made = of_sequence(rule.clone(), &sequence, "").map_err(why)?;
         let many = || format!("a certificate by a period holds {INLINE} values at most");
-        reduced(&made.document, position).ok_or_else(many)
+        match reduced(&made.document, position).ok_or_else(many)? {
+            Certificate { claim: Claim::Wins { values, .. }, witness, .. } => Ok(Told { witness, values }),
+            _ => Err("the values do not repeat".into()),
+        }
     }))
 }
 
 /// A game of which all that a position needs is known.
-enum Explored<'a> {
+pub(super) enum Explored<'a> {
     /// The values of all heaps.
     Heaps(Reach<'a>, Vec<u32>),
-    /// A period, and the values that it gives to some heaps.
-    Period(Witness, HashMap<Value, u64>),
+    /// A theorem, and the values that it gives to some components.
+    Told(Witness, HashMap<Value, u64>),
     /// All positions that can be reached.
     Positions(Reach<'a>),
     /// The components of a board.
@@ -175,7 +198,7 @@ enum Explored<'a> {
 }
 
 impl<'a> Explored<'a> {
-    fn new(
+    pub(super) fn new(
         game: &'a Game,
         rule: &Rule,
         position: &[Value],
@@ -185,11 +208,9 @@ impl<'a> Explored<'a> {
         if let Some(unknown) = game.rule().unsupported() {
             return Err(unknown.to_string());
         }
-        if let Some(period) = by_period(game, rule, position, progress) {
-            let Certificate { claim: Claim::Wins { values, .. }, witness, .. } = period? else {
-                return Err("the values do not repeat".into());
-            };
-            return Ok(Explored::Period(witness, position.iter().cloned().zip(values).collect()));
+        if let Some(told) = told(game, rule, position, limits, progress) {
+            let Told { witness, values } = told?;
+            return Ok(Explored::Told(witness, position.iter().cloned().zip(values).collect()));
         }
         let lister = Options::new(&[game], limits, progress).map_err(|refusal| refusal.to_string())?;
         if let (Some(heaps), Some(&Value::Int(largest))) = (&rule.heaps, position.iter().max())
@@ -213,10 +234,10 @@ impl<'a> Explored<'a> {
     }
 
     /// The value of a component.
-    fn value(&mut self, component: &Value) -> Result<u64, String> {
+    pub(super) fn value(&mut self, component: &Value) -> Result<u64, String> {
         match self {
             Explored::Heaps(reach, _) | Explored::Positions(reach) => reach.value(component),
-            Explored::Period(_, values) => Ok(values[component]),
+            Explored::Told(_, values) => Ok(values[component]),
             Explored::Board(prover, _) => prover.nimber(component),
         }
     }
@@ -225,7 +246,7 @@ impl<'a> Explored<'a> {
     fn options_worth(&mut self, of: &Value, value: u64) -> Result<Vec<Vec<Json>>, String> {
         match self {
             Explored::Heaps(reach, _) | Explored::Positions(reach) => reach.options_worth(of, value),
-            Explored::Period(..) => Err("nothing is said about the moves of so large a heap".into()),
+            Explored::Told(..) => Err("nothing is said about the moves of so large a component".into()),
             Explored::Board(prover, lister) => {
                 let mut worth = Vec::new();
                 for option in lister.of(of).map_err(|refusal| refusal.to_string())? {
@@ -241,7 +262,7 @@ impl<'a> Explored<'a> {
         }
     }
 
-    fn witness(self) -> Witness {
+    pub(super) fn witness(self) -> Witness {
         match self {
             Explored::Heaps(_, values) => Witness::Values(Values {
                 count: values.len(),
@@ -249,7 +270,7 @@ impl<'a> Explored<'a> {
                 file: None,
                 sparse: None,
             }),
-            Explored::Period(witness, _) => witness,
+            Explored::Told(witness, _) => witness,
             Explored::Positions(reach) => Witness::Positions { positions: reach.listed() },
             Explored::Board(prover, _) => Witness::Board { moves: prover.moves(), lemmas: prover.listed() },
         }

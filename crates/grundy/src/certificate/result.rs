@@ -38,7 +38,7 @@ impl Asked<'_> {
     /// The certificate of what the position comes to, by the theory that says it in fewest words. `text` is the position in
     /// the notation.
     pub fn certified(&self, text: String) -> Result<Certificate, String> {
-        let Asked { games, position, play, .. } = *self;
+        let play = self.play;
         let lister = self.lister()?;
         let found = match lister.convention() {
             Convention::Entailing => entailing::found(self)?,
@@ -51,6 +51,12 @@ impl Asked<'_> {
             },
             _ => induction::found(self)?,
         };
+        self.document(text, found)
+    }
+
+    /// The certificate of what was found.
+    pub fn document(&self, text: String, found: Found) -> Result<Certificate, String> {
+        let Asked { games, position, play, .. } = *self;
         let claim = Claim::Result {
             play,
             position: text,

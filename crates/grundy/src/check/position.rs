@@ -32,7 +32,13 @@ impl Known {
         }
     }
 
-    fn value(&self, of: &Value) -> Option<u64> {
+    /// What is said of some components, and of no others.
+    pub(super) fn of(values: impl Iterator<Item = (Value, u64)>) -> Known {
+        let values: HashMap<Value, u64> = values.collect();
+        Known::Values(Box::new(move |of| values.get(of).copied()))
+    }
+
+    pub(super) fn value(&self, of: &Value) -> Option<u64> {
         match self {
             Known::Values(value) => value(of),
             Known::Board(board) => board.value(of),
@@ -102,6 +108,9 @@ impl Bench<'_> {
             Witness::Board { moves, lemmas } => Known::Board(Box::new(self.board(at, *moves, lemmas)?)),
             Witness::Values(given) => of_heaps(self.values(given, FAR)?, given.count, 1, 0),
             Witness::Period { claim, theorem, values } => self.repeating(claim, theorem, values)?,
+            Witness::Numbers { parts } => self.by_numbers(at, parts)?,
+            Witness::Bounds { least, most } => self.between(at, least, most)?,
+            Witness::Formula { theorem, to } => self.told(at, theorem, *to)?,
             _ => return Err(Refusal::wrong("the witness is not about nim-values")),
         })
     }

@@ -68,6 +68,10 @@ impl Bench<'_> {
             }
             (Theorem::Catalogue, Witness::Formula { theorem, to }) if !several => {
                 let (result, winning) = self.by_theorem(at, *play, theorem, *to)?;
+                self.agrees(&result, Some(winning), claim)
+            }
+            (Theorem::Compound, Witness::Paces { parts }) if !several => {
+                let (result, winning) = self.compound(at, *play, parts)?;
                 self.agrees(&result, winning, claim)
             }
             (Theorem::Entailing, Witness::Entailing { positions }) => {

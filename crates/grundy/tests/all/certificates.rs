@@ -1,6 +1,7 @@
 //! Certificates: each sample is accepted, and none of its numbers can be changed.
 
 mod composed;
+mod numbers;
 mod python;
 mod refused;
 mod results;

@@ -5,6 +5,7 @@ use crate::answer::{Because, Unknown};
 use crate::game::{Game, NoFiles};
 use crate::limits::Limits;
 use crate::nimber::Nimber;
+use crate::numbers::{Law, Numbers};
 use crate::progress::Progress;
 use crate::rule::fault::Fault;
 use crate::rule::settings::Settings;
@@ -29,11 +30,8 @@ pub(super) trait Tuples {
     /// The game of the number in a place, counted from 0.
     fn factor(&self, i: usize) -> &Factor;
 
-    /// What a position is worth whose numbers are worth these.
-    fn together(&self, values: &[u64]) -> u64;
-
-    /// How that is written.
-    fn sign(&self) -> &'static str;
+    /// How the values of the numbers are put together.
+    fn law(&self) -> Law;
 
     /// Whether a position is left to the theorem.
     fn is_large(&self, position: &Value) -> bool;
@@ -49,15 +47,16 @@ pub(super) trait Tuples {
 
     /// What a position is worth.
     fn nimber(&self, position: &Value, within: Within) -> Result<Nimber, Fault> {
-        Ok(Nimber(self.together(&self.values(position, within)?)))
+        Ok(Nimber(self.law().together(&self.values(position, within)?)))
     }
 
     /// Why a position is worth what it is, by a law: `*5 ⊗ *3 = *15`.
     fn because(&self, law: &str, position: &Value, within: Within) -> Option<Because> {
         let values = self.values(position, within).ok()?;
-        let total = Nimber(self.together(&values));
+        let total = Nimber(self.law().together(&values));
         let values: Vec<String> = values.into_iter().map(|value| Nimber(value).to_string()).collect();
-        let so = format!("{} = {total}", values.join(self.sign()));
+        let sign = if self.law() == Law::Sum { " ⊕ " } else { " ⊗ " };
+        let so = format!("{} = {total}", values.join(sign));
         Some(Because { because: law.into(), so: Some(so) })
     }
 }
@@ -96,9 +95,9 @@ impl Factor {
         })
     }
 
-    /// The games that are written so, if all of them have sequences of values.
-    pub(super) fn all(games: &[String], settings: &Settings) -> Option<Vec<Factor>> {
-        games.iter().map(|text| Factor::open(text, settings)).collect()
+    /// The games of numbers, if all of them have sequences of values.
+    pub(super) fn all(numbers: &Numbers) -> Option<Vec<Factor>> {
+        numbers.games.iter().map(|text| Factor::open(text, &numbers.settings)).collect()
     }
 
     /// Asks the sequence of its values.

@@ -11,6 +11,7 @@ use crate::engine::{Dynamic, Memo};
 use crate::game::Game;
 use crate::limits::Limits;
 use crate::nimber::Nimber;
+use crate::numbers::Numbers;
 use crate::rule::fault::Fault;
 use crate::rule::machine::Machine;
 use crate::rule::types::Type;
@@ -362,7 +363,7 @@ impl<'a> Theory<'a> for Nimbers<'a> {
             _ => match &games.all[component.game].heaps {
                 Some(heaps) => heaps.reason(component.heap()?),
                 None => {
-                    let sum = || Independent::of(games.all[component.game].game);
+                    let sum = || Independent::open(&Numbers::of_sum(games.all[component.game].game)?);
                     let within = Within { most: 0, limits: games.limits, progress: games.progress };
                     self.sums[component.game].get_or_init(sum).as_ref()?.because(
                         SUM,

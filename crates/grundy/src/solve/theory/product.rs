@@ -11,8 +11,8 @@ use super::theorems::First;
 use crate::field::{inverse, product, smaller};
 use crate::limits::Limits;
 use crate::nimber::Nimber;
+use crate::numbers::{Law, Numbers};
 use crate::rule::fault::Fault;
-use crate::rule::settings::Settings;
 use crate::value::Value;
 use std::collections::BTreeSet;
 
@@ -42,12 +42,8 @@ impl Tuples for Product {
         &self.factors[i]
     }
 
-    fn together(&self, values: &[u64]) -> u64 {
-        values.iter().fold(1, |total, &value| product(total, value.into())) as u64
-    }
-
-    fn sign(&self) -> &'static str {
-        " ⊗ "
+    fn law(&self) -> Law {
+        Law::Product
     }
 
     fn is_large(&self, position: &Value) -> bool {
@@ -68,14 +64,14 @@ impl Tuples for Product {
 }
 
 impl Product {
-    /// The product of games that are written so, if all of them have sequences of values.
-    pub(super) fn open(games: &[String]) -> Option<Product> {
-        Some(Product { factors: Factor::all(games, &Settings::new())? })
+    /// The product of the games of numbers, if all of them have sequences of values.
+    pub(super) fn open(numbers: &Numbers) -> Option<Product> {
+        Some(Product { factors: Factor::all(numbers)? })
     }
 
     fn value(&self, factors: &[Factor], heaps: &[u64], within: Within) -> Result<u64, Fault> {
         let values = factors.iter().zip(heaps).map(|(factor, &heap)| factor.value(heap, within));
-        Ok(self.together(&values.collect::<Result<Vec<_>, _>>()?))
+        Ok(Law::Product.together(&values.collect::<Result<Vec<_>, _>>()?))
     }
 
     /// Some moves of some of the coordinates, and whether there may be more.

@@ -14,22 +14,18 @@ use crate::catalogue::Theorem;
 use crate::game::{Game, NoFiles};
 use crate::limits::Limits;
 use crate::nimber::Nimber;
-use crate::notation::syntax::Operation;
+use crate::numbers::{Law, Numbers};
 use crate::progress::Progress;
 use crate::rule::fault::Fault;
 use crate::rule::layout::{Layout, Slots};
 use crate::rule::machine::Machine;
 use crate::rule::moves::Moves;
-use crate::rule::shape::Shape;
 use crate::solve::games::Games;
 use crate::solve::large::{Large, MOST, Unlisted};
 use crate::sum::Component;
-use crate::value::{LARGE, Value};
+use crate::value::Value;
 use std::cell::OnceCell;
 use std::ops::ControlFlow;
-
-/// The same of coins: the sets of so many are too many where any may be turned.
-const LARGE_OF_COINS: u64 = 24;
 
 /// So many steps are taken to list the first moves of a lost position.
 pub(super) const LISTING: u64 = 1 << 18;
@@ -127,12 +123,9 @@ impl<'a> Theory<'a> for Theorems<'a> {
             let (game, cells) = (self.of[component.game].0, component.value.cells());
             // To know the theorem of a typed rule, the catalogue has to be gone through.
             let at_hand = game.entry().is_some() || game.made_of().is_some();
-            match (game.shape(), at_hand.then(|| self.known(component.game)).flatten()) {
-                (_, Some(Known { formula: Formula::Tuples(tuples), .. })) => {
-                    tuples.is_large(&component.value)
-                }
-                (Shape::Turning(_), _) => cells > LARGE_OF_COINS,
-                _ => cells > LARGE,
+            match at_hand.then(|| self.known(component.game)).flatten() {
+                Some(Known { formula: Formula::Tuples(tuples), .. }) => tuples.is_large(&component.value),
+                _ => cells > game.large(),
             }
         };
         let is_about = |component: &Component| {
@@ -209,33 +202,31 @@ impl<'a> Theory<'a> for Theorems<'a> {
 impl Known {
     /// What is known of a game: by its form, or by the catalogue.
     pub(super) fn of(game: &Game) -> Option<Known> {
-        let tuples = |said: &str, tuples| Some(Known { said: said.into(), formula: Formula::Tuples(tuples) });
-        if let Some((operation, games)) = game.made_of() {
-            if operation == Operation::Direct {
-                return tuples(TARTAN, Box::new(Product::open(&games)?));
-            }
-            if let Some(compound) = Compound::open(operation, &games) {
-                return Some(Known { said: compound.says().into(), formula: Formula::Compound(compound) });
-            }
-        }
-        if game.entry().is_none()
-            && let Some(sum) = Independent::of(game)
+        let made_of = game.made_of();
+        if let Some((operation, games)) = &made_of
+            && let Some(compound) = Compound::open(*operation, games)
         {
-            return tuples(SUM, Box::new(sum));
+            return Some(Known { said: compound.says().into(), formula: Formula::Compound(compound) });
         }
-        Known::new(game.theorem()?, game)
+        let of_numbers = |numbers: Numbers| -> Option<Known> {
+            let (said, tuples): (String, Box<dyn Tuples + Send>) = match numbers.law {
+                Law::Sum => (SUM.into(), Box::new(Independent::open(&numbers)?)),
+                Law::Product if made_of.is_some() => (TARTAN.into(), Box::new(Product::open(&numbers)?)),
+                Law::Product => (in_full(game.theorem()?), Box::new(Product::open(&numbers)?)),
+            };
+            Some(Known { said, formula: Formula::Tuples(tuples) })
+        };
+        Numbers::of(game).and_then(of_numbers).or_else(|| Known::new(game.theorem()?, game))
     }
 
     fn new(theorem: &'static Theorem, game: &Game) -> Option<Known> {
-        let said = format!("{} ({})", theorem.says, theorem.source);
-        if !theorem.product.is_empty() {
-            let product = Product::open(&theorem.product)?;
-            return Some(Known { said, formula: Formula::Tuples(Box::new(product)) });
-        }
         let open = |rule: &str| Game::open(rule, game.settings(), &NoFiles).ok().map(Box::new);
         let maybe = |rule: &Option<String>| rule.as_ref().map_or(Some(None), |rule| open(rule).map(Some));
         let (nimber, about) = (maybe(&theorem.nimber)?, maybe(&theorem.about)?);
-        Some(Known { said, formula: Formula::Rules { nimber, moves: open(&theorem.moves)?, about } })
+        Some(Known {
+            said: in_full(theorem),
+            formula: Formula::Rules { nimber, moves: open(&theorem.moves)?, about },
+        })
     }
 
     /// Whether it speaks of a position.
@@ -326,6 +317,11 @@ impl Known {
             Ok((sum == wanted).then_some(parts))
         })
     }
+}
+
+/// What a theorem says, and its source.
+fn in_full(theorem: &Theorem) -> String {
+    format!("{} ({})", theorem.says, theorem.source)
 }
 
 /// The first moves of a kind, each as what it leaves.
