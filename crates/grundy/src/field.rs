@@ -14,13 +14,29 @@ const BITS: u32 = 128;
 /// assert_eq!(product(1 << 64, 1 << 64), 3 << 63);
 /// ```
 pub fn product(a: u128, b: u128) -> u128 {
-    in_field(a, b, BITS)
+    in_field(a, b, BITS, Some(&SMALL))
 }
 
+/// The products of the nimbers of four bits.
+type Small = [[u8; 16]; 16];
+
+const SMALL: Small = {
+    let mut all = [[0; 16]; 16];
+    let mut at = 0;
+    while at < 256 {
+        all[at / 16][at % 16] = in_field(at as u128 / 16, at as u128 % 16, 4, None) as u8;
+        at += 1;
+    }
+    all
+};
+
 /// The product of two nimbers that have at most so many bits.
-fn in_field(a: u128, b: u128, bits: u32) -> u128 {
+const fn in_field(a: u128, b: u128, bits: u32, small: Option<&Small>) -> u128 {
     if a == 0 || b == 0 {
         return 0;
+    }
+    if let (4, Some(products)) = (bits, small) {
+        return products[a as usize][b as usize] as u128;
     }
     if bits == 1 {
         return a & b;
@@ -29,13 +45,13 @@ fn in_field(a: u128, b: u128, bits: u32) -> u128 {
     let mask = (1 << half) - 1;
     let (a_high, a_low, b_high, b_low) = (a >> half, a & mask, b >> half, b & mask);
     if a_high == 0 && b_high == 0 {
-        return in_field(a, b, half);
+        return in_field(a, b, half, small);
     }
     // Three products instead of four: the mixed one is the product of the sums less the other two.
-    let low = in_field(a_low, b_low, half);
-    let high = in_field(a_high, b_high, half);
-    let mixed = in_field(a_high ^ a_low, b_high ^ b_low, half);
-    ((mixed ^ low) << half) ^ low ^ in_field(high, 1 << (half - 1), half)
+    let low = in_field(a_low, b_low, half, small);
+    let high = in_field(a_high, b_high, half, small);
+    let mixed = in_field(a_high ^ a_low, b_high ^ b_low, half, small);
+    ((mixed ^ low) << half) ^ low ^ in_field(high, 1 << (half - 1), half, small)
 }
 
 /// The nimber whose product with this one is 1; 0 has none.

@@ -186,3 +186,19 @@ fn what_cannot_be_combined_says_why() {
         assert!(report.contains(why), "{text}: {report}");
     }
 }
+
+/// Of three coordinates each has moves that go with many of the others: they are not all looked through.
+#[test]
+fn large_products_of_three_games_are_answered() {
+    for (text, position) in [
+        ("direct(take squares, take 1..n/2, 4.3)", "(3, 572915001760, 773)"),
+        ("direct(turn 1-2, take all but {2}, 4.3)", "(1979, 658905, 43)"),
+        ("direct(take 1..4, turn 1+C, 0.22)", "(390, 29324989487, 874823901615)"),
+    ] {
+        let game = Game::open(text, &Default::default(), &grundy::game::NoFiles).unwrap();
+        let at = game.positions(&[position]).unwrap();
+        let solution = solve::solve(&game, &at, &Options::default(), &Unwatched).unwrap();
+        assert!(solution.nimber.is_some_and(|nimber| !nimber.is_zero()), "{text}");
+        assert!(!solution.moves.is_empty() && solution.more_moves, "{text}");
+    }
+}

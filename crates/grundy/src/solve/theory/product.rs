@@ -20,8 +20,8 @@ use std::collections::BTreeSet;
 pub(super) const TARTAN: &str = "a position of a direct product is worth the nim-product of what its numbers are worth in \
                                  their games (the Tartan theorem, Winning Ways, chapter 14)";
 
-/// So many moves of the first coordinate are tried with all that go with them.
-const TRIED: usize = 1 << 10;
+/// The binary logarithm of how many moves of all coordinates but the last are tried with those of the last.
+const TRIED: usize = 10;
 
 /// Moves that leave more coins, or whatever the components are, are not listed.
 const LEFT: usize = 1 << 12;
@@ -107,10 +107,11 @@ impl Product {
             let other = self.listed(others, rest, Some(v as u64), within)?;
             found.add(&one.0, &other.0);
         }
-        let (tried, more) = first.options(*heap, None, Within { most: TRIED, ..within })?;
+        let share = 1 << (TRIED / (self.factors.len() - 1));
+        let (tried, more) = first.options(*heap, None, Within { most: share, ..within })?;
         found.more |= more;
         for left in tried {
-            if found.moves.len() > within.most {
+            if found.moves.len() > within.most || within.progress.check(0).is_some() {
                 found.more = true;
                 break;
             }
