@@ -4,7 +4,7 @@
 Exit status 0: every claim is true; 1: one is refused; 2: one cannot be read, or is beyond this checker.
 Values are recomputed from the numbers of the rule, periods by the theorems of docs/certificates.md. Of rules it knows
 codes and simple `take` lines; of any other it can only say what is true of its numbers, which is no judgement."""
-import functools, hashlib, json, math, operator, os, re, stat, sys
+import functools, hashlib, itertools, json, math, operator, os, re, stat, sys
 
 class Wrong(Exception): "Something in the certificate is not true."
 class Beyond(Exception): "This checker cannot judge it."
@@ -38,7 +38,7 @@ CLAIMS = {"wins": WINS, "move": {**AT, "move": MOVE, "after": [int]}, "values": 
 THEOREMS = {"definition": {}, "sprague-grundy": {}, "saltus": {"from": int}, "sparse-window": {"window": int},
             "guy-smith": {"heaps": int, "reach": int}, "residues": {"modulus": int}, "progression": {}, "interval": {},
             "arithmetic": {"multiple": int},
-            "catalogue": {}, "entailing": {}, "tame": {}, "ferguson": {}, "misere-quotient": {}, "backward-induction": {}}
+            "catalogue": {}, "compound": {}, "entailing": {}, "tame": {}, "ferguson": {}, "misere-quotient": {}, "backward-induction": {}}
 SPARSE = {"mask": int, "parity?": int, "rares": [[int]]}
 VALUES = {"count": int, "values?": [int], "file?": object, "sparse?": SPARSE}
 REACHED = {"positions": [{"position": int, "value": int, "options": [[int]]}]}
@@ -48,6 +48,11 @@ WITNESSES = {"values": VALUES, "positions": REACHED, "period": {"claim": PERIOD,
              "entailing": {"positions": [[(HEAP, {"only": [int]}, {"but": [int]})]]},
              "quotient": {"products": [[int]], "losing": [int], "positions": [[HEAP]]}}
 GAME = {"rule": RULE, "witness?": object}
+# Of a game that is made of others each component is a list of numbers, and each number has a game of its own.
+TUPLES = {"position": str, "components": [[int]], "moves?": [object]}
+MADE = {"wins": {**TUPLES, "values": [int], "outcome": str},
+        "result": {**TUPLES, "play": str, "result": {"outcome": str}}}
+PARTS = {"numbers": {"parts": [GAME]}, "paces": {"parts": [{"rule": RULE, "heaps": [is_pair]}]}}
 DOCUMENT = {"schema": str, **GAME, "claim": object, "theorem": object, "others?": [GAME]}
 
 def fits(part, form):
@@ -718,6 +723,76 @@ def by_theorem(document, claim):
     ensure(claim.get("moves", moves) == moves, "the winning moves are others")
     return f"true by a theorem, compared with the definition on numbers up to 31: {given['theorem']['source']}"
 
+@functools.lru_cache(1 << 16)
+def nim_product(a, b):
+    """Below F = 2^(2^k) numbers are a field; F times F is F xor F/2, and F times a smaller number is the ordinary product."""
+    if a < 2 or b < 2: return a * b
+    half = 1
+    while max(a, b) >> 2 * half: half *= 2
+    (a1, a0), (b1, b0) = divmod(a, 1 << half), divmod(b, 1 << half)
+    low, high, both = nim_product(a0, b0), nim_product(a1, b1), nim_product(a1 ^ a0, b1 ^ b0)
+    return (both ^ low) << half ^ low ^ nim_product(high, 1 << half - 1)
+
+def by_products(rules, at, parts, claim):
+    """Whether a claim about a direct product follows: the value is the nim-product of those of the numbers."""
+    multiplied = lambda values: functools.reduce(nim_product, values)
+    values = [valued(rule, [it[i] for it in at], part["witness"]) for i, (rule, part) in enumerate(zip(rules, parts))]
+    # The same of small numbers, by the definition: a move leaves all tuples of what stays and what is left, but the old one.
+    small, own, known = range(8 if len(rules) == 2 else 4), [[] for _ in rules], {}
+    for i, rule in enumerate(rules):
+        for n in small: own[i].append(mex({nim_sum(own[i][heap] for heap in to) for to in options(rule, n)}))
+    for tuple_ in itertools.product(small, repeat=len(rules)):
+        ways = itertools.product(*([[n] + to for to in options(rule, n)] for rule, n in zip(rules, tuple_)))
+        left = [[it for it in itertools.product(*way)][1:] for way in ways]
+        spend(sum(map(len, left)))
+        known[tuple_] = mex({nim_sum(known[it] for it in to) for to in left})
+        told = multiplied(own[i][n] for i, n in enumerate(tuple_))
+        ensure(known[tuple_] == told, f"{tuple_} is worth {known[tuple_]}")
+    found = [multiplied(value(heap) for value, heap in zip(values, it)) for it in at]
+    ensure(claim["values"] == found, "the values of the components are others")
+    ensure(claim["outcome"] == ("first" if nim_sum(found) else "second"), "the other player wins")
+    if "moves" in claim: raise Beyond("this checker does not know such a proof of moves")
+
+def by_paces(word, rules, at, parts, claim):
+    """Whether a claim about a compound follows from how soon its parts end."""
+    ensure(len(at) == 1 and claim["play"] == "normal", "the theorem is about one position in normal play")
+    ends = []
+    for rule, part, heap in zip(rules, parts, at[0]):
+        known = {}
+        for n, pace in part["heaps"]:
+            moves = options(rule, n)
+            if any(len(to) != 1 for to in moves): raise Beyond("a move leaves more than one heap")
+            ensure(all(heap in known for heap, in moves) and n not in known, f"{n} does not stand behind its options")
+            lost = {known[heap] for heap, in moves if known[heap] % 2 == 0}
+            won = {known[heap] for heap, in moves} - lost
+            hurries = bool(lost) != (word == "continued")
+            known[n] = 1 + (min if hurries else max)(lost or won) if moves else 0
+            ensure(known[n] == pace, f"the number of {n} is {known[n]}")
+        ensure(heap in known, f"nothing is said of {heap}")
+        ends.append(known[heap])
+    decides = {"conjunctive": min, "continued": max}.get(word, lambda ends: any(end % 2 for end in ends))(ends)
+    ensure(claim["result"] == {"outcome": "first" if decides % 2 else "second"}, "the other player wins")
+    ensure("moves" not in claim or claim["moves"] == [] and decides % 2 == 0, "nothing is known of the moves")
+
+def made(document, word, texts):
+    """Whether a claim about a game that is made of others follows from what is said of these."""
+    (name, claim), (form, given) = kind(document["claim"], "kind", MADE, "claim"), kind(document.get("witness"), "kind", PARTS, "witness")
+    parts, at = given["parts"], claim["components"]
+    if set(document["rule"]) != {"text"} or "others" in document: raise Beyond("this checker does not know such games")
+    if ", ".join(part["rule"]["text"] for part in parts) != texts or len(parts) < 2: raise Beyond("the parts are not those of the text")
+    for part in parts:
+        if not understood(part["rule"]) or "settings" in part["rule"] or "entails" in heaps_of(part["rule"]):
+            raise Beyond(f"that `{part['rule']['text']}` comes down to its numbers was not checked")
+    rules = [heaps_of(part["rule"]) for part in parts]
+    ensure(at and all(len(it) == len(parts) for it in at), "the components are others")
+    ensure(claim["position"] == " & ".join(f"({', '.join(map(str, it))})" for it in at), "the components are others")
+    if (word, name, form, document["theorem"]) == ("direct", "wins", "numbers", {"name": "sprague-grundy"}):
+        ensure(all("witness" in part for part in parts), "a part has no witness")
+        return by_products(rules, at, parts, claim)
+    ensure((word == "direct", name, form) == (False, "result", "paces"), "claim and witness do not belong together")
+    ensure(document["theorem"] == {"name": "compound"}, "the theorem is another one")
+    by_paces(word, rules, at, parts, claim)
+
 def understood(rule):
     """Whether the text of a rule is seen to come down to its numbers."""
     heaps = heaps_of(rule)
@@ -746,8 +821,10 @@ def verify(document):
     global work
     work = 0
     formed(document, DOCUMENT, "document")
-    (name, claim), theorem = kind(document["claim"], "kind", CLAIMS, "claim"), document["theorem"]
     if document["schema"] != "grundy/certificate/1": raise Beyond("the schema is another one")
+    combined = re.fullmatch(r"(direct|conjunctive|continued|selective)\((.+)\)", document["rule"]["text"])
+    if combined: return made(document, *combined.groups())
+    (name, claim), theorem = kind(document["claim"], "kind", CLAIMS, "claim"), document["theorem"]
     games = [document] + document.get("others", [])
     if theorem == {"name": "catalogue"} and name == "result" and "others" not in document:
         if "witness" not in document: raise Wrong("there is no witness")
