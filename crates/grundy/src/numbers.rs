@@ -59,6 +59,21 @@ impl Numbers {
         Some(Numbers { law: Law::Sum, games: summands(rule, is_list)?, settings: game.settings().clone() })
     }
 
+    /// What a component is worth, by what each number is worth in the game of its place.
+    pub fn value<E>(
+        &self,
+        component: &Value,
+        mut of: impl FnMut(usize, &Value) -> Result<u64, E>,
+    ) -> Result<u64, E> {
+        let mut values = Vec::new();
+        for place in 0..self.games.len() {
+            for number in self.at(place, component) {
+                values.push(of(place, number)?);
+            }
+        }
+        Ok(self.law.together(&values))
+    }
+
     /// The numbers of a component that belong to the game in a place.
     pub fn at<'v>(&self, place: usize, component: &'v Value) -> &'v [Value] {
         let all = component.as_slice().unwrap_or_default();

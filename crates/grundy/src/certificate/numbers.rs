@@ -31,23 +31,24 @@ fn of_numbers(
     limits: &Limits,
     progress: &dyn Progress,
 ) -> Result<Told, String> {
-    let mut values: Vec<Vec<u64>> = vec![Vec::new(); position.len()];
-    let mut parts = Vec::new();
-    for (place, text) in numbers.games.iter().enumerate() {
+    let open = |text: &String| {
         let game = Game::open(text, &numbers.settings, &NoFiles).map_err(|report| report.to_string())?;
         let rule = Rule::new(&game, text, &numbers.settings);
-        let own: Vec<Value> =
-            position.iter().flat_map(|component| numbers.at(place, component)).cloned().collect();
-        let mut explored = Explored::new(&game, &rule, &own, limits, progress)?;
-        for (values, component) in values.iter_mut().zip(position) {
-            for number in numbers.at(place, component) {
-                values.push(explored.value(number)?);
-            }
-        }
-        parts.push(Other { rule, witness: Some(explored.witness()) });
-    }
-    let values = values.iter().map(|values| numbers.law.together(values)).collect();
-    Ok(Told { witness: Witness::Numbers { parts }, values })
+        Ok((game, rule))
+    };
+    let games = numbers.games.iter().map(open).collect::<Result<Vec<_>, String>>()?;
+    let explored = games.iter().enumerate().map(|(place, (game, rule))| {
+        let own = position.iter().flat_map(|component| numbers.at(place, component));
+        Explored::new(game, rule, &own.cloned().collect::<Vec<Value>>(), limits, progress)
+    });
+    let mut explored = explored.collect::<Result<Vec<_>, String>>()?;
+    let value = |component| numbers.value(component, |place, number| explored[place].value(number));
+    let values = position.iter().map(value).collect::<Result<_, String>>()?;
+    let part = |((_, rule), explored): (&(Game, Rule), Explored)| Other {
+        rule: rule.clone(),
+        witness: Some(explored.witness()),
+    };
+    Ok(Told { witness: Witness::Numbers { parts: games.iter().zip(explored).map(part).collect() }, values })
 }
 
 /// What the theorems about bounds that move say of heaps. `None` where there are no such bounds.

@@ -1,6 +1,6 @@
 //! Values of components of which each number has a game of its own, and of heaps between bounds that move with them.
 
-use super::position::Known;
+use super::position::{Known, nim_sum};
 use super::{Bench, Checked, Refusal, ensure, same};
 use crate::certificate::formula::{bound, defined, smaller};
 use crate::certificate::{Options, Other, Rule, without_nimbers};
@@ -27,8 +27,7 @@ impl Bench<'_> {
         let none = || Refusal::wrong("the numbers of a component have no games of their own");
         let numbers = Numbers::of(self.game).ok_or_else(none)?;
         same("the number of parts", parts.len(), numbers.games.len())?;
-        let mut values: Vec<Vec<u64>> = vec![Vec::new(); at.len()];
-        let mut games = Vec::new();
+        let (mut games, mut known) = (Vec::new(), Vec::new());
         for (place, (part, text)) in parts.iter().zip(&numbers.games).enumerate() {
             let game = part.rule.open().map_err(Refusal::unreadable)?;
             same("the game of a number", &part.rule, &Rule::new(&game, text, &numbers.settings))?;
@@ -37,18 +36,13 @@ impl Bench<'_> {
             let own: Vec<Value> =
                 at.iter().flat_map(|component| numbers.at(place, component)).cloned().collect();
             let missing = || Refusal::wrong("a part has no witness");
-            let known = bench.known(&own, part.witness.as_ref().ok_or_else(missing)?)?;
-            for (values, component) in values.iter_mut().zip(at) {
-                for number in numbers.at(place, component) {
-                    let unsaid = || Refusal::wrong(format!("the witness does not say enough about {number}"));
-                    values.push(known.value(number).ok_or_else(unsaid)?);
-                }
-            }
+            known.push(bench.known(&own, part.witness.as_ref().ok_or_else(missing)?)?);
             games.push(game);
         }
         self.compared(at, &numbers, &games)?;
-        let values = values.iter().map(|values| numbers.law.together(values));
-        Ok(Known::of(at.iter().cloned().zip(values)))
+        let of = |place: usize, number: &Value| nim_sum(&known[place], std::slice::from_ref(number));
+        let value = |component: &Value| Ok((component.clone(), numbers.value(component, of)?));
+        Ok(Known::of(at.iter().map(value).collect::<Checked<Vec<_>>>()?.into_iter()))
     }
 
     /// Whether small positions are worth what their numbers are worth together, all by the definition.
@@ -63,14 +57,12 @@ impl Bench<'_> {
             if !self.options.has(&small)? {
                 continue;
             }
-            let mut values = Vec::new();
-            for (place, (lister, known)) in parts.iter_mut().enumerate() {
-                for number in numbers.at(place, &small) {
-                    values.push(defined(number, lister, known, self.progress)?);
-                }
-            }
+            let told = numbers.value(&small, |place, number| {
+                let (lister, known) = &mut parts[place];
+                defined(number, lister, known, self.progress)
+            })?;
             let value = defined(&small, &mut self.options, &mut known, self.progress)?;
-            same(format_args!("the value of {small}"), numbers.law.together(&values), value)?;
+            same(format_args!("the value of {small}"), told, value)?;
         }
         Ok(())
     }

@@ -38,7 +38,7 @@ impl Known {
         Known::Values(Box::new(move |of| values.get(of).copied()))
     }
 
-    pub(super) fn value(&self, of: &Value) -> Option<u64> {
+    fn value(&self, of: &Value) -> Option<u64> {
         match self {
             Known::Values(value) => value(of),
             Known::Board(board) => board.value(of),
