@@ -743,7 +743,7 @@ def by_products(rules, at, parts, claim):
         for n in small: own[i].append(mex({nim_sum(own[i][heap] for heap in to) for to in options(rule, n)}))
     for tuple_ in itertools.product(small, repeat=len(rules)):
         ways = itertools.product(*([[n] + to for to in options(rule, n)] for rule, n in zip(rules, tuple_)))
-        left = [[it for it in itertools.product(*way)][1:] for way in ways]
+        left = [list(itertools.product(*way))[1:] for way in ways]
         spend(sum(map(len, left)))
         known[tuple_] = mex({nim_sum(known[it] for it in to) for to in left})
         told = multiplied(own[i][n] for i, n in enumerate(tuple_))
