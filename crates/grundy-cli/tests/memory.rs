@@ -95,6 +95,18 @@ fn hostile_rules_stay_within_the_limit() {
     }
 }
 
+/// What an engine takes at once, when all positions are known, is asked for before.
+#[test]
+fn tables_are_not_begun_that_do_not_fit() {
+    let limit = 200;
+    for rule in ["n -> n/2 | n/3 | n-1", "n -> n/2 | n/3 | n-1 ; win if n == 3", "n -> n/2 | n-1 cost 2"] {
+        let (answer, peak) = run(&["solve", rule, "4000000"], limit, 600);
+        assert_eq!(answer.status.code(), Some(3), "{rule}");
+        assert!(peak > limit * MIB / 2, "{rule}: only {} MiB were taken", peak / MIB);
+        assert!(peak <= limit * MIB * 5 / 4, "{rule} took {} MiB of {limit}", peak / MIB);
+    }
+}
+
 #[test]
 fn long_answers_are_counted() {
     // The answer is larger than what it was found from: a word for every heap, and a cell for every word.

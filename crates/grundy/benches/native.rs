@@ -8,7 +8,7 @@ use grundy::engine::{Memo, Table};
 use grundy::game::{Game, NoFiles};
 use grundy::limits::Limits;
 use grundy::progress::Unwatched;
-use grundy::rule::layout::Layout;
+use grundy::value::Value;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::{Duration, Instant};
@@ -83,9 +83,13 @@ fn work(case: &Case, game: &Game) -> u64 {
         }
         Asked::Value(position) => {
             let at = game.positions(&[position]).expect("a position of the bench");
-            let layout = Layout::new(game.rule().tree().position.clone());
+            // As a solver does: lists that keep their length are numbers side by side.
+            let length = if let Value::List(list) = &at[0] { list.len() } else { 0 };
+            let spread = game.rule().spread(length);
+            let machine = spread.map_or(machine, |program| program.machine(&Limits::default(), &Unwatched));
+            let laid = machine.layout().lay(&at[0]);
             let mut memo = Memo::new(machine, Limits::default(), &Unwatched);
-            memo.nimber(layout.lay(&at[0]).slots()).expect("a value").0
+            memo.nimber(laid.slots()).expect("a value").0
         }
     }
 }

@@ -31,6 +31,11 @@ struct Step {
 }
 
 impl Blocks {
+    /// The memory that they take at least.
+    pub(super) fn bytes(count: usize) -> usize {
+        2 * count * size_of::<u32>()
+    }
+
     /// All `count` positions in one block.
     pub(super) fn one(count: u32) -> Blocks {
         let mut members = Lists::default();

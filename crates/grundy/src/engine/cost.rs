@@ -124,8 +124,9 @@ impl<'a, M: Weighted> Cost<'a, M> {
         let count = self.options.len();
         let edges = self.options.members.len();
         let work = edges * 2 * size_of::<(u32, i64)>() + count * 4 * size_of::<u64>();
-        let bytes = self.wholes.bytes() + self.bytes() + work;
-        self.wholes.watch.look(count, bytes)?;
+        let held = self.wholes.bytes() + self.bytes();
+        self.wholes.watch.look_ahead(count, held, work)?;
+        let bytes = held + work;
         let before = self.backwards();
         let outcomes = self.outcomes(&before, bytes)?;
         let mut pricing = Pricing::new(&before, &outcomes, &self.terminal, &self.options);

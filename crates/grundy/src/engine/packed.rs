@@ -1,4 +1,4 @@
-//! From a short list of small numbers to its id: the position is one machine word, and so is what is compared.
+//! From a few small numbers to their id: the position is one machine word, and so is what is compared.
 
 use crate::rule::layout::Slots;
 use crate::value::Value;
@@ -6,22 +6,26 @@ use hashbrown::HashTable;
 use rustc_hash::FxHasher;
 use std::hash::Hasher;
 
-/// Ids of positions that are one list, and perhaps some numbers beside it, where all numbers are small and few.
+/// Ids of positions that are some numbers, or one list and perhaps some numbers beside it, where all numbers are small and
+/// few.
 #[derive(Default)]
 pub(super) struct Packed {
     table: HashTable<(u64, u32)>,
 }
 
 impl Packed {
-    /// The position as a word, if it is one of these: a byte for each number, below a one that tells how many there are.
+    /// The position as a word, if it is one of these: a byte for each number, below a one that tells how long the list is.
     #[inline]
     pub(super) fn word(slots: Slots<'_>) -> Option<u64> {
-        let [Value::List(members)] = slots.others else { return None };
-        if slots.numbers.len() + members.len() >= size_of::<u64>() {
-            return None;
-        }
         let put = |word: u64, number: i64| Some(word << 8 | u64::from(u8::try_from(number).ok()?));
-        let word = slots.numbers.iter().try_fold(1, |word, &number| put(word, number))?;
+        let numbers = |first: u64| slots.numbers.iter().try_fold(first, |word, &number| put(word, number));
+        let members = match slots.others {
+            // All positions have as many numbers.
+            [] if slots.numbers.len() <= size_of::<u64>() => return numbers(0),
+            [Value::List(members)] if slots.numbers.len() + members.len() < size_of::<u64>() => members,
+            _ => return None,
+        };
+        let word = numbers(1)?;
         members.iter().try_fold(word, |word, member| match member {
             Value::Int(number) => put(word, *number),
             _ => None,
@@ -76,7 +80,12 @@ mod tests {
             assert_eq!(beside(&[], &[list(members)]), None);
         }
         assert_eq!(beside(&[1], &[list(&[0; 7])]), None);
-        assert_eq!(beside(&[1, 2], &[]), None);
+        assert_ne!(beside(&[0, 1, 2], &[]), beside(&[1, 0, 2], &[]));
+        assert_eq!(beside(&[255; 8], &[]), Some(u64::MAX));
+        assert_eq!(
+            (beside(&[0; 9], &[]), beside(&[0, -1, 0], &[]), beside(&[0, 256, 0], &[])),
+            (None, None, None)
+        );
         assert_eq!(beside(&[], &[list(&[1]), list(&[1])]), None);
         assert_eq!(beside(&[], &[Value::word("ab")]), None);
         assert_eq!(beside(&[], &[Value::list(vec![Value::Bool(true)])]), None);

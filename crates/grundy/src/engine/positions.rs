@@ -25,7 +25,7 @@ pub(super) struct Positions {
     heaps: Heaps,
     /// Finds positions that are two numbers which lie close together.
     pairs: Pairs,
-    /// Finds short lists of small numbers.
+    /// Finds a few small numbers, and short lists of such.
     packed: Packed,
     /// Finds all others: ids, hashed by the position behind them.
     table: HashTable<u32>,

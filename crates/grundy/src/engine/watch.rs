@@ -39,9 +39,14 @@ impl<'a> Watch<'a> {
 
     /// Fails when the work must end: it was stopped, or more memory is taken than allowed. Where nobody counts what is
     /// taken, it is estimated: `bytes` for the `met` positions.
-    #[cold]
     pub(super) fn look(&self, met: usize, bytes: usize) -> Result<(), Unknown> {
-        if self.progress.used().unwrap_or(bytes) > self.limits.memory {
+        self.look_ahead(met, bytes, 0)
+    }
+
+    /// The same before so many bytes more are taken at once.
+    #[cold]
+    pub(super) fn look_ahead(&self, met: usize, bytes: usize, more: usize) -> Result<(), Unknown> {
+        if self.progress.used().unwrap_or(bytes).saturating_add(more) > self.limits.memory {
             return Err(Unknown::Memory { limit: self.limits.memory, positions: met as u64 });
         }
         match self.progress.check(self.solved) {

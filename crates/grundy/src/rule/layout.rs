@@ -2,7 +2,7 @@
 //!
 //! A position of type `(number, (number, set))` is two numbers and one other value. Engines store and
 //! compare positions in this form, so that games over numbers never touch the heap. A set or a word all of whose members are
-//! known beforehand can be numbers too, one bit a member.
+//! known beforehand can be numbers too, one bit a member, and so can a list that keeps its length.
 
 use super::masks::Universe;
 use super::types::Type;
@@ -24,12 +24,14 @@ enum Form {
     Parts(Type),
     /// As masks: a bit for each member that positions can have.
     Bits(Arc<Universe>),
+    /// Part by part, and the list among them, which has so many members, as these numbers.
+    Spread(Type, usize),
 }
 
 impl Form {
     fn ty(&self) -> &Type {
         match self {
-            Form::Parts(ty) => ty,
+            Form::Parts(ty) | Form::Spread(ty, _) => ty,
             Form::Bits(universe) => universe.ty(),
         }
     }
@@ -39,6 +41,8 @@ impl Form {
         match self {
             Form::Parts(ty) => count(ty),
             Form::Bits(universe) => (universe.words(), 0),
+            // The list itself is no other value.
+            Form::Spread(ty, length) => (count(ty).0 + length, 0),
         }
     }
 }
@@ -92,6 +96,11 @@ impl Layout {
         Layout::of_forms(vec![Form::Bits(universe)])
     }
 
+    /// The layout of lists of one length, and perhaps of numbers beside each, as the numbers in it.
+    pub fn of_lists(ty: Type, length: usize) -> Layout {
+        Layout::of_forms(vec![Form::Spread(ty, length)])
+    }
+
     /// The layout of positions that lie in one of several ways: which one stands first, and what is left over is filled up.
     /// Of one alone only the position stands there.
     pub fn of_several<'l>(layouts: impl Iterator<Item = &'l Layout>) -> Layout {
@@ -123,6 +132,7 @@ impl Layout {
     pub fn pack(&self, value: &Value, numbers: &mut Vec<i64>, others: &mut Vec<Value>) {
         match &self.forms[..] {
             [Form::Bits(universe)] => universe.pack(value, numbers),
+            [Form::Spread(..)] => parts(value).iter().for_each(|part| pack_spread(part, numbers)),
             _ => pack_parts(value, numbers, others),
         }
     }
@@ -150,7 +160,33 @@ impl Layout {
         match form {
             Form::Parts(ty) => gather(ty, &mut numbers, &mut others),
             Form::Bits(universe) => universe.unpack(numbers.as_slice()),
+            Form::Spread(ty, length) => {
+                let mut of = |ty: &Type| match ty {
+                    Type::List(_) => {
+                        Value::list(numbers.by_ref().take(*length).map(|&n| Value::Int(n)).collect())
+                    }
+                    _ => gather(ty, &mut numbers, &mut others),
+                };
+                match ty {
+                    Type::Tuple(parts) => Value::tuple(parts.iter().map(of).collect()),
+                    list => of(list),
+                }
+            }
         }
+    }
+}
+
+/// The parts of a tuple; anything else is its only one.
+fn parts(value: &Value) -> &[Value] {
+    if let Value::Tuple(parts) = value { parts } else { std::slice::from_ref(value) }
+}
+
+/// The numbers of a list, or a number.
+fn pack_spread(part: &Value, numbers: &mut Vec<i64>) {
+    match part {
+        Value::List(list) => list.of_members().iter().for_each(|member| pack_spread(member, numbers)),
+        Value::Int(n) => numbers.push(*n),
+        _ => numbers.push(i64::from(*part == Value::Bool(true))),
     }
 }
 

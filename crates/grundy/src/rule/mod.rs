@@ -35,6 +35,7 @@ mod retyped;
 mod rewrite;
 pub mod settings;
 pub mod shape;
+mod spread;
 #[cfg(test)]
 mod tests;
 pub mod tree;
@@ -87,6 +88,8 @@ pub struct Rule {
     symmetry: OnceLock<Symmetry>,
     /// Lists its moves as masks or cuts.
     masks: OnceLock<Option<masks::Listing>>,
+    /// The rule over the numbers in lists, by their length.
+    spread: [OnceLock<Option<Program>>; spread::LONGEST + 1],
     /// The graph that tokens walk on.
     walk: OnceLock<Option<Arc<Rows>>>,
 }
@@ -118,6 +121,7 @@ impl Rule {
             shape: OnceLock::new(),
             symmetry: OnceLock::new(),
             masks: OnceLock::new(),
+            spread: Default::default(),
             walk: OnceLock::new(),
         };
         if checked.missing.is_empty() {
@@ -263,6 +267,22 @@ impl Rule {
     pub(crate) fn masks_listing(&self) -> Option<&masks::Listing> {
         self.program.as_ref()?;
         self.masks.get_or_init(|| masks::Listing::of(self, &Unwatched)).as_ref()
+    }
+
+    /// What evaluates the rule for positions with a list of this length, as the numbers in it, if no move changes the length
+    /// and the form of the rule says so.
+    ///
+    /// ```
+    /// let game: grundy::Game = "h: list -> replace(h, i, h[i]-k) for i in 0..len(h)-1, k in 1..h[i]".parse()?;
+    /// assert_eq!(game.rule().spread(3).unwrap().layout().numbers(), 3);
+    /// let game: grundy::Game = "h: list -> remove(h, i) for i in 0..len(h)-1".parse()?;
+    /// assert!(game.rule().spread(3).is_none());
+    /// # Ok::<(), grundy::Report>(())
+    /// ```
+    pub fn spread(&self, length: usize) -> Option<&Program> {
+        let constants = self.program.as_ref()?.constants();
+        let program = || spread::program(&self.tree, constants, length, &Unwatched);
+        self.spread.get(length)?.get_or_init(program).as_ref()
     }
 
     /// Why the rule cannot be solved, if it is of a kind that this program only checks.

@@ -219,6 +219,13 @@ impl Qualifier {
             Qualifier::For(_, expr) | Qualifier::If(expr) | Qualifier::Let(_, expr) => expr,
         }
     }
+
+    /// The same, to be changed.
+    pub(super) fn expr_mut(&mut self) -> &mut Expr {
+        match self {
+            Qualifier::For(_, expr) | Qualifier::If(expr) | Qualifier::Let(_, expr) => expr,
+        }
+    }
 }
 
 /// What a loop or a `let` binds.
@@ -277,6 +284,47 @@ impl Expr {
             Kind::Slice(list, from, until) => std::iter::once(&**list)
                 .chain([from, until].into_iter().flatten().map(|bound| &**bound))
                 .collect(),
+        }
+    }
+
+    /// The expressions that one is made of directly, to be changed.
+    pub(super) fn each_part(&mut self, visit: &mut dyn FnMut(&mut Expr)) {
+        match &mut self.kind {
+            Kind::Value(_) | Kind::Local(_) | Kind::Constant(_) => {}
+            Kind::Tuple(parts) | Kind::Builtin(_, parts) | Kind::Call(_, parts) => {
+                parts.iter_mut().for_each(visit)
+            }
+            Kind::List(elements) | Kind::Set(elements) => {
+                for Element::One(part) | Element::Splice(part) in elements {
+                    visit(part);
+                }
+            }
+            Kind::Comprehension(body, qualifiers) => {
+                qualifiers.iter_mut().for_each(|qualifier| visit(qualifier.expr_mut()));
+                visit(body);
+            }
+            Kind::Negate(inner) | Kind::Not(inner) => visit(inner),
+            Kind::Arithmetic(_, a, b)
+            | Kind::And(a, b)
+            | Kind::Or(a, b)
+            | Kind::Range(a, b)
+            | Kind::Join(a, b)
+            | Kind::Union(a, b)
+            | Kind::Difference(a, b)
+            | Kind::Repeat(a, b)
+            | Kind::Index(a, b) => {
+                visit(a);
+                visit(b);
+            }
+            Kind::Compare(first, rest) => {
+                visit(first);
+                rest.iter_mut().for_each(|(_, operand)| visit(operand));
+            }
+            Kind::If(a, b, c) => [a, b, c].into_iter().for_each(|part| visit(part)),
+            Kind::Slice(list, from, until) => {
+                visit(list);
+                [from, until].into_iter().flatten().for_each(|bound| visit(bound));
+            }
         }
     }
 }

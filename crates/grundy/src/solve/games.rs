@@ -18,6 +18,7 @@ use crate::rule::layout::{Laid, Layout, Slots};
 use crate::rule::machine::Machine;
 use crate::rule::masks::{MaskGame, Masks};
 use crate::rule::moves::{Ending, Moves};
+use crate::rule::program::Program;
 use crate::rule::representatives::Representatives;
 use crate::rule::shape::Shape;
 use crate::rule::union::Union;
@@ -55,7 +56,9 @@ pub(super) struct One<'a> {
     pub(super) empty_is_terminal: Option<bool>,
     /// The moves as masks, over the positions that were asked about last.
     pub(super) masks: Option<Masks>,
-    /// How the engines see a position: as a mask or as it is.
+    /// The same for lists of one length, spread out.
+    pub(super) spread: Option<&'a Program>,
+    /// How the engines see a position: as a mask, as the numbers of a list, or as it is.
     seen: Layout,
     /// Positions from which there are no masks.
     refused: Vec<Value>,
@@ -63,7 +66,7 @@ pub(super) struct One<'a> {
     in_vain: usize,
 }
 
-impl One<'_> {
+impl<'a> One<'a> {
     /// Lists the moves as masks for positions that were not looked at before. Whether anything has changed.
     fn suit(&mut self, positions: &[&Value], limits: Limits, progress: &dyn Progress) -> Result<bool, Fault> {
         let is_here = |masks: &Masks| positions.iter().all(|one| masks.universe.members_of(one).is_some());
@@ -86,6 +89,27 @@ impl One<'_> {
         }
         Ok(before.is_some() || self.masks.is_some())
     }
+
+    /// The same for lists: spreads them out, if they are of one length. Whether anything has changed.
+    fn spread(&mut self, positions: &[&Value]) -> bool {
+        let rule = self.game.rule();
+        let length = list_of(positions[0]).filter(|length| {
+            rule.symmetry().is_trivial() && positions.iter().all(|one| list_of(one) == Some(*length))
+        });
+        let seen = length.and_then(|length| rule.spread(length));
+        let changed = self.seen != *seen.map_or(&self.layout, Program::layout);
+        if changed {
+            self.seen = seen.map_or(&self.layout, Program::layout).clone();
+        }
+        self.spread = seen;
+        changed
+    }
+}
+
+/// The length of the list in a position, if there is one.
+fn list_of(position: &Value) -> Option<usize> {
+    let parts = if let Value::Tuple(parts) = position { parts } else { std::slice::from_ref(position) };
+    parts.iter().find_map(|part| if let Value::List(list) = part { Some(list.len()) } else { None })
 }
 
 /// A rule whose moves could not be listed so often is asked itself.
@@ -110,6 +134,7 @@ impl<'a> Games<'a> {
                 hackenbush: Hackenbush::of(game, options.limits),
                 empty_is_terminal: None,
                 masks: None,
+                spread: None,
                 refused: Vec::new(),
                 in_vain: 0,
             })
@@ -189,10 +214,13 @@ impl<'a> Games<'a> {
         for (game, one) in self.all.iter_mut().enumerate() {
             let of_game = position.iter().filter(|component| component.game == game);
             let positions: Vec<&Value> = of_game.map(|component| &component.value).collect();
-            if positions.is_empty() || one.game.rule().masks_listing().is_none() {
+            if positions.is_empty() {
                 continue;
             }
-            changed |= one.suit(&positions, self.limits, self.progress)?;
+            changed |= match one.game.rule().masks_listing() {
+                Some(_) => one.suit(&positions, self.limits, self.progress)?,
+                None => one.spread(&positions),
+            };
         }
         if changed {
             self.layout = Layout::of_several(self.all.iter().map(|one| &one.seen));
@@ -203,7 +231,12 @@ impl<'a> Games<'a> {
     /// What one more engine plays.
     pub(super) fn player(&self) -> Result<Player<'a>, Fault> {
         let one = |game: usize| {
-            let (machine, One { game, masks, .. }) = (self.machine(game)?, &self.all[game]);
+            let One { spread, masks, .. } = &self.all[game];
+            let machine = match spread {
+                Some(program) => program.machine(&self.limits, self.progress),
+                None => self.machine(game)?,
+            };
+            let game = self.all[game].game;
             Ok(match (game.rule().walk(), masks) {
                 (Some(graph), _) => Either::One(Walk::new(graph, machine)),
                 (None, Some(masks)) => Either::Other(Either::Other(MaskGame::new(masks, machine))),
@@ -224,13 +257,14 @@ impl<'a> Games<'a> {
     /// A component as the engines take it: as a mask or in normal form, and marked with its game.
     pub(super) fn lay(&self, component: &Component) -> Result<Laid, Fault> {
         let one = &self.all[component.game];
-        let laid = match &one.masks {
-            None => one.game.rule().symmetry().lay(&one.layout, &component.value),
-            Some(masks) if masks.universe.members_of(&component.value).is_some() => {
-                one.seen.lay(&component.value)
-            }
-            _ => return Err(Unknown::Unsupported("the position lies outside the board".into()).into()),
+        let laid = match (&one.masks, one.spread) {
+            (None, None) => one.game.rule().symmetry().lay(&one.layout, &component.value),
+            (Some(masks), _) if masks.universe.members_of(&component.value).is_none() => Laid::default(),
+            _ => one.seen.lay(&component.value),
         };
+        if laid.slots().numbers.len() != one.seen.numbers() {
+            return Err(Unknown::Unsupported("the position lies outside the board".into()).into());
+        }
         Ok(laid.of(component.game, &self.layout))
     }
 

@@ -64,10 +64,15 @@ impl Solver<'_> {
         let games: Vec<&Game> = self.games.all.iter().map(|one| one.game).collect();
         let mut plan = plan_of(&games, &*self.theories[self.chosen], self.at_work.clone(), true);
         for one in &self.games.all {
-            let Some(Masks { universe, moves, .. }) = &one.masks else { continue };
             let of = if games.len() == 1 { String::new() } else { format!(" of {}", one.game.text()) };
-            let (members, moves) = (universe.members.len(), moves.len());
-            plan.why += &format!("; positions{of} are kept as masks (members: {members}, moves: {moves})");
+            if let Some(Masks { universe, moves, .. }) = &one.masks {
+                let (members, moves) = (universe.members.len(), moves.len());
+                plan.why +=
+                    &format!("; positions{of} are kept as masks (members: {members}, moves: {moves})");
+            } else if let Some(program) = one.spread {
+                let numbers = program.layout().numbers();
+                plan.why += &format!("; positions{of} are kept as {numbers} numbers side by side");
+            }
         }
         plan
     }

@@ -127,8 +127,12 @@ impl<'a, M: Moves> Loopy<'a, M> {
     fn label(&mut self) -> Result<(), Fault> {
         let Loopy { graph, values, known, watch } = self;
         let count = graph.len();
-        let bytes = graph.bytes() + Values::bytes(count) + Labeller::bytes(graph, *known as u32);
-        watch.look(count, bytes)?;
+        let before = graph.bytes() + Values::bytes(*known);
+        let more = Values::bytes(count - *known)
+            + Labeller::bytes(graph, *known as u32)
+            + Blocks::bytes(count - *known);
+        watch.look_ahead(count, before, more)?;
+        let bytes = before + more;
         values.resize(*known, count);
         let first = *known as u32;
         let blocks = match graph.splits {

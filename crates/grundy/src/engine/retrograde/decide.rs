@@ -12,11 +12,11 @@ impl<M: Moves> Retrograde<'_, M> {
     pub(super) fn decide(&mut self) -> Result<(), Fault> {
         let (base, count) = (self.solved, self.states.len());
         let beside = if self.alone { self.sums.components.bytes() } else { self.sums.bytes() };
-        // The queue below takes no more room than the arrows before they were turned.
         let vertices = self.vertices();
         let edges = if base < vertices { self.sums.components.edges() } else { 0 };
         let turning = Arrows::bytes(count - base, self.options.members.len() + edges);
-        self.sums.watch.look(count, beside + self.bytes() + turning)?;
+        // The queue below takes no more room than the arrows before they were turned.
+        self.sums.watch.look_ahead(count, beside + self.bytes(), turning)?;
         let Sums { components, watch, .. } = &mut self.sums;
         let options = |at: usize| match at.checked_sub(vertices) {
             None => components.row(at),

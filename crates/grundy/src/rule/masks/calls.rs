@@ -1,7 +1,7 @@
 //! Functions of a rule that are called with the position, written out where they are called.
 
 use super::reader::truth;
-use crate::rule::tree::{Clause, Comparison, Element, Expr, Guard, Kind, Local, Qualifier, Target, Tree};
+use crate::rule::tree::{Clause, Comparison, Expr, Guard, Kind, Local, Qualifier, Target, Tree};
 use crate::rule::types::Type;
 
 /// Functions that call functions are written out this deep.
@@ -15,7 +15,7 @@ pub(super) fn written_out(tree: &Tree) -> Tree {
     }
     for Clause { locals, qualifiers, alternatives, .. } in &mut written.clauses {
         let mut writer = Writer { tree, locals };
-        qualifiers.iter_mut().for_each(|qualifier| writer.expr(expr_of(qualifier), DEEP));
+        qualifiers.iter_mut().for_each(|qualifier| writer.expr(qualifier.expr_mut(), DEEP));
         for alternative in alternatives {
             use crate::rule::tree::{Component, Outcome};
             if let Outcome::Certain(components) = &mut alternative.outcome {
@@ -38,7 +38,7 @@ struct Writer<'w> {
 
 impl Writer<'_> {
     fn expr(&mut self, expr: &mut Expr, deep: usize) {
-        each_part(expr, &mut |part| self.expr(part, deep));
+        expr.each_part(&mut |part| self.expr(part, deep));
         let Kind::Call(function, arguments) = &expr.kind else { return };
         let Some(deep) = deep.checked_sub(1) else { return };
         let is_large = |argument: &Expr| {
@@ -87,7 +87,7 @@ fn rename(expr: &mut Expr, of: &dyn Fn(usize) -> Result<Expr, usize>) {
             }
         }
     }
-    each_part(expr, &mut |part| rename(part, of));
+    expr.each_part(&mut |part| rename(part, of));
 }
 
 fn rename_target(target: &mut Target, of: &dyn Fn(usize) -> Result<Expr, usize>) {
@@ -98,52 +98,5 @@ fn rename_target(target: &mut Target, of: &dyn Fn(usize) -> Result<Expr, usize>)
             }
         }
         Target::Tuple(parts) => parts.iter_mut().for_each(|part| rename_target(part, of)),
-    }
-}
-
-fn expr_of(qualifier: &mut Qualifier) -> &mut Expr {
-    match qualifier {
-        Qualifier::For(_, expr) | Qualifier::If(expr) | Qualifier::Let(_, expr) => expr,
-    }
-}
-
-/// The expressions that one is made of directly, to be changed.
-pub(super) fn each_part(expr: &mut Expr, visit: &mut dyn FnMut(&mut Expr)) {
-    match &mut expr.kind {
-        Kind::Value(_) | Kind::Local(_) | Kind::Constant(_) => {}
-        Kind::Tuple(parts) | Kind::Builtin(_, parts) | Kind::Call(_, parts) => {
-            parts.iter_mut().for_each(visit)
-        }
-        Kind::List(elements) | Kind::Set(elements) => {
-            for Element::One(part) | Element::Splice(part) in elements {
-                visit(part);
-            }
-        }
-        Kind::Comprehension(body, qualifiers) => {
-            qualifiers.iter_mut().for_each(|qualifier| visit(expr_of(qualifier)));
-            visit(body);
-        }
-        Kind::Negate(inner) | Kind::Not(inner) => visit(inner),
-        Kind::Arithmetic(_, a, b)
-        | Kind::And(a, b)
-        | Kind::Or(a, b)
-        | Kind::Range(a, b)
-        | Kind::Join(a, b)
-        | Kind::Union(a, b)
-        | Kind::Difference(a, b)
-        | Kind::Repeat(a, b)
-        | Kind::Index(a, b) => {
-            visit(a);
-            visit(b);
-        }
-        Kind::Compare(first, rest) => {
-            visit(first);
-            rest.iter_mut().for_each(|(_, operand)| visit(operand));
-        }
-        Kind::If(a, b, c) => [a, b, c].into_iter().for_each(|part| visit(part)),
-        Kind::Slice(list, from, until) => {
-            visit(list);
-            [from, until].into_iter().flatten().for_each(|bound| visit(bound));
-        }
     }
 }

@@ -3,7 +3,6 @@
 //! Beside the set stands a word of the same length, which never changes: what a rule asks of the length is asked of it, and
 //! places that a word does not have are mistakes there too.
 
-use super::calls::each_part;
 use super::reader::{
     arithmetic, counted, fresh, is_local, leading, local, number, plus, result, truth, tuple, typed, up_to,
 };
@@ -140,7 +139,7 @@ impl Word {
             }
             _ => {
                 let mut all = true;
-                each_part(expr, &mut |part| all &= self.is_free(part));
+                expr.each_part(&mut |part| all &= self.is_free(part));
                 all
             }
         }
