@@ -7,7 +7,10 @@
 use grundy::engine::{Memo, Table};
 use grundy::game::{Game, NoFiles};
 use grundy::limits::Limits;
+use grundy::nimber::Nimber;
 use grundy::progress::Unwatched;
+use grundy::rule::masks::{MaskGame, Masks};
+use grundy::rule::moves::Moves;
 use grundy::value::Value;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -82,16 +85,24 @@ fn work(case: &Case, game: &Game) -> u64 {
             checksum(table.values().iter().map(|value| value.0))
         }
         Asked::Value(position) => {
-            let at = game.positions(&[position]).expect("a position of the bench");
-            // As a solver does: lists that keep their length are numbers side by side.
-            let length = if let Value::List(list) = &at[0] { list.len() } else { 0 };
-            let spread = game.rule().spread(length);
-            let machine = spread.map_or(machine, |program| program.machine(&Limits::default(), &Unwatched));
-            let laid = machine.layout().lay(&at[0]);
-            let mut memo = Memo::new(machine, Limits::default(), &Unwatched);
-            memo.nimber(laid.slots()).expect("a value").0
+            let (rule, at) = (game.rule(), &game.positions(&[position]).expect("a position of the bench")[0]);
+            // As a solver does: words that keep their length are masks, and lists numbers side by side.
+            let masks = Masks::of(rule, &[at], Limits::default(), &Unwatched).expect("no mistake");
+            let length = if let Value::List(list) = at { list.len() } else { 0 };
+            let value = match (masks, rule.spread(length)) {
+                (Some(masks), _) => value(MaskGame::new(&masks, machine), at),
+                (None, Some(program)) => value(program.machine(&Limits::default(), &Unwatched), at),
+                (None, None) => value(machine, at),
+            };
+            value.0
         }
     }
+}
+
+/// The nim-value of a position, by search.
+fn value(moves: impl Moves, at: &Value) -> Nimber {
+    let laid = moves.layout().lay(at);
+    Memo::new(moves, Limits::default(), &Unwatched).nimber(laid.slots()).expect("a value")
 }
 
 /// Nanoseconds of processor time and the checksum. What is short is done often: systems count in milliseconds.
