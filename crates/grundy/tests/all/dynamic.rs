@@ -14,6 +14,40 @@ use grundy::rule::machine::Machine;
 use grundy::rule::shape::Shape;
 use grundy::value::Value;
 
+/// Rules with moves that leave the heap as it is, or make a part of the memory smaller; the largest amount, and positions.
+const PASSES: &[(&str, i64, &[&str])] = &[
+    (
+        "(n, p) -> (n-k, p) for k in 1..3 ; (n, p) -> (n, p-1) if p > 0 and n > 0",
+        3,
+        &["(0, 0)", "(0, 1)", "(0, 5)"],
+    ),
+    ("(p, n) -> (p, n-k) for k in {1, 4, 6} ; (p, n) -> (p-1, n) if n > 0", 6, &["(1, 0)", "(4, 0)"]),
+    (
+        "(n, p) -> (n-k, p) for k in 1..3 if k != p ; (n, p) -> (n-1, p-1) | (n, p-2) if n > 4",
+        3,
+        &["(0, 1)", "(0, 2)", "(0, 7)"],
+    ),
+    ("(n, m) -> (n, m-1) | (n-1, 3)", 1, &["(0, 0)", "(0, 3)", "(0, 9)"]),
+    ("(n, last) -> (n-k, k) for k in 0..2 if k != last", 2, &["(0, 0)", "(0, 2)", "(0, 7)"]),
+    (
+        "(n, b) -> (n-k, b) for k in {1, 4} if n > 1 ; (n, true) -> (n, false)",
+        4,
+        &["(0, true)", "(0, false)"],
+    ),
+    (
+        "(n, a, b) -> (n-k, a, b) for k in {2, 3} ; (n, a, b) -> (n, a-1, b) | (n, a, b-1) if n > 5",
+        3,
+        &["(0, 1, 2)", "(0, 3, 3)"],
+    ),
+    ("(n, p) -> (n-1, p) & (n-2, 0) ; (n, p) -> (n, p-1) & (n-3, 0) if n > 6", 3, &["(0, 0)", "(0, 3)"]),
+    // At small heaps a pass leads to a memory that large heaps do not know, and the other way round.
+    (
+        "(n, p) -> (n-k, p) for k in 1..2 ; (n, p) -> (n, 7) if n == 3 and p < 7 ; (n, p) -> (n, p-1) if n != 3",
+        2,
+        &["(0, 5)"],
+    ),
+];
+
 /// Whether a rule is recognised, and the largest amount.
 fn claimed(game: &Game) -> Option<i64> {
     match game.rule().shape() {

@@ -67,29 +67,51 @@ impl<M: Moves> Lister<'_, '_, '_, M> {
         };
         let mut mex = Mex::default();
         for heap in 0..from as i64 {
-            let (mut row, mut new) = (Vec::with_capacity(transitions.memories.len()), Vec::new());
+            // Each component by the heap that is left and the column of its memory.
+            let (mut all, mut new) = (Vec::with_capacity(transitions.memories.len()), Vec::new());
             for memory in &transitions.memories {
                 let Some(options) = self.options(heap, memory)? else { return Ok(Small::NotOfTheKind) };
-                mex.begin();
+                let mut numbered = Vec::with_capacity(options.len());
                 for option in options {
-                    let mut sum = Nimber::ZERO;
+                    let mut components = Vec::with_capacity(option.len());
                     for (left, memory) in option {
-                        if left >= heap {
-                            return Ok(Small::NotOfTheKind);
-                        }
                         match self.rows.column(&memory) {
-                            Some(column) => sum ^= self.rows.known(left, column),
+                            _ if left > heap => return Ok(Small::NotOfTheKind),
+                            Some(column) => components.push((left, column)),
                             None => new.push(memory),
                         }
                     }
-                    mex.insert(sum);
+                    numbered.push(components);
                 }
-                row.push(mex.least_absent());
+                all.push(numbered);
             }
             if !new.is_empty() {
                 return Ok(Small::Met(new));
             }
-            self.rows.push(&row);
+            // Moves that leave the heap as it is lead within the row.
+            let mut row: Vec<Option<Nimber>> = vec![None; all.len()];
+            while row.contains(&None) {
+                let before = row.clone();
+                for (column, options) in
+                    all.iter().enumerate().filter(|(column, _)| before[*column].is_none())
+                {
+                    let known = |&(left, column): &(i64, usize)| match left == heap {
+                        true => row[column],
+                        false => Some(self.rows.known(left, column)),
+                    };
+                    let sum = |option: &Vec<_>| {
+                        option.iter().try_fold(Nimber::ZERO, |sum, component| Some(sum ^ known(component)?))
+                    };
+                    let Some(sums) = options.iter().map(sum).collect::<Option<Vec<_>>>() else { continue };
+                    mex.begin();
+                    sums.into_iter().for_each(|sum| mex.insert(sum));
+                    row[column] = Some(mex.least_absent());
+                }
+                if row == before {
+                    return Ok(Small::NotOfTheKind);
+                }
+            }
+            self.rows.push(&row.into_iter().flatten().collect::<Vec<_>>());
         }
         Ok(Small::Done)
     }
@@ -97,7 +119,7 @@ impl<M: Moves> Lister<'_, '_, '_, M> {
     /// Whether the rule lists the options that it was proved to have. The proof needs no such support; but if there
     /// were a mistake in it, here it would be likely to show.
     fn agrees(&mut self, transitions: &Transitions) -> Result<bool, Fault> {
-        let Transitions { from, window, memories, options } = transitions;
+        let Transitions { from, window, memories, options, .. } = transitions;
         for heap in [*from, from + 1, from + window] {
             for (memory, proved) in memories.iter().zip(options) {
                 let Some(listed) = self.options(heap, memory)? else { return Ok(false) };

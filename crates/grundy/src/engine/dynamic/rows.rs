@@ -36,6 +36,8 @@ pub(super) struct Rows {
     columns: FxHashMap<Value, usize>,
     /// For every memory its options at large heaps.
     options: Vec<Options>,
+    /// The memories in the order in which a row is filled.
+    order: Vec<usize>,
     /// Row behind row.
     values: Vec<Nimber>,
     mex: Mex,
@@ -43,7 +45,7 @@ pub(super) struct Rows {
 }
 
 /// The options of a memory. A component is given by how far back in the values its own stands, counted from the
-/// beginning of the row.
+/// beginning of the row; in the row itself the number wraps around.
 #[derive(Debug, Default)]
 struct Options {
     single: Vec<usize>,
@@ -53,10 +55,10 @@ struct Options {
 impl Rows {
     /// No rows yet.
     pub(super) fn new(transitions: &Transitions) -> Rows {
-        let Transitions { from, window, memories, options } = transitions;
+        let Transitions { from, window, memories, options, order } = transitions;
         let size = |number: &i64| usize::try_from(*number).unwrap_or(0);
         let width = memories.len();
-        let back = |(amount, memory): &(i64, usize)| size(amount) * width - memory;
+        let back = |(amount, memory): &(i64, usize)| (size(amount) * width).wrapping_sub(*memory);
         let mut all: Vec<Options> = options.iter().map(|_| Options::default()).collect();
         for (all, options) in all.iter_mut().zip(options) {
             for option in options {
@@ -70,6 +72,7 @@ impl Rows {
             memories: memories.clone(),
             columns: memories.iter().cloned().zip(0..).collect(),
             options: all,
+            order: order.clone(),
             values: Vec::new(),
             mex: Mex::default(),
             repetition: Repetition::new(width, size(window), size(from)),
@@ -151,16 +154,18 @@ impl Rows {
     /// Makes the row of the next heap, which is large.
     fn next(&mut self, watch: &mut Watch<'_>) -> Result<(), Unknown> {
         let begin = self.values.len();
-        for options in &self.options {
+        self.values.resize(begin + self.memories.len(), Nimber::ZERO);
+        for &column in &self.order {
+            let options = &self.options[column];
             self.mex.begin();
             for back in &options.single {
-                self.mex.insert(self.values[begin - back]);
+                self.mex.insert(self.values[begin.wrapping_sub(*back)]);
             }
             for sum in &options.sums {
-                let sum = sum.iter().fold(Nimber::ZERO, |sum, back| sum ^ self.values[begin - back]);
-                self.mex.insert(sum);
+                let worth = |sum, back: &usize| sum ^ self.values[begin.wrapping_sub(*back)];
+                self.mex.insert(sum.iter().fold(Nimber::ZERO, worth));
             }
-            self.values.push(self.mex.least_absent());
+            self.values[begin + column] = self.mex.least_absent();
             if watch.due(1 + options.single.len() + options.sums.len()) {
                 watch.solved = self.values.len() as u64;
                 watch.look(self.values.len(), self.values.capacity() * size_of::<Nimber>()).inspect_err(

@@ -49,6 +49,8 @@ pub enum Shape {
         heap: usize,
         /// The largest amount.
         most: i64,
+        /// Whether the memory counts down: some move makes it smaller, or changes it alone.
+        counts: bool,
     },
     /// One number, of which nothing more is known.
     Heap,
@@ -81,10 +83,15 @@ impl Shape {
     /// The shape of a rule whose constants have these values.
     pub(super) fn of(tree: &Tree, constants: &[Value]) -> Shape {
         let lines = || Vectors::of(tree, constants).map(Shape::Vectors);
-        let dynamic = || dynamic::recognise(tree, constants);
+        let dynamic = |counting: bool| {
+            dynamic::recognise(tree, constants)
+                .filter(|shape| matches!(shape, Shape::Dynamic { counts, .. } if *counts == counting))
+        };
         // The theorems behind these shapes speak of nim-values.
         let shape = match Convention::of(tree) {
-            Convention::Win => of_heaps(tree, constants).or_else(dynamic).or_else(lines),
+            Convention::Win => {
+                of_heaps(tree, constants).or_else(|| dynamic(false)).or_else(lines).or_else(|| dynamic(true))
+            }
             Convention::Chance | Convention::Score | Convention::Cost | Convention::Entailing => None,
         };
         shape.unwrap_or_else(|| match &tree.position {

@@ -14,6 +14,7 @@ use crate::nimber::Nimber;
 use crate::numbers::Numbers;
 use crate::rule::fault::Fault;
 use crate::rule::machine::Machine;
+use crate::rule::shape::Shape;
 use crate::rule::types::Type;
 use crate::solve::boards::Board;
 use crate::solve::boxes::Boxes;
@@ -62,7 +63,8 @@ enum Shaped<'a> {
     Hackenbush,
     Boards(OnceCell<Option<Box<Board>>>),
     Ranks(Ranks),
-    Dynamic(Option<Box<Dynamic<'a, Machine<'a>>>>),
+    /// Where the memory counts down, also as boxes that are filled.
+    Dynamic(Option<Box<Dynamic<'a, Machine<'a>>>>, Option<Boxes>),
     Other,
 }
 
@@ -72,8 +74,8 @@ impl<'a> Shaped<'a> {
             Shaped::Heaps
         } else if let Some(boxes) = Boxes::of_lines(game) {
             Shaped::Lines(boxes)
-        } else if game.rule().dynamic().is_some() {
-            Shaped::Dynamic(None)
+        } else if let Shape::Dynamic { counts, .. } = game.shape() {
+            Shaped::Dynamic(None, if counts { Boxes::of_code(game) } else { None })
         } else if Hackenbush::of(game, Limits::default()).is_some() {
             Shaped::Hackenbush
         } else if let Some(ranks) = Ranks::of(game) {
@@ -93,7 +95,10 @@ impl<'a> Shaped<'a> {
             Shaped::Heaps => engine == Engine::Heaps,
             Shaped::Lines(_) => matches!(engine, Engine::Vectors | Engine::Memo),
             Shaped::Code(_) => matches!(engine, Engine::Table | Engine::Memo),
-            Shaped::Dynamic(_) => matches!(engine, Engine::Dynamic | Engine::Memo),
+            Shaped::Dynamic(_, None) => matches!(engine, Engine::Dynamic | Engine::Memo),
+            Shaped::Dynamic(_, Some(_)) => {
+                matches!(engine, Engine::Dynamic | Engine::Table | Engine::Memo)
+            }
             Shaped::Hackenbush => matches!(engine, Engine::Hackenbush | Engine::Memo),
             Shaped::Boards(_) => matches!(engine, Engine::Boards | Engine::Memo),
             Shaped::Ranks(_) => matches!(engine, Engine::Ranks | Engine::Memo),
@@ -122,7 +127,7 @@ impl<'a> Nimbers<'a> {
         games: &Games<'a>,
         game: usize,
     ) -> Result<Option<&mut Dynamic<'a, Machine<'a>>>, Fault> {
-        let Shaped::Dynamic(dynamic) = &mut self.of[game] else { return Ok(None) };
+        let Shaped::Dynamic(dynamic, _) = &mut self.of[game] else { return Ok(None) };
         if let (None, Some(shape)) = (&dynamic, games.all[game].game.rule().dynamic()) {
             let machine = games.machine(game)?;
             let engine = Dynamic::new(shape, machine, games.limits, games.progress);
@@ -168,7 +173,8 @@ impl<'a> Nimbers<'a> {
                     return Ok(None);
                 }
                 match (engine, &mut self.of[component.game]) {
-                    (Engine::Vectors, Shaped::Lines(boxes)) | (Engine::Table, Shaped::Code(boxes)) => {
+                    (Engine::Vectors, Shaped::Lines(boxes))
+                    | (Engine::Table, Shaped::Code(boxes) | Shaped::Dynamic(_, Some(boxes))) => {
                         let rule = games.all[component.game].game.rule();
                         boxes.nimber(rule, position, games.limits, progress)
                     }
@@ -215,7 +221,9 @@ impl<'a> Nimbers<'a> {
         component: &Component,
         position: &[i64],
     ) -> Result<bool, Fault> {
-        let Shaped::Code(boxes) = &self.of[component.game] else { return Ok(false) };
+        let (Shaped::Code(boxes) | Shaped::Dynamic(_, Some(boxes))) = &self.of[component.game] else {
+            return Ok(false);
+        };
         if boxes.known(position).is_some() {
             return Ok(true);
         }

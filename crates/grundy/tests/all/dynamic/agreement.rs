@@ -1,6 +1,6 @@
 //! The engine and the oracle.
 
-use super::{compare, engine, machine};
+use super::{PASSES, claimed, compare, engine, machine};
 use crate::common::game;
 use grundy::engine::{Memo, Period};
 use grundy::limits::Limits;
@@ -41,6 +41,20 @@ fn the_engine_agrees_with_the_oracle() {
             assert!(compare(&game, position, 120).is_some(), "{rule} {position} is declined");
         }
     }
+}
+
+#[test]
+fn memories_that_count_down_agree_with_the_oracle() {
+    for (rule, _, positions) in PASSES {
+        let game = game(rule);
+        for position in *positions {
+            assert!(compare(&game, position, 120).is_some(), "{rule} {position} is declined");
+        }
+    }
+    // Passes that lead round in a circle, and more memories than are worth it.
+    let round = game("(n, m) -> (n-k, m) for k in 1..2 ; (n, m) -> (n, (m+1) % 3) ; start n = (n, 0)");
+    assert_eq!(claimed(&round), None);
+    assert_eq!(compare(&game(PASSES[0].0), "(0, 100)", 9), None);
 }
 
 /// The heap may be any part.

@@ -30,6 +30,30 @@ fn no_number_twice_running() {
     assert_eq!(answer.replies.len(), 3);
 }
 
+#[test]
+fn one_pass() {
+    let game = game("(n, p) -> (n-k, p) for k in {1, 3, 4} ; (n, p) -> (n, p-1) if p > 0 and n > 0");
+    // By the values of smaller heaps, which repeat: without a pass, and with one.
+    let mut rows: Vec<[u32; 2]> = Vec::new();
+    for n in 0usize..3000 {
+        let after = |p: usize| [1, 3, 4].iter().filter_map(|k| Some(rows[n.checked_sub(*k)?][p])).collect();
+        let mex = |seen: Vec<u32>| (0..).find(|value| !seen.contains(value)).unwrap_or(0);
+        let plain = mex(after(0));
+        let mut with: Vec<u32> = after(1);
+        with.extend((n > 0).then_some(plain));
+        rows.push([plain, mex(with)]);
+    }
+    let period = (1..1000).find(|p| (1000..1010).all(|n| rows[n] == rows[n + p])).expect("a period");
+    for n in [0, 1, 2, 17, 999, 1000, 2999, FAR, FAR + 1, FAR + 2, FAR + 3] {
+        let like = if n < 3000 { n as usize } else { 1000 + ((n - 1000) as usize % period) };
+        for p in 0..2 {
+            let answer = ask(&game, &[&format!("({n}, {p})")], None);
+            assert_eq!(answer.nimber, Some(grundy::Nimber(u64::from(rows[like][p]))), "({n}, {p})");
+            assert!(n < 1000 || answer.plan == Engine::Dynamic, "({n}, {p}): {}", answer.plan);
+        }
+    }
+}
+
 /// The values of a castle of n with no hit before, Y before, Z before, written apart from the rule; n far, from the
 /// repetition of five rows of them.
 fn castle([x, y, z]: [usize; 3], n: u64) -> [u32; 3] {

@@ -17,7 +17,11 @@ fn table(dice: &mut Dice, memories: u64, most: u64) -> String {
     let mut clauses = Vec::new();
     for memory in 0..memories {
         for _ in 0..1 + dice.below(3) {
-            let mut component = || format!("(n-{}, {})", 1 + dice.below(most), dice.below(memories));
+            // Without an amount only to a lower memory.
+            let mut component = || match dice.below(6) {
+                0 if memory > 0 => format!("(n, {})", dice.below(memory)),
+                _ => format!("(n-{}, {})", 1 + dice.below(most), dice.below(memories)),
+            };
             let (one, other) = (component(), component());
             let both = if dice.below(4) == 0 { format!("{one} & {other}") } else { one };
             clauses.push(format!("(n, {memory}) -> {both}"));
@@ -87,6 +91,7 @@ fn clause(dice: &mut Dice) -> String {
         "n-k",
         "n-k",
         "n-k",
+        "n",
         "n-2",
         "max(0, n-k)",
         "min(n, n-k)",
@@ -101,6 +106,8 @@ fn clause(dice: &mut Dice) -> String {
     let then = dice.one(&[
         "k",
         "m",
+        "m-1",
+        "m-2",
         "1-m",
         "(m+k) % 3",
         "0",

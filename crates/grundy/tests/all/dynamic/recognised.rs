@@ -1,6 +1,6 @@
 //! What is a dynamic rule, and what only looks like one.
 
-use super::claimed;
+use super::{PASSES, claimed};
 use crate::common::{game, game_with};
 
 #[test]
@@ -40,6 +40,13 @@ fn look_back_rules_are_recognised() {
 }
 
 #[test]
+fn a_memory_may_count_down() {
+    for (rule, most, _) in PASSES {
+        assert_eq!(claimed(&game(rule)), Some(*most), "{rule}");
+    }
+}
+
+#[test]
 fn what_depends_on_the_heap_is_not() {
     for rule in [
         "(n, last) -> (n-k, k) for k in 1..n if k != last",
@@ -65,9 +72,9 @@ fn what_depends_on_the_heap_is_not() {
 #[test]
 fn what_does_not_lower_the_heap_is_not() {
     for rule in [
-        "(n, last) -> (n-k, k) for k in 0..2 if k != last",
         "(n, last) -> (n+1, 1) if last == 0 ; (n, last) -> (n-k, 2) for k in 1..3",
-        "(n, m) -> (n, m-1) | (n-1, 3)",
+        "(n: int, m: int) -> (n, m)",
+        "(n, m) -> (n, 1) | (n, 0) | (n-1, 0)",
         "(n, last) -> (max(n, 5), 0) ; (n, last) -> (n-1, 1)",
     ] {
         assert_eq!(claimed(&game(rule)), None, "{rule}");
@@ -84,7 +91,10 @@ fn a_memory_without_bound_is_not() {
         "(n, h: list) -> (n-1, h + [1]) ; start n = (n, [])",
         // Every memory is followed by finitely many, but there is no telling with which one play begins.
         "(n, m) -> (n-k, m) for k in 1..m",
+        "(n, m) -> (n-1, m+1)",
+        // Both numbers go down along lines.
         "(n, m) -> (n-1, m-1)",
+        "(n, m) -> (n-k, m) | (n, m-k) for k in 1..3",
     ] {
         assert_eq!(claimed(&game(rule)), None, "{rule}");
     }

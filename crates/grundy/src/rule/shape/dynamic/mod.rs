@@ -12,9 +12,10 @@
 //!   memory) ends the calculation, and the rule is not of the shape.
 //!
 //! So for every memory the options at all heaps from some bound on are one fixed list of amounts and memories. The
-//! rule is of the shape if every amount is at least 1 and bounded, and if only finitely many memories are met: from a
-//! memory of which nothing is known, whose parts may be kept or dropped but not changed, or, if that fails, from the
-//! memory that the line `start` begins with.
+//! rule is of the shape if the amounts are bounded, and if only finitely many memories are met: from a memory of which
+//! nothing is known, whose parts may be kept, dropped or made smaller but not changed otherwise, or, if that fails, from
+//! the memory that the line `start` begins with. A move may leave the heap as it is and change the memory alone, as where
+//! one pass is allowed; such moves must not lead round in a circle.
 
 mod expression;
 mod large;
@@ -34,6 +35,8 @@ use symbol::{Symbol, values};
 
 /// More memories than these are not followed.
 const MEMORIES: usize = 4096;
+/// Where the memory counts down, more memories than these are better filled in as a table.
+const FEW_MEMORIES: usize = 64;
 /// How much work a claim may take: a fraction of a second at worst.
 const WORK: u64 = 8_000_000;
 
@@ -44,6 +47,8 @@ pub struct Dynamic<'r> {
     constants: &'r [Value],
     /// The place of the heap among the parts of a position.
     heap: usize,
+    /// More memories than these are not followed.
+    most: usize,
 }
 
 /// Where the moves from large heaps lead: the same at all of them.
@@ -57,6 +62,8 @@ pub struct Transitions {
     pub memories: Vec<Value>,
     /// For every memory its options, each a list of components: the amount taken, and the number of the memory left.
     pub options: Vec<Vec<Vec<(i64, usize)>>>,
+    /// The numbers of all memories, each behind those that its moves without an amount lead to.
+    pub order: Vec<usize>,
 }
 
 /// The shape of a rule of dynamic subtraction, if it is one.
@@ -69,19 +76,39 @@ pub(super) fn recognise(tree: &Tree, constants: &[Value]) -> Option<Shape> {
         Type::Tuple(parts) => (0..parts.len()).filter(|&place| parts[place] == Type::Int).collect(),
         _ => return None,
     };
-    heaps.into_iter().find_map(|heap| {
-        let rule = Dynamic { tree, constants, heap };
+    // Where the memory counts down, either may be the heap: that is the one of which more is taken.
+    let reach = |shape: &Shape| match shape {
+        Shape::Dynamic { counts: true, most, .. } => *most,
+        _ => i64::MAX,
+    };
+    let found = heaps.into_iter().filter_map(|heap| {
+        let rule = Dynamic { tree, constants, heap, most: MEMORIES };
         let unknown: Memory = (1..rule.parts()).map(Symbol::Part).collect();
         let claim = |memory| rule.closure(vec![memory]);
         let closure = claim(unknown).or_else(|| claim(rule.start()?.1))?;
-        Some(Shape::Dynamic { heap, most: closure.window })
-    })
+        let counts = closure.steps.iter().any(|step| step.counts);
+        // Moves that leave the heap as it is must not lead round in a circle, as far as the memories are known.
+        let known = |memory: &Memory| values(memory).is_some();
+        let passes = closure.passes(|from, to| from != to || known(&closure.memories[from]));
+        ((!counts || closure.window > 0) && order(&passes).is_some()).then(|| Shape::Dynamic {
+            heap,
+            most: closure.window,
+            counts,
+        })
+    });
+    // The first of the farthest.
+    found.rev().max_by_key(reach)
 }
 
 impl<'r> Dynamic<'r> {
     /// The rule, in which the heap is known to stand in this place.
-    pub(in crate::rule) fn new(tree: &'r Tree, constants: &'r [Value], heap: usize) -> Dynamic<'r> {
-        Dynamic { tree, constants, heap }
+    pub(in crate::rule) fn new(
+        tree: &'r Tree,
+        constants: &'r [Value],
+        heap: usize,
+        counts: bool,
+    ) -> Dynamic<'r> {
+        Dynamic { tree, constants, heap, most: if counts { FEW_MEMORIES } else { MEMORIES } }
     }
 
     /// The heap and the memory of a position.
@@ -130,7 +157,8 @@ impl<'r> Dynamic<'r> {
         let values = |memory: &Memory| values(memory).map(Value::tuple);
         let memories = closure.memories.iter().map(values).collect::<Option<_>>()?;
         let options = closure.steps.iter().map(|step| closure.numbered(step)).collect::<Option<_>>()?;
-        Some(Transitions { from: closure.from, window: closure.window, memories, options })
+        let order = order(&closure.passes(|_, _| true))?;
+        Some(Transitions { from: closure.from, window: closure.window, memories, options, order })
     }
 
     fn parts(&self) -> usize {
@@ -179,7 +207,7 @@ impl<'r> Dynamic<'r> {
                 closure.meet(memory.clone());
             }
             closure.steps.push(step);
-            if closure.memories.len() > MEMORIES {
+            if closure.memories.len() > self.most {
                 return None;
             }
         }
@@ -199,6 +227,16 @@ struct Closure {
 }
 
 impl Closure {
+    /// For every memory those that its moves lead to which leave the heap as it is, as far as these are taken.
+    fn passes(&self, takes: impl Fn(usize, usize) -> bool) -> Vec<Vec<usize>> {
+        let of = |(from, step): (usize, &Step)| {
+            let passes = step.options.iter().flatten().filter(|(amount, _)| *amount == 0);
+            let to = passes.filter_map(|(_, memory)| self.numbers.get(memory).copied());
+            to.filter(|&to| takes(from, to)).collect()
+        };
+        self.steps.iter().enumerate().map(of).collect()
+    }
+
     fn meet(&mut self, memory: Memory) {
         let number = self.memories.len();
         if let Entry::Vacant(vacant) = self.numbers.entry(memory) {
@@ -216,4 +254,22 @@ impl Closure {
         options.dedup();
         step.is_sure.then_some(options)
     }
+}
+
+/// The memories in an order in which each comes behind those that its passes lead to, unless these lead round in a circle.
+fn order(passes: &[Vec<usize>]) -> Option<Vec<usize>> {
+    let (mut order, mut done) = (Vec::new(), vec![false; passes.len()]);
+    while order.len() < passes.len() {
+        let before = order.len();
+        for (memory, passes) in passes.iter().enumerate() {
+            if !done[memory] && passes.iter().all(|&to| done[to]) {
+                done[memory] = true;
+                order.push(memory);
+            }
+        }
+        if order.len() == before {
+            return None;
+        }
+    }
+    Some(order)
 }

@@ -20,6 +20,8 @@ pub(super) struct Step {
     pub(super) options: Vec<Vec<(i64, Memory)>>,
     /// Whether these are the options, or only such as there may be.
     pub(super) is_sure: bool,
+    /// Whether some option leaves the heap as it is, or makes a part of the memory smaller of which nothing is known.
+    pub(super) counts: bool,
 }
 
 /// Lists the options of a memory, if they are of the kind.
@@ -37,7 +39,7 @@ pub(super) fn step(
 
 impl Symbolic<'_> {
     fn step(&mut self, heap: usize, memory: &Memory) -> Option<Step> {
-        let mut step = Step { options: Vec::new(), is_sure: true };
+        let mut step = Step { options: Vec::new(), is_sure: true, counts: false };
         let position = whole(heap, memory);
         for clause in &self.tree.clauses {
             let mut frame: Frame = vec![None; clause.locals.len()];
@@ -49,7 +51,7 @@ impl Symbolic<'_> {
                     matches.is_some(),
                     &mut |symbolic, frame, sure| {
                         step.is_sure &= sure;
-                        symbolic.alternatives(clause, heap, frame, &mut step.options)
+                        symbolic.alternatives(clause, heap, frame, &mut step)
                     },
                 )?;
             }
@@ -74,7 +76,7 @@ impl Symbolic<'_> {
                 let parts = match at {
                     Symbol::Known(Value::Tuple(parts)) => parts.iter().cloned().map(Symbol::Known).collect(),
                     Symbol::Tuple(parts) => parts.clone(),
-                    Symbol::Any | Symbol::Part(_) => vec![Symbol::Any; patterns.len()],
+                    Symbol::Any | Symbol::Part(_) | Symbol::Less(_) => vec![Symbol::Any; patterns.len()],
                     _ => return None,
                 };
                 let mut sure = Some(true);
@@ -97,7 +99,7 @@ impl Symbolic<'_> {
         clause: &Clause,
         heap: usize,
         frame: &mut Frame,
-        options: &mut Vec<Vec<(i64, Memory)>>,
+        step: &mut Step,
     ) -> Option<()> {
         for alternative in &clause.alternatives {
             let Outcome::Certain(components) = &alternative.outcome else { return None };
@@ -119,7 +121,18 @@ impl Symbolic<'_> {
             }
             let option = positions.iter().map(|at| self.component(heap, at)).collect::<Option<Vec<_>>>()?;
             // With a negative number anywhere it is no move.
-            options.extend(option.into_iter().collect::<Option<Vec<_>>>());
+            let Some(mut option) = option.into_iter().collect::<Option<Vec<_>>>() else { continue };
+            for (amount, memory) in &mut option {
+                step.counts |= *amount == 0;
+                for (number, part) in memory.iter_mut().enumerate() {
+                    // As little is known of it as before; but it can become less only so often.
+                    if *part == Symbol::Less(number + 1) {
+                        *part = Symbol::Part(number + 1);
+                        step.counts = true;
+                    }
+                }
+            }
+            step.options.push(option);
         }
         Some(())
     }
@@ -135,7 +148,7 @@ impl Symbolic<'_> {
             }
             _ => return None,
         };
-        let amount = left.checked_neg().filter(|amount| (1..=LARGEST).contains(amount))?;
+        let amount = left.checked_neg().filter(|amount| (0..=LARGEST).contains(amount))?;
         self.large.exceeds(left, -1)?;
         if !memory.iter().all(Symbol::is_settled) {
             return None;
@@ -158,6 +171,6 @@ fn negative(symbol: &Symbol) -> bool {
     match symbol {
         Symbol::Known(value) => has_negative(value),
         Symbol::Tuple(parts) | Symbol::List(parts) => parts.iter().any(negative),
-        Symbol::Heap(_) | Symbol::Part(_) | Symbol::Any => false,
+        Symbol::Heap(_) | Symbol::Part(_) | Symbol::Less(_) | Symbol::Any => false,
     }
 }

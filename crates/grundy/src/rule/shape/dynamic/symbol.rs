@@ -15,6 +15,8 @@ pub(super) enum Symbol {
     Heap(i64),
     /// A part of the memory of which nothing is known, as it was.
     Part(usize),
+    /// A number that is less than this part of the memory was, of which nothing else is known.
+    Less(usize),
     /// Something not known that does not depend on the heap.
     Any,
     /// A tuple in which not everything is known.
@@ -52,14 +54,14 @@ impl Symbol {
         match self {
             Symbol::Heap(_) => true,
             Symbol::Tuple(parts) | Symbol::List(parts) => parts.iter().any(Symbol::has_heap),
-            Symbol::Known(_) | Symbol::Part(_) | Symbol::Any => false,
+            Symbol::Known(_) | Symbol::Part(_) | Symbol::Less(_) | Symbol::Any => false,
         }
     }
 
-    /// Whether it can be one of finitely many values only: known, or a part of the memory as it was.
+    /// Whether it can be one of finitely many values only: known, or a part of the memory as it was, or less.
     pub(super) fn is_settled(&self) -> bool {
         match self {
-            Symbol::Known(_) | Symbol::Part(_) => true,
+            Symbol::Known(_) | Symbol::Part(_) | Symbol::Less(_) => true,
             Symbol::Tuple(parts) => parts.iter().all(Symbol::is_settled),
             Symbol::Heap(_) | Symbol::Any | Symbol::List(_) => false,
         }
@@ -86,6 +88,9 @@ pub(super) fn arithmetic(op: Arithmetic, a: &Symbol, b: &Symbol) -> Option<Symbo
         | (Arithmetic::Add, Known(Value::Int(c)), Heap(offset)) => Heap(offset.checked_add(*c)?),
         (Arithmetic::Subtract, Heap(offset), Known(Value::Int(c))) => Heap(offset.checked_sub(*c)?),
         (Arithmetic::Subtract, Heap(a), Heap(b)) => Known(Value::Int(a.checked_sub(*b)?)),
+        (Arithmetic::Subtract, Symbol::Part(part) | Symbol::Less(part), Known(Value::Int(1..))) => {
+            Symbol::Less(*part)
+        }
         _ => return blurred([a, b]),
     })
 }
