@@ -170,6 +170,10 @@ impl<const W: usize> Search<W> {
         std::thread::scope(|scope| {
             let others = RefCell::new(Some(others));
             let help = || {
+                // A page has no threads.
+                if cfg!(target_family = "wasm") {
+                    return;
+                }
                 for lists in others.take().into_iter().flatten() {
                     let (work, Some(crew)) = (&work, &crew) else { return };
                     let help = move || drop(work(&mut Worker::new(self, lists, crew, Some(crew), None)));

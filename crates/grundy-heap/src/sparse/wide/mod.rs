@@ -115,7 +115,9 @@ impl Wide {
             }
             // Right after a rare heap another one may be near.
             let quiet = values.len() >= self.quiet;
-            let event = if self.threads > 1 && quiet && goal - values.len() >= 4 * CHUNK {
+            // A page has no threads.
+            let several = self.threads > 1 && cfg!(not(target_family = "wasm"));
+            let event = if several && quiet && goal - values.len() >= 4 * CHUNK {
                 self.abreast(values, goal, progress)
             } else {
                 let goal = if quiet { goal } else { goal.min(self.quiet) };
