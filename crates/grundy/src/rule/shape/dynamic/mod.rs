@@ -90,11 +90,8 @@ pub(super) fn recognise(tree: &Tree, constants: &[Value]) -> Option<Shape> {
         // Moves that leave the heap as it is must not lead round in a circle, as far as the memories are known.
         let known = |memory: &Memory| values(memory).is_some();
         let passes = closure.passes(|from, to| from != to || known(&closure.memories[from]));
-        ((!counts || closure.window > 0) && order(&passes).is_some()).then(|| Shape::Dynamic {
-            heap,
-            most: closure.window,
-            counts,
-        })
+        let is_one = (!counts || closure.window > 0) && order(&passes).is_some();
+        is_one.then_some(Shape::Dynamic { heap, most: closure.window, counts })
     });
     // The first of the farthest.
     found.rev().max_by_key(reach)
