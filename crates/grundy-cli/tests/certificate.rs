@@ -20,6 +20,31 @@ fn said(output: &Output) -> (Option<i32>, String, String) {
     (output.status.code(), text(&output.stdout), text(&output.stderr))
 }
 
+/// The certificates of the records say what the tables beside them say.
+#[test]
+fn records() {
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../docs/records");
+    let table = fs::read_to_string(folder.join("b316632.txt")).unwrap();
+    let mut certified = 0;
+    for (n, value) in table.lines().filter_map(|line| line.split_once(' ')) {
+        let path = folder.join(format!("node-kayles-3x{n}.json"));
+        if !path.exists() {
+            continue;
+        }
+        certified += 1;
+        let (code, out, err) = said(&grundy(&["verify", path.to_str().unwrap()]));
+        assert_eq!((code, err.as_str()), (Some(0), ""), "{n}");
+        let out = out.replace('\n', " ");
+        assert!(
+            out.starts_with("True: in node-kayles-grid") && out.contains("the second player wins"),
+            "{out}"
+        );
+        let heap = if value == "0" { String::new() } else { format!(" + nim {value}") };
+        assert!(out.trim_end().ends_with(&format!("({n}, 1), ({n}, 2), ({n}, 3)}}{heap}.")), "{out}");
+    }
+    assert_eq!(certified, 5);
+}
+
 #[test]
 fn who_wins() {
     let path = file("who-wins", "lost.json");
