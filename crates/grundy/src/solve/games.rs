@@ -93,15 +93,18 @@ impl<'a> One<'a> {
     /// The same for lists: spreads them out, if they are of one length. Whether anything has changed.
     fn spread(&mut self, positions: &[&Value]) -> bool {
         let rule = self.game.rule();
-        let length = list_of(positions[0]).filter(|length| {
-            rule.symmetry().is_trivial() && positions.iter().all(|one| list_of(one) == Some(*length))
-        });
-        let seen = length.and_then(|length| rule.spread(length));
-        let changed = self.seen != *seen.map_or(&self.layout, Program::layout);
-        if changed {
-            self.seen = seen.map_or(&self.layout, Program::layout).clone();
+        let length = list_of(positions[0]);
+        if positions.iter().any(|one| list_of(one) != length) {
+            // From now on lists are played as they are: what is found for all is kept when one is asked about alone.
+            self.in_vain = MOST_IN_VAIN + 1;
         }
-        self.spread = seen;
+        let may_be = self.in_vain <= MOST_IN_VAIN && rule.symmetry().is_trivial();
+        self.spread = length.filter(|_| may_be).and_then(|length| rule.spread(length));
+        let seen = self.spread.map_or(&self.layout, Program::layout);
+        let changed = self.seen != *seen;
+        if changed {
+            self.seen = seen.clone();
+        }
         changed
     }
 }
