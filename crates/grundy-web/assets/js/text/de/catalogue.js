@@ -834,6 +834,8 @@ export const THEOREMS = {
     "eine Zahl n > 0 ist v wert, wenn sie eine Zweierpotenz mal 2v + 1 ist",
   "a heap of an odd number of stones is worth 1, one of an even number 2, and nothing 0":
     "ein Haufen mit einer ungeraden Anzahl von Steinen ist 1 wert, einer mit einer geraden 2 und der leere 0",
+  "a position is lost exactly if more than half of the piles are smallest: whoever moves must then lower one of these, and otherwise lowers half of the piles, none of them smallest, until more than half are":
+    "eine Stellung ist genau dann verloren, wenn mehr als die Hälfte der Haufen am kleinsten ist: wer zieht, muss dann einen von diesen verkleinern; sonst verkleinert man die Hälfte der Haufen, keinen der kleinsten, so dass mehr als die Hälfte am kleinsten ist",
   "a position is lost exactly if all heaps are even: whoever has an odd one takes from all odd heaps":
     "eine Stellung ist genau dann verloren, wenn alle Haufen gerade sind: wer einen ungeraden hat, nimmt von allen ungeraden Haufen",
   "with a pile larger than 1 in the row, a position is lost exactly if an odd number of piles of 1 stand in front of the first such pile; else if their number is even":
