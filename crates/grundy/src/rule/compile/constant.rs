@@ -3,7 +3,7 @@
 use super::super::fault::Fault;
 use super::super::layout::Layout;
 use super::super::program::Program;
-use super::super::tree::{Element, Expr, Frame, Kind, Local, Qualifier, Target, Tree};
+use super::super::tree::{Expr, Frame, Kind, Local, Qualifier, Target, Tree};
 use super::super::{FEW_STEPS, SMALL, walk};
 use super::Compiler;
 use crate::limits::Limits;
@@ -87,11 +87,6 @@ impl<'t> Compiler<'t> {
             Kind::Constant(constant) => *constant < self.constants.len(),
             Kind::Local(local) => bound.contains(local),
             Kind::Call(..) => false,
-            Kind::Tuple(parts) | Kind::Builtin(_, parts) => parts.iter().all(|part| self.closed(part, bound)),
-            Kind::List(elements) | Kind::Set(elements) => elements.iter().all(|element| {
-                let (Element::One(inner) | Element::Splice(inner)) = element;
-                self.closed(inner, bound)
-            }),
             Kind::Comprehension(element, qualifiers) => {
                 qualifiers.iter().all(|qualifier| match qualifier {
                     Qualifier::For(target, inner) | Qualifier::Let(target, inner) => {
@@ -102,23 +97,7 @@ impl<'t> Compiler<'t> {
                     Qualifier::If(condition) => self.closed(condition, bound),
                 }) && self.closed(element, bound)
             }
-            Kind::Negate(inner) | Kind::Not(inner) => self.closed(inner, bound),
-            Kind::Arithmetic(_, a, b)
-            | Kind::And(a, b)
-            | Kind::Or(a, b)
-            | Kind::Range(a, b)
-            | Kind::Join(a, b)
-            | Kind::Union(a, b)
-            | Kind::Difference(a, b)
-            | Kind::Repeat(a, b)
-            | Kind::Index(a, b) => self.closed(a, bound) && self.closed(b, bound),
-            Kind::Compare(first, rest) => {
-                self.closed(first, bound) && rest.iter().all(|(_, next)| self.closed(next, bound))
-            }
-            Kind::If(a, b, c) => [a, b, c].iter().all(|part| self.closed(part, bound)),
-            Kind::Slice(a, b, c) => {
-                self.closed(a, bound) && [b, c].into_iter().flatten().all(|part| self.closed(part, bound))
-            }
+            _ => expr.parts().into_iter().all(|part| self.closed(part, bound)),
         }
     }
 }

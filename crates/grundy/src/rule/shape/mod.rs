@@ -83,15 +83,14 @@ impl Shape {
     /// The shape of a rule whose constants have these values.
     pub(super) fn of(tree: &Tree, constants: &[Value]) -> Shape {
         let lines = || Vectors::of(tree, constants).map(Shape::Vectors);
-        let dynamic = |counting: bool| {
-            dynamic::recognise(tree, constants)
-                .filter(|shape| matches!(shape, Shape::Dynamic { counts, .. } if *counts == counting))
+        let dynamic = || match dynamic::recognise(tree, constants) {
+            // What counts down rather goes down along lines, if it does.
+            counting @ Some(Shape::Dynamic { counts: true, .. }) => lines().or(counting),
+            dynamic => dynamic.or_else(lines),
         };
         // The theorems behind these shapes speak of nim-values.
         let shape = match Convention::of(tree) {
-            Convention::Win => {
-                of_heaps(tree, constants).or_else(|| dynamic(false)).or_else(lines).or_else(|| dynamic(true))
-            }
+            Convention::Win => of_heaps(tree, constants).or_else(dynamic),
             Convention::Chance | Convention::Score | Convention::Cost | Convention::Entailing => None,
         };
         shape.unwrap_or_else(|| match &tree.position {

@@ -25,7 +25,7 @@ use writer::Writer;
 pub(super) const LONGEST: usize = 16;
 
 /// Which part of its positions is the list, and how many parts there are, if the rule is of a kind that can be spread out.
-pub(super) fn place_of_list(ty: &Type) -> Option<(usize, usize)> {
+fn place_of_list(ty: &Type) -> Option<(usize, usize)> {
     let parts = match ty {
         Type::Tuple(parts) => &parts[..],
         _ => std::slice::from_ref(ty),

@@ -309,10 +309,7 @@ impl<'t> Writer<'t> {
                 if self.truth(&condition)? { self.walk(rest, visit) } else { Some(()) }
             }
             Qualifier::Let(Target::Local(name), value) => {
-                let known = match self.row(value) {
-                    Some(row) => row.iter().all(is_certain).then_some(Known::Row(row))?,
-                    None => Some(self.expr(value)?).filter(is_certain).map(Known::Part)?,
-                };
+                let known = self.certain(value)?;
                 self.with(*name, known, |writer| writer.walk(rest, visit))
             }
             _ => None,
@@ -418,11 +415,7 @@ impl<'t> Writer<'t> {
         let called = &self.tree.functions[function];
         let mut known = BTreeMap::new();
         for (name, argument) in arguments.iter().enumerate() {
-            let stands = match self.row(argument) {
-                Some(row) => row.iter().all(is_certain).then_some(Known::Row(row))?,
-                None => Some(self.expr(argument)?).filter(is_certain).map(Known::Part)?,
-            };
-            known.insert(name, stands);
+            known.insert(name, self.certain(argument)?);
         }
         let (first, own) = (self.locals.len(), &called.frame.locals[called.parameters..]);
         self.locals.extend(own.iter().cloned());
@@ -433,6 +426,14 @@ impl<'t> Writer<'t> {
         let written = body(self, &called.frame.body);
         (self.known, self.deep) = before;
         written
+    }
+
+    /// What a name stands for that is given this value, if that is certain.
+    fn certain(&mut self, value: &Expr) -> Option<Known> {
+        match self.row(value) {
+            Some(row) => row.iter().all(is_certain).then_some(Known::Row(row)),
+            None => Some(self.expr(value)?).filter(is_certain).map(Known::Part),
+        }
     }
 
     /// A place in a list, if it is the same for all positions.
