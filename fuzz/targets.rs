@@ -1,15 +1,15 @@
 //! What is done with arbitrary bytes. The fuzzer's targets and the smoke test of the library share it.
 
+use grundy::Limits;
 use grundy::answer::Solution;
 use grundy::certificate::{self, Certificate, Claim, Outcomes};
 use grundy::check::{self, Refusal};
-use grundy::diagnostic::{Diagnostic, Report};
-use grundy::game::{Game, NoFiles};
-use grundy::limits::Limits;
-use grundy::notation::{parse, parse_position};
-use grundy::progress::{Looks, Unwatched};
-use grundy::rule::literal::literal;
 use grundy::solve::{self, Options};
+use grundy::{Game, NoFiles};
+use grundy::{Looks, Unwatched};
+use grundy_language::diagnostic::{Diagnostic, Report};
+use grundy_language::literal::literal;
+use grundy_language::notation::{parse, parse_position};
 
 /// Divides a rule from a position.
 const DIVIDER: &str = "\n---\n";

@@ -46,7 +46,7 @@ fn advice(error: &clap::Error) -> Option<String> {
             Some(format!("To ask about a game, put a verb before it: grundy solve {game} POSITION..."))
         }
         (ErrorKind::UnknownArgument, Some(ContextValue::String(argument)))
-            if grundy::notation::whole(argument).is_some()
+            if grundy::text::whole(argument).is_some()
                 && std::env::args_os().any(|argument| argument == "table") =>
         {
             Some(format!("How far a table goes is written `--to {argument}`."))

@@ -7,8 +7,7 @@ use crate::files::{Disk, INPUT};
 use crate::watch::Watch;
 use grundy::answer::Engine;
 use grundy::diagnostic::{Code, Diagnostic, Span};
-use grundy::rule::settings;
-use grundy::rule::types::Type;
+use grundy::settings;
 use grundy::{Data, Game, Given, Limits, Options, Play, Progress, Report, Settings, Sum};
 
 /// The game that the arguments name.
@@ -106,7 +105,7 @@ pub fn options(
 pub fn shared(games: &[&Game], play: Option<Play>, threads: &ThreadArgs) -> Result<(), Failure> {
     let several = threads.threads.is_some_and(|threads| threads > 1);
     let has_work = |game: &&Game| {
-        let heaps = game.rule().tree().position == Type::Int;
+        let heaps = game.on_numbers();
         grundy::solve::plan(game, play).engine.iter().any(|engine| match engine {
             Engine::Heaps | Engine::Boards => true,
             Engine::Table => !heaps,

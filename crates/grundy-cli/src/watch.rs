@@ -6,7 +6,7 @@ use crate::pace::{Pace, Rest, rate_in_words, time_in_words};
 use crate::question;
 use crate::screen::PLAIN;
 use crate::store::NoteFile;
-use grundy::progress::Notes;
+use grundy::Notes;
 use grundy::{Progress, Stop};
 use grundy_memory::Account;
 use indicatif::{HumanCount, HumanDuration, ProgressBar, ProgressDrawTarget, ProgressStyle};

@@ -6,10 +6,10 @@
 //! option and of ratios.
 
 use criterion::{BenchmarkId, Criterion, Throughput};
+use grundy::Limits;
+use grundy::Unwatched;
 use grundy::engine::{Memo, Table};
-use grundy::game::{Game, NoFiles};
-use grundy::limits::Limits;
-use grundy::progress::Unwatched;
+use grundy::{Game, NoFiles};
 use rustc_hash::FxHashMap;
 use std::hint::black_box;
 use std::time::Instant;
@@ -40,7 +40,7 @@ fn typed_table(rule: &'static str, corner: &'static [i64]) -> Box<dyn Fn() -> u6
 fn typed_memo(rule: &'static str, position: &'static str) -> Box<dyn Fn() -> u64> {
     let game = open(rule);
     let position = game.positions(&[position]).expect("a position of the bench");
-    let layout = grundy::rule::layout::Layout::new(game.rule().tree().position.clone());
+    let layout = grundy_rule::layout::Layout::new(game.rule().tree().position.clone());
     Box::new(move || {
         let machine = game.rule().machine(&Limits::default(), &Unwatched).expect("no parameters");
         let mut memo = Memo::new(machine, Limits::default(), &Unwatched);
@@ -161,8 +161,8 @@ const STRIP: &str = "......P..P.P..P...P.";
 
 /// Counts the options that the memo engine lists for a position.
 fn options_of(rule: &'static str, position: &str) -> u64 {
-    use grundy::rule::layout::Layout;
-    use grundy::rule::moves::Moves;
+    use grundy_rule::layout::Layout;
+    use grundy_rule::moves::Moves;
     use std::collections::HashSet;
     let game = open(rule);
     let layout = Layout::new(game.rule().tree().position.clone());

@@ -4,14 +4,14 @@
 //! turns, sees that they find the same values, and prints nanoseconds of processor time an option. Words behind `--`
 //! choose the games whose names begin with them.
 
+use grundy::Limits;
+use grundy::Nimber;
+use grundy::Unwatched;
+use grundy::Value;
 use grundy::engine::{Memo, Table};
-use grundy::game::{Game, NoFiles};
-use grundy::limits::Limits;
-use grundy::nimber::Nimber;
-use grundy::progress::Unwatched;
-use grundy::rule::masks::{MaskGame, Masks};
-use grundy::rule::moves::Moves;
-use grundy::value::Value;
+use grundy::{Game, NoFiles};
+use grundy_rule::masks::{MaskGame, Masks};
+use grundy_rule::moves::Moves;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::{Duration, Instant};

@@ -4,16 +4,16 @@
 //! Both sides work on the same graph in memory, and ours also from the rule as it is typed. Outcome and
 //! remoteness of every position must agree. `cargo bench -p grundy --bench retrograde` prints medians.
 
+use grundy::Limits;
+use grundy::Unwatched;
+use grundy::Value;
 use grundy::answer::{Outcome, Play};
 use grundy::engine::{Retrograde, Solved};
-use grundy::game::{Game, NoFiles};
-use grundy::limits::Limits;
-use grundy::progress::Unwatched;
-use grundy::rule::fault::Fault;
-use grundy::rule::layout::{Layout, Slots};
-use grundy::rule::moves::{Ending, Moves, Parts};
-use grundy::rule::types::Type;
-use grundy::value::Value;
+use grundy::{Game, NoFiles};
+use grundy_language::types::Type;
+use grundy_rule::fault::Fault;
+use grundy_rule::layout::{Layout, Slots};
+use grundy_rule::moves::{Ending, Moves, Parts};
 use petgraph::Direction;
 use petgraph::graph::{DiGraph, NodeIndex};
 use std::collections::VecDeque;

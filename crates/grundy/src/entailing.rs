@@ -6,13 +6,13 @@
 //! entailing moves*.
 
 use crate::answer::Outcome;
-use crate::nimber::Nimber;
+use grundy_rule::nimber::Nimber;
 use std::fmt;
 
 /// What a component is worth in which moves may entail or compliment.
 ///
 /// ```
-/// use grundy::{answer::Outcome, entailing::EntailingValue, nimber::Nimber};
+/// use grundy::{answer::Outcome, entailing::EntailingValue, Nimber};
 /// let (two, loony) = (EntailingValue::Nimber(Nimber(2)), EntailingValue::Loony);
 /// assert_eq!(two.plus(two).outcome(), Outcome::Second);
 /// assert_eq!(two.plus(loony).to_string(), "loony");
@@ -71,7 +71,7 @@ impl fmt::Display for EntailingValue {
 /// component. Whether all large nimbers are in it says too who wins beside a loony rest.
 ///
 /// ```
-/// use grundy::{entailing::{EntailingValue, NimberSet}, nimber::Nimber};
+/// use grundy::{entailing::{EntailingValue, NimberSet}, Nimber};
 /// let mut set = NimberSet::default();
 /// set.insert(Nimber(0));
 /// set.insert(Nimber(2));

@@ -163,7 +163,7 @@ fn root_of_sum(n: u128, bits: u32) -> u128 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::nimber::{Mex, Nimber};
+    use grundy_rule::nimber::{Mex, Nimber};
 
     /// The definition: the least nimber that is no a'b ⊕ ab' ⊕ a'b' with a' < a and b' < b.
     #[test]

@@ -1,21 +1,22 @@
 //! From text to a game that can be asked about: a rule, a code, a name of the catalogue, or a file.
 
 use crate::catalogue::{self, Entry, Theorem};
-use crate::diagnostic::{Code, Diagnostic, Report, Span};
-use crate::notation::expand::{expand_code, expand_combined, expand_turning};
-use crate::notation::suggestion::nearest;
-use crate::notation::syntax::{self, Combined, Expr, Name, Operation};
-use crate::notation::{parse, unmarked};
-use crate::progress::{Progress, Unwatched};
-use crate::rule::data::{Data, Names, one_way, one_way_words};
-use crate::rule::literal::literal;
-use crate::rule::position::all_free;
-use crate::rule::settings::Settings;
-use crate::rule::shape::Shape;
-use crate::rule::types::Type;
-use crate::rule::{FEW_STEPS, Rule, vertex_names};
 use crate::sum::Component;
-use crate::value::{LARGE, Value};
+use grundy_heap::progress::{Progress, Unwatched};
+use grundy_language::data::{Data, Names, one_way, one_way_words};
+use grundy_language::diagnostic::{Code, Diagnostic, Report, Span};
+use grundy_language::literal::literal;
+use grundy_language::notation::expand::{expand_code, expand_combined, expand_turning};
+use grundy_language::notation::suggestion::nearest;
+use grundy_language::notation::syntax::{self, Combined, Expr, Name, Operation};
+use grundy_language::notation::{parse, unmarked};
+use grundy_language::settings::Settings;
+use grundy_language::types::Type;
+use grundy_language::value::{LARGE, Value};
+use grundy_language::vertices::vertex_names;
+use grundy_rule::position::all_free;
+use grundy_rule::shape::Shape;
+use grundy_rule::{FEW_STEPS, Rule};
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::str::FromStr;
@@ -68,7 +69,7 @@ impl Game {
     /// Reads a game from text, with values for its parameters.
     ///
     /// ```
-    /// use grundy::game::{Game, NoFiles};
+    /// use grundy::{Game, NoFiles};
     /// let game = Game::open("take 1..3", &Default::default(), &NoFiles).unwrap();
     /// assert_eq!(game.positions(&["3 + 4"]).unwrap().len(), 2);
     /// ```
@@ -90,11 +91,11 @@ impl Game {
     /// missing, else for `next`. Where it is stopped, the report [is unknown](Report::is_unknown).
     ///
     /// ```
-    /// use grundy::{game::{Game, NoFiles}, progress::Unwatched, rule::data::Data};
+    /// use grundy::{Game, NoFiles, Unwatched, rule::data::Data};
     /// let edges = Data::read("roads.txt", "a b\nb c\n")?;
     /// let game = Game::with_data("tokens-on-a-graph", Default::default(), edges, &NoFiles, &Unwatched)?;
     /// assert_eq!(game.names().unwrap().number("c"), Some(2));
-    /// # Ok::<(), grundy::diagnostic::Report>(())
+    /// # Ok::<(), grundy::Report>(())
     /// ```
     pub fn with_data(
         text: &str,
@@ -203,7 +204,7 @@ impl Game {
     /// The theorem about it in the catalogue, also where a rule was typed that is the same but for its names.
     ///
     /// ```
-    /// use grundy::game::{Game, NoFiles};
+    /// use grundy::{Game, NoFiles};
     /// let mark = Game::open("x -> x/2 if x > 0 ; x -> x-1 if 0 < x", &Default::default(), &NoFiles).unwrap();
     /// assert!(mark.theorem().unwrap().says.contains("binary zeros"));
     /// ```
@@ -295,6 +296,17 @@ impl Game {
     /// Whether `+` is a letter of its words, as in Flip Game, and so may be a position.
     pub(crate) fn writes_plus(&self) -> bool {
         self.rule.tree().position == Type::Word && self.canonical().contains('+')
+    }
+
+    /// Whether its positions are single numbers, as heaps are.
+    ///
+    /// ```
+    /// assert!("take 1..3".parse::<grundy::Game>()?.on_numbers());
+    /// assert!(!"wythoff".parse::<grundy::Game>()?.on_numbers());
+    /// # Ok::<(), grundy::Report>(())
+    /// ```
+    pub fn on_numbers(&self) -> bool {
+        self.rule.tree().position == Type::Int
     }
 
     /// Its shape: a typed code is what it says, anything else is recognised from the rule.

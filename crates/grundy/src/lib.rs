@@ -45,52 +45,39 @@ pub mod answer;
 pub mod ask;
 pub mod catalogue;
 pub mod certificate;
-#[doc(hidden)]
 pub mod check;
-pub mod diagnostic;
 #[doc(hidden)]
 pub mod engine;
+#[doc(hidden)]
 pub mod entailing;
 pub mod field;
-#[doc(hidden)]
-pub mod game;
+mod game;
 pub mod identify;
 #[doc(hidden)]
-pub mod limits;
-#[doc(hidden)]
 pub mod loopy;
-#[doc(hidden)]
-pub mod nimber;
-#[doc(hidden)]
-pub mod nimbers;
-#[doc(hidden)]
-pub mod notation;
 mod numbers;
-#[doc(hidden)]
-pub use grundy_heap::progress;
-#[doc(hidden)]
-pub mod rows;
-#[doc(hidden)]
-pub mod rule;
 pub mod solve;
-#[doc(hidden)]
-pub mod sum;
-#[doc(hidden)]
-pub mod value;
+mod sum;
 
 pub use answer::{Choice, Explanation, LegalMoves, Move, Outcome, PeriodAnswer, Play, Solution, Table};
-pub use diagnostic::Report;
 pub use game::{Files, Game, NoFiles};
-pub use grundy_heap::progress::{Looks, Progress, Stop, Unwatched};
+pub use grundy_heap::progress::{Looks, Notes, Progress, Stop, Unwatched};
+pub use grundy_language::convention::Convention;
+pub use grundy_language::data::Data;
+pub use grundy_language::diagnostic::{self, Report};
+pub use grundy_language::settings::{self, Settings};
+pub use grundy_language::value::Value;
+pub use grundy_rule::limits::Limits;
+pub use grundy_rule::nimber::Nimber;
 pub use identify::Identified;
-pub use limits::Limits;
-pub use nimber::Nimber;
-pub use rule::Convention;
-pub use rule::data::Data;
-pub use rule::settings::Settings;
 pub use solve::{Options, Solver};
 pub use sum::{Component, Given, Sum};
-pub use value::Value;
+
+/// Words and numbers as the notation reads them, for what is typed beside it.
+pub mod text {
+    pub use grundy_language::notation::suggestion::nearest;
+    pub use grundy_language::notation::{unmarked, whole};
+}
 
 /// The example of the crate's first page is run as those of its items.
 #[cfg(doctest)]

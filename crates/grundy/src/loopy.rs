@@ -6,14 +6,14 @@
 //! Sprague–Grundy function, Winning Ways has it in chapter 12.
 
 use crate::answer::Outcome;
-use crate::nimber::Nimber;
+use grundy_rule::nimber::Nimber;
 use std::fmt;
 
 /// What a position with loops is worth: a nimber, or infinity with the set of the nimbers that its moves
 /// lead to.
 ///
 /// ```
-/// use grundy::{answer::Outcome, loopy::LoopyValue, nimber::Nimber};
+/// use grundy::{answer::Outcome, loopy::LoopyValue, Nimber};
 /// let loopy = LoopyValue::infinite([Nimber(2), Nimber(0)]);
 /// assert_eq!(loopy.to_string(), "∞(0,2)");
 /// // Beside a heap of 2 every set moves by xor, and the player to move wins where 0 is in it.

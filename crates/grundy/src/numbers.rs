@@ -2,11 +2,11 @@
 
 use crate::field::product;
 use crate::game::Game;
-use crate::notation::syntax::Operation;
-use crate::rule::settings::Settings;
-use crate::rule::shape::summands;
-use crate::rule::types::Type;
-use crate::value::Value;
+use grundy_language::notation::syntax::Operation;
+use grundy_language::settings::Settings;
+use grundy_language::types::Type;
+use grundy_language::value::Value;
+use grundy_rule::shape::summands;
 
 /// The games of the numbers, and how their values are put together.
 #[derive(Debug, Clone, PartialEq)]

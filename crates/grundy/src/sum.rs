@@ -4,14 +4,14 @@
 //! is what nim-values are for (Sprague 1935, Grundy 1939).
 
 use crate::answer::MoveKind;
-use crate::diagnostic::{Code, Diagnostic, Report};
 use crate::game::{Files, Game, NoFiles};
-use crate::progress::{Progress, Unwatched};
-use crate::rule::Convention;
-use crate::rule::data::Data;
-use crate::rule::settings::Settings;
-use crate::rule::types::Type;
-use crate::value::Value;
+use grundy_heap::progress::{Progress, Unwatched};
+use grundy_language::convention::Convention;
+use grundy_language::data::Data;
+use grundy_language::diagnostic::{Code, Diagnostic, Report};
+use grundy_language::settings::Settings;
+use grundy_language::types::Type;
+use grundy_language::value::Value;
 
 /// What stands between the positions of one game and the next game.
 const PLUS: &str = "+";
@@ -40,7 +40,7 @@ impl Sum {
     /// What follows a `+` is a position where it can be one of the game before, so that `nim 3 + 4` is two heaps.
     ///
     /// ```
-    /// use grundy::{game::NoFiles, progress::Unwatched, rule::data::Data, solve, sum::{Given, Sum}};
+    /// use grundy::{NoFiles, Unwatched, rule::data::Data, solve, Given, Sum};
     /// let (settings, data) = (Default::default(), Data::Settings(Default::default()));
     /// let given = Given { settings: &settings, data: &data, files: &NoFiles };
     /// let words = ["kayles", "5", "+", "nim", "3", "4", "+", "wythoff", "(1,2)"];
@@ -48,7 +48,7 @@ impl Sum {
     /// assert_eq!((sum.games().len(), sum.components().len()), (3, 4));
     /// let answer = solve::Solver::new(&sum.games(), &Default::default(), &Unwatched)?.solve(sum.components())?;
     /// assert_eq!(answer.value.as_deref(), Some("*3")); // *4, *3, *4 and *0
-    /// # Ok::<(), grundy::diagnostic::Report>(())
+    /// # Ok::<(), grundy::Report>(())
     /// ```
     pub fn read<T: AsRef<str>>(
         words: &[T],
@@ -258,6 +258,27 @@ impl Component {
         values.iter().map(component).collect()
     }
 
+    /// What a move of a kind leaves that puts others of the same game in the place of one component.
+    ///
+    /// Who must move where an entailing move has left nothing at all has lost, whatever is beside it: that is left out.
+    ///
+    /// ```
+    /// use grundy::{answer::MoveKind, Component, Value};
+    /// let heaps = |sizes: &[i64]| Component::all(0, &sizes.iter().map(|&n| Value::Int(n)).collect::<Vec<_>>());
+    /// let left = Component::replaced(&heaps(&[5, 3]), 0, &heaps(&[4]), MoveKind::Entailing);
+    /// assert_eq!((left.len(), left[0].entailed, left[1].entailed), (2, true, false));
+    /// ```
+    pub fn replaced(position: &[Component], i: usize, to: &[Component], kind: MoveKind) -> Vec<Component> {
+        let entailed = kind == MoveKind::Entailing;
+        if entailed && to.is_empty() {
+            return Vec::new();
+        }
+        let mark = |entailed| move |component: &Component| Component { entailed, ..component.clone() };
+        let before = position[..i].iter().map(mark(false));
+        let behind = position[i + 1..].iter().map(mark(false));
+        before.chain(to.iter().map(mark(entailed))).chain(behind).collect()
+    }
+
     /// The size of a component that is one heap.
     pub(crate) fn heap(&self) -> Option<u64> {
         if let Value::Int(n) = self.value { u64::try_from(n).ok() } else { None }
@@ -270,30 +291,8 @@ pub(crate) fn convention(games: &[&Game]) -> Convention {
     conventions.find(|&convention| convention != Convention::Win).unwrap_or(Convention::Win)
 }
 
-/// What a move of a kind leaves that puts others of the same game in the place of one component.
-///
-/// Who must move where an entailing move has left nothing at all has lost, whatever is beside it: that is left out.
-///
-/// ```
-/// use grundy::{answer::MoveKind, sum::{Component, movable, replaced}, value::Value};
-/// let heaps = |sizes: &[i64]| Component::all(0, &sizes.iter().map(|&n| Value::Int(n)).collect::<Vec<_>>());
-/// let left = replaced(&heaps(&[5, 3]), 0, &heaps(&[4]), MoveKind::Entailing);
-/// assert_eq!((left.len(), left[0].entailed, left[1].entailed), (2, true, false));
-/// assert_eq!(movable(&left).map(|(i, _)| i).collect::<Vec<_>>(), [0]);
-/// ```
-pub fn replaced(position: &[Component], i: usize, to: &[Component], kind: MoveKind) -> Vec<Component> {
-    let entailed = kind == MoveKind::Entailing;
-    if entailed && to.is_empty() {
-        return Vec::new();
-    }
-    let mark = |entailed| move |component: &Component| Component { entailed, ..component.clone() };
-    let before = position[..i].iter().map(mark(false));
-    let behind = position[i + 1..].iter().map(mark(false));
-    before.chain(to.iter().map(mark(entailed))).chain(behind).collect()
-}
-
 /// The components in which the next move may be made, with their places: all, or those that the move before entailed.
-pub fn movable(position: &[Component]) -> impl Iterator<Item = (usize, &Component)> {
+pub(crate) fn movable(position: &[Component]) -> impl Iterator<Item = (usize, &Component)> {
     let forced = position.iter().any(|component| component.entailed);
     position.iter().enumerate().filter(move |(_, component)| component.entailed || !forced)
 }

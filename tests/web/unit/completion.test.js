@@ -23,7 +23,7 @@ test("the functions are those that the notation has", () => {
 });
 
 test("the keywords are those that the notation has", () => {
-  const source = read("crates/grundy/src/notation/token.rs");
+  const source = read("crates/grundy-language/src/notation/token.rs");
   const symbols = [...source.matchAll(/\b[A-Z][a-z]+ "([a-z]+)"/g)].map(([, word]) => word);
   const lines = /LINE_WORDS: &\[&str\] = &\[(.*?)\]/s.exec(source)[1].match(/\w+/g);
   assert.ok(symbols.length > 10);

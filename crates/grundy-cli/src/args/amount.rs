@@ -1,6 +1,6 @@
 //! Lengths of time, sizes of memory and of heaps: `10s`, `2m`, `500M`, `4G`, `10^9`.
 
-use grundy::notation::whole;
+use grundy::text::whole;
 use std::time::Duration;
 
 /// Reads a length of time; a bare number is seconds.

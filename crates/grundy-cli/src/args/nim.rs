@@ -43,7 +43,7 @@ pub struct NimPowerArgs {
 
 /// Reads `7`, `*7`, `1_000`, `10^6` or `2^100`.
 fn nimber(text: &str) -> Result<u128, &'static str> {
-    grundy::notation::whole(text.trim().trim_start_matches('*'))
+    grundy::text::whole(text.trim().trim_start_matches('*'))
         .ok_or("write a whole number below 2^128, such as 6, 1_000, 10^6 or 2^100")
 }
 

@@ -3,7 +3,7 @@
 use super::command::Command;
 use super::state::State;
 use crate::failure::Failure;
-use grundy::notation::suggestion::nearest;
+use grundy::text::nearest;
 
 /// So much of a line is repeated.
 const MOST: usize = 40;

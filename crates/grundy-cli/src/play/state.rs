@@ -3,8 +3,6 @@
 use super::lot::draw;
 use crate::watch::Watch;
 use grundy::answer::{LegalMove, MoveKind};
-use grundy::rule::types::Type;
-use grundy::sum::replaced;
 use grundy::{
     Choice, Component, Convention, Explanation, Game, LegalMoves, Move, Options, Outcome, Report, Solver,
     Sum, Unwatched, Value,
@@ -64,7 +62,7 @@ impl<'g> State<'g> {
         let mut terminal = |(at, game): (usize, &&Game)| {
             let tree = game.rule().tree();
             let empty = Component::all(at, &[Value::Int(0)]);
-            let heaps = stones && tree.endings.is_empty() && tree.position == Type::Int;
+            let heaps = stones && tree.endings.is_empty() && game.on_numbers();
             heaps && solver.moves(&empty).is_ok_and(|legal| legal.terminal && legal.unknown.is_none())
         };
         let terminal = games.iter().enumerate().map(&mut terminal).collect();
@@ -143,7 +141,7 @@ impl<'g> State<'g> {
         let game = self.position[component].game;
         let parts = self.sum.games()[game].components(game, left, &Unwatched)?;
         let (before, side) = (self.position.clone(), self.side());
-        let mut position = replaced(&before, component, &parts, made.mv.kind);
+        let mut position = Component::replaced(&before, component, &parts, made.mv.kind);
         // An empty heap beside others is of no use; alone it stays to be seen, also where the reply has to be made there.
         let is_terminal = |part: &Component| part.value == Value::Int(0) && self.terminal[part.game];
         let stays = |part: &Component| !is_terminal(part) || (part.entailed && parts.iter().all(is_terminal));

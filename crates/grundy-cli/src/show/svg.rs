@@ -2,7 +2,6 @@
 
 use crate::failure::Failure;
 use grundy::answer::{Cells, Entries};
-use grundy::rule::types::Type;
 use grundy::{Game, Nimber, Outcome, Solution, Table, Value};
 use grundy_draw::{Cell, Mark};
 use serde_json::json;
@@ -64,7 +63,7 @@ pub fn graph_of(game: &Game) -> Option<Vec<Vec<usize>>> {
         _ => None,
     };
     let mut graphs = game.settings().values().filter_map(lists);
-    let on_vertices = game.rule().tree().position == Type::Int;
+    let on_vertices = game.on_numbers();
     graphs.next().filter(|graph| on_vertices && graphs.next().is_none() && !graph.is_empty())
 }
 

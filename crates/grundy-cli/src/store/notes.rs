@@ -3,8 +3,8 @@
 use super::file::{cannot_use, open};
 use crate::console::reason;
 use crate::failure::Failure;
+use grundy::Notes;
 use grundy::Unwatched;
-use grundy::progress::Notes;
 use grundy_heap::store::{Damage, Loaded, Opened, Store, StoreError, Width};
 use grundy_heap::values::Values;
 use std::fs::File;

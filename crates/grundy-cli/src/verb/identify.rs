@@ -7,10 +7,10 @@ use crate::failure::Failure;
 use crate::files::{Disk, INPUT};
 use crate::watch::{self, Watch};
 use crate::{question, show};
-use grundy::game::{Game, NoFiles};
+use grundy::Settings;
 use grundy::identify::read::{Reading, read};
 use grundy::identify::{Verdict, emit, identify_game};
-use grundy::rule::settings::Settings;
+use grundy::{Game, NoFiles};
 use grundy::{Identified, Limits, Options};
 
 /// Which known games and formulas have the values that were given, or those of a game.

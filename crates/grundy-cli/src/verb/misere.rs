@@ -7,10 +7,9 @@ use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::watch::{self, Watch};
 use crate::{question, show};
+use grundy::Value;
 use grundy::answer::QuotientAnswer;
 use grundy::certificate;
-use grundy::rule::types::Type;
-use grundy::value::Value;
 use grundy::{Options, Play, Solver};
 
 /// The largest heap where none is named.
@@ -53,7 +52,7 @@ fn quotient(args: &QuotientArgs, console: &mut Console) -> Result<Exit, Failure>
     if words.is_empty() {
         let game = question::open(&args.game, &args.settings, &watch, console)?;
         match args.to {
-            None if game.rule().tree().position != Type::Int => words = game.example(),
+            None if !game.on_numbers() => words = game.example(),
             to => heaps = Some((game, to.unwrap_or(HEAPS))),
         }
     }

@@ -1,11 +1,11 @@
 //! The answers are the library's own.
 
 use crate::client::start;
-use grundy::game::{Game, NoFiles};
-use grundy::limits::Limits;
-use grundy::progress::Unwatched;
-use grundy::rule::settings::settings_from_json;
+use grundy::Limits;
+use grundy::Unwatched;
+use grundy::settings::settings_from_json;
 use grundy::solve::{self, Options};
+use grundy::{Game, NoFiles};
 use serde::Serialize;
 use serde_json::{Value as Json, json};
 

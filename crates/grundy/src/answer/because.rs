@@ -13,7 +13,7 @@ use std::fmt;
 /// let reason = solution.components[0].reason.as_ref().unwrap();
 /// assert!(reason.because.starts_with("the values repeat with period 4 from heap 0 on"));
 /// assert_eq!(reason.so.as_deref(), Some("1000 is worth as much as 0"));
-/// # Ok::<(), grundy::diagnostic::Report>(())
+/// # Ok::<(), grundy::Report>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Because {

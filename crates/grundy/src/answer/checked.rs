@@ -1,7 +1,7 @@
 //! The answer to "is this rule well formed?", and how mistakes are written.
 
 use super::{Plan, Play};
-use crate::diagnostic::{Diagnostic, Report, Span};
+use grundy_language::diagnostic::{Diagnostic, Report, Span};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 
@@ -106,7 +106,7 @@ impl Mistake {
     /// All mistakes of a report.
     ///
     /// ```
-    /// use grundy::{answer::Mistake, game::{Game, NoFiles}};
+    /// use grundy::{answer::Mistake, Game, NoFiles};
     /// let report = Game::open("n → n - q", &Default::default(), &NoFiles).unwrap_err();
     /// let mistake = &Mistake::all(&report)[0];
     /// assert_eq!((mistake.start, mistake.utf16[0]), (10, 8), "an arrow takes three bytes and one unit");

@@ -1,19 +1,19 @@
 //! The answer to "what would a perfect player do here?".
 
 use super::{Move, Outcome, Play};
-use crate::value::Value;
+use grundy_language::value::Value;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 
 /// The answer document `grundy/play/1`.
 ///
 /// ```
-/// use grundy::{answer::Reason, game::{Game, NoFiles}, progress::Unwatched, solve};
+/// use grundy::{answer::Reason, Game, NoFiles, Unwatched, solve};
 /// let game = Game::open("kayles", &Default::default(), &NoFiles)?;
 /// let choice = solve::best(&game, &game.positions(&["7"])?, &Default::default(), &Unwatched)?;
 /// assert_eq!(choice.reason, Some(Reason::Wins));
 /// assert_eq!(choice.text, ["1", "4"]);
-/// # Ok::<(), grundy::diagnostic::Report>(())
+/// # Ok::<(), grundy::Report>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Choice {

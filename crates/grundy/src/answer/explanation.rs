@@ -1,8 +1,8 @@
 //! The answer to "why is it worth that?".
 
 use super::{Because, Engine, Engines, MoveKind, Play};
-use crate::nimber::Nimber;
-use crate::value::Value;
+use grundy_language::value::Value;
+use grundy_rule::nimber::Nimber;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 

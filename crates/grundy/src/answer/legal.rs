@@ -1,7 +1,7 @@
 //! The answer to "what may I do here?".
 
 use super::{Move, Outcome, Play};
-use crate::value::Value;
+use grundy_language::value::Value;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 

@@ -1,7 +1,7 @@
 //! The positions in which the player to move loses.
 
 use super::{Engines, Play};
-use crate::value::Value;
+use grundy_language::value::Value;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 

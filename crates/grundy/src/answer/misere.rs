@@ -1,8 +1,8 @@
 //! The answer to "what is it worth under misère play?".
 
 use super::{Engines, Move, Outcome, if_known, or_unknown};
-use crate::nimber::Nimber;
-use crate::value::Value;
+use grundy_language::value::Value;
+use grundy_rule::nimber::Nimber;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 

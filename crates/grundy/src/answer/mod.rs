@@ -6,16 +6,13 @@ mod choice;
 mod engine;
 mod explanation;
 mod fraction;
-mod kind;
 mod legal;
 mod lost;
 mod misere;
-mod outcome;
 mod period;
 mod quotient;
 mod solution;
 mod table;
-mod unknown;
 
 pub use because::Because;
 pub use checked::{Checked, CheckedRule, Form, Mistake, OtherPlace};
@@ -23,17 +20,17 @@ pub use choice::{Choice, Reason, Standing};
 pub use engine::{Engine, Engines};
 pub use explanation::{ExplainedComponent, ExplainedOption, Explanation, Plan};
 pub use fraction::decimal;
-pub use kind::MoveKind;
+pub use grundy_language::kind::MoveKind;
+pub use grundy_language::outcome::{Outcome, Play};
+pub use grundy_rule::unknown::Unknown;
 pub use legal::{LegalMove, LegalMoves};
 pub use lost::Lost;
 pub use misere::{MisereAnswer, MisereComponent, MisereWorth};
-pub use outcome::{Outcome, Play};
 pub use period::PeriodAnswer;
 pub use quotient::{Generator, Placed, QuotientAnswer, QuotientPosition};
 pub use solution::{Branch, ComponentValue, Move, Reply, Solution};
 use solution::{if_known, or_unknown};
 pub use table::{Cells, Entries, Table};
-pub use unknown::Unknown;
 
 /// What is false is left out of a document.
 pub(crate) fn is_false(flag: &bool) -> bool {

@@ -1,6 +1,6 @@
 //! The answer to "what is the misère quotient?".
 
-use crate::value::Value;
+use grundy_language::value::Value;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 

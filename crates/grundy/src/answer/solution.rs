@@ -1,8 +1,8 @@
 //! The answer to "who wins, and how?".
 
 use super::{Because, Engines, MoveKind, Outcome, Play, Standing};
-use crate::nimber::Nimber;
-use crate::value::Value;
+use grundy_language::value::Value;
+use grundy_rule::nimber::Nimber;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::borrow::Cow;
 use std::collections::BTreeMap;

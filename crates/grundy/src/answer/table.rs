@@ -1,7 +1,7 @@
 //! Values of many positions at once.
 
 use super::{Engines, Outcome, Play};
-use crate::nimber::Nimber;
+use grundy_rule::nimber::Nimber;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 

@@ -143,7 +143,7 @@ impl Write for Room {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::progress::Unwatched;
+    use grundy_heap::progress::Unwatched;
 
     #[test]
     fn a_long_answer_says_so() {

@@ -7,12 +7,12 @@ use super::question::{Bounds, Question, Verb};
 use super::sum::settings;
 use super::watch::Watch;
 use crate::answer::{Checked, Play};
-use crate::diagnostic::Report;
 use crate::game::{Game, NoFiles};
-use crate::limits::Limits;
-use crate::progress::Progress;
 use crate::solve::{self, Options, Solver};
 use crate::sum::Component;
+use grundy_heap::progress::Progress;
+use grundy_language::diagnostic::Report;
+use grundy_rule::limits::Limits;
 use std::fmt;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 

@@ -1,6 +1,6 @@
 //! Why a question has no answer.
 
-use crate::diagnostic::Report;
+use grundy_language::diagnostic::Report;
 use std::fmt;
 
 /// Why a question has no answer. That a limit was reached is no error: the answer says so.

@@ -4,8 +4,8 @@ use super::error::Error;
 use super::question::{Bounds, Question};
 use crate::identify::read::{Reading, read};
 use crate::identify::{Identified, identify, identify_game};
-use crate::progress::Progress;
 use crate::solve::{self, Options};
+use grundy_heap::progress::Progress;
 use serde_json::Value as Json;
 
 /// The largest heap that a list may begin with: from there on nothing is known, and one can still count on.

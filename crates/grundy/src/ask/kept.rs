@@ -3,8 +3,8 @@
 use super::error::Error;
 use super::sum::Games;
 use super::watch::Watch;
-use crate::progress::{Progress, Stop, Unwatched};
 use crate::solve::{Options, Solver};
+use grundy_heap::progress::{Progress, Stop, Unwatched};
 use self_cell::self_cell;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, PoisonError};

@@ -2,8 +2,8 @@
 
 use super::error::Error;
 use crate::game::Game;
-use crate::rule::types::Type;
-use crate::value::Value;
+use grundy_language::types::Type;
+use grundy_language::value::Value;
 use serde_json::Value as Json;
 
 /// The texts of the components. A text is read as it is typed; anything else is what the answers write, where a

@@ -2,7 +2,7 @@
 
 use super::error::Error;
 use crate::answer::Mistake;
-use crate::diagnostic::Report;
+use grundy_language::diagnostic::Report;
 use serde::Serialize;
 
 /// The document `grundy/problem/1`, of the media type `application/problem+json`: why a question has no answer.

@@ -1,7 +1,7 @@
 //! A question as data, and what may be used for it.
 
 use super::error::Error;
-use crate::limits::Limits;
+use grundy_rule::limits::Limits;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value as Json};
 use std::fmt;

@@ -4,10 +4,10 @@ use super::error::Error;
 use super::position;
 use super::question::{Bounds, DataAsked, Question, Set};
 use crate::game::{Game, NoFiles};
-use crate::progress::Progress;
-use crate::rule::data::Data;
-use crate::rule::settings::{Settings, settings_from_json};
 use crate::sum::{Component, Given, Sum};
+use grundy_heap::progress::Progress;
+use grundy_language::data::Data;
+use grundy_language::settings::{Settings, settings_from_json};
 use serde_json::Value as Json;
 
 /// The games of a sum; most are of one.

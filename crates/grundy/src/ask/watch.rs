@@ -1,6 +1,6 @@
 //! Who watches the work for a question.
 
-use crate::progress::{Progress, Unwatched};
+use grundy_heap::progress::{Progress, Unwatched};
 use std::sync::Arc;
 
 /// Whoever watches a question: it may outlive the call, so it is shared.

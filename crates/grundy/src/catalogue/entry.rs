@@ -1,6 +1,6 @@
 //! One game of the catalogue, as its file says it.
 
-use crate::value::Value;
+use grundy_language::value::Value;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 

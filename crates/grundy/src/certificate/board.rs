@@ -5,10 +5,10 @@
 
 use super::kills::{Kills, Live};
 use super::{Lemma, Proved};
-use crate::limits::Limits;
-use crate::progress::Progress;
-use crate::value::Value;
 use grundy_boards::{Boards, Deletion, order};
+use grundy_heap::progress::Progress;
+use grundy_language::value::Value;
+use grundy_rule::limits::Limits;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 /// So many components are written down at most.

@@ -4,11 +4,11 @@ use super::result::{Asked, Found};
 use super::{INLINE, Options, Outcomes, Paces, Refusal, Rule, Theorem, Witness};
 use crate::answer::{Outcome, Unknown};
 use crate::game::{Game, NoFiles};
-use crate::limits::Limits;
-use crate::notation::syntax::Operation;
-use crate::progress::Progress;
-use crate::rule::settings::Settings;
-use crate::value::Value;
+use grundy_heap::progress::Progress;
+use grundy_language::notation::syntax::Operation;
+use grundy_language::settings::Settings;
+use grundy_language::value::Value;
+use grundy_rule::limits::Limits;
 use std::collections::HashMap;
 
 /// Smaller positions are counted through.

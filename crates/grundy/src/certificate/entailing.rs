@@ -6,7 +6,7 @@ use super::{Beaten, Outcomes, Played, Theorem, Witness};
 use crate::answer::{MoveKind, Play};
 use crate::engine::Entailing;
 use crate::entailing::{EntailingValue, NimberSet};
-use crate::value::Value;
+use grundy_language::value::Value;
 
 /// Who wins, and by which moves, from the nimbers beside which a player wins who must move in a component.
 pub(super) fn found(asked: &Asked<'_>) -> Result<Found, String> {

@@ -1,8 +1,8 @@
 //! All components that can be reached, by number, with loops or without.
 
 use super::Options;
-use crate::progress::Progress;
-use crate::value::Value;
+use grundy_heap::progress::Progress;
+use grundy_language::value::Value;
 use serde_json::{Value as Json, json};
 use std::collections::HashMap;
 

@@ -7,11 +7,11 @@ use super::{Options, Outcomes, Played, Refusal, Theorem, Turn, Witness};
 use crate::answer::{MoveKind, Outcome, Unknown};
 use crate::catalogue;
 use crate::game::{Game, NoFiles};
-use crate::limits::Limits;
-use crate::progress::Progress;
-use crate::rule::chance::Probability;
-use crate::rule::moves::Moves;
-use crate::value::Value;
+use grundy_heap::progress::Progress;
+use grundy_language::value::Value;
+use grundy_rule::chance::Probability;
+use grundy_rule::limits::Limits;
+use grundy_rule::moves::Moves;
 use std::collections::{BTreeSet, HashMap};
 
 /// The formula is compared with the definition on about so many positions, and no larger numbers than this.

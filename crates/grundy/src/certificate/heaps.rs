@@ -3,10 +3,10 @@
 use super::{Rule, Sparse};
 use crate::answer::Play;
 use crate::game::{Game, NoFiles};
-use crate::rule::settings::{Settings, parse_setting};
 use grundy_heap::code;
 use grundy_heap::rules::Rules;
 use grundy_heap::subtraction::{Family, Law};
+use grundy_language::settings::{Settings, parse_setting};
 use serde::{Deserialize, Serialize};
 
 /// What may be taken from a heap, and what may be left of it.
@@ -108,12 +108,12 @@ impl Rule {
     /// The game as a certificate names it. `text` is the rule itself, not the name of a file that holds it.
     ///
     /// ```
-    /// use grundy::{certificate::Rule, game::{Game, NoFiles}};
+    /// use grundy::{certificate::Rule, Game, NoFiles};
     /// let game = Game::open("0.3", &Default::default(), &NoFiles)?;
     /// let rule = Rule::new(&game, "0.3", &Default::default());
     /// let json = r#"{"text":"0.3","heaps":{"whole":[1],"takes":[1],"splits":[],"triples":[]}}"#;
     /// assert_eq!(serde_json::to_string(&rule).unwrap(), json);
-    /// # Ok::<(), grundy::diagnostic::Report>(())
+    /// # Ok::<(), grundy::Report>(())
     /// ```
     pub fn new(game: &Game, text: &str, settings: &Settings) -> Rule {
         let settings = settings.iter().map(|(name, value)| (name.clone(), value.to_string())).collect();

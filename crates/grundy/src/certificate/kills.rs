@@ -3,12 +3,12 @@
 //! A position is the set of its live moves. Written for clearness: it is what a certificate is checked with, and shares
 //! nothing with the search that finds what the certificate says.
 
-use crate::limits::Limits;
-use crate::progress::Progress;
-use crate::rule::Rule;
-use crate::rule::fault::Fault;
-use crate::rule::masks::{MaskMove, Masks};
-use crate::value::Value;
+use grundy_heap::progress::Progress;
+use grundy_language::value::Value;
+use grundy_rule::Rule;
+use grundy_rule::fault::Fault;
+use grundy_rule::limits::Limits;
+use grundy_rule::masks::{MaskMove, Masks};
 use std::cell::RefCell;
 use std::collections::HashMap;
 

@@ -7,11 +7,11 @@ use super::result::{Asked, Found};
 use super::{Certificate, Claim, Heaps, Options, Outcomes, Repeats, Rule, SCHEMA, Theorem, Values, Witness};
 use crate::answer::{Outcome, QuotientAnswer};
 use crate::game::Game;
-use crate::limits::Limits;
-use crate::progress::Progress;
-use crate::value::Value;
+use grundy_heap::progress::Progress;
+use grundy_language::value::Value;
 use grundy_misere::quotient::{self, Builder};
 use grundy_misere::{Positions, Tame, Tameness};
+use grundy_rule::limits::Limits;
 use std::collections::HashSet;
 
 /// From this heap on the values of a subtraction game are shown rather than what the heaps lead to.

@@ -3,11 +3,11 @@
 use super::position::{Explored, Told};
 use super::{Other, Rule, Witness};
 use crate::game::{Game, NoFiles};
-use crate::limits::Limits;
 use crate::numbers::Numbers;
-use crate::progress::Progress;
-use crate::value::Value;
+use grundy_heap::progress::Progress;
 use grundy_heap::rules::Rules;
+use grundy_language::value::Value;
+use grundy_rule::limits::Limits;
 
 /// Components with more cells below them are left to the games of their numbers.
 const CELLS: u64 = 1 << 10;

@@ -5,17 +5,17 @@
 use super::Refusal;
 use crate::answer::{MoveKind, Unknown};
 use crate::game::Game;
-use crate::limits::Limits;
-use crate::progress::Progress;
-use crate::rule::Convention;
-use crate::rule::chance::Probability;
-use crate::rule::fault::Fault;
-use crate::rule::layout::{Laid, Layout};
-use crate::rule::machine::Machine;
-use crate::rule::moves::{Ending, Moves};
-use crate::rule::union::Union;
 use crate::sum::{Component, convention};
-use crate::value::Value;
+use grundy_heap::progress::Progress;
+use grundy_language::convention::Convention;
+use grundy_language::value::Value;
+use grundy_rule::chance::Probability;
+use grundy_rule::fault::Fault;
+use grundy_rule::layout::{Laid, Layout};
+use grundy_rule::limits::Limits;
+use grundy_rule::machine::Machine;
+use grundy_rule::moves::{Ending, Moves};
+use grundy_rule::union::Union;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 

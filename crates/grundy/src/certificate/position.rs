@@ -11,13 +11,13 @@ use super::{
 use super::{compound, formula, numbers};
 use crate::answer::{Outcome, Play};
 use crate::game::Game;
-use crate::limits::Limits;
-use crate::progress::Progress;
 use crate::sum::{self, Component};
-use crate::value::Value;
 use grundy_heap::code;
+use grundy_heap::progress::Progress;
 use grundy_heap::sequence::Sequence;
 use grundy_heap::subtraction::{Amounts, Family};
+use grundy_language::value::Value;
+use grundy_rule::limits::Limits;
 use serde_json::{Value as Json, json};
 use std::collections::HashMap;
 
@@ -33,14 +33,14 @@ const VALUES: i64 = 20_000;
 /// too large, or the work was stopped.
 ///
 /// ```
-/// use grundy::{certificate::{self, Rule}, check, game::{Game, NoFiles}, progress::Unwatched};
+/// use grundy::{certificate::{self, Rule}, check, Game, NoFiles, Unwatched};
 /// let game = Game::open("wythoff", &Default::default(), &NoFiles)?;
 /// let rule = Rule::new(&game, "wythoff", &Default::default());
 /// let position = game.positions(&["(3,5)"])?;
 /// let certificate = certificate::wins(&game, rule, &position, None, &Default::default(), &Unwatched).unwrap();
 /// let text = serde_json::to_string(&certificate).unwrap();
 /// assert!(check::verify(&text, &|_| Err("there is no file".into()), &Default::default(), &Unwatched).is_ok());
-/// # Ok::<(), grundy::diagnostic::Report>(())
+/// # Ok::<(), grundy::Report>(())
 /// ```
 pub fn wins(
     game: &Game,
@@ -56,7 +56,7 @@ pub fn wins(
 /// The certificate of who wins a sum of several games, each with a component, or of one; otherwise as [`wins`].
 ///
 /// ```
-/// use grundy::{certificate::{self, Rule}, check, game::{Game, NoFiles}, progress::Unwatched, sum::Component};
+/// use grundy::{certificate::{self, Rule}, check, Game, NoFiles, Unwatched, Component};
 /// let [nim, wythoff] = ["nim", "wythoff"].map(|text| Game::open(text, &Default::default(), &NoFiles).unwrap());
 /// let games = [(&nim, Rule::new(&nim, "nim", &Default::default())),
 ///     (&wythoff, Rule::new(&wythoff, "wythoff", &Default::default()))];
@@ -65,7 +65,7 @@ pub fn wins(
 /// let certificate = certificate::sum(&games, &position, None, &Default::default(), &Unwatched).unwrap();
 /// let text = serde_json::to_string(&certificate).unwrap();
 /// assert!(check::verify(&text, &|_| Err("there is no file".into()), &Default::default(), &Unwatched).is_ok());
-/// # Ok::<(), grundy::diagnostic::Report>(())
+/// # Ok::<(), grundy::Report>(())
 /// ```
 pub fn sum(
     games: &[(&Game, Rule)],

@@ -1,8 +1,8 @@
 //! All positions that can be reached, with what they are worth.
 
 use super::{Options, Position};
-use crate::progress::Progress;
-use crate::value::Value;
+use grundy_heap::progress::Progress;
+use grundy_language::value::Value;
 use serde_json::{Value as Json, json};
 use std::collections::{BTreeSet, HashMap};
 

@@ -9,11 +9,11 @@ use super::{
 use crate::answer::{MoveKind, Outcome, Play};
 use crate::engine::Loopy;
 use crate::game::Game;
-use crate::limits::Limits;
 use crate::loopy::LoopyValue;
-use crate::progress::Progress;
-use crate::rule::Convention;
-use crate::value::Value;
+use grundy_heap::progress::Progress;
+use grundy_language::convention::Convention;
+use grundy_language::value::Value;
+use grundy_rule::limits::Limits;
 
 /// A position of a game or of a sum of several, and how it is played.
 #[derive(Clone, Copy)]
@@ -99,7 +99,7 @@ impl Asked<'_> {
                 match of(&after) {
                     None => return Ok(None),
                     Some(found) if found == wanted => {
-                        let branches = vec![(crate::rule::chance::Probability::ONE, left)];
+                        let branches = vec![(grundy_rule::chance::Probability::ONE, left)];
                         kept.push(Turn { branches, kind: MoveKind::Ordinary, amount: 0 }.played(i));
                     }
                     Some(_) => {}

@@ -6,14 +6,14 @@ use super::{
 };
 use crate::answer::{Cells, Entries, Table};
 use crate::game::Game;
-use crate::nimber::Nimber;
-use crate::rule::types::Type;
 use grundy_heap::code::{Code as HeapCode, Split as HeapSplit};
 use grundy_heap::each_width;
 use grundy_heap::period::Theorem as Proved;
 use grundy_heap::rules::Rules;
 use grundy_heap::sequence::Sequence;
 use grundy_heap::sparse::class::Class;
+use grundy_language::types::Type;
+use grundy_rule::nimber::Nimber;
 
 /// How the values repeat: G(n + period) = G(n) + saltus for every n from the preperiod on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -64,13 +64,13 @@ pub enum Proof {
 /// are too many for the document.
 ///
 /// ```
-/// use grundy::{certificate::{self, Rule}, check, game::{Game, NoFiles}, progress::Unwatched};
+/// use grundy::{certificate::{self, Rule}, check, Game, NoFiles, Unwatched};
 /// let game = Game::open("take 1..2", &Default::default(), &NoFiles)?;
 /// let rule = Rule::new(&game, "take 1..2", &Default::default());
 /// let made = certificate::values(rule, &[0u32, 1, 2, 0, 1, 2], None, "");
 /// let text = serde_json::to_string(&made.document).unwrap();
 /// assert!(check::verify(&text, &|_| Err("there is no file".into()), &Default::default(), &Unwatched).is_ok());
-/// # Ok::<(), grundy::diagnostic::Report>(())
+/// # Ok::<(), grundy::Report>(())
 /// ```
 pub fn values<T: Copy + Into<u32>>(
     rule: Rule,

@@ -3,10 +3,10 @@
 use super::refusal::ensure;
 use super::{File, INLINE, Refusal, Values};
 use crate::answer::Unknown;
-use crate::limits::Limits;
-use crate::progress::Progress;
 use flate2::bufread::GzDecoder;
 use flate2::{Compression, GzBuilder};
+use grundy_heap::progress::Progress;
+use grundy_rule::limits::Limits;
 use sha2::{Digest, Sha256};
 use std::io::{self, BufRead, BufReader, Read, Write};
 

@@ -3,7 +3,7 @@
 use super::{Bench, Checked, Refusal, ensure, same};
 use crate::certificate::kills::{Kills, Live};
 use crate::certificate::{Lemma, Proved};
-use crate::value::Value;
+use grundy_language::value::Value;
 use std::collections::{BTreeSet, HashMap};
 
 /// A board, and what a witness says of its components.

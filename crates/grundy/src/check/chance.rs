@@ -5,7 +5,7 @@ use super::{Checked, Refusal, ensure};
 use crate::answer::Outcome;
 use crate::certificate::wholes::{Step, Wholes};
 use crate::certificate::{Outcomes, Played, Side};
-use crate::rule::chance::Probability;
+use grundy_rule::chance::Probability;
 use num_bigint::BigInt;
 use num_rational::BigRational;
 use num_traits::{One, Signed, Zero};

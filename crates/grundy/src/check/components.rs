@@ -1,7 +1,7 @@
 //! Components that a witness lists, each behind its options.
 
 use super::{Bench, Checked, Refusal, ensure};
-use crate::value::Value;
+use grundy_language::value::Value;
 use serde_json::{Value as Json, json};
 use std::collections::{BTreeMap, HashMap};
 

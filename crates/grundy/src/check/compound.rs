@@ -4,10 +4,10 @@ use super::{Bench, Checked, Refusal, ensure, same};
 use crate::answer::{Outcome, Play};
 use crate::certificate::compound::{compound, is_lost, left};
 use crate::certificate::{Options, Outcomes, Paces, Played, Rule};
-use crate::notation::syntax::Operation;
-use crate::rule::settings::Settings;
 use crate::sum::heap as heap_of;
-use crate::value::Value;
+use grundy_language::notation::syntax::Operation;
+use grundy_language::settings::Settings;
+use grundy_language::value::Value;
 use std::collections::HashMap;
 
 impl Bench<'_> {

@@ -3,8 +3,8 @@
 use super::{Bench, Checked, Refusal, ensure};
 use crate::answer::{MoveKind, Outcome, Play};
 use crate::certificate::{Beaten, Outcomes, Played};
-use crate::rule::Convention;
-use crate::value::Value;
+use grundy_language::convention::Convention;
+use grundy_language::value::Value;
 use serde_json::{Value as Json, json};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 

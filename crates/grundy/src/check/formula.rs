@@ -6,7 +6,7 @@ use crate::answer::Play;
 use crate::catalogue;
 use crate::certificate::formula::{Formula, bound};
 use crate::certificate::{Outcomes, Played};
-use crate::value::Value;
+use grundy_language::value::Value;
 
 impl Bench<'_> {
     /// Who wins a position by a theorem, which is taken from the catalogue, and by which moves.

@@ -4,8 +4,8 @@ use super::{Bench, Checked, Refusal, ensure};
 use crate::answer::{Outcome, Play};
 use crate::certificate::wholes::{Step, Wholes, json_of};
 use crate::certificate::{Outcomes, Played, Theorem, Witness};
-use crate::rule::Convention;
-use crate::value::Value;
+use grundy_language::convention::Convention;
+use grundy_language::value::Value;
 use serde_json::{Value as Json, json};
 use std::collections::HashMap;
 

@@ -4,7 +4,7 @@ use super::components::Listed;
 use super::{Bench, Checked, Refusal, ensure};
 use crate::answer::Outcome;
 use crate::certificate::Looped as Worth;
-use crate::value::Value;
+use grundy_language::value::Value;
 use serde_json::Value as Json;
 use std::collections::BTreeSet;
 

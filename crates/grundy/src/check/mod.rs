@@ -24,6 +24,7 @@ mod tame;
 mod triples;
 mod values;
 
+use crate::Progress;
 use crate::answer::Unknown;
 use crate::certificate::refusal::{ensure, same};
 pub use crate::certificate::{Beside, Refusal};
@@ -31,9 +32,8 @@ use crate::certificate::{
     Certificate, Claim, Heaps, Options, Rule, SCHEMA, Theorem, Witness, without_nimbers,
 };
 use crate::game::Game;
-use crate::limits::Limits;
-use crate::notation::unmarked;
-use crate::progress::Progress;
+use grundy_language::notation::unmarked;
+use grundy_rule::limits::Limits;
 use std::iter;
 
 type Checked<T = ()> = Result<T, Refusal>;

@@ -6,9 +6,9 @@ use crate::certificate::formula::{bound, defined, smaller};
 use crate::certificate::{Options, Other, Rule, without_nimbers};
 use crate::game::Game;
 use crate::numbers::Numbers;
-use crate::value::Value;
 use grundy_heap::rules::Rules;
 use grundy_heap::subtraction::{Interval, Law};
+use grundy_language::value::Value;
 use std::collections::HashMap;
 use std::ops::RangeInclusive;
 

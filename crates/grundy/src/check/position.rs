@@ -5,7 +5,7 @@ use super::sum::who_wins;
 use super::{Bench, Checked, FAR, Refusal, ensure, same};
 use crate::certificate::{Claim, Loaded, Period, Position, Theorem, Values, Witness};
 use crate::sum::Component;
-use crate::value::Value;
+use grundy_language::value::Value;
 use serde_json::{Value as Json, json};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::slice;

@@ -5,9 +5,9 @@ use super::monoid::{Elements, Monoid};
 use super::{Bench, Checked, Refusal, ensure, same};
 use crate::answer::Outcome;
 use crate::certificate::{Claim, Heaps, Repeats, Witness};
-use crate::rule::Convention;
-use crate::rule::types::Type;
-use crate::value::Value;
+use grundy_language::convention::Convention;
+use grundy_language::types::Type;
+use grundy_language::value::Value;
 use serde_json::{Value as Json, json};
 use std::collections::{HashMap, HashSet};
 

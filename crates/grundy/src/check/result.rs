@@ -3,9 +3,9 @@
 use super::{Bench, Checked, Refusal, ensure, same};
 use crate::answer::{MoveKind, Outcome, Play};
 use crate::certificate::{Claim, Options, Outcomes, Played, Theorem, Turn, Witness, marked};
-use crate::rule::chance::Probability;
 use crate::sum::Component;
-use crate::value::Value;
+use grundy_language::value::Value;
+use grundy_rule::chance::Probability;
 use serde_json::{Value as Json, json};
 
 /// Who wins components side by side, if the witness says enough of them.

@@ -5,7 +5,7 @@ use super::{Bench, Checked, Refusal, ensure, same};
 use crate::answer::Outcome;
 use crate::certificate::{Claim, Move, Summand, Witness};
 use crate::sum::Component;
-use crate::value::Value;
+use grundy_language::value::Value;
 use std::slice;
 
 /// Whether a claim about a sum of several games follows from what the witnesses, one a game, say of the components.

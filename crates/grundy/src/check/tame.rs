@@ -4,7 +4,7 @@ use super::position::{Known, nim_sum};
 use super::{Bench, Checked, Refusal, ensure};
 use crate::answer::Outcome;
 use crate::certificate::{Heaps, Witness};
-use crate::value::Value;
+use grundy_language::value::Value;
 use serde_json::{Value as Json, json};
 use std::collections::{BTreeSet, HashMap};
 

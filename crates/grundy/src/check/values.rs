@@ -5,8 +5,8 @@ use super::period::enough;
 use super::triples::Pairs;
 use super::{Bench, Checked, FAR, Refusal, ensure, not_shown};
 use crate::certificate::{Code, Heaps, Loaded, Sparse, Split, Values};
-use crate::rule::types::Type;
-use crate::value::Value;
+use grundy_language::types::Type;
+use grundy_language::value::Value;
 use std::ops::ControlFlow;
 
 /// The rule itself lists the options of so many heaps; those of larger ones follow from its numbers.

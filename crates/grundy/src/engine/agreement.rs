@@ -3,12 +3,12 @@
 use super::games::{self, Game, Laid};
 use super::{Memo, Naive, Retrograde, Search, Solved, Table};
 use crate::answer::{Outcome, Play};
-use crate::limits::Limits;
-use crate::nimber::Nimber;
-use crate::notation::syntax::Verdict;
-use crate::progress::Unwatched;
-use crate::rule::layout::Slots;
-use crate::value::Value;
+use grundy_heap::progress::Unwatched;
+use grundy_language::notation::syntax::Verdict;
+use grundy_language::value::Value;
+use grundy_rule::layout::Slots;
+use grundy_rule::limits::Limits;
+use grundy_rule::nimber::Nimber;
 use proptest::prelude::*;
 
 fn heaps(to: i64) -> Vec<Value> {

@@ -6,10 +6,10 @@ use super::positions::{Held, Positions};
 use super::search::{State, taken_in};
 use super::watch::Watch;
 use crate::answer::{Outcome, Play, Unknown};
-use crate::rule::fault::Fault;
-use crate::rule::layout::{Layout, Slots};
-use crate::rule::moves::Moves;
-use crate::value::Value;
+use grundy_language::value::Value;
+use grundy_rule::fault::Fault;
+use grundy_rule::layout::{Layout, Slots};
+use grundy_rule::moves::Moves;
 use std::ops::ControlFlow;
 
 /// The outcomes of components that were met.

@@ -6,13 +6,13 @@ use super::components::Components;
 use super::growth::lengthen;
 use super::watch::Watch;
 use crate::answer::Unknown;
-use crate::limits::Limits;
-use crate::progress::Progress;
-use crate::rule::fault::Fault;
-use crate::rule::layout::Slots;
-use crate::rule::moves::Moves;
-use crate::value::Value;
+use grundy_heap::progress::Progress;
+use grundy_language::value::Value;
 use grundy_misere::Positions;
+use grundy_rule::fault::Fault;
+use grundy_rule::layout::Slots;
+use grundy_rule::limits::Limits;
+use grundy_rule::moves::Moves;
 
 /// Components by number, with their options. Those in which nothing can happen are left out, wherever they
 /// stand; what it has numbered it keeps for the next question.
@@ -188,7 +188,7 @@ struct Step {
 mod tests {
     use super::super::games::{Game, heap, kayles, nim};
     use super::*;
-    use crate::progress::Unwatched;
+    use grundy_heap::progress::Unwatched;
 
     fn numbered(game: Game, most: usize) -> Birthdays<'static, Game> {
         Birthdays::new(game, most, Limits::default(), &Unwatched)

@@ -10,10 +10,10 @@ use super::positions::{Held, Positions};
 use super::walk::each_option;
 use super::watch::Watch;
 use crate::answer::Unknown;
-use crate::rule::fault::Fault;
-use crate::rule::layout::Slots;
-use crate::rule::moves::{Ending, Moves};
-use crate::value::Value;
+use grundy_language::value::Value;
+use grundy_rule::fault::Fault;
+use grundy_rule::layout::Slots;
+use grundy_rule::moves::{Ending, Moves};
 use std::ops::ControlFlow;
 
 /// What a component turned out to be whose options were listed as ids.

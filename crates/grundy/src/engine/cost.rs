@@ -18,11 +18,11 @@ use super::lists::Lists;
 use super::pricing::{Edges, Pricing};
 use super::weighted_positions::{Halt, WeightedPositions};
 use crate::answer::{Outcome, Play, Unknown};
-use crate::limits::Limits;
-use crate::progress::Progress;
-use crate::rule::fault::Fault;
-use crate::rule::layout::Slots;
-use crate::rule::weighted::Weighted;
+use grundy_heap::progress::Progress;
+use grundy_rule::fault::Fault;
+use grundy_rule::layout::Slots;
+use grundy_rule::limits::Limits;
+use grundy_rule::weighted::Weighted;
 
 /// Costs of whole positions; what it has found it keeps for the next question.
 pub struct Cost<'a, M> {

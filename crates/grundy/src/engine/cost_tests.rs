@@ -1,7 +1,7 @@
 use super::super::weighted_games::{Listed, heap, options_of, with_loops, without_loops};
 use super::*;
-use crate::notation::syntax::Verdict;
-use crate::progress::{Stop, Unwatched};
+use grundy_heap::progress::{Stop, Unwatched};
+use grundy_language::notation::syntax::Verdict;
 use proptest::prelude::*;
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
@@ -31,7 +31,7 @@ fn fixpoint(game: &Listed, start: &[i64], play: Play) -> BTreeMap<Vec<i64>, Pric
                     .map(|(p, cost)| p.cost.map(|c| c + cost))
             };
             let over = match game.over(sum) {
-                Some(verdict) => Some(crate::rule::moves::Ending { line: 0, verdict }.outcome()),
+                Some(verdict) => Some(grundy_rule::moves::Ending { line: 0, verdict }.outcome()),
                 None => options.is_empty().then_some(play.terminal()),
             };
             let priced = if let Some(outcome) = over {

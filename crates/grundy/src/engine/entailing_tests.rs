@@ -2,8 +2,8 @@ use super::super::naive::Naive;
 use super::super::weighted_games::{Listed, heap};
 use super::*;
 use crate::answer::Outcome;
-use crate::progress::{Stop, Unwatched};
-use crate::value::Value;
+use grundy_heap::progress::{Stop, Unwatched};
+use grundy_language::value::Value;
 
 const ORDINARY: i64 = MoveKind::Ordinary as i64;
 const ENTAILS: i64 = MoveKind::Entailing as i64;

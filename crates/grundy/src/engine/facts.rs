@@ -1,7 +1,7 @@
 //! What is known of a component before its options are listed.
 
-use crate::rule::fault::Fault;
-use crate::rule::moves::Ending;
+use grundy_rule::fault::Fault;
+use grundy_rule::moves::Ending;
 use std::ops::Range;
 
 /// What engines that solve whole positions know of each component.

@@ -1,11 +1,11 @@
 //! Games written by hand, for the tests of the engines.
 
-use crate::notation::syntax::Verdict;
-use crate::rule::fault::Fault;
-use crate::rule::layout::{Layout, Slots};
-use crate::rule::moves::{Ending, Moves, Parts};
-use crate::rule::types::Type;
-use crate::value::Value;
+use grundy_language::notation::syntax::Verdict;
+use grundy_language::types::Type;
+use grundy_language::value::Value;
+use grundy_rule::fault::Fault;
+use grundy_rule::layout::{Layout, Slots};
+use grundy_rule::moves::{Ending, Moves, Parts};
 use std::ops::ControlFlow;
 
 type Options = dyn Fn(&Value) -> Vec<Vec<Value>>;

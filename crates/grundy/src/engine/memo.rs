@@ -10,12 +10,12 @@ use super::positions::{Held, Positions};
 use super::walk::each_option;
 use super::watch::Watch;
 use crate::answer::Unknown;
-use crate::limits::Limits;
-use crate::nimber::{Mex, Nimber};
-use crate::progress::Progress;
-use crate::rule::fault::Fault;
-use crate::rule::layout::Slots;
-use crate::rule::moves::Moves;
+use grundy_heap::progress::Progress;
+use grundy_rule::fault::Fault;
+use grundy_rule::layout::Slots;
+use grundy_rule::limits::Limits;
+use grundy_rule::moves::Moves;
+use grundy_rule::nimber::{Mex, Nimber};
 
 /// Not yet looked at.
 const UNSEEN: u32 = u32::MAX;
@@ -186,8 +186,8 @@ impl<'a, M: Moves> Memo<'a, M> {
 mod tests {
     use super::super::games::{Game, Laid, divisors, grundys_game, heap, nim, take};
     use super::*;
-    use crate::progress::{Stop, Unwatched};
-    use crate::value::Value;
+    use grundy_heap::progress::{Stop, Unwatched};
+    use grundy_language::value::Value;
     use std::sync::Mutex;
 
     #[test]

@@ -1,8 +1,8 @@
 //! The engines: each takes a game and a question, and answers exactly or says why it cannot.
 //!
-//! An engine sees of a game only its [`Moves`](crate::rule::moves::Moves). None knows another, none
-//! prints, and each obeys the [`Limits`](crate::limits::Limits) and the
-//! [`Progress`](crate::progress::Progress) it is given.
+//! An engine sees of a game only its [`Moves`](grundy_rule::moves::Moves). None knows another, none
+//! prints, and each obeys the [`Limits`](grundy::Limits) and the
+//! [`Progress`](grundy_heap::progress::Progress) it is given.
 //!
 //! | engine | question | takes | exact because |
 //! |---|---|---|---|

@@ -5,12 +5,12 @@
 
 use super::walk::each_option;
 use crate::answer::{MoveKind, Outcome, Play, Unknown};
-use crate::nimber::Nimber;
-use crate::rule::fault::Fault;
-use crate::rule::layout::Slots;
-use crate::rule::moves::{Ending, Moves};
-use crate::rule::weighted::Weighted;
-use crate::value::Value;
+use grundy_language::value::Value;
+use grundy_rule::fault::Fault;
+use grundy_rule::layout::Slots;
+use grundy_rule::moves::{Ending, Moves};
+use grundy_rule::nimber::Nimber;
+use grundy_rule::weighted::Weighted;
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 
@@ -216,7 +216,7 @@ fn whole_text(components: &[Value]) -> String {
 mod tests {
     use super::super::games::{Game, nim, take};
     use super::*;
-    use crate::notation::syntax::Verdict;
+    use grundy_language::notation::syntax::Verdict;
 
     fn heaps(heaps: &[i64]) -> Vec<Value> {
         heaps.iter().map(|&n| Value::Int(n)).collect()

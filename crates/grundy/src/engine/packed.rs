@@ -1,7 +1,7 @@
 //! From a few small numbers to their id: the position is one machine word, and so is what is compared.
 
-use crate::rule::layout::Slots;
-use crate::value::Value;
+use grundy_language::value::Value;
+use grundy_rule::layout::Slots;
 use hashbrown::HashTable;
 use rustc_hash::FxHasher;
 use std::hash::Hasher;

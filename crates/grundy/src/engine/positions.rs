@@ -5,9 +5,9 @@ use super::heaps::Heaps;
 use super::packed::Packed;
 use super::pairs::Pairs;
 use crate::answer::Unknown;
-use crate::rule::layout::{Layout, Slots};
-use crate::rule::moves::Moves;
-use crate::value::{Set, Value};
+use grundy_language::value::{Set, Value};
+use grundy_rule::layout::{Layout, Slots};
+use grundy_rule::moves::Moves;
 use hashbrown::HashTable;
 use rustc_hash::FxHasher;
 use std::cmp::Ordering;
@@ -230,7 +230,7 @@ fn owned_bytes(value: &Value) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rule::types::Type;
+    use grundy_language::types::Type;
 
     fn heap(n: &i64) -> Slots<'_> {
         Slots { numbers: std::slice::from_ref(n), others: &[] }

@@ -3,9 +3,9 @@
 use super::lists::Lists;
 use super::weighted_positions::WeightedPositions;
 use crate::answer::Outcome;
-use crate::diagnostic::{Code, Diagnostic};
-use crate::rule::fault::Fault;
-use crate::rule::weighted::Weighted;
+use grundy_language::diagnostic::{Code, Diagnostic};
+use grundy_rule::fault::Fault;
+use grundy_rule::weighted::Weighted;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 

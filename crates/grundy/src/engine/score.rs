@@ -15,12 +15,12 @@ use super::growth::lengthen;
 use super::stack::Stack;
 use super::weighted_positions::{Halt, WeightedPositions};
 use crate::answer::Unknown;
-use crate::diagnostic::{Code, Diagnostic};
-use crate::limits::Limits;
-use crate::progress::Progress;
-use crate::rule::fault::Fault;
-use crate::rule::layout::Slots;
-use crate::rule::weighted::Weighted;
+use grundy_heap::progress::Progress;
+use grundy_language::diagnostic::{Code, Diagnostic};
+use grundy_rule::fault::Fault;
+use grundy_rule::layout::Slots;
+use grundy_rule::limits::Limits;
+use grundy_rule::weighted::Weighted;
 
 /// Differences of whole positions; what it has found it keeps for the next question.
 pub struct Score<'a, M> {

@@ -1,7 +1,7 @@
 use super::super::weighted_games::{Listed, heap, options_of, without_loops};
 use super::*;
-use crate::notation::syntax::Verdict;
-use crate::progress::{Stop, Unwatched};
+use grundy_heap::progress::{Stop, Unwatched};
+use grundy_language::notation::syntax::Verdict;
 use proptest::prelude::*;
 use std::collections::HashMap;
 

@@ -9,11 +9,11 @@ use super::alone::Alone;
 use super::growth::lengthen;
 use super::sums::{Sums, Walk};
 use crate::answer::{Outcome, Play, Unknown};
-use crate::limits::Limits;
-use crate::progress::Progress;
-use crate::rule::fault::Fault;
-use crate::rule::layout::Slots;
-use crate::rule::moves::Moves;
+use grundy_heap::progress::Progress;
+use grundy_rule::fault::Fault;
+use grundy_rule::layout::Slots;
+use grundy_rule::limits::Limits;
+use grundy_rule::moves::Moves;
 
 /// Outcomes of whole positions; what it has found it keeps for the next question.
 pub struct Search<'a, M> {
@@ -159,9 +159,9 @@ pub(super) fn taken_in(best: &mut Option<Outcome>, reached: Outcome) -> bool {
 mod tests {
     use super::super::games::{Game, heap, kayles, nim};
     use super::*;
-    use crate::notation::syntax::Verdict;
-    use crate::progress::{Stop, Unwatched};
-    use crate::value::Value;
+    use grundy_heap::progress::{Stop, Unwatched};
+    use grundy_language::notation::syntax::Verdict;
+    use grundy_language::value::Value;
 
     #[test]
     fn misere_play_of_deep_heaps() {

@@ -3,11 +3,11 @@
 use super::components::Components;
 use super::index::Index;
 use super::watch::Watch;
-use crate::limits::Limits;
-use crate::progress::Progress;
-use crate::rule::fault::Fault;
-use crate::rule::layout::Slots;
-use crate::rule::moves::{Ending, Moves};
+use grundy_heap::progress::Progress;
+use grundy_rule::fault::Fault;
+use grundy_rule::layout::Slots;
+use grundy_rule::limits::Limits;
+use grundy_rule::moves::{Ending, Moves};
 
 /// Sums by id. A sum is the ascending list of its components' ids, equal ones side by side.
 pub(super) struct Sums<'a, M> {

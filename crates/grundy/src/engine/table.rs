@@ -9,15 +9,15 @@
 use super::walk::each_option;
 use super::watch::Watch;
 use crate::answer::Unknown;
-use crate::limits::Limits;
-use crate::nimber::{Mex, Nimber};
-use crate::nimbers::Nimbers;
-use crate::progress::Progress;
-use crate::rule::fault::Fault;
-use crate::rule::layout::Slots;
-use crate::rule::moves::Moves;
-use crate::rule::native::Native;
-use crate::rule::pause::Pause;
+use grundy_heap::progress::Progress;
+use grundy_rule::fault::Fault;
+use grundy_rule::layout::Slots;
+use grundy_rule::limits::Limits;
+use grundy_rule::moves::Moves;
+use grundy_rule::native::Native;
+use grundy_rule::nimber::{Mex, Nimber};
+use grundy_rule::nimbers::Nimbers;
+use grundy_rule::pause::Pause;
 
 /// The nim-values of a box of positions.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -261,7 +261,7 @@ fn position<const D: usize>(mut cell: usize, sides: &[usize; D]) -> [i64; D] {
 mod tests {
     use super::super::games::{Game, divisors, grundys_game, take};
     use super::*;
-    use crate::progress::{Stop, Unwatched};
+    use grundy_heap::progress::{Stop, Unwatched};
 
     #[test]
     fn cells_are_found_by_position() {

@@ -6,10 +6,10 @@
 
 use super::table::{NoTable, Table, measure, rows, too_large};
 use crate::answer::Unknown;
-use crate::limits::Limits;
-use crate::nimbers::Nimbers;
-use crate::progress::Progress;
-use crate::rule::shape::Vectors;
+use grundy_heap::progress::Progress;
+use grundy_rule::limits::Limits;
+use grundy_rule::nimbers::Nimbers;
+use grundy_rule::shape::Vectors;
 
 /// Positions of fewer numbers have zeros in front.
 type Cell = [usize; 3];
@@ -18,13 +18,13 @@ impl Table {
     /// Fills the box whose last cell is `corner` from the lines of a rule.
     ///
     /// ```
-    /// use grundy::{engine::Table, game::{Game, NoFiles}, nimber::Nimber, progress::Unwatched, rule::shape::Shape};
+    /// use grundy::{engine::Table, Game, NoFiles, Nimber, Unwatched, rule::shape::Shape};
     /// let rule = "(a, b) -> (a-k, b) | (a, b-k) | (a-k, b-k) for k in 1..max(a, b)";
     /// let game = Game::open(rule, &Default::default(), &NoFiles)?;
     /// let Shape::Vectors(lines) = game.rule().shape() else { panic!("Wythoff's game goes along lines") };
     /// let table = Table::of_vectors(&lines, &[30, 30], Default::default(), &Unwatched).unwrap();
     /// assert_eq!((table.get(&[3, 5]), table.get(&[20, 20])), (Some(Nimber(0)), Some(Nimber(17))));
-    /// # Ok::<(), grundy::diagnostic::Report>(())
+    /// # Ok::<(), grundy::Report>(())
     /// ```
     pub fn of_vectors(
         lines: &Vectors,

@@ -1,9 +1,9 @@
 //! Walking through the options of a position.
 
 use crate::answer::Unknown;
-use crate::rule::fault::Fault;
-use crate::rule::layout::Slots;
-use crate::rule::moves::{Moves, Parts};
+use grundy_rule::fault::Fault;
+use grundy_rule::layout::Slots;
+use grundy_rule::moves::{Moves, Parts};
 use std::ops::ControlFlow;
 
 /// Calls `visit` for every option of the position; the first limit that it meets ends the walk.

@@ -1,8 +1,8 @@
 //! Holding a long loop to its limits.
 
 use crate::answer::Unknown;
-use crate::limits::Limits;
-use crate::progress::Progress;
+use grundy_heap::progress::Progress;
+use grundy_rule::limits::Limits;
 
 /// How much work passes between two looks at the limits. Small enough for an answer to Ctrl-C at once,
 /// large enough to cost nothing.

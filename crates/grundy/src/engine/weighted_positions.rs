@@ -9,12 +9,12 @@ use super::positions::{Held, Positions};
 use super::watch::Watch;
 use super::weighted_sums::WeightedSums;
 use crate::answer::Unknown;
-use crate::limits::Limits;
-use crate::progress::Progress;
-use crate::rule::fault::Fault;
-use crate::rule::layout::Slots;
-use crate::rule::moves::Ending;
-use crate::rule::weighted::Weighted;
+use grundy_heap::progress::Progress;
+use grundy_rule::fault::Fault;
+use grundy_rule::layout::Slots;
+use grundy_rule::limits::Limits;
+use grundy_rule::moves::Ending;
+use grundy_rule::weighted::Weighted;
 use std::ops::ControlFlow;
 
 /// Whole positions by number.

@@ -9,10 +9,10 @@ use super::lists::Lists;
 use super::positions::{Held, Positions};
 use super::watch::Watch;
 use crate::answer::Unknown;
-use crate::rule::fault::Fault;
-use crate::rule::layout::{Layout, Slots};
-use crate::rule::moves::Ending;
-use crate::rule::weighted::Weighted;
+use grundy_rule::fault::Fault;
+use grundy_rule::layout::{Layout, Slots};
+use grundy_rule::moves::Ending;
+use grundy_rule::weighted::Weighted;
 use std::ops::{ControlFlow, Range};
 
 /// Sums by number: the ascending lists of their components' numbers.

@@ -3,7 +3,7 @@
 use super::candidate::Candidate;
 use super::given::{Cells, FEWEST, Given, List, MOST};
 use super::{catalogue, codes, law, outcomes, subtraction, table};
-use crate::progress::{Progress, Stop};
+use grundy_heap::progress::{Progress, Stop};
 use serde::Serialize;
 
 /// What came of it.
@@ -61,7 +61,7 @@ impl Identified {
 ///
 /// ```
 /// use grundy::identify::{given::Given, identify};
-/// use grundy::progress::Unwatched;
+/// use grundy::Unwatched;
 /// let answer = identify(&Given::values(&[0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6]), &Unwatched);
 /// assert_eq!(answer.candidates[0].name, "Kayles");
 /// assert!(!answer.candidates[0].proved());

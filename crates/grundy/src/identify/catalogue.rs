@@ -7,10 +7,10 @@ use super::given::{Cell, List};
 use crate::answer::{self, Entries, Outcome};
 use crate::catalogue::{self, Entry, KnownSettings};
 use crate::game::{Game, NoFiles};
-use crate::limits::Limits;
-use crate::nimber::Nimber;
-use crate::progress::{Looks, Progress, Stop};
 use crate::solve::{self, Options};
+use grundy_heap::progress::{Looks, Progress, Stop};
+use grundy_rule::limits::Limits;
+use grundy_rule::nimber::Nimber;
 
 /// The last heap that is looked at first; most games differ before it.
 const FIRST_LOOK: i64 = 9;

@@ -7,13 +7,13 @@ use super::given::{Cell, Cells, Given};
 use super::law::{Formula, Law, Repeat};
 use super::proof::{Proof, Repeats};
 use crate::answer::{self, Entries};
-use crate::diagnostic::{self, Diagnostic, Report};
 use crate::game::{Game, NoFiles};
-use crate::progress::Progress;
-use crate::rule::settings::Settings;
 use crate::solve::{self, Options};
 use grundy_heap::code::Code;
 use grundy_heap::naive;
+use grundy_heap::progress::Progress;
+use grundy_language::diagnostic::{self, Diagnostic, Report};
+use grundy_language::settings::Settings;
 use std::sync::Arc;
 
 /// How many heaps are looked at to prove a period.
@@ -26,12 +26,12 @@ const LARGEST_TAKEN: usize = 128;
 /// in it. What agrees with a proved period of values for as long as needed is proved.
 ///
 /// ```
-/// use grundy::{game::{Game, NoFiles}, identify::identify_game, progress::Unwatched};
+/// use grundy::{Game, NoFiles, identify::identify_game, Unwatched};
 /// let game = Game::open("take 1..3", &Default::default(), &NoFiles)?;
 /// let answer = identify_game(&game, 40, false, &Default::default(), &Unwatched)?;
 /// assert_eq!(answer.candidates[0].name, "n mod 4");
 /// assert!(answer.candidates[0].proved());
-/// # Ok::<(), grundy::diagnostic::Report>(())
+/// # Ok::<(), grundy::Report>(())
 /// ```
 pub fn identify_game(
     game: &Game,

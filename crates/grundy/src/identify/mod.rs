@@ -23,12 +23,16 @@ pub mod emit;
 mod evidence;
 mod fit;
 pub mod game;
+#[doc(hidden)]
 pub mod given;
+#[doc(hidden)]
 pub mod law;
 mod outcomes;
+#[doc(hidden)]
 pub mod proof;
 pub mod read;
 mod subtraction;
+#[doc(hidden)]
 pub mod table;
 
 pub use answer::{Identified, Verdict, identify};

@@ -3,13 +3,13 @@
 
 use super::games::One;
 use crate::answer::Unknown;
-use crate::limits::Limits;
-use crate::nimber::Nimber;
-use crate::progress::{Looks, Progress};
-use crate::rule::fault::Fault;
-use crate::rule::masks::{MaskMove, Masks};
-use crate::value::{Set, Value};
 use grundy_boards::{Boards, Deletion, Halt, order};
+use grundy_heap::progress::{Looks, Progress};
+use grundy_language::value::{Set, Value};
+use grundy_rule::fault::Fault;
+use grundy_rule::limits::Limits;
+use grundy_rule::masks::{MaskMove, Masks};
+use grundy_rule::nimber::Nimber;
 use std::sync::Arc;
 
 /// What needs no more looks at the progress than this is no search: some thousand components.

@@ -3,12 +3,12 @@
 use super::table::numbers;
 use crate::engine::{NoTable, Table};
 use crate::game::Game;
-use crate::limits::Limits;
-use crate::nimber::Nimber;
-use crate::progress::Progress;
-use crate::rule::Rule;
-use crate::rule::fault::Fault;
-use crate::rule::shape::{Shape, Vectors};
+use grundy_heap::progress::Progress;
+use grundy_rule::Rule;
+use grundy_rule::fault::Fault;
+use grundy_rule::limits::Limits;
+use grundy_rule::nimber::Nimber;
+use grundy_rule::shape::{Shape, Vectors};
 
 /// Boxes that are filled so far.
 pub(super) struct Boxes {
@@ -134,8 +134,8 @@ mod tests {
     use super::*;
     use crate::engine::Naive;
     use crate::game::NoFiles;
-    use crate::progress::Unwatched;
-    use crate::value::Value;
+    use grundy_heap::progress::Unwatched;
+    use grundy_language::value::Value;
 
     const WYTHOFF: &str = "(a, b) -> (a-k, b) | (a, b-k) | (a-k, b-k) for k in 1..max(a, b)";
 

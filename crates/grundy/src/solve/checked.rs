@@ -2,13 +2,13 @@
 
 use super::plan;
 use crate::answer::{CheckedRule, Form, Mistake};
-use crate::diagnostic::Report;
 use crate::game::Game;
+use grundy_language::diagnostic::Report;
 
 /// What is said of a rule that was read, or could not be.
 ///
 /// ```
-/// use grundy::{game::{Game, NoFiles}, solve};
+/// use grundy::{Game, NoFiles, solve};
 /// let game = Game::open("wythoff", &Default::default(), &NoFiles);
 /// let checked = solve::checked("wythoff".into(), game.as_ref());
 /// assert_eq!(checked.form.unwrap().position, "(int, int)");

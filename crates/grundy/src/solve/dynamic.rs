@@ -4,12 +4,12 @@ use super::Options;
 use super::games::Games;
 use super::theory::Nimbers;
 use crate::answer::Unknown;
-use crate::diagnostic::Report;
 use crate::engine::Period;
 use crate::game::Game;
-use crate::progress::Progress;
-use crate::rule::fault::Fault;
-use crate::value::Value;
+use grundy_heap::progress::Progress;
+use grundy_language::diagnostic::Report;
+use grundy_language::value::Value;
+use grundy_rule::fault::Fault;
 
 /// The proved period of the values of the heaps 0, 1, 2, … of a rule of dynamic subtraction ([`Period::THEOREM`]), each with this
 /// memory: a tuple of the other parts of a position. Without one it is the memory with which the line `start` begins.
@@ -18,12 +18,12 @@ use crate::value::Value;
 /// begins; *unknown* where a limit was reached before the period was found.
 ///
 /// ```
-/// use grundy::{engine::Period, game::{Game, NoFiles}, progress::Unwatched, solve};
+/// use grundy::{engine::Period, Game, NoFiles, Unwatched, solve};
 /// let rule = "(n, last) -> (n-k, k) for k in 1..3 if k != last ; start n = (n, 0)";
 /// let game = Game::open(rule, &Default::default(), &NoFiles)?;
 /// let period = solve::dynamic_period(&game, None, &Default::default(), &Unwatched)?;
 /// assert_eq!(period, Ok(Some(Period { preperiod: 4, period: 4 })));
-/// # Ok::<(), grundy::diagnostic::Report>(())
+/// # Ok::<(), grundy::Report>(())
 /// ```
 pub fn dynamic_period(
     game: &Game,

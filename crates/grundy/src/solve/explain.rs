@@ -4,23 +4,23 @@ use super::Options;
 use super::solver::{Solver, Step};
 use super::theory::Worth;
 use crate::answer::{ExplainedComponent, ExplainedOption, Explanation, Move, MoveKind, Outcome};
-use crate::diagnostic::Report;
 use crate::game::Game;
-use crate::nimber::Nimber;
-use crate::progress::Progress;
-use crate::rule::fault::Fault;
 use crate::sum::{Component, movable};
-use crate::value::Value;
+use grundy_heap::progress::Progress;
+use grundy_language::diagnostic::Report;
+use grundy_language::value::Value;
+use grundy_rule::fault::Fault;
+use grundy_rule::nimber::Nimber;
 
 /// Every option of every component with its value, and the mex that makes the component's value. Where
 /// there are no nim-values, who wins after each move.
 ///
 /// ```
-/// use grundy::{game::{Game, NoFiles}, nimber::Nimber, progress::Unwatched, solve};
+/// use grundy::{Game, NoFiles, Nimber, Unwatched, solve};
 /// let game = Game::open("kayles", &Default::default(), &NoFiles)?;
 /// let why = solve::explain(&game, &game.positions(&["3"])?, &Default::default(), &Unwatched)?;
 /// assert_eq!(why.components[0].mex, Some(Nimber(3)));
-/// # Ok::<(), grundy::diagnostic::Report>(())
+/// # Ok::<(), grundy::Report>(())
 /// ```
 pub fn explain(
     game: &Game,

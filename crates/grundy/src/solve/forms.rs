@@ -2,7 +2,7 @@
 
 use crate::answer::Engine;
 use crate::game::Game;
-use crate::rule::types::Type;
+use grundy_language::types::Type;
 
 /// The reason for an engine, with what it leaves open: which parts are not added, and the normal form that is kept.
 pub(super) fn completed(games: &[&Game], engine: Engine, why: String) -> String {

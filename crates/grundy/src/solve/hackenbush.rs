@@ -3,15 +3,15 @@
 use super::large::{Large, MOST, Unlisted};
 use crate::answer::Unknown;
 use crate::game::Game;
-use crate::limits::Limits;
-use crate::nimber::Nimber;
-use crate::progress::Progress;
-use crate::rule::Convention;
-use crate::rule::fault::Fault;
-use crate::rule::hackenbush;
-use crate::value::{Set, Value};
 use grundy_boards::Halt;
 use grundy_boards::hackenbush::Hackenbush as Graph;
+use grundy_heap::progress::Progress;
+use grundy_language::convention::Convention;
+use grundy_language::value::{Set, Value};
+use grundy_rule::fault::Fault;
+use grundy_rule::hackenbush;
+use grundy_rule::limits::Limits;
+use grundy_rule::nimber::Nimber;
 use std::collections::BTreeMap;
 
 /// Positions with no more edges have all their moves listed.

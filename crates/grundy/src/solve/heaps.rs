@@ -5,15 +5,15 @@ use super::plan::plan;
 use crate::answer::{Because, Engine, Play, Unknown};
 use crate::entailing::EntailingValue;
 use crate::game::Game;
-use crate::limits::Limits;
-use crate::nimber::Nimber;
-use crate::progress::Progress;
-use crate::rule::fault::Fault;
 use grundy_heap::entailing::Entailing;
 use grundy_heap::period::Period;
+use grundy_heap::progress::Progress;
 use grundy_heap::rules::Rules;
 use grundy_heap::sequence::{Finding, Halt, Sequence, Setup};
 use grundy_heap::subtraction::{Interval, Law};
+use grundy_rule::fault::Fault;
+use grundy_rule::limits::Limits;
+use grundy_rule::nimber::Nimber;
 
 /// The sequence of a game of heaps, as far as questions have asked for it.
 pub(super) struct Heaps {

@@ -2,12 +2,12 @@
 
 use super::heaps::Heaps;
 use super::ways::Bindings;
-use crate::nimber::Nimber;
 use crate::sum::heaps;
-use crate::value::Value;
 use grundy_heap::code::{Code, Split};
 use grundy_heap::rules::Rules;
 use grundy_heap::sequence::Sequence;
+use grundy_language::value::Value;
+use grundy_rule::nimber::Nimber;
 
 /// Heaps up to this have all their moves listed.
 pub(super) const LISTED: u64 = 100_000;

@@ -3,16 +3,17 @@
 use super::Options;
 use super::table::{Entry, Filler, numbers};
 use crate::answer::{Lost, Outcome, Unknown};
-use crate::diagnostic::{Code, Diagnostic, Report};
 use crate::game::{Game, NoFiles};
-use crate::limits::Limits;
-use crate::progress::Progress;
-use crate::rule::machine::Machine;
-use crate::rule::tree::{Clause, Local, Pattern};
-use crate::rule::types::Type;
-use crate::rule::{Convention, Rule};
 use crate::solve::Solver;
-use crate::value::{Set, Value};
+use grundy_heap::progress::Progress;
+use grundy_language::convention::Convention;
+use grundy_language::diagnostic::{Code, Diagnostic, Report};
+use grundy_language::tree::{Clause, Local, Pattern};
+use grundy_language::types::Type;
+use grundy_language::value::{Set, Value};
+use grundy_rule::Rule;
+use grundy_rule::limits::Limits;
+use grundy_rule::machine::Machine;
 
 /// The positions in which the player to move loses, and whose numbers are all from 0 to `to`; only those that meet a
 /// condition, if there is one. It is written in the notation, about the names in the first clause of the rule, or about `n`.

@@ -5,16 +5,16 @@ use super::games::{Games, slots};
 use super::solver::Solver;
 use super::theory::{self, Nimbers, Theory as _, is_subtraction, quotient_of, unknown_of};
 use crate::answer::{Explanation, MisereAnswer, MisereComponent, MisereWorth, Play, QuotientAnswer, Unknown};
-use crate::diagnostic::{Code, Diagnostic, Report};
 use crate::engine::Birthdays;
 use crate::game::Game;
-use crate::nimber::Nimber;
-use crate::progress::Progress;
-use crate::rule::Convention;
-use crate::rule::fault::Fault;
 use crate::sum::Component;
-use crate::value::Value;
+use grundy_heap::progress::Progress;
+use grundy_language::convention::Convention;
+use grundy_language::diagnostic::{Code, Diagnostic, Report};
+use grundy_language::value::Value;
 use grundy_misere::{Class, Forms, Genus, Halt, Tame, Theory, nim_heap};
+use grundy_rule::fault::Fault;
+use grundy_rule::nimber::Nimber;
 
 /// So many options are listed at most.
 const MOST: usize = 4_000_000;
@@ -31,11 +31,11 @@ const SMALL: usize = 120;
 /// the theory of misère play.
 ///
 /// ```
-/// use grundy::{game::{Game, NoFiles}, progress::Unwatched, solve};
+/// use grundy::{Game, NoFiles, Unwatched, solve};
 /// let game = Game::open("kayles", &Default::default(), &NoFiles)?;
 /// let answer = solve::misere(&game, &game.positions(&["5"])?, &Default::default(), &Unwatched)?;
 /// assert_eq!(answer.components[0].worth.genus.as_deref(), Some("4^146"));
-/// # Ok::<(), grundy::diagnostic::Report>(())
+/// # Ok::<(), grundy::Report>(())
 /// ```
 pub fn misere(
     game: &Game,

@@ -47,12 +47,12 @@ pub use theory::misere_quotient;
 pub use words::{shown, shown_in, words};
 
 use crate::answer::{Play, Solution};
-use crate::diagnostic::Report;
 use crate::game::Game;
-use crate::limits::Limits;
-use crate::progress::Progress;
 use crate::sum::Component;
-use crate::value::Value;
+use grundy_heap::progress::Progress;
+use grundy_language::diagnostic::Report;
+use grundy_language::value::Value;
+use grundy_rule::limits::Limits;
 
 /// How a question is to be answered.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -78,13 +78,13 @@ impl Default for Options {
 /// is wrong at some position.
 ///
 /// ```
-/// use grundy::{game::{Game, NoFiles}, progress::Unwatched, solve};
+/// use grundy::{Game, NoFiles, Unwatched, solve};
 /// let game = Game::open("take 1..3", &Default::default(), &NoFiles)?;
 /// let position = game.positions(&["3", "4", "5"])?;
 /// let answer = solve::solve(&game, &position, &Default::default(), &Unwatched)?;
 /// assert_eq!(answer.value.as_deref(), Some("*2"));
 /// assert_eq!(answer.moves.len(), 3);
-/// # Ok::<(), grundy::diagnostic::Report>(())
+/// # Ok::<(), grundy::Report>(())
 /// ```
 pub fn solve(
     game: &Game,

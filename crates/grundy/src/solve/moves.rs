@@ -4,13 +4,13 @@ use super::Options;
 use super::solver::Solver;
 use super::ways::Way;
 use crate::answer::{LegalMove, LegalMoves, Move};
-use crate::diagnostic::Report;
 use crate::game::Game;
-use crate::progress::Progress;
-use crate::rule::Convention;
-use crate::rule::fault::Fault;
 use crate::sum::{Component, movable, values};
-use crate::value::Value;
+use grundy_heap::progress::Progress;
+use grundy_language::convention::Convention;
+use grundy_language::diagnostic::Report;
+use grundy_language::value::Value;
+use grundy_rule::fault::Fault;
 
 /// Moves of a component too large to list them all that are shown.
 const SHOWN: usize = 1000;
@@ -18,7 +18,7 @@ const SHOWN: usize = 1000;
 /// All distinct moves of a position, with what they leave, and whether play is over. Who wins is not asked.
 ///
 /// ```
-/// use grundy::{game::{Game, NoFiles}, progress::Unwatched, solve};
+/// use grundy::{Game, NoFiles, Unwatched, solve};
 /// let game = Game::open("kayles", &Default::default(), &NoFiles)?;
 /// let legal = solve::moves(&game, &game.positions(&["3"])?, &Default::default(), &Unwatched)?;
 /// let words: Vec<&str> = legal.moves.iter().map(|legal| legal.mv.words.as_str()).collect();
@@ -27,7 +27,7 @@ const SHOWN: usize = 1000;
 ///     "take 1 from the heap of 3, leaving 1 and 1",
 ///     "take 1 from the heap of 3",
 /// ]);
-/// # Ok::<(), grundy::diagnostic::Report>(())
+/// # Ok::<(), grundy::Report>(())
 /// ```
 pub fn moves(
     game: &Game,
@@ -102,7 +102,7 @@ mod tests {
     use super::*;
     use crate::answer::Outcome;
     use crate::game::NoFiles;
-    use crate::progress::Unwatched;
+    use grundy_heap::progress::Unwatched;
 
     fn legal(rule: &str, position: &str) -> LegalMoves {
         let game = Game::open(rule, &Default::default(), &NoFiles).unwrap();
@@ -177,7 +177,7 @@ mod tests {
     fn moves_that_do_not_fit_into_memory() {
         let game =
             Game::open("n -> n - k for k in 1..n if k % 7 != 3", &Default::default(), &NoFiles).unwrap();
-        let limits = crate::limits::Limits { memory: 1 << 20, ..Default::default() };
+        let limits = grundy_rule::limits::Limits { memory: 1 << 20, ..Default::default() };
         let options = Options { limits, ..Options::default() };
         let legal = moves(&game, &game.positions(&["100000"]).unwrap(), &options, &Unwatched).unwrap();
         assert!(legal.moves.is_empty() && legal.unknown.unwrap().contains("memory"));

@@ -5,11 +5,11 @@ use super::games::Games;
 use super::shown;
 use crate::answer::{Choice, Explanation, LegalMoves, Move, MoveKind, Solution};
 use crate::game::Game;
-use crate::notation::ENTAILED;
-use crate::rule::data::Names;
-use crate::rule::types::Type;
 use crate::sum::Component;
-use crate::value::Value;
+use grundy_language::data::Names;
+use grundy_language::notation::ENTAILED;
+use grundy_language::types::Type;
+use grundy_language::value::Value;
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -3,9 +3,9 @@
 use crate::answer::{Cells, Engine, Engines, Entries, Outcome, Play, Table};
 use crate::engine;
 use crate::game::Game;
-use crate::nimber::Nimber;
 use grundy_heap::sequence::Sequence;
 use grundy_heap::values::Values;
+use grundy_rule::nimber::Nimber;
 use std::convert::Infallible;
 
 /// The nim-values of heaps, or of pairs row by row, in no more room than they need. Of a period that is proved only the

@@ -5,14 +5,14 @@ use super::dynamic::dynamic_period;
 use super::heaps::Heaps;
 use super::table::{counts_heaps, table};
 use crate::answer::{Cells, Engine, Engines, Entries, PeriodAnswer, Play};
-use crate::diagnostic::{Code, Diagnostic, Report};
 use crate::engine;
 use crate::game::Game;
-use crate::progress::Progress;
 use grundy_heap::period::{Repeat, repeats, rises};
+use grundy_heap::progress::Progress;
 use grundy_heap::rules::Rules;
 use grundy_heap::sequence::{Finding, Halt, Sequence};
 use grundy_heap::values::Values;
+use grundy_language::diagnostic::{Code, Diagnostic, Report};
 
 /// Heaps computed of a game that has no theorem.
 const WITHOUT_THEOREM: i64 = 20_000;
@@ -38,11 +38,11 @@ const PAIRS: u64 = 20_000_000_000;
 /// *Found* is not *proved*: where no theorem applies, or too few values were allowed, `proved` is false.
 ///
 /// ```
-/// use grundy::{game::{Game, NoFiles}, progress::Unwatched, solve};
+/// use grundy::{Game, NoFiles, Unwatched, solve};
 /// let game = Game::open("kayles", &Default::default(), &NoFiles)?;
 /// let answer = solve::period(&game, Some(10_000), &Default::default(), &Unwatched)?;
 /// assert_eq!((answer.preperiod, answer.period, answer.proved), (Some(71), Some(12), true));
-/// # Ok::<(), grundy::diagnostic::Report>(())
+/// # Ok::<(), grundy::Report>(())
 /// ```
 pub fn period(
     game: &Game,
@@ -237,7 +237,7 @@ fn refusal(game: &Game, message: &str, hint: &str) -> Report {
 mod tests {
     use super::*;
     use crate::game::NoFiles;
-    use crate::progress::Unwatched;
+    use grundy_heap::progress::Unwatched;
 
     #[test]
     fn a_search_without_end_goes_on_where_that_is_promising() {

@@ -6,23 +6,23 @@ use super::games::play;
 use super::solver::Solver;
 use super::theory::{Theory, theories};
 use crate::answer::{Engine, Engines, Plan, Play};
-use crate::diagnostic::Report;
 use crate::game::Game;
-use crate::progress::Progress;
-use crate::rule::fault::Fault;
-use crate::rule::masks::Masks;
 use crate::sum::Component;
-use crate::value::Value;
+use grundy_heap::progress::Progress;
+use grundy_language::diagnostic::Report;
+use grundy_language::value::Value;
+use grundy_rule::fault::Fault;
+use grundy_rule::masks::Masks;
 
 /// The plan for a game: the shape that was recognised in its rule, the engine that is asked first and why it may be
 /// used, and which are asked where that one does not take a position.
 ///
 /// ```
-/// use grundy::{game::{Game, NoFiles}, solve};
+/// use grundy::{Game, NoFiles, solve};
 /// let game = Game::open("n -> a & n-k-a for k in 1..2, a in 0..n-k", &Default::default(), &NoFiles)?;
 /// let plan = solve::plan(&game, None);
 /// assert_eq!((&*plan.shape, plan.recognised.as_str()), ("code", "the octal code 0.77"));
-/// # Ok::<(), grundy::diagnostic::Report>(())
+/// # Ok::<(), grundy::Report>(())
 /// ```
 pub fn plan(game: &Game, said: Option<Play>) -> Plan {
     let mut theories = theories(&[game], play(&[game], said));

@@ -2,16 +2,16 @@
 
 use crate::answer::Unknown;
 use crate::game::Game;
-use crate::limits::Limits;
-use crate::nimber::Nimber;
-use crate::progress::Progress;
-use crate::rule::Convention;
-use crate::rule::fault::Fault;
-use crate::rule::masks::{CutMove, cuts};
-use crate::rule::types::Type;
-use crate::value::Value;
 use grundy_boards::Halt;
 use grundy_boards::ranks::Cut;
+use grundy_heap::progress::Progress;
+use grundy_language::convention::Convention;
+use grundy_language::types::Type;
+use grundy_language::value::Value;
+use grundy_rule::fault::Fault;
+use grundy_rule::limits::Limits;
+use grundy_rule::masks::{CutMove, cuts};
+use grundy_rule::nimber::Nimber;
 
 /// The tables for the lists that questions were asked about last.
 #[derive(Default)]

@@ -6,12 +6,12 @@ use super::large::{Large, Unlisted};
 use super::theory::{Theory, Worth, theories};
 use super::ways::Way;
 use crate::answer::{Engines, Move, MoveKind, Outcome, Reply, Solution, Unknown};
-use crate::diagnostic::Report;
 use crate::game::Game;
-use crate::nimber::Nimber;
-use crate::progress::{Progress, Unwatched};
-use crate::rule::fault::Fault;
 use crate::sum::{Component, movable, values};
+use grundy_heap::progress::{Progress, Unwatched};
+use grundy_language::diagnostic::Report;
+use grundy_rule::fault::Fault;
+use grundy_rule::nimber::Nimber;
 
 /// Answers questions about some games, and keeps what it has found for the next question.
 ///

@@ -7,19 +7,19 @@ use super::numbers::Numbers;
 use super::solver::Solver;
 use super::theory::Worth;
 use crate::answer::{Cells, Engine, Engines, Entries, Outcome, Play, Table, Unknown};
-use crate::diagnostic::{Code, Diagnostic, Report};
 use crate::engine;
 use crate::entailing::EntailingValue;
 use crate::game::Game;
 use crate::loopy::LoopyValue;
-use crate::nimber::Nimber;
-use crate::progress::Progress;
-use crate::rule::Convention;
-use crate::rule::fault::Fault;
-use crate::rule::shape::Shape;
-use crate::rule::types::Type;
 use crate::sum::Component;
-use crate::value::Value;
+use grundy_heap::progress::Progress;
+use grundy_language::convention::Convention;
+use grundy_language::diagnostic::{Code, Diagnostic, Report};
+use grundy_language::types::Type;
+use grundy_language::value::Value;
+use grundy_rule::fault::Fault;
+use grundy_rule::nimber::Nimber;
+use grundy_rule::shape::Shape;
 
 /// The values of the heaps 0..=`to`, or of all pairs of numbers in 0..=`to`; with `outcomes`, who wins.
 ///
@@ -27,11 +27,11 @@ use crate::value::Value;
 /// line comes first, because it says how the game begins.
 ///
 /// ```
-/// use grundy::{answer::{Cells, Entries}, game::{Game, NoFiles}, nimber::Nimber, progress::Unwatched, solve};
+/// use grundy::{answer::{Cells, Entries}, Game, NoFiles, Nimber, Unwatched, solve};
 /// let game = Game::open("take 1..3", &Default::default(), &NoFiles)?;
 /// let table = solve::table(&game, 5, false, &Default::default(), &Unwatched)?;
 /// assert_eq!(table.entries, Entries::Nimber(Cells::Heaps([0, 1, 2, 3, 0, 1].map(|n| Some(Nimber(n))).to_vec())));
-/// # Ok::<(), grundy::diagnostic::Report>(())
+/// # Ok::<(), grundy::Report>(())
 /// ```
 pub fn table(
     game: &Game,

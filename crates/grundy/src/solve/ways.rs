@@ -3,14 +3,14 @@
 use super::games::{Games, One};
 use super::large::{Large, Unlisted};
 use crate::answer::{MoveKind, Unknown};
-use crate::rule::Convention;
-use crate::rule::chance::{Gambles, Probability};
-use crate::rule::fault::Fault;
-use crate::rule::machine::detail::Detail;
-use crate::rule::moves::Moves;
-use crate::rule::weighted::Weighted;
-use crate::sum::{Component, replaced};
-use crate::value::{Set, Value};
+use crate::sum::Component;
+use grundy_language::convention::Convention;
+use grundy_language::value::{Set, Value};
+use grundy_rule::chance::{Gambles, Probability};
+use grundy_rule::fault::Fault;
+use grundy_rule::machine::detail::Detail;
+use grundy_rule::moves::Moves;
+use grundy_rule::weighted::Weighted;
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -84,7 +84,12 @@ impl Way {
 
     /// What is left where this is in the place of its component.
     pub(super) fn turned_out(&self, position: &[Component], to: &[Value]) -> Vec<Component> {
-        replaced(position, self.component, &Component::all(position[self.component].game, to), self.kind)
+        Component::replaced(
+            position,
+            self.component,
+            &Component::all(position[self.component].game, to),
+            self.kind,
+        )
     }
 
     /// How it may turn out, where nothing is drawn in one way.

@@ -1,14 +1,14 @@
 //! Questions as data: what is asked at a desk is what a new solver says, whatever was asked before.
 
+use grundy::Component;
+use grundy::Limits;
 use grundy::answer::Checked;
 use grundy::ask::{Answer, Bounds, Desk, Error, Question, Verb, unwatched};
 use grundy::catalogue;
-use grundy::game::{Game, NoFiles};
-use grundy::limits::Limits;
-use grundy::progress::{Stop, Unwatched};
 use grundy::solve::{Options, Solver};
-use grundy::sum::Component;
 use grundy::{Choice, Explanation, LegalMoves, PeriodAnswer, Play, Solution, Table};
+use grundy::{Game, NoFiles};
+use grundy::{Stop, Unwatched};
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{Value as Json, json};
 use std::sync::Arc;

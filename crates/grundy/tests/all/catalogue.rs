@@ -1,20 +1,20 @@
 //! Every number in every file of the catalogue, by the oracle and by the engines.
 
 use crate::common::*;
+use grundy::Convention;
+use grundy::Limits;
+use grundy::Report;
+use grundy::Unwatched;
+use grundy::Value;
 use grundy::answer::{Cells, Entries, Outcome, Play};
 use grundy::catalogue::{
     self, Entry, KnownMisere, KnownPeriod, KnownPosition, KnownSettings, KnownValues, Verified,
 };
-use grundy::diagnostic::Report;
 use grundy::engine::{Birthdays, Naive};
-use grundy::game::{Game, NoFiles};
-use grundy::limits::Limits;
-use grundy::progress::Unwatched;
-use grundy::rule::Convention;
-use grundy::rule::layout::Layout;
-use grundy::rule::types::Type;
-use grundy::value::Value;
+use grundy::{Game, NoFiles};
+use grundy_language::types::Type;
 use grundy_misere::quotient::{self, Builder};
+use grundy_rule::layout::Layout;
 use std::collections::BTreeSet;
 
 /// How many positions the oracle may list for one question before it is left to the engines alone.
@@ -45,8 +45,14 @@ fn names_and_aliases_are_unique() {
 #[test]
 fn every_rule_prints_and_parses_again() {
     for entry in catalogue::all() {
-        let parsed = grundy::notation::parse(&entry.rule).unwrap_or_else(|e| panic!("{}: {e:?}", entry.name));
-        assert_eq!(grundy::notation::parse(&parsed.to_string()).as_ref(), Ok(&parsed), "{}", entry.name);
+        let parsed =
+            grundy_language::notation::parse(&entry.rule).unwrap_or_else(|e| panic!("{}: {e:?}", entry.name));
+        assert_eq!(
+            grundy_language::notation::parse(&parsed.to_string()).as_ref(),
+            Ok(&parsed),
+            "{}",
+            entry.name
+        );
     }
 }
 
@@ -61,7 +67,7 @@ fn what_is_asked_of_parameters_is_about_parameters() {
         // Numbers below zero make sense nowhere, so that every condition can fail.
         let refused = entry.parameters.iter().any(|name| {
             ["-1", "{-1}"].iter().any(|value| {
-                let setting = grundy::rule::settings::parse_setting(&format!("{name}={value}")).unwrap();
+                let setting = grundy_language::settings::parse_setting(&format!("{name}={value}")).unwrap();
                 let game = Game::open(&entry.name, &[setting].into(), &NoFiles);
                 game.is_err_and(|report| report.to_string().contains("needs `"))
             })

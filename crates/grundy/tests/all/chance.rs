@@ -1,8 +1,8 @@
 //! Games of chance through typed rules: the whole way from text to the answer document.
 
 use crate::common::{ask, game};
+use grundy::Unwatched;
 use grundy::answer::{Cells, Engine, Entries, Outcome, Play};
-use grundy::progress::Unwatched;
 use grundy::solve;
 use num_rational::BigRational;
 use num_traits::{One, Zero};

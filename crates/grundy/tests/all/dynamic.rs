@@ -5,14 +5,14 @@ mod far;
 mod random;
 mod recognised;
 
+use grundy::Game;
+use grundy::Limits;
+use grundy::Nimber;
+use grundy::Unwatched;
+use grundy::Value;
 use grundy::engine::{Dynamic, Naive, Period};
-use grundy::game::Game;
-use grundy::limits::Limits;
-use grundy::nimber::Nimber;
-use grundy::progress::Unwatched;
-use grundy::rule::machine::Machine;
-use grundy::rule::shape::Shape;
-use grundy::value::Value;
+use grundy_rule::machine::Machine;
+use grundy_rule::shape::Shape;
 
 /// Rules with moves that leave the heap as it is, or make a part of the memory smaller; the largest amount, and positions.
 const PASSES: &[(&str, i64, &[&str])] = &[

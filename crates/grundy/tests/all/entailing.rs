@@ -1,14 +1,14 @@
 //! Entailing and complimenting moves against play itself: random rules, and published values.
 
+use grundy::Component;
+use grundy::Limits;
+use grundy::Unwatched;
+use grundy::Value;
 use grundy::answer::{LegalMove, MoveKind, Outcome, Standing};
-use grundy::game::{Game, NoFiles};
-use grundy::limits::Limits;
-use grundy::progress::Unwatched;
-use grundy::rule::layout::Layout;
-use grundy::rule::machine::Machine;
-use grundy::sum::Component;
-use grundy::value::Value;
+use grundy::{Game, NoFiles};
 use grundy::{Options, Solver, solve};
+use grundy_rule::layout::Layout;
+use grundy_rule::machine::Machine;
 use std::collections::{BTreeSet, HashMap};
 
 /// A small generator of numbers: the same ones in every run.
@@ -299,7 +299,7 @@ fn sequences_agree_with_single_positions() {
 #[test]
 fn chains_and_rings_of_nimstring() {
     let of = |coins: String, strings: std::ops::Range<usize>| {
-        let coins = grundy::rule::settings::parse_setting(&format!("coins=[{coins}]")).unwrap();
+        let coins = grundy_language::settings::parse_setting(&format!("coins=[{coins}]")).unwrap();
         let game =
             Game::open("nimstring", &[coins].into(), &NoFiles).unwrap_or_else(|report| panic!("{report}"));
         let position = format!("{{{}..{}}}", strings.start, strings.end - 1);

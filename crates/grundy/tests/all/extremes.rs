@@ -1,9 +1,9 @@
 //! Rules and positions that ask for too much end soon: with an answer, a mistake, or "unknown".
 
-use grundy::game::{Game, NoFiles};
-use grundy::limits::Limits;
-use grundy::progress::{Looks, Unwatched};
+use grundy::Limits;
 use grundy::solve::{self, Options};
+use grundy::{Game, NoFiles};
+use grundy::{Looks, Unwatched};
 use grundy::{Outcome, Play};
 
 const LIMITS: Limits = Limits { memory: 32 << 20, steps: 1_000_000, threads: None };

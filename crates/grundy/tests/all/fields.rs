@@ -1,8 +1,8 @@
 //! Answers have the same fields in the same situation, whichever engine found them and however large the position is.
 
 use crate::common::game;
+use grundy::Unwatched;
 use grundy::answer::Play;
-use grundy::progress::Unwatched;
 use grundy::solve::{self, Options};
 use serde_json::Value as Json;
 use std::collections::{BTreeMap, BTreeSet};

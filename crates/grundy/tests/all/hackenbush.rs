@@ -1,15 +1,15 @@
 //! Green Hackenbush: what the theorems say against the definition, and graphs of a hundred thousand edges.
 
 use crate::common::{Dice, ask, ask_values, cases, game, game_with};
+use grundy::Component;
+use grundy::Game;
+use grundy::Limits;
+use grundy::Nimber;
+use grundy::Unwatched;
+use grundy::Value;
 use grundy::answer::{Engine, Outcome, Play, Solution};
 use grundy::engine::Naive;
-use grundy::game::Game;
-use grundy::limits::Limits;
-use grundy::nimber::Nimber;
-use grundy::progress::Unwatched;
 use grundy::solve::{self, Options, Solver};
-use grundy::sum::Component;
-use grundy::value::Value;
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
@@ -22,7 +22,7 @@ fn on(edges: &Edges) -> Game {
     game_with("green-hackenbush", &format!("{{\"ends\": [{}]}}", ends.join(", ")))
 }
 
-fn naive(game: &Game) -> Naive<impl grundy::rule::moves::Moves + '_> {
+fn naive(game: &Game) -> Naive<impl grundy_rule::moves::Moves + '_> {
     let machine = game.rule().machine(&Limits::default(), &Unwatched);
     Naive::new(machine.unwrap_or_else(|report| panic!("{report}")))
 }

@@ -1,14 +1,14 @@
 //! Lists and tables are recognised, by every family; random ones are not.
 
+use grundy::Limits;
 use grundy::answer::{self, Entries};
 use grundy::catalogue;
-use grundy::game::{Game, NoFiles};
 use grundy::identify::given::{Cell, Cells, Given};
 use grundy::identify::read::{Reading, read};
 use grundy::identify::{Identified, Verdict, identify, identify_game};
-use grundy::limits::Limits;
-use grundy::progress::{Looks, Stop, Unwatched};
 use grundy::solve::{self, Options};
+use grundy::{Game, NoFiles};
+use grundy::{Looks, Stop, Unwatched};
 
 fn ask(text: &str) -> Identified {
     let given = read("values", text, Reading::default()).unwrap_or_else(|report| panic!("{text}: {report}"));

@@ -1,10 +1,10 @@
 //! The functions that `identify` prints compute what was given. Python runs them, where there is one.
 
+use grundy::Unwatched;
 use grundy::identify::emit::{Language, emit};
 use grundy::identify::given::{Cell, Cells};
 use grundy::identify::identify;
 use grundy::identify::read::{Reading, read};
-use grundy::progress::Unwatched;
 use std::process::{Command, Stdio};
 
 const LISTS: [&str; 34] = [

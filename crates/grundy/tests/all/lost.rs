@@ -1,8 +1,8 @@
 //! Lists of lost positions, held to the answer about each position alone.
 
 use grundy::answer::Outcome;
-use grundy::value::{Set, Value};
 use grundy::{Component, Game, Options, Solver, Unwatched, solve};
+use grundy_language::value::{Set, Value};
 
 /// The lost ones of these positions, each asked about alone.
 fn one_by_one(game: &Game, positions: impl Iterator<Item = Value>) -> Vec<Value> {

@@ -21,6 +21,7 @@ mod lost;
 mod masks;
 mod misere;
 mod misere_quotient;
+mod native;
 mod notation;
 mod plans;
 mod play;

@@ -2,12 +2,12 @@
 
 use crate::common::dice::named;
 use crate::common::{Dice, ask_values, cases, game, points};
+use grundy::Game;
+use grundy::Limits;
+use grundy::Unwatched;
+use grundy::Value;
 use grundy::answer::{Engine, Outcome, Play};
 use grundy::engine::Naive;
-use grundy::game::Game;
-use grundy::limits::Limits;
-use grundy::progress::Unwatched;
-use grundy::value::Value;
 use grundy::{Component, Nimber, Options, Solver, Sum};
 
 /// What a move of a random rule takes or puts; `x` is a member or a number up to 7.

@@ -1,12 +1,12 @@
 //! Misère play through the front door, against the oracle: who wins, every winning move, every reply.
 
 use crate::common::{ask_values, game};
+use grundy::Limits;
+use grundy::Unwatched;
+use grundy::Value;
 use grundy::answer::{Engine, Outcome, Play};
 use grundy::engine::Naive;
-use grundy::limits::Limits;
-use grundy::progress::Unwatched;
 use grundy::solve::{self, Options};
-use grundy::value::Value;
 
 /// Rules, and positions of them that are small enough for the oracle.
 const GAMES: &[(&str, &[&[&str]])] = &[
@@ -73,7 +73,7 @@ fn misere() -> Options {
     Options { play: Some(Play::Misere), ..Options::default() }
 }
 
-fn no_move(game: &grundy::game::Game, position: &[Value]) -> bool {
+fn no_move(game: &grundy::Game, position: &[Value]) -> bool {
     let why = solve::explain(game, position, &misere(), &Unwatched).expect("a rule that runs");
     why.components.iter().all(|component| component.options.is_empty())
 }

@@ -1,15 +1,15 @@
 //! Misère quotients behind the front door: the document, and sums that are solved by them.
 
 use crate::common::{Dice, ask, game, game_with};
+use grundy::Game;
+use grundy::Limits;
 use grundy::Solver;
+use grundy::Unwatched;
+use grundy::Value;
 use grundy::answer::{Engine, Outcome, Play, QuotientAnswer};
 use grundy::engine::Naive;
-use grundy::game::Game;
-use grundy::limits::Limits;
-use grundy::progress::Unwatched;
 use grundy::solve::{self, Options};
-use grundy::sum::{Component, Sum};
-use grundy::value::Value;
+use grundy::{Component, Sum};
 use std::collections::BTreeSet;
 
 fn options(memory: usize) -> Options {
@@ -43,7 +43,7 @@ fn sums_are_won_and_lost_as_by_the_definition() {
 /// Every winning move wins, none is left out, and every reply refutes.
 fn check_moves(
     game: &Game,
-    naive: &mut Naive<impl grundy::rule::moves::Moves>,
+    naive: &mut Naive<impl grundy_rule::moves::Moves>,
     position: &[Value],
     answer: &grundy::answer::Solution,
 ) {

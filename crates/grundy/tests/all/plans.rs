@@ -2,14 +2,14 @@
 //! the plan for the game names.
 
 use crate::common::game;
+use grundy::Component;
+use grundy::Limits;
+use grundy::Unwatched;
+use grundy::Value;
 use grundy::answer::{Engine, Engines, Play, Solution};
 use grundy::catalogue;
-use grundy::game::{Game, NoFiles};
-use grundy::limits::Limits;
-use grundy::progress::Unwatched;
 use grundy::solve::{self, Options, Solver};
-use grundy::sum::Component;
-use grundy::value::Value;
+use grundy::{Game, NoFiles};
 use std::collections::BTreeMap;
 
 /// Which engine solved a position, as all answers say it.

@@ -1,8 +1,8 @@
 //! Games made from games, against their options as a program of its own lists them.
 
-use grundy::nimber::{Mex, Nimber};
 use grundy::solve::{self, Options};
 use grundy::{Game, Outcome, Unwatched, Value};
+use grundy_rule::nimber::{Mex, Nimber};
 use std::collections::{BTreeSet, HashMap};
 
 /// What each move leaves of a heap.
@@ -195,7 +195,7 @@ fn large_products_of_three_games_are_answered() {
         ("direct(turn 1-2, take all but {2}, 4.3)", "(1979, 658905, 43)"),
         ("direct(take 1..4, turn 1+C, 0.22)", "(390, 29324989487, 874823901615)"),
     ] {
-        let game = Game::open(text, &Default::default(), &grundy::game::NoFiles).unwrap();
+        let game = Game::open(text, &Default::default(), &grundy::NoFiles).unwrap();
         let at = game.positions(&[position]).unwrap();
         let solution = solve::solve(&game, &at, &Options::default(), &Unwatched).unwrap();
         assert_eq!((solution.outcome, solution.nimber), (Some(Outcome::Second), Some(Nimber(0))), "{text}");

@@ -2,15 +2,15 @@
 //! the definition.
 
 use crate::common::{ask, game, list};
+use grundy::Component;
+use grundy::Game;
+use grundy::Limits;
+use grundy::Unwatched;
+use grundy::Value;
 use grundy::answer::{Engine, Solution};
 use grundy::engine::Naive;
-use grundy::game::Game;
-use grundy::limits::Limits;
-use grundy::progress::Unwatched;
-use grundy::rule::masks::cuts;
 use grundy::solve::{Options, Solver};
-use grundy::sum::Component;
-use grundy::value::Value;
+use grundy_rule::masks::cuts;
 
 /// Rules of the kind, on lists that decrease.
 const CUTS: &[&str] = &[

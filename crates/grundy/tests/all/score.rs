@@ -2,10 +2,10 @@
 //! filled here, and what the program refuses.
 
 use crate::common::*;
+use grundy::Unwatched;
 use grundy::answer::{Cells, Engine, Entries, Outcome, Play};
-use grundy::game::{Game, NoFiles};
-use grundy::progress::Unwatched;
 use grundy::solve::{self, Options};
+use grundy::{Game, NoFiles};
 use points::Worth;
 use proptest::prelude::*;
 

@@ -3,14 +3,14 @@
 
 use crate::common::dice::named;
 use crate::common::{Dice, cases, game};
-use grundy::game::{Game, NoFiles};
-use grundy::limits::Limits;
-use grundy::progress::Unwatched;
-use grundy::rule::layout::Layout;
-use grundy::rule::machine::Machine;
-use grundy::rule::moves::Moves;
-use grundy::rule::shape::{Shape, Vectors};
-use grundy::value::Value;
+use grundy::Limits;
+use grundy::Unwatched;
+use grundy::Value;
+use grundy::{Game, NoFiles};
+use grundy_rule::layout::Layout;
+use grundy_rule::machine::Machine;
+use grundy_rule::moves::Moves;
+use grundy_rule::shape::{Shape, Vectors};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 

@@ -4,13 +4,13 @@ mod played;
 mod read;
 
 use crate::common::{Dice, cases};
+use grundy::Data;
+use grundy::NoFiles;
+use grundy::Settings;
+use grundy::Unwatched;
 use grundy::answer::{Move, Outcome, Play, Standing};
-use grundy::game::NoFiles;
-use grundy::progress::Unwatched;
-use grundy::rule::data::Data;
-use grundy::rule::settings::Settings;
 use grundy::solve::{Options, Solver};
-use grundy::sum::{Component, Given, Sum};
+use grundy::{Component, Given, Sum};
 use played::{Played, Worth};
 
 /// A sum from its words, with nothing given.

@@ -1,9 +1,9 @@
 //! Values for parameters as files, flags and servers supply them.
 
-use grundy::diagnostic::Report;
-use grundy::game::{Game, NoFiles};
-use grundy::rule::settings::{Settings, parse_setting, settings_from_json};
-use grundy::value::Value;
+use grundy::Report;
+use grundy::Value;
+use grundy::{Game, NoFiles};
+use grundy_language::settings::{Settings, parse_setting, settings_from_json};
 
 fn json(rule: &str, data: &str) -> Result<Game, Report> {
     Game::open(rule, &settings_from_json(data)?, &NoFiles)
@@ -17,7 +17,7 @@ fn typed(rule: &str, setting: &str) -> Result<Game, Report> {
 fn options(game: Result<Game, Report>, position: &str) -> Vec<String> {
     let game = game.unwrap_or_else(|report| panic!("{report}"));
     let position = game.positions(&[position]).unwrap_or_else(|report| panic!("{report}"));
-    let legal = grundy::solve::moves(&game, &position, &Default::default(), &grundy::progress::Unwatched);
+    let legal = grundy::solve::moves(&game, &position, &Default::default(), &grundy::Unwatched);
     let legal = legal.unwrap_or_else(|report| panic!("{report}"));
     legal.moves.iter().map(|legal| legal.text.join(" + ")).collect()
 }
@@ -181,7 +181,7 @@ fn byte_order_marks_are_skipped() {
     assert_eq!(options(open("\u{feff}n -> n-1"), "1"), ["0"]);
     assert_eq!(options(open("\u{feff}kayles"), "1"), ["0"]);
     struct Marked;
-    impl grundy::game::Files for Marked {
+    impl grundy::Files for Marked {
         fn read(&self, _path: &str) -> Result<String, String> {
             Ok("\u{feff}n -> n-2".into())
         }
@@ -213,7 +213,7 @@ fn hints_do_not_ask_for_what_is_there() {
     let hint = |rule: &str, position: &str| {
         let game = Game::open(rule, &Settings::new(), &NoFiles).unwrap_or_else(|report| panic!("{report}"));
         let position = game.positions(&[position]).unwrap();
-        let asked = grundy::solve::solve(&game, &position, &Default::default(), &grundy::progress::Unwatched);
+        let asked = grundy::solve::solve(&game, &position, &Default::default(), &grundy::Unwatched);
         asked.unwrap_err().diagnostics[0].hint.clone().unwrap()
     };
     let late = hint("h: list -> remove(h, 0) for k in 1..max(h) if len(h) > 0", "[]");

@@ -1,10 +1,10 @@
 //! Rules whose moves go down along lines: which are recognised, and that their tables are those of the rule.
 
+use grundy::Limits;
 use grundy::engine::{NoTable, Table};
-use grundy::game::{Game, NoFiles};
-use grundy::limits::Limits;
-use grundy::progress::{Stop, Unwatched};
-use grundy::rule::shape::{Shape, Vectors};
+use grundy::{Game, NoFiles};
+use grundy::{Stop, Unwatched};
+use grundy_rule::shape::{Shape, Vectors};
 
 /// Rules of the kind, and how far to fill their tables.
 const ALONG_LINES: &[(&str, &[i64])] = &[

@@ -1,8 +1,8 @@
 //! What is said of moves, for each kind of board: by the first move of a position, and those that are named here.
 
-use grundy::game::{Game, NoFiles};
-use grundy::progress::Unwatched;
-use grundy::rule::settings::parse_setting;
+use grundy::Unwatched;
+use grundy::{Game, NoFiles};
+use grundy_language::settings::parse_setting;
 use std::collections::BTreeSet;
 
 /// The game with its settings, a position, and moves that must be among those that are offered there.

@@ -1,7 +1,7 @@
 //! Every worked rule of section 13 of the notation, taken from the table's text.
 
 use crate::common::*;
-use grundy::game::Game;
+use grundy::Game;
 
 /// The rule of a row of the table in `docs/notation.md`.
 fn rule(name: &str) -> String {
@@ -140,10 +140,9 @@ fn pairs() {
 #[test]
 fn three_piles_at_once() {
     let game = row("three piles at once");
-    let machine_limits = grundy::limits::Limits::default();
-    let machine = game.rule().machine(&machine_limits, &grundy::progress::Unwatched).expect("a machine");
-    let table =
-        grundy::engine::Table::fill(machine, &[100, 100, 100], machine_limits, &grundy::progress::Unwatched);
+    let machine_limits = grundy::Limits::default();
+    let machine = game.rule().machine(&machine_limits, &grundy::Unwatched).expect("a machine");
+    let table = grundy::engine::Table::fill(machine, &[100, 100, 100], machine_limits, &grundy::Unwatched);
     let table = table.expect("in order");
     let mut sum = 0;
     for x in 0..=100 {

@@ -9,10 +9,10 @@ use super::super::lists::Lists;
 use super::super::positions::{Held, Positions};
 use super::super::watch::Watch;
 use crate::answer::Unknown;
-use crate::rule::chance::{Gambles, Probability};
-use crate::rule::fault::Fault;
-use crate::rule::layout::Slots;
-use crate::rule::moves::Ending;
+use grundy_rule::chance::{Gambles, Probability};
+use grundy_rule::fault::Fault;
+use grundy_rule::layout::Slots;
+use grundy_rule::moves::Ending;
 use std::collections::HashMap;
 use std::ops::{ControlFlow, Range};
 

@@ -5,11 +5,11 @@ use super::super::lists::Lists;
 use super::super::watch::Watch;
 use super::components::Components;
 use crate::answer::{Outcome, Play};
-use crate::limits::Limits;
-use crate::progress::Progress;
-use crate::rule::chance::{Gambles, Probability};
-use crate::rule::fault::Fault;
-use crate::rule::layout::Slots;
+use grundy_heap::progress::Progress;
+use grundy_rule::chance::{Gambles, Probability};
+use grundy_rule::fault::Fault;
+use grundy_rule::layout::Slots;
+use grundy_rule::limits::Limits;
 use std::ops::Range;
 
 /// Whole positions by id. A position is the ascending list of its components' ids.

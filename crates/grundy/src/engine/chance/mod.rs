@@ -24,12 +24,12 @@ mod tests;
 pub use worth::Worth;
 
 use crate::answer::{Outcome, Play, Unknown};
-use crate::limits::Limits;
-use crate::progress::Progress;
-use crate::rule::chance::Gambles;
-use crate::rule::fault::Fault;
-use crate::rule::layout::Slots;
 use graph::Graph;
+use grundy_heap::progress::Progress;
+use grundy_rule::chance::Gambles;
+use grundy_rule::fault::Fault;
+use grundy_rule::layout::Slots;
+use grundy_rule::limits::Limits;
 use guard::Guard;
 use num_rational::BigRational;
 use num_traits::{One, Zero};

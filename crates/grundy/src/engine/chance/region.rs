@@ -4,7 +4,7 @@ use super::graph::Graph;
 use super::guard::Guard;
 use super::worth::Worth;
 use crate::answer::Unknown;
-use crate::rule::chance::{Gambles, Probability};
+use grundy_rule::chance::{Gambles, Probability};
 use num_bigint::BigInt;
 use num_rational::BigRational;
 use num_traits::{One, ToPrimitive, Zero};

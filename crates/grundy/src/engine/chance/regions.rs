@@ -3,7 +3,7 @@
 use super::super::blocks::{Arrows, Blocks};
 use super::graph::Graph;
 use crate::answer::Unknown;
-use crate::rule::chance::Gambles;
+use grundy_rule::chance::Gambles;
 
 /// The strongly connected components of the positions from `first` on, counted from there: those that a region leads
 /// to come before it. Positions below `first` are left out.

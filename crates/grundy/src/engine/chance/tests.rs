@@ -3,11 +3,11 @@
 use super::super::watch::Watch;
 use super::naive::{Node, Range, Tiny, fraction, gauss};
 use super::*;
-use crate::progress::{Stop, Unwatched};
-use crate::rule::chance::{Branch, Probability};
-use crate::rule::layout::Layout;
-use crate::rule::moves::{Ending, Moves, Parts};
-use crate::rule::types::Type;
+use grundy_heap::progress::{Stop, Unwatched};
+use grundy_language::types::Type;
+use grundy_rule::chance::{Branch, Probability};
+use grundy_rule::layout::Layout;
+use grundy_rule::moves::{Ending, Moves, Parts};
 use proptest::prelude::*;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -40,7 +40,7 @@ impl<O: Fn(i64) -> Vec<Option_>, E: Fn(i64) -> Option<Outcome>> Moves for Lots<O
     }
 
     fn ending(&mut self, at: Slots<'_>) -> Result<Option<Ending>, Fault> {
-        use crate::notation::syntax::Verdict;
+        use grundy_language::notation::syntax::Verdict;
         Ok((self.over)(at.numbers[0]).map(|outcome| Ending {
             line: 0,
             verdict: match outcome {

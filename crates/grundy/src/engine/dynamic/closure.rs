@@ -4,11 +4,11 @@ use super::super::walk::each_option;
 use super::super::watch::Watch;
 use super::rows::Rows;
 use crate::answer::Unknown;
-use crate::nimber::{Mex, Nimber};
-use crate::rule::fault::Fault;
-use crate::rule::moves::Moves;
-use crate::rule::shape::dynamic::{Dynamic, Transitions};
-use crate::value::Value;
+use grundy_language::value::Value;
+use grundy_rule::fault::Fault;
+use grundy_rule::moves::Moves;
+use grundy_rule::nimber::{Mex, Nimber};
+use grundy_rule::shape::dynamic::{Dynamic, Transitions};
 
 /// More values of small heaps than these are not worth it.
 const SMALL_VALUES: usize = 1 << 24;

@@ -1,7 +1,7 @@
 //! Nim-values of dynamic subtraction: a heap that loses a bounded amount a move, and a finite memory.
 //!
 //! The *row* of a heap is the vector of its values, one for each memory. At heaps of at least `K` the options of a
-//! memory are one fixed list of amounts and memories ([`Transitions`](crate::rule::shape::dynamic::Transitions)), and
+//! memory are one fixed list of amounts and memories ([`Transitions`](grundy_rule::shape::dynamic::Transitions)), and
 //! no amount exceeds `L`. So the row of such a heap is a function of the `L` rows before it, always the same one.
 //!
 //! **Window theorem** (for a single memory: Winning Ways, chapter 4). Let `N - p >= K`, and let the `L` rows before
@@ -18,14 +18,14 @@ mod repetition;
 mod rows;
 
 use super::watch::Watch;
-use crate::limits::Limits;
-use crate::nimber::Nimber;
-use crate::progress::Progress;
-use crate::rule::fault::Fault;
-use crate::rule::moves::Moves;
-use crate::rule::shape::dynamic;
-use crate::value::Value;
 use closure::close;
+use grundy_heap::progress::Progress;
+use grundy_language::value::Value;
+use grundy_rule::fault::Fault;
+use grundy_rule::limits::Limits;
+use grundy_rule::moves::Moves;
+use grundy_rule::nimber::Nimber;
+use grundy_rule::shape::dynamic;
 pub use rows::Period;
 use rows::Rows;
 use rustc_hash::FxHashSet;

@@ -6,7 +6,7 @@
 //! numbers, a rolling hash of the windows (Karp and Rabin 1987); only where these are equal the windows are compared.
 
 use super::rows::Period;
-use crate::nimber::Nimber;
+use grundy_rule::nimber::Nimber;
 use rustc_hash::FxHasher;
 use std::collections::VecDeque;
 use std::hash::Hasher;

@@ -3,9 +3,9 @@
 use super::super::watch::Watch;
 use super::repetition::Repetition;
 use crate::answer::Unknown;
-use crate::nimber::{Mex, Nimber};
-use crate::rule::shape::dynamic::Transitions;
-use crate::value::Value;
+use grundy_language::value::Value;
+use grundy_rule::nimber::{Mex, Nimber};
+use grundy_rule::shape::dynamic::Transitions;
 use rustc_hash::FxHashMap;
 
 /// A period that is proved: `G(n + period) = G(n)` for all heaps `n >= preperiod`, and both are the least such.

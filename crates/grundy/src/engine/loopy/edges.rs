@@ -2,7 +2,7 @@
 
 use super::super::blocks::Blocks;
 use super::graph::{Graph, Left};
-use crate::rule::moves::Moves;
+use grundy_rule::moves::Moves;
 
 /// For each component of a block those of the same block that have it as an option, counted from the first
 /// component.

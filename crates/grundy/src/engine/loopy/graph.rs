@@ -7,9 +7,9 @@ use super::super::positions::{Held, Positions};
 use super::super::walk::each_option;
 use super::super::watch::Watch;
 use crate::answer::Unknown;
-use crate::rule::fault::Fault;
-use crate::rule::layout::Slots;
-use crate::rule::moves::Moves;
+use grundy_rule::fault::Fault;
+use grundy_rule::layout::Slots;
+use grundy_rule::moves::Moves;
 
 /// Set in an option that is no single component: the other bits are the number of a list of components.
 const SUM: u32 = 1 << 31;

@@ -14,7 +14,7 @@ use super::graph::Graph;
 use super::values::{INFINITE, UNBOUNDED, UNLABELLED, Values, Worth};
 use crate::answer::Unknown;
 use crate::engine::watch::Watch;
-use crate::rule::moves::Moves;
+use grundy_rule::moves::Moves;
 
 /// Not marked in any round; no nimber is as large.
 const NEVER: u32 = u32::MAX;

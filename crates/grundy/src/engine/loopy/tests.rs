@@ -5,9 +5,9 @@ use super::*;
 use crate::answer::{Outcome, Play};
 use crate::engine::games::{Game, Laid, heap, pair};
 use crate::engine::{Retrograde, Solved};
-use crate::progress::{Stop, Unwatched};
-use crate::rule::types::Type;
-use crate::value::Value;
+use grundy_heap::progress::{Stop, Unwatched};
+use grundy_language::types::Type;
+use grundy_language::value::Value;
 use proptest::prelude::*;
 use rustc_hash::FxHashMap;
 

@@ -1,7 +1,7 @@
 //! The values that are known, and what they say of options.
 
 use super::graph::{Graph, Left};
-use crate::rule::moves::Moves;
+use grundy_rule::moves::Moves;
 
 /// Without a value so far; no nimber is as large.
 pub(super) const UNLABELLED: u32 = u32::MAX;

@@ -4,8 +4,8 @@ use super::super::sums::Sums;
 use super::Retrograde;
 use super::arrows::{Arrows, Known};
 use super::state::State;
-use crate::rule::fault::Fault;
-use crate::rule::moves::Moves;
+use grundy_rule::fault::Fault;
+use grundy_rule::moves::Moves;
 
 impl<M: Moves> Retrograde<'_, M> {
     /// Solves all positions that are listed and not solved yet.

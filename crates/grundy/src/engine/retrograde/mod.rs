@@ -29,11 +29,11 @@ use super::growth::push;
 use super::lists::Lists;
 use super::sums::{Sums, Walk};
 use crate::answer::{Play, Unknown};
-use crate::limits::Limits;
-use crate::progress::Progress;
-use crate::rule::fault::Fault;
-use crate::rule::layout::Slots;
-use crate::rule::moves::Moves;
+use grundy_heap::progress::Progress;
+use grundy_rule::fault::Fault;
+use grundy_rule::layout::Slots;
+use grundy_rule::limits::Limits;
+use grundy_rule::moves::Moves;
 pub use state::Solved;
 use state::State;
 

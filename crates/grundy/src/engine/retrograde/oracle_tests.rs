@@ -4,9 +4,9 @@
 use super::super::games::{Game, heap};
 use super::*;
 use crate::answer::Outcome;
-use crate::notation::syntax::Verdict;
-use crate::progress::Unwatched;
-use crate::value::Value;
+use grundy_heap::progress::Unwatched;
+use grundy_language::notation::syntax::Verdict;
+use grundy_language::value::Value;
 use proptest::prelude::*;
 
 /// Edges, and an ending with its line at some vertices.

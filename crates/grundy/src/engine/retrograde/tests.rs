@@ -1,9 +1,9 @@
 use super::super::games::{Game, heap, nim};
 use super::*;
 use crate::answer::Outcome;
-use crate::notation::syntax::Verdict;
-use crate::progress::{Stop, Unwatched};
-use crate::value::Value;
+use grundy_heap::progress::{Stop, Unwatched};
+use grundy_language::notation::syntax::Verdict;
+use grundy_language::value::Value;
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering::Relaxed};
 
 const DRAW: Solved = Solved { outcome: Outcome::Draw, remoteness: None };

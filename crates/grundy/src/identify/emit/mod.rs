@@ -25,7 +25,7 @@ pub enum Language {
 ///
 /// ```
 /// use grundy::identify::{emit::{Language, emit}, given::Given, identify};
-/// use grundy::progress::Unwatched;
+/// use grundy::Unwatched;
 /// let answer = identify(&Given::values(&[0, 1, 2, 3, 0, 1, 2, 3, 0]), &Unwatched);
 /// let text = emit(&answer, Language::Python).unwrap();
 /// assert!(text.contains("def grundy(n):"));

@@ -1,7 +1,7 @@
 use super::*;
 use crate::identify::given::Given;
 use crate::identify::identify;
-use crate::progress::Unwatched;
+use grundy_heap::progress::Unwatched;
 
 fn emitted(values: &[u32], language: Language) -> String {
     emit(&identify(&Given::values(values), &Unwatched), language).expect("a formula fits")

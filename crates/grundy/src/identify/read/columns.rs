@@ -1,8 +1,8 @@
 //! Columns that say which heap is meant: b-files, and what `grundy table --format csv` writes.
 
 use super::words::{Row, Word, one_kind};
-use crate::diagnostic::{Code, Diagnostic, Span};
 use crate::identify::given::{Cell, Cells, Given};
+use grundy_language::diagnostic::{Code, Diagnostic, Span};
 
 /// Fewer lines than this are no b-file but a small table.
 const FEWEST_LINES: usize = 3;

@@ -4,8 +4,8 @@ mod columns;
 mod words;
 
 use super::given::{Cell, Cells, Given};
-use crate::diagnostic::{Code, Diagnostic, Report, Span};
-use crate::notation::unmarked;
+use grundy_language::diagnostic::{Code, Diagnostic, Report, Span};
+use grundy_language::notation::unmarked;
 use words::{Row, rows};
 
 /// How numbers are to be understood.

@@ -1,7 +1,7 @@
 //! Words, numbers and rows of a text, and what they mean.
 
-use crate::diagnostic::{Code, Diagnostic, Span};
 use crate::identify::given::{Cell, FEWEST};
+use grundy_language::diagnostic::{Code, Diagnostic, Span};
 
 /// The letters for who wins, each with whether the player to move loses. The letters of a pair go together.
 const LETTERS: [[(char, bool); 2]; 3] =

@@ -1,16 +1,16 @@
 //! Any move at all, where it is not known which is good.
 
 use crate::answer::Move;
-use crate::diagnostic::Report;
 use crate::game::Game;
-use crate::limits::Limits;
-use crate::progress::{Progress, Stop};
-use crate::rule::SMALL;
-use crate::rule::fault::Fault;
 use crate::solve::Options;
 use crate::solve::games::Games;
 use crate::solve::solver::Solver;
 use crate::sum::{Component, movable};
+use grundy_heap::progress::{Progress, Stop};
+use grundy_language::diagnostic::Report;
+use grundy_rule::SMALL;
+use grundy_rule::fault::Fault;
+use grundy_rule::limits::Limits;
 
 /// Steps that it may take, a fraction of a second.
 const STEPS: u64 = 5_000_000;

@@ -1,12 +1,12 @@
 //! The moves among which the hardest to answer is looked for.
 
-use crate::rule::fault::Fault;
 use crate::solve::games::Games;
 use crate::solve::heaps::Heaps;
 use crate::solve::large::{Large, Unlisted};
 use crate::solve::ways::Way;
 use crate::sum::{Component, movable};
 use grundy_heap::rules::Rules;
+use grundy_rule::fault::Fault;
 
 /// So many replies are looked at in all; more than a second is seldom needed for them.
 const REPLIES: u64 = 400_000;

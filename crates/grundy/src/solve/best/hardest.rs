@@ -3,10 +3,10 @@
 use super::candidates::{Candidates, room, spread};
 use super::why;
 use crate::answer::{Choice, Move, MoveKind, Outcome, Reason, Solution, Unknown};
-use crate::rule::fault::Fault;
 use crate::solve::solver::Solver;
 use crate::solve::ways::Way;
-use crate::sum::{Component, replaced};
+use crate::sum::Component;
+use grundy_rule::fault::Fault;
 use std::cmp::Reverse;
 
 /// How hard a move is to answer: less is harder.
@@ -82,7 +82,7 @@ impl Solver<'_> {
         let room = room(solution.drawing_moves.len());
         for mv in spread(solution.drawing_moves, room) {
             let to = Component::all(mv.game, &mv.to);
-            let ease = match self.ease(&replaced(position, mv.component, &to, mv.kind)) {
+            let ease = match self.ease(&Component::replaced(position, mv.component, &to, mv.kind)) {
                 Ok(ease) => Some(ease),
                 Err(Fault::Unknown(_)) => None,
                 Err(fault) => return Err(fault),

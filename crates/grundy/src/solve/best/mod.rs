@@ -11,13 +11,13 @@ mod why;
 use super::Options;
 use super::solver::Solver;
 use crate::answer::{Choice, Move, Outcome, Reason, Solution, Standing};
-use crate::diagnostic::Report;
 use crate::game::Game;
-use crate::progress::Progress;
-use crate::rule::Convention;
-use crate::rule::fault::Fault;
 use crate::sum::{Component, values};
-use crate::value::Value;
+use grundy_heap::progress::Progress;
+use grundy_language::convention::Convention;
+use grundy_language::diagnostic::Report;
+use grundy_language::value::Value;
+use grundy_rule::fault::Fault;
 
 /// What a perfect player does in a position: a move that wins, else one that draws, else the one that is hardest to
 /// answer.
@@ -25,12 +25,12 @@ use crate::value::Value;
 /// Where a limit keeps it from being known who wins, it is any move, and [`Choice::unknown`] says so.
 ///
 /// ```
-/// use grundy::{answer::Reason, game::{Game, NoFiles}, progress::Unwatched, solve};
+/// use grundy::{answer::Reason, Game, NoFiles, Unwatched, solve};
 /// let game = Game::open("take 1..3", &Default::default(), &NoFiles)?;
 /// let choice = solve::best(&game, &game.positions(&["4"])?, &Default::default(), &Unwatched)?;
 /// assert_eq!((choice.reason, choice.winning_replies), (Some(Reason::Hardest), Some(1)));
 /// assert_eq!(choice.mv.unwrap().words, "take 1 from the heap of 4");
-/// # Ok::<(), grundy::diagnostic::Report>(())
+/// # Ok::<(), grundy::Report>(())
 /// ```
 pub fn best(
     game: &Game,

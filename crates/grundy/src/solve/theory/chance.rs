@@ -4,11 +4,11 @@ use super::worth::exact;
 use super::{Theory, Worth};
 use crate::answer::Engine;
 use crate::engine;
-use crate::rule::fault::Fault;
-use crate::rule::layout::Laid;
 use crate::solve::games::{Games, Player, slots};
 use crate::solve::ways::Way;
 use crate::sum::Component;
+use grundy_rule::fault::Fault;
+use grundy_rule::layout::Laid;
 use num_rational::BigRational;
 use num_traits::Zero;
 

@@ -8,10 +8,10 @@ use super::{Theory, Worth};
 use crate::answer::{Engine, ExplainedComponent, MoveKind, Outcome, Play, Unknown};
 use crate::engine;
 use crate::entailing::{EntailingValue, NimberSet};
-use crate::rule::fault::Fault;
 use crate::solve::games::{Games, Player, slots};
 use crate::solve::ways::Way;
 use crate::sum::Component;
+use grundy_rule::fault::Fault;
 
 /// The theory of entailing and complimenting moves.
 #[derive(Default)]

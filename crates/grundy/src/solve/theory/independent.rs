@@ -2,11 +2,11 @@
 
 use super::factor::{Factor, Left, Tuples, Within, sizes};
 use super::theorems::First;
-use crate::nimber::Nimber;
 use crate::numbers::{Law, Numbers};
-use crate::rule::fault::Fault;
 use crate::sum::heaps as heaps_of;
-use crate::value::{LARGE, Value};
+use grundy_language::value::{LARGE, Value};
+use grundy_rule::fault::Fault;
+use grundy_rule::nimber::Nimber;
 
 /// What the theorem says.
 pub(super) const SUM: &str = "each move changes one of the numbers, by that number alone, so a position is the sum of its \

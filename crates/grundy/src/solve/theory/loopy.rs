@@ -9,10 +9,10 @@ use super::{Theory, Worth};
 use crate::answer::{Engine, ExplainedComponent};
 use crate::engine::{self, Labelled};
 use crate::loopy::LoopyValue;
-use crate::nimber::{Mex, Nimber};
-use crate::rule::fault::Fault;
 use crate::solve::games::{Games, Player};
 use crate::sum::Component;
+use grundy_rule::fault::Fault;
+use grundy_rule::nimber::{Mex, Nimber};
 
 /// The room that may be spent on remoteness, which is told for good measure: enough for about a million
 /// positions, which take a second or two.

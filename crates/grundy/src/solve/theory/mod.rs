@@ -33,9 +33,9 @@ use super::large::Large;
 use super::ways::Way;
 use crate::answer::{Because, Engine, Engines, ExplainedComponent, Outcome, Play};
 use crate::game::Game;
-use crate::rule::Convention;
-use crate::rule::fault::Fault;
 use crate::sum::{Component, convention};
+use grundy_language::convention::Convention;
+use grundy_rule::fault::Fault;
 
 /// A theory of what sums are worth.
 pub(super) trait Theory<'a> {

@@ -6,9 +6,9 @@ use super::{Theory, Worth};
 use crate::answer::{Engine, Engines, Play, Unknown};
 use crate::engine::{Retrograde, Search, Solved};
 use crate::game::Game;
-use crate::rule::fault::Fault;
 use crate::solve::games::{Games, Player, slots};
 use crate::sum::Component;
+use grundy_rule::fault::Fault;
 
 /// The memory in which it is tried to solve all positions that can be reached, and with them how soon each
 /// game ends, before a search is content to know who wins. A fraction of a second.

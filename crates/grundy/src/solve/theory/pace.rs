@@ -1,10 +1,10 @@
 //! How soon positions end, told for good measure by theories that know only who wins.
 
 use crate::engine::Retrograde;
-use crate::rule::fault::Fault;
 use crate::solve::games::{Games, Player, slots};
 use crate::solve::ways::Way;
 use crate::sum::Component;
+use grundy_rule::fault::Fault;
 
 /// The room that theories of misère play spend on it: hundredths of a second.
 pub(in crate::solve) const LITTLE: usize = 2 << 20;

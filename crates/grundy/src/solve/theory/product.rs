@@ -9,11 +9,11 @@
 use super::factor::{Factor, Left, Tuples, Within, sizes};
 use super::theorems::First;
 use crate::field::{inverse, product, smaller};
-use crate::limits::Limits;
-use crate::nimber::Nimber;
 use crate::numbers::{Law, Numbers};
-use crate::rule::fault::Fault;
-use crate::value::Value;
+use grundy_language::value::Value;
+use grundy_rule::fault::Fault;
+use grundy_rule::limits::Limits;
+use grundy_rule::nimber::Nimber;
 use std::collections::BTreeSet;
 
 /// What the theorem says.

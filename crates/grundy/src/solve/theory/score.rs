@@ -3,10 +3,10 @@
 use super::{Theory, Worth};
 use crate::answer::Engine;
 use crate::engine;
-use crate::rule::fault::Fault;
 use crate::solve::games::{Games, Player, slots};
 use crate::solve::ways::Way;
 use crate::sum::Component;
+use grundy_rule::fault::Fault;
 
 /// What the player to move gains more than the opponent, when both play for that.
 #[derive(Default)]

@@ -9,15 +9,15 @@ use super::{Nimbers, Theory, Worth};
 use crate::answer::{Because, Engine, Unknown};
 use crate::engine::Birthdays;
 use crate::game::Game;
-use crate::nimber::Nimber;
-use crate::rule::fault::Fault;
-use crate::rule::layout::Laid;
-use crate::rule::shape::Shape;
 use crate::solve::games::{Games, Player};
 use crate::solve::large::Large;
 use crate::sum::Component;
 use grundy_heap::rules::Rules;
 use grundy_misere::Tame;
+use grundy_rule::fault::Fault;
+use grundy_rule::layout::Laid;
+use grundy_rule::nimber::Nimber;
+use grundy_rule::shape::Shape;
 
 /// So many options are listed to see whether a game is tame; about a second.
 pub(in crate::solve) const MOST: usize = 1_000_000;

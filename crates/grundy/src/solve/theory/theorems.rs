@@ -12,18 +12,18 @@ use super::{Theory, Worth};
 use crate::answer::{Because, Engine, Engines, Outcome, Unknown};
 use crate::catalogue::Theorem;
 use crate::game::{Game, NoFiles};
-use crate::limits::Limits;
-use crate::nimber::Nimber;
 use crate::numbers::{Law, Numbers};
-use crate::progress::Progress;
-use crate::rule::fault::Fault;
-use crate::rule::layout::{Layout, Slots};
-use crate::rule::machine::Machine;
-use crate::rule::moves::Moves;
 use crate::solve::games::Games;
 use crate::solve::large::{Large, MOST, Unlisted};
 use crate::sum::Component;
-use crate::value::Value;
+use grundy_heap::progress::Progress;
+use grundy_language::value::Value;
+use grundy_rule::fault::Fault;
+use grundy_rule::layout::{Layout, Slots};
+use grundy_rule::limits::Limits;
+use grundy_rule::machine::Machine;
+use grundy_rule::moves::Moves;
+use grundy_rule::nimber::Nimber;
 use std::cell::OnceCell;
 use std::ops::ControlFlow;
 
@@ -390,7 +390,7 @@ fn holds(rule: &Game, position: &Value, limits: Limits, progress: &dyn Progress)
     machine.matches_filter(laid.slots())
 }
 
-fn laid(machine: &impl Moves, position: &Value) -> crate::rule::layout::Laid {
+fn laid(machine: &impl Moves, position: &Value) -> grundy_rule::layout::Laid {
     machine.layout().lay(position)
 }
 
@@ -429,7 +429,7 @@ mod tests {
     use super::*;
     use crate::catalogue;
     use crate::engine::Naive;
-    use crate::progress::Unwatched;
+    use grundy_heap::progress::Unwatched;
     use std::collections::BTreeSet;
 
     /// So many positions of each game are looked at.

@@ -4,11 +4,11 @@ use crate::answer::{Because, ComponentValue, ExplainedOption, Explanation, Move,
 use crate::engine;
 use crate::entailing::{EntailingValue, NimberSet};
 use crate::loopy::LoopyValue;
-use crate::nimber::Nimber;
-use crate::rule::chance::Probability;
 use crate::sum::Component;
 use grundy_misere::Tame;
 use grundy_misere::quotient::Element;
+use grundy_rule::chance::Probability;
+use grundy_rule::nimber::Nimber;
 use num_bigint::BigInt;
 use num_rational::BigRational;
 use num_traits::One;

@@ -2,7 +2,7 @@
 
 use super::shown;
 use super::spoken::{number, spoken};
-use crate::value::Value;
+use grundy_language::value::Value;
 use std::collections::BTreeMap;
 
 /// A place where nothing stands.

@@ -1,7 +1,7 @@
 //! Moves with pencil and paper.
 
 use super::spoken::{number, spoken};
-use crate::value::Value;
+use grundy_language::value::Value;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A line of Sprouts from the spot `x` to the spot `y`; where it parts a region, `inside` are the boundaries on its left.

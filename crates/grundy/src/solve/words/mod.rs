@@ -10,8 +10,8 @@ mod tuples;
 pub use spoken::spoken;
 
 use crate::game::Game;
-use crate::rule::shape::Shape;
-use crate::value::{Set, Value};
+use grundy_language::value::{Set, Value};
+use grundy_rule::shape::Shape;
 use spoken::{number, numbers, square};
 use std::collections::BTreeMap;
 use std::fmt::Display;
@@ -302,7 +302,7 @@ pub fn shown_in(game: Option<&str>, position: &Value) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rule::chance::Probability;
+    use grundy_rule::chance::Probability;
 
     fn said(from: i64, to: &[i64], with: &[(&str, i64)]) -> String {
         let to: Vec<Value> = to.iter().copied().map(Value::Int).collect();

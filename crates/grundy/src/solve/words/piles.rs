@@ -1,7 +1,7 @@
 //! Moves in lists of numbers: piles, stairs, rows of squares, coins on a strip, bars of chocolate.
 
 use super::spoken::{number, spoken};
-use crate::value::Value;
+use grundy_language::value::Value;
 use std::collections::BTreeMap;
 
 /// What a move does to a list of numbers.

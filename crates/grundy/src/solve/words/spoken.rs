@@ -1,7 +1,7 @@
 //! Small pieces of sentences.
 
 use super::shown;
-use crate::value::Value;
+use grundy_language::value::Value;
 
 /// `1, 2 and 4`
 pub fn spoken(parts: impl Iterator<Item = impl ToString>) -> String {

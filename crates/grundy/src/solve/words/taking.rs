@@ -1,7 +1,7 @@
 //! Whether the moves of a rule take something from a heap, or put another number in its place.
 
-use crate::rule::tree::{Arithmetic, Component, Expr, Kind, Outcome, Pattern, Tree};
-use crate::value::Value;
+use grundy_language::tree::{Arithmetic, Component, Expr, Kind, Outcome, Pattern, Tree};
+use grundy_language::value::Value;
 
 /// Whether every move of a heap leaves as much as there was less something, by the form of the rule: `n - k`,
 /// `a & n - k - a`, but not `n / 2`. Such moves are all said as taking, the others all by what the heap becomes, so that

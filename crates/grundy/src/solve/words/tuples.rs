@@ -2,7 +2,7 @@
 
 use super::piles;
 use super::spoken::{number, numbers, pair, spoken, square};
-use crate::value::{Set, Value};
+use grundy_language::value::{Set, Value};
 use std::collections::BTreeMap;
 
 type With = BTreeMap<String, Value>;

@@ -221,7 +221,7 @@ fn changed(mut document: Value, other: &Value, how: usize, rng: &mut Rng) -> Str
         3 => {
             let rule = place(rng, &|value| value.get("text").is_some());
             let text = TEXTS[rng.usize(..TEXTS.len())];
-            let known = grundy::game::Game::open(text, &Default::default(), &grundy::game::NoFiles);
+            let known = grundy::Game::open(text, &Default::default(), &grundy::NoFiles);
             *document.pointer_mut(&rule).unwrap() = match known {
                 Ok(game) => json!(Rule { text: text.into(), ..Rule::new(&game, text, &Default::default()) }),
                 Err(_) => json!({"text": text, "heaps": other["rule"]["heaps"].clone()}),

@@ -3,10 +3,10 @@
 use super::python::judged;
 use super::refused::mutants;
 use super::samples::{check, read, try_sum};
+use grundy::Limits;
+use grundy::Unwatched;
 use grundy::certificate::{Certificate, Claim, Outcomes, Theorem, Witness};
 use grundy::check::verify;
-use grundy::limits::Limits;
-use grundy::progress::Unwatched;
 use grundy::solve::Options;
 use grundy::{Outcome, Solver};
 use serde_json::{Value, json};

@@ -3,9 +3,9 @@
 use super::composed;
 use super::refused::mutants;
 use super::samples::{grundys_game, small, sparse};
+use grundy::Limits;
+use grundy::Unwatched;
 use grundy::check::verify;
-use grundy::limits::Limits;
-use grundy::progress::Unwatched;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};

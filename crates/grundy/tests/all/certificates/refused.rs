@@ -1,10 +1,10 @@
 //! No number of a certificate can be changed.
 
 use super::samples::{check, grundys_game, rule, small, sparse};
+use grundy::Limits;
+use grundy::Unwatched;
 use grundy::certificate::{self, Certificate};
 use grundy::check::verify;
-use grundy::limits::Limits;
-use grundy::progress::Unwatched;
 use grundy_heap::code::Code;
 use grundy_heap::naive;
 use serde_json::{Value, json};

@@ -3,19 +3,19 @@
 use super::refused::mutants;
 use super::samples::{check, read, rule, try_sum};
 use fastrand::Rng;
+use grundy::Component;
+use grundy::Limits;
 use grundy::Solver;
+use grundy::Unwatched;
+use grundy::Value;
 use grundy::answer::{Outcome, Play};
 use grundy::certificate::{self, Certificate, Claim, Outcomes, Rule};
 use grundy::check::{Refusal, verify};
 use grundy::engine::{Naive, Retrograde};
-use grundy::game::{Game, NoFiles};
-use grundy::limits::Limits;
-use grundy::progress::Unwatched;
-use grundy::rule::layout::Layout;
-use grundy::rule::settings::settings_from_json;
 use grundy::solve::Options;
-use grundy::sum::Component;
-use grundy::value::Value;
+use grundy::{Game, NoFiles};
+use grundy_language::settings::settings_from_json;
+use grundy_rule::layout::Layout;
 use serde_json::{Value as Json, json};
 
 const MISERE: Option<Play> = Some(Play::Misere);

@@ -1,13 +1,13 @@
 //! Certificates of every kind.
 
+use grundy::Data;
+use grundy::Limits;
+use grundy::Unwatched;
 use grundy::answer::Play;
 use grundy::certificate::{self, Certificate, Made, Proof, Repeat, Rule};
 use grundy::check::{Refusal, verify};
-use grundy::game::{Game, NoFiles};
-use grundy::limits::Limits;
-use grundy::progress::Unwatched;
-use grundy::rule::data::Data;
-use grundy::sum::{Given, Sum};
+use grundy::{Game, NoFiles};
+use grundy::{Given, Sum};
 use grundy_heap::code::Code;
 use grundy_heap::naive;
 use grundy_heap::sequence::Sequence;

@@ -1,10 +1,10 @@
 //! Values in a file beside the document.
 
 use super::samples::{rule, subtraction};
+use grundy::Limits;
 use grundy::certificate::{self, Proof, Repeat};
 use grundy::check::verify;
-use grundy::limits::Limits;
-use grundy::progress::{Looks, Stop, Unwatched};
+use grundy::{Looks, Stop, Unwatched};
 use grundy_heap::code::Code;
 use grundy_heap::naive;
 use std::io::{Cursor, Read};

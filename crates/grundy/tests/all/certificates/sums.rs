@@ -3,12 +3,12 @@
 use super::python::judged;
 use super::samples::{check, read, rule, small, sum, try_sum, wins};
 use fastrand::Rng;
+use grundy::Limits;
 use grundy::answer::{Outcome, Play};
 use grundy::certificate::{Certificate, Claim, Move, Rule};
 use grundy::check::{Refusal, verify};
-use grundy::limits::Limits;
-use grundy::progress::{Progress, Stop};
 use grundy::solve::Solver;
+use grundy::{Progress, Stop};
 use grundy_heap::code::Code;
 use serde_json::{Value, json};
 use std::collections::HashMap;

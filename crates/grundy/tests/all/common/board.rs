@@ -2,7 +2,7 @@
 //! that neighbours differ by 1 or W and no row touches the next by accident.
 
 use super::game_with;
-use grundy::game::Game;
+use grundy::Game;
 
 /// What falls apart is split; a piece is moved up to the first rows, so that equal pieces are known as equal.
 const PIECES: &str = "

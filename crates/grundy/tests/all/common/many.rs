@@ -1,9 +1,9 @@
 //! Many positions asked about together, and lists of positions to ask about.
 
 use super::{ask, letter};
+use grundy::Game;
+use grundy::Unwatched;
 use grundy::answer::{Cells, ComponentValue, Entries};
-use grundy::game::Game;
-use grundy::progress::Unwatched;
 use grundy::solve::{self, Options};
 
 /// The nim-values of several positions, found together; each is given as text and is one component.

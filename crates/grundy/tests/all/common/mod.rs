@@ -9,15 +9,15 @@ pub mod truth;
 pub use dice::{Dice, cases};
 pub use many::*;
 
+use grundy::Value;
 use grundy::answer::{Cells, Entries, Outcome, Play, Solution, Unknown};
-use grundy::game::{Game, NoFiles};
-use grundy::progress::{Stop, Unwatched};
-use grundy::rule::fault::Fault;
-use grundy::rule::layout::{Layout, Slots};
-use grundy::rule::moves::{Ending, Moves, Parts};
-use grundy::rule::settings::{Settings, settings_from_json};
 use grundy::solve::{self, Options};
-use grundy::value::Value;
+use grundy::{Game, NoFiles};
+use grundy::{Stop, Unwatched};
+use grundy_language::settings::{Settings, settings_from_json};
+use grundy_rule::fault::Fault;
+use grundy_rule::layout::{Layout, Slots};
+use grundy_rule::moves::{Ending, Moves, Parts};
 use std::ops::ControlFlow;
 
 /// A game from its text, with parameters as JSON (`{}` for none).

@@ -1,15 +1,15 @@
 //! Gains and costs by the definitions alone: plain recursion over the options that a rule lists.
 
+use grundy::Convention;
+use grundy::Game;
+use grundy::Limits;
+use grundy::Unwatched;
+use grundy::Value;
 use grundy::answer::{Outcome, Play};
-use grundy::game::Game;
-use grundy::limits::Limits;
-use grundy::progress::Unwatched;
-use grundy::rule::Convention;
-use grundy::rule::layout::Layout;
-use grundy::rule::machine::Machine;
-use grundy::rule::moves::Moves;
-use grundy::rule::weighted::Weighted;
-use grundy::value::Value;
+use grundy_rule::layout::Layout;
+use grundy_rule::machine::Machine;
+use grundy_rule::moves::Moves;
+use grundy_rule::weighted::Weighted;
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 

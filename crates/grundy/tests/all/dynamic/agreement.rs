@@ -2,11 +2,11 @@
 
 use super::{PASSES, claimed, compare, engine, machine};
 use crate::common::game;
+use grundy::Limits;
+use grundy::Unwatched;
+use grundy::Value;
 use grundy::engine::{Memo, Period};
-use grundy::limits::Limits;
-use grundy::progress::Unwatched;
-use grundy::rule::layout::Layout;
-use grundy::value::Value;
+use grundy_rule::layout::Layout;
 
 #[test]
 fn the_engine_agrees_with_the_oracle() {

@@ -1,11 +1,11 @@
 //! Heaps of 10^18.
 
 use crate::common::{ask, game, game_with, letter};
+use grundy::Limits;
 use grundy::answer::{Engine, Play, Unknown};
 use grundy::engine::Period;
-use grundy::limits::Limits;
-use grundy::progress::{Stop, Unwatched};
 use grundy::solve::{self, Options, dynamic_period};
+use grundy::{Stop, Unwatched};
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
 const FAR: i64 = 1_000_000_000_000_000_000;

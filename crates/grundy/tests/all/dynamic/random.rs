@@ -2,14 +2,14 @@
 
 use super::{claimed, column, compare};
 use crate::common::{Dice, Fused, cases, game};
+use grundy::Game;
+use grundy::Limits;
+use grundy::Unwatched;
+use grundy::Value;
 use grundy::engine::Naive;
-use grundy::game::Game;
-use grundy::limits::Limits;
-use grundy::progress::Unwatched;
-use grundy::rule::fault::Fault;
-use grundy::rule::layout::Layout;
-use grundy::rule::moves::Moves;
-use grundy::value::Value;
+use grundy_rule::fault::Fault;
+use grundy_rule::layout::Layout;
+use grundy_rule::moves::Moves;
 use std::ops::ControlFlow;
 
 /// For every memory a clause for each option: one component or two.

@@ -1,6 +1,6 @@
 //! Short ways to build syntax trees.
 
-use grundy::notation::syntax::*;
+use grundy_language::notation::syntax::*;
 
 pub fn expr(kind: ExprKind) -> Expr {
     Expr { kind, place: Place::default() }

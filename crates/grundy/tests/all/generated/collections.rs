@@ -2,8 +2,8 @@
 
 use super::build::*;
 use super::maker::{Maker, list_type, set_type};
-use grundy::notation::syntax::*;
-use grundy::rule::types::Type;
+use grundy_language::notation::syntax::*;
+use grundy_language::types::Type;
 
 impl Maker<'_> {
     /// A list of numbers.

@@ -2,8 +2,8 @@
 
 use super::build::*;
 use super::choices::Choices;
-use grundy::notation::syntax::*;
-use grundy::rule::types::Type;
+use grundy_language::notation::syntax::*;
+use grundy_language::types::Type;
 
 /// The types that expressions are made of.
 pub fn list_type() -> Type {

@@ -4,8 +4,8 @@ use super::build::*;
 use super::maker::{Maker, list_type, set_type};
 use super::shapes::{Shape, constant_pattern, pattern};
 use grundy::answer::MoveKind;
-use grundy::notation::syntax::*;
-use grundy::rule::types::Type;
+use grundy_language::notation::syntax::*;
+use grundy_language::types::Type;
 
 /// How deep expressions in a clause are nested.
 const DEPTH: usize = 2;

@@ -3,9 +3,9 @@
 //! endings and misère play need nothing special.
 
 use super::reference::{Failure, Found, Reference};
+use grundy::Value;
 use grundy::answer::{Outcome, Play};
-use grundy::rule::moves::Ending;
-use grundy::value::Value;
+use grundy_rule::moves::Ending;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// How many whole positions an oracle lists before it gives up, how many moves between them, and how many

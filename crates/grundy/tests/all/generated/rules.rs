@@ -4,8 +4,8 @@ use super::build::*;
 use super::maker::{Maker, list_type, set_type};
 use super::moves::clause;
 use super::shapes::{SHAPES, Shape};
-use grundy::notation::syntax::*;
-use grundy::rule::types::Type;
+use grundy_language::notation::syntax::*;
+use grundy_language::types::Type;
 
 /// A rule and the shape of its positions.
 pub fn rule(row: &[u8]) -> (Rule, Shape) {

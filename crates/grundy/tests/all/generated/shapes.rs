@@ -2,9 +2,9 @@
 
 use super::build::*;
 use super::maker::{Maker, list_type, set_type};
-use grundy::notation::syntax::*;
-use grundy::rule::types::Type;
-use grundy::value::Value;
+use grundy::Value;
+use grundy_language::notation::syntax::*;
+use grundy_language::types::Type;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Shape {

@@ -1,12 +1,12 @@
 //! The same graph in every form that data files have.
 
+use grundy::Data;
+use grundy::Settings;
+use grundy::Unwatched;
 use grundy::answer::{Outcome, Solution};
-use grundy::diagnostic::{Code, Report};
-use grundy::game::{Game, NoFiles};
-use grundy::progress::Unwatched;
-use grundy::rule::data::Data;
-use grundy::rule::settings::Settings;
 use grundy::solve::{self, Options};
+use grundy::{Game, NoFiles};
+use grundy_language::diagnostic::{Code, Report};
 
 /// A game on the graph of a file.
 fn on(rule: &str, file: &str, text: &str) -> Game {
@@ -14,7 +14,7 @@ fn on(rule: &str, file: &str, text: &str) -> Game {
 }
 
 fn try_on(rule: &str, file: &str, text: &str) -> Result<Game, Report> {
-    Game::with_data(rule, Settings::new(), Data::read(file, text)?, &NoFiles, &grundy::progress::Unwatched)
+    Game::with_data(rule, Settings::new(), Data::read(file, text)?, &NoFiles, &grundy::Unwatched)
 }
 
 fn ask(game: &Game, position: &str) -> Solution {
@@ -144,18 +144,19 @@ fn undirected_games_refuse_arrows_that_lead_one_way() {
     }
     let report = try_on("node-kayles", "g.dot", "digraph { a -> b -> a; b -> c }").unwrap_err();
     assert!(report.to_string().contains("from b to c"), "{report}");
-    let settings = [("next".to_string(), grundy::rule::settings::parse_setting("next=[{1},{}]").unwrap().1)];
+    let settings =
+        [("next".to_string(), grundy_language::settings::parse_setting("next=[{1},{}]").unwrap().1)];
     assert!(Game::open("arc-kayles", &settings.into(), &NoFiles).is_err());
     assert!(Game::open("arc-kayles([[1], []])", &Settings::new(), &NoFiles).is_err());
 }
 
 #[test]
 fn settings_go_before_the_graph_of_a_file() {
-    let settings =
-        || [("next".to_string(), grundy::rule::settings::parse_setting("next=[[1],[]]").unwrap().1)].into();
+    let settings = || {
+        [("next".to_string(), grundy_language::settings::parse_setting("next=[[1],[]]").unwrap().1)].into()
+    };
     let data = Data::read("", "a b\nb c\n").unwrap();
-    let game = Game::with_data("tokens-on-a-graph", settings(), data, &NoFiles, &grundy::progress::Unwatched)
-        .unwrap();
+    let game = Game::with_data("tokens-on-a-graph", settings(), data, &NoFiles, &grundy::Unwatched).unwrap();
     assert!(game.names().is_none());
     assert_eq!(ask(&game, "0").outcome, Some(Outcome::First));
 }

@@ -1,10 +1,10 @@
 //! Vertices that have names are called by them in every answer, whatever is played for.
 
-use grundy::diagnostic::Report;
-use grundy::game::{Game, NoFiles};
-use grundy::progress::Unwatched;
-use grundy::rule::data::Data;
+use grundy::Data;
+use grundy::Report;
+use grundy::Unwatched;
 use grundy::solve::{self, Options};
+use grundy::{Game, NoFiles};
 use serde_json::Value as Json;
 
 /// So many vertices that nobody asks about come first: the numbers of the others are then like no other number.
@@ -27,7 +27,7 @@ const RULES: [(&str, &str); 8] = [
 fn on(rule: &str, edges: &str) -> Game {
     let lonely: String = (0..BEFORE).map(|n| format!("x{n}\n")).collect();
     let data = Data::read("", &(lonely + edges)).unwrap();
-    Game::with_data(rule, Default::default(), data, &NoFiles, &grundy::progress::Unwatched)
+    Game::with_data(rule, Default::default(), data, &NoFiles, &grundy::Unwatched)
         .unwrap_or_else(|report| panic!("{rule}: {report}"))
 }
 
@@ -121,8 +121,7 @@ fn moves_are_said_with_names() {
 fn a_number_that_happens_to_be_a_vertex_keeps_its_number() {
     let data = Data::read("", "a b\nb c\n").unwrap();
     let rule = "v -> w for w in next[v], k in 0..1 ; given next";
-    let game =
-        Game::with_data(rule, Default::default(), data, &NoFiles, &grundy::progress::Unwatched).unwrap();
+    let game = Game::with_data(rule, Default::default(), data, &NoFiles, &grundy::Unwatched).unwrap();
     let answer =
         solve::solve(&game, &game.positions(&["b"]).unwrap(), &Options::default(), &Unwatched).unwrap();
     let with = serde_json::to_value(&answer.moves[0].with).unwrap();
@@ -133,8 +132,7 @@ fn a_number_that_happens_to_be_a_vertex_keeps_its_number() {
 fn numbers_of_vertices_are_no_heaps_either_by_chance() {
     let data = Data::read("", "3 1\n1 0\n").unwrap();
     let rule = "v -> chance {1/2: w, 1/2: v} for w in next[v] ; given next";
-    let game =
-        Game::with_data(rule, Default::default(), data, &NoFiles, &grundy::progress::Unwatched).unwrap();
+    let game = Game::with_data(rule, Default::default(), data, &NoFiles, &grundy::Unwatched).unwrap();
     let legal =
         solve::moves(&game, &game.positions(&["1"]).unwrap(), &Options::default(), &Unwatched).unwrap();
     assert_eq!(legal.moves[0].mv.words, "from 1 to 0 with probability 1/2, else nothing changes");

@@ -1,8 +1,8 @@
 //! How soon a game ends: in the answers, and against counting by hand.
 
 use crate::common::{ask, game, game_with};
+use grundy::Unwatched;
 use grundy::answer::Outcome;
-use grundy::progress::Unwatched;
 use grundy::solve::{self, Options};
 
 /// From 5 the long way by 4 or at once to 0; the loop at 6 is nobody's choice.

@@ -1,12 +1,12 @@
 //! A token on a graph, whose moves are the rows of its graph, against the same game by a rule that is run for its moves.
 
+use grundy::Data;
+use grundy::Report;
+use grundy::Settings;
+use grundy::Unwatched;
 use grundy::answer::Play;
-use grundy::diagnostic::Report;
-use grundy::game::{Game, NoFiles};
-use grundy::progress::Unwatched;
-use grundy::rule::data::Data;
-use grundy::rule::settings::Settings;
 use grundy::solve::{self, Options};
+use grundy::{Game, NoFiles};
 use serde_json::{Value as Json, json};
 
 /// The one is read off its form, the other has a condition that always holds.

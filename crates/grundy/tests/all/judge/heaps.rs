@@ -84,6 +84,6 @@ problems! {
     };
 }
 
-fn take(amounts: &[i64]) -> grundy::game::Game {
+fn take(amounts: &[i64]) -> grundy::Game {
     game_with("take A ; given A", &format!("{{\"A\": {amounts:?}}}"))
 }

@@ -3,7 +3,7 @@
 use super::problem::problems;
 use crate::common::truth::numbers;
 use crate::common::{ask, game_with, list};
-use grundy::game::Game;
+use grundy::Game;
 use serde_json::{Value as Json, json};
 
 /// Take the first or the last number of those from i to j.

@@ -1,12 +1,12 @@
 //! Playing on: who follows the answers wins, in as many moves as they say.
 
 use crate::common::{ask, ask_values, game, game_with};
+use grundy::Game;
+use grundy::Limits;
+use grundy::Unwatched;
+use grundy::Value;
 use grundy::answer::{Cells, Engine, Entries, Outcome, Solution};
-use grundy::game::Game;
-use grundy::limits::Limits;
-use grundy::progress::Unwatched;
 use grundy::solve::{self, Options};
-use grundy::value::Value;
 use proptest::prelude::*;
 
 /// The position after a move.

@@ -2,13 +2,13 @@
 
 use crate::common::truth::{loopy, number, numbers, with_id};
 use crate::common::{ask, game_with};
+use grundy::Game;
+use grundy::Limits;
+use grundy::Unwatched;
+use grundy::Value;
 use grundy::answer::{Outcome, Play};
 use grundy::engine::Retrograde;
-use grundy::game::Game;
-use grundy::limits::Limits;
-use grundy::progress::Unwatched;
-use grundy::rule::layout::Layout;
-use grundy::value::Value;
+use grundy_rule::layout::Layout;
 use serde_json::Value as Json;
 
 const TOKENS: &str = "v -> w for w in next[v] ; given next";

@@ -1,7 +1,7 @@
 //! The clauses that a code stands for make exactly the moves that its digits allow, each once.
 
-use grundy::notation::expand::expand_code;
-use grundy::notation::syntax::{
+use grundy_language::notation::expand::expand_code;
+use grundy_language::notation::syntax::{
     BinaryOp, Clause, Code, CompareOp, Component, Digit, Expr, ExprKind, Item, Outcome, Qualifier, Target,
 };
 use proptest::prelude::*;
@@ -153,7 +153,7 @@ proptest! {
 
     #[test]
     fn printing_a_code_changes_nothing(code in a_code()) {
-        use grundy::notation::{parse, syntax::Game};
+        use grundy_language::notation::{parse, syntax::Game};
         prop_assert_eq!(parse(&code.to_string()), Ok(Game::Code(code)));
     }
 }

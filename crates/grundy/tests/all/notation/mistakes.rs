@@ -1,7 +1,7 @@
 //! What is said about mistakes: the message names what is wrong, the hint what to write.
 
-use grundy::diagnostic::{Code, Diagnostic};
-use grundy::notation::parse;
+use grundy_language::diagnostic::{Code, Diagnostic};
+use grundy_language::notation::parse;
 
 fn mistakes(text: &str) -> Vec<Diagnostic> {
     parse(text).expect_err(text)
@@ -234,5 +234,8 @@ fn the_tallest_trees_can_be_walked() {
 #[test]
 fn no_more_mistakes_are_reported_than_can_be_read() {
     assert_eq!(mistakes(&"$".repeat(1000)).len(), 20);
-    assert_eq!(grundy::notation::parse_position(&"$".repeat(1000)).map_err(|found| found.len()), Err(20));
+    assert_eq!(
+        grundy_language::notation::parse_position(&"$".repeat(1000)).map_err(|found| found.len()),
+        Err(20)
+    );
 }

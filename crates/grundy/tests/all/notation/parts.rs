@@ -1,14 +1,14 @@
 //! Codes whose digits leave any number of heaps, of equal or unequal sizes: their moves are those that the digits say, their
 //! values those of the rule that they stand for.
 
+use grundy::Unwatched;
+use grundy::Value;
 use grundy::answer::{Cells, Entries};
-use grundy::game::{Game, NoFiles};
-use grundy::notation::expand::expand_code;
-use grundy::notation::parse;
-use grundy::notation::syntax::{Code, Digit, Game as Syntax};
-use grundy::progress::Unwatched;
 use grundy::solve;
-use grundy::value::Value;
+use grundy::{Game, NoFiles};
+use grundy_language::notation::expand::expand_code;
+use grundy_language::notation::parse;
+use grundy_language::notation::syntax::{Code, Digit, Game as Syntax};
 use proptest::prelude::*;
 
 /// The heaps that a move leaves, the smallest first.

@@ -1,6 +1,6 @@
 //! The canonical form.
 
-use grundy::notation::{parse, printer::Unicode};
+use grundy_language::notation::{parse, printer::Unicode};
 
 fn printed(text: &str) -> String {
     parse(text).unwrap_or_else(|mistakes| panic!("{text}: {mistakes:#?}")).to_string()

@@ -1,7 +1,7 @@
 //! No text makes the parser fail other than by diagnostics, and those point into the text.
 
-use grundy::diagnostic::Diagnostic;
-use grundy::notation::{parse, parse_position};
+use grundy_language::diagnostic::Diagnostic;
+use grundy_language::notation::{parse, parse_position};
 use proptest::prelude::*;
 
 /// Pieces of the notation, and of what people take for it.

@@ -1,9 +1,9 @@
 //! Printing and parsing give back every tree that the parser can make.
 
 use grundy::answer::MoveKind;
-use grundy::notation::parse;
-use grundy::notation::printer::Unicode;
-use grundy::notation::syntax::*;
+use grundy_language::notation::parse;
+use grundy_language::notation::printer::Unicode;
+use grundy_language::notation::syntax::*;
 use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::*;

@@ -1,15 +1,15 @@
 //! Coin-turning codes: their moves are those that the code says, their values those of the rule that they stand for.
 
+use grundy::Unwatched;
+use grundy::Value;
 use grundy::answer::{Cells, Entries};
-use grundy::game::{Game, NoFiles};
-use grundy::notation::expand::expand_turning;
-use grundy::notation::parse;
-use grundy::notation::syntax::Game as Syntax;
-use grundy::progress::Unwatched;
 use grundy::solve;
-use grundy::value::Value;
+use grundy::{Game, NoFiles};
 use grundy_heap::naive;
 use grundy_heap::turning::{Code, Lie, Way};
+use grundy_language::notation::expand::expand_turning;
+use grundy_language::notation::parse;
+use grundy_language::notation::syntax::Game as Syntax;
 use proptest::prelude::*;
 
 fn open(text: &str) -> Game {

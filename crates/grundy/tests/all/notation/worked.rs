@@ -1,7 +1,7 @@
 //! Every rule of the notation's own page is accepted as written, and printing it changes nothing.
 
-use grundy::notation::syntax::{Game, Item, Qualifier};
-use grundy::notation::{parse, printer::Unicode};
+use grundy_language::notation::syntax::{Game, Item, Qualifier};
+use grundy_language::notation::{parse, printer::Unicode};
 
 /// The worked rules, in the order of the page.
 const WORKED: &[&str] = &[

@@ -2,11 +2,11 @@
 
 use super::oracle::{self, Oracle};
 use crate::common::{game, game_with};
+use grundy::Game;
+use grundy::Unwatched;
+use grundy::Value;
 use grundy::answer::{Choice, Outcome, Play, Reason, Standing};
-use grundy::game::Game;
-use grundy::progress::Unwatched;
 use grundy::solve::{self, Options};
-use grundy::value::Value;
 use proptest::prelude::*;
 
 fn best(game: &Game, position: &[Value], play: Play) -> Choice {

@@ -1,11 +1,11 @@
 //! Whole games: who is ahead stays ahead to the end.
 
 use crate::common::{game, game_with};
+use grundy::Game;
+use grundy::Unwatched;
+use grundy::Value;
 use grundy::answer::{LegalMove, LegalMoves, Outcome, Play, Standing};
-use grundy::game::Game;
-use grundy::progress::Unwatched;
 use grundy::solve::{self, Options};
-use grundy::value::Value;
 
 /// A small generator of numbers, the same on every machine.
 struct Lots(u64);

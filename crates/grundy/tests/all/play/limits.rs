@@ -1,12 +1,12 @@
 //! Play by chance, for gains and at a cost; large heaps; and what is played where nobody knows who wins.
 
 use crate::common::{game, game_with};
+use grundy::Data;
+use grundy::Game;
+use grundy::Limits;
 use grundy::answer::{Choice, Outcome, Reason, Standing};
-use grundy::game::Game;
-use grundy::limits::Limits;
-use grundy::progress::{Looks, Unwatched};
-use grundy::rule::data::Data;
 use grundy::solve::{self, Options};
+use grundy::{Looks, Unwatched};
 use serde_json::json;
 
 fn best(game: &Game, position: &[&str]) -> Choice {
@@ -128,14 +128,9 @@ fn time_may_be_up_at_any_moment() {
 #[test]
 fn vertices_keep_their_names() {
     let graph = Data::read("", "home shop\nshop home\nshop park\n").unwrap();
-    let game = Game::with_data(
-        "tokens-on-a-graph",
-        Default::default(),
-        graph,
-        &grundy::game::NoFiles,
-        &grundy::progress::Unwatched,
-    )
-    .unwrap();
+    let game =
+        Game::with_data("tokens-on-a-graph", Default::default(), graph, &grundy::NoFiles, &grundy::Unwatched)
+            .unwrap();
     let choice = best(&game, &["shop"]);
     assert_eq!(choice.text, ["park"]);
     assert_eq!(choice.mv.unwrap().words, "from shop to park");

@@ -1,6 +1,6 @@
 //! Games written out by hand, and who wins them, by going through all positions again and again.
 
-use grundy::value::Value;
+use grundy::Value;
 use std::collections::BTreeMap;
 
 pub type Position = Vec<Value>;

@@ -2,8 +2,8 @@
 
 use super::questions;
 use crate::common::{ask, board, game, game_with, letter, nimber, values, who};
+use grundy::Game;
 use grundy::answer::Solution;
-use grundy::game::Game;
 
 questions! {
     pe_961_removing_digits, "pe-961-removing-digits" => {

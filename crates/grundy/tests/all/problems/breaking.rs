@@ -2,7 +2,7 @@
 
 use super::questions;
 use crate::common::{game, losing, nimbers, values, who, who_heaps};
-use grundy::progress::Unwatched;
+use grundy::Unwatched;
 use grundy::solve::{Options, explain};
 
 questions! {

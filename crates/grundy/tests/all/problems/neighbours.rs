@@ -3,8 +3,8 @@
 use super::questions;
 use crate::common::truth::{loopy, number};
 use crate::common::{ask, game, game_with, letter, values};
-use grundy::diagnostic::Code;
-use grundy::game::{Game, NoFiles};
+use grundy::{Game, NoFiles};
+use grundy_language::diagnostic::Code;
 
 questions! {
     leetcode_cat_and_mouse, "leetcode-913 / 1728-cat-and-mouse" => {

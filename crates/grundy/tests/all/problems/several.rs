@@ -14,8 +14,8 @@ questions! {
              (a, b, c) -> (a, b-i, c-i) for i in 1..min(b, c)
              (a, b, c) -> (a-i, b-i, c-i) for i in 1..min(a, b, c)",
         );
-        let limits = grundy::limits::Limits::default();
-        let watch = grundy::progress::Unwatched;
+        let limits = grundy::Limits::default();
+        let watch = grundy::Unwatched;
         let machine = game.rule().machine(&limits, &watch).expect("a machine");
         let table = grundy::engine::Table::fill(machine, &[100, 100, 100], limits, &watch).expect("options come earlier");
         let lost = |piles: &[i64; 3]| table.get(piles).expect("in the box").is_zero();

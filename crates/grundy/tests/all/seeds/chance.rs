@@ -2,8 +2,8 @@
 
 use super::claim::{Claim, claims};
 use crate::common::{ask, game};
+use grundy::Unwatched;
 use grundy::answer::{Cells, Entries};
-use grundy::progress::Unwatched;
 use grundy::solve;
 use num_rational::BigRational;
 
@@ -39,7 +39,7 @@ claims! {
 /// The heap that is left when the move works.
 fn least(branches: &[grundy::answer::Branch]) -> i64 {
     let heap = |branch: &grundy::answer::Branch| match branch.to[..] {
-        [grundy::value::Value::Int(n)] => n,
+        [grundy::Value::Int(n)] => n,
         _ => panic!("not a heap: {branch:?}"),
     };
     branches.iter().map(heap).min().expect("branches")

@@ -2,7 +2,7 @@
 
 use super::claim::{Claim, claims};
 use crate::common::{game, losing, values};
-use grundy::progress::Unwatched;
+use grundy::Unwatched;
 use grundy::solve::{self, Options};
 
 claims! {

@@ -2,7 +2,7 @@
 
 use super::claim::{Claim, claims};
 use crate::common::{ask, game_with, letter};
-use grundy::game::Game;
+use grundy::Game;
 
 claims! {
     stones_in_a_row, "weighted_stones" => |claim: &Claim| {

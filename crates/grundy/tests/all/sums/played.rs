@@ -1,15 +1,15 @@
 //! Sums played out: every game to its end, by the definitions alone.
 
+use grundy::Component;
+use grundy::Convention;
+use grundy::Game;
+use grundy::Limits;
+use grundy::Unwatched;
+use grundy::Value;
 use grundy::answer::{Outcome, Play};
-use grundy::game::Game;
-use grundy::limits::Limits;
-use grundy::progress::Unwatched;
-use grundy::rule::Convention;
-use grundy::rule::layout::Layout;
-use grundy::rule::machine::Machine;
-use grundy::rule::moves::Moves;
-use grundy::sum::Component;
-use grundy::value::Value;
+use grundy_rule::layout::Layout;
+use grundy_rule::machine::Machine;
+use grundy_rule::moves::Moves;
 use num_rational::BigRational;
 use num_traits::{One, Zero};
 use std::collections::HashMap;
@@ -157,7 +157,7 @@ impl<'g> Played<'g> {
             let (machine, layout) = &mut self.games[*game];
             let listed = machine.detailed(layout.lay(value).slots(), |detail| {
                 let branch = |(odds, to): (BigRational, Vec<Value>)| (odds, Component::all(*game, &to));
-                let exact = |(odds, to): (grundy::rule::chance::Probability, Vec<Value>)| {
+                let exact = |(odds, to): (grundy_rule::chance::Probability, Vec<Value>)| {
                     (BigRational::new(odds.numerator().into(), odds.denominator().into()), to)
                 };
                 let branches = match detail.branches.is_empty() {

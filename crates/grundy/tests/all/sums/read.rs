@@ -1,12 +1,12 @@
 //! How sums of different games are typed.
 
 use super::sum;
-use grundy::game::NoFiles;
-use grundy::progress::Unwatched;
-use grundy::rule::data::Data;
-use grundy::rule::settings::{Settings, parse_setting};
+use grundy::Data;
+use grundy::NoFiles;
+use grundy::Unwatched;
 use grundy::solve::{Options, Solver};
-use grundy::sum::{Given, Sum};
+use grundy::{Given, Sum};
+use grundy_language::settings::{Settings, parse_setting};
 
 /// The games, and the game and position of each component.
 fn parts(words: &[&str]) -> (Vec<String>, Vec<(usize, String)>) {

@@ -1,9 +1,9 @@
 //! Every game of the catalogue, every worked rule: what is said to be alike is alike.
 
 use super::oracle::{candidates, known, normal};
+use grundy::Value;
 use grundy::catalogue::{self, KnownSettings};
-use grundy::game::{Game, NoFiles};
-use grundy::value::Value;
+use grundy::{Game, NoFiles};
 use std::collections::BTreeSet;
 
 /// Games whose positions have a normal form, and those one would expect among them by mistake.

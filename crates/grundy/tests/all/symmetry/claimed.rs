@@ -2,7 +2,7 @@
 
 use super::oracle::{known, normal};
 use crate::common::game;
-use grundy::value::Value;
+use grundy::Value;
 
 /// Rules and pairs of positions, the first typed, the second its normal form.
 const CLAIMED: &[(&str, &[(&str, &str)])] = &[

@@ -1,17 +1,17 @@
 //! Normal forms are there for one thing: fewer positions, and the same answer.
 
 use crate::common::game;
+use grundy::Game;
+use grundy::Limits;
+use grundy::Nimber;
+use grundy::Unwatched;
 use grundy::answer::Outcome;
 use grundy::engine::{Memo, Retrograde, Search};
-use grundy::game::Game;
-use grundy::limits::Limits;
-use grundy::nimber::Nimber;
-use grundy::progress::Unwatched;
-use grundy::rule::fault::Fault;
-use grundy::rule::layout::{Layout, Slots};
-use grundy::rule::moves::{Ending, Moves, Parts};
-use grundy::rule::representatives::Representatives;
-use grundy::rule::shape::Symmetry;
+use grundy_rule::fault::Fault;
+use grundy_rule::layout::{Layout, Slots};
+use grundy_rule::moves::{Ending, Moves, Parts};
+use grundy_rule::representatives::Representatives;
+use grundy_rule::shape::Symmetry;
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 

@@ -1,14 +1,14 @@
 //! Alike positions by the definitions, without any normal form.
 
 use crate::common::Fused;
+use grundy::Game;
+use grundy::Limits;
+use grundy::Nimber;
+use grundy::Unwatched;
+use grundy::Value;
 use grundy::answer::{Outcome, Play};
 use grundy::engine::Naive;
-use grundy::game::Game;
-use grundy::limits::Limits;
-use grundy::nimber::Nimber;
-use grundy::progress::Unwatched;
-use grundy::rule::layout::Layout;
-use grundy::value::Value;
+use grundy_rule::layout::Layout;
 
 /// What the oracle finds of a position: its value, and who wins in normal and in misère play. `None` where the rule
 /// fails, goes round in circles, or is too long.

@@ -1,8 +1,8 @@
 //! Random rules made of pieces, some of which know about order: whatever is claimed of them is so.
 
 use super::oracle::{known, normal};
-use grundy::game::{Game, NoFiles};
-use grundy::value::Value;
+use grundy::Value;
+use grundy::{Game, NoFiles};
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 

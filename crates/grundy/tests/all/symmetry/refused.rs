@@ -2,7 +2,7 @@
 
 use super::oracle::{candidates, known};
 use crate::common::game;
-use grundy::value::Value;
+use grundy::Value;
 
 /// Rules that tell some positions apart that differ in the order of a list or of parts, or in the side from which a
 /// word is read.
@@ -56,7 +56,7 @@ const DIFFERENT: &[&str] = &[
 fn tells_apart(rule: &str) -> bool {
     let game = game(rule);
     let starts: &[&str] = match &game.rule().tree().position {
-        grundy::rule::types::Type::List(_) => &[
+        grundy_language::types::Type::List(_) => &[
             "[0, 1, 2]",
             "[2, 2, 3]",
             "[1, 2]",
@@ -67,12 +67,12 @@ fn tells_apart(rule: &str) -> bool {
             "[0, 1, 0, 2]",
             "[2, 1, 3, 1]",
         ],
-        grundy::rule::types::Type::Word => &["\"..P\"", "\"aab\"", "\"abaa\"", "\"P..PP.\""],
-        grundy::rule::types::Type::Tuple(parts) => match parts.as_slice() {
-            [grundy::rule::types::Type::List(_), grundy::rule::types::Type::Int] => {
+        grundy_language::types::Type::Word => &["\"..P\"", "\"aab\"", "\"abaa\"", "\"P..PP.\""],
+        grundy_language::types::Type::Tuple(parts) => match parts.as_slice() {
+            [grundy_language::types::Type::List(_), grundy_language::types::Type::Int] => {
                 &["([1, 2], 0)", "([3, 1, 1], 1)"]
             }
-            [grundy::rule::types::Type::List(_), _] => {
+            [grundy_language::types::Type::List(_), _] => {
                 &["([0, 1], [1, 2])", "([2, 1], [0, 3])", "([1, 0, 2], [3, 1])"]
             }
             [_, _, _] => &["(0, 1, 2)", "(1, 1, 3)", "(2, 2, 1)"],
@@ -83,8 +83,9 @@ fn tells_apart(rule: &str) -> bool {
     starts.iter().any(|start| {
         // Outside `where` a position is no start, though another order of it may be.
         let read = |value: &Value| game.positions(&[value.to_string()]).ok();
-        let typed =
-            grundy::rule::literal::literal(&grundy::notation::parse_position(start).expect("a position")[0]);
+        let typed = grundy_language::literal::literal(
+            &grundy_language::notation::parse_position(start).expect("a position")[0],
+        );
         let typed = typed.expect("a literal");
         let all: Vec<_> =
             candidates(&typed).iter().map(|value| read(value).map(|_| known(&game, value, 5000))).collect();

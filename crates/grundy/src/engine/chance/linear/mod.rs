@@ -52,8 +52,8 @@ fn eliminate(equations: Vec<Equation>, guard: &mut Guard<'_, '_>) -> Result<Vec<
 mod tests {
     use super::*;
     use crate::engine::watch::Watch;
-    use crate::limits::Limits;
-    use crate::progress::Unwatched;
+    use grundy_heap::progress::Unwatched;
+    use grundy_rule::limits::Limits;
     use num_bigint::BigInt;
     use num_traits::{One, Zero};
     use proptest::prelude::*;

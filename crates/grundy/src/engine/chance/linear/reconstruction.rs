@@ -65,8 +65,8 @@ fn fraction(number: BigInt, modulus: &BigInt, bound: &BigInt) -> Option<(BigInt,
 mod tests {
     use super::*;
     use crate::engine::watch::Watch;
-    use crate::limits::Limits;
-    use crate::progress::Unwatched;
+    use grundy_heap::progress::Unwatched;
+    use grundy_rule::limits::Limits;
     use num_traits::ToPrimitive;
 
     #[test]

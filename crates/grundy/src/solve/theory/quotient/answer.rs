@@ -3,14 +3,14 @@
 use super::line::Line;
 use super::reach::reach;
 use crate::answer::{Generator, Placed, QuotientAnswer, Unknown};
-use crate::diagnostic::{Code, Diagnostic, Report};
 use crate::game::Game;
-use crate::progress::{Progress, Stop};
-use crate::rule::Convention;
-use crate::rule::fault::Fault;
-use crate::rule::types::Type;
 use crate::solve::Options;
+use grundy_heap::progress::{Progress, Stop};
+use grundy_language::convention::Convention;
+use grundy_language::diagnostic::{Code, Diagnostic, Report};
+use grundy_language::types::Type;
 use grundy_misere::quotient::{Builder, Halt, Limits, Quotient, Repeat, repeat};
+use grundy_rule::fault::Fault;
 
 /// How much further than asked heaps are looked at for a proof that the quotient is that of all heaps.
 const FURTHER: usize = 4;
@@ -24,12 +24,12 @@ const WORD: usize = 64;
 /// that its rule is wrong at some of them.
 ///
 /// ```
-/// use grundy::{game::{Game, NoFiles}, progress::Unwatched, solve};
+/// use grundy::{Game, NoFiles, Unwatched, solve};
 /// let game = Game::open("kayles", &Default::default(), &NoFiles)?;
 /// let answer = solve::misere_quotient(&game, 100, &Default::default(), &Unwatched)?;
 /// assert_eq!((answer.order, answer.p_size, answer.complete), (40, 9, true));
 /// assert_eq!(&answer.pretending[..6], ["1", "a", "b", "ab", "a", "c"]);
-/// # Ok::<(), grundy::diagnostic::Report>(())
+/// # Ok::<(), grundy::Report>(())
 /// ```
 pub fn misere_quotient(
     game: &Game,

@@ -3,10 +3,10 @@
 use super::answer::{limits, presented, words};
 use crate::answer::{Generator, Placed, QuotientAnswer, QuotientPosition, Unknown};
 use crate::engine::Birthdays;
-use crate::rule::fault::Fault;
 use crate::solve::games::{Games, slots};
 use crate::sum::Component;
 use grundy_misere::quotient::{Builder, Halt};
+use grundy_rule::fault::Fault;
 
 /// So many options are listed at most.
 const MOST: usize = 4_000_000;

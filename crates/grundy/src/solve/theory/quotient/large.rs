@@ -33,8 +33,8 @@ pub(super) fn reduced(heap: u64, repetition: &Repeat) -> Option<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::progress::Unwatched;
     use crate::solve::large::LISTED;
+    use grundy_heap::progress::Unwatched;
     use grundy_misere::Positions;
     use grundy_misere::quotient::{Builder, Limits, Reach, repeat};
 

@@ -1,11 +1,11 @@
 //! The heaps 0, 1, 2, … of a rule with their options.
 
 use crate::answer::Unknown;
-use crate::rule::fault::Fault;
-use crate::rule::layout::Slots;
-use crate::rule::machine::Machine;
-use crate::rule::moves::Moves;
 use grundy_misere::Positions;
+use grundy_rule::fault::Fault;
+use grundy_rule::layout::Slots;
+use grundy_rule::machine::Machine;
+use grundy_rule::moves::Moves;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 

@@ -1,8 +1,8 @@
 //! For which rules the quotient of some heaps may be seen to be that of all.
 
-use crate::rule::shape::Shape;
 use grundy_heap::rules::Rules;
 use grundy_misere::quotient::Reach;
+use grundy_rule::shape::Shape;
 
 /// What the periodicity theorem wants to know of a rule; `None` where it says nothing.
 pub(super) fn reach(shape: &Shape) -> Option<Reach> {

@@ -7,15 +7,15 @@ use super::reach::reach;
 use crate::answer::{Because, Engine, Unknown};
 use crate::engine::Birthdays;
 use crate::game::Game;
-use crate::progress::Progress;
-use crate::rule::fault::Fault;
 use crate::solve::games::{Games, Player, slots};
 use crate::solve::large::Large;
 use crate::solve::theory::pace::{LITTLE, Pace};
 use crate::solve::theory::{Theory, Worth};
 use crate::sum::Component;
+use grundy_heap::progress::Progress;
 use grundy_misere::Positions;
 use grundy_misere::quotient::{Builder, Element, Halt, Limits, Reach, Repeat, repeat};
+use grundy_rule::fault::Fault;
 
 /// Heaps larger than this are far.
 const FAR: u64 = 1_000;

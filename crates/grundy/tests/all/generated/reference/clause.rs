@@ -1,8 +1,8 @@
 //! Patterns, qualifiers and options.
 
 use super::{Failure, Found, Reference};
-use grundy::rule::tree::*;
-use grundy::value::Value;
+use grundy::Value;
+use grundy_language::tree::*;
 
 pub type Locals = Vec<Option<Value>>;
 

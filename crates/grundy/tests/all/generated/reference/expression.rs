@@ -2,10 +2,10 @@
 
 use super::clause::{Locals, members};
 use super::{Failure, Found, Reference};
-use grundy::rule::builtin::Builtin;
-use grundy::rule::tree::*;
-use grundy::rule::types::Type;
-use grundy::value::Value;
+use grundy::Value;
+use grundy_language::builtin::Builtin;
+use grundy_language::tree::*;
+use grundy_language::types::Type;
 
 /// How deep functions may call each other in a test.
 const CALLS: u32 = 60;

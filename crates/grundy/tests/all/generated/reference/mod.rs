@@ -5,14 +5,14 @@ mod clause;
 mod expression;
 mod functions;
 
+use grundy::Stop;
+use grundy::Value;
 use grundy::answer::Unknown;
-use grundy::diagnostic::{Code, Diagnostic};
-use grundy::progress::Stop;
-use grundy::rule::fault::Fault;
-use grundy::rule::layout::{Layout, Slots};
-use grundy::rule::moves::{Ending, Moves, Parts};
-use grundy::rule::tree::Tree;
-use grundy::value::Value;
+use grundy_language::diagnostic::{Code, Diagnostic};
+use grundy_language::tree::Tree;
+use grundy_rule::fault::Fault;
+use grundy_rule::layout::{Layout, Slots};
+use grundy_rule::moves::{Ending, Moves, Parts};
 use std::ops::ControlFlow;
 
 /// Why there is no value.

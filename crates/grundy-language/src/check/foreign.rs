@@ -1,0 +1,40 @@
+//! Functions of other languages, and what to write in their stead.
+
+/// The functions people bring along.
+const FUNCTIONS: &[(&[&str], &str)] = &[
+    (&["range"], "a range is written `a..b`, both ends included: `range(1, 4)` is `1..3`"),
+    (&["floor", "int", "div", "divide"], "`/` rounds down by itself"),
+    (&["ceil", "ceiling"], "`/` rounds down; `(a + b - 1) / b` rounds up"),
+    (&["length", "size"], "write `len(…)`"),
+    (&["mod", "rem"], "write `a % b`"),
+    (&["pow", "power", "exp"], "write `a ** b`"),
+    (&["log", "ln", "lg"], "write `log2(…)`, which rounds down"),
+    (&["append", "push", "add", "insert"], "write `h + [x]` for a list, `s + {x}` for a set"),
+    (&["pop", "del", "delete", "erase"], "write `remove(h, i)` for a list, `s - {x}` for a set"),
+    (&["list", "array", "tuple"], "write `[a, b]` for a list, `(a, b)` for a tuple"),
+    (&["set"], "write `{a, b}`"),
+    (&["map", "filter"], "write `[… for x in c if …]`"),
+    (&["random", "rand", "randint"], "moves by chance are written `chance {1/2: n-1, 1/2: n}`"),
+    (&["mex", "grundy", "nimber", "nim", "sg"], "a rule says only what the moves are; values are worked out"),
+    (&["is_even", "even", "iseven"], "write `n % 2 == 0`"),
+    (&["is_odd", "odd", "isodd"], "write `n % 2 == 1`"),
+];
+
+/// What to write in place of a function that the notation does not have.
+pub(super) fn function(name: &str) -> Option<&'static str> {
+    let name = name.to_lowercase();
+    FUNCTIONS.iter().find(|(names, _)| names.contains(&name.as_str())).map(|&(_, hint)| hint)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::builtin::Function;
+
+    #[test]
+    fn none_of_them_is_a_function_here() {
+        for name in FUNCTIONS.iter().flat_map(|(names, _)| names.iter()) {
+            assert!(Function::named(name).is_none(), "{name}");
+        }
+    }
+}

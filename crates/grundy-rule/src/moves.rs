@@ -1,0 +1,123 @@
+//! What an engine sees of a game: positions and where they lead.
+
+use super::fault::Fault;
+use super::layout::{Layout, Slots};
+use super::native::Native;
+use grundy_language::notation::syntax::Verdict;
+use grundy_language::outcome::Outcome;
+use grundy_language::rows::Rows;
+use grundy_language::value::Value;
+use std::ops::ControlFlow;
+
+/// The moves of a game. A compiled rule implements it, and so may a game written in Rust.
+pub trait Moves {
+    /// How the positions lie in memory.
+    fn layout(&self) -> &Layout;
+
+    /// Calls `visit` for every option of the position, once for each way to make the move, until it
+    /// answers [`ControlFlow::Break`]. Options that are no moves (a negative number, outside `where`)
+    /// are left out.
+    fn options<F>(&mut self, at: Slots<'_>, visit: F) -> Result<(), Fault>
+    where
+        F: FnMut(&Parts<'_>) -> ControlFlow<()>;
+
+    /// The game as a graph, if it is one: positions are the numbers of its rows, and a row has all options, as often as
+    /// there are ways to make the move.
+    fn graph(&self) -> Option<&Rows> {
+        None
+    }
+
+    /// Machine code that fills tables of these sides with nim-values, if there is some for this game.
+    fn native(&self, _sides: &[usize]) -> Option<Native> {
+        None
+    }
+
+    /// Whether the game has whole-game endings at all.
+    fn has_endings(&self) -> bool {
+        false
+    }
+
+    /// The first whole-game ending that holds of this component, and what it says of the player to move.
+    fn ending(&mut self, _at: Slots<'_>) -> Result<Option<Ending>, Fault> {
+        Ok(None)
+    }
+}
+
+/// A whole-game ending that holds. Of several on the table the one typed first decides.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Ending {
+    /// Which line of the rule's endings it is, counted from 0.
+    pub line: usize,
+    /// What it means for the player to move.
+    pub verdict: Verdict,
+}
+
+impl Ending {
+    /// Who has won.
+    pub fn outcome(self) -> Outcome {
+        match self.verdict {
+            Verdict::Win => Outcome::First,
+            Verdict::Lose => Outcome::Second,
+            Verdict::Draw => Outcome::Draw,
+        }
+    }
+}
+
+/// A game can be lent to an engine as well as given.
+impl<M: Moves> Moves for &mut M {
+    fn layout(&self) -> &Layout {
+        (**self).layout()
+    }
+
+    fn options<F>(&mut self, at: Slots<'_>, visit: F) -> Result<(), Fault>
+    where
+        F: FnMut(&Parts<'_>) -> ControlFlow<()>,
+    {
+        (**self).options(at, visit)
+    }
+
+    fn graph(&self) -> Option<&Rows> {
+        (**self).graph()
+    }
+
+    fn native(&self, sides: &[usize]) -> Option<Native> {
+        (**self).native(sides)
+    }
+
+    fn has_endings(&self) -> bool {
+        (**self).has_endings()
+    }
+
+    fn ending(&mut self, at: Slots<'_>) -> Result<Option<Ending>, Fault> {
+        (**self).ending(at)
+    }
+}
+
+/// The components that an option leaves, laid out one behind the other. May be none.
+#[derive(Debug, Clone, Copy)]
+pub struct Parts<'a> {
+    /// The numbers of all components.
+    pub numbers: &'a [i64],
+    /// The other values of all components.
+    pub others: &'a [Value],
+    /// How many components there are.
+    pub len: usize,
+}
+
+impl<'a> Parts<'a> {
+    /// Whether nothing is left.
+    pub fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// The components in order.
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = Slots<'a>> + use<'a> {
+        let Parts { numbers, others, len } = *self;
+        let (n, o) =
+            (numbers.len().checked_div(len).unwrap_or(0), others.len().checked_div(len).unwrap_or(0));
+        (0..len).map(move |i| Slots {
+            numbers: &numbers[i * n..(i + 1) * n],
+            others: &others[i * o..(i + 1) * o],
+        })
+    }
+}

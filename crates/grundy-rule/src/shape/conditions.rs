@@ -1,0 +1,84 @@
+//! Conditions as comparisons of linear forms with 0.
+
+use super::linear::Linear;
+use grundy_language::tree::{Comparison, Element, Expr, Kind};
+use grundy_language::value::Value;
+use std::collections::BTreeMap;
+
+/// `difference OP 0`, where OP is `>=`, `==` or `!=`
+pub(super) type Condition = (Linear, Comparison);
+
+/// Writes a condition as comparisons that must all hold; some locals may have known values.
+pub(super) fn comparisons(
+    condition: &Expr,
+    constants: &[Value],
+    known: &BTreeMap<usize, i64>,
+    all: &mut Vec<Condition>,
+) -> Option<()> {
+    match &condition.kind {
+        Kind::And(left, right) => {
+            comparisons(left, constants, known, all)?;
+            comparisons(right, constants, known, all)
+        }
+        Kind::Compare(first, rest) => {
+            let mut left = Linear::given(first, constants, known)?;
+            for (op, operand) in rest {
+                if let (Comparison::NotIn, [_]) = (op, rest.as_slice()) {
+                    for member in members(operand, constants)? {
+                        all.push((left.minus(&Linear::constant(member))?, Comparison::NotEqual));
+                    }
+                    return Some(());
+                }
+                let right = Linear::given(operand, constants, known)?;
+                all.push(upward(left.minus(&right)?, *op)?);
+                left = right;
+            }
+            Some(())
+        }
+        _ => None,
+    }
+}
+
+/// The members of a collection of single numbers that is written out.
+fn members(collection: &Expr, constants: &[Value]) -> Option<Vec<i64>> {
+    let number = |value: Value| if let Value::Int(n) = value { Some(n) } else { None };
+    let of_value = |value: &Value| match value {
+        Value::Set(set) => set.members().map(number).collect(),
+        Value::List(members) => members.iter().cloned().map(number).collect(),
+        _ => None,
+    };
+    let of_element = |element: &Element| match element {
+        Element::One(expr) => Linear::of(expr, constants)?.as_constant(),
+        Element::Splice(_) => None,
+    };
+    match &collection.kind {
+        Kind::Value(value) => of_value(value),
+        Kind::Constant(index) => of_value(constants.get(*index)?),
+        Kind::List(elements) | Kind::Set(elements) => elements.iter().map(of_element).collect(),
+        _ => None,
+    }
+}
+
+/// Whether a condition holds, if that does not depend on any local.
+pub(super) fn holds((difference, op): &Condition) -> Option<bool> {
+    let difference = difference.as_constant()?;
+    match op {
+        Comparison::Equal => Some(difference == 0),
+        Comparison::NotEqual => Some(difference != 0),
+        Comparison::GreaterEqual => Some(difference >= 0),
+        _ => None,
+    }
+}
+
+/// The condition as `>= 0`, `== 0` or `!= 0`: numbers are whole, so `x > 0` is `x - 1 >= 0`.
+fn upward(difference: Linear, op: Comparison) -> Option<Condition> {
+    let one = Linear::constant(1);
+    Some(match op {
+        Comparison::Equal | Comparison::NotEqual => (difference, op),
+        Comparison::GreaterEqual => (difference, Comparison::GreaterEqual),
+        Comparison::Greater => (difference.minus(&one)?, Comparison::GreaterEqual),
+        Comparison::LessEqual => (difference.times(-1)?, Comparison::GreaterEqual),
+        Comparison::Less => (difference.times(-1)?.minus(&one)?, Comparison::GreaterEqual),
+        Comparison::In | Comparison::NotIn => return None,
+    })
+}

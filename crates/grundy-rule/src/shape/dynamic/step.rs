@@ -1,0 +1,176 @@
+//! The options at a large heap.
+
+use super::expression::{Frame, Symbolic};
+use super::large::Large;
+use super::symbol::{Symbol, compare, members};
+use crate::library::negative::has_negative;
+use grundy_language::tree::{Clause, Comparison, Component, Outcome, Pattern, Tree};
+use grundy_language::value::Value;
+
+/// No amount is bounded that exceeds this.
+const LARGEST: i64 = 1 << 16;
+
+/// The memory of a position: its parts but for the heap.
+pub(super) type Memory = Vec<Symbol>;
+
+/// The options of one memory, the same at every large heap: for each component how much is taken, and the memory
+/// that is left.
+#[derive(Debug)]
+pub(super) struct Step {
+    pub(super) options: Vec<Vec<(i64, Memory)>>,
+    /// Whether these are the options, or only such as there may be.
+    pub(super) is_sure: bool,
+    /// Whether some option leaves the heap as it is, or makes a part of the memory smaller of which nothing is known.
+    pub(super) counts: bool,
+}
+
+/// Lists the options of a memory, if they are of the kind.
+pub(super) fn step(
+    tree: &Tree,
+    constants: &[Value],
+    heap: usize,
+    memory: &Memory,
+    large: Large,
+) -> (Option<Step>, Large) {
+    let mut symbolic = Symbolic { tree, constants, large, depth: 0 };
+    let step = symbolic.step(heap, memory);
+    (step, symbolic.large)
+}
+
+impl Symbolic<'_> {
+    fn step(&mut self, heap: usize, memory: &Memory) -> Option<Step> {
+        let mut step = Step { options: Vec::new(), is_sure: true, counts: false };
+        let position = whole(heap, memory);
+        for clause in &self.tree.clauses {
+            let mut frame: Frame = vec![None; clause.locals.len()];
+            let matches = self.matches(&clause.pattern, &position, &mut frame)?;
+            if matches != Some(false) {
+                self.rounds(
+                    &clause.qualifiers,
+                    &mut frame,
+                    matches.is_some(),
+                    &mut |symbolic, frame, sure| {
+                        step.is_sure &= sure;
+                        symbolic.alternatives(clause, heap, frame, &mut step)
+                    },
+                )?;
+            }
+        }
+        Some(step)
+    }
+
+    /// Whether a position matches a pattern; binds its names.
+    pub(super) fn matches(
+        &mut self,
+        pattern: &Pattern,
+        at: &Symbol,
+        frame: &mut Frame,
+    ) -> Option<Option<bool>> {
+        match (pattern, at) {
+            (Pattern::Local(local), _) => *frame.get_mut(*local)? = Some(at.clone()),
+            (Pattern::Equal(value), _) => {
+                let value = Symbol::Known(value.clone());
+                return compare(Comparison::Equal, at, &value, &mut self.large);
+            }
+            (Pattern::Tuple(patterns), _) => {
+                let parts = match at {
+                    Symbol::Known(Value::Tuple(parts)) => parts.iter().cloned().map(Symbol::Known).collect(),
+                    Symbol::Tuple(parts) => parts.clone(),
+                    Symbol::Any | Symbol::Part(_) | Symbol::Less(_) => vec![Symbol::Any; patterns.len()],
+                    _ => return None,
+                };
+                let mut sure = Some(true);
+                for (pattern, part) in patterns.iter().zip(&parts) {
+                    match self.matches(pattern, part, frame)? {
+                        Some(true) => {}
+                        Some(false) => return Some(Some(false)),
+                        None => sure = None,
+                    }
+                }
+                return Some(sure);
+            }
+        }
+        Some(Some(true))
+    }
+
+    /// The alternatives of a clause in one round of its loops.
+    fn alternatives(
+        &mut self,
+        clause: &Clause,
+        heap: usize,
+        frame: &mut Frame,
+        step: &mut Step,
+    ) -> Option<()> {
+        for alternative in &clause.alternatives {
+            let Outcome::Certain(components) = &alternative.outcome else { return None };
+            if !alternative.is_plain() {
+                return None;
+            }
+            let mut positions = Vec::new();
+            for component in components {
+                match component {
+                    Component::One(position) => positions.push(self.value(position, frame)?),
+                    Component::Split(list) => match self.value(list, frame)? {
+                        Symbol::List(list) => positions.extend(list),
+                        Symbol::Known(list) => {
+                            positions.extend(members(&list)?.into_iter().map(Symbol::Known))
+                        }
+                        _ => return None,
+                    },
+                }
+            }
+            let option = positions.iter().map(|at| self.component(heap, at)).collect::<Option<Vec<_>>>()?;
+            // With a negative number anywhere it is no move.
+            let Some(mut option) = option.into_iter().collect::<Option<Vec<_>>>() else { continue };
+            for (amount, memory) in &mut option {
+                step.counts |= *amount == 0;
+                for (number, part) in memory.iter_mut().enumerate() {
+                    // As little is known of it as before; but it can become less only so often.
+                    if *part == Symbol::Less(number + 1) {
+                        *part = Symbol::Part(number + 1);
+                        step.counts = true;
+                    }
+                }
+            }
+            step.options.push(option);
+        }
+        Some(())
+    }
+
+    /// How much a component has less than the heap, and its memory; `Some(None)` where it holds a negative number.
+    fn component(&mut self, heap: usize, position: &Symbol) -> Option<Option<(i64, Memory)>> {
+        let (left, memory) = match position {
+            Symbol::Heap(left) => (*left, Vec::new()),
+            Symbol::Tuple(parts) => {
+                let Symbol::Heap(left) = *parts.get(heap)? else { return None };
+                let rest = parts.iter().enumerate().filter(|(place, _)| *place != heap);
+                (left, rest.map(|(_, part)| part.clone()).collect())
+            }
+            _ => return None,
+        };
+        let amount = left.checked_neg().filter(|amount| (0..=LARGEST).contains(amount))?;
+        self.large.exceeds(left, -1)?;
+        if !memory.iter().all(Symbol::is_settled) {
+            return None;
+        }
+        Some((!memory.iter().any(negative)).then_some((amount, memory)))
+    }
+}
+
+/// The position with this memory.
+fn whole(heap: usize, memory: &Memory) -> Symbol {
+    if memory.is_empty() {
+        return Symbol::Heap(0);
+    }
+    let mut parts = memory.clone();
+    parts.insert(heap.min(parts.len()), Symbol::Heap(0));
+    Symbol::Tuple(parts)
+}
+
+fn negative(symbol: &Symbol) -> bool {
+    match symbol {
+        Symbol::Known(value) => has_negative(value),
+        Symbol::Tuple(parts) | Symbol::List(parts) => parts.iter().any(negative),
+        Symbol::Heap(_) | Symbol::Part(_) | Symbol::Less(_) | Symbol::Any => false,
+    }
+}

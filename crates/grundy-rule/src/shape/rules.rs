@@ -1,0 +1,107 @@
+//! The rules of a shape as the heap engines know them.
+
+use super::Shape;
+use grundy_heap::code::{self, Split};
+use grundy_heap::rules::Rules;
+use grundy_language::notation::syntax::Code;
+
+impl Shape {
+    /// The rules for one heap, where an engine for whole sequences of heaps takes them.
+    ///
+    /// ```
+    /// use grundy_rule::shape::Shape;
+    /// let rules = Shape::SubtractionFrom(3).rules().unwrap();
+    /// assert_eq!(rules.to_string(), "take all but {1, 2}");
+    /// ```
+    pub fn rules(&self) -> Option<Rules> {
+        match self {
+            Shape::Subtraction(set) => {
+                Some(Rules::Subtraction(set.iter().map(|&k| usize::try_from(k).ok()).collect::<Option<_>>()?))
+            }
+            Shape::SubtractionFrom(least) => {
+                Some(Rules::AllBut((1..usize::try_from(*least).ok()?).collect()))
+            }
+            Shape::Endless(amounts) => Some(Rules::Endless(amounts.clone())),
+            Shape::Interval(interval) => Some(Rules::Interval(interval.clone())),
+            Shape::Code(code) => of_code(code),
+            Shape::Turning(code) => Some(Rules::Turning(code.clone())),
+            _ => None,
+        }
+    }
+}
+
+fn of_code(code: &Code) -> Option<Rules> {
+    if !code.added.is_empty() {
+        return None;
+    }
+    let plain: Option<Vec<Plain>> = code.digits.iter().map(|digit| digit.as_plain()).collect();
+    let Some(digits) = plain else { return Some(Rules::Parts(code.clone())) };
+    let (finite, group) = digits.split_at(code.repeats_from.unwrap_or(digits.len()));
+    if group.iter().all(|(bits, _)| *bits == 0) {
+        return Some(Rules::of(finite_code(finite)));
+    }
+    let takes = |digits: &[Plain], allowed: &[u8]| digits.iter().all(|(bits, _)| allowed.contains(bits));
+    // Before the point stands 0, so the amounts excluded begin at 1.
+    (takes(group, &[3]) && takes(finite, &[0, 3]))
+        .then(|| Rules::AllBut((1..finite.len()).filter(|&k| finite[k].0 == 0).collect()))
+}
+
+/// The bits of a digit, and whether the heaps must be unequal.
+type Plain = (u8, bool);
+
+fn finite_code(digits: &[Plain]) -> code::Code {
+    let taken = |bit: u8| (0..digits.len()).filter(move |&k| digits[k].0 & bit != 0);
+    let parts = |bit| taken(bit).map(|k| Split { taken: k, unequal: digits[k].1 }).collect();
+    code::Code {
+        whole: taken(1).filter(|&k| k > 0).collect(),
+        takes: taken(2).filter(|&k| k > 0).collect(),
+        splits: parts(4),
+        triples: parts(8),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use grundy_language::notation::parse;
+    use grundy_language::notation::syntax::Game;
+
+    #[test]
+    fn codes_become_rules() {
+        for (text, rules) in [
+            ("0.77", "0.77"),
+            ("4!.0", "4!.0"),
+            ("0.303", "take {1, 3}"),
+            ("0.[3]", "take all but {}"),
+            ("0.303[3]", "take all but {2}"),
+            ("0.3[0]", "take {1}"),
+            ("0.3F", "0.3F"),
+            ("0.[{2+}!]", "0.[{2+}!]"),
+        ] {
+            let Ok(Game::Code(code)) = parse(text) else { panic!("{text}") };
+            assert_eq!(Shape::Code(code).rules().map(|rules| rules.to_string()).as_deref(), Some(rules));
+        }
+        for text in ["0.[7]", "0.[30]", "0.1[3]", "0x80.0", "20.{2+}"] {
+            let Ok(Game::Code(code)) = parse(text) else { panic!("{text}") };
+            assert_eq!(Shape::Code(code).rules(), None, "{text}");
+        }
+    }
+    #[test]
+    fn excluded_amounts_are_all_but_sets() {
+        for (text, rules) in [
+            ("n -> n-k for k in 1..n if k not in {2, 3, 7}", Some("take all but {2, 3, 7}")),
+            ("n -> n-k for k in 1..n if k != 2", Some("take all but {2}")),
+            ("n -> n-k for k in 1..n if 2 != k", Some("take all but {2}")),
+            ("n -> n-k for k in 2..n if k != 1", Some("take all but {1}")),
+            ("n -> n-k for k in 1..5 if k not in [2, 4, 9]", Some("take {1, 3, 5}")),
+            ("n -> n-k for k in 1..n if k != 1", Some("take all but {1}")),
+            ("n -> n-k for k in 1..n if n not in {2, 3}", None),
+            ("n -> n-k for k in 1..n if k not in {2, n}", None),
+            ("n -> n-k for k in 1..n if k in {2, 3}", None),
+            ("n -> n-k for k in 1..n if n-k not in {2, 3}", None),
+        ] {
+            let shape = text.parse::<crate::Rule>().unwrap().shape();
+            assert_eq!(shape.rules().map(|rules| rules.to_string()).as_deref(), rules, "{text}: {shape:?}");
+        }
+    }
+}

@@ -1,0 +1,26 @@
+//! Options together with what they gain or cost, or of which kind they are.
+
+use super::fault::Fault;
+use super::layout::Slots;
+use super::moves::{Moves, Parts};
+use std::ops::ControlFlow;
+
+/// The moves of a game in which options carry a number: what `gain` or `cost` says of them, or as a number
+/// ([`MoveKind::weight`](grundy_language::kind::MoveKind::weight)) what `entails` and `carries` do.
+pub trait Weighted: Moves {
+    /// As [`Moves::options`], with the number of each option: what the move gains or costs or of
+    /// which kind it is, 0 where the rule says nothing.
+    fn weighted<F>(&mut self, at: Slots<'_>, visit: F) -> Result<(), Fault>
+    where
+        F: FnMut(&Parts<'_>, i64) -> ControlFlow<()>;
+}
+
+/// A game can be lent to an engine as well as given.
+impl<M: Weighted> Weighted for &mut M {
+    fn weighted<F>(&mut self, at: Slots<'_>, visit: F) -> Result<(), Fault>
+    where
+        F: FnMut(&Parts<'_>, i64) -> ControlFlow<()>,
+    {
+        (**self).weighted(at, visit)
+    }
+}
