@@ -7,7 +7,7 @@
 //! ```
 //! use grundy_rule::{Rule, shape::Shape};
 //! let rule: Rule = "n -> n-k for k in 1..3".parse()?;
-//! assert!(matches!(rule.shape(), Shape::Taking(_)));
+//! assert_eq!(rule.shape(), Shape::Subtraction(vec![1, 2, 3]));
 //! # Ok::<(), grundy_language::diagnostic::Report>(())
 //! ```
 

@@ -46,13 +46,13 @@ mod series;
 mod side;
 pub(crate) mod wholes;
 
-pub(crate) use heaps::without_nimbers;
 #[doc(hidden)]
 pub use document::{
-    Beaten, File, Largest, Lemma, Looped, Move, Other, Paces, Played, Position, Proved, Repeats, Side, Sparse,
-    Summand, Values,
+    Beaten, File, Largest, Lemma, Looped, Move, Other, Paces, Played, Position, Proved, Repeats, Side,
+    Sparse, Summand, Values,
 };
 pub use document::{Certificate, Claim, INLINE, Made, Outcomes, Period, Rule, SCHEMA, Theorem, Witness};
+pub(crate) use heaps::without_nimbers;
 #[doc(hidden)]
 pub use heaps::{Between, Code, Endless, Endlessly, Heaps, Split};
 pub use misere::quotient;
