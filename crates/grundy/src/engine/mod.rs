@@ -1,7 +1,7 @@
 //! The engines: each takes a game and a question, and answers exactly or says why it cannot.
 //!
 //! An engine sees of a game only its [`Moves`](grundy_rule::moves::Moves). None knows another, none
-//! prints, and each obeys the [`Limits`](grundy::Limits) and the
+//! prints, and each obeys the [`Limits`](crate::Limits) and the
 //! [`Progress`](grundy_heap::progress::Progress) it is given.
 //!
 //! | engine | question | takes | exact because |
