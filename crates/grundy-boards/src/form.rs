@@ -19,6 +19,15 @@ pub(crate) struct Forms {
     own: Rows,
 }
 
+/// The first colours: how many each move kills, and how many kill it.
+#[inline(always)]
+fn degrees<const W: usize>(graph: &Digraph<W>, live: Mask<W>) -> impl Iterator<Item = u64> {
+    live.iter().map(move |mv| {
+        let degree = |near: &[Mask<W>]| near[mv].and(live).len() as u64;
+        mix(degree(&graph.kills), if graph.is_symmetric { 0 } else { degree(&graph.killers) })
+    })
+}
+
 /// Twice as many as there are moves at most, so that the number of a move is a place here however it is rounded.
 type Colours = [u64; 2 * Rows::NONE as usize];
 
@@ -36,13 +45,13 @@ impl Forms {
         let form;
         match &graph.rows {
             Some(rows) => {
-                self.begin(live.iter());
+                self.begin(live.iter().zip(degrees(graph, live)));
                 form = self.named(rows);
             }
             None => {
                 let mut own = std::mem::take(&mut self.own);
                 own.fill(graph, live);
-                self.begin(0..live.len());
+                self.begin((0..).zip(degrees(graph, live)));
                 form = self.named(&own);
                 self.own = own;
             }
@@ -55,17 +64,18 @@ impl Forms {
     pub(crate) fn all<const W: usize>(graph: &Digraph<W>, rounds: usize) -> Vec<u64> {
         let (mut forms, mut rows) = (Forms::new(), Rows::default());
         rows.fill(graph, Mask::below(graph.len()));
-        forms.begin(0..graph.len());
-        (0..=rounds).for_each(|_| forms.round(&rows));
+        forms.begin((0..).zip(degrees(graph, Mask::below(graph.len()))));
+        (0..rounds).for_each(|_| forms.round(&rows));
         forms.colours[..graph.len()].to_vec()
     }
 
-    /// At first all moves have one colour.
-    fn begin(&mut self, moves: impl Iterator<Item = usize>) {
+    /// Begins with these colours.
+    #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
+    fn begin(&mut self, moves: impl Iterator<Item = (usize, u64)>) {
         self.moves.clear();
-        for mv in moves {
+        for (mv, colour) in moves {
             self.moves.push(mv as u16);
-            self.colours[mv] = 1;
+            self.colours[mv] = colour;
         }
     }
 
@@ -77,7 +87,6 @@ impl Forms {
 
     /// The digraph with names for its moves.
     fn named(&mut self, rows: &Rows) -> u128 {
-        self.round(rows);
         while !self.refine(rows) && self.single_out() {}
         self.hash(rows)
     }

@@ -117,11 +117,14 @@ impl<const W: usize> Mask<W> {
     /// A hash of 64 bits.
     #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     pub(crate) fn short_hash(&self) -> u64 {
-        let mut sum = 0_u64;
-        for (w, &word) in self.0.iter().enumerate() {
-            sum = sum.rotate_left(23).wrapping_add(word.wrapping_mul(0xD6E8_FEB8_6659_FD93 + 2 * w as u64));
+        let mut hash = 0_u64;
+        for two in self.0.chunks(2) {
+            let (one, other) =
+                (two[0] ^ hash ^ 0x9E37_79B9_7F4A_7C15, two.get(1).unwrap_or(&0) ^ 0xE703_7ED1_A0B4_28DB);
+            let product = u128::from(one) * u128::from(other);
+            hash = (product >> 64) as u64 ^ product as u64;
         }
-        mix(sum, sum >> 32)
+        hash
     }
 
     /// A hash of 128 bits.

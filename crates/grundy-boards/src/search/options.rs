@@ -11,7 +11,7 @@
 use super::*;
 
 /// An option that seems to be less work than this is searched at once.
-const EASY: u32 = 10;
+const EASY: u32 = 20;
 
 /// An option: what is known of it as a nimber, and the components that are not known.
 #[derive(Clone, Copy)]
@@ -237,6 +237,8 @@ impl<const W: usize> Worker<'_, W> {
         }
         let graph = &self.search.graph;
         let begin = self.lists.options.len();
+        // By six bits of their hashes, which options are listed: mostly that tells that the next is another.
+        let mut listed = 0_u64;
         for mv in rest.iter() {
             let first = self.lists.components.len();
             let known = self.divide(graph.after(live, mv), Some(mv));
@@ -256,10 +258,12 @@ impl<const W: usize> Worker<'_, W> {
                 let its = &components[one.first..one.first + one.len];
                 one.hash == hash && one.known == known && its.iter().map(forms).eq(these.iter().map(forms))
             };
-            if options[begin..].iter().any(is_same) {
+            let bit = 1 << (hash >> 58);
+            if listed & bit != 0 && options[begin..].iter().any(is_same) {
                 components.truncate(first);
             } else {
                 let len = these.len();
+                listed |= bit;
                 options.push(Choice { mv, known, first, len, hash, work: 0, put_off: false });
             }
         }
