@@ -113,6 +113,14 @@ impl Layout {
         Layout { numbers: most.0 + usize::from(forms.len() > 1), others: most.1, forms }
     }
 
+    /// How many bits a position takes, if positions are masks of one game.
+    pub fn bits(&self) -> Option<u32> {
+        match &self.forms[..] {
+            [Form::Bits(universe)] => Some(universe.bits()),
+            _ => None,
+        }
+    }
+
     /// The type of the positions; where there are several, the first.
     pub fn ty(&self) -> &Type {
         self.forms[0].ty()

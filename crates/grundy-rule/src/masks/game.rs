@@ -84,17 +84,23 @@ impl Table {
         mut visit: impl FnMut(usize, &[i64], &[i64]) -> ControlFlow<()>,
     ) {
         let range = self.ranges[number].clone();
-        // Most boards fit one word.
+        // Most boards fit one word. First it is seen of so many moves at once which may be made, without a branch for each.
         if let ([at], true) = (at, self.group.is_empty()) {
-            let first = range.start;
-            for (i, masks) in self.words.as_chunks().0[range].iter().enumerate() {
-                let [need, forbid, stay, add] = masks;
-                if at & need == *need
-                    && at & forbid == 0
-                    && visit(first + i, std::slice::from_ref(stay), std::slice::from_ref(add)).is_break()
-                {
-                    return;
+            let mut first = range.start;
+            for some in self.words.as_chunks::<4>().0[range].chunks(u64::BITS as usize) {
+                let mut may_be = 0u64;
+                for (i, [need, forbid, ..]) in some.iter().enumerate() {
+                    may_be |= u64::from(((at & need) ^ need) | (at & forbid) == 0) << i;
                 }
+                while may_be != 0 {
+                    let i = may_be.trailing_zeros() as usize;
+                    may_be &= may_be - 1;
+                    let [_, _, stay, add] = &some[i];
+                    if visit(first + i, std::slice::from_ref(stay), std::slice::from_ref(add)).is_break() {
+                        return;
+                    }
+                }
+                first += some.len();
             }
             return;
         }

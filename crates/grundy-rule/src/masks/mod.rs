@@ -22,6 +22,7 @@ pub use universe::Universe;
 use super::Rule;
 use super::fault::Fault;
 use super::library::negative::has_negative;
+use super::machine::Machine;
 use super::program::Program;
 use super::weighted::Weighted;
 use crate::limits::Limits;
@@ -147,8 +148,8 @@ impl Masks {
                 let universe = Universe::new(ty.clone(), found.members, found.beside);
                 return Ok(Some(Masks::numbered(universe, &listed, listing.has_endings, rule)));
             }
-            // Most members come one after the other: where the new ones lead by themselves is soon known.
-            while !fresh.is_empty() {
+            // Members may come one after the other: where a few new ones lead by themselves is soon known.
+            while !fresh.is_empty() && fresh.len() < all.len() {
                 let known = found.members.clone();
                 if found.list(listing, &fresh, limits, progress)?.is_none() {
                     return Ok(None);
@@ -160,33 +161,37 @@ impl Masks {
 
     fn numbered(universe: Universe, listed: &[Listed], has_endings: bool, rule: &Rule) -> Masks {
         // A member that can never be there is never in the way; one that is needed is asked for when moves are listed.
-        let places = |values: &Set| -> BTreeSet<usize> {
+        let places = |values: &Set| -> Vec<usize> {
             values.members().filter_map(|value| universe.members.binary_search(&value).ok()).collect()
         };
         let number = |beside: &Value| universe.beside.binary_search(beside).unwrap_or_default();
         let numbered = |Listed { parts, beside, line, bars, weight }: &Listed| {
-            let [mut need, mut forbid, clear, add] = parts.each_ref().map(places);
+            let [mut need, mut forbid, mut clear, mut add] = parts.each_ref().map(places);
             let mut barred = BTreeSet::new();
             for pair in bars.members() {
                 let Value::Tuple(pair) = pair else { continue };
                 let both = pair.iter().map(|set| set.as_set().map(places).unwrap_or_default());
-                match &both.map(Vec::from_iter).collect::<Vec<_>>()[..] {
+                match &both.collect::<Vec<_>>()[..] {
                     [there, missing] => match (&there[..], &missing[..]) {
                         ([], []) => return None,
                         // One member alone is forbidden, or needed.
-                        (&[one], []) => _ = forbid.insert(one),
-                        ([], &[one]) => _ = need.insert(one),
+                        (&[one], []) => forbid.push(one),
+                        ([], &[one]) => need.push(one),
                         _ => _ = barred.insert((there.clone(), missing.clone())),
                     },
                     _ => continue,
                 }
             }
-            let clear = &clear - &add;
-            let add = &add - &(&need - &clear);
+            for all in [&mut need, &mut forbid] {
+                all.sort_unstable();
+                all.dedup();
+            }
+            let is_in = |all: &[usize], one: &usize| all.binary_search(one).is_ok();
+            clear.retain(|one| !is_in(&add, one));
+            add.retain(|one| !is_in(&need, one) || is_in(&clear, one));
             let then = if *line == 0 { number(&beside.1) } else { line - 1 };
             let beside = (number(&beside.0), then);
-            let is_possible = need.is_disjoint(&forbid);
-            let [need, forbid, clear, add] = [need, forbid, clear, add].map(Vec::from_iter);
+            let is_possible = !need.iter().any(|one| is_in(&forbid, one));
             let bars = barred.into_iter().collect();
             is_possible.then_some(MaskMove { beside, need, forbid, clear, add, bars, weight: *weight })
         };
@@ -244,6 +249,7 @@ impl Found {
     ) -> Result<Option<Vec<Listed>>, Fault> {
         let all = Value::set(all.iter().cloned().collect());
         let mut listed = Vec::new();
+        let mut machine = listing.program.machine(&limits, progress);
         let mut waiting: Vec<Value> = self.beside.iter().cloned().collect();
         while let Some(other) = waiting.pop() {
             if self.members.len() > MOST_MEMBERS
@@ -253,7 +259,7 @@ impl Found {
                 return Ok(None);
             }
             let from = listed.len();
-            match listing.list(&all, &other, &mut self.room, &mut listed, limits, progress) {
+            match listing.list(&mut machine, &all, &other, &mut self.room, &mut listed) {
                 Err(Fault::Unknown(stopped @ Unknown::Stopped(_))) => return Err(stopped.into()),
                 Err(_) | Ok(false) => return Ok(None),
                 Ok(true) => {}
@@ -292,12 +298,11 @@ impl Listing {
     /// left of it.
     fn list(
         &self,
+        machine: &mut Machine<'_>,
         all: &Value,
         beside: &Value,
         room: &mut usize,
         listed: &mut Vec<Listed>,
-        limits: Limits,
-        progress: &dyn Progress,
     ) -> Result<bool, Fault> {
         let layout = self.program.layout();
         let mut start = vec![Value::Set(Set::EMPTY); form::PARTS];
@@ -310,7 +315,7 @@ impl Listing {
         // To ask is work too.
         let mut size = 1;
         let most = MOST_LISTED.min(*room);
-        self.program.machine(&limits, progress).weighted(laid.slots(), |option, weight| {
+        machine.weighted(laid.slots(), |option, weight| {
             for option in option.iter() {
                 let Value::Tuple(option) = layout.unpack(option) else { continue };
                 let part = |i: usize| option[i].as_set().cloned().unwrap_or(Set::EMPTY);

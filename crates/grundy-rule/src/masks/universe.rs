@@ -96,6 +96,12 @@ impl Universe {
         usize::BITS - self.beside.len().saturating_sub(1).leading_zeros()
     }
 
+    /// How many bits a position takes.
+    pub fn bits(&self) -> u32 {
+        let (word, below) = self.number_at();
+        word as u32 * u64::BITS + below + self.number_bits()
+    }
+
     /// How many words a position takes.
     pub fn words(&self) -> usize {
         let (word, below) = self.number_at();

@@ -1,8 +1,11 @@
 // Four games with positions as bit masks, as one would write them by hand: a memo in a hash table with open addressing, the
-// moves in loops. Where only the outcome is asked a search stops at the first winning move, and every move from the start is
-// asked for, as `grundy solve` does.
+// moves in loops. All winning moves of the position are found, as `grundy solve` does.
 //
-//     g++ -O2 -o masks masks.cpp && ./masks treblecross 18
+// `kayles-misere` and `treblecross` know who wins only, and a search stops at the first winning move. `kayles-misere-all` and
+// `treblecross-all` look at all positions that can be reached, as `grundy solve` does there, and say how long the game lasts
+// when the winner hurries and the loser delays.
+//
+//     g++ -O2 -o masks masks.cpp && ./masks treblecross-all 18
 
 #include <cstdint>
 #include <cstdio>
@@ -68,6 +71,27 @@ static bool kayles_misere(uint64_t s) {
     return wins;
 }
 
+// So many moves are left to play: the fewest to an option that the opponent loses, or else the most. `lost` is whether that is
+// an even number, as in normal play, or an odd one.
+struct Best {
+    int soonest = 255, latest = -1;
+    void take(int left, int lost) {
+        if (left % 2 == lost && left < soonest) soonest = left;
+        if (left % 2 != lost && left > latest) latest = left;
+    }
+    int value() const { return 1 + (soonest < 255 ? soonest : latest); }
+};
+
+static int kayles_misere_all(uint64_t s) {
+    if (!s) return 0;
+    if (unsigned known = memo.get(s)) return known - 1;
+    Best best;
+    for (uint64_t rest = s; rest; rest &= rest - 1)
+        best.take(kayles_misere_all(s & ~near[__builtin_ctzll(rest)]), 1);
+    memo.put(s, best.value());
+    return best.value();
+}
+
 // Can I Win with the numbers 1 to n: those used and what is left to the target.
 static unsigned can_i_win(uint64_t used, int left) {
     if (left <= 0) return 0;
@@ -92,6 +116,16 @@ static bool treblecross(uint64_t s) {
     return wins;
 }
 
+static int treblecross_all(uint64_t s) {
+    if (s & s >> 1 & s >> 2) return 0;
+    if (unsigned known = memo.get(s)) return known - 1;
+    Best best;
+    for (int i = 0; i < n; i++)
+        if (!(s >> i & 1)) best.take(treblecross_all(s | 1ull << i), 0);
+    memo.put(s, best.value());
+    return best.value();
+}
+
 // Pawns on a strip go one or two free cells to the left.
 static unsigned pawns(uint64_t s) {
     if (unsigned known = memo.get(s)) return known - 1;
@@ -108,10 +142,17 @@ static unsigned pawns(uint64_t s) {
 
 int main(int, char** argv) {
     std::string game = argv[1];
+    // What is found first, and how many moves win.
+    int first = -1, winning = 0;
     if (game == "pawns") {
         uint64_t s = 0;
         for (const char* c = argv[2]; *c; c++, n++) s |= uint64_t(*c == 'P') << n;
-        printf("%u", pawns(s));
+        first = pawns(s);
+        for (int i = 1; i < n; i++) {
+            if (!(s >> i & 1) || s >> (i - 1) & 1) continue;
+            winning += !pawns(s ^ 3ull << (i - 1));
+            if (i > 1 && !(s >> (i - 2) & 1)) winning += !pawns(s ^ 5ull << (i - 2));
+        }
     } else {
         n = atoi(argv[2]);
         for (int y = 0; y < n; y++)
@@ -124,14 +165,27 @@ int main(int, char** argv) {
                 near.push_back(all);
             }
         uint64_t full = n * n < 64 ? (1ull << n * n) - 1 : ~0ull;
-        if (game == "kayles") printf("%u", kayles(full));
-        if (game == "can-i-win") printf("%u", can_i_win(0, atoi(argv[3])));
-        int winning = 0;
+        if (game == "kayles") {
+            first = kayles(full);
+            for (int i = 0; i < n * n; i++) winning += !kayles(full & ~near[i]);
+        }
+        if (game == "can-i-win") {
+            int left = atoi(argv[3]);
+            first = can_i_win(0, left);
+            for (int k = 1; k <= n; k++) winning += !can_i_win(1ull << (k - 1), left - k);
+        }
         if (game == "kayles-misere")
             for (int i = 0; i < n * n; i++) winning += !kayles_misere(full & ~near[i]);
+        if (game == "kayles-misere-all") {
+            first = kayles_misere_all(full);
+            for (int i = 0; i < n * n; i++) winning += kayles_misere_all(full & ~near[i]) % 2;
+        }
         if (game == "treblecross")
             for (int i = 0; i < n; i++) winning += !treblecross(1ull << i);
-        if (game == "kayles-misere" || game == "treblecross") printf("%d winning moves", winning);
+        if (game == "treblecross-all") {
+            first = treblecross_all(0);
+            for (int i = 0; i < n; i++) winning += treblecross_all(1ull << i) % 2 == 0;
+        }
     }
-    printf(", %zu positions\n", memo.count);
+    printf("%d, %d winning moves, %zu positions\n", first, winning, memo.count);
 }

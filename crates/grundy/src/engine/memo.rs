@@ -5,6 +5,7 @@
 //! components' (Sprague 1935, Grundy 1939). The search keeps its own stack, so depth costs memory only,
 //! and lists the options of each position once.
 
+use super::descent::{Descent, Fold};
 use super::growth::{lengthen, push};
 use super::positions::{Held, Positions};
 use super::walk::each_option;
@@ -27,6 +28,8 @@ const END: u32 = Positions::NO_ID;
 /// Nim-values of components; what it has found it keeps for the next question.
 pub struct Memo<'a, M> {
     moves: M,
+    /// Where positions are masks that it takes.
+    descent: Option<Descent<Mexes>>,
     positions: Positions,
     /// Values by id.
     values: Vec<u32>,
@@ -53,6 +56,7 @@ impl<'a, M: Moves> Memo<'a, M> {
     /// An engine that knows nothing yet.
     pub fn new(moves: M, limits: Limits, progress: &'a dyn Progress) -> Memo<'a, M> {
         Memo {
+            descent: Descent::of(moves.layout(), Mexes),
             positions: Positions::of(&moves),
             moves,
             values: Vec::new(),
@@ -73,6 +77,12 @@ impl<'a, M: Moves> Memo<'a, M> {
     /// The same, if no more than about so many components of options have to be listed for it. What was found on the
     /// way is kept.
     pub fn nimber_within(&mut self, at: Slots<'_>, most: usize) -> Result<Option<Nimber>, Fault> {
+        if let Some(descent) = &mut self.descent {
+            match descent.value(&mut self.moves, at, most, &mut self.watch)? {
+                Some(value) => return Ok(Some(Nimber(value))),
+                None => self.descent = None,
+            }
+        }
         let start = self.positions.intern(at)?;
         lengthen(&mut self.values, self.positions.len(), UNSEEN);
         if self.values[start as usize] == UNSEEN {
@@ -179,6 +189,33 @@ impl<'a, M: Moves> Memo<'a, M> {
         }
         self.options.clear();
         self.waiting.clear();
+    }
+}
+
+/// The value of a position is the mex of those of its options, as long as these are small.
+struct Mexes;
+
+impl Fold for Mexes {
+    /// Which values were met.
+    type Gathered = u128;
+
+    fn begin(&mut self) -> u128 {
+        0
+    }
+
+    #[inline]
+    fn take(&mut self, seen: &mut u128, value: u64) {
+        // No larger value is ever found.
+        *seen |= 1 << value;
+    }
+
+    #[inline]
+    fn close(&mut self, seen: u128) -> u64 {
+        match seen.trailing_ones() {
+            // There is no room for this.
+            u128::BITS => u64::MAX,
+            mex => mex.into(),
+        }
     }
 }
 

@@ -15,6 +15,7 @@
 //! | [`Retrograde`] | outcome and remoteness of a whole position | any game whose reachable positions fit into memory | counting backwards from the end; what is never decided neither player can force |
 //! | [`Chance`] | probabilities of whole positions with moves that are drawn by lot | games of chance whose reachable positions fit into memory | linear equations solved in fractions, and every option compared with the one taken |
 //! | [`Birthdays`] | the options of all components, by number | games without loops | it only lists; `grundy-misere` has the theories |
+//! | [`Tames`] | whether a component is tame, and its worth then | games on masks without loops | the definition of tame games; what `grundy-misere` says of lists of options |
 //! | [`Entailing`] | nimber or loony, of a component in which moves may entail or compliment | games without loops in which the last mover decides | the mex of the nimbers beside which a player wins who must move there |
 //! | [`Score`] | best guaranteed difference of gains | games without loops whose moves gain | backward induction over sums: the most of gain less the difference of the option |
 //! | [`Cost`] | outcome, and the least total cost of a forced win | any game whose reachable positions fit into memory | the same as `Retrograde`; then backward induction, or Dijkstra's rule for two players where the winner may go round |
@@ -31,6 +32,7 @@ mod blocks;
 mod chance;
 mod components;
 mod cost;
+mod descent;
 mod dynamic;
 mod entailing;
 mod facts;
@@ -51,11 +53,13 @@ mod search;
 mod stack;
 mod sums;
 mod table;
+mod tameness;
 mod vectors;
 mod walk;
 mod watch;
 mod weighted_positions;
 mod weighted_sums;
+mod words;
 
 #[cfg(test)]
 mod agreement;
@@ -76,3 +80,4 @@ pub use retrograde::{Retrograde, Solved};
 pub use score::Score;
 pub use search::Search;
 pub use table::{NoTable, Table};
+pub use tameness::Tames;

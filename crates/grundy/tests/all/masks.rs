@@ -6,9 +6,16 @@ use grundy::Game;
 use grundy::Limits;
 use grundy::Unwatched;
 use grundy::Value;
-use grundy::answer::{Engine, Outcome, Play};
-use grundy::engine::Naive;
+use grundy::answer::{Engine, Outcome, Play, Unknown};
+use grundy::engine::{Birthdays, Memo, Naive, Retrograde, Tames};
 use grundy::{Component, Nimber, Options, Solver, Sum};
+use grundy_misere::Tameness;
+use grundy_rule::fault::Fault;
+use grundy_rule::layout::Laid;
+use grundy_rule::masks::{MaskGame, Masks};
+use grundy_rule::moves::{Moves, Parts};
+use std::collections::BTreeMap;
+use std::ops::ControlFlow;
 
 /// What a move of a random rule takes or puts; `x` is a member or a number up to 7.
 const CHANGES: &[&str] = &[
@@ -216,6 +223,219 @@ fn rules_of_all_forms_are_as_by_the_definition() {
         }
     }
     assert!(with_masks > 300 && without > 100 && won > 200, "{with_masks} {without} {won}");
+}
+
+/// Positions with the ending that holds of each and with its options, as far as one leads.
+type Reached = BTreeMap<Value, (Option<Outcome>, Vec<Value>)>;
+
+/// All positions that can be reached, by the rule itself; `None` where there are many, a move leaves several, or the rule
+/// makes a mistake.
+fn reached(game: &Game, start: &Value) -> Option<Reached> {
+    let mut machine = game.rule().machine(&Limits::default(), &Unwatched).unwrap();
+    let layout = machine.layout().clone();
+    let (mut reached, mut waiting) = (Reached::new(), vec![start.clone()]);
+    while let Some(position) = waiting.pop() {
+        if reached.contains_key(&position) {
+            continue;
+        }
+        let laid = layout.lay(&position);
+        let ending = machine.ending(laid.slots()).ok()?.map(|ending| ending.outcome());
+        let (mut options, mut is_one) = (Vec::new(), true);
+        let visit = |parts: &Parts<'_>| {
+            is_one &= parts.len == 1;
+            options.extend(parts.iter().map(|part| layout.unpack(part)));
+            ControlFlow::Continue(())
+        };
+        if ending.is_none() {
+            machine.options(laid.slots(), visit).ok()?;
+        }
+        if !is_one || reached.len() == 400 {
+            return None;
+        }
+        waiting.extend(options.iter().cloned());
+        reached.insert(position, (ending, options));
+    }
+    Some(reached)
+}
+
+/// Who wins and how soon, by the definition: what a position is worth follows from what its options are worth, which at first
+/// are draws, in one sweep after the other until nothing changes.
+fn soonest(reached: &Reached, play: Play) -> BTreeMap<&Value, (Outcome, Option<u32>)> {
+    let mut worths: BTreeMap<&Value, (Outcome, Option<u32>)> =
+        reached.keys().map(|position| (position, (Outcome::Draw, None))).collect();
+    loop {
+        let before = worths.clone();
+        for (position, (ending, options)) in reached {
+            let of = |outcome: Outcome| -> Vec<u32> {
+                let all = options.iter().map(|option| worths[option]);
+                all.filter(|worth| worth.0 == outcome).filter_map(|worth| worth.1).collect()
+            };
+            let over = |outcome: Outcome| (outcome, (outcome != Outcome::Draw).then_some(0));
+            let (lost, won) = (of(Outcome::Second), of(Outcome::First));
+            let worth = match (ending, lost.iter().min(), won.iter().max()) {
+                (Some(outcome), ..) => over(*outcome),
+                (None, ..) if options.is_empty() => {
+                    over(if play == Play::Normal { Outcome::Second } else { Outcome::First })
+                }
+                (None, Some(soonest), _) => (Outcome::First, Some(soonest + 1)),
+                (None, None, Some(latest)) if won.len() == options.len() => {
+                    (Outcome::Second, Some(latest + 1))
+                }
+                _ => (Outcome::Draw, None),
+            };
+            worths.insert(position, worth);
+        }
+        if worths == before {
+            return worths;
+        }
+    }
+}
+
+/// The engine itself, from every position, in one order and in another: with loops, with endings and with draws.
+#[test]
+fn play_on_masks_lasts_as_long_as_by_the_definition() {
+    let mut dice = Dice(2026);
+    let (mut compared, mut endings, mut loops, mut longest) = (0, 0, 0, 0);
+    let limits = Limits::default();
+    for round in 0..cases(300) {
+        let (rule, position) = match round % 2 {
+            0 => (rule(&mut dice), set(&mut dice).to_string()),
+            _ => wide_rule(&mut dice),
+        };
+        let game: Game = rule.parse().unwrap_or_else(|report| panic!("{rule}: {report}"));
+        let Ok(start) = game.position(&position) else { continue };
+        let [Component { value: start, .. }] = &start[..] else { continue };
+        let Some(masks) = Masks::of(game.rule(), &[start], limits, &Unwatched).unwrap() else { continue };
+        let Some(reached) = reached(&game, start) else { continue };
+        let played = || MaskGame::new(&masks, game.rule().machine(&limits, &Unwatched).unwrap());
+        let layout = played().layout().clone();
+        for play in [Play::Normal, Play::Misere] {
+            let worths = soonest(&reached, play);
+            let solve = |engine: &mut Retrograde<'_, MaskGame<'_>>, position: &Value| {
+                let solved = engine.solve(&[layout.lay(position).slots()]).unwrap();
+                let found = (solved.outcome, solved.remoteness);
+                assert_eq!(found, worths[position], "{rule} at {position} from {start}, {play:?}");
+            };
+            let engine = || Retrograde::new(played(), play, limits, &Unwatched);
+            let mut first = engine();
+            solve(&mut first, start);
+            worths.keys().for_each(|position| solve(&mut first, position));
+            let mut each = engine();
+            worths.keys().for_each(|position| solve(&mut each, position));
+            let mut looped = engine().with_loops();
+            worths.keys().rev().for_each(|position| solve(&mut looped, position));
+
+            compared += 1;
+            let any_ending = reached.values().any(|(ending, _)| ending.is_some());
+            endings += usize::from(any_ending);
+            // Without endings only who goes round for ever draws.
+            loops += usize::from(!any_ending && worths.values().any(|worth| worth.0 == Outcome::Draw));
+            longest = longest.max(worths.values().filter_map(|worth| worth.1).max().unwrap_or(0));
+        }
+    }
+    let counts = (compared, endings, loops, longest);
+    assert!(compared > 100 && endings > 9 && loops > 20 && longest > 7, "{counts:?}");
+}
+
+#[test]
+fn values_on_masks_are_those_of_the_definition() {
+    let mut dice = Dice(2027);
+    let (mut compared, mut loops, mut largest) = (0, 0, Nimber::ZERO);
+    let limits = Limits::default();
+    for _ in 0..cases(200) {
+        let game = game(&rule(&mut dice));
+        let start = set(&mut dice);
+        let Some(masks) = Masks::of(game.rule(), &[&start], limits, &Unwatched).unwrap() else { continue };
+        let machine = || game.rule().machine(&limits, &Unwatched).unwrap();
+        let (mut naive, played) = (Naive::new(machine()), MaskGame::new(&masks, machine()));
+        let laid = played.layout().lay(&start);
+        let found = Memo::new(played, limits, &Unwatched).nimber(laid.slots());
+        match naive.nimber(&start) {
+            Ok(nimber) => {
+                assert_eq!(found, Ok(nimber), "{} at {start}", game.text());
+                largest = largest.max(nimber);
+                compared += 1;
+            }
+            Err(Fault::Unknown(Unknown::Loop { .. })) => {
+                let is_loop = matches!(found, Err(Fault::Unknown(Unknown::Loop { .. })));
+                assert!(is_loop, "{} at {start}: {found:?}", game.text());
+                loops += 1;
+            }
+            Err(_) => {}
+        }
+    }
+    assert!(compared > 80 && loops > 10 && largest > Nimber(3), "{compared} {loops} {largest}");
+}
+
+/// Against the definition, by the lists of options of all positions.
+#[test]
+fn positions_on_masks_are_tame_by_the_definition() {
+    let mut dice = Dice(2028);
+    // Kayles and Dawson's Kayles in rows, and rules at random.
+    let mut rules = vec![
+        "s: set -> s - {x} for x in s\ns: set -> s - {x, x + 1} for x in s if x + 1 in s".to_string(),
+        "s: set -> {y for y in s if abs(y - x) > 1} for x in s".to_string(),
+    ];
+    rules.extend((0..cases(60)).map(|_| rule(&mut dice)));
+    let (mut tame, mut wild, mut taken_back) = (0, 0, 0);
+    let (most, limits) = (usize::MAX, Limits::default());
+    for (number, rule) in rules.into_iter().enumerate() {
+        let game = game(&rule);
+        let start = Value::set((1..=if number < 2 { 11 } else { 8 }).map(Value::Int).collect());
+        let Some(masks) = Masks::of(game.rule(), &[&start], limits, &Unwatched).unwrap() else { continue };
+        let played = || MaskGame::new(&masks, game.rule().machine(&limits, &Unwatched).unwrap());
+        let layout = played().layout().clone();
+        let mut listed = Birthdays::new(played(), most, limits, &Unwatched);
+        if listed.sum(&[layout.lay(&start).slots()]).is_err() {
+            continue;
+        }
+        let known = Tameness::of(listed.positions());
+        let mut tames = Tames::of(played(), most, limits, &Unwatched).unwrap();
+        for at in 0..listed.positions().len() as u32 {
+            let (expected, position) = (known.get(at), listed.component(at).1);
+            let found = tames.worth(layout.lay(&position).slots());
+            assert_eq!(found, Ok(Some(expected)), "{rule} at {position}");
+            let any_wild = listed.positions().options(at).iter().any(|option| known.sum(option).is_none());
+            match expected {
+                Some(_) if any_wild => taken_back += 1,
+                Some(_) => tame += 1,
+                None => wild += 1,
+            }
+        }
+    }
+    assert!(tame > 50 && wild > 50 && taken_back > 0, "{tame} {wild} {taken_back}");
+}
+
+/// Beside a mask there is room for so much, and what is greater is found in another way.
+#[test]
+fn values_that_find_no_room_beside_a_mask_are_found() {
+    let limits = Limits::default();
+    let played = |game: &Game, start: &Value, check: &dyn Fn(MaskGame<'_>, Laid)| {
+        let masks = Masks::of(game.rule(), &[start], limits, &Unwatched).unwrap().unwrap();
+        let played = MaskGame::new(&masks, game.rule().machine(&limits, &Unwatched).unwrap());
+        assert!(played.layout().bits().unwrap() <= 56);
+        let laid = played.layout().lay(start);
+        check(played, laid);
+    };
+    // Two heaps of Nim: the one member of a set, and a number beside it.
+    let nim = game(
+        "(s: set, n) -> (s - {x} + {y}, n) for x in s for y in 0..x-1
+         (s: set, n) -> (s, m) for m in 0..n-1",
+    );
+    let start = nim.position("({40}, 150)").unwrap()[0].value.clone();
+    played(&nim, &start, &|played, laid| {
+        let found = Memo::new(played, limits, &Unwatched).nimber(laid.slots());
+        assert_eq!(found, Ok(Nimber(40 ^ 150)));
+    });
+    // A number counts down beside 48 members, to which nothing happens.
+    let clock = game("(s: set, n) -> (s, n - 1) for k in 0..0 if n > 0");
+    let members: Vec<String> = (1..=48).map(|member| member.to_string()).collect();
+    let start = clock.position(&format!("({{{}}}, 200)", members.join(", "))).unwrap()[0].value.clone();
+    played(&clock, &start, &|played, laid| {
+        let solved = Retrograde::new(played, Play::Misere, limits, &Unwatched).solve(&[laid.slots()]);
+        let solved = solved.unwrap();
+        assert_eq!((solved.outcome, solved.remoteness), (Outcome::First, Some(200)));
+    });
 }
 
 #[test]

@@ -17,6 +17,9 @@
 //! While moves leave one component each, as on a graph, the ids of components are the positions. The
 //! first sum that is met makes the engine begin again with sums.
 //!
+//! Where positions are masks in one machine word and there is no loop, the same is found depth first, without lists of what leads
+//! where; the first loop that is met makes the engine begin again and count back.
+//!
 //! A game that is given as a graph need not be listed: its positions are numbered already, and its rows are their
 //! options. All of them are solved at once, unless something is wrong with one of them that play may never come to.
 
@@ -25,6 +28,7 @@ mod decide;
 mod state;
 
 use super::components::Alone;
+use super::descent::Descent;
 use super::growth::push;
 use super::lists::Lists;
 use super::sums::{Sums, Walk};
@@ -35,12 +39,14 @@ use grundy_rule::layout::Slots;
 use grundy_rule::limits::Limits;
 use grundy_rule::moves::Moves;
 pub use state::Solved;
-use state::State;
+use state::{Race, State};
 
 /// Outcomes of whole positions that may return to themselves.
 pub struct Retrograde<'a, M> {
     play: Play,
     sums: Sums<'a, M>,
+    /// As long as positions are masks that it takes, and no loop was met.
+    descent: Option<Descent<Race>>,
     /// Whether no sum was met yet, so that ids are those of components.
     alone: bool,
     /// All positions listed.
@@ -55,19 +61,32 @@ impl<'a, M: Moves> Retrograde<'a, M> {
     /// An engine that knows nothing yet.
     pub fn new(moves: M, play: Play, limits: Limits, progress: &'a dyn Progress) -> Retrograde<'a, M> {
         let mut sums = Sums::new(moves, limits, progress);
+        let descent = Descent::of(sums.components.moves().layout(), Race(play));
         sums.components.walk();
-        Retrograde { play, sums, alone: true, states: Vec::new(), solved: 0, options: Lists::default() }
+        let (states, options) = (Vec::new(), Lists::default());
+        Retrograde { play, sums, descent, alone: true, states, solved: 0, options }
+    }
+
+    /// The same engine, told that there are loops.
+    pub fn with_loops(self) -> Retrograde<'a, M> {
+        Retrograde { descent: None, ..self }
     }
 
     /// Has a position, given by its components, solved together with the next one that is asked for.
     /// Many questions that lead to each other are best announced: all of them then take one pass.
     pub fn add(&mut self, position: &[Slots<'_>]) -> Result<(), Fault> {
-        self.intern(position).map(|_| ())
+        match self.descent {
+            Some(_) => Ok(()),
+            None => self.intern(position).map(|_| ()),
+        }
     }
 
     /// The outcome of a position, given by its components. Positions that can be reached from one that
     /// was asked for are known. After a fault the engine may be asked again.
     pub fn solve(&mut self, position: &[Slots<'_>]) -> Result<Solved, Fault> {
+        if let Some(solved) = self.descend(position)? {
+            return Ok(solved);
+        }
         let mut id = self.intern(position)? as usize;
         while id >= self.solved {
             match self.explore() {
@@ -90,9 +109,23 @@ impl<'a, M: Moves> Retrograde<'a, M> {
         Ok(self.states[id].solved())
     }
 
+    /// The outcome of a position, if it can be found depth first.
+    fn descend(&mut self, position: &[Slots<'_>]) -> Result<Option<Solved>, Fault> {
+        if let (Some(descent), [only]) = (&mut self.descent, position) {
+            let Sums { components, watch, .. } = &mut self.sums;
+            match descent.value(components.moves(), *only, usize::MAX, watch) {
+                Ok(Some(value)) => return Ok(Some(Race::solved(value))),
+                Ok(None) | Err(Fault::Unknown(Unknown::Loop { .. })) => {}
+                Err(fault) => return Err(fault),
+            }
+        }
+        self.descent = None;
+        Ok(None)
+    }
+
     /// How many positions are known, all of them solved unless the last question met a fault.
     pub fn positions(&self) -> usize {
-        self.states.len()
+        self.descent.as_ref().map_or(self.states.len(), Descent::len)
     }
 
     fn intern(&mut self, position: &[Slots<'_>]) -> Result<u32, Fault> {

@@ -1,6 +1,7 @@
 //! What is known of a position, in one word of 32 bits.
 
-use crate::answer::Outcome;
+use super::super::descent::Fold;
+use crate::answer::{Outcome, Play};
 
 /// What is known of a position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -83,5 +84,73 @@ impl State {
             _ => Outcome::First,
         };
         Solved { outcome, remoteness: self.is_decided().then(|| self.remoteness()) }
+    }
+}
+
+/// Positions without loops, found depth first: a position is as its best option allows. Their values are 0 for a draw, else
+/// twice the remoteness, and 1 where the player to move loses or 2 where that player wins.
+pub(super) struct Race(pub(super) Play);
+
+/// What is known from the options that were looked at.
+#[derive(Clone, Copy)]
+pub(super) struct Best {
+    /// The least value of an option that the opponent loses.
+    soonest: u64,
+    /// The greatest value of one that the opponent wins, or 0.
+    latest: u64,
+    /// Whether one is drawn.
+    drawn: bool,
+}
+
+impl Race {
+    /// What a value says.
+    pub(super) fn solved(value: u64) -> Solved {
+        let outcome = match value {
+            0 => Outcome::Draw,
+            value if value % 2 == 1 => Outcome::Second,
+            _ => Outcome::First,
+        };
+        Solved { outcome, remoteness: (value > 0).then(|| ((value - 1) / 2) as u32) }
+    }
+
+    fn over(outcome: Outcome) -> u64 {
+        match outcome {
+            Outcome::Draw => 0,
+            Outcome::Second => 1,
+            Outcome::First => 2,
+        }
+    }
+}
+
+impl Fold for Race {
+    type Gathered = Best;
+
+    fn begin(&mut self) -> Best {
+        Best { soonest: u64::MAX, latest: 0, drawn: false }
+    }
+
+    #[inline]
+    fn take(&mut self, best: &mut Best, value: u64) {
+        if value % 2 == 1 {
+            best.soonest = best.soonest.min(value);
+        } else {
+            best.latest = best.latest.max(value);
+            best.drawn |= value == 0;
+        }
+    }
+
+    #[inline]
+    fn close(&mut self, best: Best) -> u64 {
+        match best {
+            // One move more, and it is the other player's.
+            Best { soonest, .. } if soonest < u64::MAX => soonest + 3,
+            Best { drawn: true, .. } => Race::over(Outcome::Draw),
+            Best { latest: 1.., .. } => best.latest + 1,
+            _ => Race::over(self.0.terminal()),
+        }
+    }
+
+    fn ending(&self, outcome: Outcome) -> Option<u64> {
+        Some(Race::over(outcome))
     }
 }

@@ -88,7 +88,8 @@ impl<'a> Theory<'a> for Outcomes<'a> {
                 },
                 Attempt::Some(search) => match search.outcome(position) {
                     Err(Fault::Unknown(Unknown::Loop { .. })) => {
-                        Attempt::All(Retrograde::new(games.player()?, games.play, limits, progress))
+                        let all = Retrograde::new(games.player()?, games.play, limits, progress);
+                        Attempt::All(all.with_loops())
                     }
                     found => break Solved { outcome: found?, remoteness: None },
                 },

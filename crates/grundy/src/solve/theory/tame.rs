@@ -7,7 +7,7 @@ use super::pace::{LITTLE, Pace};
 use super::quotient::is_far;
 use super::{Nimbers, Theory, Worth};
 use crate::answer::{Because, Engine, Unknown};
-use crate::engine::Birthdays;
+use crate::engine::{Birthdays, Tames};
 use crate::game::Game;
 use crate::solve::games::{Games, Player};
 use crate::solve::large::Large;
@@ -21,6 +21,9 @@ use grundy_rule::shape::Shape;
 
 /// So many options are listed to see whether a game is tame; about a second.
 pub(in crate::solve) const MOST: usize = 1_000_000;
+
+/// And so many of positions that are masks; that takes no longer.
+const MASKS: usize = 4 * MOST;
 
 /// The theory of tame games.
 pub(super) struct Tameness<'a> {
@@ -37,6 +40,8 @@ pub(super) struct Tameness<'a> {
 
 /// What is known of the components that were numbered.
 struct Survey<'a> {
+    /// Where positions are masks, and as long as it is not too much.
+    tames: Option<Box<Tames<'a, Player<'a>>>>,
     numbered: Birthdays<'a, Player<'a>>,
     tameness: grundy_misere::Tameness,
     /// A limit was met, or a loop: no more is asked.
@@ -58,6 +63,7 @@ impl<'a> Tameness<'a> {
         Ok(match &mut self.survey {
             Some(survey) => survey,
             none => none.insert(Survey {
+                tames: Tames::of(games.player()?, MASKS, games.limits, games.progress).map(Box::new),
                 numbered: Birthdays::new(games.player()?, MOST, games.limits, games.progress),
                 tameness: Default::default(),
                 ended: false,
@@ -180,6 +186,14 @@ impl Survey<'_> {
     fn worth(&mut self, laid: &Laid) -> Result<Option<Tame>, Fault> {
         if self.ended {
             return Ok(None);
+        }
+        if let Some(tames) = &mut self.tames {
+            match tames.worth(laid.slots()) {
+                Ok(Some(worth)) => return Ok(worth),
+                Err(Fault::Unknown(Unknown::Stopped(stop))) => return Err(Unknown::Stopped(stop).into()),
+                Ok(None) | Err(Fault::Unknown(_)) => self.tames = None,
+                Err(mistake) => return Err(mistake),
+            }
         }
         match self.numbered.sum(&[laid.slots()]) {
             Ok(sum) => {

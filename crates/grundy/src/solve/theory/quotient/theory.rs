@@ -69,6 +69,10 @@ impl<'a> Quotients<'a> {
             return Ok(None);
         }
         let Quotients { reach, source, builder, .. } = self;
+        // On masks no move leaves several components, so that one alone is left to a search.
+        if source.is_none() && position.len() < 2 && games.all.iter().all(|one| one.masks.is_some()) {
+            return Ok(None);
+        }
         let source = match source {
             Some(source) => source,
             none => none.insert(Source::new(*reach, games)?),
