@@ -81,7 +81,10 @@ function smaller(library) {
   const options = [
     "-O1",
     "--dae-optimizing",
+    "--rse",
     "-O1",
+    "--rse",
+    "--vacuum",
     "--strip-debug",
     ...features.map((feature) => `--enable-${feature}`),
     "--output",

@@ -131,10 +131,15 @@ pub struct Report {
     pub diagnostics: Vec<Diagnostic>,
 }
 
+/// Puts diagnostics in the order of their places.
+pub(crate) fn in_order(diagnostics: &mut [Diagnostic]) {
+    diagnostics.sort_by_key(|diagnostic| diagnostic.span);
+}
+
 impl Report {
     /// A report on `text`.
     pub fn new(name: impl Into<String>, text: impl Into<String>, mut diagnostics: Vec<Diagnostic>) -> Self {
-        diagnostics.sort_by_key(|d| d.span);
+        in_order(&mut diagnostics);
         Report { name: name.into(), text: text.into(), diagnostics }
     }
 

@@ -132,7 +132,7 @@ impl Games<'_> {
                 None if branches.is_empty() => Left::Surely(one.without_terminal(components)?),
                 None => {
                     let mut turns: Vec<_> = branches.iter().map(|(odds, to)| (to.clone(), *odds)).collect();
-                    turns.sort();
+                    turns.sort_unstable();
                     Left::ByLot(turns)
                 }
             };
@@ -224,7 +224,7 @@ impl One<'_> {
     /// The components in ascending order, without empty ones in which nothing can happen; if all are such, one stays, so
     /// that `1 → 0` can be said.
     fn without_terminal(&mut self, mut components: Vec<Value>) -> Result<Vec<Value>, Fault> {
-        components.sort();
+        components.sort_unstable();
         if components.len() > 1 && is_empty(&components[0]) && self.is_terminal(&components[0])? {
             let kept: Vec<Value> =
                 components.iter().filter(|component| !is_empty(component)).cloned().collect();

@@ -43,7 +43,9 @@ pub struct Wide {
 /// The fewest heaps to begin with.
 const FEWEST: usize = 4096;
 /// Distances have to fit into 32 bits; beyond so many heaps, the event is [`Event::TooLarge`].
-const MOST_HEAPS: usize = 1 << 31;
+const MOST_HEAPS: usize = if PAGE { 0 } else { 1 << 31 };
+/// The library of the page is loaded before anything can be answered, so it does without.
+const PAGE: bool = cfg!(target_family = "wasm");
 /// So many heaps go to the verifier at a time.
 const CHUNK: usize = 16 * BLOCK;
 /// The leader is at most so many chunks ahead.
@@ -79,7 +81,7 @@ impl Wide {
     /// Takes up a rare heap: the one that [`Event::Rare`] told of, whose value is the last one. Others are not
     /// taken up.
     pub fn add_rare(&mut self, rare: Rare) {
-        let above = self.leader.ground.rares.last().is_none_or(|last| last.heap < rare.heap);
+        let above = !PAGE && self.leader.ground.rares.last().is_none_or(|last| last.heap < rare.heap);
         if !above || rare.heap + 1 != self.leader.bytes.len() || !self.leader.index.holds(rare.value) {
             return;
         }
@@ -115,9 +117,7 @@ impl Wide {
             }
             // Right after a rare heap another one may be near.
             let quiet = values.len() >= self.quiet;
-            // A page has no threads.
-            let several = self.threads > 1 && cfg!(not(target_family = "wasm"));
-            let event = if several && quiet && goal - values.len() >= 4 * CHUNK {
+            let event = if self.threads > 1 && quiet && goal - values.len() >= 4 * CHUNK {
                 self.abreast(values, goal, progress)
             } else {
                 let goal = if quiet { goal } else { goal.min(self.quiet) };

@@ -16,7 +16,7 @@ use super::layout;
 use super::refusal;
 use super::syntax::{Item, Name, Place, Rule};
 use super::token::{Kind, Symbol, Token};
-use crate::diagnostic::{Code, Diagnostic, Span};
+use crate::diagnostic::{self, Code, Diagnostic, Span};
 use std::mem;
 
 /// What a part of the parser gives back.
@@ -81,7 +81,7 @@ pub(super) fn rule(text: &str) -> Result<Rule, Vec<Diagnostic>> {
 
 /// The first mistakes of a text, in the order of their places.
 pub(super) fn in_order(mut mistakes: Vec<Diagnostic>) -> Vec<Diagnostic> {
-    mistakes.sort_by_key(|mistake| mistake.span);
+    diagnostic::in_order(&mut mistakes);
     mistakes.truncate(MOST_MISTAKES);
     mistakes
 }

@@ -163,6 +163,6 @@ fn tuples(heaps: &[u64], left: &[Left]) -> Vec<Value> {
     }
     let tuple = |heaps: Vec<u64>| Value::tuple(crate::sum::heaps(&heaps));
     let mut all: Vec<Value> = all.into_iter().skip(1).map(tuple).collect();
-    all.sort();
+    all.sort_unstable();
     all
 }

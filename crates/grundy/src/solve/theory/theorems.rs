@@ -350,7 +350,7 @@ fn first(
     let listed = list(machine, from, &mut |parts| {
         match of(parts) {
             Ok(Some(mut parts)) => {
-                parts.sort();
+                parts.sort_unstable();
                 let is_new = !found.moves.contains(&parts);
                 found.more = is_new && found.moves.len() == most;
                 if is_new && !found.more {
@@ -483,7 +483,7 @@ mod tests {
             let value = naive.nimber(position).unwrap();
             let mut options = BTreeSet::new();
             list(&mut machine, position, &mut |mut parts| {
-                parts.sort();
+                parts.sort_unstable();
                 options.insert(parts);
                 ControlFlow::Continue(())
             })

@@ -55,7 +55,7 @@ fn cut(to: &[Value]) -> Option<String> {
 /// Coins on a board are turned: the one that showed heads, and those that do so now.
 fn turned(from: &Value, to: &[Value]) -> String {
     let mut all: Vec<&Value> = std::iter::once(from).chain(to).collect();
-    all.sort();
+    all.sort_unstable();
     if let ([first, _, _, _, .., last], Some((wide, high))) = (&all[..], span(&all))
         && usize::try_from(wide.saturating_mul(high)).is_ok_and(|squares| squares == all.len())
     {
