@@ -91,7 +91,7 @@ impl Game {
     /// missing, else for `next`. Where it is stopped, the report [is unknown](Report::is_unknown).
     ///
     /// ```
-    /// use grundy::{Game, NoFiles, Unwatched, rule::data::Data};
+    /// use grundy::{Data, Game, NoFiles, Unwatched};
     /// let edges = Data::read("roads.txt", "a b\nb c\n")?;
     /// let game = Game::with_data("tokens-on-a-graph", Default::default(), edges, &NoFiles, &Unwatched)?;
     /// assert_eq!(game.names().unwrap().number("c"), Some(2));

@@ -40,7 +40,7 @@ impl Sum {
     /// What follows a `+` is a position where it can be one of the game before, so that `nim 3 + 4` is two heaps.
     ///
     /// ```
-    /// use grundy::{NoFiles, Unwatched, rule::data::Data, solve, Given, Sum};
+    /// use grundy::{Data, Given, NoFiles, Sum, Unwatched, solve};
     /// let (settings, data) = (Default::default(), Data::Settings(Default::default()));
     /// let given = Given { settings: &settings, data: &data, files: &NoFiles };
     /// let words = ["kayles", "5", "+", "nim", "3", "4", "+", "wythoff", "(1,2)"];

@@ -18,7 +18,8 @@ impl Table {
     /// Fills the box whose last cell is `corner` from the lines of a rule.
     ///
     /// ```
-    /// use grundy::{engine::Table, Game, NoFiles, Nimber, Unwatched, rule::shape::Shape};
+    /// use grundy::{Game, Nimber, NoFiles, Unwatched, engine::Table};
+    /// use grundy_rule::shape::Shape;
     /// let rule = "(a, b) -> (a-k, b) | (a, b-k) | (a-k, b-k) for k in 1..max(a, b)";
     /// let game = Game::open(rule, &Default::default(), &NoFiles)?;
     /// let Shape::Vectors(lines) = game.rule().shape() else { panic!("Wythoff's game goes along lines") };
