@@ -14,7 +14,7 @@ use grundy_rule::fault::Fault;
 use grundy_rule::layout::Laid;
 use grundy_rule::masks::{MaskGame, Masks};
 use grundy_rule::moves::{Moves, Parts};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 
 /// What a move of a random rule takes or puts; `x` is a member or a number up to 7.
@@ -490,4 +490,38 @@ fn a_board_stands_beside_other_games() {
     assert!(
         answer.components.iter().zip(sum.components()).all(|(said, one)| said.nimber == Some(nimber(one)))
     );
+}
+
+#[test]
+fn the_catalogue_has_masks_where_it_plays_on_sets() {
+    for (name, start) in [("cram", "(4, 3)"), ("node-kayles-grid", "(4, 3)")] {
+        let game: Game = name.parse().unwrap();
+        let start = game.position(start).unwrap()[0].value.clone();
+        let masks = Masks::of(game.rule(), &[&start], Limits::default(), &Unwatched).unwrap().unwrap();
+        assert!(masks.only_end());
+        let machine = || game.rule().machine(&Limits::default(), &Unwatched).unwrap();
+        let (mut by_rule, mut by_masks) = (machine(), MaskGame::new(&masks, machine()));
+        let (mut seen, mut waiting) = (BTreeSet::new(), vec![start]);
+        while let Some(position) = waiting.pop() {
+            if seen.len() >= 300 || !seen.insert(position.clone()) {
+                continue;
+            }
+            let found = options(&mut by_rule, &position);
+            assert_eq!(options(&mut by_masks, &position), found, "{name} at {position}");
+            waiting.extend(found);
+        }
+        assert!(seen.len() > 100, "{name}");
+    }
+}
+
+/// The options of a position, each once.
+fn options(moves: &mut impl Moves, position: &Value) -> BTreeSet<Value> {
+    let layout = moves.layout().clone();
+    let mut options = BTreeSet::new();
+    let all = moves.options(layout.lay(position).slots(), |parts| {
+        options.extend(parts.iter().map(|part| layout.unpack(part)));
+        ControlFlow::Continue(())
+    });
+    all.unwrap();
+    options
 }
