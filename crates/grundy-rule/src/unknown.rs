@@ -38,6 +38,15 @@ pub enum Unknown {
         /// What is known of the values below, in words.
         found: String,
     },
+    /// More positions can be reached than there is room for.
+    TooMany {
+        /// From where, as text.
+        position: String,
+        /// At most so many would fit.
+        room: u64,
+        /// The bytes allowed.
+        limit: usize,
+    },
     /// The question is well put, but this program cannot answer it.
     Unsupported(String),
 }
@@ -62,6 +71,12 @@ impl fmt::Display for Unknown {
                 f,
                 "the value of {heap} needs those of all smaller heaps, and the memory limit of {} has room for about \
                  {room} of them; {found}; `grundy table` shows the first ones",
+                size(*limit)
+            ),
+            Unknown::TooMany { position, room, limit } => write!(
+                f,
+                "play from {position} comes to more than {room} positions, and the memory limit of {} has no room for so \
+                 many; `grundy table` shows the first values",
                 size(*limit)
             ),
             Unknown::Unsupported(why) => f.write_str(why),

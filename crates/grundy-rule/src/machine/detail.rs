@@ -41,7 +41,7 @@ impl Machine<'_> {
     /// and tells how it is made. Slower, and meant for showing moves to people.
     pub fn detailed<F: FnMut(Detail)>(&mut self, at: Slots<'_>, mut visit: F) -> Result<(), Fault> {
         if self.program.rewriting.is_some() {
-            return self.rewrites(at, |alternative, place, words| {
+            return self.rewrites(at, &mut |alternative, place, words| {
                 visit(Detail {
                     clause: 0,
                     alternative,

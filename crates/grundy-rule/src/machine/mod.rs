@@ -119,14 +119,11 @@ impl<'p> Machine<'p> {
 
     /// Runs a procedure about a position.
     #[inline]
-    fn enter<S: Sink>(&mut self, entry: usize, at: Slots<'_>, sink: &mut S) -> Result<Exit, Halt> {
+    fn enter(&mut self, entry: usize, at: Slots<'_>, sink: &mut dyn Sink) -> Result<Exit, Halt> {
         self.meter.begin();
         self.stack.clear();
         self.builder.clear();
         self.stack.top().receive(at.numbers, at.others);
-        // Where the program has to be loaded before anything can be asked, one machine for all is worth the calls it takes.
-        #[cfg(target_arch = "wasm32")]
-        let sink: &mut dyn Sink = sink;
         self.run(entry, sink)
     }
 
@@ -151,8 +148,9 @@ impl Moves for Machine<'_> {
     {
         self.plain()?;
         if self.program.rewriting.is_some() {
-            return self
-                .rewrites(at, |_, _, words| visit(&Parts { numbers: &[], others: words, len: words.len() }));
+            return self.rewrites(at, &mut |_, _, words| {
+                visit(&Parts { numbers: &[], others: words, len: words.len() })
+            });
         }
         match self.enter(self.program.clauses, at, &mut Visitor(visit)) {
             Ok(_) => Ok(()),

@@ -10,9 +10,11 @@ use super::super::library::negative::has_negative;
 use super::super::library::weight::charge_comparison;
 use super::super::library::{places, sequences};
 use super::super::moves::{Ending, Parts};
+use super::super::program::Code;
 use super::Machine;
 use super::call::call;
 use super::frame::Frame;
+use super::meter::Meter;
 use super::stack::Caller;
 use super::sweep::{bound, sweep};
 use super::trap::Trap;
@@ -34,6 +36,19 @@ pub trait Sink {
         _frame: &Frame,
     ) -> Result<ControlFlow<()>, Trap> {
         Err(Trap::Unsupported("a move that is drawn by lot leads to no one position"))
+    }
+
+    /// The options of a loop in which numbers change evenly. The loop is compiled for each sink, so that what is done with
+    /// an option stands in it; all else is one machine for all.
+    fn sweep(
+        &mut self,
+        frame: &mut Frame,
+        numbers: [Number; 4],
+        code: &Code,
+        site: u16,
+        meter: &mut Meter<'_>,
+    ) -> Result<ControlFlow<()>, Trap> {
+        sweep(frame, numbers, code, site, meter, self)
     }
 }
 
@@ -57,7 +72,7 @@ pub struct Halt {
 
 impl Machine<'_> {
     /// Carries out instructions from `entry` on, in the first frame.
-    pub(super) fn run<S: Sink + ?Sized>(&mut self, entry: usize, sink: &mut S) -> Result<Exit, Halt> {
+    pub(super) fn run(&mut self, entry: usize, sink: &mut dyn Sink) -> Result<Exit, Halt> {
         let Machine { program, meter, caches, stack, builder, gathered, gamble } = self;
         let code = &program.code;
         let constants = &code.others[..];
@@ -319,7 +334,13 @@ impl Machine<'_> {
                         }
                     }
                     Instruction::Sweep { number, high, a, b, site } => {
-                        if attempt!(sweep(frame, [number, high, a, b], code, site, meter, sink)).is_break() {
+                        let numbers = [number, high, a, b];
+                        // The page's library has to be small: there the loop is compiled once as well.
+                        #[cfg(target_arch = "wasm32")]
+                        let swept = sweep(frame, numbers, code, site, meter, sink);
+                        #[cfg(not(target_arch = "wasm32"))]
+                        let swept = sink.sweep(frame, numbers, code, site, meter);
+                        if attempt!(swept).is_break() {
                             return Ok(Exit::Done);
                         }
                     }

@@ -10,10 +10,11 @@ use std::ops::ControlFlow;
 
 impl Machine<'_> {
     /// Lists the moves of a word: the number of the rewrite, the place, and the components.
-    pub(super) fn rewrites<F>(&mut self, at: Slots<'_>, mut visit: F) -> Result<(), Fault>
-    where
-        F: FnMut(usize, usize, &[Value]) -> ControlFlow<()>,
-    {
+    pub(super) fn rewrites(
+        &mut self,
+        at: Slots<'_>,
+        visit: &mut dyn FnMut(usize, usize, &[Value]) -> ControlFlow<()>,
+    ) -> Result<(), Fault> {
         let (Some(rewriting), [Value::Word(word)]) = (&self.program.rewriting, at.others) else {
             return Ok(());
         };

@@ -8,6 +8,7 @@
 use super::descent::{Descent, Fold};
 use super::growth::{lengthen, push};
 use super::positions::{Held, Positions};
+use super::reach::fits;
 use super::walk::each_option;
 use super::watch::Watch;
 use crate::answer::Unknown;
@@ -86,6 +87,9 @@ impl<'a, M: Moves> Memo<'a, M> {
         let start = self.positions.intern(at)?;
         lengthen(&mut self.values, self.positions.len(), UNSEEN);
         if self.values[start as usize] == UNSEEN {
+            if most == usize::MAX {
+                fits(&mut self.moves, at, &mut self.watch)?;
+            }
             let searched = self.search(start, most);
             if searched != Ok(true) {
                 self.retreat();
@@ -271,7 +275,7 @@ mod tests {
     fn memory_ends_the_search() {
         let limits = Limits { memory: 100_000, ..Limits::default() };
         let mut memo = Memo::new(take(3), limits, &Unwatched);
-        let answer = memo.nimber(heap(&[1_000_000]));
+        let answer = memo.nimber(heap(&[6_000]));
         assert!(
             matches!(answer, Err(Fault::Unknown(Unknown::Memory { limit: 100_000, positions })) if positions > 0)
         );

@@ -47,6 +47,7 @@ mod packed;
 mod pairs;
 mod positions;
 mod pricing;
+mod reach;
 mod retrograde;
 mod score;
 mod search;

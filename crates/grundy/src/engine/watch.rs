@@ -22,6 +22,11 @@ impl<'a> Watch<'a> {
         Watch { limits, progress, until_look: 0, solved: 0 }
     }
 
+    /// The bytes that may be taken.
+    pub(super) fn memory(&self) -> usize {
+        self.limits.memory
+    }
+
     /// Notes a piece of work (an option, a component); answers whether [`Watch::look`] is due.
     #[inline]
     pub(super) fn due(&mut self, work: usize) -> bool {

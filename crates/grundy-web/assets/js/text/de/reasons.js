@@ -237,6 +237,11 @@ export const REASONS = [
     /^play can go round in circles: (.+) can be reached from itself$/s,
     (position) => `das Spiel kann im Kreis gehen: ${position} ist von sich aus erreichbar`,
   ],
+  [
+    /^play from (.+) comes to more than (\d+) positions, and the memory limit of (.+) has no room for so many; `grundy table` shows the first values$/s,
+    (position, n, size) =>
+      `von ${position} aus kommt man zu mehr als ${count(Number(n))} Stellungen, und für so viele reicht die Grenze von ${size} Speicher nicht; \`grundy table\` zeigt die ersten Werte`,
+  ],
   [/^there are more than (\d+) positions$/, (n) => `es gibt mehr als ${count(Number(n))} Stellungen`],
   [
     /^there are more than (\d+) positions or options of one$/,
