@@ -40,6 +40,7 @@ pub trait Sink {
 
     /// The options of a loop in which numbers change evenly. The loop is compiled for each sink, so that what is done with
     /// an option stands in it; all else is one machine for all.
+    #[cfg(not(target_arch = "wasm32"))]
     fn sweep(
         &mut self,
         frame: &mut Frame,

@@ -8,13 +8,12 @@ use super::trap::Trap;
 use grundy_language::value::Value;
 use std::ops::ControlFlow;
 
+/// Hears of a move: the number of the rewrite, the place, and the components.
+type Visit<'a> = &'a mut dyn FnMut(usize, usize, &[Value]) -> ControlFlow<()>;
+
 impl Machine<'_> {
-    /// Lists the moves of a word: the number of the rewrite, the place, and the components.
-    pub(super) fn rewrites(
-        &mut self,
-        at: Slots<'_>,
-        visit: &mut dyn FnMut(usize, usize, &[Value]) -> ControlFlow<()>,
-    ) -> Result<(), Fault> {
+    /// Lists the moves of a word.
+    pub(super) fn rewrites(&mut self, at: Slots<'_>, visit: Visit<'_>) -> Result<(), Fault> {
         let (Some(rewriting), [Value::Word(word)]) = (&self.program.rewriting, at.others) else {
             return Ok(());
         };
