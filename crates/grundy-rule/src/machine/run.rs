@@ -10,13 +10,11 @@ use super::super::library::negative::has_negative;
 use super::super::library::weight::charge_comparison;
 use super::super::library::{places, sequences};
 use super::super::moves::{Ending, Parts};
-use super::super::program::Code;
 use super::Machine;
 use super::call::call;
 use super::frame::Frame;
-use super::meter::Meter;
 use super::stack::Caller;
-use super::sweep::{bound, sweep};
+use super::sweep::{Sweep, bound};
 use super::trap::Trap;
 use super::walk::{next_number, next_other};
 use grundy_language::value::{Set, Value};
@@ -41,15 +39,8 @@ pub trait Sink {
     /// The options of a loop in which numbers change evenly. The loop is compiled for each sink, so that what is done with
     /// an option stands in it; all else is one machine for all.
     #[cfg(not(target_arch = "wasm32"))]
-    fn sweep(
-        &mut self,
-        frame: &mut Frame,
-        numbers: [Number; 4],
-        code: &Code,
-        site: u16,
-        meter: &mut Meter<'_>,
-    ) -> Result<ControlFlow<()>, Trap> {
-        sweep(frame, numbers, code, site, meter, self)
+    fn sweep(&mut self, sweep: Sweep<'_, '_>) -> Result<ControlFlow<()>, Trap> {
+        sweep.hand_out(self)
     }
 }
 
@@ -335,12 +326,12 @@ impl Machine<'_> {
                         }
                     }
                     Instruction::Sweep { number, high, a, b, site } => {
-                        let numbers = [number, high, a, b];
+                        let sweep = Sweep { frame, numbers: [number, high, a, b], code, site, meter };
                         // The page's library has to be small: there the loop is compiled once as well.
                         #[cfg(target_arch = "wasm32")]
-                        let swept = sweep(frame, numbers, code, site, meter, sink);
+                        let swept = sweep.hand_out(sink);
                         #[cfg(not(target_arch = "wasm32"))]
-                        let swept = sink.sweep(frame, numbers, code, site, meter);
+                        let swept = sink.sweep(sweep);
                         if attempt!(swept).is_break() {
                             return Ok(Exit::Done);
                         }

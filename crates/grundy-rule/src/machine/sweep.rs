@@ -13,26 +13,34 @@ use std::ops::ControlFlow;
 /// The steps of so many rounds are counted at a time.
 const ROUNDS: u64 = 1 << 12;
 
-/// Hands out an option for each `number` up to `high`; the first consists of `a`, or of `a` and `b`.
-#[inline(never)] // its loops do better with all registers for themselves
-pub fn sweep<S: Sink + ?Sized>(
-    frame: &mut Frame,
-    [number, high, a, b]: [Number; 4],
-    code: &Code,
-    site: u16,
-    meter: &mut Meter<'_>,
-    sink: &mut S,
-) -> Result<ControlFlow<()>, Trap> {
-    let Some(plan) = code.sites.get(usize::from(site)) else { return Ok(ControlFlow::Continue(())) };
-    let range = (number, frame.numbers[high]);
-    let (a, b) = (frame.numbers[a], frame.numbers[b]);
-    let mut option = |numbers: &[i64], frame: &Frame| {
-        sink.option(&Parts { numbers, others: &[], len: plan.components }, site, frame)
-    };
-    match plan.steps {
-        Steps::None => Ok(ControlFlow::Continue(())),
-        Steps::One(step) => rounds([a], [step], range, frame, meter, |[a], frame| option(&[a], frame)),
-        Steps::Two(steps) => rounds([a, b], steps, range, frame, meter, |pair, frame| option(&pair, frame)),
+/// Such a loop, about to begin.
+pub struct Sweep<'s, 'm> {
+    pub frame: &'s mut Frame,
+    /// The number that is counted up, and what holds the last it comes to; then what holds the first option.
+    pub numbers: [Number; 4],
+    pub code: &'s Code,
+    pub site: u16,
+    pub meter: &'s mut Meter<'m>,
+}
+
+impl Sweep<'_, '_> {
+    /// Hands out an option for each `number` up to `high`; the first consists of `a`, or of `a` and `b`.
+    #[inline(never)] // its loops do better with all registers for themselves
+    pub fn hand_out<S: Sink + ?Sized>(self, sink: &mut S) -> Result<ControlFlow<()>, Trap> {
+        let Sweep { frame, numbers: [number, high, a, b], code, site, meter } = self;
+        let Some(plan) = code.sites.get(usize::from(site)) else { return Ok(ControlFlow::Continue(())) };
+        let range = (number, frame.numbers[high]);
+        let (a, b) = (frame.numbers[a], frame.numbers[b]);
+        let mut option = |numbers: &[i64], frame: &Frame| {
+            sink.option(&Parts { numbers, others: &[], len: plan.components }, site, frame)
+        };
+        match plan.steps {
+            Steps::None => Ok(ControlFlow::Continue(())),
+            Steps::One(step) => rounds([a], [step], range, frame, meter, |[a], frame| option(&[a], frame)),
+            Steps::Two(steps) => {
+                rounds([a, b], steps, range, frame, meter, |pair, frame| option(&pair, frame))
+            }
+        }
     }
 }
 
