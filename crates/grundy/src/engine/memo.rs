@@ -8,7 +8,7 @@
 use super::descent::{Descent, Fold};
 use super::growth::{lengthen, push};
 use super::positions::{Held, Positions};
-use super::reach::fits;
+use super::reach::{fits, is_far};
 use super::walk::each_option;
 use super::watch::Watch;
 use crate::answer::Unknown;
@@ -25,6 +25,9 @@ const UNSEEN: u32 = u32::MAX;
 const OPEN: u32 = u32::MAX - 1;
 /// Ends an option in the list of options.
 const END: u32 = Positions::NO_ID;
+
+/// So many components are listed before it is asked whether a search fits into the memory.
+const TRIED: usize = 1 << 22;
 
 /// Nim-values of components; what it has found it keeps for the next question.
 pub struct Memo<'a, M> {
@@ -87,10 +90,14 @@ impl<'a, M: Moves> Memo<'a, M> {
         let start = self.positions.intern(at)?;
         lengthen(&mut self.values, self.positions.len(), UNSEEN);
         if self.values[start as usize] == UNSEEN {
-            if most == usize::MAX {
+            let far = most > TRIED && is_far(&self.moves, at, &self.watch);
+            let mut searched = self.search(start, if far { TRIED } else { most });
+            if far && searched == Ok(false) {
+                // It may well have no end.
+                self.retreat();
                 fits(&mut self.moves, at, &mut self.watch)?;
+                searched = self.search(start, most);
             }
-            let searched = self.search(start, most);
             if searched != Ok(true) {
                 self.retreat();
                 return searched.map(|_| None);
@@ -275,7 +282,7 @@ mod tests {
     fn memory_ends_the_search() {
         let limits = Limits { memory: 100_000, ..Limits::default() };
         let mut memo = Memo::new(take(3), limits, &Unwatched);
-        let answer = memo.nimber(heap(&[6_000]));
+        let answer = memo.nimber(heap(&[1_000_000]));
         assert!(
             matches!(answer, Err(Fault::Unknown(Unknown::Memory { limit: 100_000, positions })) if positions > 0)
         );
