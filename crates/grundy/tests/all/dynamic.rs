@@ -48,6 +48,29 @@ const PASSES: &[(&str, i64, &[&str])] = &[
     ),
 ];
 
+/// Rules whose moves go by what the heap leaves when it is divided, and positions.
+const RESIDUES: &[(&str, &[&str])] = &[
+    ("n -> n-1 | n-2 if n % 3 != 0", &["0"]),
+    ("n -> n-k for k in 1..9 if n % k == 0", &["0"]),
+    ("n -> n-k for k in 1..6 if gcd(k, n) == 1 and n >= k", &["0"]),
+    ("n -> n-1 ; n -> n-2 | n-5 if n / 10 % 2 == 0", &["0"]),
+    ("n -> n-k for k in 1..4 if (n - k) % 5 != 3", &["0"]),
+    ("n -> n-k for k in 1..3 if bit(n, 2) == bit(k, 0)", &["0"]),
+    ("n -> n-k for k in 1..6 if bitand(n, k) == 0", &["0"]),
+    ("n -> n-k for k in 2..5 if (k - n) % 4 < 2", &["0"]),
+    ("n -> n-k for k in 1..4 if (k * n + 2) % 3 != 1", &["0"]),
+    ("n -> n-1 & n-3 if n % 2 == 0 ; n -> n-2", &["0"]),
+    ("n -> n-1 if n > 20 ; n -> n-2 | n-3 if n % 4 == 1 or n < 9", &["0"]),
+    ("n -> n-k for k in steps[n % 3] ; let steps = [[1, 2], [2, 5], [3]]", &["0"]),
+    (
+        "(n, last) -> (n-k, k) for k in 1..3 if k != last and n % 2 == 0 ; (n, last) -> (n-1, last)",
+        &["(0, 0)", "(0, 2)"],
+    ),
+    ("(n, last) -> (n-k, n % 3) for k in 1..3 if k != last", &["(0, 0)", "(0, 2)"]),
+    ("(n, p) -> (n-k, p) for k in {1, 4} ; (n, p) -> (n, p-1) if n % 5 == 2", &["(0, 0)", "(0, 3)"]),
+    ("(m, n) -> (1-m, n-k) for k in 1..4 if n / 3 % 2 == m ; start n = (0, n)", &["(0, 0)", "(1, 0)"]),
+];
+
 /// Whether a rule is recognised, and the largest amount.
 fn claimed(game: &Game) -> Option<i64> {
     match game.rule().shape() {

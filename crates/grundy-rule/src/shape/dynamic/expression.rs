@@ -21,21 +21,39 @@ pub(super) type Frame = Vec<Option<Symbol>>;
 
 /// Computes what the parts of a rule are at a large heap. Where something depends on the heap in a way that is
 /// not the same for all large heaps, the answer is `None`, and the rule is not of the shape.
-pub(super) struct Symbolic<'r> {
+pub(super) struct Symbolic<'r, 'l> {
     pub(super) tree: &'r Tree,
     pub(super) constants: &'r [Value],
-    pub(super) large: Large,
+    pub(super) large: &'l mut Large,
     pub(super) depth: usize,
 }
 
-impl Symbolic<'_> {
+impl Symbolic<'_, '_> {
     /// The value of an expression.
     pub(super) fn value(&mut self, expr: &Expr, frame: &mut Frame) -> Option<Symbol> {
+        self.deeper(|symbolic| symbolic.evaluate(expr, frame))
+    }
+
+    fn deeper(&mut self, inner: impl FnOnce(&mut Self) -> Option<Symbol>) -> Option<Symbol> {
         self.large.spend(1)?;
         self.depth = self.depth.checked_add(1).filter(|&depth| depth <= DEPTH)?;
-        let value = self.evaluate(expr, frame)?;
+        let value = inner(self)?;
         self.depth -= 1;
         Some(value)
+    }
+
+    /// What an expression leaves when it is divided. Sums and multiples of the heap may stand in it that are no symbols.
+    fn residue(&mut self, expr: &Expr, divisor: &Symbol, frame: &mut Frame) -> Option<Symbol> {
+        use Arithmetic::{Add, Multiply, Remainder, Subtract};
+        let value = match &expr.kind {
+            Kind::Arithmetic(op @ (Add | Subtract | Multiply), a, b) => {
+                let a = self.deeper(|symbolic| symbolic.residue(a, divisor, frame))?;
+                let b = self.deeper(|symbolic| symbolic.residue(b, divisor, frame))?;
+                arithmetic(*op, &a, &b, self.large)?
+            }
+            _ => self.value(expr, frame)?,
+        };
+        arithmetic(Remainder, &value, divisor, self.large)
     }
 
     fn evaluate(&mut self, expr: &Expr, frame: &mut Frame) -> Option<Symbol> {
@@ -62,12 +80,16 @@ impl Symbolic<'_> {
             }
             Kind::Negate(operand) => {
                 let operand = self.value(operand, frame)?;
-                arithmetic(Arithmetic::Subtract, &Symbol::Known(Value::Int(0)), &operand)
+                arithmetic(Arithmetic::Subtract, &Symbol::Known(Value::Int(0)), &operand, self.large)
             }
             Kind::Not(operand) => Some(truth(self.truth(operand, frame)?.map(|holds| !holds))),
+            Kind::Arithmetic(Arithmetic::Remainder, a, b) => {
+                let divisor = self.value(b, frame)?;
+                self.residue(a, &divisor, frame)
+            }
             Kind::Arithmetic(op, a, b) => {
                 let (a, b) = (self.value(a, frame)?, self.value(b, frame)?);
-                arithmetic(*op, &a, &b)
+                arithmetic(*op, &a, &b, self.large)
             }
             Kind::And(a, b) => self.both(a, b, false, frame),
             Kind::Or(a, b) => self.both(a, b, true, frame),
@@ -75,7 +97,7 @@ impl Symbolic<'_> {
                 let (mut left, mut sure) = (self.value(first, frame)?, true);
                 for (op, right) in rest {
                     let right = self.value(right, frame)?;
-                    match compare(*op, &left, &right, &mut self.large)? {
+                    match compare(*op, &left, &right, self.large)? {
                         Some(true) => {}
                         Some(false) => return Some(Symbol::truth(false)),
                         None => sure = false,
@@ -105,10 +127,12 @@ impl Symbolic<'_> {
             Kind::Builtin(builtin @ (Builtin::Min | Builtin::Max), arguments) if arguments.len() > 1 => {
                 let mut all = self.values(arguments, frame)?.into_iter();
                 let first = all.next()?;
-                all.try_fold(first, |a, b| extreme(*builtin == Builtin::Max, a, b, &mut self.large))
+                all.try_fold(first, |a, b| extreme(*builtin == Builtin::Max, a, b, self.large))
             }
             Kind::Builtin(builtin, arguments) => {
-                self.known(arguments, frame, expr, |arguments| Kind::Builtin(*builtin, arguments))
+                let mut symbols = self.values(arguments, frame)?;
+                self.reduce(*builtin, &mut symbols)?;
+                self.known(arguments, symbols, expr, |arguments| Kind::Builtin(*builtin, arguments))
             }
             Kind::Join(a, b) => self.pair(a, b, frame, expr, Kind::Join),
             Kind::Union(a, b) => self.pair(a, b, frame, expr, Kind::Union),
@@ -122,7 +146,8 @@ impl Symbolic<'_> {
                     .flatten()
                     .map(|part| &**part)
                     .collect();
-                self.known(parts, frame, expr, |parts| {
+                let symbols = self.values(parts.iter().copied(), frame)?;
+                self.known(parts, symbols, expr, |parts| {
                     let mut parts = parts.into_iter().map(Box::new);
                     let of = parts.next();
                     let [from, until] = bounds.map(|given| parts.next().filter(|_| given));
@@ -132,8 +157,12 @@ impl Symbolic<'_> {
         }
     }
 
-    fn values(&mut self, all: &[Expr], frame: &mut Frame) -> Option<Vec<Symbol>> {
-        all.iter().map(|one| self.value(one, frame)).collect()
+    fn values<'e>(
+        &mut self,
+        all: impl IntoIterator<Item = &'e Expr>,
+        frame: &mut Frame,
+    ) -> Option<Vec<Symbol>> {
+        all.into_iter().map(|one| self.value(one, frame)).collect()
     }
 
     /// The truth of a condition: the same for all large heaps, or not known.
@@ -195,7 +224,8 @@ impl Symbolic<'_> {
         whole: &Expr,
         make: fn(Box<Expr>, Box<Expr>) -> Kind,
     ) -> Option<Symbol> {
-        self.known([a, b], frame, whole, |parts| {
+        let symbols = self.values([a, b], frame)?;
+        self.known([a, b], symbols, whole, |parts| {
             let mut parts = parts.into_iter().map(Box::new);
             match (parts.next(), parts.next()) {
                 (Some(a), Some(b)) => make(a, b),
@@ -204,22 +234,40 @@ impl Symbolic<'_> {
         })
     }
 
-    /// The value of an expression whose parts are all known, as the machine finds it.
+    /// Puts what the heap leaves when it is divided in its place, where the function asks for no more of it.
+    fn reduce(&mut self, builtin: Builtin, symbols: &mut [Symbol]) -> Option<()> {
+        let [a, b] = symbols else { return Some(()) };
+        let is_first = a.has_heap();
+        let (heap, known) = if is_first { (a, b) } else { (b, a) };
+        let (&mut Symbol::Heap(offset), &mut Symbol::Known(Value::Int(known))) = (&mut *heap, known) else {
+            return Some(());
+        };
+        let modulus = match builtin {
+            Builtin::Gcd => known,
+            Builtin::Bit if is_first => 1i64.checked_shl(u32::try_from(known).ok()?.checked_add(1)?)?,
+            Builtin::BitAnd => 1i64.checked_shl(i64::BITS - u64::try_from(known).ok()?.leading_zeros())?,
+            _ => return Some(()),
+        };
+        // Of negative numbers there are no binary digits.
+        self.large.exceeds(offset, -1)?;
+        *heap = Symbol::Known(Value::Int(self.large.remainder(offset, modulus)?));
+        Some(())
+    }
+
+    /// The value of an expression whose parts have these values, which must all be known, as the machine finds it.
     fn known<'e>(
         &mut self,
         parts: impl IntoIterator<Item = &'e Expr>,
-        frame: &mut Frame,
+        symbols: Vec<Symbol>,
         whole: &Expr,
         make: impl FnOnce(Vec<Expr>) -> Kind,
     ) -> Option<Symbol> {
-        let (mut symbols, mut literals) = (Vec::new(), Vec::new());
-        for part in parts {
-            let symbol = self.value(part, frame)?;
+        let mut literals = Vec::new();
+        for (part, symbol) in parts.into_iter().zip(&symbols) {
             if let Some(value) = symbol.known() {
                 let kind = Kind::Value(value.clone());
                 literals.push(Expr { kind, ty: part.ty.clone(), span: part.span });
             }
-            symbols.push(symbol);
         }
         if literals.len() < symbols.len() {
             return blurred(&symbols);
@@ -246,7 +294,7 @@ impl Symbolic<'_> {
                     Symbol::Known(over) => (members(&over)?.into_iter().map(Symbol::Known).collect(), sure),
                     Symbol::List(members) => (members, sure),
                     Symbol::Any | Symbol::Part(_) | Symbol::Less(_) => (vec![Symbol::Any], false),
-                    Symbol::Heap(_) | Symbol::Tuple(_) => return None,
+                    Symbol::Heap(_) | Symbol::Share(..) | Symbol::Tuple(_) => return None,
                 };
                 each.into_iter().try_for_each(|member| {
                     self.large.spend(1)?;

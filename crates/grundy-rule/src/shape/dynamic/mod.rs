@@ -6,13 +6,16 @@
 //!
 //! - the heap and a known number added or subtracted, two such compared, or the lesser or greater of two, is the same
 //!   whatever the heap;
-//! - the heap compared with a known number is decided once the heap is large enough, and how large is noted
-//!   (`large`);
-//! - anything else that would need the heap itself (`n % 2`, `n / 2`, `1..n`, a function of it, the heap put into the
+//! - the heap, or the heap divided by a known number, compared with a known number is decided once the heap is large
+//!   enough, and how large is noted (`large`);
+//! - what the heap leaves when it is divided by a known number (`n % 2`, `n / 10 % 10`, `gcd(n, 6)`, its last binary
+//!   digits) is the same for all heaps that leave the same when divided by a multiple of that number, the *modulus*: all
+//!   is calculated once for each of its residues;
+//! - anything else that would need the heap itself (`n - n / 2`, `1..n`, a function of it, the heap put into the
 //!   memory) ends the calculation, and the rule is not of the shape.
 //!
-//! So for every memory the options at all heaps from some bound on are one fixed list of amounts and memories. The
-//! rule is of the shape if the amounts are bounded, and if only finitely many memories are met: from a memory of which
+//! So for every memory and every residue the options at all heaps from some bound on are one fixed list of amounts and
+//! memories. The rule is of the shape if the amounts are bounded, and if only finitely many memories are met: from a memory of which
 //! nothing is known, whose parts may be kept, dropped or made smaller but not changed otherwise, or, if that fails, from
 //! the memory that the line `start` begins with. A move may leave the heap as it is and change the memory alone, as where
 //! one pass is allowed; such moves must not lead round in a circle.
@@ -51,7 +54,10 @@ pub struct Dynamic<'r> {
     most: usize,
 }
 
-/// Where the moves from large heaps lead: the same at all of them.
+/// The options of a memory, each a list of components: the amount taken, and the number of the memory left.
+pub type Options = Vec<Vec<(i64, usize)>>;
+
+/// Where the moves from large heaps lead: the same at all that leave the same residue.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Transitions {
     /// They are so at every heap of at least this size.
@@ -60,8 +66,9 @@ pub struct Transitions {
     pub window: i64,
     /// The memories, each a tuple of the parts of a position but for the heap.
     pub memories: Vec<Value>,
-    /// For every memory its options, each a list of components: the amount taken, and the number of the memory left.
-    pub options: Vec<Vec<Vec<(i64, usize)>>>,
+    /// For every memory its options at the heaps that leave 0, 1, … when divided by the modulus, which is the number of
+    /// these lists.
+    pub options: Vec<Vec<Options>>,
     /// The numbers of all memories, each behind those that its moves without an amount lead to.
     pub order: Vec<usize>,
 }
@@ -86,7 +93,7 @@ pub(super) fn recognise(tree: &Tree, constants: &[Value]) -> Option<Shape> {
         let unknown: Memory = (1..rule.parts()).map(Symbol::Part).collect();
         let claim = |memory| rule.closure(vec![memory]);
         let closure = claim(unknown).or_else(|| claim(rule.start()?.1))?;
-        let counts = closure.steps.iter().any(|step| step.counts);
+        let counts = closure.steps.iter().flatten().any(|step| step.counts);
         // Moves that leave the heap as it is must not lead round in a circle, as far as the memories are known.
         let known = |memory: &Memory| values(memory).is_some();
         let passes = closure.passes(|from, to| from != to || known(&closure.memories[from]));
@@ -148,7 +155,8 @@ impl<'r> Dynamic<'r> {
         let closure = self.closure(memories.iter().map(parts).collect())?;
         let values = |memory: &Memory| values(memory).map(Value::tuple);
         let memories = closure.memories.iter().map(values).collect::<Option<_>>()?;
-        let options = closure.steps.iter().map(|step| closure.numbered(step)).collect::<Option<_>>()?;
+        let numbered = |steps: &Vec<Step>| steps.iter().map(|step| closure.numbered(step)).collect();
+        let options = closure.steps.iter().map(numbered).collect::<Option<_>>()?;
         let order = order(&closure.passes(|_, _| true))?;
         Some(Transitions { from: closure.from, window: closure.window, memories, options, order })
     }
@@ -167,38 +175,45 @@ impl<'r> Dynamic<'r> {
             return None;
         }
         let (tree, constants) = (self.tree, self.constants);
-        let mut symbolic = Symbolic { tree, constants, large: Large::new(WORK), depth: 0 };
+        let mut large = Large::new(WORK);
+        let mut symbolic = Symbolic { tree, constants, large: &mut large, depth: 0 };
         let mut frame: Frame = vec![None; guard.frame.locals.len()];
         let matches = symbolic.matches(&guard.pattern, &Symbol::Heap(0), &mut frame)?;
         let position = symbolic.value(&guard.frame.body, &mut frame)?;
         let (Some(true), Symbol::Tuple(mut parts)) = (matches, position) else { return None };
-        if self.heap >= parts.len() || symbolic.large.from > 0 {
+        if self.heap >= parts.len() || large.from > 0 {
             return None;
         }
         let Symbol::Heap(more) = parts.remove(self.heap) else { return None };
         parts.iter().all(|part| part.known().is_some()).then_some((more, parts))
     }
 
-    /// All memories that may follow these ones.
+    /// All memories that may follow these ones, with the least modulus that says where moves lead.
     fn closure(&self, starts: Vec<Memory>) -> Option<Closure> {
-        let mut closure = Closure {
-            memories: Vec::new(),
-            numbers: FxHashMap::default(),
-            steps: Vec::new(),
-            from: 0,
-            window: 0,
-        };
         let mut large = Large::new(WORK);
-        starts.into_iter().for_each(|memory| closure.meet(memory));
-        while let Some(memory) = closure.memories.get(closure.steps.len()) {
-            let (step, noted) = step(self.tree, self.constants, self.heap, memory, large);
-            let step = step?;
-            large = noted;
-            for (amount, memory) in step.options.iter().flatten() {
-                closure.window = closure.window.max(*amount);
-                closure.meet(memory.clone());
+        loop {
+            match self.closed(&starts, &mut large) {
+                Some(closure) => return Some(closure),
+                None => large.refine()?,
             }
-            closure.steps.push(step);
+        }
+    }
+
+    fn closed(&self, starts: &[Memory], large: &mut Large) -> Option<Closure> {
+        let mut closure = Closure::default();
+        starts.iter().for_each(|memory| closure.meet(memory.clone()));
+        while let Some(memory) = closure.memories.get(closure.steps.len()).cloned() {
+            let mut steps = Vec::new();
+            for residue in 0..large.modulus {
+                large.residue = residue;
+                let step = step(self.tree, self.constants, self.heap, &memory, large)?;
+                for (amount, memory) in step.options.iter().flatten() {
+                    closure.window = closure.window.max(*amount);
+                    closure.meet(memory.clone());
+                }
+                steps.push(step);
+            }
+            closure.steps.push(steps);
             if closure.memories.len() > self.most {
                 return None;
             }
@@ -209,11 +224,12 @@ impl<'r> Dynamic<'r> {
 }
 
 /// Memories and what follows them.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 struct Closure {
     memories: Vec<Memory>,
     numbers: FxHashMap<Memory, usize>,
-    steps: Vec<Step>,
+    /// For every memory what may be done at each residue.
+    steps: Vec<Vec<Step>>,
     from: i64,
     window: i64,
 }
@@ -221,8 +237,9 @@ struct Closure {
 impl Closure {
     /// For every memory those that its moves lead to which leave the heap as it is, as far as these are taken.
     fn passes(&self, takes: impl Fn(usize, usize) -> bool) -> Vec<Vec<usize>> {
-        let of = |(from, step): (usize, &Step)| {
-            let passes = step.options.iter().flatten().filter(|(amount, _)| *amount == 0);
+        let of = |(from, steps): (usize, &Vec<Step>)| {
+            let options = steps.iter().flat_map(|step| &step.options);
+            let passes = options.flatten().filter(|(amount, _)| *amount == 0);
             let to = passes.filter_map(|(_, memory)| self.numbers.get(memory).copied());
             to.filter(|&to| takes(from, to)).collect()
         };
@@ -238,10 +255,10 @@ impl Closure {
     }
 
     /// The options of a step, each once, if they are sure to be there.
-    fn numbered(&self, step: &Step) -> Option<Vec<Vec<(i64, usize)>>> {
+    fn numbered(&self, step: &Step) -> Option<Options> {
         let number = |(amount, memory): &(i64, Memory)| Some((*amount, *self.numbers.get(memory)?));
         let option = |option: &Vec<_>| option.iter().map(number).collect();
-        let mut options: Vec<Vec<_>> = step.options.iter().map(option).collect::<Option<_>>()?;
+        let mut options: Options = step.options.iter().map(option).collect::<Option<_>>()?;
         options.sort_unstable();
         options.dedup();
         step.is_sure.then_some(options)

@@ -13,7 +13,7 @@ const LARGEST: i64 = 1 << 16;
 /// The memory of a position: its parts but for the heap.
 pub(super) type Memory = Vec<Symbol>;
 
-/// The options of one memory, the same at every large heap: for each component how much is taken, and the memory
+/// The options of one memory, the same at every large heap of a residue: for each component how much is taken, and the memory
 /// that is left.
 #[derive(Debug)]
 pub(super) struct Step {
@@ -30,14 +30,12 @@ pub(super) fn step(
     constants: &[Value],
     heap: usize,
     memory: &Memory,
-    large: Large,
-) -> (Option<Step>, Large) {
-    let mut symbolic = Symbolic { tree, constants, large, depth: 0 };
-    let step = symbolic.step(heap, memory);
-    (step, symbolic.large)
+    large: &mut Large,
+) -> Option<Step> {
+    Symbolic { tree, constants, large, depth: 0 }.step(heap, memory)
 }
 
-impl Symbolic<'_> {
+impl Symbolic<'_, '_> {
     fn step(&mut self, heap: usize, memory: &Memory) -> Option<Step> {
         let mut step = Step { options: Vec::new(), is_sure: true, counts: false };
         let position = whole(heap, memory);
@@ -70,7 +68,7 @@ impl Symbolic<'_> {
             (Pattern::Local(local), _) => *frame.get_mut(*local)? = Some(at.clone()),
             (Pattern::Equal(value), _) => {
                 let value = Symbol::Known(value.clone());
-                return compare(Comparison::Equal, at, &value, &mut self.large);
+                return compare(Comparison::Equal, at, &value, self.large);
             }
             (Pattern::Tuple(patterns), _) => {
                 let parts = match at {
@@ -171,6 +169,6 @@ fn negative(symbol: &Symbol) -> bool {
     match symbol {
         Symbol::Known(value) => has_negative(value),
         Symbol::Tuple(parts) | Symbol::List(parts) => parts.iter().any(negative),
-        Symbol::Heap(_) | Symbol::Part(_) | Symbol::Less(_) | Symbol::Any => false,
+        Symbol::Heap(_) | Symbol::Share(..) | Symbol::Part(_) | Symbol::Less(_) | Symbol::Any => false,
     }
 }

@@ -13,6 +13,8 @@ pub(super) enum Symbol {
     Known(Value),
     /// The heap and so much more (or less, where it is negative).
     Heap(i64),
+    /// Such a number divided by the second, which is 2 or more, rounded down.
+    Share(i64, i64),
     /// A part of the memory of which nothing is known, as it was.
     Part(usize),
     /// A number that is less than this part of the memory was, of which nothing else is known.
@@ -52,7 +54,7 @@ impl Symbol {
     /// Whether it depends on the heap.
     pub(super) fn has_heap(&self) -> bool {
         match self {
-            Symbol::Heap(_) => true,
+            Symbol::Heap(_) | Symbol::Share(..) => true,
             Symbol::Tuple(parts) | Symbol::List(parts) => parts.iter().any(Symbol::has_heap),
             Symbol::Known(_) | Symbol::Part(_) | Symbol::Less(_) | Symbol::Any => false,
         }
@@ -63,7 +65,7 @@ impl Symbol {
         match self {
             Symbol::Known(_) | Symbol::Part(_) | Symbol::Less(_) => true,
             Symbol::Tuple(parts) => parts.iter().all(Symbol::is_settled),
-            Symbol::Heap(_) | Symbol::Any | Symbol::List(_) => false,
+            Symbol::Heap(_) | Symbol::Share(..) | Symbol::Any | Symbol::List(_) => false,
         }
     }
 }
@@ -80,14 +82,25 @@ pub(super) fn blurred<'s>(symbols: impl IntoIterator<Item = &'s Symbol>) -> Opti
 }
 
 /// The sum, difference, product, …
-pub(super) fn arithmetic(op: Arithmetic, a: &Symbol, b: &Symbol) -> Option<Symbol> {
-    use Symbol::{Heap, Known};
+pub(super) fn arithmetic(op: Arithmetic, a: &Symbol, b: &Symbol, large: &mut Large) -> Option<Symbol> {
+    use Symbol::{Heap, Known, Share};
     Some(match (op, a, b) {
         (_, Known(Value::Int(a)), Known(Value::Int(b))) => Known(Value::Int(computed(op, *a, *b)?)),
         (Arithmetic::Add, Heap(offset), Known(Value::Int(c)))
         | (Arithmetic::Add, Known(Value::Int(c)), Heap(offset)) => Heap(offset.checked_add(*c)?),
         (Arithmetic::Subtract, Heap(offset), Known(Value::Int(c))) => Heap(offset.checked_sub(*c)?),
         (Arithmetic::Subtract, Heap(a), Heap(b)) => Known(Value::Int(a.checked_sub(*b)?)),
+        (Arithmetic::Divide, Heap(_) | Share(..), Known(Value::Int(1))) => a.clone(),
+        (Arithmetic::Divide, Heap(offset), Known(Value::Int(by @ 2..))) => Share(*offset, *by),
+        (Arithmetic::Divide, Share(offset, by), Known(Value::Int(c @ 2..))) => {
+            Share(*offset, by.checked_mul(*c)?)
+        }
+        (Arithmetic::Remainder, Heap(offset), Known(Value::Int(by))) => {
+            Known(Value::Int(large.remainder(*offset, *by)?))
+        }
+        (Arithmetic::Remainder, Share(offset, by), Known(Value::Int(c @ 1..))) => {
+            Known(Value::Int(large.remainder(*offset, by.checked_mul(*c)?)? / by))
+        }
         (Arithmetic::Subtract, Symbol::Part(part) | Symbol::Less(part), Known(Value::Int(1..))) => {
             Symbol::Less(*part)
         }
@@ -118,7 +131,7 @@ pub(super) fn extreme(greater: bool, a: Symbol, b: Symbol, large: &mut Large) ->
 /// Whether a comparison holds for all large heaps or for none; `Some(None)` where that depends on what is not
 /// known. Nothing where it depends on the heap.
 pub(super) fn compare(op: Comparison, a: &Symbol, b: &Symbol, large: &mut Large) -> Option<Option<bool>> {
-    use Symbol::{Heap, Known};
+    use Symbol::{Heap, Known, Share};
     let holds = match (a, b) {
         (Known(a), Known(b)) => match op {
             Comparison::In | Comparison::NotIn => (op == Comparison::In) == contains(b, a)?,
@@ -133,6 +146,14 @@ pub(super) fn compare(op: Comparison, a: &Symbol, b: &Symbol, large: &mut Large)
             large.exceeds(*offset, *bound)?;
             ordered(op, Ordering::Less)?
         }
+        (Share(offset, by), Known(Value::Int(bound))) => {
+            large.exceeds(*offset, first_beyond(*bound, *by)?)?;
+            ordered(op, Ordering::Greater)?
+        }
+        (Known(Value::Int(bound)), Share(offset, by)) => {
+            large.exceeds(*offset, first_beyond(*bound, *by)?)?;
+            ordered(op, Ordering::Less)?
+        }
         (Heap(offset), Known(Value::Set(_) | Value::List(_))) => {
             for member in members(b.known()?)? {
                 let Value::Int(member) = member else { return None };
@@ -143,6 +164,11 @@ pub(super) fn compare(op: Comparison, a: &Symbol, b: &Symbol, large: &mut Large)
         _ => return blurred([a, b]).map(|_| None),
     };
     Some(Some(holds))
+}
+
+/// What a number must exceed so that it exceeds `bound` when it is divided.
+fn first_beyond(bound: i64, by: i64) -> Option<i64> {
+    bound.checked_add(1)?.checked_mul(by)?.checked_sub(1)
 }
 
 fn ordered(op: Comparison, ordering: Ordering) -> Option<bool> {

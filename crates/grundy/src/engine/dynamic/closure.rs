@@ -12,6 +12,8 @@ use grundy_rule::shape::dynamic::{Dynamic, Transitions};
 
 /// More values of small heaps than these are not worth it.
 const SMALL_VALUES: usize = 1 << 24;
+/// How many residues are looked at once more.
+const FEW: i64 = 64;
 /// How often small heaps may lead to memories not met before. Where this goes on for longer there may be no end.
 const ROUNDS: usize = 16;
 
@@ -120,8 +122,10 @@ impl<M: Moves> Lister<'_, '_, '_, M> {
     /// were a mistake in it, here it would be likely to show.
     fn agrees(&mut self, transitions: &Transitions) -> Result<bool, Fault> {
         let Transitions { from, window, memories, options, .. } = transitions;
-        for heap in [*from, from + 1, from + window] {
+        let modulus = options.first().map_or(1, Vec::len) as i64;
+        for heap in (*from..=from + modulus.min(FEW)).chain([from + window]) {
             for (memory, proved) in memories.iter().zip(options) {
+                let proved = &proved[heap.rem_euclid(modulus) as usize];
                 let Some(listed) = self.options(heap, memory)? else { return Ok(false) };
                 let numbered = |(left, memory): &(i64, Value)| Some((heap - left, self.rows.column(memory)?));
                 let numbered = |option: &Components| option.iter().map(numbered).collect();

@@ -21,6 +21,8 @@ pub(super) struct Repetition {
     window: usize,
     /// Windows before heaps below this do not count.
     from: usize,
+    /// Windows are compared only at distances that this divides.
+    modulus: usize,
     /// How many rows were looked at.
     rows: usize,
     /// The hashes of the rows in the window.
@@ -37,13 +39,14 @@ pub(super) struct Repetition {
 
 impl Repetition {
     /// For rows of so many values, a window of so many rows, and heaps from the one on from which each row is a
-    /// function of the window before it.
-    pub(super) fn new(width: usize, window: usize, from: usize) -> Repetition {
+    /// function of the window before it and of what the heap leaves when divided by the modulus.
+    pub(super) fn new(width: usize, window: usize, from: usize, modulus: usize) -> Repetition {
         let highest = (0..window).fold(1u64, |power, _| power.wrapping_mul(BASE));
         Repetition {
             width,
             window,
             from: from.max(window),
+            modulus,
             rows: 0,
             hashes: VecDeque::new(),
             hash: 0,
@@ -67,7 +70,8 @@ impl Repetition {
         if heap == kept {
             return;
         }
-        if hash == self.hash && self.before(kept, values) == self.before(heap, values) {
+        let met = hash == self.hash && (heap - kept).is_multiple_of(self.modulus);
+        if met && self.before(kept, values) == self.before(heap, values) {
             let period = heap - kept;
             let row = |heap: usize| &values[heap * self.width..(heap + 1) * self.width];
             let mut preperiod = kept - self.window.min(kept);

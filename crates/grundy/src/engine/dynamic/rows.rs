@@ -5,7 +5,7 @@ use super::repetition::Repetition;
 use crate::answer::Unknown;
 use grundy_language::value::Value;
 use grundy_rule::nimber::{Mex, Nimber};
-use grundy_rule::shape::dynamic::Transitions;
+use grundy_rule::shape::dynamic::{self, Transitions};
 use rustc_hash::FxHashMap;
 
 /// A period that is proved: `G(n + period) = G(n)` for all heaps `n >= preperiod`, and both are the least such.
@@ -34,12 +34,14 @@ impl Period {
 pub(super) struct Rows {
     memories: Vec<Value>,
     columns: FxHashMap<Value, usize>,
-    /// For every memory its options at large heaps.
-    options: Vec<Options>,
+    /// For every memory its options at large heaps, residue by residue.
+    options: Vec<Vec<Options>>,
     /// The memories in the order in which a row is filled.
     order: Vec<usize>,
     /// Row behind row.
     values: Vec<Nimber>,
+    /// How many residues there are.
+    modulus: usize,
     mex: Mex,
     repetition: Repetition,
 }
@@ -59,15 +61,19 @@ impl Rows {
         let size = |number: &i64| usize::try_from(*number).unwrap_or(0);
         let width = memories.len();
         let back = |(amount, memory): &(i64, usize)| (size(amount) * width).wrapping_sub(*memory);
-        let mut all: Vec<Options> = options.iter().map(|_| Options::default()).collect();
-        for (all, options) in all.iter_mut().zip(options) {
+        let of = |options: &dynamic::Options| {
+            let mut all = Options::default();
             for option in options {
                 match option.as_slice() {
                     [component] => all.single.push(back(component)),
                     components => all.sums.push(components.iter().map(back).collect()),
                 }
             }
-        }
+            all
+        };
+        let all: Vec<Vec<Options>> =
+            options.iter().map(|residues| residues.iter().map(of).collect()).collect();
+        let modulus = all.first().map_or(1, Vec::len);
         Rows {
             memories: memories.clone(),
             columns: memories.iter().cloned().zip(0..).collect(),
@@ -75,7 +81,8 @@ impl Rows {
             order: order.clone(),
             values: Vec::new(),
             mex: Mex::default(),
-            repetition: Repetition::new(width, size(window), size(from)),
+            modulus,
+            repetition: Repetition::new(width, size(window), size(from), modulus),
         }
     }
 
@@ -154,9 +161,10 @@ impl Rows {
     /// Makes the row of the next heap, which is large.
     fn next(&mut self, watch: &mut Watch<'_>) -> Result<(), Unknown> {
         let begin = self.values.len();
+        let residue = begin / self.memories.len() % self.modulus;
         self.values.resize(begin + self.memories.len(), Nimber::ZERO);
         for &column in &self.order {
-            let options = &self.options[column];
+            let options = &self.options[column][residue];
             self.mex.begin();
             for back in &options.single {
                 self.mex.insert(self.values[begin.wrapping_sub(*back)]);

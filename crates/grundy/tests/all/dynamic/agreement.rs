@@ -1,6 +1,6 @@
 //! The engine and the oracle.
 
-use super::{PASSES, claimed, compare, engine, machine};
+use super::{PASSES, RESIDUES, claimed, compare, engine, machine};
 use crate::common::game;
 use grundy::Limits;
 use grundy::Unwatched;
@@ -39,6 +39,16 @@ fn the_engine_agrees_with_the_oracle() {
         let game = game(rule);
         for position in positions {
             assert!(compare(&game, position, 120).is_some(), "{rule} {position} is declined");
+        }
+    }
+}
+
+#[test]
+fn rules_of_residues_agree_with_the_oracle() {
+    for (rule, positions) in RESIDUES {
+        let game = game(rule);
+        for position in *positions {
+            assert!(compare(&game, position, 150).is_some(), "{rule} {position} is declined");
         }
     }
 }

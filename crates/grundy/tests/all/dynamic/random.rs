@@ -79,6 +79,12 @@ fn clause(dice: &mut Dice) -> String {
         "if n >= 6 >= m",
         "if n == 9 or n - 1 >= n - k",
         "if gcd(n, 2) == 1",
+        "if gcd(k, n - k) == 1",
+        "if n / 2 % 2 == 1",
+        "if (n + k) % 4 != m",
+        "if bit(n, 1) == 0",
+        "if bitand(n - k, 6) != k",
+        "if bit(6, n) == 0",
         "if f(n, k)",
         "if abs(k - m) <= n",
         "if k < n",
@@ -143,8 +149,10 @@ fn transitions_hold(game: &Game, memory: &Value) {
     let Some(claimed) = rule.transitions(std::slice::from_ref(memory)) else { return };
     let layout = Layout::new(game.rule().tree().position.clone());
     let mut machine = super::machine(game);
-    for (memory, options) in claimed.memories.iter().zip(&claimed.options) {
-        for heap in claimed.from..claimed.from + 8 {
+    for (memory, residues) in claimed.memories.iter().zip(&claimed.options) {
+        let modulus = residues.len() as i64;
+        for heap in claimed.from..claimed.from + modulus + 8 {
+            let options = &residues[(heap % modulus) as usize];
             let mut found = Vec::new();
             let position = rule.position(heap, memory);
             let listed = machine.options(layout.lay(&position).slots(), |parts| {
