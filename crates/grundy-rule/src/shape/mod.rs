@@ -43,7 +43,7 @@ pub enum Shape {
     Code(Code),
     /// A coin-turning code.
     Turning(turning::Code),
-    /// A heap that loses a bounded amount a move, and a finite memory.
+    /// A heap that loses a bounded amount a move, and perhaps a finite memory.
     Dynamic {
         /// The place of the heap among the parts of a position, counted from 0.
         heap: usize,
@@ -51,6 +51,10 @@ pub enum Shape {
         most: i64,
         /// Whether the memory counts down: some move makes it smaller, or changes it alone.
         counts: bool,
+        /// Whether there is a memory.
+        remembers: bool,
+        /// The moves go by what the heap leaves when it is divided by this; 1 where they do not.
+        modulus: i64,
     },
     /// One number, of which nothing more is known.
     Heap,
@@ -180,8 +184,15 @@ impl fmt::Display for Shape {
             Shape::Interval(interval) => write!(f, "the subtraction of any number {interval}"),
             Shape::Code(code) => write!(f, "the {} code {code}", code.kind()),
             Shape::Turning(code) => write!(f, "the coin-turning code `{code}`"),
-            Shape::Dynamic { most, .. } => {
-                write!(f, "one heap that loses at most {most} in a move, and a finite memory")
+            Shape::Dynamic { most, remembers, modulus, .. } => {
+                write!(f, "one heap that loses at most {most} in a move")?;
+                if *remembers {
+                    f.write_str(", and a finite memory")?;
+                }
+                match modulus {
+                    1 => Ok(()),
+                    _ => write!(f, "; its moves go by what it leaves when divided by {modulus}"),
+                }
             }
             Shape::Heap => f.write_str("one heap with moves of its own"),
             Shape::Vectors(lines) => lines.fmt(f),

@@ -72,7 +72,7 @@ mod weighted_games;
 pub use birthdays::Birthdays;
 pub use chance::{Chance, Worth};
 pub use cost::{Cost, Priced};
-pub use dynamic::{Dynamic, Period};
+pub use dynamic::{Dynamic, Losing, Period};
 pub use entailing::Entailing;
 pub use loopy::{Labelled, Loopy};
 pub use memo::Memo;

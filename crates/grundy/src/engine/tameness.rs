@@ -32,13 +32,13 @@ impl<'a, M: Moves> Tames<'a, M> {
     /// What a position is worth, or nothing inside where it is not tame. Nothing at all where that takes too much.
     pub fn worth(&mut self, at: Slots<'_>) -> Result<Option<Option<Tame>>, Fault> {
         let found = self.descent.value(&mut self.moves, at, self.most, &mut self.watch)?;
-        Ok(found.and_then(|kind| self.descent.fold().kinds.get(kind as usize)).map(|kind| kind.worth))
+        Ok(found.map(|kind| self.descent.fold().worth(kind)))
     }
 }
 
 /// The kinds of positions, by number.
 #[derive(Default)]
-struct Worths {
+pub(super) struct Worths {
     kinds: Vec<Kind>,
     numbers: FxHashMap<Kind, u64>,
 }
@@ -61,7 +61,7 @@ struct Values {
 
 /// The options that were looked at.
 #[derive(Clone, Copy)]
-struct Options {
+pub(super) struct Options {
     any: bool,
     /// The values of those that are tame.
     tame: Values,
@@ -73,6 +73,16 @@ struct Options {
 const LARGE: u64 = 64;
 
 impl Worths {
+    /// What a position of this kind is worth, if it is tame.
+    pub(super) fn worth(&self, kind: u64) -> Option<Tame> {
+        self.kinds.get(kind as usize)?.worth
+    }
+
+    /// The kind of the tame positions that are worth this.
+    pub(super) fn tame(&mut self, worth: Tame) -> u64 {
+        self.number(Kind { worth: Some(worth), replies: Values::default() })
+    }
+
     fn number(&mut self, kind: Kind) -> u64 {
         let Worths { kinds, numbers } = self;
         *numbers.entry(kind).or_insert_with(|| {

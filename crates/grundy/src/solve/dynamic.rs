@@ -10,9 +10,10 @@ use grundy_heap::progress::Progress;
 use grundy_language::diagnostic::Report;
 use grundy_language::value::Value;
 use grundy_rule::fault::Fault;
+use grundy_rule::nimber::Nimber;
+use grundy_rule::shape::Shape;
 
-/// The proved period of the values of the heaps 0, 1, 2, … of a rule of dynamic subtraction ([`Period::THEOREM`]), each with this
-/// memory: a tuple of the other parts of a position. Without one it is the memory with which the line `start` begins.
+/// The proved period of the values of the heaps 0, 1, 2, … of a rule of dynamic subtraction, each with this memory: a tuple of the other parts of a position. Without one it is the memory with which the line `start` begins.
 ///
 /// `None` where the rule is no dynamic subtraction, is not played for the last move, or nothing says with which memory it
 /// begins; *unknown* where a limit was reached before the period was found.
@@ -31,15 +32,41 @@ pub fn dynamic_period(
     options: &Options,
     progress: &dyn Progress,
 ) -> Result<Result<Option<Period>, Unknown>, Report> {
+    let found = repeating(game, memory, options, progress)?;
+    Ok(found.map(|found| found.map(|(period, _)| period)))
+}
+
+/// The same with the values up to where they repeat.
+pub(super) fn repeating(
+    game: &Game,
+    memory: Option<&Value>,
+    options: &Options,
+    progress: &dyn Progress,
+) -> Result<Result<Option<(Period, Vec<u32>)>, Unknown>, Report> {
     let games = Games::new(&[game], options, progress)?;
     let first = || game.rule().dynamic()?.first_memory();
     let (true, Some(memory)) = (games.adds(), memory.cloned().or_else(first)) else { return Ok(Ok(None)) };
     let mut nimbers = Nimbers::new(&[game]);
     let dynamic = nimbers.dynamic(&games, 0);
-    let period = dynamic.and_then(|dynamic| dynamic.map_or(Ok(None), |it| it.period(&memory)));
-    match period {
-        Ok(period) => Ok(Ok(period)),
+    match dynamic.and_then(|dynamic| dynamic.map_or(Ok(None), |it| it.repeating(&memory))) {
+        Ok(Some((period, values))) => {
+            let short = |value: Nimber| u32::try_from(value.0).unwrap_or(u32::MAX);
+            Ok(Ok(Some((period, values.map(short).collect()))))
+        }
+        Ok(None) => Ok(Ok(None)),
         Err(Fault::Unknown(unknown)) => Ok(Err(unknown)),
         Err(fault) => Err(game.rule().report(fault)),
+    }
+}
+
+/// The theorem that proves it, in words.
+pub(super) fn theorem(game: &Game) -> String {
+    let Shape::Dynamic { remembers, modulus, .. } = game.shape() else { return String::new() };
+    let memory = remembers.then(|| "the memory".to_string());
+    let residues = (modulus > 1).then(|| format!("the residues modulo {modulus}"));
+    let over: Vec<String> = memory.into_iter().chain(residues).collect();
+    match over.is_empty() {
+        true => "the window of the largest amount".into(),
+        false => format!("the window of the largest amount, over {}", over.join(" and ")),
     }
 }

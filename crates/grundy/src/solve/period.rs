@@ -1,7 +1,7 @@
 //! The period of the nim-values of heaps: found, then proved.
 
 use super::Options;
-use super::dynamic::dynamic_period;
+use super::dynamic::{repeating, theorem};
 use super::heaps::Heaps;
 use super::table::{counts_heaps, table};
 use crate::answer::{Cells, Engine, Engines, Entries, PeriodAnswer, Play};
@@ -62,14 +62,14 @@ pub fn period(
         let found = search(heaps.sequence_mut(), to, progress);
         return Ok(period_of_sequence(game, heaps.sequence(), found));
     }
-    match dynamic_period(game, None, options, progress)? {
-        Ok(Some(engine::Period { preperiod, period })) => {
+    match repeating(game, None, options, progress)? {
+        Ok(Some((engine::Period { preperiod, period }, values))) => {
             let repeat = Repeat { preperiod, period };
-            let theorem = Some(engine::Period::THEOREM.to_string());
+            let theorem = Some(theorem(game));
             Ok(PeriodAnswer {
                 proved: true,
                 theorem,
-                ..with_repeat(blank(game, Values::Bytes(&[]), Engine::Dynamic.into()), repeat, 0)
+                ..with_repeat(blank(game, Values::Long(&values), Engine::Dynamic.into()), repeat, 0)
             })
         }
         Ok(None) => of_table(game, to.unwrap_or(u64::MAX), options, progress),

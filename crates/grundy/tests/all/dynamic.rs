@@ -2,6 +2,7 @@
 
 mod agreement;
 mod far;
+mod misere;
 mod random;
 mod recognised;
 

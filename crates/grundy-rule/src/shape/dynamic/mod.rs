@@ -98,7 +98,13 @@ pub(super) fn recognise(tree: &Tree, constants: &[Value]) -> Option<Shape> {
         let known = |memory: &Memory| values(memory).is_some();
         let passes = closure.passes(|from, to| from != to || known(&closure.memories[from]));
         let is_one = (!counts || closure.window > 0) && order(&passes).is_some();
-        is_one.then_some(Shape::Dynamic { heap, most: closure.window, counts })
+        is_one.then(|| Shape::Dynamic {
+            heap,
+            most: closure.window,
+            counts,
+            remembers: rule.parts() > 1,
+            modulus: closure.steps.first().map_or(1, Vec::len) as i64,
+        })
     });
     // The first of the farthest.
     found.rev().max_by_key(reach)

@@ -3,11 +3,11 @@
 use super::super::walk::each_option;
 use super::super::watch::Watch;
 use super::rows::Rows;
+use super::told::Told;
 use crate::answer::Unknown;
 use grundy_language::value::Value;
 use grundy_rule::fault::Fault;
 use grundy_rule::moves::Moves;
-use grundy_rule::nimber::{Mex, Nimber};
 use grundy_rule::shape::dynamic::{Dynamic, Transitions};
 
 /// More values of small heaps than these are not worth it.
@@ -26,11 +26,12 @@ pub(super) fn close<M: Moves>(
     rule: &Dynamic<'_>,
     moves: &mut M,
     mut memories: Vec<Value>,
+    told: fn() -> Told,
     watch: &mut Watch<'_>,
 ) -> Result<Option<Rows>, Fault> {
     for _ in 0..ROUNDS {
         let Some(transitions) = rule.transitions(&memories) else { return Ok(None) };
-        let mut lister = Lister { rule, moves, watch, rows: Rows::new(&transitions) };
+        let mut lister = Lister { rule, moves, watch, rows: Rows::new(&transitions, told()) };
         match lister.small(&transitions)? {
             Small::Done if lister.agrees(&transitions)? => return Ok(Some(lister.rows)),
             Small::Met(new) => {
@@ -67,7 +68,6 @@ impl<M: Moves> Lister<'_, '_, '_, M> {
         else {
             return Ok(Small::NotOfTheKind);
         };
-        let mut mex = Mex::default();
         for heap in 0..from as i64 {
             // Each component by the heap that is left and the column of its memory.
             let (mut all, mut new) = (Vec::with_capacity(transitions.memories.len()), Vec::new());
@@ -91,7 +91,7 @@ impl<M: Moves> Lister<'_, '_, '_, M> {
                 return Ok(Small::Met(new));
             }
             // Moves that leave the heap as it is lead within the row.
-            let mut row: Vec<Option<Nimber>> = vec![None; all.len()];
+            let mut row: Vec<Option<u64>> = vec![None; all.len()];
             while row.contains(&None) {
                 let before = row.clone();
                 for (column, options) in
@@ -101,13 +101,17 @@ impl<M: Moves> Lister<'_, '_, '_, M> {
                         true => row[column],
                         false => Some(self.rows.known(left, column)),
                     };
-                    let sum = |option: &Vec<_>| {
-                        option.iter().try_fold(Nimber::ZERO, |sum, component| Some(sum ^ known(component)?))
+                    let known = |option: &Vec<_>| option.iter().map(known).collect::<Option<Vec<_>>>();
+                    let Some(options) = options.iter().map(known).collect::<Option<Vec<_>>>() else {
+                        continue;
                     };
-                    let Some(sums) = options.iter().map(sum).collect::<Option<Vec<_>>>() else { continue };
-                    mex.begin();
-                    sums.into_iter().for_each(|sum| mex.insert(sum));
-                    row[column] = Some(mex.least_absent());
+                    let told = self.rows.told();
+                    told.begin();
+                    let taken = options.into_iter().try_for_each(|option| told.option(option.into_iter()));
+                    let Some(value) = taken.and_then(|()| told.close()) else {
+                        return Ok(Small::NotOfTheKind);
+                    };
+                    row[column] = Some(value);
                 }
                 if row == before {
                     return Ok(Small::NotOfTheKind);

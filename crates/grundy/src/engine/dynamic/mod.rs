@@ -16,6 +16,7 @@
 mod closure;
 mod repetition;
 mod rows;
+mod told;
 
 use super::watch::Watch;
 use closure::close;
@@ -29,6 +30,8 @@ use grundy_rule::shape::dynamic;
 pub use rows::Period;
 use rows::Rows;
 use rustc_hash::FxHashSet;
+pub use told::Losing;
+use told::Told;
 
 /// Below this heap a memory that was not met before is not worth following.
 const SMALL: i64 = 1000;
@@ -40,6 +43,7 @@ pub struct Dynamic<'a, M> {
     rows: Option<Rows>,
     /// Memories of which not everything that follows is of the kind.
     declined: FxHashSet<Value>,
+    told: fn() -> Told,
     watch: Watch<'a>,
 }
 
@@ -51,13 +55,36 @@ impl<'a, M: Moves> Dynamic<'a, M> {
         limits: Limits,
         progress: &'a dyn Progress,
     ) -> Dynamic<'a, M> {
-        let watch = Watch::new(limits, progress);
-        Dynamic { moves, rule, rows: None, declined: FxHashSet::default(), watch }
+        Dynamic::of(rule, moves, Told::nimbers, Watch::new(limits, progress))
+    }
+
+    /// An engine for misère play.
+    pub fn misere(
+        rule: dynamic::Dynamic<'a>,
+        moves: M,
+        limits: Limits,
+        progress: &'a dyn Progress,
+    ) -> Dynamic<'a, M> {
+        Dynamic::of(rule, moves, Told::misere, Watch::new(limits, progress))
+    }
+
+    fn of(rule: dynamic::Dynamic<'a>, moves: M, told: fn() -> Told, watch: Watch<'a>) -> Dynamic<'a, M> {
+        Dynamic { moves, rule, rows: None, declined: FxHashSet::default(), told, watch }
     }
 
     /// The nim-value of a position. `None` where another engine must be asked: something that may follow is not of
     /// the kind, or the heap is small and its memory new.
     pub fn nimber(&mut self, position: &Value) -> Result<Option<Nimber>, Fault> {
+        Ok(self.number(position)?.map(Nimber))
+    }
+
+    /// What is told of a position under misère play, for which the engine is. `None` where another must be asked.
+    pub fn losing(&mut self, position: &Value) -> Result<Option<Losing>, Fault> {
+        let number = self.number(position)?;
+        Ok(number.and_then(|number| self.rows.as_mut()?.told().losing(number)))
+    }
+
+    fn number(&mut self, position: &Value) -> Result<Option<u64>, Fault> {
         let Some((heap, memory)) = self.rule.apart(position) else { return Ok(None) };
         if heap < SMALL && self.column(&memory).is_none() {
             return Ok(None);
@@ -69,9 +96,19 @@ impl<'a, M: Moves> Dynamic<'a, M> {
 
     /// The proved period of the values of the heaps 0, 1, 2, …, all with this memory. `None` where nothing is proved.
     pub fn period(&mut self, memory: &Value) -> Result<Option<Period>, Fault> {
+        Ok(self.repeating(memory)?.map(|(period, _)| period))
+    }
+
+    /// The same, and the values of all heaps up to where they repeat.
+    pub fn repeating(
+        &mut self,
+        memory: &Value,
+    ) -> Result<Option<(Period, impl Iterator<Item = Nimber>)>, Fault> {
         let Some(column) = self.follow(memory)? else { return Ok(None) };
         let Dynamic { rows: Some(rows), watch, .. } = self else { return Ok(None) };
-        Ok(Some(rows.period(column, watch)?))
+        let Some(period) = rows.period(column, watch)? else { return Ok(None) };
+        let (rows, until) = (&*rows, (period.preperiod + period.period) as i64);
+        Ok(Some((period, (0..until).map(move |heap| Nimber(rows.known(heap, column))))))
     }
 
     /// The column of a memory that was met before.
@@ -87,7 +124,7 @@ impl<'a, M: Moves> Dynamic<'a, M> {
         if self.column(memory).is_none() {
             let mut memories = self.rows.as_ref().map_or(Vec::new(), |rows| rows.memories().to_vec());
             memories.push(memory.clone());
-            match close(&self.rule, &mut self.moves, memories, &mut self.watch)? {
+            match close(&self.rule, &mut self.moves, memories, self.told, &mut self.watch)? {
                 Some(rows) => self.rows = Some(rows),
                 None => {
                     self.declined.insert(memory.clone());

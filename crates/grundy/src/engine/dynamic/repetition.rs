@@ -6,7 +6,6 @@
 //! numbers, a rolling hash of the windows (Karp and Rabin 1987); only where these are equal the windows are compared.
 
 use super::rows::Period;
-use grundy_rule::nimber::Nimber;
 use rustc_hash::FxHasher;
 use std::collections::VecDeque;
 use std::hash::Hasher;
@@ -57,7 +56,7 @@ impl Repetition {
     }
 
     /// Looks at the row that was added to the values.
-    pub(super) fn look(&mut self, values: &[Nimber]) {
+    pub(super) fn look(&mut self, values: &[u64]) {
         if self.found.is_some() {
             return;
         }
@@ -85,13 +84,13 @@ impl Repetition {
     }
 
     /// The rows before a heap that are its window.
-    fn before<'v>(&self, heap: usize, values: &'v [Nimber]) -> &'v [Nimber] {
+    fn before<'v>(&self, heap: usize, values: &'v [u64]) -> &'v [u64] {
         &values[(heap - self.window) * self.width..heap * self.width]
     }
 
-    fn roll(&mut self, row: &[Nimber]) {
+    fn roll(&mut self, row: &[u64]) {
         let mut hasher = FxHasher::default();
-        row.iter().for_each(|value| hasher.write_u64(value.0));
+        row.iter().for_each(|value| hasher.write_u64(*value));
         let new = hasher.finish();
         self.hashes.push_back(new);
         self.hash = self.hash.wrapping_mul(BASE).wrapping_add(new);

@@ -2,11 +2,12 @@
 
 use super::super::watch::Watch;
 use super::repetition::Repetition;
+use super::told::Told;
 use crate::answer::Unknown;
 use grundy_language::value::Value;
-use grundy_rule::nimber::{Mex, Nimber};
 use grundy_rule::shape::dynamic::{self, Transitions};
 use rustc_hash::FxHashMap;
+use std::iter;
 
 /// A period that is proved: `G(n + period) = G(n)` for all heaps `n >= preperiod`, and both are the least such.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -18,9 +19,6 @@ pub struct Period {
 }
 
 impl Period {
-    /// The theorem that proves it; see the module.
-    pub const THEOREM: &str = "the window of the largest amount, over the memory";
-
     /// The least heap that has the same value as this one.
     fn reduce(self, heap: usize) -> usize {
         match heap.checked_sub(self.preperiod) {
@@ -30,7 +28,7 @@ impl Period {
     }
 }
 
-/// Rows of values, and how the next one is made.
+/// Rows of values, nimbers or other numbers, and how the next one is made.
 pub(super) struct Rows {
     memories: Vec<Value>,
     columns: FxHashMap<Value, usize>,
@@ -39,11 +37,13 @@ pub(super) struct Rows {
     /// The memories in the order in which a row is filled.
     order: Vec<usize>,
     /// Row behind row.
-    values: Vec<Nimber>,
+    values: Vec<u64>,
     /// How many residues there are.
     modulus: usize,
-    mex: Mex,
+    told: Told,
     repetition: Repetition,
+    /// What would have to be known of the next heap is not.
+    is_declined: bool,
 }
 
 /// The options of a memory. A component is given by how far back in the values its own stands, counted from the
@@ -56,7 +56,7 @@ struct Options {
 
 impl Rows {
     /// No rows yet.
-    pub(super) fn new(transitions: &Transitions) -> Rows {
+    pub(super) fn new(transitions: &Transitions, told: Told) -> Rows {
         let Transitions { from, window, memories, options, order } = transitions;
         let size = |number: &i64| usize::try_from(*number).unwrap_or(0);
         let width = memories.len();
@@ -80,9 +80,10 @@ impl Rows {
             options: all,
             order: order.clone(),
             values: Vec::new(),
-            mex: Mex::default(),
+            told,
             modulus,
             repetition: Repetition::new(width, size(window), size(from), modulus),
+            is_declined: false,
         }
     }
 
@@ -103,50 +104,59 @@ impl Rows {
 
     /// The memory taken.
     pub(super) fn bytes(&self) -> usize {
-        self.values.capacity() * size_of::<Nimber>()
+        self.values.capacity() * size_of::<u64>()
     }
 
     /// A value in a row that is there.
-    pub(super) fn known(&self, heap: i64, column: usize) -> Nimber {
+    pub(super) fn known(&self, heap: i64, column: usize) -> u64 {
         self.at(usize::try_from(heap).unwrap_or(0), column)
     }
 
-    fn at(&self, heap: usize, column: usize) -> Nimber {
+    fn at(&self, heap: usize, column: usize) -> u64 {
         self.values[heap * self.memories.len() + column]
     }
 
+    /// What makes a value of those of the options.
+    pub(super) fn told(&mut self) -> &mut Told {
+        &mut self.told
+    }
+
     /// Adds the row of the next heap.
-    pub(super) fn push(&mut self, row: &[Nimber]) {
+    pub(super) fn push(&mut self, row: &[u64]) {
         self.values.extend_from_slice(row);
         self.repetition.look(&self.values);
     }
 
-    /// The value of a heap.
+    /// The value of a heap. `None` where it cannot be told.
     pub(super) fn value(
         &mut self,
         heap: i64,
         column: usize,
         watch: &mut Watch<'_>,
-    ) -> Result<Option<Nimber>, Unknown> {
+    ) -> Result<Option<u64>, Unknown> {
         let Ok(heap) = usize::try_from(heap) else { return Ok(None) };
         while self.values.len() / self.memories.len() <= heap {
             if let Some(period) = self.repetition.found {
                 return Ok(Some(self.at(period.reduce(heap), column)));
             }
             self.next(watch)?;
+            if self.is_declined {
+                return Ok(None);
+            }
         }
         Ok(Some(self.at(heap, column)))
     }
 
     /// The period of a column: that of the rows, or a divisor of it.
-    pub(super) fn period(&mut self, column: usize, watch: &mut Watch<'_>) -> Result<Period, Unknown> {
+    pub(super) fn period(&mut self, column: usize, watch: &mut Watch<'_>) -> Result<Option<Period>, Unknown> {
         let Period { preperiod, period } = loop {
             match self.repetition.found {
                 Some(found) => break found,
+                None if self.is_declined => return Ok(None),
                 None => self.next(watch)?,
             }
         };
-        let cycle: Vec<Nimber> = (preperiod..preperiod + period).map(|heap| self.at(heap, column)).collect();
+        let cycle: Vec<u64> = (preperiod..preperiod + period).map(|heap| self.at(heap, column)).collect();
         let repeats = |least: &usize| {
             period.is_multiple_of(*least) && cycle.iter().zip(&cycle[*least..]).all(|(a, b)| a == b)
         };
@@ -155,28 +165,31 @@ impl Rows {
         while from > 0 && self.at(from - 1, column) == self.at(from - 1 + least, column) {
             from -= 1;
         }
-        Ok(Period { preperiod: from, period: least })
+        Ok(Some(Period { preperiod: from, period: least }))
     }
 
     /// Makes the row of the next heap, which is large.
     fn next(&mut self, watch: &mut Watch<'_>) -> Result<(), Unknown> {
         let begin = self.values.len();
         let residue = begin / self.memories.len() % self.modulus;
-        self.values.resize(begin + self.memories.len(), Nimber::ZERO);
+        self.values.resize(begin + self.memories.len(), 0);
         for &column in &self.order {
             let options = &self.options[column][residue];
-            self.mex.begin();
-            for back in &options.single {
-                self.mex.insert(self.values[begin.wrapping_sub(*back)]);
-            }
-            for sum in &options.sums {
-                let worth = |sum, back: &usize| sum ^ self.values[begin.wrapping_sub(*back)];
-                self.mex.insert(sum.iter().fold(Nimber::ZERO, worth));
-            }
-            self.values[begin + column] = self.mex.least_absent();
+            self.told.begin();
+            let values = &self.values;
+            let known = |back: &usize| values[begin.wrapping_sub(*back)];
+            let taken = options.single.iter().try_for_each(|back| self.told.option(iter::once(known(back))));
+            let mut sums = options.sums.iter();
+            let taken = taken.and_then(|()| sums.try_for_each(|sum| self.told.option(sum.iter().map(known))));
+            let Some(value) = taken.and_then(|()| self.told.close()) else {
+                self.values.truncate(begin);
+                self.is_declined = true;
+                return Ok(());
+            };
+            self.values[begin + column] = value;
             if watch.due(1 + options.single.len() + options.sums.len()) {
                 watch.solved = self.values.len() as u64;
-                watch.look(self.values.len(), self.values.capacity() * size_of::<Nimber>()).inspect_err(
+                watch.look(self.values.len(), self.values.capacity() * size_of::<u64>()).inspect_err(
                     |_| {
                         self.values.truncate(begin);
                     },

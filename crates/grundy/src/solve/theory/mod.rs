@@ -9,6 +9,7 @@ mod compound;
 mod cost;
 mod entailing;
 mod factor;
+mod far;
 mod independent;
 mod loopy;
 mod nimbers;

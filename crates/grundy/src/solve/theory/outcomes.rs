@@ -2,8 +2,9 @@
 //!
 //! Backward induction and retrograde analysis (Zermelo 1913; Winning Ways, chapter 12).
 
+use super::far::Far;
 use super::{Theory, Worth};
-use crate::answer::{Engine, Engines, Play, Unknown};
+use crate::answer::{Engine, Engines, Outcome, Play, Unknown};
 use crate::engine::{Retrograde, Search, Solved};
 use crate::game::Game;
 use crate::solve::games::{Games, Player, slots};
@@ -17,6 +18,10 @@ const CHEAP: usize = 16 << 20;
 /// Who wins whole positions.
 pub(super) struct Outcomes<'a> {
     why: &'static str,
+    /// Of games without endings, under misère play.
+    far: Option<Far<'a>>,
+    /// Whether that told the last worth.
+    was_far: bool,
     attempt: Attempt<'a>,
 }
 
@@ -34,24 +39,28 @@ enum Attempt<'a> {
 
 impl Outcomes<'_> {
     pub(super) fn new(games: &[&Game], play: Play) -> Self {
-        let why = if games.iter().any(|game| !game.rule().tree().endings.is_empty()) {
+        let ends = games.iter().any(|game| !game.rule().tree().endings.is_empty());
+        let why = if ends {
             "a component can end the whole game, so the position is solved as one and nothing is added"
         } else if play == Play::Misere {
             "under misère play values cannot be added, so the position is solved as one"
         } else {
             "the position is solved as one"
         };
-        Outcomes { why, attempt: Attempt::New }
+        let far = if play == Play::Misere && !ends { Far::of(games) } else { None };
+        Outcomes { why, far, was_far: false, attempt: Attempt::New }
     }
 }
 
 impl<'a> Theory<'a> for Outcomes<'a> {
     fn engines(&self) -> Vec<Engine> {
-        vec![Engine::Retrograde, Engine::Search]
+        let far = self.far.iter().map(|_| Engine::Dynamic);
+        far.chain([Engine::Retrograde, Engine::Search]).collect()
     }
 
     fn at_work(&self) -> Engines {
         match self.attempt {
+            _ if self.was_far => Engine::Dynamic.into(),
             Attempt::New | Attempt::Few(_) | Attempt::All(_) => Engine::Retrograde.into(),
             Attempt::Some(_) => Engine::Search.into(),
         }
@@ -60,12 +69,25 @@ impl<'a> Theory<'a> for Outcomes<'a> {
     fn why(&self, engine: Engine, _asked: bool) -> String {
         let how = match engine {
             Engine::Search => "there are many positions, so a search looks at those that it needs",
+            Engine::Dynamic => {
+                "at large heaps the moves are the same whatever the heap, so who wins follows from the positions shortly \
+                 before; where as many of them as the largest amount are met a second time, all repeats for ever (window theorem)"
+            }
             _ => "who wins is counted back from the end, in all positions that can be reached",
         };
         format!("{}; {how}", self.why)
     }
 
     fn worth(&mut self, games: &mut Games<'a>, position: &[Component]) -> Result<Option<Worth>, Fault> {
+        let told = match (position, &mut self.far) {
+            ([only], Some(far)) => far.losing(games, only)?,
+            _ => None,
+        };
+        self.was_far = told.is_some();
+        if let Some(losing) = told {
+            let outcome = if losing.wins { Outcome::First } else { Outcome::Second };
+            return Ok(Some(Worth::Outcome { outcome, remoteness: None }));
+        }
         let laid = games.lay_all(position)?;
         let (position, limits, progress) = (&slots(&laid)[..], games.limits, games.progress);
         let Solved { outcome, remoteness } = loop {

@@ -3,6 +3,7 @@
 //! Winning Ways, chapter 13; On Numbers and Games, chapter 12. The theorem stands at
 //! [`grundy_misere::Tameness`].
 
+use super::far::Far;
 use super::pace::{LITTLE, Pace};
 use super::quotient::is_far;
 use super::{Nimbers, Theory, Worth};
@@ -34,6 +35,7 @@ pub(super) struct Tameness<'a> {
     /// an option worth 1, and one worth 2 or more has both.
     subtracts: Vec<bool>,
     nimbers: Nimbers<'a>,
+    far: Option<Far<'a>>,
     survey: Option<Survey<'a>>,
     pace: Pace<'a>,
 }
@@ -51,7 +53,8 @@ struct Survey<'a> {
 impl<'a> Tameness<'a> {
     pub(super) fn new(games: &[&'a Game]) -> Tameness<'a> {
         let subtracts = games.iter().map(|game| is_subtraction(game)).collect();
-        Tameness { subtracts, nimbers: Nimbers::new(games), survey: None, pace: Pace::new(LITTLE) }
+        let (nimbers, far) = (Nimbers::new(games), Far::of(games));
+        Tameness { subtracts, nimbers, far, survey: None, pace: Pace::new(LITTLE) }
     }
 
     /// Whether all components are tame, whatever they are.
@@ -108,8 +111,14 @@ impl<'a> Theory<'a> for Tameness<'a> {
                 let nimber = self.nimbers.worth(games, std::slice::from_ref(component))?;
                 nimber.and_then(|worth| worth.nimber()).map(|nimber| Tame::nim_heap(nimber.0))
             } else {
-                let laid = games.lay(component)?;
-                self.survey(games)?.worth(&laid)?
+                let far = self.far.as_mut().map_or(Ok(None), |far| far.losing(games, component))?;
+                match far {
+                    Some(losing) => losing.tame,
+                    None => {
+                        let laid = games.lay(component)?;
+                        self.survey(games)?.worth(&laid)?
+                    }
+                }
             };
             match worth {
                 Some(worth) => total = total + worth,

@@ -105,10 +105,10 @@ fn the_plan_says_why() {
     assert_eq!(plan.shape, "dynamic");
     assert_eq!(plan.engine, Engine::Dynamic);
     assert!(plan.recognised.contains("at most 4") && plan.why.contains("window theorem"), "{plan:?}");
-    // Misère values cannot be added, so nothing is said of heaps and memories.
+    // Misère values cannot be added, but who wins one large heap repeats as well.
     let misere = solve::plan(&game, Some(Play::Misere));
     assert_eq!(misere.engine, Engine::Tame);
-    assert_eq!(misere.otherwise, [Engine::Quotient, Engine::Retrograde, Engine::Search]);
+    assert_eq!(misere.otherwise, [Engine::Quotient, Engine::Dynamic, Engine::Retrograde, Engine::Search]);
     let far = game.positions(&[FAR.to_string()]).expect("a castle");
     let why = solve::explain(&game, &far, &Options::default(), &Unwatched).expect("an explanation");
     assert_eq!(why.components[0].options.len(), 3);

@@ -60,6 +60,11 @@ export const REASONS = [
   [/^Guy and Smith's theorem for (\d+) heaps$/, (n) => `den Satz von Guy und Smith für ${n} Haufen`],
   [/^the window of the largest amount$/, () => "das Fenster der größten Anzahl"],
   [
+    /^the window of the largest amount, over (the memory)?(?: and )?(?:the residues modulo (\d+))?$/,
+    (memory, modulus) =>
+      `das Fenster der größten Anzahl, über ${[memory && "das Gedächtnis", modulus && `die Reste modulo ${modulus}`].filter(Boolean).join(" und ")}`,
+  ],
+  [
     /^the window theorem for sparse games \(W = (\d+)\)$/,
     (window) => `den Fenstersatz für dünne Spiele (W = ${window})`,
   ],

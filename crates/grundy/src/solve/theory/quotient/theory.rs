@@ -9,6 +9,7 @@ use crate::engine::Birthdays;
 use crate::game::Game;
 use crate::solve::games::{Games, Player, slots};
 use crate::solve::large::Large;
+use crate::solve::theory::far;
 use crate::solve::theory::pace::{LITTLE, Pace};
 use crate::solve::theory::{Theory, Worth};
 use crate::sum::Component;
@@ -135,6 +136,10 @@ impl<'a> Theory<'a> for Quotients<'a> {
             *self = Quotients::of(self.reach);
         }
         self.pace.begin();
+    }
+
+    fn takes(&mut self, games: &mut Games<'a>, position: &[Component]) -> bool {
+        !position.iter().any(|component| far::is_far(games, component))
     }
 
     fn worth(&mut self, games: &mut Games<'a>, position: &[Component]) -> Result<Option<Worth>, Fault> {
