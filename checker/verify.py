@@ -2,14 +2,15 @@
 """Checks certificates of grundy with nothing but Python: verify.py FILE...
 
 Exit status 0: every claim is true; 1: one is refused; 2: one cannot be read, or is beyond this checker.
-Values are recomputed from the numbers of the rule, periods by the theorems of docs/certificates.md. Of rules it knows
-codes and simple `take` lines; of any other it can only say what is true of its numbers, which is no judgement."""
+Values are recomputed by their definition, periods by the theorems of docs/certificates.md. Of rules it knows codes, `take`
+lines and what it reads of the notation of docs/notation.md; where a rule comes with numbers of heaps that it cannot see to be
+those of the text, it can only say what is true of the numbers, which is no judgement."""
 import fractions, functools, hashlib, itertools, json, math, operator, os, re, stat, sys
 
 class Wrong(Exception): "Something in the certificate is not true."
 class Beyond(Exception): "This checker cannot judge it."
 
-LARGEST_FILE, LARGEST_AMOUNT, MOST_OPTIONS = 1 << 26, 10_000, 200_000_000
+LARGEST_FILE, LARGEST_AMOUNT, MOST_OPTIONS, KEPT = 1 << 26, 10_000, 200_000_000, 1 << 16
 
 def ensure(holds, why):
     if not holds: raise Wrong(why)
@@ -144,7 +145,7 @@ def progression(first, step, rest):
     first += (rest - first) % step
     return {"takes": [], "sequences": [{"progression": [first, step]}], "but": []} if rest < step else None
 
-NAMES.update({"nim": numbers("0.[3]"), "kayles": numbers("0.77"),
+NAMES.update({"nim": numbers("0.[3]"), "kayles": numbers("0.77"), "grundys-game": numbers("4!.0"),
               "top-entails": {**numbers("4.0"), "entails": [1]}})
 
 # How the catalogue says games of other forms.
@@ -601,6 +602,7 @@ class Text:
     def __init__(self, text, settings):
         self.clauses, self.rewrites, self.endings, self.misere, self.where = [], [], [], False, None
         self.constants, self.functions, self.settings, self.known, self.kinds = {}, {}, settings, {}, set()
+        self.listed, self.boards = {}, {}
         reader = Reader(text)
         while not reader.is_("end"):
             if not reader.accept(";"):
@@ -774,8 +776,17 @@ class Text:
         if not self.rewrites or not isinstance(position, str): return [position]
         letters = {letter for old, _ in self.rewrites for letter in old}
         return [part for part in "".join(it if it in letters else "\n" for it in position).split("\n") if part]
+    def board(self, at):
+        """Which moves from some positions on end which."""
+        if tuple(at) not in self.boards: self.boards[tuple(at)] = Kills(self, at)
+        return self.boards[tuple(at)]
     def turns(self, position):
         """Every move once: its branches, each a probability and components in ascending order, and its amount."""
+        if position not in self.listed:
+            if len(self.listed) > KEPT: self.listed.clear()
+            self.listed[position] = self.all_turns(position)
+        return self.listed[position]
+    def all_turns(self, position):
         if self.rewrites:
             check(isinstance(position, str))
             made = {tuple(sorted(self.pieces(position[:i] + new + position[i + len(old):])))
@@ -791,10 +802,10 @@ class Text:
                     if any(has_negative(part) or not self.within(part) for _, parts in made for part in parts): continue
                     check(sum(odds for odds, _ in made) == 1)
                     check(all(odds > 0 for odds, _ in made) and len({json.dumps(image(parts)) for _, parts in made}) == len(made))
-                    made.sort(key=lambda it: (it[0], order(it[1])))
+                    made.sort(key=lambda it: (it[0].as_integer_ratio(), order(it[1])))
                     amount = number(self.value(amount[1], inner)) if amount else 0
                     found[json.dumps([[[str(odds), image(parts)] for odds, parts in made], amount])] = made, amount
-        return sorted(found.values(), key=lambda it: ([(odds, order(parts)) for odds, parts in it[0]], it[1]))
+        return sorted(found.values(), key=lambda it: ([(odds.as_integer_ratio(), order(parts)) for odds, parts in it[0]], it[1]))
     def left(self, parts, names):
         found = []
         for split, part in parts:
@@ -817,6 +828,7 @@ class Text:
             if found: reader.expect("&")
             found.append(self.value(reader.expression(), {}))
         if " & ".join(map(written, found)) != text: raise Beyond("the position is written in another way than this checker does")
+        check(found)
         for it in found:
             check(not has_negative(it) and kindred(it, it) and self.pieces(it) == [it] and self.within(it))
             check(isinstance(it, str) or not self.rewrites)
@@ -1083,6 +1095,7 @@ def steady(bound_):
     if what == "name": return bound_[1] == "n"
     if what == "op" and bound_[3][0] == "value" and type(bound_[3][1]) is int:
         return bound_[1] in ("+", "-") and steady(bound_[2]) or bound_[1] == "/" and bound_[3][1] > 0 and steady(bound_[2])
+    if bound_ == ("call", "sqrt", [("name", "n")]): return True
     return what == "call" and bound_[1] in ("min", "max") and len(bound_[2]) > 1 and all(map(steady, bound_[2]))
 
 def interval_of(rule):
@@ -1216,8 +1229,8 @@ def asks(node, name):
 class Masks:
     """All moves of a rule over sets from some positions on: what each needs, forbids, takes out and puts in."""
     def __init__(self, rule, at):
-        self.rule, self.members = rule, set().union(*at)
         check(not rule.rewrites and not rule.where and all(isinstance(position, frozenset) for position in at))
+        self.rule, self.members = rule, set().union(*at)
         known = None
         # What is put in is a member too, and lets more moves be listed.
         while known != self.members:
@@ -1315,49 +1328,34 @@ class Masks:
 
 def bits(number): return [i for i in range(number.bit_length()) if number >> i & 1]
 
-class Board:
-    """What a witness says of the components of a board: it may be asked for the value of a position as if it were a function."""
+class Kills:
+    """Which moves end which. A position is the set of its live moves, a bit each."""
     # Of so many moves components are compared by their digraphs, larger ones move by move.
     COMPARED = 32
-    def __init__(self, rule, at, given):
-        if not isinstance(rule, Text): raise Beyond("this checker knows no boards of such rules")
-        self.masks = Masks(rule, at)
-        moves = self.masks.moves
+    def __init__(self, rule, at):
+        masks = Masks(rule, at)
+        moves, self.place = masks.moves, {member: i for i, member in enumerate(masks.members)}
         spend(20 * len(moves) ** 2)
         needed, forbidden, cleared, put_in = (set().union(*(move[i] for move in moves)) for i in range(4))
-        ends = not needed & put_in and not forbidden & cleared and all(need & clear or forbid & more for need, forbid, clear, more in moves)
-        ensure(ends, "this is no board on which moves only end moves")
-        ensure(len(moves) == given["moves"], "the number of moves is another one")
-        self.kills = [sum(1 << b for b, (need, forbid, _, _) in enumerate(moves) if clear & need or more & forbid)
+        ends = all(need & clear or forbid & more for need, forbid, clear, more in moves)
+        ensure(ends and not needed & put_in and not forbidden & cleared, "this is no board on which moves only end moves")
+        self.wants = [(need, forbid) for need, forbid, _, _ in moves]
+        self.kills = [sum(1 << b for b, (need, forbid) in enumerate(self.wants) if clear & need or more & forbid)
                       for _, _, clear, more in moves]
         self.near = [killed | sum(1 << b for b, other in enumerate(self.kills) if other >> a & 1) for a, killed in enumerate(self.kills)]
-        self.kinds, self.kind, self.said = {}, {}, {}
+        self.alike, self.number = {}, {}
         for position in at:
             # The moves that were listed are those that the rule makes.
-            made, there = set(), position
+            made = set()
             for i in bits(self.live(position)):
                 _, _, clear, more = moves[i]
-                made.add(there - {self.masks.members[it] for it in clear} | {self.masks.members[it] for it in more})
+                made.add(position - {masks.members[it] for it in clear} | {masks.members[it] for it in more})
             check(made == {to for to, in rule.options(position)})
-        lemmas, digraphs = [], set()
-        for text, told in given["lemmas"]:
-            ensure(re.fullmatch("[1-9a-f][0-9a-f]*", text), "moves are written otherwise")
-            component = int(text, 16)
-            ensure(component >> len(moves) == 0 and self.parts(component) == [component], f"{text} is no component")
-            ensure(isinstance(told, int) or told and all(a < b for a, b in zip(told, told[1:])), f"nothing is said of {text}")
-            ensure(component not in digraphs, f"something is said twice of {text}")
-            digraphs.add(component)
-            if self.form(component) in self.said: raise Beyond("two components are the same digraph")
-            self.said[self.form(component)] = told
-            lemmas.append((text, component, told))
-        # Each by itself, as if the others were true: the options of a component have fewer moves than it has.
-        for text, component, told in lemmas: ensure(self.follows(component, told), f"what is said of {text} does not follow")
     def live(self, position):
-        """The moves that may be made, a bit each."""
-        place = {member: i for i, member in enumerate(self.masks.members)}
-        ensure(all(member in place for member in position), "a position leads off the board")
-        there = {place[member] for member in position}
-        return sum(1 << i for i, (need, forbid, _, _) in enumerate(self.masks.moves) if need <= there and not forbid & there)
+        """The moves that may be made."""
+        ensure(all(member in self.place for member in position), "a position leads off the board")
+        there = {self.place[member] for member in position}
+        return sum(1 << i for i, (need, forbid) in enumerate(self.wants) if need <= there and not forbid & there)
     def parts(self, live):
         """What no killing connects."""
         found = []
@@ -1370,57 +1368,81 @@ class Board:
             found.append(part)
             live &= ~part
         return found
+    def options(self, part): return [self.parts(part & ~self.kills[i]) for i in bits(part)]
     def form(self, part):
         """A number of a component; two that have the same are the same digraph."""
-        if part not in self.kind:
-            moves = bits(part)
-            spend(100 * len(moves))
-            if len(moves) > self.COMPARED: alike, rows = self.kinds.setdefault(part, []), None
-            else:
-                at = {move: i for i, move in enumerate(moves)}
-                to = [[at[it] for it in bits(self.kills[move] & part)] for move in moves]
-                from_ = [[i for i, killed in enumerate(to) if j in killed] for j in range(len(moves))]
-                colours, count, history = [0] * len(moves), 0, []
-                while len(set(colours)) > count:
-                    count = len(set(colours))
-                    told = [(colour, tuple(sorted(colours[j] for j in to[i])), tuple(sorted(colours[j] for j in from_[i])))
-                            for i, colour in enumerate(colours)]
-                    ranks = {it: rank for rank, it in enumerate(sorted(set(told)))}
-                    colours = [ranks[it] for it in told]
-                    history.append(tuple(sorted(told)))
-                rows = colours, [set(killed) for killed in to]
-                alike = self.kinds.setdefault(tuple(history), [])
-            for number, other in alike:
-                if rows is None or same_digraph(rows, other): break
-            else:
-                number = len(self.kind)
-                alike.append((number, rows))
-            self.kind[part] = number
-        return self.kind[part]
-    def about(self, part): return 1 if part & part - 1 == 0 else self.said.get(self.form(part))
+        if part not in self.number:
+            name, digraph = (part, None) if bin(part).count("1") > self.COMPARED else self.coloured(part)
+            alike = self.alike.setdefault(name, [])
+            same_ = [number for number, other in alike if digraph is None or same_digraph(digraph, other)]
+            if not same_: alike.append((len(self.number), digraph))
+            self.number[part] = same_[0] if same_ else len(self.number)
+        return self.number[part]
+    def coloured(self, part):
+        """The digraph of a component with colours that tell some of its moves apart, and what they were told apart by: that
+        is the same wherever the digraph is."""
+        moves = bits(part)
+        spend(100 * len(moves))
+        at = {move: i for i, move in enumerate(moves)}
+        kills = [[at[it] for it in bits(self.kills[move] & part)] for move in moves]
+        killers = [[i for i, killed in enumerate(kills) if j in killed] for j in range(len(moves))]
+        colours, count, history = [0] * len(moves), 0, []
+        while len(set(colours)) > count:
+            count = len(set(colours))
+            told = [(colours[i], tuple(sorted(colours[j] for j in kills[i])), tuple(sorted(colours[j] for j in killers[i])))
+                    for i in range(len(moves))]
+            ranks = {it: rank for rank, it in enumerate(sorted(set(told)))}
+            colours = [ranks[it] for it in told]
+            history.append(tuple(sorted(told)))
+        return tuple(history), (colours, list(map(set, kills)))
+
+class Board:
+    """What a witness says of the components of a board; asked for the value of a position like a function."""
+    def __init__(self, rule, at, given):
+        if not isinstance(rule, Text): raise Beyond("this checker knows no boards of such rules")
+        self.kills, self.said, met = rule.board(at), {}, set()
+        ensure(len(self.kills.kills) == given["moves"], "the number of moves is another one")
+        lemmas = []
+        for lemma in given["lemmas"]:
+            ensure(len(lemma) == 2 and isinstance(lemma[0], str) and not isinstance(lemma[1], str), "a lemma has not its form")
+            text, told = lemma
+            ensure(re.fullmatch("[1-9a-f][0-9a-f]*", text), "moves are written otherwise")
+            part = int(text, 16)
+            ensure(part >> given["moves"] == 0 and self.kills.parts(part) == [part], f"{text} is no component")
+            ensure(type(told) is int or told and all(a < b for a, b in zip(told, told[1:])), f"nothing is said of {text}")
+            ensure(part not in met, f"something is said twice of {text}")
+            if self.kills.form(part) in self.said: raise Beyond("two components are the same digraph")
+            met.add(part)
+            self.said[self.kills.form(part)] = told
+            lemmas.append((text, part, told))
+        # Each by itself, as if the others were true: the options of a component have fewer moves than it has.
+        for text, part, told in lemmas: ensure(self.follows(part, told), f"what is said of {text} does not follow")
+    def about(self, part):
+        """What is said of a component: one move alone is *1."""
+        return 1 if part & part - 1 == 0 else self.said.get(self.kills.form(part))
     def nimber(self, parts):
         """What components are worth together, if that is said of each."""
         told = list(map(self.about, parts))
         return nim_sum(told) if all(type(it) is int for it in told) else None
     def is_(self, parts, nimber):
-        """Whether components have a nimber together, if enough is said of them: of all but one their nimbers."""
+        """Whether components have a nimber together, if enough is said of them: of all but one their nimbers, and of that one
+        that it does not have what is left."""
         told = list(map(self.about, parts))
-        rest, sets = nimber ^ nim_sum(it for it in told if type(it) is int), [it for it in told if type(it) is not int]
-        if not sets: return rest == 0
-        return False if len(sets) == 1 and sets[0] is not None and rest in sets[0] else None
+        rest, others = nimber ^ nim_sum(it for it in told if type(it) is int), [it for it in told if type(it) is not int]
+        if not others: return rest == 0
+        return False if len(others) == 1 and others[0] is not None and rest in others[0] else None
     def follows(self, part, told):
-        options = [self.parts(part & ~self.kills[i]) for i in bits(part)]
-        found = [self.nimber(option) for option in options]
-        if type(told) is int:
-            return set(range(told)) <= set(found) and all(self.is_(option, told) is False for option in options)
-        return set(told) <= set(found)
+        options = self.kills.options(part)
+        found = set(map(self.nimber, options))
+        if type(told) is list: return found.issuperset(told)
+        return len(options) >= told and found.issuperset(range(told)) and all(self.is_(option, told) is False for option in options)
     def __call__(self, position):
-        value = self.nimber(self.parts(self.live(position)))
+        value = self.nimber(self.kills.parts(self.kills.live(position)))
         ensure(value is not None, "the witness does not say enough about some position")
         return value
     def worth(self, positions, value):
         """Whether positions have a value together."""
-        found = self.is_([part for position in positions for part in self.parts(self.live(position))], value)
+        found = self.is_([part for position in positions for part in self.kills.parts(self.kills.live(position))], value)
         ensure(found is not None, "the witness does not say enough about some position")
         return found
 
@@ -1551,6 +1573,20 @@ def turns(rule, part):
     if isinstance(rule, Text): return [([(odds, list(to)) for odds, to in branches], amount) for branches, amount in rule.turns(part)]
     return [([(fractions.Fraction(1), to)], 0) for to in options(rule, part)]
 
+def ending(rule, part):
+    """The line about an ending that holds, behind the number of its game, and what it says; or None."""
+    if isinstance(rule, list):
+        found = ending(rule[part[0]], part[1])
+        return found and ((part[0], found[0]), found[1])
+    return rule.ending(part) if isinstance(rule, Text) else None
+
+def kinds_of(rule):
+    """What a game is played for beside the last move; of several games all for the same, or some for chance."""
+    every = [it.kinds if isinstance(it, Text) else set() for it in (rule if isinstance(rule, list) else [rule])]
+    together = set().union(*every)
+    if together != {"chance"} and any(it != together for it in every): raise Beyond("the games are played for different things")
+    return together
+
 class Wholes:
     """All whole positions that can be reached. What has no moves and ends nothing is left out of them."""
     def __init__(self, rule, at, play):
@@ -1564,7 +1600,7 @@ class Wholes:
             self.over.append(ended or (None if steps else self.terminal))
             self.steps.append(steps)
     def facts(self, part):
-        if part not in self.known: self.known[part] = turns(self.rule, part), self.rule.ending(part) if isinstance(self.rule, Text) else None
+        if part not in self.known: self.known[part] = turns(self.rule, part), ending(self.rule, part)
         return self.known[part]
     def at(self, parts):
         """The number of a position."""
@@ -1603,8 +1639,8 @@ def other(outcome): return {"first": "second", "second": "first", "draw": "draw"
 
 def induction(rule, at, claim, form, entries):
     """Whether a claim about what a position comes to follows from what is said of all whole positions."""
-    wholes, kinds = Wholes(rule, at, claim["play"]), rule.kinds if isinstance(rule, Text) else set()
-    ensure(kinds == {"outcomes": set(), "scores": {"gain"}, "costs": {"cost"}, "chances": {"chance"}}[form], "the game is played for something else")
+    wholes = Wholes(rule, at, claim["play"])
+    ensure(kinds_of(rule) == {"outcomes": set(), "scores": {"gain"}, "costs": {"cost"}, "chances": {"chance"}}[form], "the game is played for something else")
     if form == "chances": return by_odds(wholes, at, claim, entries)
     said = wholes.said(entries, 3 if form == "costs" else 2)
     ensure(all(len(it) == 1 for it in said), "a position is not listed, or twice")
@@ -1674,7 +1710,6 @@ def looped(rule, at, entries):
     """Who wins components to which play can come back, by the value of each: a nimber, or of an infinity the list of the
     nimbers among its options."""
     place = places(entries, 2)
-    ensure(all(fits(worth_, (int, [int])) for _, worth_ in entries), "an entry of the list has not its form")
     ensure(followers(rule, at) == set(place), "others are listed than can be reached")
     worths = dict(entries)
     def together(parts):
@@ -1789,10 +1824,12 @@ def result(games, claim, theorem, witness):
     texts = [heaps_of(game["rule"]) for game in games if isinstance(heaps_of(game["rule"]), Text)]
     plain = all(not it.kinds and not it.endings for it in texts)
     ensure(play in ("normal", "misere"), "nobody plays so")
-    if play == "normal" and any(it.misere for it in texts) or len(games) > 1 and not plain:
+    if play == "normal" and any(it.misere for it in texts):
         raise Beyond("this checker does not know what the games are played for")
     (name, _), (form, given) = kind(theorem, "name", THEOREMS, "theorem"), kind(witness, "kind", WITNESSES, "witness")
     if form in ("tame", "quotient", "entailing", "looped"):
+        told = {"entailing": ({"only": [int]}, {"but": [int]}), "looped": (int, [int])}.get(form, int)
+        ensure(all(fits(entry[1:], [told]) for entry in given["positions"]), "an entry of the list has not its form")
         given = {**given, "positions": resolved(rule, at, given["positions"])}
     if (name, form) == ("entailing", "entailing"):
         ensure(play == "normal" and any("entails" in heaps_of(game["rule"]) for game in games), "no move entails")
