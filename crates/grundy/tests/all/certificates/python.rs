@@ -63,14 +63,17 @@ fn samples_are_true() {
 
 #[test]
 fn no_number_can_be_changed() {
+    let mut all = Vec::new();
     for (name, certificate) in &small() {
         let document = json!(certificate);
-        let mut mutants = mutants(&document);
-        mutants.extend(other_lemmas(&document));
-        let words = judged(name, &texts(&mutants));
-        for (word, mutant) in words.iter().zip(&mutants) {
-            assert!(word == "refused" || word == "not" || word == "unreadable", "{name}: {word}: {mutant}");
-        }
+        let lemmas = other_lemmas(&document);
+        let step = 1 + lemmas.len() / 100;
+        let changed = mutants(&document).into_iter().chain(lemmas.into_iter().step_by(step));
+        all.extend(changed.map(|mutant| (*name, mutant.to_string())));
+    }
+    let documents: Vec<String> = all.iter().map(|(_, mutant)| mutant.clone()).collect();
+    for (word, (name, mutant)) in judged("mutants-of-samples", &documents).iter().zip(&all) {
+        assert!(word == "refused" || word == "not" || word == "unreadable", "{name}: {word}: {mutant}");
     }
 }
 
