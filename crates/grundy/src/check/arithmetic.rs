@@ -117,7 +117,9 @@ impl Rise<'_> {
         for rest in rests(&self.code.splits) {
             for a in 1..rest {
                 let b = rest - a;
-                note(value(a) ^ value(b), rises(a, value(b)), stays(a, b));
+                // The two that stay leave none that rises.
+                note(value(a) ^ value(b), rises(a, value(b)), false);
+                note(value(a) ^ value(b), false, stays(a, b));
             }
         }
         for rest in rests(&self.code.triples) {

@@ -38,10 +38,13 @@ const LARGE: [(&str, &str, &str); 18] = [
 ];
 
 /// Those of them that the checker in Python judges.
-const KNOWN_TO_PYTHON: [&str; 7] = [
+const KNOWN_TO_PYTHON: [&str; 10] = [
     "direct(nim, nim)",
     "direct(take 1..3, kayles)",
     "direct(take 1..3, kayles)",
+    "take 1..n/3",
+    "take 1..sqrt(n)",
+    "take n/3..n",
     "conjunctive(take 1..3, take {1, 4})",
     "conjunctive(take 1..3, take {1, 4})",
     "selective(take 1..3, take {1, 4})",

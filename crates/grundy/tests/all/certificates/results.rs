@@ -533,6 +533,36 @@ fn random_chance() {
     assert!(even >= 20 && uneven >= 5, "{even} {uneven}");
 }
 
+/// What the checker in Python leaves to the other one: quotients that are not of heaps, and moves that compliment.
+const NOT_IN_PYTHON: [&str; 4] =
+    ["quotient-of-boards", "quotient-of-words", "quotient-of-cells", "complimenting"];
+
+/// Of everything that stands above it comes to the same conclusions, also about changed numbers.
+#[test]
+fn python_agrees_about_all() {
+    let (mut documents, mut known) = (Vec::new(), Vec::new());
+    for (name, _, certificate) in samples() {
+        let document = json!(certificate);
+        let mutants = mutants(&document);
+        let step = 1 + mutants.len() / 60;
+        known.push((documents.len(), name));
+        documents.push(document);
+        documents.extend(mutants.into_iter().step_by(step));
+    }
+    let texts: Vec<String> = documents.iter().map(Json::to_string).collect();
+    let words = super::python::judged("all-results", &texts);
+    for (at, name) in known {
+        assert_eq!(words[at], if NOT_IN_PYTHON.contains(&name) { "not" } else { "true" }, "{name}");
+    }
+    let mut refused = 0;
+    for (word, document) in words.iter().zip(&documents) {
+        let other = verdict(document);
+        assert!(word == "not" || (word == "true") == other.is_ok(), "{word}: {:?} {document}", other.err());
+        refused += usize::from(word == "refused");
+    }
+    assert!(2 * refused > documents.len(), "{refused} of {}", documents.len());
+}
+
 /// Of heaps the checker in Python comes to the same conclusions, also about every changed number.
 #[test]
 fn python_agrees_about_heaps() {
