@@ -36,13 +36,16 @@ pub fn dynamic_period(
     Ok(found.map(|found| found.map(|(period, _)| period)))
 }
 
-/// The same with the values up to where they repeat.
+/// A period, and the values up to where they repeat.
+type Repeating = (Period, Vec<u32>);
+
+/// The same with the values.
 pub(super) fn repeating(
     game: &Game,
     memory: Option<&Value>,
     options: &Options,
     progress: &dyn Progress,
-) -> Result<Result<Option<(Period, Vec<u32>)>, Unknown>, Report> {
+) -> Result<Result<Option<Repeating>, Unknown>, Report> {
     let games = Games::new(&[game], options, progress)?;
     let first = || game.rule().dynamic()?.first_memory();
     let (true, Some(memory)) = (games.adds(), memory.cloned().or_else(first)) else { return Ok(Ok(None)) };
