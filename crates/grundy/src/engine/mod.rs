@@ -8,7 +8,7 @@
 //! |---|---|---|---|
 //! | [`Memo`] | nim-value of a component | games without loops in which the last mover decides | a value is the mex of the options' values, each the nim-sum of its components' (Sprague–Grundy); a loop is noticed |
 //! | [`Loopy`] | loopy value of a component | games in which the last mover decides, with or without loops | nimbers are given out in turn to positions whose other options can be brought back (Smith) |
-//! | [`Dynamic`] | nim-value of a heap with a finite memory | rules that are proved to be such; heaps of any size | values of large heaps are a fixed function of those shortly before; a window of them that is met twice repeats for ever |
+//! | [`Dynamic`] | nim-value of a heap with a finite memory, or who wins it under misère play | rules that are proved to be such, moves by residues among them; heaps of any size | values of large heaps are a fixed function of those shortly before and of the residue; a window of them that is met twice repeats for ever |
 //! | [`Table`] | nim-values of a box of numbers | those of these games whose options come earlier in the box | the same; the order is checked at every option |
 //! | [`Table::of_vectors`] | the same | games whose rule gives its moves as lines | the values on each line through a cell are kept; no option is left out |
 //! | [`Search`] | outcome of a whole position | games without loops, in misère play and with whole-game endings too | backward induction over sums, in which only components that can neither move nor end the game are left out |

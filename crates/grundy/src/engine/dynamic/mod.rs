@@ -1,13 +1,17 @@
-//! Nim-values of dynamic subtraction: a heap that loses a bounded amount a move, and a finite memory.
+//! Dynamic subtraction: a heap that loses a bounded amount a move, and perhaps a finite memory.
 //!
-//! The *row* of a heap is the vector of its values, one for each memory. At heaps of at least `K` the options of a
-//! memory are one fixed list of amounts and memories ([`Transitions`](grundy_rule::shape::dynamic::Transitions)), and
-//! no amount exceeds `L`. So the row of such a heap is a function of the `L` rows before it, always the same one.
+//! The *row* of a heap is the vector of its values, one for each memory. At heaps of at least `K` that leave the same
+//! when divided by the *modulus* `m`, the options of a memory are one fixed list of amounts and memories
+//! ([`Transitions`](grundy_rule::shape::dynamic::Transitions)), and no amount exceeds `L`. So the row of such a heap is a
+//! function of the `L` rows before it, the same one for all heaps of a residue; most rules have `m = 1`.
 //!
-//! **Window theorem** (for a single memory: Winning Ways, chapter 4). Let `N - p >= K`, and let the `L` rows before
-//! `N` be equal to the `L` rows before `N - p`. Then `row(n) = row(n - p)` for all `n >= N - L`.
+//! **Window theorem** (for a single memory and `m = 1`: Winning Ways, chapter 4). Let `m` divide `p`, let `N - p >= K`, and
+//! let the `L` rows before `N` be equal to the `L` rows before `N - p`. Then `row(n) = row(n - p)` for all `n >= N - L`.
 //! *Proof.* For `n < N` that is the assumption. From there on by induction: the `L` rows before `n` are equal to those
-//! before `n - p`, both heaps are at least `K`, and so the same function makes the same row of them. ∎
+//! before `n - p`, both heaps are at least `K` and leave the same, and so the same function makes the same row of them. ∎
+//!
+//! Under misère play the same is true of whatever of a position follows from the same of its options: who wins it, where
+//! no move leaves several components, and what it is worth in sums, where it is tame (`told`). Rows hold numbers for these.
 //!
 //! There are finitely many windows, for a value is at most the number of options (with several components to an
 //! option less than twice that, rounded up to a power of 2). So one is met twice, and the period is always found if

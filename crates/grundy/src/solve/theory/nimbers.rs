@@ -393,9 +393,10 @@ fn why(engine: Engine) -> &'static str {
              (Sprague–Grundy)"
         }
         Engine::Dynamic => {
-            "at large heaps the moves are the same whatever the heap, so the values of all memories are a function of \
-             those shortly before; where as many of them as the largest amount are met a second time, they repeat for \
-             ever (window theorem); components are added (Sprague–Grundy)"
+            "at large heaps the moves are the same, or go by what the heap leaves when it is divided by one number, so the \
+             values of all memories are a function of those shortly before; where as many of them as the largest amount \
+             are met a second time, at a distance that this number divides, they repeat for ever (window theorem); \
+             components are added (Sprague–Grundy)"
         }
         Engine::Hackenbush => {
             "the last mover decides and a move cuts an edge of a graph on the ground: by the fusion principle the vertices \

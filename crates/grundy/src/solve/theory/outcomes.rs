@@ -70,8 +70,9 @@ impl<'a> Theory<'a> for Outcomes<'a> {
         let how = match engine {
             Engine::Search => "there are many positions, so a search looks at those that it needs",
             Engine::Dynamic => {
-                "at large heaps the moves are the same whatever the heap, so who wins follows from the positions shortly \
-                 before; where as many of them as the largest amount are met a second time, all repeats for ever (window theorem)"
+                "at large heaps the moves are the same, or go by what the heap leaves when it is divided by one number, so \
+                 who wins follows from the positions shortly before; where as many of them as the largest amount are met a \
+                 second time, at a distance that this number divides, all repeats for ever (window theorem)"
             }
             _ => "who wins is counted back from the end, in all positions that can be reached",
         };
