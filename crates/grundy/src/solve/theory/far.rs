@@ -8,8 +8,8 @@ use grundy_rule::fault::Fault;
 use grundy_rule::machine::Machine;
 use grundy_rule::shape::Shape;
 
-/// Of smaller heaps others tell more, such as how soon they end.
-const FAR: i64 = 100_000;
+/// Heaps with no more options below them than about so many are left to others, which tell more, such as how soon they end.
+const FEW: i64 = 200_000;
 
 /// By game, the engine, once it was asked.
 pub(super) struct Far<'a>(Vec<Option<Box<Dynamic<'a, Machine<'a>>>>>);
@@ -17,7 +17,8 @@ pub(super) struct Far<'a>(Vec<Option<Box<Dynamic<'a, Machine<'a>>>>>);
 impl<'a> Far<'a> {
     /// If one of the games is of such heaps.
     pub(super) fn of(games: &[&Game]) -> Option<Far<'a>> {
-        games.iter().any(|game| is_shape(game)).then(|| Far(games.iter().map(|_| None).collect()))
+        let is_one = |game: &&Game| matches!(game.shape(), Shape::Dynamic { .. });
+        games.iter().any(is_one).then(|| Far(games.iter().map(|_| None).collect()))
     }
 
     /// What is told of a component, if it is such a heap.
@@ -44,10 +45,7 @@ impl<'a> Far<'a> {
 /// Whether a component is such a heap.
 pub(super) fn is_far(games: &Games<'_>, component: &Component) -> bool {
     let game = games.all[component.game].game;
-    let apart = || game.rule().dynamic()?.apart(&component.value);
-    is_shape(game) && apart().is_some_and(|(heap, _)| heap > FAR)
-}
-
-fn is_shape(game: &Game) -> bool {
-    matches!(game.shape(), Shape::Dynamic { .. })
+    let Shape::Dynamic { most, .. } = game.shape() else { return false };
+    let apart = game.rule().dynamic().and_then(|dynamic| dynamic.apart(&component.value));
+    apart.is_some_and(|(heap, _)| heap > FEW / most.max(1))
 }
