@@ -73,18 +73,8 @@ pub(super) struct Site {
     pub gain: Option<Number>,
     pub cost: Option<Number>,
     pub components: usize,
-    pub steps: Steps,
-}
-
-/// How the numbers of an option change from one round of a sweep to the next.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Steps {
-    /// The option is not part of a sweep.
-    None,
-    /// It is one number.
-    One(i64),
-    /// It is two.
-    Two([i64; 2]),
+    /// How the numbers of the option change from one round of a sweep to the next; nothing if it is not part of one.
+    pub steps: Vec<i64>,
 }
 
 /// A register of either file.

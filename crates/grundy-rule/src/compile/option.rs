@@ -2,7 +2,7 @@
 
 use super::super::instruction::{Instruction, Number, Other};
 use super::super::layout::Layout;
-use super::super::program::{Place, Site, Steps};
+use super::super::program::{Place, Site};
 use super::lay_out::Room;
 use super::loops::Item;
 use super::{Compiled, Compiler, Label, malformed, too_large};
@@ -26,7 +26,7 @@ impl<'t> Compiler<'t> {
                     Outcome::Certain(components) => components.len(),
                     Outcome::Chance(_) => 0,
                 },
-                steps: Steps::None,
+                steps: Vec::new(),
             })?;
             match &alternative.outcome {
                 Outcome::Certain(components) => match together(components) {

@@ -1,12 +1,12 @@
 //! Loops that count, which are most loops of games.
 //!
 //! Conditions that hold up to some round become bounds of the loop. If then nothing is left in the loop
-//! but an option of one or two numbers that change evenly, as in `a & n-a for a in 1..n-1 if a < n-a`,
-//! one instruction sweeps through all of it.
+//! but an option of numbers that change evenly, as in `a & n-a for a in 1..n-1 if a < n-a`, one
+//! instruction sweeps through all of it.
 
-use super::super::instruction::{Instruction, Number};
+use super::super::instruction::{Instruction, Number, SWEPT};
 use super::super::layout::Layout;
-use super::super::program::{Place, Site, Steps};
+use super::super::program::{Place, Site};
 use super::loops::{Item, Labels};
 use super::qualifiers::Inner;
 use super::slope::{Bound, cannot_fail};
@@ -14,13 +14,16 @@ use super::{Compiled, Compiler, Innermost, malformed};
 use grundy_language::diagnostic::Span;
 use grundy_language::tree::{Clause, Component, Expr, Kind, Outcome, Qualifier};
 
-/// An option of one or two numbers that change evenly.
+/// Of positions of so many numbers tables are filled in machine code, which does better with its own loops.
+const IN_TABLES: usize = 3;
+
+/// An option of numbers that change evenly.
 struct Even<'t> {
     clause: usize,
     of: &'t Clause,
     components: usize,
     numbers: Vec<&'t Expr>,
-    steps: Steps,
+    steps: Vec<i64>,
 }
 
 impl<'t> Compiler<'t> {
@@ -132,21 +135,26 @@ impl<'t> Compiler<'t> {
         if layout.others() > 0 || numbers.len() != layout.numbers() * components.len() {
             return None;
         }
-        let slopes: Option<Vec<i64>> = numbers.iter().map(|part| self.slope(part, innermost)).collect();
-        let steps = match slopes?[..] {
-            [a] => Steps::One(a),
-            [a, b] => Steps::Two([a, b]),
-            _ => return None,
-        };
+        if !(1..=2).contains(&numbers.len()) && (layout.numbers() <= IN_TABLES || numbers.len() > SWEPT) {
+            return None;
+        }
+        let steps = numbers.iter().map(|part| self.slope(part, innermost)).collect::<Option<_>>()?;
         Some(Even { clause, of, components: components.len(), numbers, steps })
     }
 
     /// The loop in one instruction.
     fn sweep(&mut self, number: Number, high: Number, even: Even<'t>) -> Compiled<()> {
-        let registers: Vec<Number> =
-            even.numbers.iter().map(|part| self.number(part)).collect::<Compiled<_>>()?;
-        let (&[a] | &[a, _]) = &registers[..] else { return Err(malformed(even.of.span)) };
-        let b = registers.last().copied().unwrap_or(a);
+        let (a, b) = match even.numbers[..] {
+            [a] => (self.number(a)?, Number(0)),
+            [a, b] => (self.number(a)?, self.number(b)?),
+            _ => {
+                let first = self.room((even.numbers.len(), 0), even.of.span)?.numbers;
+                for (part, to) in even.numbers.iter().zip(first.0..) {
+                    self.number_to(part, Number(to))?;
+                }
+                (first, Number(0))
+            }
+        };
         let site = self.site(Site {
             clause: even.clause,
             alternative: 0,

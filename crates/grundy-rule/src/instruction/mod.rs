@@ -33,6 +33,9 @@ pub use register::{Address, Number, Other, REGISTERS, Window};
 
 use grundy_language::notation::syntax::Verdict;
 
+/// A sweep is through options of no more numbers.
+pub const SWEPT: usize = 16;
+
 /// One instruction. `a` and `b` are operands, `to` receives the result.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[allow(missing_docs)] // the fields are named after what they are
@@ -118,7 +121,8 @@ pub enum Instruction {
     /// Hands out an option of two numbers, unless one is negative.
     YieldPair { a: Number, b: Number, components: u8, site: u16 },
     /// Hands out an option for each `number` from its value up to `high`: the first consists of `a`,
-    /// or of `a` and `b`, and from one to the next these change by the steps of the site.
+    /// of `a` and `b`, or of more that lie side by side from `a` on, and from one to the next these
+    /// change by the steps of the site.
     Sweep { number: Number, high: Number, a: Number, b: Number, site: u16 },
     /// Begins an option whose components are gathered one by one.
     BeginOption,

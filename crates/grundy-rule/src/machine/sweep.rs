@@ -1,9 +1,9 @@
 //! The innermost loops of most games: numbers that change evenly from round to round.
 
-use super::super::instruction::Number;
+use super::super::instruction::{Number, SWEPT};
 use super::super::library::arithmetic::add;
 use super::super::moves::Parts;
-use super::super::program::{Code, Steps};
+use super::super::program::{Code, Site};
 use super::frame::Frame;
 use super::meter::Meter;
 use super::run::Sink;
@@ -24,21 +24,55 @@ pub struct Sweep<'s, 'm> {
 }
 
 impl Sweep<'_, '_> {
-    /// Hands out an option for each `number` up to `high`; the first consists of `a`, or of `a` and `b`.
+    /// Hands out an option for each `number` up to `high`; the first consists of `a`, of `a` and `b`, or of more.
     #[inline(never)] // its loops do better with all registers for themselves
     pub fn hand_out<S: Sink + ?Sized>(self, sink: &mut S) -> Result<ControlFlow<()>, Trap> {
-        let Sweep { frame, numbers: [number, high, a, b], code, site, meter } = self;
+        let Sweep { frame, numbers: [number, high, first, b], code, site, meter } = self;
         let Some(plan) = code.sites.get(usize::from(site)) else { return Ok(ControlFlow::Continue(())) };
         let range = (number, frame.numbers[high]);
-        let (a, b) = (frame.numbers[a], frame.numbers[b]);
+        let (a, b) = (frame.numbers[first], frame.numbers[b]);
         let mut option = |numbers: &[i64], frame: &Frame| {
             sink.option(&Parts { numbers, others: &[], len: plan.components }, site, frame)
         };
-        match plan.steps {
-            Steps::None => Ok(ControlFlow::Continue(())),
-            Steps::One(step) => rounds([a], [step], range, frame, meter, |[a], frame| option(&[a], frame)),
-            Steps::Two(steps) => {
-                rounds([a, b], steps, range, frame, meter, |pair, frame| option(&pair, frame))
+        match plan.steps[..] {
+            [] => Ok(ControlFlow::Continue(())),
+            [step] => rounds([a], [step], range, frame, meter, |[a], frame| option(&[a], frame)),
+            [step, other] => {
+                rounds([a, b], [step, other], range, frame, meter, |pair, frame| option(&pair, frame))
+            }
+            _ => Sweep { frame, numbers: [number, high, first, first], code, site, meter }.many(plan, sink),
+        }
+    }
+
+    /// The same for more numbers, which lie side by side. One or two are better kept in registers.
+    #[inline(never)]
+    fn many<S: Sink + ?Sized>(self, plan: &Site, sink: &mut S) -> Result<ControlFlow<()>, Trap> {
+        let Sweep { frame, numbers: [number, high, first, _], site, meter, .. } = self;
+        let (mut room, count) = ([0; SWEPT], plan.steps.len().min(SWEPT));
+        let (values, steps) = (&mut room[..count], &plan.steps[..count]);
+        values.iter_mut().zip(frame.numbers.run(first.0, count as u8)).for_each(|(to, &from)| *to = from);
+        // Negative if one of them is; made from sums at hand, as what was just written is not read at once.
+        let mut signs = values.iter().fold(0, |all, &value| all | value);
+        let (mut round, last) = (frame.numbers[number], frame.numbers[high]);
+        loop {
+            meter.step()?;
+            if signs >= 0 {
+                frame.numbers[number] = round;
+                let parts = Parts { numbers: values, others: &[], len: plan.components };
+                if sink.option(&parts, site, frame).is_break() {
+                    return Ok(ControlFlow::Break(()));
+                }
+            } else if values.iter().zip(steps).any(|(&value, &step)| value < 0 && step <= 0) {
+                return Ok(ControlFlow::Continue(()));
+            }
+            if round >= last {
+                return Ok(ControlFlow::Continue(()));
+            }
+            round += 1;
+            signs = 0;
+            for i in 0..count {
+                values[i] = add(values[i], steps[i])?;
+                signs |= values[i];
             }
         }
     }

@@ -1,7 +1,7 @@
 //! From the code of a rule to operations: functions are written out where they are called.
 
 use super::super::instruction::{Binary, Call, Instruction, Number, Other, Relation, Unary};
-use super::super::program::{Code, Program, Steps};
+use super::super::program::{Code, Program};
 use super::operation::{Arithmetic, At, Operation, Reg};
 use grundy_language::value::{Set, Value};
 use std::collections::HashMap;
@@ -298,12 +298,12 @@ impl Lowering<'_> {
             }
             I::Sweep { number, high, a, b, site } => {
                 let site = self.code.sites.get(usize::from(site))?;
-                let (numbers, steps) = match site.steps {
-                    Steps::None => return None,
-                    Steps::One(step) => (vec![reg!(a)], vec![step]),
-                    Steps::Two(steps) => (vec![reg!(a), reg!(b)], steps.to_vec()),
+                let (components, steps) = (site.components, site.steps.clone());
+                let numbers = match steps.len() {
+                    1 => vec![reg!(a)],
+                    2 => vec![reg!(a), reg!(b)],
+                    _ => return None,
                 };
-                let components = site.components;
                 Operation::Sweep { number: reg!(number), high: reg!(high), numbers, steps, components }
             }
             I::BeginOption => Operation::Begin,

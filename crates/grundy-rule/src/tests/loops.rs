@@ -4,6 +4,7 @@ use super::build::*;
 use super::play::{known, listed, row, some, two};
 use grundy_language::tree::{Expr, Tree};
 use grundy_language::types::Type;
+use grundy_language::value::Value;
 
 /// `n -> x1 for x1 in source if conditions`, listed at `n`.
 fn walked(n: i64, source: Expr) -> String {
@@ -138,6 +139,13 @@ fn sweeps_overflow_as_sums_do() {
     let tree = heap([to([x(0) + x(1)])], [for_in(1, range(0, 9))]);
     assert_eq!(listed(&tree, i64::MAX - 9).matches('|').count(), 9);
     assert!(listed(&tree, i64::MAX - 2).starts_with("9223372036854775807 + 1 is too large"));
+    // The same of more numbers, of which one may be too small besides.
+    let parts = tuple([x(0), x(1) - x(4), x(2) + x(4), x(3)]);
+    let tree = over(Type::Tuple(vec![Type::Int; 4]), [to([parts])], [for_in(4, range(0, 9))]);
+    let four = |b, c| Value::tuple([1, b, c, 2].map(Value::Int).to_vec());
+    assert_eq!(listed(&tree, four(9, i64::MAX - 9)).matches('|').count(), 9);
+    assert_eq!(listed(&tree, four(1, 5)), "(1, 1, 5, 2) | (1, 0, 6, 2)");
+    assert!(listed(&tree, four(9, i64::MAX - 2)).starts_with("9223372036854775807 + 1 is too large"));
 }
 
 #[test]

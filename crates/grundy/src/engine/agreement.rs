@@ -19,6 +19,11 @@ fn pairs(to: i64) -> Vec<Value> {
     (0..=to).flat_map(|a| (0..=to).map(move |b| games::pair(a, b))).collect()
 }
 
+fn triples(to: i64) -> Vec<Value> {
+    let count = (to + 1).pow(3);
+    (0..count).map(|n| games::triple([n / (to + 1).pow(2), n / (to + 1) % (to + 1), n % (to + 1)])).collect()
+}
+
 fn sets() -> Vec<Value> {
     let odd_ones = [2, 3, 4, 6, 9, 12, 70, 140];
     let set = |bits: usize| {
@@ -45,6 +50,9 @@ fn acyclic() -> Vec<Sample> {
         sample("halve", games::halve_or_less, heaps(40)),
         sample("wythoff", games::wythoff, pairs(12)),
         sample("divisors", games::divisors, sets()),
+        sample("stairs", games::stairs, triples(4)),
+        sample("swelling", games::swelling, triples(3)),
+        sample("falling apart", games::falling_apart, triples(3)),
     ]
 }
 
@@ -112,7 +120,7 @@ fn games_over_numbers_are_in_order() {
         let corner = positions.last().map(|corner| Laid::new(&game(), corner));
         let corner = corner.as_ref().map_or(&[][..], |corner| corner.slots().numbers);
         let table = Table::fill(game(), corner, Limits::default(), &Unwatched);
-        assert_eq!(table.is_ok(), name != "divisors", "{name}");
+        assert_eq!(table.is_ok(), !["divisors", "stairs", "swelling"].contains(&name), "{name}");
     }
 }
 

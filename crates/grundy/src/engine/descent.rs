@@ -1,9 +1,11 @@
-//! Depth-first search through positions that are masks in one machine word each: sets, and words of fixed length.
+//! Depth-first search through positions that are one machine word each: sets and words of fixed length as masks, and a few
+//! small numbers side by side, such as those of a list that keeps its length.
 //!
 //! What a position is worth follows from what its options are worth, whatever that is ([`Fold`]). There are no ids and no
 //! lists of what leads where: a position is found by the word that it is, beside which its value stands.
 
 use super::growth::push;
+use super::packed::{apart, side_by_side};
 use super::watch::Watch;
 use super::words::{Known, Words};
 use crate::answer::{Outcome, Unknown};
@@ -37,10 +39,28 @@ pub(super) trait Fold {
     }
 }
 
+/// So many bits the numbers of a position share. What is left of their word has room for the values of long games.
+const NUMBERS: u32 = 50;
+
+/// What came of looking for a value.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Found {
+    /// The value.
+    Value(u64),
+    /// More options would have to be listed than were allowed. What was found on the way is kept.
+    TooMuch,
+    /// A number or a value has no room in a word, or a move leaves no position or several.
+    NoRoom,
+}
+
 /// Values of positions without loops; what it has found it keeps for the next question.
 pub(super) struct Descent<F: Fold> {
     fold: F,
     words: Words,
+    /// How many bits each number of a position has in its word.
+    width: u32,
+    /// The numbers of the position whose options are listed.
+    numbers: Vec<i64>,
     /// The way from the start to where the search is.
     way: Vec<Step<F::Gathered>>,
     /// Options of the positions on the way that are still to be looked at, the next one last.
@@ -57,10 +77,16 @@ struct Step<G> {
 }
 
 impl<F: Fold> Descent<F> {
-    /// For a game whose positions lie like this, if they are masks that leave room for values in their words.
+    /// For a game whose positions lie like this, if they are masks that leave room for values in their words, or several
+    /// numbers. Of fewer than three, ids are found without hashing.
     pub(super) fn of(layout: &Layout, fold: F) -> Option<Descent<F>> {
-        let words = Words::of(layout.bits()?)?;
-        Some(Descent { fold, words, way: Vec::new(), options: Vec::new() })
+        let (count, alone) = (layout.numbers(), layout.others() == 0);
+        let width = match layout.bits() {
+            Some(bits) => bits,
+            None => NUMBERS.checked_div(count as u32).filter(|&width| alone && count > 2 && width > 0)?,
+        };
+        let words = Words::of(width.checked_mul(count as u32)?)?;
+        Some(Descent { fold, words, width, numbers: vec![0; count], way: Vec::new(), options: Vec::new() })
     }
 
     /// What was gathered over all positions.
@@ -80,21 +106,24 @@ impl<F: Fold> Descent<F> {
             + self.fold.bytes()
     }
 
-    /// What a position is worth. A loop is a fault. Nothing is told where a value finds no room, or where more than about so
-    /// many options would have to be listed.
+    /// What a position is worth, if no more than about so many options have to be listed for it. A loop is a fault.
     pub(super) fn value<M: Moves>(
         &mut self,
         moves: &mut M,
         at: Slots<'_>,
         most: usize,
         watch: &mut Watch<'_>,
-    ) -> Result<Option<u64>, Fault> {
-        let [start] = *at.numbers else { return Ok(None) };
-        let known = self.words.value(start as u64);
-        if known.is_some() {
-            return Ok(known);
+    ) -> Result<Found, Fault> {
+        let count = self.numbers.len();
+        let start = match at.numbers.len() == count {
+            true => side_by_side(0, at.numbers, self.width),
+            false => None,
+        };
+        let Some(start) = start else { return Ok(Found::NoRoom) };
+        if let Some(value) = self.words.value(start) {
+            return Ok(Found::Value(value));
         }
-        push(&mut self.options, start as u64);
+        push(&mut self.options, start);
         let found = self.search(moves, most, watch);
         // A search that came to no end is forgotten; the values found so far remain.
         while let Some(step) = self.way.pop() {
@@ -109,7 +138,7 @@ impl<F: Fold> Descent<F> {
         moves: &mut M,
         most: usize,
         watch: &mut Watch<'_>,
-    ) -> Result<Option<u64>, Fault> {
+    ) -> Result<Found, Fault> {
         let mut listed = 0;
         while let Some(word) = self.options.pop() {
             if let Some(more) = self.words.growth() {
@@ -119,7 +148,8 @@ impl<F: Fold> Descent<F> {
             let mut value = match self.words.open(word) {
                 Err(Known::Value(value)) => Some(value),
                 Err(Known::Open) => {
-                    let position = moves.layout().unpack(Slots { numbers: &[word as i64], others: &[] });
+                    apart(word, self.width, &mut self.numbers);
+                    let position = moves.layout().unpack(Slots { numbers: &self.numbers, others: &[] });
                     return Err(Unknown::Loop { position: position.to_string() }.into());
                 }
                 Ok(at) => {
@@ -133,8 +163,12 @@ impl<F: Fold> Descent<F> {
                         watch.look(self.words.len(), self.bytes())?;
                     }
                     match listing {
-                        Listing::Options if listed <= most => None,
-                        Listing::Options | Listing::Sums => return Ok(None),
+                        Listing::Options if listed <= most => {
+                            self.sift(first);
+                            None
+                        }
+                        Listing::Options => return Ok(Found::TooMuch),
+                        Listing::NoRoom => return Ok(Found::NoRoom),
                         Listing::Ended(value) => {
                             self.leave(value, watch);
                             Some(value)
@@ -152,40 +186,63 @@ impl<F: Fold> Descent<F> {
                 }
                 let found = self.fold.close(step.gathered);
                 if !self.words.fits(found) {
-                    return Ok(None);
+                    return Ok(Found::NoRoom);
                 }
                 self.leave(found, watch);
                 value = Some(found);
             }
-            if self.way.is_empty() {
-                return Ok(value);
+            if let (true, Some(value)) = (self.way.is_empty(), value) {
+                return Ok(Found::Value(value));
             }
         }
-        Ok(None)
+        Ok(Found::NoRoom)
+    }
+
+    /// Takes in those of the options that were just listed whose values are known, as far as that is seen at a glance: the
+    /// glances do not wait for each other.
+    #[inline]
+    fn sift(&mut self, first: usize) {
+        let Some(step) = self.way.last_mut() else { return };
+        let mut kept = first;
+        for i in first..self.options.len() {
+            let word = self.options[i];
+            match self.words.glance(word) {
+                Some(value) => self.fold.take(&mut step.gathered, value),
+                None => {
+                    self.options[kept] = word;
+                    kept += 1;
+                }
+            }
+        }
+        self.options.truncate(kept);
     }
 
     /// Lists the options of a position.
     #[inline]
     fn list<M: Moves>(&mut self, moves: &mut M, word: u64) -> Result<Listing, Fault> {
-        let numbers = [word as i64];
-        let at = Slots { numbers: &numbers, others: &[] };
+        let Descent { numbers, width, options, .. } = self;
+        apart(word, *width, numbers);
+        let at = Slots { numbers, others: &[] };
         if let Some(ending) = moves.ending(at)?
             && let Some(value) = self.fold.ending(ending.outcome())
         {
             return Ok(Listing::Ended(value));
         }
-        let (options, mut sums) = (&mut self.options, false);
-        moves.options(at, |parts| match *parts.numbers {
-            [option] => {
-                push(options, option as u64);
-                ControlFlow::Continue(())
-            }
-            _ => {
-                sums = true;
-                ControlFlow::Break(())
+        let mut room = true;
+        moves.options(at, |parts| {
+            let option = if parts.len == 1 { side_by_side(0, parts.numbers, *width) } else { None };
+            match option {
+                Some(option) => {
+                    push(options, option);
+                    ControlFlow::Continue(())
+                }
+                None => {
+                    room = false;
+                    ControlFlow::Break(())
+                }
             }
         })?;
-        Ok(if sums { Listing::Sums } else { Listing::Options })
+        Ok(if room { Listing::Options } else { Listing::NoRoom })
     }
 
     /// Leaves the last position on the way, whose value was found.
@@ -204,6 +261,6 @@ enum Listing {
     Options,
     /// An ending holds, so there are none.
     Ended(u64),
-    /// A move leaves no position, or several.
-    Sums,
+    /// A number has no room in a word, or a move leaves no position or several.
+    NoRoom,
 }

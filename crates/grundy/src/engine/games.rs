@@ -42,6 +42,16 @@ impl Game {
         })
     }
 
+    /// A game over three numbers; an option is a list of components.
+    pub(super) fn triples(options: impl Fn([i64; 3]) -> Vec<Vec<[i64; 3]>> + 'static) -> Game {
+        Game::new(Type::Tuple(vec![Type::Int; 3]), move |position| {
+            let numbers = |part: &Value| if let Value::Int(n) = part { *n } else { unreachable!("a number") };
+            let all: Vec<i64> = position.as_slice().unwrap_or_default().iter().map(numbers).collect();
+            let three = <[i64; 3]>::try_from(all).expect("three numbers");
+            options(three).into_iter().map(|parts| parts.into_iter().map(triple).collect()).collect()
+        })
+    }
+
     /// Walking along the edges of a graph; the position is a vertex.
     pub(super) fn graph(next: Vec<Vec<i64>>) -> Game {
         Game::heaps(move |vertex| next[vertex as usize].iter().map(|&to| vec![to]).collect())
@@ -114,6 +124,10 @@ pub(super) fn pair(a: i64, b: i64) -> Value {
     Value::tuple(vec![Value::Int(a), Value::Int(b)])
 }
 
+pub(super) fn triple(numbers: [i64; 3]) -> Value {
+    Value::tuple(numbers.into_iter().map(Value::Int).collect())
+}
+
 fn as_pair(position: &Value) -> (i64, i64) {
     match position {
         Value::Tuple(parts) => match parts[..] {
@@ -157,6 +171,31 @@ pub(super) fn wythoff() -> Game {
     Game::pairs(|a, b| {
         let (columns, rows) = ((1..=a).map(move |k| (a - k, b)), (1..=b).map(move |k| (a, b - k)));
         columns.chain(rows).chain((1..=a.min(b)).map(move |k| (a - k, b - k))).collect()
+    })
+}
+
+/// Coins go some stairs down, from the third to the second to the first.
+pub(super) fn stairs() -> Game {
+    Game::triples(|[a, b, c]| {
+        let second = (1..=b).map(move |k| vec![[a + k, b - k, c]]);
+        second.chain((1..=c).map(move |k| vec![[a, b + k, c - k]])).collect()
+    })
+}
+
+/// The second number swells until it has no room in a part of a machine word.
+pub(super) fn swelling() -> Game {
+    Game::triples(|[a, b, c]| {
+        let less = (1..=c).map(move |k| vec![[a, b, c - k]]);
+        less.chain((a > 0).then(|| vec![[a - 1, 300 * b + c, c]])).collect()
+    })
+}
+
+/// Take from one number, or from the last and have it fall apart from the others.
+pub(super) fn falling_apart() -> Game {
+    Game::triples(|[a, b, c]| {
+        let taken =
+            (1..=a).map(move |k| vec![[a - k, b, c]]).chain((1..=b).map(move |k| vec![[a, b - k, c]]));
+        taken.chain((c > 0 && a > 1).then(|| vec![[a, b, 0], [0, 1, c - 1]])).collect()
     })
 }
 

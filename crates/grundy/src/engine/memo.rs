@@ -5,7 +5,7 @@
 //! components' (Sprague 1935, Grundy 1939). The search keeps its own stack, so depth costs memory only,
 //! and lists the options of each position once.
 
-use super::descent::{Descent, Fold};
+use super::descent::{Descent, Fold, Found};
 use super::growth::{lengthen, push};
 use super::positions::{Held, Positions};
 use super::reach::{fits, is_far};
@@ -32,7 +32,7 @@ const TRIED: usize = 1 << 22;
 /// Nim-values of components; what it has found it keeps for the next question.
 pub struct Memo<'a, M> {
     moves: M,
-    /// Where positions are masks that it takes.
+    /// As long as it takes all positions.
     descent: Option<Descent<Mexes>>,
     positions: Positions,
     /// Values by id.
@@ -83,8 +83,9 @@ impl<'a, M: Moves> Memo<'a, M> {
     pub fn nimber_within(&mut self, at: Slots<'_>, most: usize) -> Result<Option<Nimber>, Fault> {
         if let Some(descent) = &mut self.descent {
             match descent.value(&mut self.moves, at, most, &mut self.watch)? {
-                Some(value) => return Ok(Some(Nimber(value))),
-                None => self.descent = None,
+                Found::Value(value) => return Ok(Some(Nimber(value))),
+                Found::TooMuch => return Ok(None),
+                Found::NoRoom => self.descent = None,
             }
         }
         let start = self.positions.intern(at)?;

@@ -17,8 +17,7 @@ impl Packed {
     /// The position as a word, if it is one of these: a byte for each number, below a one that tells how long the list is.
     #[inline]
     pub(super) fn word(slots: Slots<'_>) -> Option<u64> {
-        let put = |word: u64, number: i64| Some(word << 8 | u64::from(u8::try_from(number).ok()?));
-        let numbers = |first: u64| slots.numbers.iter().try_fold(first, |word, &number| put(word, number));
+        let numbers = |first: u64| side_by_side(first, slots.numbers, u8::BITS);
         let members = match slots.others {
             // All positions have as many numbers.
             [] if slots.numbers.len() <= size_of::<u64>() => return numbers(0),
@@ -27,7 +26,7 @@ impl Packed {
         };
         let word = numbers(1)?;
         members.iter().try_fold(word, |word, member| match member {
-            Value::Int(number) => put(word, *number),
+            Value::Int(number) => side_by_side(word, &[*number], u8::BITS),
             _ => None,
         })
     }
@@ -46,6 +45,25 @@ impl Packed {
     /// The memory taken.
     pub(super) fn bytes(&self) -> usize {
         self.table.allocation_size()
+    }
+}
+
+/// Numbers behind what a word holds already, so many bits each, if they are as small as that.
+#[inline]
+pub(super) fn side_by_side(first: u64, numbers: &[i64], width: u32) -> Option<u64> {
+    // A number that is too large or negative has higher bits.
+    let (word, all) = numbers
+        .iter()
+        .fold((first, 0), |(word, all), &number| (word << width | number as u64, all | number as u64));
+    (all >> width == 0).then_some(word)
+}
+
+/// The numbers that lie side by side in a word.
+#[inline]
+pub(super) fn apart(mut word: u64, width: u32, numbers: &mut [i64]) {
+    for number in numbers.iter_mut().rev() {
+        *number = (word & ((1 << width) - 1)) as i64;
+        word >>= width;
     }
 }
 

@@ -150,17 +150,23 @@ impl Positions {
                 Some(id) => Ok(id),
                 None => self.intern_hashed(slots),
             },
-            _ => match Packed::word(slots) {
-                Some(word) => match self.packed.get(word) {
-                    Some(id) => Ok(id),
-                    None => {
-                        let id = self.push(slots)?;
-                        self.packed.insert(word, id);
-                        Ok(id)
-                    }
-                },
-                None => self.intern_hashed(slots),
+            _ => self.intern_packed(slots),
+        }
+    }
+
+    /// Several numbers, or what is no number. It would make longer what is short for one number or two.
+    #[inline(never)]
+    fn intern_packed(&mut self, slots: Slots<'_>) -> Result<u32, Unknown> {
+        match Packed::word(slots) {
+            Some(word) => match self.packed.get(word) {
+                Some(id) => Ok(id),
+                None => {
+                    let id = self.push(slots)?;
+                    self.packed.insert(word, id);
+                    Ok(id)
+                }
             },
+            None => self.intern_hashed(slots),
         }
     }
 

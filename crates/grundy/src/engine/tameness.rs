@@ -2,7 +2,7 @@
 //!
 //! The same as [`grundy_misere::Tameness`] says, where the theorem stands, without lists of what leads where.
 
-use super::descent::{Descent, Fold};
+use super::descent::{Descent, Fold, Found};
 use super::growth::push;
 use super::watch::Watch;
 use grundy_heap::progress::Progress;
@@ -13,7 +13,7 @@ use grundy_rule::limits::Limits;
 use grundy_rule::moves::Moves;
 use rustc_hash::FxHashMap;
 
-/// Tells tame positions, where positions are masks; what it has found it keeps for the next question.
+/// Tells tame positions, where positions are machine words; what it has found it keeps for the next question.
 pub struct Tames<'a, M> {
     moves: M,
     descent: Descent<Worths>,
@@ -22,7 +22,7 @@ pub struct Tames<'a, M> {
 }
 
 impl<'a, M: Moves> Tames<'a, M> {
-    /// For a game whose positions are masks that leave some bits of a machine word free. For one position no more than about
+    /// For a game whose positions leave some bits of a machine word free. For one position no more than about
     /// `most` options may be listed.
     pub fn of(moves: M, most: usize, limits: Limits, progress: &'a dyn Progress) -> Option<Tames<'a, M>> {
         let descent = Descent::of(moves.layout(), Worths::default())?;
@@ -32,7 +32,8 @@ impl<'a, M: Moves> Tames<'a, M> {
     /// What a position is worth, or nothing inside where it is not tame. Nothing at all where that takes too much.
     pub fn worth(&mut self, at: Slots<'_>) -> Result<Option<Option<Tame>>, Fault> {
         let found = self.descent.value(&mut self.moves, at, self.most, &mut self.watch)?;
-        Ok(found.map(|kind| self.descent.fold().worth(kind)))
+        let Found::Value(kind) = found else { return Ok(None) };
+        Ok(Some(self.descent.fold().worth(kind)))
     }
 }
 

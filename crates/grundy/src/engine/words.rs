@@ -82,12 +82,26 @@ impl Words {
         }
     }
 
+    /// Where a word stands best.
+    #[inline]
+    fn home(&self, word: u64) -> usize {
+        // The high bits of the product depend on all bits of the word (Knuth, The Art of Computer Programming, 6.4).
+        (word.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> self.shift) as usize & (self.entries.len() - 1)
+    }
+
+    /// The value of a word, if it is seen at a glance; there must be room for a word.
+    #[inline]
+    pub(super) fn glance(&self, word: u64) -> Option<u64> {
+        let entry = self.entries[self.home(word)];
+        let mark = entry & ((1 << self.bits) - 1);
+        if entry >> self.bits == word { mark.checked_sub(VALUES) } else { None }
+    }
+
     /// Where a word stands, or else would stand.
     #[inline]
     fn place(&self, word: u64) -> usize {
         let last = self.entries.len() - 1;
-        // The high bits of the product depend on all bits of the word (Knuth, The Art of Computer Programming, 6.4).
-        let mut at = (word.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> self.shift) as usize & last;
+        let mut at = self.home(word);
         while self.entries[at] != 0 && self.entries[at] >> self.bits != word {
             at = (at + 1) & last;
         }

@@ -17,7 +17,7 @@
 //! While moves leave one component each, as on a graph, the ids of components are the positions. The
 //! first sum that is met makes the engine begin again with sums.
 //!
-//! Where positions are masks in one machine word and there is no loop, the same is found depth first, without lists of what leads
+//! Where positions are one machine word each and there is no loop, the same is found depth first, without lists of what leads
 //! where; the first loop that is met makes the engine begin again and count back.
 //!
 //! A game that is given as a graph need not be listed: its positions are numbered already, and its rows are their
@@ -28,7 +28,7 @@ mod decide;
 mod state;
 
 use super::components::Alone;
-use super::descent::Descent;
+use super::descent::{Descent, Found};
 use super::growth::push;
 use super::lists::Lists;
 use super::sums::{Sums, Walk};
@@ -45,7 +45,7 @@ use state::{Race, State};
 pub struct Retrograde<'a, M> {
     play: Play,
     sums: Sums<'a, M>,
-    /// As long as positions are masks that it takes, and no loop was met.
+    /// As long as it takes all positions, and no loop was met.
     descent: Option<Descent<Race>>,
     /// Whether no sum was met yet, so that ids are those of components.
     alone: bool,
@@ -114,8 +114,8 @@ impl<'a, M: Moves> Retrograde<'a, M> {
         if let (Some(descent), [only]) = (&mut self.descent, position) {
             let Sums { components, watch, .. } = &mut self.sums;
             match descent.value(components.moves(), *only, usize::MAX, watch) {
-                Ok(Some(value)) => return Ok(Some(Race::solved(value))),
-                Ok(None) | Err(Fault::Unknown(Unknown::Loop { .. })) => {}
+                Ok(Found::Value(value)) => return Ok(Some(Race::solved(value))),
+                Ok(Found::TooMuch | Found::NoRoom) | Err(Fault::Unknown(Unknown::Loop { .. })) => {}
                 Err(fault) => return Err(fault),
             }
         }
