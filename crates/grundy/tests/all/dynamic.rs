@@ -11,6 +11,7 @@ use grundy::Limits;
 use grundy::Nimber;
 use grundy::Unwatched;
 use grundy::Value;
+use grundy::answer::Play;
 use grundy::engine::{Dynamic, Naive, Period};
 use grundy_rule::machine::Machine;
 use grundy_rule::shape::Shape;
@@ -87,7 +88,7 @@ fn machine(game: &Game) -> Machine<'_> {
 /// The engine for a rule that must be recognised.
 fn engine(game: &Game) -> Dynamic<'_, Machine<'_>> {
     let rule = game.rule().dynamic().unwrap_or_else(|| panic!("{} is not recognised", game.text()));
-    Dynamic::new(rule, machine(game), Limits::default(), &Unwatched)
+    Dynamic::new(rule, machine(game), Play::Normal, Limits::default(), &Unwatched)
 }
 
 /// The memory of a position, and the position for each of the heaps 0..=to.

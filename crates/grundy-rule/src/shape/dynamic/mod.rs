@@ -73,6 +73,13 @@ pub struct Transitions {
     pub order: Vec<usize>,
 }
 
+impl Transitions {
+    /// Heaps that leave the same when divided by this have the same options.
+    pub fn modulus(&self) -> i64 {
+        self.options.first().map_or(1, Vec::len) as i64
+    }
+}
+
 /// The shape of a rule of dynamic subtraction, if it is one.
 pub(super) fn recognise(tree: &Tree, constants: &[Value]) -> Option<Shape> {
     if tree.clauses.is_empty() || tree.filter.is_some() || !tree.endings.is_empty() {

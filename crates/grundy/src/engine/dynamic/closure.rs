@@ -4,7 +4,7 @@ use super::super::walk::each_option;
 use super::super::watch::Watch;
 use super::rows::Rows;
 use super::told::Told;
-use crate::answer::Unknown;
+use crate::answer::{Play, Unknown};
 use grundy_language::value::Value;
 use grundy_rule::fault::Fault;
 use grundy_rule::moves::Moves;
@@ -26,12 +26,12 @@ pub(super) fn close<M: Moves>(
     rule: &Dynamic<'_>,
     moves: &mut M,
     mut memories: Vec<Value>,
-    told: fn() -> Told,
+    play: Play,
     watch: &mut Watch<'_>,
 ) -> Result<Option<Rows>, Fault> {
     for _ in 0..ROUNDS {
         let Some(transitions) = rule.transitions(&memories) else { return Ok(None) };
-        let mut lister = Lister { rule, moves, watch, rows: Rows::new(&transitions, told()) };
+        let mut lister = Lister { rule, moves, watch, rows: Rows::new(&transitions, Told::new(play)) };
         match lister.small(&transitions)? {
             Small::Done if lister.agrees(&transitions)? => return Ok(Some(lister.rows)),
             Small::Met(new) => {
@@ -126,7 +126,7 @@ impl<M: Moves> Lister<'_, '_, '_, M> {
     /// were a mistake in it, here it would be likely to show.
     fn agrees(&mut self, transitions: &Transitions) -> Result<bool, Fault> {
         let Transitions { from, window, memories, options, .. } = transitions;
-        let modulus = options.first().map_or(1, Vec::len) as i64;
+        let modulus = transitions.modulus();
         for heap in (*from..=from + modulus.min(FEW)).chain([from + window]) {
             for (memory, proved) in memories.iter().zip(options) {
                 let proved = &proved[heap.rem_euclid(modulus) as usize];

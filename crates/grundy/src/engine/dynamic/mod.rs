@@ -23,6 +23,7 @@ mod rows;
 mod told;
 
 use super::watch::Watch;
+use crate::answer::Play;
 use closure::close;
 use grundy_heap::progress::Progress;
 use grundy_language::value::Value;
@@ -35,7 +36,6 @@ pub use rows::Period;
 use rows::Rows;
 use rustc_hash::FxHashSet;
 pub use told::Losing;
-use told::Told;
 
 /// Below this heap a memory that was not met before is not worth following.
 const SMALL: i64 = 1000;
@@ -47,33 +47,22 @@ pub struct Dynamic<'a, M> {
     rows: Option<Rows>,
     /// Memories of which not everything that follows is of the kind.
     declined: FxHashSet<Value>,
-    told: fn() -> Told,
+    play: Play,
     watch: Watch<'a>,
 }
 
 impl<'a, M: Moves> Dynamic<'a, M> {
-    /// An engine that knows nothing yet, for a rule and its moves.
+    /// An engine that knows nothing yet, for a rule and its moves: under normal play it tells nim-values, under misère play
+    /// what is [`Losing`].
     pub fn new(
         rule: dynamic::Dynamic<'a>,
         moves: M,
+        play: Play,
         limits: Limits,
         progress: &'a dyn Progress,
     ) -> Dynamic<'a, M> {
-        Dynamic::of(rule, moves, Told::nimbers, Watch::new(limits, progress))
-    }
-
-    /// An engine for misère play.
-    pub fn misere(
-        rule: dynamic::Dynamic<'a>,
-        moves: M,
-        limits: Limits,
-        progress: &'a dyn Progress,
-    ) -> Dynamic<'a, M> {
-        Dynamic::of(rule, moves, Told::misere, Watch::new(limits, progress))
-    }
-
-    fn of(rule: dynamic::Dynamic<'a>, moves: M, told: fn() -> Told, watch: Watch<'a>) -> Dynamic<'a, M> {
-        Dynamic { moves, rule, rows: None, declined: FxHashSet::default(), told, watch }
+        let watch = Watch::new(limits, progress);
+        Dynamic { moves, rule, play, rows: None, declined: FxHashSet::default(), watch }
     }
 
     /// The nim-value of a position. `None` where another engine must be asked: something that may follow is not of
@@ -128,7 +117,7 @@ impl<'a, M: Moves> Dynamic<'a, M> {
         if self.column(memory).is_none() {
             let mut memories = self.rows.as_ref().map_or(Vec::new(), |rows| rows.memories().to_vec());
             memories.push(memory.clone());
-            match close(&self.rule, &mut self.moves, memories, self.told, &mut self.watch)? {
+            match close(&self.rule, &mut self.moves, memories, self.play, &mut self.watch)? {
                 Some(rows) => self.rows = Some(rows),
                 None => {
                     self.declined.insert(memory.clone());

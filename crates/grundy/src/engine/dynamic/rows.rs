@@ -38,8 +38,6 @@ pub(super) struct Rows {
     order: Vec<usize>,
     /// Row behind row.
     values: Vec<u64>,
-    /// How many residues there are.
-    modulus: usize,
     told: Told,
     repetition: Repetition,
     /// What would have to be known of the next heap is not.
@@ -73,7 +71,6 @@ impl Rows {
         };
         let all: Vec<Vec<Options>> =
             options.iter().map(|residues| residues.iter().map(of).collect()).collect();
-        let modulus = all.first().map_or(1, Vec::len);
         Rows {
             memories: memories.clone(),
             columns: memories.iter().cloned().zip(0..).collect(),
@@ -81,8 +78,7 @@ impl Rows {
             order: order.clone(),
             values: Vec::new(),
             told,
-            modulus,
-            repetition: Repetition::new(width, size(window), size(from), modulus),
+            repetition: Repetition::new(width, size(window), size(from), size(&transitions.modulus())),
             is_declined: false,
         }
     }
@@ -171,10 +167,11 @@ impl Rows {
     /// Makes the row of the next heap, which is large.
     fn next(&mut self, watch: &mut Watch<'_>) -> Result<(), Unknown> {
         let begin = self.values.len();
-        let residue = begin / self.memories.len() % self.modulus;
+        let heap = begin / self.memories.len();
         self.values.resize(begin + self.memories.len(), 0);
         for &column in &self.order {
-            let options = &self.options[column][residue];
+            let residues = &self.options[column];
+            let options = &residues[heap % residues.len()];
             self.told.begin();
             let values = &self.values;
             let known = |back: &usize| values[begin.wrapping_sub(*back)];

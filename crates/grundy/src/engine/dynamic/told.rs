@@ -2,6 +2,7 @@
 
 use super::super::descent::Fold;
 use super::super::tameness::{Options, Worths};
+use crate::answer::Play;
 use grundy_misere::Tame;
 use grundy_rule::nimber::{Mex, Nimber};
 
@@ -16,7 +17,7 @@ pub(super) enum Told {
 pub(super) struct Misere {
     worths: Worths,
     gathered: Options,
-    /// Whether one of the options that were taken in wins, if there was one.
+    /// Whether one of the options that were taken in is lost to whom it is left, if there was any.
     wins: Option<bool>,
 }
 
@@ -30,16 +31,14 @@ pub struct Losing {
 }
 
 impl Told {
-    /// Nim-values.
-    pub(super) fn nimbers() -> Told {
-        Told::Nimbers(Mex::default())
-    }
-
-    /// Misère play.
-    pub(super) fn misere() -> Told {
+    /// What is told of a kind of play.
+    pub(super) fn new(play: Play) -> Told {
         let mut worths = Worths::default();
         let gathered = worths.begin();
-        Told::Misere(Box::new(Misere { worths, gathered, wins: None }))
+        match play {
+            Play::Normal => Told::Nimbers(Mex::default()),
+            Play::Misere => Told::Misere(Box::new(Misere { worths, gathered, wins: None })),
+        }
     }
 
     /// Another position begins.

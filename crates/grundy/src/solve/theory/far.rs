@@ -1,5 +1,6 @@
 //! Misère play of heaps too large to be counted down from, with a finite memory.
 
+use crate::answer::Play;
 use crate::engine::{Dynamic, Losing};
 use crate::game::Game;
 use crate::solve::games::Games;
@@ -35,7 +36,13 @@ impl<'a> Far<'a> {
             Some(engine) => engine,
             none => {
                 let machine = games.machine(component.game)?;
-                none.insert(Box::new(Dynamic::misere(shape, machine, games.limits, games.progress)))
+                none.insert(Box::new(Dynamic::new(
+                    shape,
+                    machine,
+                    Play::Misere,
+                    games.limits,
+                    games.progress,
+                )))
             }
         };
         engine.losing(&component.value)

@@ -6,7 +6,7 @@
 use super::factor::{Tuples, Within};
 use super::independent::{Independent, SUM};
 use super::{Theory, Worth};
-use crate::answer::{Because, Engine, Engines, Unknown};
+use crate::answer::{Because, Engine, Engines, Play, Unknown};
 use crate::engine::{Dynamic, Memo};
 use crate::game::Game;
 use crate::numbers::Numbers;
@@ -130,7 +130,7 @@ impl<'a> Nimbers<'a> {
         let Shaped::Dynamic(dynamic, _) = &mut self.of[game] else { return Ok(None) };
         if let (None, Some(shape)) = (&dynamic, games.all[game].game.rule().dynamic()) {
             let machine = games.machine(game)?;
-            let engine = Dynamic::new(shape, machine, games.limits, games.progress);
+            let engine = Dynamic::new(shape, machine, Play::Normal, games.limits, games.progress);
             *dynamic = Some(Box::new(engine));
         }
         Ok(dynamic.as_deref_mut())

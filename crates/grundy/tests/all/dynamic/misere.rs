@@ -29,7 +29,7 @@ fn the_engine_agrees_with_the_oracle() {
             let most = if rule.contains('&') { 8 } else { 24 };
             let (memory, heaps) = column(&game, &position, most);
             let shape = game.rule().dynamic().expect("the shape");
-            let mut engine = Dynamic::misere(shape, machine(&game), Limits::default(), &Unwatched);
+            let mut engine = Dynamic::new(shape, machine(&game), Play::Misere, Limits::default(), &Unwatched);
             // It goes no further than small heaps otherwise.
             if engine.period(&memory).expect("no fault").is_none() {
                 declined += 1;

@@ -150,7 +150,7 @@ fn transitions_hold(game: &Game, memory: &Value) {
     let layout = Layout::new(game.rule().tree().position.clone());
     let mut machine = super::machine(game);
     for (memory, residues) in claimed.memories.iter().zip(&claimed.options) {
-        let modulus = residues.len() as i64;
+        let modulus = claimed.modulus();
         for heap in claimed.from..claimed.from + modulus + 8 {
             let options = &residues[(heap % modulus) as usize];
             let mut found = Vec::new();
