@@ -4,7 +4,7 @@ use grundy::Limits;
 use grundy::answer::Solution;
 use grundy::certificate::{self, Certificate, Claim, Outcomes};
 use grundy::check::{self, Refusal};
-use grundy::solve::{self, Options};
+use grundy::solve::{self, Options, Solver};
 use grundy::{Game, NoFiles};
 use grundy::{Looks, Unwatched};
 use grundy_language::diagnostic::{Diagnostic, Report};
@@ -82,18 +82,26 @@ pub fn solve_bytes(bytes: &[u8]) -> Reached {
         Ok(table) => assert_eq!(table.to, 8),
         Err(report) => reads_well(&report),
     }
-    let components = match game.positions(&[position]) {
+    let components = match game.position(position) {
         Ok(components) => components,
         Err(report) => {
             reads_well(&report);
             return Reached::Opened;
         }
     };
-    match solve::explain(&game, &components, &options, &patience()) {
+    let watch = patience();
+    let mut solver = match Solver::new(&[&game], &options, &watch) {
+        Ok(solver) => solver,
+        Err(report) => {
+            reads_well(&report);
+            return Reached::Refused;
+        }
+    };
+    match solver.explain(&components) {
         Ok(explanation) => assert!(!explanation.plan.shape.is_empty()),
         Err(report) => reads_well(&report),
     }
-    let solution = match solve::solve(&game, &components, &options, &patience()) {
+    let solution = match solver.solve(&components) {
         Ok(solution) => solution,
         Err(report) => {
             reads_well(&report);
@@ -106,7 +114,7 @@ pub fn solve_bytes(bytes: &[u8]) -> Reached {
         return Reached::Asked;
     }
     let named = certificate::Rule::new(&game, rule, &Default::default());
-    match certificate::wins(&game, named, &components, None, &LIMITS, &patience()) {
+    match certificate::sum(&[(&game, named)], &components, None, &LIMITS, &patience()) {
         Ok(made) => {
             verified(&made, &solution, rule);
             Reached::Verified

@@ -4,54 +4,40 @@ use crate::exit::Exit;
 use crate::watch;
 use grundy::Report;
 use grundy::ask::Problem;
+use grundy::diagnostic::{Code, Diagnostic, Span};
 use std::io;
 
 /// What went wrong.
 #[derive(Debug)]
 pub enum Failure {
-    /// Mistakes in a rule, a position or a setting, each with its place.
+    /// Mistakes in what was asked, or a limit that was reached before there was any answer.
     Report(Report),
-    /// A mistake in what was asked, without a place to underline.
-    Usage {
-        /// One sentence in lower case without a full stop.
-        message: String,
-        /// What to do instead.
-        hint: Option<String>,
-    },
-    /// A limit was reached before there was any answer.
-    Unknown {
-        /// One sentence in lower case without a full stop.
-        message: String,
-        /// What to do instead.
-        hint: String,
-    },
     /// The answer could not be written.
     Output(io::Error),
 }
 
 impl Failure {
-    /// A mistake in what was asked.
+    /// A mistake in what was asked, without a place to underline: one sentence in lower case without a full stop.
     pub fn usage(message: impl Into<String>) -> Failure {
-        Failure::Usage { message: message.into(), hint: None }
+        Failure::Report(Report::question(message))
     }
 
     /// A mistake in what was asked, and what to do instead.
     pub fn with_hint(message: impl Into<String>, hint: impl Into<String>) -> Failure {
-        Failure::Usage { message: message.into(), hint: Some(hint.into()) }
+        Failure::Report(Report::question(message).hint(hint))
     }
 
     /// A limit was reached before there was any answer, and what to do about it.
     pub fn unknown(message: impl Into<String>, hint: impl Into<String>) -> Failure {
-        Failure::Unknown { message: message.into(), hint: hint.into() }
+        let why = Diagnostic::new(Code::Unknown, Span::default(), message).hint(hint);
+        Failure::Report(Report::new("", "", vec![why]))
     }
 
     /// How the program ends.
     pub fn exit(&self) -> Exit {
         let unknown = match self {
             Failure::Report(report) => report.is_unknown(),
-            Failure::Unknown { .. } => true,
             Failure::Output(error) => error.kind() == io::ErrorKind::Interrupted,
-            Failure::Usage { .. } => false,
         };
         if unknown { watch::unknown() } else { Exit::Mistake }
     }
@@ -67,10 +53,6 @@ impl From<Failure> for Problem {
     fn from(failure: Failure) -> Problem {
         match failure {
             Failure::Report(report) => report.into(),
-            Failure::Usage { message, hint: None } => Problem::question(message),
-            Failure::Usage { message, hint: Some(hint) } | Failure::Unknown { message, hint } => {
-                Problem::question(format!("{message}; {hint}"))
-            }
             Failure::Output(error) => Problem::question(format!("the answer cannot be written: {error}")),
         }
     }

@@ -41,6 +41,8 @@ pub enum Code {
     Position,
     /// A parameter or data that is missing or does not fit.
     Setting,
+    /// What is asked is no question, or not one for this game: there is no place to underline.
+    Question,
     /// Nothing is known to be wrong: a limit was reached, or the work was stopped.
     Unknown,
     /// No mistake, but hardly what was meant.
@@ -58,6 +60,7 @@ impl Code {
             Code::Run => "run-error",
             Code::Position => "position-error",
             Code::Setting => "setting-error",
+            Code::Question => "question",
             Code::Unknown => "unknown",
             Code::Warning => "warning",
         }
@@ -123,7 +126,7 @@ impl From<Stop> for Diagnostic {
 /// All mistakes found in one text, with the text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Report {
-    /// What to call the text: `rule`, `position`, a file's name.
+    /// What to call the text: `rule`, `position`, a file's name. Empty where there is no text.
     pub name: String,
     /// The text that the spans point into.
     pub text: String,
@@ -143,6 +146,24 @@ impl Report {
         Report { name: name.into(), text: text.into(), diagnostics }
     }
 
+    /// What is wrong with a question, in one sentence in lower case without a full stop.
+    ///
+    /// ```
+    /// use grundy_language::diagnostic::Report;
+    /// assert_eq!(Report::question("a position is missing").to_string(), "a position is missing");
+    /// ```
+    pub fn question(message: impl Into<String>) -> Self {
+        Report::new("", "", vec![Diagnostic::new(Code::Question, Span::default(), message)])
+    }
+
+    /// Adds to the last mistake what to write or do instead.
+    pub fn hint(mut self, hint: impl Into<String>) -> Self {
+        if let Some(last) = self.diagnostics.last_mut() {
+            last.hint = Some(hint.into());
+        }
+        self
+    }
+
     /// The report that work on `text` was stopped.
     pub fn stopped(name: impl Into<String>, text: impl Into<String>, stop: Stop) -> Self {
         Report::new(name, text, vec![stop.into()])
@@ -159,7 +180,8 @@ impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (i, d) in self.diagnostics.iter().enumerate() {
             let newline = if i > 0 { "\n" } else { "" };
-            write!(f, "{newline}{}: {}", self.name, d.message)?;
+            let place = if self.name.is_empty() { String::new() } else { format!("{}: ", self.name) };
+            write!(f, "{newline}{place}{}", d.message)?;
             if let Some(hint) = &d.hint {
                 write!(f, " ({hint})")?;
             }

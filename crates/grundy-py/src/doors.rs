@@ -21,12 +21,12 @@ static DESK: LazyLock<Desk> = LazyLock::new(Desk::default);
 /// Answers a question in JSON, in JSON.
 #[pyfunction]
 pub fn ask(py: Python<'_>, question: &str, within: Within) -> PyResult<String> {
-    let question = Question::read(question.as_bytes()).map_err(|error| mistake::error(py, &error))?;
+    let question = Question::read(question.as_bytes()).map_err(|error| mistake::report(py, &error))?;
     let bounds = Bounds { limits: within.limits(), ..Bounds::default() };
     let answer = work(py, &within, None, move |watch| {
         DESK.ask(&question, &bounds, &watch.shared()).map(|answer| answer.json(usize::MAX))
     })?;
-    answer.map_err(|error| mistake::error(py, &error))
+    answer.map_err(|error| mistake::report(py, &error))
 }
 
 /// Games, each with positions of it as they are typed.

@@ -4,7 +4,6 @@ use annotate_snippets::renderer::DecorStyle;
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 use grundy::Report;
 use grundy::answer::Mistake;
-use grundy::ask::Error;
 use grundy::diagnostic::{Code, Diagnostic, Span};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -19,6 +18,9 @@ const MOST: usize = 20;
 
 /// The exception that a report is.
 pub fn report(py: Python<'_>, report: &Report) -> PyErr {
+    if report.name.is_empty() {
+        return PyValueError::new_err(report.to_string());
+    }
     let mut report = report.clone();
     report.diagnostics.truncate(MOST);
     let document = json!({
@@ -30,14 +32,6 @@ pub fn report(py: Python<'_>, report: &Report) -> PyErr {
         "mistakes": Mistake::all(&report),
     });
     raise(py, "of_report", &document.to_string())
-}
-
-/// The exception for a question that has no answer.
-pub fn error(py: Python<'_>, error: &Error) -> PyErr {
-    match error {
-        Error::Report(mistakes) => report(py, mistakes),
-        other => PyValueError::new_err(other.to_string()),
-    }
 }
 
 /// The exception for an answer that is not known.

@@ -3,7 +3,7 @@
 use crate::host;
 use crate::watch::Watch;
 use grundy::ask::{self, Bounds, Desk, Problem, Question};
-use grundy::{Limits, catalogue};
+use grundy::{Limits, Report, catalogue};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -66,7 +66,7 @@ impl Counter {
     }
 }
 
-fn answered(desk: &Desk, question: &[u8]) -> Result<String, ask::Error> {
+fn answered(desk: &Desk, question: &[u8]) -> Result<String, Report> {
     let question = Question::read(question)?;
     let limits = Limits { memory: MEMORY, threads: Some(1), ..Limits::default() };
     let bounds = Bounds { limits, text: TEXT }.of(&question);

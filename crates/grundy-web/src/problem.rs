@@ -3,7 +3,7 @@
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use grundy::Report;
-use grundy::ask::{self, Error};
+use grundy::ask;
 
 /// Why a request has no answer. Rare, so it is kept out of the way of what is not.
 #[derive(Debug)]
@@ -15,12 +15,6 @@ pub struct Problem {
 impl From<ask::Problem> for Problem {
     fn from(document: ask::Problem) -> Problem {
         Problem { document: Box::new(document), retry_after: None }
-    }
-}
-
-impl From<Error> for Problem {
-    fn from(error: Error) -> Problem {
-        ask::Problem::from(error).into()
     }
 }
 

@@ -92,14 +92,8 @@ pub fn power(a: u128, exponent: u128) -> u128 {
 
 /// Two smaller nimbers a' and b' for which a'b ⊕ ab' ⊕ a'b' is c: there are such for every c below the product of a and b.
 ///
-/// ```
-/// use grundy::field::{product, smaller};
-/// let (a, b) = smaller(1 << 60, 5, 77).unwrap();
-/// assert!(a < 1 << 60 && b < 5);
-/// assert_eq!(product(a, 5) ^ product(1 << 60, b) ^ product(a, b), 77);
-/// assert_eq!(smaller(2, 2, 3), None);
-/// ```
-pub fn smaller(a: u128, b: u128, c: u128) -> Option<(u128, u128)> {
+/// Below 2^60 and 5 there are such for 77, and none below 2 and 2 for 3, their product.
+pub(crate) fn smaller(a: u128, b: u128, c: u128) -> Option<(u128, u128)> {
     // What is added to a and to b multiplies to what is added to their product. A nimber becomes smaller where the highest
     // bit that is added to it is one of its own.
     let added = product(a, b) ^ c;

@@ -35,7 +35,7 @@
 //! let question = Question::read(br#"{"ask": "explain", "game": "kayles", "position": "7"}"#)?;
 //! let answer = Desk::default().ask(&question, &Bounds::default(), &unwatched())?;
 //! assert!(answer.json(usize::MAX).starts_with(r#"{"schema":"grundy/explain/1""#));
-//! # Ok::<(), grundy::ask::Error>(())
+//! # Ok::<(), grundy::Report>(())
 //! ```
 //!
 //! Beside these there are [`solve`] for tables and periods, [`identify`] for sequences whose game is sought, and
@@ -59,19 +59,21 @@ mod numbers;
 pub mod solve;
 mod sum;
 
+#[doc(no_inline)]
 pub use answer::{Choice, Explanation, LegalMoves, Move, Outcome, PeriodAnswer, Play, Solution, Table};
 pub use game::{Files, Game, NoFiles};
 pub use grundy_heap::progress::{Looks, Notes, Progress, Stop, Unwatched};
 pub use grundy_language::convention::Convention;
 pub use grundy_language::data::Data;
-pub use grundy_language::diagnostic::{self, Report};
-pub use grundy_language::settings::{self, Settings};
 pub use grundy_language::value::Value;
+pub use grundy_language::{diagnostic, settings};
 pub use grundy_rule::limits::Limits;
 pub use grundy_rule::nimber::Nimber;
 pub use identify::Identified;
 pub use solve::{Options, Solver};
 pub use sum::{Component, Given, Sum};
+#[doc(no_inline)]
+pub use {diagnostic::Report, settings::Settings};
 
 /// Words and numbers as the notation reads them, for what is typed beside it.
 pub mod text {

@@ -45,7 +45,7 @@ impl Session<'_> {
                         "Several moves fit; type the number of one, or say more of it:\n{listed}"
                     ))?;
                 }
-                Meaning::Nothing(message, hint) => self.complain(&Failure::Usage { message, hint })?,
+                Meaning::Nothing(message, hint) => self.complain(&Failure::with_hint(message, hint))?,
                 Meaning::Foreign => self.complain(&foreign(&line, state))?,
             }
         }

@@ -16,7 +16,7 @@ pub enum Meaning {
     /// One of several moves.
     Several(Vec<usize>),
     /// Nothing that can be done: why, and what to type instead.
-    Nothing(String, Option<String>),
+    Nothing(String, String),
     /// Neither a move nor anything else that is known.
     Foreign,
 }
@@ -27,7 +27,7 @@ pub fn pick(line: &str, state: &State<'_>) -> Meaning {
         Meaning::Nothing(..) | Meaning::Foreign if state.legal.count > state.legal.moves.len() as u64 => {
             let message = format!("`{}` is none of the moves that are listed", quoted(line));
             let hint = "of so large a heap only the first moves can be typed, and what `hint` says";
-            Meaning::Nothing(message, Some(hint.into()))
+            Meaning::Nothing(message, hint.into())
         }
         meaning => meaning,
     }
@@ -77,7 +77,7 @@ fn listed_move(line: &str, state: &State<'_>) -> Meaning {
                     Ok(_) => no_number(line, state.moves.len()),
                     Err(_) => Meaning::Nothing(
                         format!("no move leads to {}", quoted(line)),
-                        Some("`moves` lists all moves".into()),
+                        "`moves` lists all moves".into(),
                     ),
                 };
             }
@@ -95,7 +95,7 @@ fn no_number(line: &str, moves: usize) -> Meaning {
     let moves = if moves == 1 { "there is 1 move".into() } else { format!("there are {moves} moves") };
     Meaning::Nothing(
         format!("there is no move number {}: {moves}", quoted(line)),
-        Some("`moves` lists them all".into()),
+        "`moves` lists them all".into(),
     )
 }
 
@@ -126,13 +126,13 @@ fn refused(phrase: &Phrase, state: &State<'_>) -> Meaning {
     let done: Vec<Done> = state.moves.iter().filter_map(|(legal, _)| Done::of(&legal.mv)).collect();
     if done.is_empty() {
         let hint = "type its number in the list, its words, or the position after it";
-        return Meaning::Nothing("here no move takes from a heap".into(), Some(hint.into()));
+        return Meaning::Nothing("here no move takes from a heap".into(), hint.into());
     }
     let heaps: BTreeSet<i64> = done.iter().map(|done| done.heap).collect();
     if let Some(heap) = phrase.heap.filter(|heap| !heaps.contains(heap)) {
         return Meaning::Nothing(
             format!("there is no heap of {heap} to move in"),
-            Some(format!("there is one of {}", listed(&heaps, "or"))),
+            format!("there is one of {}", listed(&heaps, "or")),
         );
     }
     let here = |done: &&Done| phrase.heap.is_none_or(|heap| heap == done.heap);
@@ -145,11 +145,11 @@ fn refused(phrase: &Phrase, state: &State<'_>) -> Meaning {
     match phrase.taken {
         Some(taken) if !amounts.contains(&taken) => Meaning::Nothing(
             format!("{taken} cannot be taken {heap}"),
-            Some(format!("one may take {}", listed(&amounts, "or"))),
+            format!("one may take {}", listed(&amounts, "or")),
         ),
         _ => Meaning::Nothing(
             format!("that cannot be done {heap}: no move leaves this"),
-            Some("`moves` lists all moves".into()),
+            "`moves` lists all moves".into(),
         ),
     }
 }

@@ -66,7 +66,7 @@ mod tests {
     #[test]
     fn a_value_that_does_not_fit_is_named() {
         let failure = bin(Values::Long(&[0, 65_536]), 7, false, &mut Vec::new()).unwrap_err();
-        let Failure::Usage { message, .. } = failure else { panic!("{failure:?}") };
-        assert_eq!(message, "heap 8 is worth 65536, which does not fit into two bytes");
+        let Failure::Report(report) = failure else { panic!("{failure:?}") };
+        assert_eq!(report.diagnostics[0].message, "heap 8 is worth 65536, which does not fit into two bytes");
     }
 }

@@ -25,13 +25,6 @@ const UNKNOWN: &str = "unknown";
 pub fn failure(failure: &Failure, width: usize) -> String {
     match failure {
         Failure::Report(mistakes) => report(mistakes, width),
-        Failure::Usage { message, hint } => {
-            let hint = hint.iter().map(|hint| format!("  help: {hint}\n"));
-            format!("{}: {}\n{}", bad("error"), plain(message), hint.collect::<String>())
-        }
-        Failure::Unknown { message, hint } => {
-            format!("{}: {}\n  help: {hint}\n", bad(UNKNOWN), plain(message))
-        }
         Failure::Output(error) => {
             format!("{}: the answer cannot be written: {}\n", bad("error"), reason(error))
         }
@@ -50,6 +43,9 @@ pub fn report(report: &Report, width: usize) -> String {
 }
 
 fn one(mistake: &Diagnostic, report: &Report, width: usize) -> String {
+    if report.name.is_empty() {
+        return unplaced(mistake);
+    }
     let place = |span: Span| in_text(span, &report.text);
     let mut main = AnnotationKind::Primary.span(place(mistake.span));
     if !mistake.label.is_empty() {
@@ -74,6 +70,13 @@ fn one(mistake: &Diagnostic, report: &Report, width: usize) -> String {
     let hints = mistake.hint.iter().map(|hint| Level::HELP.message(wrapped(hint, width)));
     let group = group.elements(hints);
     Renderer::styled().decor_style(DecorStyle::Ascii).term_width(width).render(&[group]) + "\n"
+}
+
+/// What is wrong with a question as a whole.
+fn unplaced(mistake: &Diagnostic) -> String {
+    let level = if mistake.code == Code::Unknown { UNKNOWN } else { "error" };
+    let hint = mistake.hint.iter().map(|hint| format!("  help: {hint}\n"));
+    format!("{}: {}\n{}", bad(level), plain(&mistake.message), hint.collect::<String>())
 }
 
 /// A hint in lines that fit beside its mark, ` = help: `, with room for the numbers of lines.

@@ -113,7 +113,7 @@ Kayles: who wins from heaps 0..61 (W: the player to move)
 losing (18): 0 2 7 9 14 16 21 23 28 30 35 37 42 44 49 51 56 58
 "
     );
-    assert!(matches!(bfile(&sticks), Err(Failure::Usage { .. })));
+    assert!(matches!(bfile(&sticks), Err(Failure::Report(_))));
     let drawn = document(0, 2, Entries::Outcome(Cells::Heaps(letters("WD-"))));
     assert!(shown(&drawn).ends_with("\n  0  WD-\n\nlosing: none\n\ndrawn (1): 1\n"), "{}", shown(&drawn));
 }

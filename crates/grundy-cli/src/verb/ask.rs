@@ -9,8 +9,8 @@ use crate::lines::Lines;
 use crate::question;
 use crate::visible;
 use crate::watch::{self, Watch};
-use grundy::Progress;
-use grundy::ask::{Bounds, Desk, Error, Problem, Question};
+use grundy::ask::{Bounds, Desk, Problem, Question};
+use grundy::{Progress, Report};
 use std::io::stdin;
 use std::path::Path;
 use std::sync::Arc;
@@ -46,7 +46,7 @@ fn answer(
     bounds: &Bounds,
     limits: &LimitArgs,
     quiet: bool,
-) -> Result<(String, Exit), Error> {
+) -> Result<(String, Exit), Report> {
     let question = Question::read(line)?;
     let time_limit = match (question.time()?, limits.time_limit) {
         (Some(asked), Some(most)) => Some(asked.min(most)),

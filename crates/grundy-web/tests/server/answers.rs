@@ -4,8 +4,8 @@ use crate::client::start;
 use grundy::Limits;
 use grundy::Unwatched;
 use grundy::settings::settings_from_json;
-use grundy::solve::{self, Options};
-use grundy::{Game, NoFiles};
+use grundy::solve::{self, Options, Solver};
+use grundy::{Component, Game, NoFiles};
 use serde::Serialize;
 use serde_json::{Value as Json, json};
 
@@ -35,15 +35,16 @@ fn positions() {
     let server = start(|_| {});
     for (text, texts) in POSITIONS {
         let game = game(text);
-        let position = game.positions(texts).unwrap();
+        let position = Component::all(0, &game.positions(texts).unwrap());
+        let mut solver = Solver::new(&[&game], &options(), &Unwatched).unwrap();
         let question = json!({"game": text, "position": texts});
-        let solution = solve::solve(&game, &position, &options(), &Unwatched).unwrap();
+        let solution = solver.solve(&position).unwrap();
         assert_eq!(server.ask("/api/solve", &question), document(solution), "{text}");
-        let why = solve::explain(&game, &position, &options(), &Unwatched).unwrap();
+        let why = solver.explain(&position).unwrap();
         assert_eq!(server.ask("/api/explain", &question), document(why), "{text}");
-        let legal = solve::moves(&game, &position, &options(), &Unwatched).unwrap();
+        let legal = solver.moves(&position).unwrap();
         assert_eq!(server.ask("/api/moves", &question), document(legal), "{text}");
-        let choice = solve::best(&game, &position, &options(), &Unwatched).unwrap();
+        let choice = solver.best(&position).unwrap();
         assert_eq!(server.ask("/api/play", &question), document(choice), "{text}");
     }
 }
@@ -146,7 +147,8 @@ fn the_way_of_play_and_parameters() {
     let (rule, next) = ("v -> w for w in next[v] ; given next", json!([[1, 2], [2], []]));
     let settings = settings_from_json(&json!({ "next": next }).to_string()).unwrap();
     let graph = Game::open(rule, &settings, &NoFiles).unwrap();
-    let solution = solve::solve(&graph, &graph.positions(&["0"]).unwrap(), &options(), &Unwatched).unwrap();
+    let solution =
+        Solver::new(&[&graph], &options(), &Unwatched).unwrap().solve(&graph.position("0").unwrap()).unwrap();
     let question = json!({"game": rule, "position": "0", "set": {"next": next}});
     assert_eq!(server.ask("/api/solve", &question), document(solution));
 

@@ -8,9 +8,9 @@ use std::borrow::Cow;
 /// The answer document `grundy/play/1`.
 ///
 /// ```
-/// use grundy::{answer::Reason, Game, NoFiles, Unwatched, solve};
-/// let game = Game::open("kayles", &Default::default(), &NoFiles)?;
-/// let choice = solve::best(&game, &game.positions(&["7"])?, &Default::default(), &Unwatched)?;
+/// use grundy::{Game, Solver, answer::Reason};
+/// let game: Game = "kayles".parse()?;
+/// let choice = Solver::of(&game)?.best(&game.position("7")?)?;
 /// assert_eq!(choice.reason, Some(Reason::Wins));
 /// assert_eq!(choice.text, ["1", "4"]);
 /// # Ok::<(), grundy::Report>(())

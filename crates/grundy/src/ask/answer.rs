@@ -168,7 +168,7 @@ mod tests {
 
     #[test]
     fn nothing_is_left_of_an_answer_that_is_too_long() {
-        use crate::solve;
+        use crate::solve::Solver;
         for (rule, position) in [
             ("take 1..3", "3 + 4"),
             ("take 1..3", "4"),
@@ -181,20 +181,21 @@ mod tests {
             ("n -> chance {1/2: n-1, 1/2: n} ; draw if n == 2", "7"),
         ] {
             let game = crate::game::Game::open(rule, &Default::default(), &crate::game::NoFiles).unwrap();
-            let (position, options) = (game.positions(&[position]).unwrap(), Default::default());
-            let solution = solve::solve(&game, &position, &options, &Unwatched).unwrap();
+            let position = game.position(position).unwrap();
+            let mut solver = Solver::of(&game).unwrap();
+            let solution = solver.solve(&position).unwrap();
             let nothing = serde_json::json!({"outcome": "unknown", "components": [], "moves": []});
             assert_eq!(left(solution), nothing, "{rule}");
-            let why = solve::explain(&game, &position, &options, &Unwatched).unwrap();
+            let why = solver.explain(&position).unwrap();
             assert_eq!(left(why), serde_json::json!({"components": []}), "{rule}");
-            let legal = solve::moves(&game, &position, &options, &Unwatched).unwrap();
+            let legal = solver.moves(&position).unwrap();
             let text = legal.text.clone();
             assert_eq!(
                 left(legal),
                 serde_json::json!({"text": text, "terminal": false, "moves": [], "count": 0}),
                 "{rule}"
             );
-            let choice = left(solve::best(&game, &position, &options, &Unwatched).unwrap());
+            let choice = left(solver.best(&position).unwrap());
             let why = "the answer is longer than 0 MiB";
             let nothing = serde_json::json!({"outcome": "unknown", "move": null, "text": [], "reason": null, "why": why});
             assert_eq!(choice, nothing, "{rule}");

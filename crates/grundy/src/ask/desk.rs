@@ -1,7 +1,6 @@
 //! Where questions are asked.
 
 use super::answer::Answer;
-use super::error::Error;
 use super::kept::Kept;
 use super::question::{Bounds, Question, Verb};
 use super::sum::settings;
@@ -34,7 +33,7 @@ const KEPT: usize = 16;
 /// let question = Question::read(br#"{"ask": "play", "game": "kayles", "position": "3 + 4"}"#)?;
 /// let Answer::Choice(choice) = desk.ask(&question, &Bounds::default(), &unwatched())? else { panic!() };
 /// assert!(choice.mv.is_some());
-/// # Ok::<(), grundy::ask::Error>(())
+/// # Ok::<(), grundy::Report>(())
 /// ```
 pub struct Desk {
     /// The last one was used last. Whoever asks takes the solver away and puts it back.
@@ -67,12 +66,12 @@ impl Desk {
     }
 
     /// Answers a question. What it may use are the lesser of its own bounds and these.
-    pub fn ask(&self, question: &Question, bounds: &Bounds, watch: &Watch) -> Result<Answer, Error> {
+    pub fn ask(&self, question: &Question, bounds: &Bounds, watch: &Watch) -> Result<Answer, Report> {
         let bounds = bounds.of(question);
         let play = question.misere.then_some(Play::Misere);
         let options = Options { play, limits: bounds.limits, replies: 0 };
         match question.ask {
-            None => Err(Error::question("it is not said what is asked")),
+            None => Err(Report::question("it is not said what is asked")),
             Some(Verb::Check) => check(question, &bounds, &**watch),
             Some(Verb::Identify) => Ok(question.identify(&bounds, &**watch)?.into()),
             Some(Verb::Period) => {
@@ -110,14 +109,14 @@ impl Desk {
         watch: &Watch,
         options: Options,
         ask: impl Fn(&mut Solver<'_>, &[Component]) -> Result<Answer, Report>,
-    ) -> Result<Answer, Error> {
+    ) -> Result<Answer, Report> {
         // The answer, and whether the solver came to the end of its work; it is not kept where a limit was reached.
         let ask = |kept: &mut Kept| {
             kept.ask(watch, |games, solver| match question.components(games, bounds, &**watch) {
                 Ok(position) => {
                     let answer = ask(solver, &position);
                     let ended = answer.as_ref().is_ok_and(|answer| answer.unknown().is_none());
-                    (answer.map_err(Error::from), ended)
+                    (answer, ended)
                 }
                 Err(mistake) => (Err(mistake), true),
             })
@@ -168,8 +167,8 @@ impl Desk {
 }
 
 /// Whether a rule is well formed.
-fn check(question: &Question, bounds: &Bounds, progress: &dyn Progress) -> Result<Answer, Error> {
-    let text = question.game.clone().ok_or_else(|| Error::question("missing field `game`"))?;
+fn check(question: &Question, bounds: &Bounds, progress: &dyn Progress) -> Result<Answer, Report> {
+    let text = question.game.clone().ok_or_else(|| Report::question("missing field `game`"))?;
     bounds.short(text.len(), "game")?;
     let (settings, data) = (settings(&question.set)?, question.data(progress)?);
     let game = Game::with_data(&text, settings, data, &NoFiles, progress);

@@ -1,11 +1,11 @@
 //! Which values are to be identified.
 
-use super::error::Error;
 use super::question::{Bounds, Question};
 use crate::identify::read::{Reading, read};
 use crate::identify::{Identified, identify, identify_game};
 use crate::solve::{self, Options};
 use grundy_heap::progress::Progress;
+use grundy_language::diagnostic::Report;
 use serde_json::Value as Json;
 
 /// The largest heap that a list may begin with: from there on nothing is known, and one can still count on.
@@ -13,11 +13,11 @@ const LARGEST_FROM: u64 = 0xFFFF_FFFF;
 
 impl Question {
     /// What has the values that are given, or those of the game.
-    pub(super) fn identify(&self, bounds: &Bounds, progress: &dyn Progress) -> Result<Identified, Error> {
+    pub(super) fn identify(&self, bounds: &Bounds, progress: &dyn Progress) -> Result<Identified, Report> {
         match (&self.values, &self.game) {
             (Some(values), None) if self.to.is_none() && self.set.is_empty() && self.data.is_none() => {
                 if self.from.is_some_and(|from| from > LARGEST_FROM) {
-                    return Err(Error::question(format!("`from` is at most {LARGEST_FROM}")));
+                    return Err(Report::question(format!("`from` is at most {LARGEST_FROM}")));
                 }
                 let reading = Reading { from: self.from, outcomes: self.outcomes };
                 Ok(identify(&read("values", &text(values)?, reading)?, progress))
@@ -28,7 +28,7 @@ impl Question {
                 let options = Options { play: None, limits: bounds.limits, replies: 0 };
                 Ok(identify_game(&game, to, self.outcomes, &options, progress)?)
             }
-            _ => Err(Error::question(
+            _ => Err(Report::question(
                 "ask with `values` (and `from`), or with `game` (and `set`, `data`, `to`), not with both",
             )),
         }
@@ -36,7 +36,7 @@ impl Question {
 }
 
 /// The values as one types them.
-fn text(json: &Json) -> Result<String, Error> {
+fn text(json: &Json) -> Result<String, Report> {
     let row = |values: &[Json]| {
         let numbers = values.iter().map(|value| value.as_u64().map(|value| value.to_string()));
         numbers.collect::<Option<Vec<_>>>().map(|numbers| numbers.join(" "))
@@ -51,6 +51,6 @@ fn text(json: &Json) -> Result<String, Error> {
         _ => None,
     };
     text.ok_or_else(|| {
-        Error::question("`values` is a text such as \"LWWWL\", a list such as [0, 1, 2], or a list of rows")
+        Report::question("`values` is a text such as \"LWWWL\", a list such as [0, 1, 2], or a list of rows")
     })
 }

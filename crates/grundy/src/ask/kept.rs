@@ -1,10 +1,10 @@
 //! Solvers that are kept from one question to the next.
 
-use super::error::Error;
 use super::sum::Games;
 use super::watch::Watch;
 use crate::solve::{Options, Solver};
 use grundy_heap::progress::{Progress, Stop, Unwatched};
+use grundy_language::diagnostic::Report;
 use self_cell::self_cell;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -29,13 +29,13 @@ self_cell!(
 
 impl Kept {
     /// A solver that knows nothing yet.
-    pub(super) fn open(games: Games, options: Options, watch: &Watch) -> Result<Kept, Error> {
+    pub(super) fn open(games: Games, options: Options, watch: &Watch) -> Result<Kept, Report> {
         let watch = Mutex::new(watch.clone());
         let relay = Relay { watch, held: AtomicUsize::new(0), limit: options.limits.memory };
         let owner = Owner { games, options, relay };
-        Ok(Kept::try_new(owner, |Owner { games, options, relay }| {
+        Kept::try_new(owner, |Owner { games, options, relay }| {
             Solver::new(&games.sum.games(), options, relay)
-        })?)
+        })
     }
 
     /// Asks the solver, under the eyes of whoever waits for this question.

@@ -5,12 +5,11 @@
 //! let question = r#"{"ask": "solve", "sum": [{"game": "kayles", "position": "5"}, {"game": "nim", "position": [3]}]}"#;
 //! let answer = Desk::default().ask(&Question::read(question.as_bytes())?, &Bounds::default(), &grundy::ask::unwatched())?;
 //! assert!(answer.json(usize::MAX).contains(r#""value":"*7""#));
-//! # Ok::<(), grundy::ask::Error>(())
+//! # Ok::<(), grundy::Report>(())
 //! ```
 
 mod answer;
 mod desk;
-mod error;
 mod identify;
 mod kept;
 mod position;
@@ -21,7 +20,6 @@ mod watch;
 
 pub use answer::Answer;
 pub use desk::Desk;
-pub use error::Error;
 pub use problem::Problem;
 pub use question::{Bounds, DataAsked, LimitsAsked, Part, Question, Set, Verb};
 pub use watch::{Watch, unwatched};

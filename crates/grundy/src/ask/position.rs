@@ -1,14 +1,14 @@
 //! Positions: as a person types them, or as the answers write them. The empty list is the empty sum, where play is over.
 
-use super::error::Error;
 use crate::game::Game;
+use grundy_language::diagnostic::Report;
 use grundy_language::types::Type;
 use grundy_language::value::Value;
 use serde_json::Value as Json;
 
 /// The texts of the components. A text is read as it is typed; anything else is what the answers write, where a
 /// tuple, a list and a set are all arrays, so the rule says which is meant.
-pub(super) fn texts(game: &Game, json: &Json) -> Result<Vec<String>, Error> {
+pub(super) fn texts(game: &Game, json: &Json) -> Result<Vec<String>, Report> {
     let tree = game.rule().tree();
     let short = tree.start.as_ref().map(|(short, _)| short);
     let text = |component: &Json| match component {
@@ -28,8 +28,8 @@ pub(super) fn texts(game: &Game, json: &Json) -> Result<Vec<String>, Error> {
     }
 }
 
-fn wrong() -> Error {
-    Error::question(
+fn wrong() -> Report {
+    Report::question(
         "`position` is a text such as \"3 + 4\" or a list of components such as [\"3\", \"4\"] or [3, 4]",
     )
 }

@@ -1,6 +1,5 @@
 //! Why a question has no answer, as RFC 9457 writes it.
 
-use super::error::Error;
 use crate::answer::Mistake;
 use grundy_language::diagnostic::Report;
 use serde::Serialize;
@@ -56,18 +55,13 @@ impl Problem {
     }
 }
 
-impl From<Error> for Problem {
-    fn from(error: Error) -> Problem {
-        match error {
-            Error::Report(report) => (*report).into(),
-            other => Problem::question(other.to_string()),
-        }
-    }
-}
-
 impl From<Report> for Problem {
-    /// A rule, a position or a setting with mistakes. A question may be long; what is said of it is not.
+    /// A question, or a rule, a position or a setting in it, with mistakes. A question may be long; what is said of it is
+    /// not.
     fn from(mut report: Report) -> Problem {
+        if report.name.is_empty() {
+            return Problem::question(report.to_string());
+        }
         report.diagnostics.truncate(MISTAKES);
         let mut mistakes = Mistake::all(&report);
         for mistake in &mut mistakes {

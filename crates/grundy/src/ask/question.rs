@@ -1,6 +1,6 @@
 //! A question as data, and what may be used for it.
 
-use super::error::Error;
+use grundy_language::diagnostic::Report;
 use grundy_rule::limits::Limits;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value as Json};
@@ -73,12 +73,12 @@ impl Verb {
 }
 
 impl FromStr for Verb {
-    type Err = Error;
+    type Err = Report;
 
-    fn from_str(word: &str) -> Result<Verb, Error> {
+    fn from_str(word: &str) -> Result<Verb, Report> {
         let all = Verb::ALL.map(Verb::word).join(", ");
         let known = Verb::ALL.into_iter().find(|verb| verb.word() == word);
-        known.ok_or_else(|| Error::question(format!("one asks for one of {all}")))
+        known.ok_or_else(|| Report::question(format!("one asks for one of {all}")))
     }
 }
 
@@ -172,29 +172,29 @@ pub struct LimitsAsked {
 
 impl Question {
     /// Reads a question from JSON.
-    pub fn read(json: &[u8]) -> Result<Question, Error> {
+    pub fn read(json: &[u8]) -> Result<Question, Report> {
         let fields: Map<String, Json> = serde_json::from_slice(json).map_err(no_question)?;
         match fields.get("ask") {
             Some(verb) => Question::of(Verb::deserialize(verb).map_err(no_question)?, &fields, json),
-            None => Err(Error::question("the field `ask` says what is asked, such as \"solve\"")),
+            None => Err(Report::question("the field `ask` says what is asked, such as \"solve\"")),
         }
     }
 
     /// Reads a question from JSON where it is known what is asked, so that the field `ask` may be left out.
-    pub fn read_as(verb: Verb, json: &[u8]) -> Result<Question, Error> {
+    pub fn read_as(verb: Verb, json: &[u8]) -> Result<Question, Report> {
         let fields: Map<String, Json> = serde_json::from_slice(json).map_err(no_question)?;
         if fields.get("ask").is_some_and(|ask| ask != verb.word()) {
-            return Err(Error::question(format!("the field `ask` says something else than `{verb}`")));
+            return Err(Report::question(format!("the field `ask` says something else than `{verb}`")));
         }
         Question::of(verb, &fields, json)
     }
 
     /// The question, if it has no field that means nothing here.
-    fn of(verb: Verb, fields: &Map<String, Json>, json: &[u8]) -> Result<Question, Error> {
+    fn of(verb: Verb, fields: &Map<String, Json>, json: &[u8]) -> Result<Question, Report> {
         let known = verb.fields();
         if let Some(field) = fields.keys().find(|field| *field != "ask" && !known.contains(&field.as_str())) {
             let known = known.join("`, `");
-            return Err(Error::question(format!("unknown field `{field}`, expected one of `{known}`")));
+            return Err(Report::question(format!("unknown field `{field}`, expected one of `{known}`")));
         }
         // Read from the text once more, so that a mistake has its place.
         let question: Question = serde_json::from_slice(json).map_err(no_question)?;
@@ -202,24 +202,24 @@ impl Question {
     }
 
     /// The time that it may take at most, if it says so. Whoever watches it keeps the clock.
-    pub fn time(&self) -> Result<Option<Duration>, Error> {
+    pub fn time(&self) -> Result<Option<Duration>, Report> {
         let seconds = self.limits.and_then(|limits| limits.seconds);
-        let wrong = |_| Error::question("limits.seconds must be a number from 0 on");
+        let wrong = |_| Report::question("limits.seconds must be a number from 0 on");
         seconds.map(Duration::try_from_secs_f64).transpose().map_err(wrong)
     }
 
     /// How far a table or a search goes.
-    pub(super) fn last(&self) -> Result<Option<i64>, Error> {
-        let wrong = |_| Error::question("`to` is larger than any number of the notation");
+    pub(super) fn last(&self) -> Result<Option<i64>, Report> {
+        let wrong = |_| Report::question("`to` is larger than any number of the notation");
         self.to.map(i64::try_from).transpose().map_err(wrong)
     }
 }
 
 /// What is wrong with the JSON, in words.
-fn no_question(error: serde_json::Error) -> Error {
+fn no_question(error: serde_json::Error) -> Report {
     match error.classify() {
-        serde_json::error::Category::Data => Error::question(error.to_string()),
-        _ => Error::question(format!("the question is not JSON: {error}")),
+        serde_json::error::Category::Data => Report::question(error.to_string()),
+        _ => Report::question(format!("the question is not JSON: {error}")),
     }
 }
 
@@ -247,10 +247,10 @@ impl Bounds {
         Bounds { limits: Limits { memory: self.limits.memory.min(asked), ..self.limits }, ..self }
     }
 
-    pub(super) fn short(&self, length: usize, what: &str) -> Result<(), Error> {
+    pub(super) fn short(&self, length: usize, what: &str) -> Result<(), Report> {
         match length <= self.text {
             true => Ok(()),
-            false => Err(Error::question(format!("the {what} is longer than {} KiB", self.text >> 10))),
+            false => Err(Report::question(format!("the {what} is longer than {} KiB", self.text >> 10))),
         }
     }
 }

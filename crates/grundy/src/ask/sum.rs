@@ -1,12 +1,12 @@
 //! What a question is about: a game, or positions of one or several.
 
-use super::error::Error;
 use super::position;
 use super::question::{Bounds, DataAsked, Question, Set};
 use crate::game::{Game, NoFiles};
 use crate::sum::{Component, Given, Sum};
 use grundy_heap::progress::Progress;
 use grundy_language::data::Data;
+use grundy_language::diagnostic::Report;
 use grundy_language::settings::{Settings, settings_from_json};
 use serde_json::Value as Json;
 
@@ -23,14 +23,14 @@ pub(super) struct Games {
 
 impl Question {
     /// The game that it is about.
-    pub(super) fn game(&self, bounds: &Bounds, progress: &dyn Progress) -> Result<Game, Error> {
-        let text = self.game.as_deref().ok_or_else(|| Error::question("missing field `game`"))?;
+    pub(super) fn game(&self, bounds: &Bounds, progress: &dyn Progress) -> Result<Game, Report> {
+        let text = self.game.as_deref().ok_or_else(|| Report::question("missing field `game`"))?;
         bounds.short(text.len(), "game")?;
-        Ok(Game::with_data(text, settings(&self.set)?, self.data(progress)?, &NoFiles, progress)?)
+        Game::with_data(text, settings(&self.set)?, self.data(progress)?, &NoFiles, progress)
     }
 
     /// What its data file holds.
-    pub(super) fn data(&self, progress: &dyn Progress) -> Result<Data, Error> {
+    pub(super) fn data(&self, progress: &dyn Progress) -> Result<Data, Report> {
         match &self.data {
             Some(DataAsked { name, text }) => {
                 let name = if name.is_empty() { "data" } else { name };
@@ -41,31 +41,31 @@ impl Question {
     }
 
     /// Its games with their positions.
-    fn parts(&self, bounds: &Bounds) -> Result<Vec<(&str, &Json)>, Error> {
+    fn parts(&self, bounds: &Bounds) -> Result<Vec<(&str, &Json)>, Report> {
         let parts: Vec<(&str, &Json)> = match (&self.game, &self.position, &self.sum[..]) {
             (Some(game), Some(position), []) => vec![(game, position)],
             (None, None, [_, ..]) => self.sum.iter().map(|part| (&*part.game, &part.position)).collect(),
             _ => {
                 let message =
                     "ask with `game` and `position`, or with `sum`, a list of games with their positions";
-                return Err(Error::question(message));
+                return Err(Report::question(message));
             }
         };
         if parts.len() > MOST_GAMES {
-            return Err(Error::question(format!("a sum is of {MOST_GAMES} games at most")));
+            return Err(Report::question(format!("a sum is of {MOST_GAMES} games at most")));
         }
         parts.iter().try_for_each(|(game, _)| bounds.short(game.len(), "game"))?;
         Ok(parts)
     }
 
     /// Its games and what is set for them, as JSON: what tells questions about the same from others.
-    pub(super) fn key(&self, bounds: &Bounds) -> Result<String, Error> {
+    pub(super) fn key(&self, bounds: &Bounds) -> Result<String, Report> {
         let games: Vec<&str> = self.parts(bounds)?.into_iter().map(|(game, _)| game).collect();
         Ok(serde_json::json!([games, self.set, self.data]).to_string())
     }
 
     /// Its games, opened.
-    pub(super) fn games(&self, bounds: &Bounds, progress: &dyn Progress) -> Result<Games, Error> {
+    pub(super) fn games(&self, bounds: &Bounds, progress: &dyn Progress) -> Result<Games, Report> {
         let parts = self.parts(bounds)?;
         let (settings, data) = (settings(&self.set)?, self.data(progress)?);
         let given = Given { settings: &settings, data: &data, files: &NoFiles };
@@ -82,7 +82,7 @@ impl Question {
         games: &Games,
         bounds: &Bounds,
         progress: &dyn Progress,
-    ) -> Result<Vec<Component>, Error> {
+    ) -> Result<Vec<Component>, Report> {
         let mut components = Vec::new();
         for ((_, position), &at) in self.parts(bounds)?.into_iter().zip(&games.of) {
             let game = games.sum.games()[at];
@@ -95,7 +95,7 @@ impl Question {
 }
 
 /// Values for parameters: lists stand for sets where the rule needs sets.
-pub(super) fn settings(set: &Set) -> Result<Settings, Error> {
+pub(super) fn settings(set: &Set) -> Result<Settings, Report> {
     if set.is_empty() {
         return Ok(Settings::new());
     }
@@ -105,6 +105,6 @@ pub(super) fn settings(set: &Set) -> Result<Settings, Error> {
         for mistake in &mut report.diagnostics {
             mistake.hint = Some("write values as in {\"K\": 5, \"next\": [[1, 2], [2], []]}".into());
         }
-        report.into()
+        report
     })
 }

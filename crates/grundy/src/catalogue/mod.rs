@@ -33,6 +33,7 @@ fn entry(place: usize) -> Option<&'static Entry> {
 }
 
 /// The catalogue's files: name without ending, and text.
+#[doc(hidden)]
 pub fn files() -> impl Iterator<Item = (&'static str, &'static str)> {
     FILES.iter().copied()
 }

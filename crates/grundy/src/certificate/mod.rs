@@ -57,7 +57,7 @@ pub(crate) use heaps::without_nimbers;
 pub use heaps::{Between, Code, Endless, Endlessly, Heaps, Split};
 pub use misere::quotient;
 pub(crate) use options::{Options, Turn, marked};
-pub use position::{reduced, sum, winning_move, wins};
+pub use position::{reduced, sum, winning_move};
 pub use refusal::Refusal;
 #[doc(hidden)]
 pub use series::{Proof, Repeat};

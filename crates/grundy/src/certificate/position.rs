@@ -27,42 +27,19 @@ const SHOWN: i64 = 64;
 /// So many values are recomputed for a certificate at most; larger heaps need a period.
 const VALUES: i64 = 20_000;
 
-/// The certificate of who wins a position, and by which moves. `play` is as the rule says if absent.
+/// The certificate of who wins a position of one game or a sum of several, each with a component, and by which moves.
+/// `play` is as the rule says if absent.
 ///
 /// An `Err` says in words why there is none: play goes round in circles, there are too many positions, a heap is
 /// too large, or the work was stopped.
-///
-/// ```
-/// use grundy::{certificate::{self, Rule}, check, Game, NoFiles, Unwatched};
-/// let game = Game::open("wythoff", &Default::default(), &NoFiles)?;
-/// let rule = Rule::new(&game, "wythoff", &Default::default());
-/// let position = game.positions(&["(3,5)"])?;
-/// let certificate = certificate::wins(&game, rule, &position, None, &Default::default(), &Unwatched).unwrap();
-/// let text = serde_json::to_string(&certificate).unwrap();
-/// assert!(check::verify(&text, &|_| Err("there is no file".into()), &Default::default(), &Unwatched).is_ok());
-/// # Ok::<(), grundy::Report>(())
-/// ```
-pub fn wins(
-    game: &Game,
-    rule: Rule,
-    position: &[Value],
-    play: Option<Play>,
-    limits: &Limits,
-    progress: &dyn Progress,
-) -> Result<Certificate, String> {
-    sum(&[(game, rule)], &Component::all(0, position), play, limits, progress)
-}
-
-/// The certificate of who wins a sum of several games, each with a component, or of one; otherwise as [`wins`].
 ///
 /// ```
 /// use grundy::{certificate::{self, Rule}, check, Game, NoFiles, Unwatched, Component};
 /// let [nim, wythoff] = ["nim", "wythoff"].map(|text| Game::open(text, &Default::default(), &NoFiles).unwrap());
 /// let games = [(&nim, Rule::new(&nim, "nim", &Default::default())),
 ///     (&wythoff, Rule::new(&wythoff, "wythoff", &Default::default()))];
-/// let position =
-///     [Component::all(0, &nim.positions(&["3"])?), Component::all(1, &wythoff.positions(&["(1,1)"])?)].concat();
-/// let certificate = certificate::sum(&games, &position, None, &Default::default(), &Unwatched).unwrap();
+/// let components = [Component::all(0, &nim.positions(&["3"])?), Component::all(1, &wythoff.positions(&["(1,1)"])?)];
+/// let certificate = certificate::sum(&games, &components.concat(), None, &Default::default(), &Unwatched).unwrap();
 /// let text = serde_json::to_string(&certificate).unwrap();
 /// assert!(check::verify(&text, &|_| Err("there is no file".into()), &Default::default(), &Unwatched).is_ok());
 /// # Ok::<(), grundy::Report>(())

@@ -8,47 +8,26 @@ use crate::engine::Period;
 use crate::game::Game;
 use grundy_heap::progress::Progress;
 use grundy_language::diagnostic::Report;
-use grundy_language::value::Value;
 use grundy_rule::fault::Fault;
 use grundy_rule::nimber::Nimber;
 use grundy_rule::shape::Shape;
 
-/// The proved period of the values of the heaps 0, 1, 2, … of a rule of dynamic subtraction, each with this memory: a tuple of the other parts of a position. Without one it is the memory with which the line `start` begins.
-///
-/// `None` where the rule is no dynamic subtraction, is not played for the last move, or nothing says with which memory it
-/// begins; *unknown* where a limit was reached before the period was found.
-///
-/// ```
-/// use grundy::{engine::Period, Game, NoFiles, Unwatched, solve};
-/// let rule = "(n, last) -> (n-k, k) for k in 1..3 if k != last ; start n = (n, 0)";
-/// let game = Game::open(rule, &Default::default(), &NoFiles)?;
-/// let period = solve::dynamic_period(&game, None, &Default::default(), &Unwatched)?;
-/// assert_eq!(period, Ok(Some(Period { preperiod: 4, period: 4 })));
-/// # Ok::<(), grundy::Report>(())
-/// ```
-pub fn dynamic_period(
-    game: &Game,
-    memory: Option<&Value>,
-    options: &Options,
-    progress: &dyn Progress,
-) -> Result<Result<Option<Period>, Unknown>, Report> {
-    let found = repeating(game, memory, options, progress)?;
-    Ok(found.map(|found| found.map(|(period, _)| period)))
-}
-
 /// A period, and the values up to where they repeat.
 type Repeating = (Period, Vec<u32>);
 
-/// The same with the values.
+/// The proved period of the values of the heaps 0, 1, 2, … of a rule of dynamic subtraction, each with the memory with which
+/// the line `start` begins.
+///
+/// `None` where the rule is no dynamic subtraction, is not played for the last move, or nothing says with which memory it
+/// begins; *unknown* where a limit was reached before the period was found.
 pub(super) fn repeating(
     game: &Game,
-    memory: Option<&Value>,
     options: &Options,
     progress: &dyn Progress,
 ) -> Result<Result<Option<Repeating>, Unknown>, Report> {
     let games = Games::new(&[game], options, progress)?;
     let first = || game.rule().dynamic()?.first_memory();
-    let (true, Some(memory)) = (games.adds(), memory.cloned().or_else(first)) else { return Ok(Ok(None)) };
+    let (true, Some(memory)) = (games.adds(), first()) else { return Ok(Ok(None)) };
     let mut nimbers = Nimbers::new(&[game]);
     let dynamic = nimbers.dynamic(&games, 0);
     match dynamic.and_then(|dynamic| dynamic.map_or(Ok(None), |it| it.repeating(&memory))) {

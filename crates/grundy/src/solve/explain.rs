@@ -1,39 +1,25 @@
 //! Why a position is worth what it is worth.
 
-use super::Options;
 use super::solver::{Solver, Step};
 use super::theory::Worth;
 use crate::answer::{ExplainedComponent, ExplainedOption, Explanation, Move, MoveKind, Outcome};
-use crate::game::Game;
 use crate::sum::{Component, movable};
-use grundy_heap::progress::Progress;
 use grundy_language::diagnostic::Report;
 use grundy_language::value::Value;
 use grundy_rule::fault::Fault;
 use grundy_rule::nimber::Nimber;
 
-/// Every option of every component with its value, and the mex that makes the component's value. Where
-/// there are no nim-values, who wins after each move.
-///
-/// ```
-/// use grundy::{Game, NoFiles, Nimber, Unwatched, solve};
-/// let game = Game::open("kayles", &Default::default(), &NoFiles)?;
-/// let why = solve::explain(&game, &game.positions(&["3"])?, &Default::default(), &Unwatched)?;
-/// assert_eq!(why.components[0].mex, Some(Nimber(3)));
-/// # Ok::<(), grundy::Report>(())
-/// ```
-pub fn explain(
-    game: &Game,
-    position: &[Value],
-    options: &Options,
-    progress: &dyn Progress,
-) -> Result<Explanation, Report> {
-    let mut solver = Solver::new(&[game], options, progress)?;
-    solver.explain(&Component::all(0, position))
-}
-
 impl Solver<'_> {
-    /// Why a position is worth what it is worth; where a limit was reached, why that is unknown.
+    /// Every option of every component with its value, and the mex that makes the component's value. Where
+    /// there are no nim-values, who wins after each move. Where a limit was reached it says why that is unknown.
+    ///
+    /// ```
+    /// use grundy::{Game, Nimber, Solver};
+    /// let game: Game = "kayles".parse()?;
+    /// let why = Solver::of(&game)?.explain(&game.position("3")?)?;
+    /// assert_eq!(why.components[0].mex, Some(Nimber(3)));
+    /// # Ok::<(), grundy::Report>(())
+    /// ```
     pub fn explain(&mut self, position: &[Component]) -> Result<Explanation, Report> {
         self.begin();
         let mut why = Explanation::unknown(&self.games.text(), self.games.play, self.plan());

@@ -1,17 +1,13 @@
 //! What positions are worth under misère play: genus, class and canonical form.
 
-use super::Options;
 use super::games::{Games, slots};
 use super::solver::Solver;
 use super::theory::{self, Nimbers, Theory as _, is_subtraction, quotient_of, unknown_of};
-use crate::answer::{Explanation, MisereAnswer, MisereComponent, MisereWorth, Play, QuotientAnswer, Unknown};
+use crate::answer::{Explanation, MisereAnswer, MisereComponent, MisereWorth, QuotientAnswer, Unknown};
 use crate::engine::Birthdays;
-use crate::game::Game;
 use crate::sum::Component;
-use grundy_heap::progress::Progress;
 use grundy_language::convention::Convention;
 use grundy_language::diagnostic::{Code, Diagnostic, Report};
-use grundy_language::value::Value;
 use grundy_misere::{Class, Forms, Genus, Halt, Tame, Theory, nim_heap};
 use grundy_rule::fault::Fault;
 use grundy_rule::nimber::Nimber;
@@ -27,28 +23,18 @@ const LARGE: u32 = 64;
 /// A canonical form is small if it is written in so many characters.
 const SMALL: usize = 120;
 
-/// Who wins under misère play, the winning moves, and what each component and the whole position is worth in
-/// the theory of misère play.
-///
-/// ```
-/// use grundy::{Game, NoFiles, Unwatched, solve};
-/// let game = Game::open("kayles", &Default::default(), &NoFiles)?;
-/// let answer = solve::misere(&game, &game.positions(&["5"])?, &Default::default(), &Unwatched)?;
-/// assert_eq!(answer.components[0].worth.genus.as_deref(), Some("4^146"));
-/// # Ok::<(), grundy::Report>(())
-/// ```
-pub fn misere(
-    game: &Game,
-    position: &[Value],
-    options: &Options,
-    progress: &dyn Progress,
-) -> Result<MisereAnswer, Report> {
-    let options = Options { play: Some(Play::Misere), ..options.clone() };
-    Solver::new(&[game], &options, progress)?.misere(&Component::all(0, position))
-}
-
 impl Solver<'_> {
-    /// Who wins under misère play, and what the components are worth in its theory.
+    /// Who wins under misère play, the winning moves, and what each component and the whole position is worth in
+    /// the theory of misère play.
+    ///
+    /// ```
+    /// use grundy::{Game, Options, Solver, Unwatched, answer::Play};
+    /// let game: Game = "kayles".parse()?;
+    /// let misere = Options { play: Some(Play::Misere), ..Options::default() };
+    /// let answer = Solver::new(&[&game], &misere, &Unwatched)?.misere(&game.position("5")?)?;
+    /// assert_eq!(answer.components[0].worth.genus.as_deref(), Some("4^146"));
+    /// # Ok::<(), grundy::Report>(())
+    /// ```
     pub fn misere(&mut self, position: &[Component]) -> Result<MisereAnswer, Report> {
         let solution = self.solve(position)?;
         let (components, sum) = match self.misere_worths(position) {

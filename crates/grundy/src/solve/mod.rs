@@ -29,29 +29,19 @@ mod theory;
 mod ways;
 mod words;
 
-pub use best::best;
 pub use checked::checked;
-pub use dynamic::dynamic_period;
-pub use explain::explain;
 pub use heaps::{rules, setup};
 pub use lost::lost;
-pub use misere::misere;
-pub use moves::moves;
 pub use numbers::Numbers;
 pub use period::{period, period_of_sequence, search};
-pub use plan::{plan, plan_at};
+pub use plan::plan;
 pub use screenful::screenful;
 pub use solver::Solver;
 pub use table::{Filled, filled, table};
 pub use theory::misere_quotient;
 pub use words::{shown, shown_in, words};
 
-use crate::answer::{Play, Solution};
-use crate::game::Game;
-use crate::sum::Component;
-use grundy_heap::progress::Progress;
-use grundy_language::diagnostic::Report;
-use grundy_language::value::Value;
+use crate::answer::Play;
 use grundy_rule::limits::Limits;
 
 /// How a question is to be answered.
@@ -70,27 +60,4 @@ impl Default for Options {
     fn default() -> Self {
         Options { play: None, limits: Limits::default(), replies: 20 }
     }
-}
-
-/// Who wins, the value, and every winning move.
-///
-/// A limit that is reached gives an answer whose outcome is unknown; an `Err` means that the rule itself
-/// is wrong at some position.
-///
-/// ```
-/// use grundy::{Game, NoFiles, Unwatched, solve};
-/// let game = Game::open("take 1..3", &Default::default(), &NoFiles)?;
-/// let position = game.positions(&["3", "4", "5"])?;
-/// let answer = solve::solve(&game, &position, &Default::default(), &Unwatched)?;
-/// assert_eq!(answer.value.as_deref(), Some("*2"));
-/// assert_eq!(answer.moves.len(), 3);
-/// # Ok::<(), grundy::Report>(())
-/// ```
-pub fn solve(
-    game: &Game,
-    position: &[Value],
-    options: &Options,
-    progress: &dyn Progress,
-) -> Result<Solution, Report> {
-    Solver::new(&[game], options, progress)?.solve(&Component::all(0, position))
 }

@@ -1,45 +1,32 @@
 //! What may be done in a position.
 
-use super::Options;
 use super::solver::Solver;
 use super::ways::Way;
 use crate::answer::{LegalMove, LegalMoves, Move};
-use crate::game::Game;
 use crate::sum::{Component, movable, values};
-use grundy_heap::progress::Progress;
 use grundy_language::convention::Convention;
 use grundy_language::diagnostic::Report;
-use grundy_language::value::Value;
 use grundy_rule::fault::Fault;
 
 /// Moves of a component too large to list them all that are shown.
 const SHOWN: usize = 1000;
 
-/// All distinct moves of a position, with what they leave, and whether play is over. Who wins is not asked.
-///
-/// ```
-/// use grundy::{Game, NoFiles, Unwatched, solve};
-/// let game = Game::open("kayles", &Default::default(), &NoFiles)?;
-/// let legal = solve::moves(&game, &game.positions(&["3"])?, &Default::default(), &Unwatched)?;
-/// let words: Vec<&str> = legal.moves.iter().map(|legal| legal.mv.words.as_str()).collect();
-/// assert_eq!(words, [
-///     "take 2 from the heap of 3",
-///     "take 1 from the heap of 3, leaving 1 and 1",
-///     "take 1 from the heap of 3",
-/// ]);
-/// # Ok::<(), grundy::Report>(())
-/// ```
-pub fn moves(
-    game: &Game,
-    position: &[Value],
-    options: &Options,
-    progress: &dyn Progress,
-) -> Result<LegalMoves, Report> {
-    Solver::new(&[game], options, progress)?.moves(&Component::all(0, position))
-}
-
 impl Solver<'_> {
-    /// All distinct moves of a position; where a limit was reached, why they are unknown.
+    /// All distinct moves of a position, with what they leave, and whether play is over. Who wins is not asked. Where a limit was
+    /// reached, it says why they are unknown.
+    ///
+    /// ```
+    /// use grundy::{Game, Solver};
+    /// let game: Game = "kayles".parse()?;
+    /// let legal = Solver::of(&game)?.moves(&game.position("3")?)?;
+    /// let words: Vec<&str> = legal.moves.iter().map(|legal| legal.mv.words.as_str()).collect();
+    /// assert_eq!(words, [
+    ///     "take 2 from the heap of 3",
+    ///     "take 1 from the heap of 3, leaving 1 and 1",
+    ///     "take 1 from the heap of 3",
+    /// ]);
+    /// # Ok::<(), grundy::Report>(())
+    /// ```
     pub fn moves(&mut self, position: &[Component]) -> Result<LegalMoves, Report> {
         let (text, play) = (self.games.text(), self.games.play);
         let blank = || LegalMoves::unknown(&text, play, values(position), Vec::new());
@@ -101,13 +88,13 @@ fn legal_move(mv: Move) -> LegalMove {
 mod tests {
     use super::*;
     use crate::answer::Outcome;
-    use crate::game::NoFiles;
+    use crate::game::{Game, NoFiles};
+    use crate::solve::Options;
     use grundy_heap::progress::Unwatched;
 
     fn legal(rule: &str, position: &str) -> LegalMoves {
         let game = Game::open(rule, &Default::default(), &NoFiles).unwrap();
-        let position = game.positions(&[position]).unwrap();
-        moves(&game, &position, &Options::default(), &Unwatched).unwrap()
+        Solver::of(&game).unwrap().moves(&game.position(position).unwrap()).unwrap()
     }
 
     #[test]
@@ -179,7 +166,8 @@ mod tests {
             Game::open("n -> n - k for k in 1..n if k % 7 != 3", &Default::default(), &NoFiles).unwrap();
         let limits = grundy_rule::limits::Limits { memory: 1 << 20, ..Default::default() };
         let options = Options { limits, ..Options::default() };
-        let legal = moves(&game, &game.positions(&["100000"]).unwrap(), &options, &Unwatched).unwrap();
+        let mut solver = Solver::new(&[&game], &options, &Unwatched).unwrap();
+        let legal = solver.moves(&game.position("100000").unwrap()).unwrap();
         assert!(legal.moves.is_empty() && legal.unknown.unwrap().contains("memory"));
     }
 }

@@ -62,7 +62,7 @@ pub fn period(
         let found = search(heaps.sequence_mut(), to, progress);
         return Ok(period_of_sequence(game, heaps.sequence(), found));
     }
-    match repeating(game, None, options, progress)? {
+    match repeating(game, options, progress)? {
         Ok(Some((engine::Period { preperiod, period }, values))) => {
             let repeat = Repeat { preperiod, period };
             let theorem = Some(theorem(game));

@@ -1,6 +1,5 @@
 //! How a question will be answered, and why so.
 
-use super::Options;
 use super::forms::completed;
 use super::games::play;
 use super::solver::Solver;
@@ -8,9 +7,7 @@ use super::theory::{Theory, theories};
 use crate::answer::{Engine, Engines, Plan, Play};
 use crate::game::Game;
 use crate::sum::Component;
-use grundy_heap::progress::Progress;
 use grundy_language::diagnostic::Report;
-use grundy_language::value::Value;
 use grundy_rule::fault::Fault;
 use grundy_rule::masks::Masks;
 
@@ -32,17 +29,6 @@ pub fn plan(game: &Game, said: Option<Play>) -> Plan {
     Plan { otherwise: engines.collect(), ..plan_of(&[game], &*theories[0], first, false) }
 }
 
-/// The plan for a position: as [`plan`], but the engine is the one that finds what the position is worth, or that was
-/// at work when a limit was reached. So the position is solved for it.
-pub fn plan_at(
-    game: &Game,
-    position: &[Value],
-    options: &Options,
-    progress: &dyn Progress,
-) -> Result<Plan, Report> {
-    Solver::new(&[game], options, progress)?.plan_at(&Component::all(0, position))
-}
-
 /// The engines that may solve positions of a game. They are asked in this order: each where the one before does not
 /// take the position.
 pub(super) fn engines(game: &Game, said: Option<Play>) -> Vec<Engine> {
@@ -50,7 +36,8 @@ pub(super) fn engines(game: &Game, said: Option<Play>) -> Vec<Engine> {
 }
 
 impl Solver<'_> {
-    /// The plan for a position, which is solved for it.
+    /// The plan for a position: as [`plan`], but the engine is the one that finds what the position is worth, or that
+    /// was at work when a limit was reached. So the position is solved for it.
     pub fn plan_at(&mut self, position: &[Component]) -> Result<Plan, Report> {
         self.begin();
         match self.worth(position) {

@@ -1,12 +1,12 @@
 //! Questions as data: what is asked at a desk is what a new solver says, whatever was asked before.
 
-use grundy::Component;
 use grundy::Limits;
 use grundy::answer::Checked;
-use grundy::ask::{Answer, Bounds, Desk, Error, Question, Verb, unwatched};
+use grundy::ask::{Answer, Bounds, Desk, Question, Verb, unwatched};
 use grundy::catalogue;
 use grundy::solve::{Options, Solver};
 use grundy::{Choice, Explanation, LegalMoves, PeriodAnswer, Play, Solution, Table};
+use grundy::{Component, Report};
 use grundy::{Game, NoFiles};
 use grundy::{Stop, Unwatched};
 use serde::{Serialize, de::DeserializeOwned};
@@ -21,7 +21,7 @@ fn question(verb: Verb, mut fields: Json) -> Question {
     Question::read(fields.to_string().as_bytes()).unwrap_or_else(|error| panic!("{fields}: {error}"))
 }
 
-fn ask(desk: &Desk, verb: Verb, fields: Json) -> Result<Json, Error> {
+fn ask(desk: &Desk, verb: Verb, fields: Json) -> Result<Json, Report> {
     let bounds = Bounds { limits: FEW, ..Bounds::default() };
     let answer = desk.ask(&question(verb, fields), &bounds, &unwatched())?;
     Ok(serde_json::from_str(&answer.json(usize::MAX)).unwrap())

@@ -1,5 +1,6 @@
 //! Every number in every file of the catalogue, by the oracle and by the engines.
 
+use crate::common::asked;
 use crate::common::*;
 use grundy::Convention;
 use grundy::Limits;
@@ -95,7 +96,7 @@ fn every_game_opens_well() {
         let shown = entry.show.as_ref().unwrap_or_else(|| panic!("{name} has no position to be shown in"));
         let game = open(entry, &shown.set);
         let position = game.positions(&shown.position).unwrap_or_else(|report| panic!("{name}: {report}"));
-        let legal = grundy::solve::moves(&game, &position, &Default::default(), &Unwatched);
+        let legal = asked::moves(&game, &position, &Default::default(), &Unwatched);
         let legal = legal.unwrap_or_else(|report| panic!("{name}: {report}"));
         match &shown.few {
             None => assert!(SHOWN.contains(&legal.count), "{name} has {} moves", legal.count),

@@ -1,6 +1,6 @@
 //! Games of chance through typed rules: the whole way from text to the answer document.
 
-use crate::common::{ask, game};
+use crate::common::{ask, asked, game};
 use grundy::Unwatched;
 use grundy::answer::{Cells, Engine, Entries, Outcome, Play};
 use grundy::solve;
@@ -93,7 +93,7 @@ fn tables_have_probabilities() {
 fn legal_moves_are_listed_with_their_branches() {
     let game = game("n -> n-1 | chance {1/2: n-2, 1/2: n}");
     let position = game.positions(&["2"]).expect("a position");
-    let legal = solve::moves(&game, &position, &Default::default(), &Unwatched).expect("moves");
+    let legal = asked::moves(&game, &position, &Default::default(), &Unwatched).expect("moves");
     let found: Vec<(usize, usize)> =
         legal.moves.iter().map(|legal| (legal.mv.to.len(), legal.mv.branches.len())).collect();
     assert_eq!((found, legal.count, legal.terminal), (vec![(0, 2), (1, 0)], 2, false));

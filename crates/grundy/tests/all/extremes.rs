@@ -1,5 +1,6 @@
 //! Rules and positions that ask for too much end soon: with an answer, a mistake, or "unknown".
 
+use crate::common::asked;
 use grundy::Limits;
 use grundy::solve::{self, Options};
 use grundy::{Game, NoFiles};
@@ -19,7 +20,7 @@ fn asked(rule: &str, position: &str) -> String {
         Err(report) => return report.to_string(),
     };
     let options = Options { limits: LIMITS, ..Options::default() };
-    match solve::solve(&game, &position, &options, &Looks::new(10_000, &Unwatched)) {
+    match asked::solve(&game, &position, &options, &Looks::new(10_000, &Unwatched)) {
         Ok(solution) => solution.unknown.unwrap_or_else(|| format!("{:?}", solution.outcome)),
         Err(report) => report.to_string(),
     }
@@ -62,14 +63,14 @@ fn what_cannot_be_listed_is_said_to_be_there() {
         let opened = Game::open(game, &Default::default(), &NoFiles).unwrap();
         let position = opened.positions(&[position]).unwrap();
         let options = Options { play: Some(play), ..Options::default() };
-        let why = solve::explain(&opened, &position, &options, &Unwatched).unwrap();
+        let why = asked::explain(&opened, &position, &options, &Unwatched).unwrap();
         assert_eq!((why.outcome, why.unknown), (Some(Outcome::First), None), "{game}");
         assert!(why.components[0].unlisted && why.components[0].options.is_empty(), "{game}");
     }
     // Nor are the moves of a lost position.
     let moore = Game::open("moore", &Default::default(), &NoFiles).unwrap();
     let lost = moore.positions(&["[1000000, 1000000, 1000000]"]).unwrap();
-    let solution = solve::solve(&moore, &lost, &Options::default(), &Unwatched).unwrap();
+    let solution = asked::solve(&moore, &lost, &Options::default(), &Unwatched).unwrap();
     assert_eq!((solution.outcome, solution.lost_moves), (Some(Outcome::Second), None));
     assert!(solution.replies.is_empty());
 }

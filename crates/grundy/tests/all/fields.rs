@@ -1,9 +1,9 @@
 //! Answers have the same fields in the same situation, whichever engine found them and however large the position is.
 
-use crate::common::game;
+use crate::common::{asked, game};
 use grundy::Unwatched;
 use grundy::answer::Play;
-use grundy::solve::{self, Options};
+use grundy::solve::Options;
 use serde_json::Value as Json;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -124,7 +124,7 @@ fn small_and_large_positions_have_the_same_fields() {
             let options = Options { play: Some(play), replies: 5, ..Options::default() };
             let position = game.positions(&[position]).unwrap_or_else(|e| panic!("{e}"));
             let solution =
-                solve::solve(&game, &position, &options, &Unwatched).unwrap_or_else(|e| panic!("{e}"));
+                asked::solve(&game, &position, &options, &Unwatched).unwrap_or_else(|e| panic!("{e}"));
             let solution = serde_json::to_value(&solution).expect("JSON");
             assert_eq!(solution["plan"], plan, "{place}");
             let outcome = match theory {

@@ -1,6 +1,6 @@
 //! Green Hackenbush: what the theorems say against the definition, and graphs of a hundred thousand edges.
 
-use crate::common::{Dice, ask, ask_values, cases, game, game_with};
+use crate::common::{Dice, ask, ask_values, asked, cases, game, game_with};
 use grundy::Component;
 use grundy::Game;
 use grundy::Limits;
@@ -62,7 +62,7 @@ fn the_definition_has_the_same_values_and_winning_moves() {
             let known = naive.nimber(&values[0]).unwrap();
             assert_eq!(solution.nimber, Some(known), "{position} of {edges:?}");
             by_theorem += u32::from(solution.plan == Engine::Hackenbush);
-            let moves = solve::moves(&game, &values, &Options::default(), &Unwatched).unwrap();
+            let moves = asked::moves(&game, &values, &Options::default(), &Unwatched).unwrap();
             let mut wins = |to: &[Value]| naive.nimber(&to[0]).unwrap() == Nimber(0);
             let winning = moves.moves.into_iter().map(|legal| legal.mv.to).filter(|to| wins(to));
             assert_eq!(left(&solution), winning.collect(), "{position} of {edges:?}");
@@ -110,7 +110,7 @@ const LARGE: usize = 100_000;
 
 /// The value of a large position, of which no moves are listed.
 fn worth(game: &Game, position: &[Value]) -> Option<Nimber> {
-    let why = solve::explain(game, position, &Options::default(), &Unwatched);
+    let why = asked::explain(game, position, &Options::default(), &Unwatched);
     why.unwrap_or_else(|report| panic!("{report}")).components[0].mex
 }
 
@@ -143,7 +143,7 @@ fn large_paths_and_circuits_and_all_questions() {
     let game = on(&circuit);
     let options = Options { replies: 2, ..Options::default() };
     let position = game.positions(&["100000"]).unwrap();
-    let answer = solve::solve(&game, &position, &options, &Unwatched).unwrap();
+    let answer = asked::solve(&game, &position, &options, &Unwatched).unwrap();
     assert_eq!((answer.outcome, answer.lost_moves), (Some(Outcome::Second), Some(LARGE as u64)));
     assert_eq!(answer.replies.len(), 2);
     for reply in &answer.replies {
@@ -151,11 +151,11 @@ fn large_paths_and_circuits_and_all_questions() {
         assert_eq!(worth(&game, &reply.to), Some(Nimber(0)));
     }
     // Nothing asks the rule for a hundred thousand moves.
-    let moves = solve::moves(&game, &position, &options, &Unwatched).unwrap();
+    let moves = asked::moves(&game, &position, &options, &Unwatched).unwrap();
     assert_eq!((moves.count, moves.unknown), (LARGE as u64, None));
-    let why = solve::explain(&game, &position, &options, &Unwatched).unwrap();
+    let why = asked::explain(&game, &position, &options, &Unwatched).unwrap();
     assert_eq!((why.unknown, why.components[0].mex), (None, Some(Nimber(0))));
-    let best = solve::best(&game, &position, &options, &Unwatched).unwrap();
+    let best = asked::best(&game, &position, &options, &Unwatched).unwrap();
     assert!(best.mv.is_some() && best.unknown.is_none());
     // A sum of two circuits on stalks of 7 and 8 edges.
     let one = |stalk: usize| -> Edges {
@@ -207,7 +207,7 @@ fn what_the_theorems_do_not_speak_of_is_left_to_others() {
     assert_eq!(misere.outcome, Some(Outcome::Second));
     // An edge that the graph does not have.
     let position = game.positions(&["{0, 99}"]).unwrap();
-    let mistake = solve::solve(&game, &position, &Options::default(), &Unwatched).unwrap_err();
+    let mistake = asked::solve(&game, &position, &Options::default(), &Unwatched).unwrap_err();
     assert!(mistake.to_string().contains("there is no place 99"), "{mistake}");
     // A graph for which there is no room.
     let path: Edges = (0..LARGE).map(|vertex| (vertex, vertex + 1)).collect();
@@ -215,7 +215,7 @@ fn what_the_theorems_do_not_speak_of_is_left_to_others() {
     let game = on(&path);
     let position = game.positions(&["100000"]).unwrap();
     let options = Options { limits, ..Options::default() };
-    let answer = solve::solve(&game, &position, &options, &Unwatched).unwrap();
+    let answer = asked::solve(&game, &position, &options, &Unwatched).unwrap();
     assert!(answer.unknown.is_some_and(|why| why.contains("memory")));
 }
 

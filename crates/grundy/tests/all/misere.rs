@@ -1,12 +1,12 @@
 //! Misère play through the front door, against the oracle: who wins, every winning move, every reply.
 
-use crate::common::{ask_values, game};
+use crate::common::{ask_values, asked, game};
 use grundy::Limits;
 use grundy::Unwatched;
 use grundy::Value;
 use grundy::answer::{Engine, Outcome, Play};
 use grundy::engine::Naive;
-use grundy::solve::{self, Options};
+use grundy::solve::Options;
 
 /// Rules, and positions of them that are small enough for the oracle.
 const GAMES: &[(&str, &[&[&str]])] = &[
@@ -44,7 +44,7 @@ fn solve_agrees_with_the_oracle() {
                 assert_eq!(outcome(&left), Outcome::Second, "{rule} {texts:?}: {}", mv.words);
             }
             // Every other option is won by the opponent.
-            let why = solve::explain(&game, &position, &misere(), &Unwatched).expect("a rule that runs");
+            let why = asked::explain(&game, &position, &misere(), &Unwatched).expect("a rule that runs");
             let mut winning = 0;
             for (i, component) in why.components.iter().enumerate() {
                 for option in &component.options {
@@ -74,7 +74,7 @@ fn misere() -> Options {
 }
 
 fn no_move(game: &grundy::Game, position: &[Value]) -> bool {
-    let why = solve::explain(game, position, &misere(), &Unwatched).expect("a rule that runs");
+    let why = asked::explain(game, position, &misere(), &Unwatched).expect("a rule that runs");
     why.components.iter().all(|component| component.options.is_empty())
 }
 
@@ -85,7 +85,7 @@ fn the_genus_says_who_wins() {
         let game = game(rule);
         for texts in *positions {
             let position = game.positions(texts).expect("a position");
-            let answer = solve::misere(&game, &position, &misere(), &Unwatched).expect("a rule that runs");
+            let answer = asked::misere(&game, &position, &misere(), &Unwatched).expect("a rule that runs");
             let lost = answer.sum.misere_nimber.map(|nimber| nimber.is_zero());
             assert_eq!(lost, Some(answer.outcome == Some(Outcome::Second)), "{rule} {texts:?}");
             for component in &answer.components {
@@ -119,7 +119,7 @@ fn heaps_of_subtraction_games_are_heaps_of_nim() {
         let (known, unknown) = (game(rule), game(in_words));
         for n in 0..14i64 {
             let position = [Value::Int(n), Value::Int(14 - n)];
-            let ask = |game| solve::misere(game, &position, &misere(), &Unwatched).expect("a rule that runs");
+            let ask = |game| asked::misere(game, &position, &misere(), &Unwatched).expect("a rule that runs");
             let (quick, slow) = (ask(&known), ask(&unknown));
             assert_eq!(quick.plan, Engine::Tame, "{rule}");
             assert_eq!(quick.components, slow.components, "{rule} {n}");

@@ -1,6 +1,6 @@
 //! Misère quotients behind the front door: the document, and sums that are solved by them.
 
-use crate::common::{Dice, ask, game, game_with};
+use crate::common::{Dice, ask, asked, game, game_with};
 use grundy::Game;
 use grundy::Limits;
 use grundy::Solver;
@@ -52,7 +52,7 @@ fn check_moves(
     };
     let found: BTreeSet<_> = answer.moves.iter().map(|mv| (mv.component, mv.to.clone())).collect();
     let all =
-        solve::explain(game, position, &Options { play: Some(Play::Misere), ..options(1 << 30) }, &Unwatched);
+        asked::explain(game, position, &Options { play: Some(Play::Misere), ..options(1 << 30) }, &Unwatched);
     for (component, explained) in all.unwrap().components.iter().enumerate() {
         for option in &explained.options {
             let next = [&position[..component], &option.to, &position[component + 1..]].concat();
@@ -92,7 +92,7 @@ fn hundreds_of_heaps_of_any_size_are_answered() {
         let mut next: Vec<Value> = far.position.clone();
         next.splice(first.component..=first.component, first.to.iter().cloned());
         let options = Options { play: Some(Play::Misere), ..Options::default() };
-        assert_eq!(solve::solve(&game, &next, &options, &Unwatched).unwrap().outcome, Some(Outcome::Second));
+        assert_eq!(asked::solve(&game, &next, &options, &Unwatched).unwrap().outcome, Some(Outcome::Second));
     }
 }
 
@@ -348,7 +348,7 @@ fn explain_tells_elements() {
     let game = game("kayles");
     let position = game.positions(&["9", "12", "5"]).unwrap();
     let misere = Options { play: Some(Play::Misere), ..options(1 << 30) };
-    let why = solve::explain(&game, &position, &misere, &Unwatched).unwrap();
+    let why = asked::explain(&game, &position, &misere, &Unwatched).unwrap();
     let quotient = solve::misere_quotient(&game, 12, &options(1 << 30), &Unwatched).unwrap();
     let read = Read::of(&quotient);
     let elements: Vec<&str> = why.components.iter().map(|part| part.element.as_deref().unwrap()).collect();

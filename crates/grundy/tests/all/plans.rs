@@ -1,7 +1,7 @@
 //! The plan is what runs: `solve`, `explain` and the plan for a position name one engine, and it is one of those that
 //! the plan for the game names.
 
-use crate::common::game;
+use crate::common::{asked, game};
 use grundy::Component;
 use grundy::Limits;
 use grundy::Unwatched;
@@ -16,9 +16,9 @@ use std::collections::BTreeMap;
 fn engine(game: &Game, position: &[Value], options: &Options) -> Engines {
     let place = format!("{} at {position:?}, {:?}", game.text(), options.play);
     let solution =
-        solve::solve(game, position, options, &Unwatched).unwrap_or_else(|e| panic!("{place}: {e}"));
-    let plan = solve::plan_at(game, position, options, &Unwatched).unwrap_or_else(|e| panic!("{place}: {e}"));
-    let why = solve::explain(game, position, options, &Unwatched).unwrap_or_else(|e| panic!("{place}: {e}"));
+        asked::solve(game, position, options, &Unwatched).unwrap_or_else(|e| panic!("{place}: {e}"));
+    let plan = asked::plan_at(game, position, options, &Unwatched).unwrap_or_else(|e| panic!("{place}: {e}"));
+    let why = asked::explain(game, position, options, &Unwatched).unwrap_or_else(|e| panic!("{place}: {e}"));
     assert_eq!(solution.plan, plan.engine, "{place}: solve and the plan");
     assert_eq!(why.plan.engine, plan.engine, "{place}: explain and the plan");
     assert_eq!(plan.otherwise, [], "{place}: nothing is left open");
@@ -97,7 +97,7 @@ fn what_is_remembered_changes_nothing() {
                     let place = format!("{} at {position:?}, {play:?}", entry.name);
                     let position = game.positions(&position).unwrap_or_else(|e| panic!("{place}: {e}"));
                     let components = Component::all(0, &position);
-                    let fresh = solve::solve(&game, &position, &options, &Unwatched);
+                    let fresh = asked::solve(&game, &position, &options, &Unwatched);
                     let fresh = fresh.unwrap_or_else(|e| panic!("{place}: {e}"));
                     solver.moves(&components).unwrap_or_else(|e| panic!("{place}: {e}"));
                     let kept = solver.solve(&components).unwrap_or_else(|e| panic!("{place}: {e}"));

@@ -1,6 +1,7 @@
 //! Games made from games, against their options as a program of its own lists them.
 
-use grundy::solve::{self, Options};
+use crate::common::asked;
+use grundy::solve::Options;
 use grundy::{Game, Outcome, Unwatched, Value};
 use grundy_rule::nimber::{Mex, Nimber};
 use std::collections::{BTreeSet, HashMap};
@@ -98,7 +99,7 @@ fn products_have_the_moves_and_values_of_the_definition() {
                 let winning: BTreeSet<Vec<(u64, u64)>> = winning.collect();
                 values.insert(at, value);
                 let position = game.positions(&[format!("({}, {})", at.0, at.1)]).unwrap();
-                let answer = solve::solve(&game, &position, &Options::default(), &Unwatched).unwrap();
+                let answer = asked::solve(&game, &position, &Options::default(), &Unwatched).unwrap();
                 assert_eq!(answer.nimber, Some(value), "{text} {at:?}");
                 let told = answer.moves.iter().map(|mv| sorted(mv.to.iter().map(square).collect()));
                 assert_eq!(told.collect::<BTreeSet<_>>(), winning, "{text} {at:?}");
@@ -127,7 +128,7 @@ fn adjoined_options_are_those_of_all_games() {
             });
             values.push(mex.least_absent());
             let position = game.positions(&[n.to_string()]).unwrap();
-            let answer = solve::solve(&game, &position, &Options::default(), &Unwatched).unwrap();
+            let answer = asked::solve(&game, &position, &Options::default(), &Unwatched).unwrap();
             assert_eq!(answer.nimber, values.last().copied(), "{text} {n}");
             compared += 1;
         }
@@ -142,7 +143,7 @@ fn large_positions_are_answered_by_the_theorem() {
     let far = 10_u64.pow(18);
     for game in [&corners, &typed] {
         let position = game.positions(&[format!("({far}, {far})")]).unwrap();
-        let answer = solve::solve(game, &position, &Options::default(), &Unwatched).unwrap();
+        let answer = asked::solve(game, &position, &Options::default(), &Unwatched).unwrap();
         let value = grundy::field::product(far.into(), far.into());
         assert_eq!(answer.nimber.map(|nimber| u128::from(nimber.0)), Some(value));
         assert!(!answer.moves.is_empty());
@@ -162,7 +163,7 @@ fn moves_of_huge_rugs_are_listed_as_far_as_they_leave_few_coins() {
     let rugs: Game = "rugs".parse().unwrap();
     for at in [(10_u64.pow(9) + 3, 10_u64.pow(9) + 4), (6, 10_u64.pow(12)), (1 << 40, 3)] {
         let position = rugs.positions(&[format!("({}, {})", at.0, at.1)]).unwrap();
-        let answer = solve::solve(&rugs, &position, &Options::default(), &Unwatched).unwrap();
+        let answer = asked::solve(&rugs, &position, &Options::default(), &Unwatched).unwrap();
         assert_eq!(answer.nimber.map(|nimber| u128::from(nimber.0)), Some(worth(at)), "{at:?}");
         assert!(!answer.moves.is_empty(), "{at:?}");
         for mv in &answer.moves {
@@ -197,7 +198,7 @@ fn large_products_of_three_games_are_answered() {
     ] {
         let game = Game::open(text, &Default::default(), &grundy::NoFiles).unwrap();
         let at = game.positions(&[position]).unwrap();
-        let solution = solve::solve(&game, &at, &Options::default(), &Unwatched).unwrap();
+        let solution = asked::solve(&game, &at, &Options::default(), &Unwatched).unwrap();
         assert_eq!((solution.outcome, solution.nimber), (Some(Outcome::Second), Some(Nimber(0))), "{text}");
     }
 }

@@ -1,6 +1,7 @@
 //! Games of gains and costs as contests set them, in the sizes of their statements: typed rules against tables
 //! filled here, and what the program refuses.
 
+use crate::common::asked;
 use crate::common::*;
 use grundy::Unwatched;
 use grundy::answer::{Cells, Engine, Entries, Outcome, Play};
@@ -162,7 +163,7 @@ fn best_moves_and_what_they_gain() {
     assert_eq!((answer.outcome, answer.score), (Some(Outcome::Second), Some(-2)));
     let moves: Vec<_> = answer.moves.iter().map(|mv| (mv.words.as_str(), mv.gain)).collect();
     assert_eq!(moves, [("1 down, to (0, 1)", Some(2)), ("1 right, to (1, 2)", Some(1))]);
-    let why = solve::explain(&game, &game.positions(&["(0, 2)"]).unwrap(), &Options::default(), &Unwatched)
+    let why = asked::explain(&game, &game.positions(&["(0, 2)"]).unwrap(), &Options::default(), &Unwatched)
         .unwrap();
     assert_eq!(why.score, Some(-2));
     let options: Vec<_> = why.components[0].options.iter().map(|o| (o.gain, o.score)).collect();
@@ -290,7 +291,7 @@ fn what_is_refused() {
 fn what_does_not_fit_is_an_error() {
     let overflow = |rule: &str| {
         let game = Game::open(rule, &Default::default(), &NoFiles).unwrap();
-        solve::solve(&game, &game.positions(&["2"]).unwrap(), &Options::default(), &Unwatched)
+        asked::solve(&game, &game.positions(&["2"]).unwrap(), &Options::default(), &Unwatched)
     };
     for rule in
         ["n -> n-1 gain (if n == 1 then 9223372036854775807 else -2)", "n -> n-1 cost 9223372036854775807"]

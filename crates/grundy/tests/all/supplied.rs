@@ -1,5 +1,6 @@
 //! Values for parameters as files, flags and servers supply them.
 
+use crate::common::asked;
 use grundy::Report;
 use grundy::Value;
 use grundy::{Game, NoFiles};
@@ -17,7 +18,7 @@ fn typed(rule: &str, setting: &str) -> Result<Game, Report> {
 fn options(game: Result<Game, Report>, position: &str) -> Vec<String> {
     let game = game.unwrap_or_else(|report| panic!("{report}"));
     let position = game.positions(&[position]).unwrap_or_else(|report| panic!("{report}"));
-    let legal = grundy::solve::moves(&game, &position, &Default::default(), &grundy::Unwatched);
+    let legal = asked::moves(&game, &position, &Default::default(), &grundy::Unwatched);
     let legal = legal.unwrap_or_else(|report| panic!("{report}"));
     legal.moves.iter().map(|legal| legal.text.join(" + ")).collect()
 }
@@ -213,7 +214,7 @@ fn hints_do_not_ask_for_what_is_there() {
     let hint = |rule: &str, position: &str| {
         let game = Game::open(rule, &Settings::new(), &NoFiles).unwrap_or_else(|report| panic!("{report}"));
         let position = game.positions(&[position]).unwrap();
-        let asked = grundy::solve::solve(&game, &position, &Default::default(), &grundy::Unwatched);
+        let asked = asked::solve(&game, &position, &Default::default(), &grundy::Unwatched);
         asked.unwrap_err().diagnostics[0].hint.clone().unwrap()
     };
     let late = hint("h: list -> remove(h, 0) for k in 1..max(h) if len(h) > 0", "[]");

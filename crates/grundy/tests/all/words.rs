@@ -1,5 +1,6 @@
 //! What is said of moves, for each kind of board: by the first move of a position, and those that are named here.
 
+use crate::common::asked;
 use grundy::Unwatched;
 use grundy::{Game, NoFiles};
 use grundy_language::settings::parse_setting;
@@ -90,7 +91,7 @@ fn moves_are_said_in_words() {
         let settings = settings.iter().map(|setting| parse_setting(setting).unwrap()).collect();
         let game = Game::open(text, &settings, &NoFiles).unwrap_or_else(|report| panic!("{text}: {report}"));
         let position = game.positions(&[position]).unwrap_or_else(|report| panic!("{text}: {report}"));
-        let legal = grundy::solve::moves(&game, &position, &Default::default(), &Unwatched).unwrap();
+        let legal = asked::moves(&game, &position, &Default::default(), &Unwatched).unwrap();
         let said: BTreeSet<&str> = legal.moves.iter().map(|legal| legal.mv.words.as_str()).collect();
         for words in *wanted {
             assert!(said.contains(words), "{text}: “{words}” is not among {said:#?}");

@@ -3,7 +3,9 @@
 mod print;
 mod program;
 
-pub use program::{Program, Step};
+use program::Program;
+#[doc(hidden)]
+pub use program::Step;
 
 use super::answer::Identified;
 use super::given::Cell;
@@ -36,7 +38,7 @@ pub fn emit(answer: &Identified, language: Language) -> Option<String> {
 }
 
 /// The function of the simplest formula.
-pub fn program(answer: &Identified) -> Option<Program> {
+fn program(answer: &Identified) -> Option<Program> {
     let with_law = || answer.candidates.iter().filter(|candidate| candidate.law.is_some());
     let best = with_law().find(|candidate| candidate.proved()).or_else(|| with_law().next())?;
     let about = match best.proof() {

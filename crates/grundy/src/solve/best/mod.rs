@@ -8,41 +8,27 @@ mod candidates;
 mod hardest;
 mod why;
 
-use super::Options;
 use super::solver::Solver;
 use crate::answer::{Choice, Move, Outcome, Reason, Solution, Standing};
-use crate::game::Game;
 use crate::sum::{Component, values};
-use grundy_heap::progress::Progress;
 use grundy_language::convention::Convention;
 use grundy_language::diagnostic::Report;
-use grundy_language::value::Value;
 use grundy_rule::fault::Fault;
 
-/// What a perfect player does in a position: a move that wins, else one that draws, else the one that is hardest to
-/// answer.
-///
-/// Where a limit keeps it from being known who wins, it is any move, and [`Choice::unknown`] says so.
-///
-/// ```
-/// use grundy::{answer::Reason, Game, NoFiles, Unwatched, solve};
-/// let game = Game::open("take 1..3", &Default::default(), &NoFiles)?;
-/// let choice = solve::best(&game, &game.positions(&["4"])?, &Default::default(), &Unwatched)?;
-/// assert_eq!((choice.reason, choice.winning_replies), (Some(Reason::Hardest), Some(1)));
-/// assert_eq!(choice.mv.unwrap().words, "take 1 from the heap of 4");
-/// # Ok::<(), grundy::Report>(())
-/// ```
-pub fn best(
-    game: &Game,
-    position: &[Value],
-    options: &Options,
-    progress: &dyn Progress,
-) -> Result<Choice, Report> {
-    Solver::new(&[game], options, progress)?.best(&Component::all(0, position))
-}
-
 impl Solver<'_> {
-    /// What a perfect player does in a position; where a limit was reached, any move.
+    /// What a perfect player does in a position: a move that wins, else one that draws, else the one that is hardest to
+    /// answer.
+    ///
+    /// Where a limit keeps it from being known who wins, it is any move, and [`Choice::unknown`] says so.
+    ///
+    /// ```
+    /// use grundy::{Game, Solver, answer::Reason};
+    /// let game: Game = "take 1..3".parse()?;
+    /// let choice = Solver::of(&game)?.best(&game.position("4")?)?;
+    /// assert_eq!((choice.reason, choice.winning_replies), (Some(Reason::Hardest), Some(1)));
+    /// assert_eq!(choice.mv.unwrap().words, "take 1 from the heap of 4");
+    /// # Ok::<(), grundy::Report>(())
+    /// ```
     pub fn best(&mut self, position: &[Component]) -> Result<Choice, Report> {
         self.begin();
         // One losing move is enough to see whether there are any; one winning move of a large heap is enough to win.

@@ -429,6 +429,7 @@ mod tests {
     use super::*;
     use crate::catalogue;
     use crate::engine::Naive;
+    use crate::solve::Solver;
     use grundy_heap::progress::Unwatched;
     use std::collections::BTreeSet;
 
@@ -574,7 +575,7 @@ mod tests {
                 "{game} {}",
                 position[0]
             );
-            let answer = crate::solve::solve(&opened, &position, &Default::default(), &Unwatched).unwrap();
+            let answer = Solver::of(&opened).unwrap().solve(&Component::all(0, &position)).unwrap();
             assert_eq!(answer.outcome, outcome, "{game} {}", position[0]);
         }
     }

@@ -2,6 +2,7 @@
 
 use super::refused::mutants;
 use super::samples::{check, read, rule, try_sum};
+use crate::common::asked;
 use fastrand::Rng;
 use grundy::Component;
 use grundy::Limits;
@@ -23,7 +24,7 @@ const MISERE: Option<Play> = Some(Play::Misere);
 fn made(text: &str, position: &[&str], play: Option<Play>) -> Result<Certificate, String> {
     let (game, rule) = rule(text);
     let position = game.positions(position).unwrap();
-    certificate::wins(&game, rule, &position, play, &Limits::default(), &Unwatched)
+    certificate::sum(&[(&game, rule)], &Component::all(0, &position), play, &Limits::default(), &Unwatched)
 }
 
 fn quotient_of(text: &str, position: &[&str]) -> Certificate {
@@ -358,7 +359,13 @@ fn random_graphs() {
             (0..1 + random.usize(..3)).map(|_| Value::Int(random.i64(0..size as i64))).collect();
         let play = if random.bool() { Play::Misere } else { Play::Normal };
         let rule = Rule::new(&game, rule_text, &settings);
-        let made = certificate::wins(&game, rule, &position, Some(play), &Limits::default(), &Unwatched);
+        let made = certificate::sum(
+            &[(&game, rule)],
+            &Component::all(0, &position),
+            Some(play),
+            &Limits::default(),
+            &Unwatched,
+        );
         let certificate = made.unwrap_or_else(|why| panic!("{next:?} {position:?}: {why}"));
         *kinds.entry(theorem(&certificate)).or_insert(0) += 1;
         assert_eq!(check(&certificate).map(|_| ()), Ok(()), "{next:?} {position:?} {play:?}");
@@ -510,14 +517,20 @@ fn random_chance() {
         let play = if random.bool() { Play::Misere } else { Play::Normal };
         let position = vec![Value::Int(random.i64(0..size))];
         let rule = Rule::new(&game, &text, &Default::default());
-        let made = certificate::wins(&game, rule, &position, Some(play), &Limits::default(), &Unwatched);
+        let made = certificate::sum(
+            &[(&game, rule)],
+            &Component::all(0, &position),
+            Some(play),
+            &Limits::default(),
+            &Unwatched,
+        );
         let certificate = match made {
             Ok(certificate) => certificate,
             Err(why) => panic!("{text} {position:?}: {why}"),
         };
         assert_eq!(check(&certificate).map(|_| ()), Ok(()), "{text} {position:?} {play:?}");
         let options = Options { play: Some(play), ..Options::default() };
-        let solved = grundy::solve::solve(&game, &position, &options, &Unwatched).unwrap();
+        let solved = asked::solve(&game, &position, &options, &Unwatched).unwrap();
         let Claim::Result { result: Outcomes::Chance { win, lose }, .. } = &certificate.claim else {
             panic!()
         };

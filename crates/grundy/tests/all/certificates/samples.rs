@@ -1,5 +1,6 @@
 //! Certificates of every kind.
 
+use grundy::Component;
 use grundy::Data;
 use grundy::Limits;
 use grundy::Unwatched;
@@ -21,7 +22,8 @@ pub fn rule(text: &str) -> (Game, Rule) {
 pub fn wins(text: &str, position: &[&str]) -> Certificate {
     let (game, rule) = rule(text);
     let position = game.positions(position).unwrap();
-    certificate::wins(&game, rule, &position, None, &Default::default(), &Unwatched).unwrap()
+    certificate::sum(&[(&game, rule)], &Component::all(0, &position), None, &Default::default(), &Unwatched)
+        .unwrap()
 }
 
 /// The sum that words describe, as on the command line.

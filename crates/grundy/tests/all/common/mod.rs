@@ -1,5 +1,6 @@
 //! What the tests share: short ways to ask, and the shared truth.
 
+pub mod asked;
 pub mod board;
 pub mod dice;
 pub mod many;
@@ -38,7 +39,7 @@ pub fn ask(game: &Game, position: &[&str], play: Option<Play>) -> Solution {
 
 pub fn ask_values(game: &Game, position: &[Value], play: Option<Play>) -> Solution {
     let options = Options { play, ..Options::default() };
-    let answer = solve::solve(game, position, &options, &Unwatched);
+    let answer = asked::solve(game, position, &options, &Unwatched);
     answer.unwrap_or_else(|report| panic!("{}: {report}", game.text()))
 }
 

@@ -3,7 +3,7 @@
 use super::oracle::{Oracle, replaced, sorted};
 use super::reference::{Failure, Reference};
 use super::shapes::Shape;
-use crate::common::Fused;
+use crate::common::{Fused, asked};
 use grundy::Limits;
 use grundy::Unwatched;
 use grundy::Value;
@@ -191,7 +191,7 @@ fn answers_hold(game: &Game, reference: &mut Reference<'_>, position: &[Value]) 
     for play in [Play::Normal, Play::Misere] {
         let Ok(outcomes) = oracle.outcomes(position, play) else { continue };
         let options = Options { play: Some(play), limits: LIMITS, replies: 3 };
-        let solution = solve::solve(game, position, &options, &Unwatched);
+        let solution = asked::solve(game, position, &options, &Unwatched);
         let solution = match solution {
             Ok(solution) => solution,
             Err(report) => return Err(TestCaseError::fail(format!("{text} at {position:?}: {report}"))),
@@ -281,7 +281,7 @@ fn table_agrees(game: &Game) -> TestCaseResult {
     }
     for (position, outcome) in entries {
         let Some(outcome) = outcome else { continue };
-        let answer = solve::solve(game, std::slice::from_ref(&position), &options, &Unwatched);
+        let answer = asked::solve(game, std::slice::from_ref(&position), &options, &Unwatched);
         let answer = answer.map_err(|report| TestCaseError::fail(report.to_string()))?;
         // The solution needs the outcomes of all options too, and so may meet a limit that the table does not.
         if answer.unknown.is_none() {

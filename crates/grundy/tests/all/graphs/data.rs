@@ -1,10 +1,11 @@
 //! The same graph in every form that data files have.
 
+use crate::common::asked;
 use grundy::Data;
 use grundy::Settings;
 use grundy::Unwatched;
 use grundy::answer::{Outcome, Solution};
-use grundy::solve::{self, Options};
+use grundy::solve::Options;
 use grundy::{Game, NoFiles};
 use grundy_language::diagnostic::{Code, Report};
 
@@ -19,7 +20,7 @@ fn try_on(rule: &str, file: &str, text: &str) -> Result<Game, Report> {
 
 fn ask(game: &Game, position: &str) -> Solution {
     let position = game.positions(&[position]).unwrap_or_else(|report| panic!("{position}: {report}"));
-    solve::solve(game, &position, &Options::default(), &Unwatched).unwrap_or_else(|report| panic!("{report}"))
+    asked::solve(game, &position, &Options::default(), &Unwatched).unwrap_or_else(|report| panic!("{report}"))
 }
 
 const FORMS: [(&str, &str); 8] = [
@@ -64,7 +65,7 @@ fn vertices_are_called_by_their_names() {
     assert_eq!(ask(&game, "home").replies[0].mv.words, "from home to the inn");
     let position = game.positions(&["home + end"]).unwrap();
     assert_eq!(position.len(), 2);
-    let why = solve::explain(&game, &position, &Options::default(), &Unwatched).unwrap();
+    let why = asked::explain(&game, &position, &Options::default(), &Unwatched).unwrap();
     assert_eq!(why.components[0].options[0].words, "from home to the inn");
     assert!(game.positions(&["nowhere"]).is_err());
 }

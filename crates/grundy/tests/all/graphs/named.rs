@@ -1,9 +1,10 @@
 //! Vertices that have names are called by them in every answer, whatever is played for.
 
+use crate::common::asked;
 use grundy::Data;
 use grundy::Report;
 use grundy::Unwatched;
-use grundy::solve::{self, Options};
+use grundy::solve::Options;
 use grundy::{Game, NoFiles};
 use serde_json::Value as Json;
 
@@ -39,10 +40,10 @@ fn said(game: &Game, position: &str) -> Vec<(&'static str, Json)> {
         serde_json::to_value(document.unwrap_or_else(|report| panic!("{report}"))).unwrap()
     }
     vec![
-        ("solve", json(solve::solve(game, &position, &options, &Unwatched))),
-        ("explain", json(solve::explain(game, &position, &options, &Unwatched))),
-        ("moves", json(solve::moves(game, &position, &options, &Unwatched))),
-        ("best", json(solve::best(game, &position, &options, &Unwatched))),
+        ("solve", json(asked::solve(game, &position, &options, &Unwatched))),
+        ("explain", json(asked::explain(game, &position, &options, &Unwatched))),
+        ("moves", json(asked::moves(game, &position, &options, &Unwatched))),
+        ("best", json(asked::best(game, &position, &options, &Unwatched))),
     ]
 }
 
@@ -94,8 +95,8 @@ fn no_answer_has_a_number_for_a_vertex() {
 fn words(rule: &str, position: &str) -> Vec<String> {
     let game = on(rule, WAYS);
     let position = game.positions(&[position]).unwrap();
-    let why = solve::explain(&game, &position, &Options::default(), &Unwatched).unwrap();
-    let legal = solve::moves(&game, &position, &Options::default(), &Unwatched).unwrap();
+    let why = asked::explain(&game, &position, &Options::default(), &Unwatched).unwrap();
+    let legal = asked::moves(&game, &position, &Options::default(), &Unwatched).unwrap();
     let mut explained: Vec<String> =
         why.components[0].options.iter().map(|option| option.words.clone()).collect();
     let mut listed: Vec<String> = legal.moves.iter().map(|legal| legal.mv.words.clone()).collect();
@@ -123,7 +124,7 @@ fn a_number_that_happens_to_be_a_vertex_keeps_its_number() {
     let rule = "v -> w for w in next[v], k in 0..1 ; given next";
     let game = Game::with_data(rule, Default::default(), data, &NoFiles, &grundy::Unwatched).unwrap();
     let answer =
-        solve::solve(&game, &game.positions(&["b"]).unwrap(), &Options::default(), &Unwatched).unwrap();
+        asked::solve(&game, &game.positions(&["b"]).unwrap(), &Options::default(), &Unwatched).unwrap();
     let with = serde_json::to_value(&answer.moves[0].with).unwrap();
     assert_eq!(with, serde_json::json!([{"w": "c", "k": 0}, {"w": "c", "k": 1}]));
 }
@@ -134,6 +135,6 @@ fn numbers_of_vertices_are_no_heaps_either_by_chance() {
     let rule = "v -> chance {1/2: w, 1/2: v} for w in next[v] ; given next";
     let game = Game::with_data(rule, Default::default(), data, &NoFiles, &grundy::Unwatched).unwrap();
     let legal =
-        solve::moves(&game, &game.positions(&["1"]).unwrap(), &Options::default(), &Unwatched).unwrap();
+        asked::moves(&game, &game.positions(&["1"]).unwrap(), &Options::default(), &Unwatched).unwrap();
     assert_eq!(legal.moves[0].mv.words, "from 1 to 0 with probability 1/2, else nothing changes");
 }

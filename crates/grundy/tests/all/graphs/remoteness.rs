@@ -1,9 +1,9 @@
 //! How soon a game ends: in the answers, and against counting by hand.
 
-use crate::common::{ask, game, game_with};
+use crate::common::{ask, asked, game, game_with};
 use grundy::Unwatched;
 use grundy::answer::Outcome;
-use grundy::solve::{self, Options};
+use grundy::solve::Options;
 
 /// From 5 the long way by 4 or at once to 0; the loop at 6 is nobody's choice.
 const GRAPH: &str = r#"{"next": [[], [0], [1], [2], [3], [0, 4, 6], [6, 5]]}"#;
@@ -32,7 +32,7 @@ fn replies_to_lost_moves_are_the_fastest() {
 fn explanations_say_it_of_every_option() {
     let game = game_with("tokens-on-a-graph", GRAPH);
     let position = game.positions(&["5"]).expect("a position");
-    let why = solve::explain(&game, &position, &Options::default(), &Unwatched).expect("an explanation");
+    let why = asked::explain(&game, &position, &Options::default(), &Unwatched).expect("an explanation");
     assert_eq!(why.remoteness, Some(1));
     let options: Vec<_> = why.components[0].options.iter().map(|o| (o.outcome, o.remoteness)).collect();
     let expected =

@@ -1,11 +1,12 @@
 //! A token on a graph, whose moves are the rows of its graph, against the same game by a rule that is run for its moves.
 
+use crate::common::asked;
 use grundy::Data;
 use grundy::Report;
 use grundy::Settings;
 use grundy::Unwatched;
 use grundy::answer::Play;
-use grundy::solve::{self, Options};
+use grundy::solve::Options;
 use grundy::{Game, NoFiles};
 use serde_json::{Value as Json, json};
 
@@ -37,8 +38,8 @@ fn answer(game: &Game, position: &[&str], play: Option<Play>, explain: bool) -> 
     let options = Options { play, ..Options::default() };
     let position = game.positions(position).expect("vertices");
     let answer = match explain {
-        true => solve::explain(game, &position, &options, &Unwatched).map(|answer| json!(answer)),
-        false => solve::solve(game, &position, &options, &Unwatched).map(|answer| json!(answer)),
+        true => asked::explain(game, &position, &options, &Unwatched).map(|answer| json!(answer)),
+        false => asked::solve(game, &position, &options, &Unwatched).map(|answer| json!(answer)),
     };
     match answer {
         Ok(mut answer) => {

@@ -1,6 +1,6 @@
 //! Playing on: who follows the answers wins, in as many moves as they say.
 
-use crate::common::{ask, ask_values, game, game_with};
+use crate::common::{ask, ask_values, asked, game, game_with};
 use grundy::Game;
 use grundy::Limits;
 use grundy::Unwatched;
@@ -79,7 +79,7 @@ fn the_first_move_listed_ends_the_game() {
     let mut position = game.positions(&["41", "100", "7", "398"]).expect("a position");
     let mut progress = u64::MAX;
     for turn in 0..10_000 {
-        let answer = solve::solve(&game, &position, &options, &Unwatched).expect("an answer");
+        let answer = asked::solve(&game, &position, &options, &Unwatched).expect("an answer");
         if answer.outcome == Some(Outcome::First) {
             let best = &answer.moves[0];
             assert!(best.counter.is_some_and(|now| now < progress), "{progress} {best:?}");

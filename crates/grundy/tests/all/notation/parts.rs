@@ -1,6 +1,7 @@
 //! Codes whose digits leave any number of heaps, of equal or unequal sizes: their moves are those that the digits say, their
 //! values those of the rule that they stand for.
 
+use crate::common::asked;
 use grundy::Unwatched;
 use grundy::Value;
 use grundy::answer::{Cells, Entries};
@@ -21,7 +22,7 @@ fn open(text: &str) -> Game {
 /// All moves of a heap, as the program lists them.
 fn listed(text: &str, n: i64) -> Vec<Move> {
     let game = open(text);
-    let legal = solve::moves(&game, &[Value::Int(n)], &Default::default(), &Unwatched).unwrap();
+    let legal = asked::moves(&game, &[Value::Int(n)], &Default::default(), &Unwatched).unwrap();
     assert_eq!(legal.unknown, None, "{text} {n}");
     let heap = |value: &Value| if let Value::Int(heap) = value { *heap } else { panic!("{value}") };
     let heaps = |to: &[Value]| {

@@ -1,5 +1,6 @@
 //! Coin-turning codes: their moves are those that the code says, their values those of the rule that they stand for.
 
+use crate::common::asked;
 use grundy::Unwatched;
 use grundy::Value;
 use grundy::answer::{Cells, Entries};
@@ -18,7 +19,7 @@ fn open(text: &str) -> Game {
 
 /// What the moves of a coin leave, as the program lists them.
 fn listed(game: &Game, n: i64) -> Vec<Vec<usize>> {
-    let legal = solve::moves(game, &[Value::Int(n)], &Default::default(), &Unwatched).unwrap();
+    let legal = asked::moves(game, &[Value::Int(n)], &Default::default(), &Unwatched).unwrap();
     assert_eq!(legal.unknown, None, "{} {n}", game.text());
     let coin = |value: &Value| if let Value::Int(coin) = value { *coin as usize } else { panic!("{value}") };
     let coins = |to: &[Value]| {

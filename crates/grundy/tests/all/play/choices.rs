@@ -1,17 +1,17 @@
 //! One move: it wins, or keeps the draw, or no other is harder to answer.
 
 use super::oracle::{self, Oracle};
-use crate::common::{game, game_with};
+use crate::common::{asked, game, game_with};
 use grundy::Game;
 use grundy::Unwatched;
 use grundy::Value;
 use grundy::answer::{Choice, Outcome, Play, Reason, Standing};
-use grundy::solve::{self, Options};
+use grundy::solve::Options;
 use proptest::prelude::*;
 
 fn best(game: &Game, position: &[Value], play: Play) -> Choice {
     let options = Options { play: Some(play), ..Options::default() };
-    solve::best(game, position, &options, &Unwatched).unwrap_or_else(|report| panic!("{report}"))
+    asked::best(game, position, &options, &Unwatched).unwrap_or_else(|report| panic!("{report}"))
 }
 
 /// Plays the move that is chosen, and sees with the oracle that none is better. How the game stands, and how often

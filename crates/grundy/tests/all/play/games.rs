@@ -1,11 +1,11 @@
 //! Whole games: who is ahead stays ahead to the end.
 
-use crate::common::{game, game_with};
+use crate::common::{asked, game, game_with};
 use grundy::Game;
 use grundy::Unwatched;
 use grundy::Value;
 use grundy::answer::{LegalMove, LegalMoves, Outcome, Play, Standing};
-use grundy::solve::{self, Options};
+use grundy::solve::Options;
 
 /// A small generator of numbers, the same on every machine.
 struct Lots(u64);
@@ -36,7 +36,7 @@ fn play(
     let options = Options { play: Some(play), ..Options::default() };
     let mut turn = false;
     for _ in 0..200 {
-        let legal: LegalMoves = solve::moves(game, &position, &options, &Unwatched).unwrap();
+        let legal: LegalMoves = asked::moves(game, &position, &options, &Unwatched).unwrap();
         if legal.terminal {
             return match legal.winner.unwrap() {
                 Outcome::First => Some(turn),
@@ -45,7 +45,7 @@ fn play(
             };
         }
         let (component, text) = if turn == perfect || opponent == Opponent::Perfect {
-            let choice = solve::best(game, &position, &options, &Unwatched).unwrap();
+            let choice = asked::best(game, &position, &options, &Unwatched).unwrap();
             let mv = choice.mv.unwrap();
             let same = |legal: &&LegalMove| legal.mv.component == mv.component && legal.mv.to == mv.to;
             assert!(legal.moves.iter().any(|legal| same(&legal)), "{mv:?} is no move");
@@ -68,7 +68,7 @@ fn stays_ahead(game: &Game, positions: &[&[&str]]) -> [usize; 3] {
         for way in [Play::Normal, Play::Misere] {
             let start = game.positions(texts).unwrap();
             let options = Options { play: Some(way), ..Options::default() };
-            let Standing::Known(outcome) = solve::best(game, &start, &options, &Unwatched).unwrap().outcome
+            let Standing::Known(outcome) = asked::best(game, &start, &options, &Unwatched).unwrap().outcome
             else {
                 panic!("{texts:?} is not solved");
             };

@@ -1,16 +1,16 @@
 //! Play by chance, for gains and at a cost; large heaps; and what is played where nobody knows who wins.
 
-use crate::common::{game, game_with};
+use crate::common::{asked, game, game_with};
 use grundy::Data;
 use grundy::Game;
 use grundy::Limits;
 use grundy::answer::{Choice, Outcome, Reason, Standing};
-use grundy::solve::{self, Options};
+use grundy::solve::Options;
 use grundy::{Looks, Unwatched};
 use serde_json::json;
 
 fn best(game: &Game, position: &[&str]) -> Choice {
-    solve::best(game, &game.positions(position).unwrap(), &Options::default(), &Unwatched).unwrap()
+    asked::best(game, &game.positions(position).unwrap(), &Options::default(), &Unwatched).unwrap()
 }
 
 #[test]
@@ -21,7 +21,7 @@ fn the_greatest_probability() {
         let choice = best(&lots, &[&text]);
         let mv = choice.mv.clone().unwrap();
         assert_eq!((choice.outcome, choice.reason), (Standing::Chance, Some(Reason::Best)));
-        let why = solve::explain(&lots, &lots.positions(&[&text]).unwrap(), &Options::default(), &Unwatched)
+        let why = asked::explain(&lots, &lots.positions(&[&text]).unwrap(), &Options::default(), &Unwatched)
             .unwrap();
         let odds = |text: &str| {
             let (n, d) = text.split_once('/').unwrap_or((text, "1"));
@@ -51,7 +51,7 @@ fn gains_and_costs() {
     assert_eq!(best(&price, &["4"]).outcome, Standing::Known(Outcome::Second));
     assert_eq!(totals(5), Some(1), "leave 4, the only winning move");
     let least = |n: i64| {
-        solve::solve(&price, &price.positions(&[&n.to_string()]).unwrap(), &Options::default(), &Unwatched)
+        asked::solve(&price, &price.positions(&[&n.to_string()]).unwrap(), &Options::default(), &Unwatched)
             .unwrap()
             .cost
             .unwrap()
@@ -73,7 +73,7 @@ fn large_heaps() {
     let mv = lost.mv.unwrap();
     let mut after = kayles.positions(&["1000000", "1000000"]).unwrap();
     after.splice(mv.component..=mv.component, mv.to);
-    let next = solve::solve(&kayles, &after, &Options::default(), &Unwatched).unwrap();
+    let next = asked::solve(&kayles, &after, &Options::default(), &Unwatched).unwrap();
     let count = next.winning_moves.unwrap_or(next.moves.len() as u64);
     assert_eq!((next.outcome, Some(count)), (Some(Outcome::First), lost.winning_replies));
     let nim = best(&game("take 1..n"), &["123456789", "123456789"]);
@@ -95,7 +95,7 @@ fn a_guess_is_a_move_of_the_rule() {
         let game = game(rule);
         let limits = Limits { memory: 1 << 16, ..Limits::default() };
         let options = Options { limits, ..Options::default() };
-        let choice = solve::best(&game, &game.positions(&["5"]).unwrap(), &options, &Unwatched).unwrap();
+        let choice = asked::best(&game, &game.positions(&["5"]).unwrap(), &options, &Unwatched).unwrap();
         assert_eq!((choice.outcome, choice.reason), (Standing::Unknown, Some(Reason::Guess)), "{rule}");
         assert!(choice.unknown.is_some() && choice.why.contains("guess"));
         let left = if choice.text.is_empty() { &choice.branch_text[0] } else { &choice.text };
@@ -111,7 +111,7 @@ fn time_may_be_up_at_any_moment() {
     let (mut first, mut counted) = (0, 0);
     for patience in 0..60 {
         let watch = Looks::new(patience, &Unwatched);
-        let choice = solve::best(&game, &position, &Options::default(), &watch).unwrap();
+        let choice = asked::best(&game, &position, &Options::default(), &watch).unwrap();
         assert!(choice.mv.is_some(), "{choice:?}");
         match (choice.reason, choice.winning_replies) {
             (Some(Reason::Hardest), Some(_)) => counted += 1,
@@ -135,7 +135,7 @@ fn vertices_keep_their_names() {
     assert_eq!(choice.text, ["park"]);
     assert_eq!(choice.mv.unwrap().words, "from shop to park");
     let legal =
-        solve::moves(&game, &game.positions(&["shop"]).unwrap(), &Options::default(), &Unwatched).unwrap();
+        asked::moves(&game, &game.positions(&["shop"]).unwrap(), &Options::default(), &Unwatched).unwrap();
     let text: Vec<String> = legal.moves.iter().map(|legal| legal.text.concat()).collect();
     assert_eq!(
         (legal.text.concat().as_str(), text.as_slice()),

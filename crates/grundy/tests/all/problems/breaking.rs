@@ -1,9 +1,9 @@
 //! B. Taking and breaking.
 
 use super::questions;
-use crate::common::{game, losing, nimbers, values, who, who_heaps};
+use crate::common::{asked, game, losing, nimbers, values, who, who_heaps};
 use grundy::Unwatched;
-use grundy::solve::{Options, explain};
+use grundy::solve::Options;
 
 questions! {
     cses_grundys_game, "cses-grundys-game" => {
@@ -77,7 +77,7 @@ questions! {
     mse_3442249_nimbers_for_kayles, "mse-3442249-nimbers-for-kayles" => {
         let kayles = game("n -> a & n-k-a for k in 1..2, a in 0..n-k");
         let position = kayles.positions(&["3"]).expect("a heap");
-        let why = explain(&kayles, &position, &Options::default(), &Unwatched).expect("an explanation");
+        let why = asked::explain(&kayles, &position, &Options::default(), &Unwatched).expect("an explanation");
         let [heap] = why.components.as_slice() else { panic!("one component") };
         let mut values: Vec<u64> = heap.options.iter().map(|option| option.nimber.expect("a value").0).collect();
         values.sort_unstable();
