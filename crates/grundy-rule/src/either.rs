@@ -46,6 +46,10 @@ impl<A: Moves, B: Moves> Moves for Either<A, B> {
         each!(self, game => game.has_endings())
     }
 
+    fn tells_endings(&self) -> bool {
+        each!(self, game => game.tells_endings())
+    }
+
     fn ending(&mut self, at: Slots<'_>) -> Result<Option<Ending>, Fault> {
         each!(self, game => game.ending(at))
     }

@@ -37,6 +37,11 @@ pub trait Moves {
         false
     }
 
+    /// Whether options say of themselves where a whole-game ending holds ([`Parts::over`]).
+    fn tells_endings(&self) -> bool {
+        false
+    }
+
     /// The first whole-game ending that holds of this component, and what it says of the player to move.
     fn ending(&mut self, _at: Slots<'_>) -> Result<Option<Ending>, Fault> {
         Ok(None)
@@ -88,6 +93,10 @@ impl<M: Moves> Moves for &mut M {
         (**self).has_endings()
     }
 
+    fn tells_endings(&self) -> bool {
+        (**self).tells_endings()
+    }
+
     fn ending(&mut self, at: Slots<'_>) -> Result<Option<Ending>, Fault> {
         (**self).ending(at)
     }
@@ -102,6 +111,18 @@ pub struct Parts<'a> {
     pub others: &'a [Value],
     /// How many components there are.
     pub len: usize,
+    /// How play is over there, where the game sees that at a glance. It goes by what the move has changed: of options of a
+    /// position on which an ending holds already it says nothing.
+    pub over: Option<Over>,
+}
+
+/// How play is over.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Over {
+    /// A whole-game ending holds, and this player has won.
+    Ended(Outcome),
+    /// There is no move.
+    Stuck,
 }
 
 impl<'a> Parts<'a> {
@@ -112,7 +133,7 @@ impl<'a> Parts<'a> {
 
     /// The components in order.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = Slots<'a>> + use<'a> {
-        let Parts { numbers, others, len } = *self;
+        let Parts { numbers, others, len, .. } = *self;
         let (n, o) =
             (numbers.len().checked_div(len).unwrap_or(0), others.len().checked_div(len).unwrap_or(0));
         (0..len).map(move |i| Slots {

@@ -35,7 +35,7 @@ impl Arranger<'_> {
         for i in 0..parts.len {
             symmetry.arrange(&mut numbers[i * n..(i + 1) * n], &mut others[i * o..(i + 1) * o]);
         }
-        Parts { numbers, others, len: parts.len }
+        Parts { numbers, others, len: parts.len, over: parts.over }
     }
 }
 

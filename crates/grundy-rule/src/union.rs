@@ -51,7 +51,7 @@ impl Padding {
 
     fn parts(&self, (n, o): (usize, usize), len: usize) -> Parts<'_> {
         let (end, last) = (n + len * self.width.0, o + len * self.width.1);
-        Parts { numbers: &self.numbers[n..end], others: &self.others[o..last], len }
+        Parts { numbers: &self.numbers[n..end], others: &self.others[o..last], len, over: None }
     }
 }
 
@@ -104,6 +104,10 @@ impl<M: Moves> Moves for Union<M> {
 
     fn has_endings(&self) -> bool {
         self.games.iter().any(Moves::has_endings)
+    }
+
+    fn tells_endings(&self) -> bool {
+        if let [only] = &self.games[..] { only.tells_endings() } else { false }
     }
 
     fn ending(&mut self, at: Slots<'_>) -> Result<Option<Ending>, Fault> {

@@ -76,7 +76,7 @@ impl Moves for Walk<'_> {
         // The rule knows what is wrong with a vertex that there is not.
         let Some(vertex) = vertex else { return self.machine.options(at, visit) };
         for &to in self.rows.row(vertex) {
-            if visit(&Parts { numbers: &[i64::from(to)], others: &[], len: 1 }).is_break() {
+            if visit(&Parts { numbers: &[i64::from(to)], others: &[], len: 1, over: None }).is_break() {
                 break;
             }
         }

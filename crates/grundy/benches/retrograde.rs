@@ -39,7 +39,7 @@ impl Moves for Walk<'_> {
         F: FnMut(&Parts<'_>) -> ControlFlow<()>,
     {
         for &to in &self.next[at.numbers[0] as usize] {
-            if visit(&Parts { numbers: &[i64::from(to)], others: &[], len: 1 }).is_break() {
+            if visit(&Parts { numbers: &[i64::from(to)], others: &[], len: 1, over: None }).is_break() {
                 break;
             }
         }

@@ -66,6 +66,7 @@ impl Gamble {
                 numbers: &self.numbers[number..laid.numbers],
                 others: &self.others[other..laid.others],
                 len: laid.len,
+                over: None,
             };
             (number, other) = (laid.numbers, laid.others);
             Branch { probability: laid.probability, parts }

@@ -28,6 +28,6 @@ impl Gathered {
 
     /// All components.
     pub fn parts(&self) -> Parts<'_> {
-        Parts { numbers: &self.numbers, others: &self.others, len: self.len }
+        Parts { numbers: &self.numbers, others: &self.others, len: self.len, over: None }
     }
 }

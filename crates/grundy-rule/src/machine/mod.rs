@@ -149,7 +149,7 @@ impl Moves for Machine<'_> {
         self.plain()?;
         if self.program.rewriting.is_some() {
             return self.rewrites(at, &mut |_, _, words| {
-                visit(&Parts { numbers: &[], others: words, len: words.len() })
+                visit(&Parts { numbers: &[], others: words, len: words.len(), over: None })
             });
         }
         match self.enter(self.program.clauses, at, &mut Visitor(visit)) {

@@ -307,6 +307,7 @@ impl Machine<'_> {
                             numbers: frame.numbers.run(numbers.0, count),
                             others: frame.others.run(others.0, other_count),
                             len: usize::from(components),
+                            over: None,
                         };
                         if is_move(&parts) {
                             hand_out!(parts, site);
@@ -315,14 +316,22 @@ impl Machine<'_> {
                     Instruction::YieldPair { a, b, components, site } => {
                         let pair = [frame.numbers[a], frame.numbers[b]];
                         if pair[0] | pair[1] >= 0 {
-                            let parts = Parts { numbers: &pair, others: &[], len: usize::from(components) };
+                            let parts = Parts {
+                                numbers: &pair,
+                                others: &[],
+                                len: usize::from(components),
+                                over: None,
+                            };
                             hand_out!(parts, site);
                         }
                     }
                     Instruction::YieldDifference { a, b, site } => {
                         let difference = attempt!(subtract(frame.numbers[a], frame.numbers[b]));
                         if difference >= 0 {
-                            hand_out!(Parts { numbers: &[difference], others: &[], len: 1 }, site);
+                            hand_out!(
+                                Parts { numbers: &[difference], others: &[], len: 1, over: None },
+                                site
+                            );
                         }
                     }
                     Instruction::Sweep { number, high, a, b, site } => {

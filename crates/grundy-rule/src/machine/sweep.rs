@@ -32,7 +32,7 @@ impl Sweep<'_, '_> {
         let range = (number, frame.numbers[high]);
         let (a, b) = (frame.numbers[first], frame.numbers[b]);
         let mut option = |numbers: &[i64], frame: &Frame| {
-            sink.option(&Parts { numbers, others: &[], len: plan.components }, site, frame)
+            sink.option(&Parts { numbers, others: &[], len: plan.components, over: None }, site, frame)
         };
         match plan.steps[..] {
             [] => Ok(ControlFlow::Continue(())),
@@ -58,7 +58,7 @@ impl Sweep<'_, '_> {
             meter.step()?;
             if signs >= 0 {
                 frame.numbers[number] = round;
-                let parts = Parts { numbers: values, others: &[], len: plan.components };
+                let parts = Parts { numbers: values, others: &[], len: plan.components, over: None };
                 if sink.option(&parts, site, frame).is_break() {
                     return Ok(ControlFlow::Break(()));
                 }

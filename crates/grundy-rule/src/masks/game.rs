@@ -1,11 +1,12 @@
 //! A game played on masks: a position is a few machine words, and so is a move.
 
+use super::overs::Overs;
 use super::{MaskMove, Masks, Universe};
 use crate::chance::{Branch, Gambles, Probability};
 use crate::fault::Fault;
 use crate::layout::{Layout, Slots};
 use crate::machine::Machine;
-use crate::moves::{Ending, Moves, Parts};
+use crate::moves::{Ending, Moves, Over, Parts};
 use crate::weighted::Weighted;
 use grundy_language::notation::syntax::Verdict;
 use std::ops::{ControlFlow, Range};
@@ -22,6 +23,8 @@ pub struct MaskGame<'a> {
     moves: Table,
     weights: Vec<i64>,
     endings: Option<(Table, Vec<Ending>)>,
+    /// After which moves play is over, where that can be seen at a glance.
+    overs: Option<Overs>,
     option: Vec<i64>,
 }
 
@@ -83,53 +86,65 @@ impl Table {
         at: &[i64],
         mut visit: impl FnMut(usize, &[i64], &[i64]) -> ControlFlow<()>,
     ) {
-        let range = self.ranges[number].clone();
-        // Most boards fit one word. First it is seen of so many moves at once which may be made, without a branch for each.
-        if let ([at], true) = (at, self.group.is_empty()) {
-            let mut first = range.start;
-            for some in self.words.as_chunks::<4>().0[range].chunks(u64::BITS as usize) {
-                let mut may_be = 0u64;
-                for (i, [need, forbid, ..]) in some.iter().enumerate() {
-                    may_be |= u64::from(((at & need) ^ need) | (at & forbid) == 0) << i;
+        let (width, range) = (at.len(), self.ranges[number].clone());
+        let mut first = range.start;
+        while first < range.end {
+            let until = range.end.min(first + u64::BITS as usize);
+            // First it is seen of so many moves at once which may be made, without a branch for each where a board fits one
+            // word, as most do.
+            let mut may_be = match *at {
+                [at] => {
+                    let some = self.words.as_chunks::<4>().0[first..until].iter().zip(0..);
+                    some.fold(0u64, |all, ([need, forbid, ..], i)| {
+                        all | u64::from(((at & need) ^ need) | (at & forbid) == 0) << i
+                    })
                 }
-                while may_be != 0 {
-                    let i = may_be.trailing_zeros() as usize;
-                    may_be &= may_be - 1;
-                    let [_, _, stay, add] = &some[i];
-                    if visit(first + i, std::slice::from_ref(stay), std::slice::from_ref(add)).is_break() {
-                        return;
-                    }
+                _ => {
+                    let some =
+                        self.words[4 * width * first..4 * width * until].chunks_exact(4 * width).zip(0..);
+                    some.fold(0, |all, (words, i)| {
+                        all | u64::from(holds(at, &words[..width], &words[width..2 * width])) << i
+                    })
                 }
-                first += some.len();
+            };
+            if !self.group.is_empty() {
+                may_be = self.unbarred(at, first, may_be);
             }
-            return;
-        }
-        let width = at.len();
-        let holds = |need: &[i64], forbid: &[i64]| {
-            (0..width).all(|i| at[i] & need[i] == need[i] && at[i] & forbid[i] == 0)
-        };
-        // The group that was looked at last, and whether it lets moves be made.
-        let mut last = (usize::MAX, true);
-        for i in range {
-            let [need, forbid, stay, add] =
-                [0, 1, 2, 3].map(|part| &self.words[(4 * i + part) * width..][..width]);
-            if !holds(need, forbid) {
-                continue;
-            }
-            if let Some(&group) = self.group.get(i) {
-                if last.0 != group {
-                    let mut bars = self.groups[group].chunks_exact(2 * width);
-                    last = (group, !bars.any(|bar| holds(&bar[..width], &bar[width..])));
-                }
-                if !last.1 {
-                    continue;
+            while may_be != 0 {
+                let mv = first + may_be.trailing_zeros() as usize;
+                may_be &= may_be - 1;
+                let (stay, add) = self.words[(4 * mv + 2) * width..][..2 * width].split_at(width);
+                if visit(mv, stay, add).is_break() {
+                    return;
                 }
             }
-            if visit(i, stay, add).is_break() {
-                return;
-            }
+            first = until;
         }
     }
+
+    /// Of some moves those that their bars do not rule out.
+    #[inline(never)]
+    fn unbarred(&self, at: &[i64], first: usize, some: u64) -> u64 {
+        let (mut left, mut rest) = (some, some);
+        // Many moves have the same bars.
+        let mut last = (usize::MAX, false);
+        while rest != 0 {
+            let i = rest.trailing_zeros();
+            rest &= rest - 1;
+            let group = self.group[first + i as usize];
+            if last.0 != group {
+                let mut bars = self.groups[group].chunks_exact(2 * at.len());
+                last = (group, bars.any(|bar| holds(at, &bar[..at.len()], &bar[at.len()..])));
+            }
+            left &= !(u64::from(last.1) << i);
+        }
+        left
+    }
+}
+
+/// Whether all of some members are there and none of others.
+fn holds(at: &[i64], need: &[i64], forbid: &[i64]) -> bool {
+    at.iter().zip(need.iter().zip(forbid)).all(|(at, (need, forbid))| at & need == *need && at & forbid == 0)
 }
 
 fn mask(members: &[usize], width: usize) -> Vec<i64> {
@@ -156,6 +171,7 @@ impl<'a> MaskGame<'a> {
             moves: Table::new(universe, moves.iter(), true),
             universe: universe.clone(),
             endings,
+            overs: Overs::of(masks, machine.has_endings()),
             machine,
         }
     }
@@ -166,16 +182,21 @@ impl Weighted for MaskGame<'_> {
     where
         F: FnMut(&Parts<'_>, i64) -> ControlFlow<()>,
     {
-        let MaskGame { universe, moves, weights, option, .. } = self;
-        let mut show =
-            |option: &[i64], weight: i64| visit(&Parts { numbers: option, others: &[], len: 1 }, weight);
+        let MaskGame { universe, moves, weights, overs, option, .. } = self;
+        let mut show = |mv: usize, option: &[i64], over: Option<Over>| {
+            let weight = weights.get(mv).copied().unwrap_or_default();
+            visit(&Parts { numbers: option, others: &[], len: 1, over }, weight)
+        };
         let number = universe.number(at.numbers);
         match *at.numbers {
-            [at] => moves.each(number, &[at], |i, stay, add| show(&[at & stay[0] | add[0]], weights[i])),
-            _ => moves.each(number, at.numbers, |i, stay, add| {
+            [at] => moves.each(number, &[at], |mv, stay, add| {
+                let option = at & stay[0] | add[0];
+                show(mv, &[option], overs.as_ref().and_then(|overs| overs.after(mv, option)))
+            }),
+            _ => moves.each(number, at.numbers, |mv, stay, add| {
                 let parts = option.iter_mut().zip(at.numbers).zip(stay.iter().zip(add));
                 parts.for_each(|((option, at), (stay, add))| *option = at & stay | add);
-                show(option, weights[i])
+                show(mv, option, None)
             }),
         }
         Ok(())
@@ -197,6 +218,10 @@ impl Moves for MaskGame<'_> {
 
     fn has_endings(&self) -> bool {
         self.machine.has_endings()
+    }
+
+    fn tells_endings(&self) -> bool {
+        self.overs.is_some()
     }
 
     fn ending(&mut self, at: Slots<'_>) -> Result<Option<Ending>, Fault> {

@@ -9,6 +9,7 @@ mod cuts;
 mod form;
 mod game;
 mod letters;
+mod overs;
 mod reader;
 mod rows;
 #[cfg(test)]

@@ -82,8 +82,22 @@ impl Universe {
     /// The members of a position, if all of it has its place here.
     pub fn members_of<'p>(&self, position: &'p Value) -> Option<Cow<'p, Set>> {
         let (members, beside) = Universe::parts(&self.ty, position)?;
-        let is_here = |member: Value| self.members.binary_search(&member).is_ok();
-        (self.beside.binary_search(&beside).is_ok() && members.members().all(is_here)).then_some(members)
+        let is_here = self.beside.binary_search(&beside).is_ok();
+        (is_here && self.places(&members).all(|place| place.is_some())).then_some(members)
+    }
+
+    /// The places of the members of a set, those that have one. They ascend, and often they stand side by side.
+    fn places(&self, set: &Set) -> impl Iterator<Item = Option<usize>> {
+        let mut from = 0;
+        set.members().map(move |member| {
+            let rest = &self.members[from..];
+            let place = match rest.first() {
+                Some(first) if *first == member => Ok(0),
+                _ => rest.binary_search(&member),
+            };
+            from += place.map_or_else(|behind| behind, |place| place + 1);
+            place.is_ok().then(|| from - 1)
+        })
     }
 
     /// Where the number of what stands beside the members lies: in which word, and how many bits are below it.
@@ -113,7 +127,7 @@ impl Universe {
         let begin = numbers.len();
         numbers.resize(begin + self.words(), 0);
         let Some((members, beside)) = Universe::parts(&self.ty, position) else { return };
-        for member in members.members().filter_map(|member| self.members.binary_search(&member).ok()) {
+        for member in self.places(&members).flatten() {
             numbers[begin + member / 64] |= 1 << (member % 64);
         }
         if let (Ok(number), (word, below)) = (self.beside.binary_search(&beside), self.number_at())

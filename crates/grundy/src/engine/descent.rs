@@ -11,7 +11,7 @@ use super::words::{Known, Words};
 use crate::answer::{Outcome, Unknown};
 use grundy_rule::fault::Fault;
 use grundy_rule::layout::{Layout, Slots};
-use grundy_rule::moves::Moves;
+use grundy_rule::moves::{Moves, Over};
 use std::ops::ControlFlow;
 
 /// How the values of options become the value of a position.
@@ -65,6 +65,8 @@ pub(super) struct Descent<F: Fold> {
     way: Vec<Step<F::Gathered>>,
     /// Options of the positions on the way that are still to be looked at, the next one last.
     options: Vec<u64>,
+    /// What a position is worth that has no options.
+    stuck: u64,
 }
 
 /// A position on the way; its options begin here and reach to the next one's.
@@ -79,14 +81,17 @@ struct Step<G> {
 impl<F: Fold> Descent<F> {
     /// For a game whose positions lie like this, if they are masks that leave room for values in their words, or several
     /// numbers. Of fewer than three, ids are found without hashing.
-    pub(super) fn of(layout: &Layout, fold: F) -> Option<Descent<F>> {
+    pub(super) fn of(layout: &Layout, mut fold: F) -> Option<Descent<F>> {
         let (count, alone) = (layout.numbers(), layout.others() == 0);
         let width = match layout.bits() {
             Some(bits) => bits,
             None => NUMBERS.checked_div(count as u32).filter(|&width| alone && count > 2 && width > 0)?,
         };
         let words = Words::of(width.checked_mul(count as u32)?)?;
-        Some(Descent { fold, words, width, numbers: vec![0; count], way: Vec::new(), options: Vec::new() })
+        let none = fold.begin();
+        let stuck = fold.close(none);
+        let (numbers, way, options) = (vec![0; count], Vec::new(), Vec::new());
+        Some(Descent { fold, words, width, numbers, way, options, stuck })
     }
 
     /// What was gathered over all positions.
@@ -94,7 +99,7 @@ impl<F: Fold> Descent<F> {
         &self.fold
     }
 
-    /// How many positions were met.
+    /// How many positions were met, but for those that are seen at a glance to be the last.
     pub(super) fn len(&self) -> usize {
         self.words.len()
     }
@@ -156,8 +161,7 @@ impl<F: Fold> Descent<F> {
                     let first = self.options.len();
                     let gathered = self.fold.begin();
                     push(&mut self.way, Step { word, at, options: first, gathered });
-                    let listing = self.list(moves, word)?;
-                    let count = self.options.len() - first;
+                    let (listing, count) = self.list(moves, word)?;
                     listed += count;
                     if watch.due(1 + count) {
                         watch.look(self.words.len(), self.bytes())?;
@@ -217,19 +221,29 @@ impl<F: Fold> Descent<F> {
         self.options.truncate(kept);
     }
 
-    /// Lists the options of a position.
+    /// Lists the options of the last position on the way; how many there are. Those are taken in at once where play is over.
     #[inline]
-    fn list<M: Moves>(&mut self, moves: &mut M, word: u64) -> Result<Listing, Fault> {
-        let Descent { numbers, width, options, .. } = self;
+    fn list<M: Moves>(&mut self, moves: &mut M, word: u64) -> Result<(Listing, usize), Fault> {
+        let Descent { fold, numbers, width, way, options, stuck, .. } = self;
+        // Of all but the first it was told before.
+        let is_told = way.len() > 1 && moves.tells_endings();
+        let Some(step) = way.last_mut() else { return Ok((Listing::Options, 0)) };
         apart(word, *width, numbers);
         let at = Slots { numbers, others: &[] };
-        if let Some(ending) = moves.ending(at)?
-            && let Some(value) = self.fold.ending(ending.outcome())
+        if !is_told
+            && let Some(ending) = moves.ending(at)?
+            && let Some(value) = fold.ending(ending.outcome())
         {
-            return Ok(Listing::Ended(value));
+            return Ok((Listing::Ended(value), 0));
         }
-        let mut room = true;
+        let (mut room, mut count) = (true, 0);
         moves.options(at, |parts| {
+            count += 1;
+            if let Some(over) = parts.over
+                && take_over(fold, &mut step.gathered, over, *stuck)
+            {
+                return ControlFlow::Continue(());
+            }
             let option = if parts.len == 1 { side_by_side(0, parts.numbers, *width) } else { None };
             match option {
                 Some(option) => {
@@ -242,7 +256,7 @@ impl<F: Fold> Descent<F> {
                 }
             }
         })?;
-        Ok(if room { Listing::Options } else { Listing::NoRoom })
+        Ok((if room { Listing::Options } else { Listing::NoRoom }, count))
     }
 
     /// Leaves the last position on the way, whose value was found.
@@ -253,6 +267,19 @@ impl<F: Fold> Descent<F> {
             watch.solved += 1;
         }
     }
+}
+
+/// Takes in an option with which play is over, if that counts. Out of the way of the loop that lists options.
+#[inline(never)]
+fn take_over<F: Fold>(fold: &mut F, gathered: &mut F::Gathered, over: Over, stuck: u64) -> bool {
+    let value = match over {
+        Over::Ended(outcome) => fold.ending(outcome),
+        Over::Stuck => Some(stuck),
+    };
+    if let Some(value) = value {
+        fold.take(gathered, value);
+    }
+    value.is_some()
 }
 
 /// What came of listing the options of a position.

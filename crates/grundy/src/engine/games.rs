@@ -79,7 +79,7 @@ impl Moves for Game {
             numbers.clear();
             others.clear();
             option.iter().for_each(|part| self.layout.pack(part, &mut numbers, &mut others));
-            let parts = Parts { numbers: &numbers, others: &others, len: option.len() };
+            let parts = Parts { numbers: &numbers, others: &others, len: option.len(), over: None };
             if visit(&parts).is_break() {
                 break;
             }

@@ -69,7 +69,8 @@ impl Weighted for Listed {
         F: FnMut(&Parts<'_>, i64) -> ControlFlow<()>,
     {
         for (parts, amount) in &self.options[at.numbers[0] as usize] {
-            if visit(&Parts { numbers: parts, others: &[], len: parts.len() }, *amount).is_break() {
+            if visit(&Parts { numbers: parts, others: &[], len: parts.len(), over: None }, *amount).is_break()
+            {
                 break;
             }
         }

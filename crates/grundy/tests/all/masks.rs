@@ -12,8 +12,8 @@ use grundy::{Component, Nimber, Options, Solver, Sum};
 use grundy_misere::Tameness;
 use grundy_rule::fault::Fault;
 use grundy_rule::layout::Laid;
-use grundy_rule::masks::{MaskGame, Masks};
-use grundy_rule::moves::{Moves, Parts};
+use grundy_rule::masks::{MaskGame, MaskMove, Masks};
+use grundy_rule::moves::{Moves, Over, Parts};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 
@@ -335,6 +335,126 @@ fn play_on_masks_lasts_as_long_as_by_the_definition() {
     }
     let counts = (compared, endings, loops, longest);
     assert!(compared > 100 && endings > 9 && loops > 20 && longest > 7, "{counts:?}");
+}
+
+/// Endings that hold for good as members come, and such as come and go; some are of no form that masks know.
+const ENDS_OF_SETS: &[&str] = &[
+    "full(s)",
+    "any(all(x + d in s for d in [0, A]) for x in 0..7)",
+    "B in s and B + A not in s",
+    "B not in s and 3 in s or 7 in s and A in s",
+    "all(x not in s for x in [A, B, 5])",
+    "all(y < 6 for y in s if y > B)",
+    "len(s) > A + 3",
+];
+
+const ENDS_OF_WORDS: &[&str] = &[
+    "any(w[i:i+2] == \"XX\" for i in 0..len(w)-2)",
+    "\"OXO\" in w",
+    "w[1] == \"X\" and w[2] == \".\" or w[0] == \"O\"",
+    "all(w[i] != \".\" for i in 0..A-1)",
+    "w[:3] == \"XO.\"",
+    "count(w, \"O\") == A",
+];
+
+/// A rule with one ending to three, and a position of it. Play can go round in circles.
+fn rule_that_ends(dice: &mut Dice) -> (String, String) {
+    let numbers = [dice.below(3) + 1, dice.below(6)].map(|n| n.to_string());
+    let few = Value::set((0..8).filter(|_| dice.below(4) == 0).map(Value::Int).collect());
+    let put = dice.one(&["s + {x}", "(s - {x + A}) + {x}", "(s - {B}) + {x}", "s + {x, x + A}"]);
+    let (clause, functions, ends, position) = match dice.below(3) {
+        0 => {
+            let condition = dice.one(CONDITIONS);
+            let clause = format!("s: set -> {put} for x in 0..7 if x not in s and {condition}");
+            (clause, FUNCTIONS, ENDS_OF_SETS, few.to_string())
+        }
+        1 => {
+            let condition = dice.one(&["x + n % 3 not in s", "x % 2 == n % 2", "n > 0"]);
+            let clause = format!("(s: set, n) -> ({put}, n - A) for x in 0..7 if x not in s and {condition}");
+            let ends =
+                if dice.below(2) == 0 { ENDS_OF_SETS } else { &["n < B and 3 in s", "n == 2", "full(s)"] };
+            (clause, FUNCTIONS, ends, format!("({few}, {})", dice.below(9)))
+        }
+        _ => {
+            let change = dice.one(&[
+                "replace(w, i, \"X\") for i in 0..len(w)-1 if w[i] == \".\"",
+                "w[:i] + \"O\" + w[i+1:] for i in 0..len(w)-1 if w[i] != \"O\"",
+                "replace(w, i, c) for i in 0..len(w)-1 for c in [\"X\", \"O\"] if w[i] == \".\"",
+                "w[:i] + \"X.\" + w[i+2:] for i in 0..len(w)-2 if w[i:i+2] == \".X\"",
+            ]);
+            let word = (0..4 + dice.below(3)).map(|_| dice.one(&[".", ".", "X", "O"]));
+            (
+                format!("w: word -> {change}"),
+                TWICE,
+                ENDS_OF_WORDS,
+                format!("\"{}\"", word.collect::<String>()),
+            )
+        }
+    };
+    let ends: String = (0..1 + dice.below(3))
+        .map(|_| format!("\n{} if {}", dice.one(&["win", "lose", "draw"]), dice.one(ends)))
+        .collect();
+    (named(&format!("{clause}{ends}\n{functions}"), &[('A', &numbers[0]), ('B', &numbers[1])]), position)
+}
+
+/// What is said of play that a move has brought to its end, and what the engine makes of it.
+#[test]
+fn play_on_masks_ends_where_the_rule_says_so() {
+    let mut dice = Dice(2029);
+    let (mut compared, mut goes_on, mut ended, mut stuck) = (0, 0, [0; 3], 0);
+    let limits = Limits::default();
+    for _ in 0..cases(600) {
+        let (rule, position) = rule_that_ends(&mut dice);
+        let game: Game = rule.parse().unwrap_or_else(|report| panic!("{rule}: {report}"));
+        let Ok(start) = game.position(&position) else { continue };
+        let [Component { value: start, .. }] = &start[..] else { continue };
+        let Some(masks) = Masks::of(game.rule(), &[start], limits, &Unwatched).unwrap() else { continue };
+        let Some(reached) = reached(&game, start) else { continue };
+        let played = || MaskGame::new(&masks, game.rule().machine(&limits, &Unwatched).unwrap());
+        let is_listed = |all: &Vec<(_, MaskMove)>| all.iter().all(|(_, ending)| ending.bars.is_empty());
+        let all_told = masks.endings.as_ref().is_some_and(is_listed);
+        let mut by_masks = played();
+        let layout = by_masks.layout().clone();
+        for position in
+            reached.iter().filter(|(_, (ending, _))| ending.is_none()).map(|(position, _)| position)
+        {
+            let visit = |parts: &Parts<'_>| {
+                let option = layout.unpack(parts.iter().next().unwrap());
+                let (ending, options) = &reached[&option];
+                let told = format!("{rule} from {position} to {option}");
+                match parts.over {
+                    Some(Over::Ended(outcome)) => {
+                        assert_eq!(Some(outcome), *ending, "{told}");
+                        ended[outcome as usize] += 1;
+                    }
+                    Some(Over::Stuck) => {
+                        assert!(ending.is_none() && options.is_empty(), "{told}");
+                        stuck += 1;
+                    }
+                    // An ending that the rule is asked for is seen later.
+                    None => {
+                        assert!(ending.is_none() || !all_told, "{told}");
+                        goes_on += 1;
+                    }
+                }
+                ControlFlow::Continue(())
+            };
+            by_masks.options(layout.lay(position).slots(), visit).unwrap();
+        }
+        for play in [Play::Normal, Play::Misere] {
+            let worths = soonest(&reached, play);
+            let mut engine = Retrograde::new(played(), play, limits, &Unwatched);
+            for position in std::iter::once(start).chain(worths.keys().copied()) {
+                let solved = engine.solve(&[layout.lay(position).slots()]).unwrap();
+                let found = (solved.outcome, solved.remoteness);
+                assert_eq!(found, worths[position], "{rule} at {position} from {start}, {play:?}");
+            }
+            compared += 1;
+        }
+    }
+    let counts = (compared, goes_on, ended, stuck);
+    let enough = compared > 300 && goes_on > 3000 && ended.iter().all(|&ended| ended > 300) && stuck > 100;
+    assert!(enough, "{counts:?}");
 }
 
 #[test]

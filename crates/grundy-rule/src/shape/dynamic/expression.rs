@@ -7,7 +7,7 @@ use grundy_heap::progress::Unwatched;
 use grundy_language::builtin::Builtin;
 use grundy_language::tree::{Arithmetic, Element, Expr, Kind, Qualifier, Target, Tree};
 use grundy_language::types::Type;
-use grundy_language::value::Value;
+use grundy_language::value::{Set, Value};
 
 /// How deep expressions, and the functions that they call, may stand in each other.
 const DEPTH: usize = 200;
@@ -134,11 +134,11 @@ impl Symbolic<'_, '_> {
                 self.reduce(*builtin, &mut symbols)?;
                 self.known(arguments, symbols, expr, |arguments| Kind::Builtin(*builtin, arguments))
             }
-            Kind::Join(a, b) => self.pair(a, b, frame, expr, Kind::Join),
-            Kind::Union(a, b) => self.pair(a, b, frame, expr, Kind::Union),
-            Kind::Difference(a, b) => self.pair(a, b, frame, expr, Kind::Difference),
-            Kind::Repeat(a, b) => self.pair(a, b, frame, expr, Kind::Repeat),
-            Kind::Index(a, b) => self.pair(a, b, frame, expr, Kind::Index),
+            Kind::Join(a, b) => self.pair([a, b], frame, expr, Kind::Join),
+            Kind::Union(a, b) => self.sets([a, b], frame, expr, Kind::Union, |a, b| a | b),
+            Kind::Difference(a, b) => self.sets([a, b], frame, expr, Kind::Difference, |a, b| a & !b),
+            Kind::Repeat(a, b) => self.pair([a, b], frame, expr, Kind::Repeat),
+            Kind::Index(a, b) => self.pair([a, b], frame, expr, Kind::Index),
             Kind::Slice(of, from, until) => {
                 let bounds = [from, until].map(Option::is_some);
                 let parts: Vec<&Expr> = [Some(of), from.as_ref(), until.as_ref()]
@@ -216,16 +216,45 @@ impl Symbolic<'_, '_> {
         Some(found)
     }
 
+    /// Two sets put together. Those of small numbers are words, and nothing has to be compiled; it counts as if it had, so that
+    /// what is claimed does not depend on how sets are kept.
+    fn sets(
+        &mut self,
+        parts: [&Expr; 2],
+        frame: &mut Frame,
+        whole: &Expr,
+        make: fn(Box<Expr>, Box<Expr>) -> Kind,
+        bits: fn(u64, u64) -> u64,
+    ) -> Option<Symbol> {
+        let symbols = self.values(parts, frame)?;
+        match symbols[..] {
+            [Symbol::Known(Value::Set(Set::Bits(a))), Symbol::Known(Value::Set(Set::Bits(b)))] => {
+                self.large.spend(COMPILING)?;
+                Some(Symbol::Known(Value::Set(Set::Bits(bits(a, b)))))
+            }
+            _ => self.joined(parts, symbols, whole, make),
+        }
+    }
+
     fn pair(
         &mut self,
-        a: &Expr,
-        b: &Expr,
+        parts: [&Expr; 2],
         frame: &mut Frame,
         whole: &Expr,
         make: fn(Box<Expr>, Box<Expr>) -> Kind,
     ) -> Option<Symbol> {
-        let symbols = self.values([a, b], frame)?;
-        self.known([a, b], symbols, whole, |parts| {
+        let symbols = self.values(parts, frame)?;
+        self.joined(parts, symbols, whole, make)
+    }
+
+    fn joined(
+        &mut self,
+        parts: [&Expr; 2],
+        symbols: Vec<Symbol>,
+        whole: &Expr,
+        make: fn(Box<Expr>, Box<Expr>) -> Kind,
+    ) -> Option<Symbol> {
+        self.known(parts, symbols, whole, |parts| {
             let mut parts = parts.into_iter().map(Box::new);
             match (parts.next(), parts.next()) {
                 (Some(a), Some(b)) => make(a, b),

@@ -62,7 +62,7 @@ impl<O: Fn(i64) -> Vec<Option_>, E: Fn(i64) -> Option<Outcome>> Gambles for Lots
                 .iter()
                 .map(|((n, d), parts)| Branch {
                     probability: Probability::new(*n, *d).expect("a probability"),
-                    parts: Parts { numbers: parts, others: &[], len: parts.len() },
+                    parts: Parts { numbers: parts, others: &[], len: parts.len(), over: None },
                 })
                 .collect();
             if visit(&branches).is_break() {

@@ -123,7 +123,8 @@ impl Moves for Reference<'_> {
         for option in self.options_of(&self.layout.unpack(at))? {
             let (mut numbers, mut others) = (Vec::new(), Vec::new());
             option.iter().for_each(|part| self.layout.pack(part, &mut numbers, &mut others));
-            if visit(&Parts { numbers: &numbers, others: &others, len: option.len() }).is_break() {
+            if visit(&Parts { numbers: &numbers, others: &others, len: option.len(), over: None }).is_break()
+            {
                 break;
             }
         }
