@@ -38,6 +38,19 @@ pub enum Unknown {
         /// What is known of the values below, in words.
         found: String,
     },
+    /// The value of a heap needs those of all smaller ones, which take more work than one question is given.
+    TooLong {
+        /// The heap.
+        heap: u64,
+        /// About how many steps they take.
+        steps: u64,
+        /// So many are taken.
+        most: u64,
+        /// The largest heap that they reach.
+        within: u64,
+        /// What is known of the values below, in words.
+        found: String,
+    },
     /// More positions can be reached than there is room for.
     TooMany {
         /// From where, as text.
@@ -72,6 +85,12 @@ impl fmt::Display for Unknown {
                 "the value of {heap} needs those of all smaller heaps, and the memory limit of {} has room for about \
                  {room} of them; {found}; `grundy table` shows the first ones",
                 size(*limit)
+            ),
+            Unknown::TooLong { heap, steps, most, within, found } => write!(
+                f,
+                "the value of {heap} needs those of all smaller heaps, which take about {steps} steps, and no more than \
+                 {most} are taken for one question, enough up to {within}; {found}; `grundy table` with `--store` goes on \
+                 from day to day"
             ),
             Unknown::TooMany { position, room, limit } => write!(
                 f,

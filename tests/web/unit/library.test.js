@@ -40,11 +40,11 @@ test("every game has its name, its rule and its theorem in each language", () =>
       for (const part of ["title", "about"]) assert.ok(other[part]?.trim(), `${language}: ${entry.name}`);
       assert.notEqual(other.about, entry.about, `${language}: ${entry.name}`);
       assert.ok(other.aliases.includes(entry.title), "it is found by its English name too");
-      if (!entry.theorem) continue;
-      const { says, source } = entry.theorem;
-      const said = words.says(`${says} (${source})`);
-      assert.ok(!said.startsWith(says), `${language}: ${says}`);
-      assert.doesNotMatch(said, /\((by|Bouton's) /, language);
+      for (const { says, source } of [entry.theorem, entry.theorem?.misere].filter(Boolean)) {
+        const said = words.says(`${says} (${source})`);
+        assert.ok(!said.startsWith(says), `${language}: ${says}`);
+        assert.doesNotMatch(said, /\((by|Bouton's) /, language);
+      }
     }
 });
 

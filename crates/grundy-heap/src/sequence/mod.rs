@@ -157,6 +157,8 @@ fn repeat(
 
 /// So many values are copied between two questions whether to go on.
 const COPIED: usize = 1 << 22;
+/// So many heaps are looked at together where amounts are taken, as bits.
+const TOGETHER: u64 = 256;
 /// So many values are handed over at a time.
 const PIECE: usize = 1 << 14;
 
@@ -257,6 +259,20 @@ impl Sequence {
             Work::Three(_) | Work::Parts(_) | Work::Turning(_) => Some(self.memory / size_of::<u32>()),
             Work::Subtraction(_) | Work::AllBut(_) => None,
         }
+    }
+
+    /// About how many steps it takes to find the values of all heaps up to one, as far as those that are known tell: one for each
+    /// heap and each rare one below it, or for each amount and each value, where so many heaps are looked at together.
+    pub fn steps(&self, to: u64) -> Option<u64> {
+        let (together, of_each) = match &self.work {
+            Work::Engine(engine) => (1, engine.ground()?.rares.len() as u64),
+            Work::Endless(game) => {
+                let largest = self.values().iter().max().unwrap_or(0);
+                (TOGETHER, game.about(to).saturating_mul(u64::from(largest) + 1))
+            }
+            _ => return None,
+        };
+        Some(to.saturating_mul(of_each) / together)
     }
 
     /// The largest distance that was looked at for any heap from `from` on, if that was watched: the `W` of the

@@ -88,6 +88,19 @@ impl Endless {
         self.memory / 2
     }
 
+    /// About how many amounts there are up to a number, by those that are known.
+    pub fn about(&self, last: u64) -> u64 {
+        let most = self.amounts.count(last);
+        match &self.hand {
+            Hand::Dense(..) => most,
+            Hand::UpTo(known, game) => {
+                let (exact, most_known) =
+                    (game.set().len() as u128, self.amounts.count(*known as u64).max(1));
+                u64::try_from(u128::from(most) * exact / u128::from(most_known)).unwrap_or(u64::MAX)
+            }
+        }
+    }
+
     /// The amounts.
     pub fn amounts(&self) -> &Amounts {
         &self.amounts

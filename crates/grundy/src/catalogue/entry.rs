@@ -1,5 +1,6 @@
 //! One game of the catalogue, as its file says it.
 
+use grundy_language::outcome::Play;
 use grundy_language::value::Value;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -70,7 +71,7 @@ pub struct Entry {
 /// Parameters and their values, as TOML writes them.
 pub type KnownSettings = BTreeMap<String, toml::Value>;
 
-/// A theorem about normal play of a game, in the notation, so that positions of any size are answered.
+/// A theorem about play of a game, normal unless it stands under `misere`, in the notation, so that positions of any size are answered.
 #[derive(Debug, Clone, PartialEq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct Theorem {
@@ -95,12 +96,23 @@ pub struct Theorem {
     /// Other ways to write the rule: what is typed so has the theorem too.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub also: Vec<String>,
+    /// The theorem about misère play, which says who wins.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub misere: Option<Box<Theorem>>,
 }
 
 impl Theorem {
-    /// The theorem alone, without the other ways to write the rule: as a certificate has it.
+    /// The theorem alone, without the other ways to write the rule and that about misère play: as a certificate has it.
     pub(crate) fn alone(&self) -> Theorem {
-        Theorem { also: Vec::new(), ..self.clone() }
+        Theorem { also: Vec::new(), misere: None, ..self.clone() }
+    }
+
+    /// The theorem about this kind of play, if there is one.
+    pub(crate) fn about_play(&self, play: Play) -> Option<&Theorem> {
+        match play {
+            Play::Normal => Some(self),
+            Play::Misere => self.misere.as_deref(),
+        }
     }
 }
 

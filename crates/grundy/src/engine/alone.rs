@@ -3,6 +3,7 @@
 
 use super::growth::{lengthen, make_room, push};
 use super::positions::{Held, Positions};
+use super::reach::{Keeps, TRIED, fits};
 use super::search::{State, taken_in};
 use super::watch::Watch;
 use crate::answer::{Outcome, Play, Unknown};
@@ -74,7 +75,7 @@ impl Alone {
         if let State::Known(outcome) = self.states[start as usize] {
             return Ok(Some(outcome));
         }
-        let found = self.search(moves, start, play, watch, beside);
+        let found = self.search(moves, (start, at), play, watch, beside);
         if !matches!(found, Ok(Some(_))) {
             self.retreat();
         }
@@ -84,12 +85,13 @@ impl Alone {
     fn search<M: Moves>(
         &mut self,
         moves: &mut M,
-        start: u32,
+        (start, from): (u32, Slots<'_>),
         play: Play,
         watch: &mut Watch<'_>,
         beside: usize,
     ) -> Result<Option<Outcome>, Fault> {
         let (n, o) = self.width;
+        let mut tried = Some(self.positions.len() + TRIED);
         if !self.open(moves, start, watch, beside)? {
             return Ok(None);
         }
@@ -121,6 +123,9 @@ impl Alone {
                 Some(State::Known(outcome)) => step.take_in(*outcome),
                 Some(State::Open) => step.loops = Some(id),
                 Some(State::Unseen) | None => {
+                    if tried.take_if(|tried| *tried <= self.positions.len()).is_some() {
+                        fits(moves, from, Keeps::Way, watch)?;
+                    }
                     if !self.open(moves, id, watch, beside)? {
                         return Ok(None);
                     }

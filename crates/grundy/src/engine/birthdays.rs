@@ -40,6 +40,9 @@ enum Mark {
     Known(u32),
 }
 
+/// A move that can be made in several ways is one option; in how many ways, is not known before all are listed.
+const REPEATED: usize = 4;
+
 /// What an option weighs in memory, roughly.
 const BYTES: usize = 48;
 
@@ -122,7 +125,8 @@ impl<'a, M: Moves> Birthdays<'a, M> {
     fn open(&mut self, id: u32) -> Result<Step, Fault> {
         self.mark(id);
         self.marks[id as usize] = Mark::Open;
-        self.components.list(id, self.moves * BYTES, &mut self.watch)?;
+        let most = self.most.saturating_mul(REPEATED);
+        self.components.list(id, most, self.moves * BYTES, &mut self.watch)?;
         self.ahead += self.components.count(id);
         if self.moves + self.ahead > self.most {
             let position = self.components.text(id);

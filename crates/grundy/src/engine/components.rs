@@ -197,9 +197,15 @@ impl<M: Moves> Components<M> {
         Some(self.options.get(list))
     }
 
-    /// Lists the options of a component, so that [`Components::option`] has them. The engine's own tables
-    /// take the bytes `beside`.
-    pub(super) fn list(&mut self, id: u32, beside: usize, watch: &mut Watch<'_>) -> Result<(), Fault> {
+    /// Lists the options of a component, so that [`Components::option`] has them, if it has no more than `most`. The engine's
+    /// own tables take the bytes `beside`.
+    pub(super) fn list(
+        &mut self,
+        id: u32,
+        most: usize,
+        beside: usize,
+        watch: &mut Watch<'_>,
+    ) -> Result<(), Fault> {
         if self.facts[id as usize].options.is_some() {
             return Ok(());
         }
@@ -207,7 +213,12 @@ impl<M: Moves> Components<M> {
         let mut found: Vec<u32> = Vec::new();
         let before = beside + self.bytes() - self.positions.bytes();
         let Components { moves, positions, held, .. } = self;
+        let mut listed = 0;
         each_option(moves, held.slots(), |parts| {
+            listed += 1;
+            if listed > most {
+                return Err(Unknown::Steps { limit: most as u64, position: positions.text(id) });
+            }
             for part in parts.iter() {
                 found.push(positions.intern(part)?);
             }

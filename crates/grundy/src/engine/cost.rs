@@ -16,6 +16,7 @@
 
 use super::lists::Lists;
 use super::pricing::{Edges, Pricing};
+use super::reach::TRIED;
 use super::weighted_positions::{Halt, WeightedPositions};
 use crate::answer::{Outcome, Play, Unknown};
 use grundy_heap::progress::Progress;
@@ -86,19 +87,23 @@ impl<'a, M: Weighted> Cost<'a, M> {
     fn attempt(&mut self, position: &[Slots<'_>]) -> Result<Priced, Halt> {
         let id = self.wholes.intern(position)? as usize;
         if id >= self.solved.len() {
-            self.explore()?;
+            self.explore(position)?;
             self.solved = self.decide()?;
         }
         Ok(self.solved[id])
     }
 
-    /// Lists the options of every position that can be reached. Numbers are given in the order in which
-    /// positions are met, so the next to be listed is always the one behind the last.
-    fn explore(&mut self) -> Result<(), Halt> {
+    /// Lists the options of every position that can be reached, from this one among others. Numbers are given in the order
+    /// in which positions are met, so the next to be listed is always the one behind the last.
+    fn explore(&mut self, from: &[Slots<'_>]) -> Result<(), Halt> {
         self.options.drop_open();
         self.costs.truncate(self.options.members.len());
         let mut options = Vec::new();
+        let tried = self.options.len() + TRIED;
         while self.options.len() < self.wholes.len() {
+            if self.options.len() == tried {
+                self.wholes.fits(from)?;
+            }
             let id = self.options.len() as u32;
             let over = match self.wholes.ending(id)? {
                 Some(ending) => Some(ending.outcome()),

@@ -8,7 +8,7 @@
 use super::descent::{Descent, Fold, Found};
 use super::growth::{lengthen, push};
 use super::positions::{Held, Positions};
-use super::reach::{fits, is_far};
+use super::reach::{Keeps, TRIED, fits};
 use super::walk::each_option;
 use super::watch::Watch;
 use crate::answer::Unknown;
@@ -25,9 +25,6 @@ const UNSEEN: u32 = u32::MAX;
 const OPEN: u32 = u32::MAX - 1;
 /// Ends an option in the list of options.
 const END: u32 = Positions::NO_ID;
-
-/// So many components are listed before it is asked whether a search fits into the memory.
-const TRIED: usize = 1 << 22;
 
 /// Nim-values of components; what it has found it keeps for the next question.
 pub struct Memo<'a, M> {
@@ -91,12 +88,11 @@ impl<'a, M: Moves> Memo<'a, M> {
         let start = self.positions.intern(at)?;
         lengthen(&mut self.values, self.positions.len(), UNSEEN);
         if self.values[start as usize] == UNSEEN {
-            let far = most > TRIED && is_far(&self.moves, at, &self.watch);
-            let mut searched = self.search(start, if far { TRIED } else { most });
-            if far && searched == Ok(false) {
+            let mut searched = self.search(start, most.min(TRIED));
+            if most > TRIED && searched == Ok(false) {
                 // It may well have no end.
                 self.retreat();
-                fits(&mut self.moves, at, &mut self.watch)?;
+                fits(&mut self.moves, at, Keeps::Worth, &mut self.watch)?;
                 searched = self.search(start, most);
             }
             if searched != Ok(true) {

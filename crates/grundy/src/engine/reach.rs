@@ -1,96 +1,399 @@
-//! Numbers from which play leads to more positions than there is room for, found before the room is filled.
+//! Positions from which play leads to more others than there is room for, found before the room is filled.
+//!
+//! A search that has met many positions asks once whether it can come to an end. It is refused only where so many different
+//! positions are seen, one by one, that it must meet and cannot keep: along one way from move to move, on which numbers only
+//! fall or only rise, or along ways side by side that two moves span, made again and again. Nothing is kept on these walks,
+//! so they are short beside the search. Where they come to an end too soon nothing is known, and the search goes on.
 
+use super::facts::Facts;
 use super::watch::Watch;
 use crate::answer::Unknown;
 use grundy_rule::layout::Slots;
 use grundy_rule::moves::Moves;
+use std::cmp::Ordering;
 use std::ops::ControlFlow;
 
-/// Less than so many bytes is no position kept: its number, its value, and where it is found.
-const BYTES: usize = 16;
+/// A search that has met so many positions, or options, asks whether the others fit: until there it takes less than a second.
+pub(super) const TRIED: usize = 1 << 20;
 
-/// Whether a position is a number so large that there may be more positions below it than can be kept.
-pub(super) fn is_far<M: Moves>(moves: &M, at: Slots<'_>, watch: &Watch<'_>) -> bool {
-    let (&[start], []) = (at.numbers, at.others) else { return false };
-    let far = usize::try_from(start).is_ok_and(|start| start > watch.memory() / BYTES);
-    far && moves.layout().bits().is_none() && moves.graph().is_none()
+/// So many options of the first position are looked at for moves that can be made again and again.
+const LOOKED_AT: usize = 1 << 12;
+
+/// What a search keeps of each position that it meets, besides its numbers and where it is found.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Keeps {
+    /// What it is worth. All positions are met that can be reached.
+    Worth,
+    /// A list of its options, too.
+    Options,
+    /// Its place on the way, as long as it is on it. The first option of a position is met, and all that follows from it
+    /// before any other.
+    Way,
+    /// What its options leave: those of the first position are all listed before anything else.
+    Listed,
 }
 
-/// Fails if so many positions can be reached from this one, which is far, that they cannot all be kept. It goes down from
-/// option to option in steps so short that there are too many of them; where no option is that near, it knows nothing, and
-/// what is asked is tried. That takes seconds where filling the memory takes minutes, or hours where each position has many
-/// options.
-pub(super) fn fits<M: Moves>(moves: &mut M, at: Slots<'_>, watch: &mut Watch<'_>) -> Result<(), Unknown> {
-    let (room, start) = (watch.memory() / BYTES, at.numbers[0]);
-    let step = start / (room as i64 + 1);
-    let mut at = start;
-    for _ in 0..room {
-        let slots = Slots { numbers: &[at], others: &[] };
-        // What is wrong with the rule, the search tells.
-        if moves.has_endings() && !matches!(moves.ending(slots), Ok(None)) {
-            return Ok(());
+impl Keeps {
+    /// No position takes less.
+    fn bytes(self, from: Slots<'_>) -> usize {
+        let found_and_worth = size_of_val(from.numbers) + 2 * size_of::<u32>();
+        found_and_worth
+            + match self {
+                Keeps::Worth => 0,
+                Keeps::Options => size_of::<usize>() + size_of::<u32>(),
+                Keeps::Way => 4 * size_of::<usize>(),
+                Keeps::Listed => size_of::<Facts>() + size_of::<usize>() + 2 * size_of::<u32>(),
+            }
+    }
+}
+
+/// Fails if a search from a position must meet more positions than can be kept.
+pub(super) fn fits<M: Moves>(
+    moves: &mut M,
+    from: Slots<'_>,
+    keeps: Keeps,
+    watch: &mut Watch<'_>,
+) -> Result<(), Unknown> {
+    let are_numbers = !from.numbers.is_empty() && from.others.is_empty() && moves.layout().bits().is_none();
+    if !are_numbers || moves.graph().is_some() {
+        return Ok(());
+    }
+    let room = watch.memory() / keeps.bytes(from);
+    let mut walk = Walk { moves, watch, left: room };
+    let is_filled = match (keeps, from.numbers) {
+        (Keeps::Way, start) => walk.by_the_first(start)?,
+        (Keeps::Listed, start) => walk.around(start)?,
+        (_, &[start]) => walk.down(start)? || walk.up(start)?,
+        (_, start) => walk.across(start)?,
+    };
+    if !is_filled {
+        return Ok(());
+    }
+    let position = walk.moves.layout().unpack(from).to_string();
+    Err(Unknown::TooMany { position, room: room as u64, limit: watch.memory() })
+}
+
+/// What one move adds to the numbers of a position, and what another adds.
+type Directions = (Vec<i64>, Option<Vec<i64>>);
+
+/// A walk from position to position, of which none is met twice.
+struct Walk<'w, 'a, M> {
+    moves: &'w mut M,
+    watch: &'w mut Watch<'a>,
+    /// So many more can be kept.
+    left: usize,
+}
+
+impl<M: Moves> Walk<'_, '_, M> {
+    /// Hands out the components that options leave, and whether each is alone, until `visit` has seen enough; nothing where
+    /// play is over. Whether nothing is wrong: what is, the search tells.
+    fn each(
+        &mut self,
+        at: &[i64],
+        mut visit: impl FnMut(&[i64], bool) -> ControlFlow<()>,
+    ) -> Result<bool, Unknown> {
+        let slots = Slots { numbers: at, others: &[] };
+        if self.moves.has_endings() && !matches!(self.moves.ending(slots), Ok(None)) {
+            return Ok(false);
         }
-        let (mut near, mut listed) = (None, 0);
-        let visited = moves.options(slots, |parts| {
+        let mut listed = 0;
+        let visited = self.moves.options(slots, |parts| {
             listed += 1;
-            near = parts.numbers.iter().copied().find(|&left| left < at && at - left <= step);
-            if near.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            parts.numbers.chunks_exact(at.len()).try_for_each(|part| visit(part, parts.len == 1))
         });
-        if watch.due(1 + listed) {
-            watch.look(0, 0)?;
+        if self.watch.due(1 + listed) {
+            self.watch.look(0, 0)?;
         }
-        match (visited, near) {
-            (Ok(()), Some(left)) => at = left,
-            _ => return Ok(()),
+        Ok(visited.is_ok())
+    }
+
+    /// Goes on from a number to the one that `next` finds, until no room is left or it finds none; whether no room is left.
+    fn along(
+        &mut self,
+        mut at: i64,
+        next: impl Fn(&mut Self, i64) -> Result<Option<i64>, Unknown>,
+    ) -> Result<bool, Unknown> {
+        while self.left > 0 {
+            match next(self, at)? {
+                Some(left) => at = left,
+                None => return Ok(false),
+            }
+            self.left -= 1;
+        }
+        Ok(true)
+    }
+
+    /// Whether no room is left by a way down, in steps so short that there are too many of them.
+    fn down(&mut self, start: i64) -> Result<bool, Unknown> {
+        let step = start / (self.left as i64).saturating_add(1);
+        self.along(start, |walk, at| {
+            let mut near = None;
+            let fine = walk.each(&[at], |part, _| {
+                near = Some(part[0]).filter(|&left| left < at && at - left <= step);
+                if near.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            })?;
+            Ok(near.filter(|_| fine))
+        })
+    }
+
+    /// The same by a way up, to the next larger number each time; what was met on a way down is different.
+    fn up(&mut self, start: i64) -> Result<bool, Unknown> {
+        self.along(start, |walk, at| {
+            let mut next: Option<i64> = None;
+            let fine = walk.each(&[at], |part, _| {
+                if part[0] > at {
+                    next = Some(next.map_or(part[0], |next| next.min(part[0])));
+                }
+                ControlFlow::Continue(())
+            })?;
+            Ok(next.filter(|_| fine))
+        })
+    }
+
+    /// Whether no room is left by the first options, but for the way back, where each is smaller in the order of tuples than
+    /// the one before, or each is larger.
+    fn by_the_first(&mut self, start: &[i64]) -> Result<bool, Unknown> {
+        let (mut before, mut at) = (start.to_vec(), start.to_vec());
+        let (mut next, mut order) = (Vec::new(), Ordering::Equal);
+        while self.left > 0 {
+            next.clear();
+            let fine = self.each(&at, |part, alone| {
+                if alone && part == before {
+                    return ControlFlow::Continue(());
+                }
+                if alone && part.cmp(&at).is_ne() && (order.is_eq() || part.cmp(&at) == order) {
+                    next.extend_from_slice(part);
+                }
+                ControlFlow::Break(())
+            })?;
+            if !fine || next.is_empty() {
+                return Ok(false);
+            }
+            order = next.cmp(&at);
+            (before, at, next) = (at, next, before);
+            self.left -= 1;
+        }
+        Ok(true)
+    }
+
+    /// Whether no room is left by options of a position, listed one after the other, of which each begins with a smaller
+    /// component than the one before, or each with a larger one.
+    fn around(&mut self, start: &[i64]) -> Result<bool, Unknown> {
+        let Walk { moves, watch, left } = self;
+        let (mut before, mut order, mut met) = (Vec::new(), Ordering::Equal, Ok(()));
+        let (mut run, mut longest) = (0, 0);
+        let visited = moves.options(Slots { numbers: start, others: &[] }, |parts| {
+            if let Some(part) = parts.numbers.get(..start.len()) {
+                let now = part.cmp(&before[..]);
+                run = if now == order && now.is_ne() { run + 1 } else { 1 };
+                (order, longest) = (now, longest.max(run));
+                part.clone_into(&mut before);
+            }
+            met = if watch.due(1) { watch.look(0, 0) } else { Ok(()) };
+            if longest >= *left || met.is_err() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        met?;
+        Ok(visited.is_ok() && longest >= *left)
+    }
+
+    /// Whether no room is left by a move that is made again and again, and by another after which the first is made again: in
+    /// different directions they never come to the same position in two ways.
+    fn across(&mut self, start: &[i64]) -> Result<bool, Unknown> {
+        let Some((along, across)) = self.directions(start)? else { return Ok(false) };
+        if most(start, &along, across.as_deref(), self.left) < self.left {
+            return Ok(false);
+        }
+        let mut row = start.to_vec();
+        loop {
+            let mut at = row.clone();
+            while self.left > 0 && self.is_made(&mut at, &along)? {
+                self.left -= 1;
+            }
+            let Some(across) = across.as_ref().filter(|_| self.left > 0) else { return Ok(self.left == 0) };
+            if !self.is_made(&mut row, across)? {
+                return Ok(false);
+            }
+            self.left -= 1;
         }
     }
-    Err(Unknown::TooMany { position: start.to_string(), room: room as u64, limit: watch.memory() })
+
+    /// The shortest of the first moves of a position, and the shortest that leads into another direction.
+    fn directions(&mut self, start: &[i64]) -> Result<Option<Directions>, Unknown> {
+        let mut all: Vec<Vec<i64>> = Vec::new();
+        self.each(start, |part, _| {
+            let way = part.iter().zip(start).map(|(left, at)| left.checked_sub(*at)).collect();
+            all.extend(Option::<Vec<i64>>::filter(way, |way| way.iter().any(|&step| step != 0)));
+            if all.len() < LOOKED_AT { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        })?;
+        all.sort_by_key(|way| way.iter().map(|step| u128::from(step.unsigned_abs())).sum::<u128>());
+        let Some(along) = all.first().cloned() else { return Ok(None) };
+        let across = all.into_iter().find(|way| !are_parallel(way, &along));
+        Ok(Some((along, across)))
+    }
+
+    /// Makes a move in this direction, if the position has it.
+    fn is_made(&mut self, at: &mut [i64], way: &[i64]) -> Result<bool, Unknown> {
+        let here = at.iter().zip(way);
+        let mut is_option = false;
+        let fine = self.each(at, |part, _| {
+            is_option =
+                part.iter().zip(here.clone()).all(|(&left, (at, step))| at.checked_add(*step) == Some(left));
+            if is_option { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        })?;
+        if is_option && fine {
+            at.iter_mut().zip(way).for_each(|(at, step)| *at += step);
+        }
+        Ok(is_option && fine)
+    }
+}
+
+/// Whether one direction is a multiple of the other.
+fn are_parallel(one: &[i64], other: &[i64]) -> bool {
+    let product = |a: i64, b: i64| i128::from(a) * i128::from(b);
+    (0..one.len()).all(|i| (0..i).all(|j| product(one[i], other[j]) == product(one[j], other[i])))
+}
+
+/// How many positions two moves lead to, if both can be made wherever they leave no negative number; counted no further than
+/// there is room.
+fn most(start: &[i64], along: &[i64], across: Option<&[i64]>, room: usize) -> usize {
+    let in_row = |row: &[i64]| {
+        let falling = row.iter().zip(along).filter(|(_, step)| **step < 0);
+        falling.map(|(at, step)| at / -step).min().map_or(room, |most| usize::try_from(most).unwrap_or(room))
+    };
+    let (mut row, mut count) = (start.to_vec(), 0usize);
+    while row.iter().all(|&at| at >= 0) && count < room {
+        count = count.saturating_add(1 + in_row(&row));
+        let Some(across) = across else { break };
+        match row.iter().zip(across).map(|(at, step)| at.checked_add(*step)).collect() {
+            Some(next) => row = next,
+            None => break,
+        }
+    }
+    count
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::Memo;
     use super::super::games::{Game, heap, take};
+    use super::super::{Loopy, Memo, Retrograde, Search};
     use super::*;
-    use crate::answer::Unknown;
+    use crate::answer::Play;
     use grundy_heap::progress::Unwatched;
     use grundy_rule::fault::Fault;
     use grundy_rule::limits::Limits;
     use grundy_rule::nimber::Nimber;
+    use std::collections::BTreeSet;
 
-    /// Room for 1000 positions by the measure above, and in truth for fewer.
-    fn little() -> Limits {
-        Limits { memory: 1000 * BYTES, ..Limits::default() }
+    /// The room of the walks below.
+    const ROOM: usize = 1000;
+
+    fn asked(mut game: Game, start: &[i64], keeps: Keeps) -> Result<(), Unknown> {
+        let memory = ROOM * keeps.bytes(heap(start));
+        let mut watch = Watch::new(Limits { memory, ..Limits::default() }, &Unwatched);
+        fits(&mut game, heap(start), keeps, &mut watch)
     }
 
-    fn asked(mut game: Game, n: i64) -> Result<(), Unknown> {
-        let mut watch = Watch::new(little(), &Unwatched);
-        if is_far(&game, heap(&[n]), &watch) { fits(&mut game, heap(&[n]), &mut watch) } else { Ok(()) }
+    fn is_told(asked: Result<(), Unknown>, at: &str) -> bool {
+        matches!(asked, Err(Unknown::TooMany { position, room, .. }) if position == at && room == ROOM as u64)
     }
 
     #[test]
     fn a_long_way_down_is_told_at_once() {
-        let told = Err(Unknown::TooMany { position: "1001".into(), room: 1000, limit: 16_000 });
-        assert_eq!(asked(take(3), 1001), told);
-        assert_eq!(asked(take(3), 1000), Ok(()), "it may fit");
+        for keeps in [Keeps::Worth, Keeps::Options, Keeps::Way] {
+            assert!(is_told(asked(take(3), &[1001], keeps), "1001"), "{keeps:?}");
+            assert_eq!(asked(take(3), &[999], keeps), Ok(()), "it may fit: {keeps:?}");
+        }
+    }
+
+    /// Every way by which a search is refused, against the positions that can be reached.
+    #[test]
+    fn what_is_refused_has_no_room() {
+        type Next = fn(i64, i64) -> Vec<(i64, i64)>;
+        let games: [Next; 7] = [
+            |a, b| vec![(a - 2, b + 1), (a - 1, b - 2)],
+            |a, b| vec![(a - 1, b), (a, b - 1)],
+            |a, b| (1..=a).map(|k| (a - k, b)).chain((1..=b).map(|k| (a, b - k))).collect(),
+            |a, b| vec![(a - 1, b - 1), (a - 2, b - 2)],
+            |a, b| if a % 7 == 3 { vec![(a, b - 1)] } else { vec![(a - 1, b), (a, b - 1)] },
+            |a, b| vec![(a / 2, b - 1), (a - 1, b / 2)],
+            |a, b| if b < 30 { vec![(a, b + 1), (a - 1, b)] } else { vec![(a - 1, b)] },
+        ];
+        let (mut refused, mut large) = (0, 0);
+        for (which, next) in games.into_iter().enumerate() {
+            let options = move |a, b| next(a, b).into_iter().filter(|&(a, b)| a.min(b) >= 0).collect();
+            for (a, b) in (0..100).map(|n| (n % 10 * 12, n / 10 * 12)) {
+                let mut met = BTreeSet::from([(a, b)]);
+                let mut waiting = vec![(a, b)];
+                while let Some((a, b)) = waiting.pop() {
+                    let options: Vec<(i64, i64)> = options(a, b);
+                    waiting.extend(options.into_iter().filter(|&option| met.insert(option)));
+                }
+                let told = asked(Game::pairs(options), &[a, b], Keeps::Worth);
+                if told.is_err() {
+                    assert!(met.len() > ROOM, "game {which}, ({a}, {b}): {} positions", met.len());
+                    refused += 1;
+                }
+                large += usize::from(met.len() > 2 * ROOM);
+            }
+        }
+        assert!(refused > 150 && refused > large, "{refused} are refused, {large} are large");
     }
 
     #[test]
     fn what_may_be_short_is_tried() {
         let halves = || Game::heaps(|n| if n > 0 { vec![vec![n / 2], vec![n / 3]] } else { vec![] });
-        assert_eq!(asked(halves(), 1_000_000_000_000), Ok(()));
+        assert_eq!(asked(halves(), &[1_000_000_000_000], Keeps::Worth), Ok(()));
         // One less, but not for long.
         let soon = || Game::heaps(|n| if n % 100 > 0 { vec![vec![n - 1]] } else { vec![] });
-        assert_eq!(asked(soon(), 1_000_099), Ok(()));
+        assert_eq!(asked(soon(), &[1_000_099], Keeps::Worth), Ok(()));
+        // A search that looks at the half first may need no more.
+        let half_first = || Game::heaps(|n| if n > 0 { vec![vec![n / 2], vec![n - 1]] } else { vec![] });
+        assert_eq!(asked(half_first(), &[1_000_000], Keeps::Way), Ok(()));
+        assert!(is_told(asked(half_first(), &[1_000_000], Keeps::Worth), "1000000"));
     }
 
     #[test]
-    fn a_search_without_end_is_given_up_before_its_memory_is_full() {
-        let one_less = Game::heaps(|n| if n > 0 { vec![vec![n - 1]] } else { vec![] });
-        let limits = Limits { memory: 256 << 20, ..Limits::default() };
-        let mut memo = Memo::new(one_less, limits, &Unwatched);
-        let told = Unknown::TooMany { position: "1000000000".into(), room: 16 << 20, limit: 256 << 20 };
-        assert_eq!(memo.nimber(heap(&[1_000_000_000])), Err(Fault::Unknown(told)));
+    fn ways_up_and_back_are_seen() {
+        let up = || Game::heaps(|n| if n < 5000 { vec![vec![n + 3], vec![n + 1]] } else { vec![] });
+        assert!(is_told(asked(up(), &[7], Keeps::Options), "7"));
+        assert!(is_told(asked(up(), &[7], Keeps::Way), "7"));
+        assert_eq!(asked(up(), &[4500], Keeps::Options), Ok(()));
+        let and_back = || Game::heaps(|n| vec![vec![n + 1], vec![n - 1]]);
+        assert!(is_told(asked(and_back(), &[7], Keeps::Way), "7"));
+    }
+
+    #[test]
+    fn the_options_of_one_position_may_be_too_many() {
+        let halves = || Game::heaps(|n| (0..=n / 2).map(|a| vec![a, n - a]).collect());
+        assert!(is_told(asked(halves(), &[2100], Keeps::Listed), "2100"));
+        assert_eq!(
+            asked(halves(), &[1900], Keeps::Listed),
+            Ok(()),
+            "of each two are met, but one is counted"
+        );
+        let whole_first =
+            || Game::heaps(|n| [n - 2].into_iter().chain(1..n / 2).map(|a| vec![a, n - a]).collect());
+        assert!(is_told(asked(whole_first(), &[2100], Keeps::Listed), "2100"));
+        let few = || Game::heaps(|n| (0..n).map(|k| vec![k % 100]).collect());
+        assert_eq!(asked(few(), &[100_000], Keeps::Listed), Ok(()));
+    }
+
+    #[test]
+    fn searches_without_end_are_given_up_before_their_memory_is_full() {
+        let start = &[1_000_000_000][..];
+        let down = || Game::heaps(|n| if n > 0 { vec![vec![n - 1]] } else { vec![] });
+        let round =
+            || Game::heaps(|n| if n % 3 == 1 { vec![vec![n - 1], vec![n + 1]] } else { vec![vec![n - 1]] });
+        let limits = Limits { memory: 128 << 20, ..Limits::default() };
+        let is_told = |fault| matches!(fault, Fault::Unknown(Unknown::TooMany { .. }));
+        let mut memo = Memo::new(down(), limits, &Unwatched);
+        assert!(memo.nimber(heap(start)).is_err_and(is_told));
         assert_eq!(memo.nimber(heap(&[9])), Ok(Nimber(1)), "smaller ones are answered");
+        let mut loopy = Loopy::new(round(), limits, &Unwatched);
+        assert!(loopy.value(heap(start)).is_err_and(is_told));
+        let mut retrograde = Retrograde::new(round(), Play::Misere, limits, &Unwatched);
+        assert!(retrograde.solve(&[heap(start)]).is_err_and(is_told));
+        let mut search = Search::new(down(), Play::Misere, limits, &Unwatched);
+        assert!(search.outcome(&[heap(start)]).is_err_and(is_told));
     }
 }

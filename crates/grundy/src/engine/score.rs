@@ -12,6 +12,7 @@
 //! is no last reckoning.
 
 use super::growth::lengthen;
+use super::reach::TRIED;
 use super::stack::Stack;
 use super::weighted_positions::{Halt, WeightedPositions};
 use crate::answer::Unknown;
@@ -73,7 +74,11 @@ impl<'a, M: Weighted> Score<'a, M> {
         let start = self.wholes.intern(position)?;
         self.grow();
         self.raise(start);
+        let mut tried = Some(self.wholes.len() + TRIED);
         while let Some(id) = self.stack.top() {
+            if tried.take_if(|tried| *tried <= self.wholes.len()).is_some() {
+                self.wholes.fits(position)?;
+            }
             self.look_at(id)?;
         }
         Ok(self.differences[start as usize])

@@ -7,6 +7,7 @@
 
 use super::alone::Alone;
 use super::growth::lengthen;
+use super::reach::{Keeps, fits};
 use super::sums::{Sums, Walk};
 use crate::answer::{Outcome, Play, Unknown};
 use grundy_heap::progress::Progress;
@@ -66,6 +67,11 @@ impl<'a, M: Moves> Search<'a, M> {
         lengthen(&mut self.states, self.sums.len(), State::Unseen);
         if let State::Known(outcome) = self.states[start as usize] {
             return Ok(outcome);
+        }
+        // The options of one component are listed before anything else.
+        if let [only] = position {
+            let Sums { components, watch, .. } = &mut self.sums;
+            fits(components.moves(), *only, Keeps::Listed, watch)?;
         }
         let found = self.search(start);
         if found.is_err() {

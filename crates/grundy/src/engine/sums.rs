@@ -72,7 +72,7 @@ impl<'a, M: Moves> Sums<'a, M> {
             let sum = index.get(id);
             let Some(&moved) = sum.get(walk.component) else { return Ok(None) };
             if walk.option == 0 {
-                components.list(moved, beside + index.bytes(), watch)?;
+                components.list(moved, usize::MAX, beside + index.bytes(), watch)?;
             }
             // Of equal components only the first moves.
             let repeated = walk.component > 0 && sum[walk.component - 1] == moved;

@@ -6,6 +6,7 @@
 //! move that leaves more or fewer makes it necessary to begin again with [sums](super::weighted_sums).
 
 use super::positions::{Held, Positions};
+use super::reach::{Keeps, fits};
 use super::watch::Watch;
 use super::weighted_sums::WeightedSums;
 use crate::answer::Unknown;
@@ -82,6 +83,11 @@ impl<'a, M: Weighted> WeightedPositions<'a, M> {
             Space::Alone(positions) => positions.text(id),
             Space::Sums(sums) => sums.text(id),
         }
+    }
+
+    /// Fails if more positions than there is room for can be reached from one.
+    pub(super) fn fits(&mut self, position: &[Slots<'_>]) -> Result<(), Unknown> {
+        position.iter().try_for_each(|&at| fits(&mut self.moves, at, Keeps::Worth, &mut self.watch))
     }
 
     /// The number of a position given by its components, which gets the next one if it is new.

@@ -43,6 +43,11 @@ impl Heaps {
         if let Some(value) = self.sequence.at(heap) {
             return Ok(Nimber(value));
         }
+        self.is_worth_it(heap, progress)?;
+        self.found(heap, progress)
+    }
+
+    fn found(&mut self, heap: u64, progress: &dyn Progress) -> Result<Nimber, Fault> {
         self.search(heap, progress)?;
         self.sequence.at(heap).map(Nimber).ok_or_else(|| too_large(heap).into())
     }
@@ -55,7 +60,37 @@ impl Heaps {
         {
             return Err(unknown(halt, &self.sequence).into());
         }
-        self.nimber(heap, progress)
+        self.found(heap, progress)
+    }
+
+    /// Fails where the values of all smaller heaps take so much work that they are rather put into a table, which keeps what
+    /// it has; what is promising is tried before.
+    fn is_worth_it(&mut self, heap: u64, progress: &dyn Progress) -> Result<(), Unknown> {
+        let is_much =
+            |sequence: &Sequence, heap| sequence.steps(heap).is_some_and(|steps| steps > period::STEPS);
+        let has_room = self.sequence.room().is_none_or(|room| room as u64 > heap);
+        let may_be_much = matches!(self.sequence.rules(), Rules::Endless(_) | Rules::Code(_));
+        if heap <= period::LITTLE || !has_room || !may_be_much {
+            return Ok(());
+        }
+        for promising in [Some(period::LITTLE), None] {
+            let finding = period::search(&mut self.sequence, promising, progress);
+            let finding = finding.map_err(|halt| unknown(halt, &self.sequence))?;
+            if self.sequence.at(heap).is_some() || !is_much(&self.sequence, heap) {
+                return Ok(());
+            }
+            if promising.is_none() {
+                let (mut within, mut beyond) = (0, heap);
+                while beyond - within > 1 {
+                    let middle = within + (beyond - within) / 2;
+                    *if is_much(&self.sequence, middle) { &mut beyond } else { &mut within } = middle;
+                }
+                let found = seen(&self.sequence, finding);
+                let steps = self.sequence.steps(heap).unwrap_or(u64::MAX);
+                return Err(Unknown::TooLong { heap, steps, most: period::STEPS, within, found });
+            }
+        }
+        Ok(())
     }
 
     /// Computes values until their period is proved or the heap is reached. Where there is no room for so many, a period is
@@ -202,4 +237,26 @@ pub(super) fn entailing(
 
 fn too_large(heap: u64) -> Unknown {
     Unknown::Unsupported(format!("the value of the heap of {heap} is too large for this program"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::NoFiles;
+    use grundy_heap::progress::Unwatched;
+
+    #[test]
+    fn hours_of_work_are_told_before() {
+        let game = Game::open("take squares", &Default::default(), &NoFiles).unwrap();
+        let mut heaps = Heaps::of(&game, Limits::default()).unwrap();
+        let told = heaps.nimber(1_000_000_000, &Unwatched);
+        let Err(Fault::Unknown(Unknown::TooLong { steps, most, within, .. })) = told else {
+            panic!("{told:?}")
+        };
+        let needed = |heap| heaps.sequence().steps(heap).unwrap();
+        assert!(steps > most && needed(within) <= most && needed(within + 1) > most, "{within}");
+        // What is within reach is answered as before.
+        let value = heaps.nimber(1_200_000, &Unwatched).unwrap();
+        assert_eq!(heaps.sequence().at(1_200_000), Some(value.0));
+    }
 }

@@ -31,6 +31,10 @@ const FARTHEST: usize = 1_000_000_000;
 const GLANCE: usize = 100_000;
 /// No more than so many pairs of a heap and a rare one, half a minute's work, for a period that may not be there.
 const PAIRS: u64 = 20_000_000_000;
+/// No more than so many steps, ten minutes' work, for the value of one heap.
+pub(super) const STEPS: u64 = 20 * PAIRS;
+/// Up to this heap all values are found without a thought: they tell how much work the next will be.
+pub(super) const LITTLE: u64 = 1_000_000;
 
 /// The period of the values of the heaps of a game, looked for up to the heap `to` at most; without it, as far as is
 /// [promising](search).

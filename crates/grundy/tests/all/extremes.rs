@@ -48,7 +48,7 @@ fn large_numbers() {
     says("n -> n - k for k in primes(n)", LARGEST, "has room for about 16777216 of them");
     says("n -> len(partitions(n))", LARGEST, STEPS);
     says("n -> len(subsets(1..n))", "40", "there is room for");
-    says("n -> n + 1", "1", MEMORY);
+    says("n -> n + 1", "1", "comes to more than 2097152 positions");
     // The parts add up to more than a number holds.
     says("n -> 9223372036854775807 & 9223372036854775807 if n == 5", "5", "First");
 }

@@ -7,12 +7,13 @@ use super::super::facts::Facts;
 use super::super::index::Index;
 use super::super::lists::Lists;
 use super::super::positions::{Held, Positions};
+use super::super::reach::{Keeps, fits};
 use super::super::watch::Watch;
 use crate::answer::Unknown;
 use grundy_rule::chance::{Gambles, Probability};
 use grundy_rule::fault::Fault;
-use grundy_rule::layout::Slots;
-use grundy_rule::moves::Ending;
+use grundy_rule::layout::{Layout, Slots};
+use grundy_rule::moves::{Ending, Moves, Parts};
 use std::collections::HashMap;
 use std::ops::{ControlFlow, Range};
 
@@ -68,6 +69,11 @@ impl<G: Gambles> Components<G> {
             self.facts.push(facts);
         }
         Ok(())
+    }
+
+    /// Fails if more components than there is room for can be reached from one.
+    pub(super) fn fits(&mut self, at: Slots<'_>, watch: &mut Watch<'_>) -> Result<(), Unknown> {
+        fits(&mut Branches(&mut self.game), at, Keeps::Options, watch)
     }
 
     /// The whole-game ending that holds of a component.
@@ -164,5 +170,29 @@ impl<G: Gambles> Components<G> {
             probabilities.push(probability);
             next
         }))
+    }
+}
+
+/// The game without its lots: where a branch may lead there is an option.
+struct Branches<'g, G>(&'g mut G);
+
+impl<G: Gambles> Moves for Branches<'_, G> {
+    fn layout(&self) -> &Layout {
+        self.0.layout()
+    }
+
+    fn options<F>(&mut self, at: Slots<'_>, mut visit: F) -> Result<(), Fault>
+    where
+        F: FnMut(&Parts<'_>) -> ControlFlow<()>,
+    {
+        self.0.gambles(at, |branches| branches.iter().try_for_each(|branch| visit(&branch.parts)))
+    }
+
+    fn has_endings(&self) -> bool {
+        self.0.has_endings()
+    }
+
+    fn ending(&mut self, at: Slots<'_>) -> Result<Option<Ending>, Fault> {
+        self.0.ending(at)
     }
 }

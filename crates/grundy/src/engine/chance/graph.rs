@@ -2,6 +2,7 @@
 
 use super::super::index::Index;
 use super::super::lists::Lists;
+use super::super::reach::TRIED;
 use super::super::watch::Watch;
 use super::components::Components;
 use crate::answer::{Outcome, Play};
@@ -88,12 +89,16 @@ impl<'a, G: Gambles> Graph<'a, G> {
         self.options.get(option).chunks_exact(2).map(|pair| pair[1])
     }
 
-    /// Lists the options of every position that can be reached. Ids are given in the order in which positions
-    /// are met, so the next to be listed is always the one behind the last. The engine's own tables take
+    /// Lists the options of every position that can be reached, from this one among others. Ids are given in the order in
+    /// which positions are met, so the next to be listed is always the one behind the last. The engine's own tables take
     /// the bytes `beside`.
-    pub(super) fn explore(&mut self, beside: usize) -> Result<(), Fault> {
+    pub(super) fn explore(&mut self, from: &[Slots<'_>], beside: usize) -> Result<(), Fault> {
         self.forget_unfinished();
+        let tried = self.terminal.len() + TRIED;
         while self.terminal.len() < self.index.len() {
+            if self.terminal.len() == tried {
+                from.iter().try_for_each(|&at| self.components.fits(at, &mut self.watch))?;
+            }
             let id = self.terminal.len() as u32;
             let sum = self.index.get(id).to_vec();
             let endings = sum.iter().filter_map(|&component| self.components.ending(component));

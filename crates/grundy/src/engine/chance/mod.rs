@@ -78,15 +78,15 @@ impl<'a, G: Gambles> Chance<'a, G> {
     fn id(&mut self, position: &[Slots<'_>]) -> Result<u32, Fault> {
         let id = self.graph.intern(position)?;
         if id as usize >= self.worths.len() {
-            self.solve_all()?;
+            self.solve_all(position)?;
         }
         Ok(id)
     }
 
-    /// Solves all positions that can be reached.
-    fn solve_all(&mut self) -> Result<(), Fault> {
+    /// Solves all positions that can be reached, from this one among others.
+    fn solve_all(&mut self, from: &[Slots<'_>]) -> Result<(), Fault> {
         let first = self.worths.len();
-        self.graph.explore(self.bytes())?;
+        self.graph.explore(from, self.bytes())?;
         let regions = regions::regions(&mut self.graph, first as u32)?;
         let mut found: Vec<Option<Worth>> = vec![None; self.graph.len() - first];
         let before = self.fraction_bytes;

@@ -4,6 +4,7 @@ use super::super::growth::make_room;
 use super::super::index::Index;
 use super::super::lists::Lists;
 use super::super::positions::{Held, Positions};
+use super::super::reach::{Keeps, TRIED, fits};
 use super::super::walk::each_option;
 use super::super::watch::Watch;
 use crate::answer::Unknown;
@@ -74,11 +75,20 @@ impl<M: Moves> Graph<M> {
         self.positions.bytes() + self.options.bytes() + self.sums.bytes() + self.nonterminal.bytes()
     }
 
-    /// Lists the options of every component that can be reached. The engine's own tables take the bytes
-    /// `beside`.
-    pub(super) fn explore(&mut self, beside: usize, watch: &mut Watch<'_>) -> Result<(), Fault> {
+    /// Lists the options of every component that can be reached, from this one among others. The engine's own tables take
+    /// the bytes `beside`.
+    pub(super) fn explore(
+        &mut self,
+        from: Slots<'_>,
+        beside: usize,
+        watch: &mut Watch<'_>,
+    ) -> Result<(), Fault> {
         self.options.drop_open();
+        let tried = self.options.len() + TRIED;
         while self.options.len() < self.positions.len() {
+            if self.options.len() == tried {
+                fits(&mut self.moves, from, Keeps::Options, watch)?;
+            }
             self.list(self.options.len() as u32, beside, watch)?;
         }
         self.sweep();

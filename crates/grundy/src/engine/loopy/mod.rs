@@ -94,7 +94,7 @@ impl<'a, M: Moves> Loopy<'a, M> {
     pub fn value(&mut self, at: Slots<'_>) -> Result<Labelled, Fault> {
         let id = self.graph.intern(at)?;
         if id as usize >= self.known {
-            self.graph.explore(Values::bytes(self.known), &mut self.watch)?;
+            self.graph.explore(at, Values::bytes(self.known), &mut self.watch)?;
             self.label()?;
         }
         let counter = self.values.counter[id as usize];

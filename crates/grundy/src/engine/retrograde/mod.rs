@@ -31,6 +31,7 @@ use super::components::Alone;
 use super::descent::{Descent, Found};
 use super::growth::push;
 use super::lists::Lists;
+use super::reach::{Keeps, TRIED, fits};
 use super::sums::{Sums, Walk};
 use crate::answer::{Play, Unknown};
 use grundy_heap::progress::Progress;
@@ -89,7 +90,7 @@ impl<'a, M: Moves> Retrograde<'a, M> {
         }
         let mut id = self.intern(position)? as usize;
         while id >= self.solved {
-            match self.explore() {
+            match self.explore(position) {
                 Ok(Met::Positions) => break,
                 Ok(Met::Sum) => self.begin_with_sums(),
                 Err(Fault::Unknown(stopped @ Unknown::Stopped(_))) => return Err(stopped.into()),
@@ -156,14 +157,21 @@ impl<'a, M: Moves> Retrograde<'a, M> {
         self.options = Lists::default();
     }
 
-    /// Lists the options of every position that can be reached. Ids are given in the order in which
+    /// Lists the options of every position that can be reached, from this one among others. Ids are given in the order in which
     /// positions are met, so the next to be listed is always the one behind the last.
-    fn explore(&mut self) -> Result<Met, Fault> {
+    fn explore(&mut self, from: &[Slots<'_>]) -> Result<Met, Fault> {
         self.options.drop_open();
+        let tried = self.states.len() + TRIED;
         loop {
             let (id, count) = (self.states.len(), self.count());
             if id == count {
                 return Ok(Met::Positions);
+            }
+            if id == tried {
+                let Sums { components, watch, .. } = &mut self.sums;
+                for &component in from {
+                    fits(components.moves(), component, Keeps::Options, watch)?;
+                }
             }
             let before = self.options.members.len();
             let beside = self.bytes();

@@ -186,17 +186,17 @@ pub(super) fn theories<'a>(games: &[&'a Game], play: Play) -> Vec<Box<dyn Theory
     if games.iter().any(|game| !game.rule().tree().endings.is_empty()) {
         return vec![outcomes];
     }
+    let theorems = Box::new(theorems::Theorems::new(games, play));
     if play == Play::Misere {
         let tame = Box::new(tame::Tameness::new(games));
         return match tame.is_all() {
             true => vec![tame],
-            false => vec![tame, Box::new(quotient::Quotients::new(games)), outcomes],
+            false => vec![theorems, tame, Box::new(quotient::Quotients::new(games)), outcomes],
         };
     }
     let nimbers = Box::new(Nimbers::new(games));
     let may_loop = nimbers.may_loop();
-    let mut all: Vec<Box<dyn Theory<'a> + Send + 'a>> =
-        vec![Box::new(theorems::Theorems::new(games)), nimbers];
+    let mut all: Vec<Box<dyn Theory<'a> + Send + 'a>> = vec![theorems, nimbers];
     if may_loop {
         all.push(Box::new(loopy::Loopy::new()));
     }

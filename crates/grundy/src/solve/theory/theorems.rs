@@ -9,7 +9,7 @@ use super::factor::{Tuples, Within};
 use super::independent::{Independent, SUM};
 use super::product::{Product, TARTAN};
 use super::{Theory, Worth};
-use crate::answer::{Because, Engine, Engines, Outcome, Unknown};
+use crate::answer::{Because, Engine, Engines, Outcome, Play, Unknown};
 use crate::catalogue::Theorem;
 use crate::game::{Game, NoFiles};
 use crate::numbers::{Law, Numbers};
@@ -32,6 +32,7 @@ pub(super) const LISTING: u64 = 1 << 18;
 
 /// The theorems about some games.
 pub(super) struct Theorems<'a> {
+    play: Play,
     /// By game; looked for when first asked for.
     of: Vec<(&'a Game, OnceCell<Option<Known>>)>,
 }
@@ -54,13 +55,13 @@ enum Formula {
 }
 
 impl<'a> Theorems<'a> {
-    pub(super) fn new(games: &[&'a Game]) -> Theorems<'a> {
-        Theorems { of: games.iter().map(|game| (*game, OnceCell::new())).collect() }
+    pub(super) fn new(games: &[&'a Game], play: Play) -> Theorems<'a> {
+        Theorems { play, of: games.iter().map(|game| (*game, OnceCell::new())).collect() }
     }
 
     fn known(&self, game: usize) -> Option<&Known> {
         let (game, known) = self.of.get(game)?;
-        known.get_or_init(|| Known::of(game)).as_ref()
+        known.get_or_init(|| Known::about(game, self.play)).as_ref()
     }
 
     /// The theorems, if there is one about each game.
@@ -200,7 +201,15 @@ impl<'a> Theory<'a> for Theorems<'a> {
 }
 
 impl Known {
-    /// What is known of a game: by its form, or by the catalogue.
+    /// What is known of play of a game; under misère play nothing by its form.
+    fn about(game: &Game, play: Play) -> Option<Known> {
+        match play {
+            Play::Normal => Known::of(game),
+            Play::Misere => Known::new(game.theorem()?.about_play(play)?, game),
+        }
+    }
+
+    /// What is known of normal play of a game: by its form, or by the catalogue.
     pub(super) fn of(game: &Game) -> Option<Known> {
         let made_of = game.made_of();
         if let Some((operation, games)) = &made_of
@@ -566,7 +575,7 @@ mod tests {
         ] {
             let opened = Game::open(game, &Default::default(), &NoFiles).unwrap();
             let position = opened.positions(&[position]).unwrap();
-            let by_theorem = Theorems::new(&[&opened]);
+            let by_theorem = Theorems::new(&[&opened], Play::Normal);
             let known = by_theorem.known(0).unwrap();
             let is_about = known.is_about(&position[0], Limits::default(), &Unwatched);
             assert_eq!(
@@ -619,6 +628,57 @@ mod tests {
             "let wh = [1, 2, 3]\nh: list -> replace(h, i, h[i]-k) for i in 0..len(h)-1, k in 1..wh[i]",
         ] {
             assert!(!is_sum(&Game::open(text, &Default::default(), &NoFiles).expect(text)), "{text}");
+        }
+    }
+
+    /// Where a theorem about misère play and the definition of it disagree first, if they do; and how many positions were
+    /// compared.
+    fn disagreement_in_misere(game: &Game) -> (usize, Option<String>) {
+        let (limits, watch) = (Limits::default(), Unwatched);
+        let Some(known) = Known::about(game, Play::Misere) else {
+            return (0, Some("it cannot be read".into()));
+        };
+        let mut naive = Naive::new(game.rule().machine(&limits, &watch).unwrap());
+        let mut machine = game.rule().machine(&limits, &watch).unwrap();
+        let mut positions = reached(game);
+        positions.retain(|position| known.is_about(position, limits, &watch));
+        let wrong = positions.iter().find_map(|position| {
+            let mut is_lost =
+                |parts: &[Value]| naive.outcome(parts, Play::Misere).unwrap() == Outcome::Second;
+            let lost = is_lost(std::slice::from_ref(position));
+            let said = known.is_lost(position, limits, &watch).map(|(lost, _)| lost);
+            if said != Ok(lost) {
+                return Some(format!("that {position} is lost is {lost}, but {said:?}"));
+            }
+            let mut winning = BTreeSet::new();
+            list(&mut machine, position, &mut |parts| {
+                if is_lost(&parts) {
+                    winning.insert(parts);
+                }
+                ControlFlow::Continue(())
+            })
+            .unwrap();
+            let told = known.winning(position, Nimber::ZERO, usize::MAX, limits, &watch);
+            let told = told.map(|all| BTreeSet::from_iter(all.moves));
+            (told != Ok(winning)).then(|| format!("the winning moves of {position} are not {told:?}"))
+        });
+        (positions.len(), wrong)
+    }
+
+    #[test]
+    fn theorems_about_misere_play_agree_with_it() {
+        let about_misere =
+            |entry: &&catalogue::Entry| entry.theorem.iter().any(|theorem| theorem.misere.is_some());
+        let entries: Vec<_> = catalogue::all().filter(about_misere).collect();
+        assert!(entries.len() >= 2);
+        for entry in entries {
+            let also = entry.theorem.iter().flat_map(|theorem| &theorem.also);
+            for text in [&entry.name].into_iter().chain(also) {
+                let game = Game::open(text, &Default::default(), &NoFiles).unwrap();
+                let (compared, wrong) = disagreement_in_misere(&game);
+                assert_eq!(wrong, None, "{text}");
+                assert!(compared >= 400, "{text}: {compared}");
+            }
         }
     }
 

@@ -881,6 +881,10 @@ export const THEOREMS = {
     "die Münze auf Platz n ist die größte Zweierpotenz wert, die n teilt; die Münzen auf den Plätzen 1 bis m sind zusammen den Gray-Code von m wert, so dass höchstens ein Zug einen gegebenen Wert übrig lässt",
   "with d stones more in one pile than in the other, a pair is lost exactly if the smaller pile holds d times the golden ratio, rounded down":
     "mit d Steinen mehr in einem Haufen als im anderen ist ein Paar genau dann verloren, wenn der kleinere Haufen so groß ist wie d mal der Goldene Schnitt, abgerundet",
+  "in misère play the pairs (0,1) and (2,2) are lost, and of all larger ones those that are lost in normal play: with d stones more in one pile than in the other, exactly if the smaller pile holds d times the golden ratio, rounded down":
+    "im Misère-Spiel sind die Paare (0,1) und (2,2) verloren und von allen größeren die, die auch im Normalspiel verloren sind: mit d Steinen mehr in einem Haufen als im anderen genau dann, wenn der kleinere Haufen so groß ist wie d mal der Goldene Schnitt, abgerundet",
+  "in misère play n stones of which at most m may be taken are lost exactly if n - 1 stones of which at most m may be taken are lost in normal play: if the smallest of the Fibonacci numbers, no two of them neighbours, that add up to n - 1 is larger than m":
+    "im Misère-Spiel sind n Steine, von denen höchstens m genommen werden dürfen, genau dann verloren, wenn es n - 1 solche Steine im Normalspiel sind: wenn bei der Zerlegung von n - 1 in Fibonacci-Zahlen, von denen keine zwei Nachbarn sind, die kleinste größer ist als m",
 };
 
 /** A theorem about a game, and where it is from. */
@@ -896,6 +900,15 @@ const SOURCES = [
   [/^by induction on the sum of the two numbers$/, () => "durch Induktion über die Summe der beiden Zahlen"],
   [/^by induction from (\d+) to (\d+)$/, (from, to) => `durch Induktion von ${from} bis ${to}`],
   [/^by induction; (.+)$/, (source) => `durch Induktion; ${source}`],
+  [
+    /^by induction: who takes all loses, so the last stone is nobody's; (.+)$/,
+    (source) => `durch Induktion: wer alle nimmt, verliert, also will niemand den letzten Stein; ${source}`,
+  ],
+  [
+    /^by exchange of (.+) for (.+), which lie on the same rows, columns and diagonals; (.+)$/,
+    (lost, normal, source) =>
+      `durch Tausch von ${normal} gegen ${lost}, die in denselben Zeilen, Spalten und Diagonalen liegen; ${source}`,
+  ],
   [
     /^by induction: a heap coprime to n .+$/,
     () =>

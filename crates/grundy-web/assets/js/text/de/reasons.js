@@ -247,6 +247,20 @@ export const REASONS = [
     (position, n, size) =>
       `von ${position} aus kommt man zu mehr als ${count(Number(n))} Stellungen, und für so viele reicht die Grenze von ${size} Speicher nicht; \`grundy table\` zeigt die ersten Werte`,
   ],
+  [
+    /^the value of (\d+) needs those of all smaller heaps, which take about (\d+) steps, and no more than (\d+) are taken for one question, enough up to (\d+); (.+); `grundy table` with `--store` goes on from day to day$/,
+    (heap, steps, most, within, found, say) =>
+      `der Wert von ${count(Number(heap))} braucht die aller kleineren Haufen, das sind etwa ${count(Number(steps))} Schritte, und für eine Frage werden nicht mehr als ${count(Number(most))} gemacht, genug bis ${count(Number(within))}; ${say(found)}; \`grundy table\` mit \`--store\` rechnet über Tage weiter`,
+  ],
+  [
+    /^no period shows in the first (\d+) values$/,
+    (n) => `in den ersten ${count(Number(n))} Werten zeigt sich keine Periode`,
+  ],
+  [
+    /^the values have no period, because every number divides some amount, and a heap is never worth as much as its option$/,
+    () =>
+      "die Werte haben keine Periode, denn jede Zahl teilt eine Anzahl, und ein Haufen ist nie so viel wert wie seine Option",
+  ],
   [/^there are more than (\d+) positions$/, (n) => `es gibt mehr als ${count(Number(n))} Stellungen`],
   [
     /^there are more than (\d+) positions or options of one$/,
