@@ -53,6 +53,8 @@ pub enum Shape {
         counts: bool,
         /// Whether there is a memory.
         remembers: bool,
+        /// Whether the heap may also be divided by a known number.
+        divides: bool,
         /// The moves go by what the heap leaves when it is divided by this; 1 where they do not.
         modulus: i64,
     },
@@ -184,8 +186,11 @@ impl fmt::Display for Shape {
             Shape::Interval(interval) => write!(f, "the subtraction of any number {interval}"),
             Shape::Code(code) => write!(f, "the {} code {code}", code.kind()),
             Shape::Turning(code) => write!(f, "the coin-turning code `{code}`"),
-            Shape::Dynamic { most, remembers, modulus, .. } => {
+            Shape::Dynamic { most, remembers, divides, modulus, .. } => {
                 write!(f, "one heap that loses at most {most} in a move")?;
+                if *divides {
+                    f.write_str(" or is divided")?;
+                }
                 if *remembers {
                     f.write_str(", and a finite memory")?;
                 }

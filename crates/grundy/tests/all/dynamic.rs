@@ -1,6 +1,7 @@
 //! Look-back rules: which are recognised, and that heaps of any size have the values that the definitions give.
 
 mod agreement;
+mod divided;
 mod far;
 mod misere;
 mod random;

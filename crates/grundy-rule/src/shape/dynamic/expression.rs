@@ -137,7 +137,14 @@ impl Symbolic<'_, '_> {
             Kind::Join(a, b) => self.pair([a, b], frame, expr, Kind::Join),
             Kind::Union(a, b) => self.sets([a, b], frame, expr, Kind::Union, |a, b| a | b),
             Kind::Difference(a, b) => self.sets([a, b], frame, expr, Kind::Difference, |a, b| a & !b),
-            Kind::Repeat(a, b) => self.pair([a, b], frame, expr, Kind::Repeat),
+            Kind::Repeat(a, b) => match (self.value(a, frame)?, self.value(b, frame)?) {
+                (Symbol::List(members), Symbol::Known(Value::Int(times))) => {
+                    let times = usize::try_from(times).ok()?;
+                    self.large.keep(members.len().saturating_mul(times) as u64)?;
+                    Some(Symbol::list(vec![members; times].concat()))
+                }
+                (list, times) => self.joined([a, b], vec![list, times], expr, Kind::Repeat),
+            },
             Kind::Index(a, b) => self.pair([a, b], frame, expr, Kind::Index),
             Kind::Slice(of, from, until) => {
                 let bounds = [from, until].map(Option::is_some);

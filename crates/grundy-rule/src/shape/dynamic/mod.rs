@@ -11,14 +11,15 @@
 //! - what the heap leaves when it is divided by a known number (`n % 2`, `n / 10 % 10`, `gcd(n, 6)`, its last binary
 //!   digits) is the same for all heaps that leave the same when divided by a multiple of that number, the *modulus*: all
 //!   is calculated once for each of its residues;
-//! - anything else that would need the heap itself (`n - n / 2`, `1..n`, a function of it, the heap put into the
+//! - anything else that would need the heap itself (`n - n / 3`, `1..n`, a function of it, the heap put into the
 //!   memory) ends the calculation, and the rule is not of the shape.
 //!
 //! So for every memory and every residue the options at all heaps from some bound on are one fixed list of amounts and
-//! memories. The rule is of the shape if the amounts are bounded, and if only finitely many memories are met: from a memory of which
-//! nothing is known, whose parts may be kept, dropped or made smaller but not changed otherwise, or, if that fails, from
-//! the memory that the line `start` begins with. A move may leave the heap as it is and change the memory alone, as where
-//! one pass is allowed; such moves must not lead round in a circle.
+//! memories; beside these a component may be the heap divided by a known number (`n / 2`, `n - n / 2`). The rule is of the
+//! shape if the amounts are bounded, and if only finitely many memories are met: from a memory of which nothing is known,
+//! whose parts may be kept, dropped or made smaller but not changed otherwise, or, if that fails, from the memory that the
+//! line `start` begins with. A move may leave the heap as it is and change the memory alone, as where one pass is allowed;
+//! such moves must not lead round in a circle.
 
 mod expression;
 mod large;
@@ -33,6 +34,7 @@ use grundy_language::value::Value;
 use large::Large;
 use rustc_hash::FxHashMap;
 use std::collections::hash_map::Entry;
+pub use step::Left;
 use step::{Memory, Step, step};
 use symbol::{Symbol, values};
 
@@ -54,8 +56,8 @@ pub struct Dynamic<'r> {
     most: usize,
 }
 
-/// The options of a memory, each a list of components: the amount taken, and the number of the memory left.
-pub type Options = Vec<Vec<(i64, usize)>>;
+/// The options of a memory, each a list of components: what they have of the heap, and the number of the memory left.
+pub type Options = Vec<Vec<(Left, usize)>>;
 
 /// Where the moves from large heaps lead: the same at all that leave the same residue.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -74,6 +76,26 @@ pub struct Transitions {
 }
 
 impl Transitions {
+    /// Whether the heap may be divided.
+    pub fn divides(&self) -> bool {
+        !self.shares().is_empty()
+    }
+
+    /// The components that are divided, whatever their memory; each once.
+    pub fn shares(&self) -> Vec<Left> {
+        let parts = self.options.iter().flatten().flatten().flatten();
+        let mut shares: Vec<Left> = parts.map(|&(left, _)| left).filter(|left| left.is_share()).collect();
+        shares.sort_unstable();
+        shares.dedup();
+        shares
+    }
+
+    /// The same without components that stand twice in an option: under normal play they add up to 0.
+    pub fn cancelled(mut self) -> Transitions {
+        self.options.iter_mut().flatten().flatten().for_each(cancel);
+        self
+    }
+
     /// Heaps that leave the same when divided by this have the same options.
     pub fn modulus(&self) -> i64 {
         self.options.first().map_or(1, Vec::len) as i64
@@ -104,12 +126,15 @@ pub(super) fn recognise(tree: &Tree, constants: &[Value]) -> Option<Shape> {
         // Moves that leave the heap as it is must not lead round in a circle, as far as the memories are known.
         let known = |memory: &Memory| values(memory).is_some();
         let passes = closure.passes(|from, to| from != to || known(&closure.memories[from]));
-        let is_one = (!counts || closure.window > 0) && order(&passes).is_some();
+        // A heap that is only divided comes to few others.
+        let is_kind = closure.window > 0 || !(counts || closure.divides);
+        let is_one = is_kind && order(&passes).is_some();
         is_one.then(|| Shape::Dynamic {
             heap,
             most: closure.window,
             counts,
             remembers: rule.parts() > 1,
+            divides: closure.divides,
             modulus: closure.steps.first().map_or(1, Vec::len) as i64,
         })
     });
@@ -220,9 +245,18 @@ impl<'r> Dynamic<'r> {
             for residue in 0..large.modulus {
                 large.residue = residue;
                 let step = step(self.tree, self.constants, self.heap, &memory, large)?;
-                for (amount, memory) in step.options.iter().flatten() {
-                    closure.window = closure.window.max(*amount);
+                for (left, memory) in step.options.iter().flatten() {
+                    if let Left::Less(amount) = left {
+                        closure.window = closure.window.max(*amount);
+                    }
                     closure.meet(memory.clone());
+                }
+                for option in &step.options {
+                    let mut shares: Vec<Left> = option.iter().map(|&(left, _)| left).collect();
+                    shares.retain(|left| left.is_share());
+                    // Two halves that are equal are no more than nothing.
+                    cancel(&mut shares);
+                    closure.divides |= !shares.is_empty();
                 }
                 steps.push(step);
             }
@@ -245,6 +279,7 @@ struct Closure {
     steps: Vec<Vec<Step>>,
     from: i64,
     window: i64,
+    divides: bool,
 }
 
 impl Closure {
@@ -252,7 +287,7 @@ impl Closure {
     fn passes(&self, takes: impl Fn(usize, usize) -> bool) -> Vec<Vec<usize>> {
         let of = |(from, steps): (usize, &Vec<Step>)| {
             let options = steps.iter().flat_map(|step| &step.options);
-            let passes = options.flatten().filter(|(amount, _)| *amount == 0);
+            let passes = options.flatten().filter(|(left, _)| *left == Left::Less(0));
             let to = passes.filter_map(|(_, memory)| self.numbers.get(memory).copied());
             to.filter(|&to| takes(from, to)).collect()
         };
@@ -269,13 +304,20 @@ impl Closure {
 
     /// The options of a step, each once, if they are sure to be there.
     fn numbered(&self, step: &Step) -> Option<Options> {
-        let number = |(amount, memory): &(i64, Memory)| Some((*amount, *self.numbers.get(memory)?));
+        let number = |(left, memory): &(Left, Memory)| Some((*left, *self.numbers.get(memory)?));
         let option = |option: &Vec<_>| option.iter().map(number).collect();
         let mut options: Options = step.options.iter().map(option).collect::<Option<_>>()?;
         options.sort_unstable();
         options.dedup();
         step.is_sure.then_some(options)
     }
+}
+
+/// Leaves out what stands twice.
+fn cancel<T: Ord + Clone>(option: &mut Vec<T>) {
+    option.sort_unstable();
+    let equal = option.chunk_by(T::eq).filter(|equal| equal.len() % 2 == 1);
+    *option = equal.map(|equal| equal[0].clone()).collect();
 }
 
 /// The memories in an order in which each comes behind those that its passes lead to, unless these lead round in a circle.

@@ -13,11 +13,43 @@ const LARGEST: i64 = 1 << 16;
 /// The memory of a position: its parts but for the heap.
 pub(super) type Memory = Vec<Symbol>;
 
-/// The options of one memory, the same at every large heap of a residue: for each component how much is taken, and the memory
-/// that is left.
+/// What a component has of the heap.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Left {
+    /// So much less than all of it.
+    Less(i64),
+    /// The heap and `more`, divided by 2 or more and rounded down.
+    Share {
+        /// What is added first; it may be negative.
+        more: i64,
+        /// By what it is divided.
+        divisor: i64,
+    },
+}
+
+impl Left {
+    /// Whether the heap is divided.
+    pub(super) fn is_share(self) -> bool {
+        matches!(self, Left::Share { .. })
+    }
+
+    /// How much that is of a heap.
+    pub fn of(self, heap: i64) -> i64 {
+        match self {
+            Left::Less(amount) => heap - amount,
+            Left::Share { more, divisor } => {
+                let sum = i128::from(heap) + i128::from(more);
+                i64::try_from(sum.div_euclid(divisor.into())).unwrap_or(i64::MAX)
+            }
+        }
+    }
+}
+
+/// The options of one memory, the same at every large heap of a residue: for each component what it has of the heap, and the
+/// memory that is left.
 #[derive(Debug)]
 pub(super) struct Step {
-    pub(super) options: Vec<Vec<(i64, Memory)>>,
+    pub(super) options: Vec<Vec<(Left, Memory)>>,
     /// Whether these are the options, or only such as there may be.
     pub(super) is_sure: bool,
     /// Whether some option leaves the heap as it is, or makes a part of the memory smaller of which nothing is known.
@@ -120,8 +152,8 @@ impl Symbolic<'_, '_> {
             let option = positions.iter().map(|at| self.component(heap, at)).collect::<Option<Vec<_>>>()?;
             // With a negative number anywhere it is no move.
             let Some(mut option) = option.into_iter().collect::<Option<Vec<_>>>() else { continue };
-            for (amount, memory) in &mut option {
-                step.counts |= *amount == 0;
+            for (left, memory) in &mut option {
+                step.counts |= *left == Left::Less(0);
                 for (number, part) in memory.iter_mut().enumerate() {
                     // As little is known of it as before; but it can become less only so often.
                     if *part == Symbol::Less(number + 1) {
@@ -135,23 +167,32 @@ impl Symbolic<'_, '_> {
         Some(())
     }
 
-    /// How much a component has less than the heap, and its memory; `Some(None)` where it holds a negative number.
-    fn component(&mut self, heap: usize, position: &Symbol) -> Option<Option<(i64, Memory)>> {
+    /// What a component has of the heap, and its memory; `Some(None)` where it holds a negative number.
+    fn component(&mut self, heap: usize, position: &Symbol) -> Option<Option<(Left, Memory)>> {
         let (left, memory) = match position {
-            Symbol::Heap(left) => (*left, Vec::new()),
             Symbol::Tuple(parts) => {
-                let Symbol::Heap(left) = *parts.get(heap)? else { return None };
                 let rest = parts.iter().enumerate().filter(|(place, _)| *place != heap);
-                (left, rest.map(|(_, part)| part.clone()).collect())
+                (parts.get(heap)?, rest.map(|(_, part)| part.clone()).collect())
+            }
+            alone => (alone, Vec::new()),
+        };
+        let left = match *left {
+            Symbol::Heap(more) => {
+                self.large.exceeds(more, -1)?;
+                Left::Less(more.checked_neg().filter(|amount| (0..=LARGEST).contains(amount))?)
+            }
+            Symbol::Share(more, divisor) => {
+                // It is less than the heap, and not negative.
+                self.large.exceeds(0, more)?;
+                self.large.exceeds(more, -1)?;
+                Left::Share { more, divisor }
             }
             _ => return None,
         };
-        let amount = left.checked_neg().filter(|amount| (0..=LARGEST).contains(amount))?;
-        self.large.exceeds(left, -1)?;
         if !memory.iter().all(Symbol::is_settled) {
             return None;
         }
-        Some((!memory.iter().any(negative)).then_some((amount, memory)))
+        Some((!memory.iter().any(negative)).then_some((left, memory)))
     }
 }
 

@@ -90,6 +90,17 @@ pub(super) fn arithmetic(op: Arithmetic, a: &Symbol, b: &Symbol, large: &mut Lar
         | (Arithmetic::Add, Known(Value::Int(c)), Heap(offset)) => Heap(offset.checked_add(*c)?),
         (Arithmetic::Subtract, Heap(offset), Known(Value::Int(c))) => Heap(offset.checked_sub(*c)?),
         (Arithmetic::Subtract, Heap(a), Heap(b)) => Known(Value::Int(a.checked_sub(*b)?)),
+        (Arithmetic::Add, Share(offset, by), Known(Value::Int(c)))
+        | (Arithmetic::Add, Known(Value::Int(c)), Share(offset, by)) => {
+            Share(offset.checked_add(c.checked_mul(*by)?)?, *by)
+        }
+        (Arithmetic::Subtract, Share(offset, by), Known(Value::Int(c))) => {
+            Share(offset.checked_sub(c.checked_mul(*by)?)?, *by)
+        }
+        // What is left of a heap without its half is the other half, and one more where the heap is odd.
+        (Arithmetic::Subtract, Heap(a), Share(b, 2)) => {
+            Share(a.checked_mul(2)?.checked_sub(*b)?.checked_add(1)?, 2)
+        }
         (Arithmetic::Divide, Heap(_) | Share(..), Known(Value::Int(1))) => a.clone(),
         (Arithmetic::Divide, Heap(offset), Known(Value::Int(by @ 2..))) => Share(*offset, *by),
         (Arithmetic::Divide, Share(offset, by), Known(Value::Int(c @ 2..))) => {

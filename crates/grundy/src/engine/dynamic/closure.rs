@@ -3,12 +3,13 @@
 use super::super::walk::each_option;
 use super::super::watch::Watch;
 use super::rows::Rows;
+use super::stretch::Stretches;
 use super::told::Told;
 use crate::answer::{Play, Unknown};
 use grundy_language::value::Value;
 use grundy_rule::fault::Fault;
 use grundy_rule::moves::Moves;
-use grundy_rule::shape::dynamic::{Dynamic, Transitions};
+use grundy_rule::shape::dynamic::{Dynamic, Left, Transitions};
 
 /// More values of small heaps than these are not worth it.
 const SMALL_VALUES: usize = 1 << 24;
@@ -28,12 +29,19 @@ pub(super) fn close<M: Moves>(
     mut memories: Vec<Value>,
     play: Play,
     watch: &mut Watch<'_>,
-) -> Result<Option<Rows>, Fault> {
+) -> Result<Option<(Rows, Option<Stretches>)>, Fault> {
     for _ in 0..ROUNDS {
         let Some(transitions) = rule.transitions(&memories) else { return Ok(None) };
-        let mut lister = Lister { rule, moves, watch, rows: Rows::new(&transitions, Told::new(play)) };
+        // What stands twice adds up to 0 under normal play only.
+        let at_work = match play {
+            Play::Normal => transitions.clone().cancelled(),
+            Play::Misere => transitions.clone(),
+        };
+        let mut lister = Lister { rule, moves, watch, rows: Rows::new(&at_work, Told::new(play)) };
         match lister.small(&transitions)? {
-            Small::Done if lister.agrees(&transitions)? => return Ok(Some(lister.rows)),
+            Small::Done if lister.agrees(&transitions)? => {
+                return Ok(Some((lister.rows, Stretches::of(at_work))));
+            }
             Small::Met(new) => {
                 memories = transitions.memories;
                 memories.extend(new);
@@ -131,13 +139,12 @@ impl<M: Moves> Lister<'_, '_, '_, M> {
             for (memory, proved) in memories.iter().zip(options) {
                 let proved = &proved[heap.rem_euclid(modulus) as usize];
                 let Some(listed) = self.options(heap, memory)? else { return Ok(false) };
-                let numbered = |(left, memory): &(i64, Value)| Some((heap - left, self.rows.column(memory)?));
+                let numbered = |(left, memory): &(i64, Value)| Some((*left, self.rows.column(memory)?));
                 let numbered = |option: &Components| option.iter().map(numbered).collect();
-                let listed: Option<Vec<Vec<(i64, usize)>>> = listed.iter().map(numbered).collect();
-                let Some(mut listed) = listed else { return Ok(false) };
-                listed.sort_unstable();
-                listed.dedup();
-                if listed != *proved {
+                let Some(listed) = listed.iter().map(numbered).collect() else { return Ok(false) };
+                let left = |&(left, memory): &(Left, usize)| (left.of(heap), memory);
+                let proved = proved.iter().map(|option| option.iter().map(left).collect());
+                if distinct(listed) != distinct(proved.collect()) {
                     return Ok(false);
                 }
             }
@@ -165,4 +172,12 @@ impl<M: Moves> Lister<'_, '_, '_, M> {
             Err(fault) => Err(fault),
         }
     }
+}
+
+/// Options without order, each once.
+fn distinct(mut options: Vec<Vec<(i64, usize)>>) -> Vec<Vec<(i64, usize)>> {
+    options.iter_mut().for_each(|option| option.sort_unstable());
+    options.sort_unstable();
+    options.dedup();
+    options
 }

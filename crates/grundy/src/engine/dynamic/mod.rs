@@ -13,6 +13,9 @@
 //! Under misère play the same is true of whatever of a position follows from the same of its options: who wins it, where
 //! no move leaves several components, and what it is worth in sums, where it is tame (`told`). Rows hold numbers for these.
 //!
+//! Where the heap may also be divided (`n / 2`), rows are a function of the rows before and of rows far below, and need not
+//! repeat; then `stretch` finds those that are asked for.
+//!
 //! There are finitely many windows, for a value is at most the number of options (with several components to an
 //! option less than twice that, rounded up to a power of 2). So one is met twice, and the period is always found if
 //! there is room and time enough.
@@ -20,6 +23,7 @@
 mod closure;
 mod repetition;
 mod rows;
+mod stretch;
 mod told;
 
 use super::watch::Watch;
@@ -35,6 +39,7 @@ use grundy_rule::shape::dynamic;
 pub use rows::Period;
 use rows::Rows;
 use rustc_hash::FxHashSet;
+use stretch::Stretches;
 pub use told::Losing;
 
 /// Below this heap a memory that was not met before is not worth following.
@@ -45,6 +50,8 @@ pub struct Dynamic<'a, M> {
     moves: M,
     rule: dynamic::Dynamic<'a>,
     rows: Option<Rows>,
+    /// Where the heap may be divided and positions have few options.
+    stretches: Option<Stretches>,
     /// Memories of which not everything that follows is of the kind.
     declined: FxHashSet<Value>,
     play: Play,
@@ -62,7 +69,7 @@ impl<'a, M: Moves> Dynamic<'a, M> {
         progress: &'a dyn Progress,
     ) -> Dynamic<'a, M> {
         let watch = Watch::new(limits, progress);
-        Dynamic { moves, rule, play, rows: None, declined: FxHashSet::default(), watch }
+        Dynamic { moves, rule, play, rows: None, stretches: None, declined: FxHashSet::default(), watch }
     }
 
     /// The nim-value of a position. `None` where another engine must be asked: something that may follow is not of
@@ -83,8 +90,12 @@ impl<'a, M: Moves> Dynamic<'a, M> {
             return Ok(None);
         }
         let Some(column) = self.follow(&memory)? else { return Ok(None) };
-        let Dynamic { rows: Some(rows), watch, .. } = self else { return Ok(None) };
-        Ok(rows.value(heap, column, watch)?)
+        let Dynamic { rows: Some(rows), stretches, play, watch, .. } = self else { return Ok(None) };
+        Ok(match (rows.divides(), stretches) {
+            (false, _) => rows.value(heap, column, watch)?,
+            (true, Some(stretches)) if *play == Play::Normal => stretches.value(heap, column, rows, watch)?,
+            (true, _) => None,
+        })
     }
 
     /// The proved period of the values of the heaps 0, 1, 2, …, all with this memory. `None` where nothing is proved.
@@ -118,7 +129,7 @@ impl<'a, M: Moves> Dynamic<'a, M> {
             let mut memories = self.rows.as_ref().map_or(Vec::new(), |rows| rows.memories().to_vec());
             memories.push(memory.clone());
             match close(&self.rule, &mut self.moves, memories, self.play, &mut self.watch)? {
-                Some(rows) => self.rows = Some(rows),
+                Some((rows, stretches)) => (self.rows, self.stretches) = (Some(rows), stretches),
                 None => {
                     self.declined.insert(memory.clone());
                 }

@@ -5,7 +5,7 @@ use super::repetition::Repetition;
 use super::told::Told;
 use crate::answer::Unknown;
 use grundy_language::value::Value;
-use grundy_rule::shape::dynamic::{self, Transitions};
+use grundy_rule::shape::dynamic::{self, Left, Transitions};
 use rustc_hash::FxHashMap;
 use std::iter;
 
@@ -39,7 +39,10 @@ pub(super) struct Rows {
     /// Row behind row.
     values: Vec<u64>,
     told: Told,
-    repetition: Repetition,
+    /// From this heap on the options are those of all large ones.
+    from: i64,
+    /// Where the heap may be divided rows need not repeat.
+    repetition: Option<Repetition>,
     /// What would have to be known of the next heap is not.
     is_declined: bool,
 }
@@ -50,6 +53,8 @@ pub(super) struct Rows {
 struct Options {
     single: Vec<usize>,
     sums: Vec<Vec<usize>>,
+    /// Those in which the heap is divided.
+    divided: Vec<Vec<(Left, usize)>>,
 }
 
 impl Rows {
@@ -58,13 +63,17 @@ impl Rows {
         let Transitions { from, window, memories, options, order } = transitions;
         let size = |number: &i64| usize::try_from(*number).unwrap_or(0);
         let width = memories.len();
-        let back = |(amount, memory): &(i64, usize)| (size(amount) * width).wrapping_sub(*memory);
+        let back = |(left, memory): &(Left, usize)| match left {
+            Left::Less(amount) => Some((size(amount) * width).wrapping_sub(*memory)),
+            Left::Share { .. } => None,
+        };
         let of = |options: &dynamic::Options| {
             let mut all = Options::default();
             for option in options {
-                match option.as_slice() {
-                    [component] => all.single.push(back(component)),
-                    components => all.sums.push(components.iter().map(back).collect()),
+                match option.iter().map(back).collect::<Option<Vec<_>>>() {
+                    Some(components) if components.len() == 1 => all.single.extend(components),
+                    Some(components) => all.sums.push(components),
+                    None => all.divided.push(option.clone()),
                 }
             }
             all
@@ -78,7 +87,9 @@ impl Rows {
             order: order.clone(),
             values: Vec::new(),
             told,
-            repetition: Repetition::new(width, size(window), size(from), size(&transitions.modulus())),
+            from: *from,
+            repetition: (!transitions.divides())
+                .then(|| Repetition::new(width, size(window), size(from), size(&transitions.modulus()))),
             is_declined: false,
         }
     }
@@ -91,6 +102,16 @@ impl Rows {
     /// The column of a memory.
     pub(super) fn column(&self, memory: &Value) -> Option<usize> {
         self.columns.get(memory).copied()
+    }
+
+    /// The heap from which on the options are those of all large ones.
+    pub(super) fn from(&self) -> i64 {
+        self.from
+    }
+
+    /// Whether the heap may be divided.
+    pub(super) fn divides(&self) -> bool {
+        self.repetition.is_none()
     }
 
     /// How many values are known.
@@ -120,7 +141,19 @@ impl Rows {
     /// Adds the row of the next heap.
     pub(super) fn push(&mut self, row: &[u64]) {
         self.values.extend_from_slice(row);
-        self.repetition.look(&self.values);
+        self.look();
+    }
+
+    /// Sees whether the rows repeat.
+    fn look(&mut self) {
+        if let Some(repetition) = &mut self.repetition {
+            repetition.look(&self.values);
+        }
+    }
+
+    /// The period, once it was found.
+    fn found(&self) -> Option<Period> {
+        self.repetition.as_ref()?.found
     }
 
     /// The value of a heap. `None` where it cannot be told.
@@ -132,7 +165,7 @@ impl Rows {
     ) -> Result<Option<u64>, Unknown> {
         let Ok(heap) = usize::try_from(heap) else { return Ok(None) };
         while self.values.len() / self.memories.len() <= heap {
-            if let Some(period) = self.repetition.found {
+            if let Some(period) = self.found() {
                 return Ok(Some(self.at(period.reduce(heap), column)));
             }
             self.next(watch)?;
@@ -146,9 +179,9 @@ impl Rows {
     /// The period of a column: that of the rows, or a divisor of it.
     pub(super) fn period(&mut self, column: usize, watch: &mut Watch<'_>) -> Result<Option<Period>, Unknown> {
         let Period { preperiod, period } = loop {
-            match self.repetition.found {
+            match self.found() {
                 Some(found) => break found,
-                None if self.is_declined => return Ok(None),
+                None if self.is_declined || self.repetition.is_none() => return Ok(None),
                 None => self.next(watch)?,
             }
         };
@@ -178,13 +211,18 @@ impl Rows {
             let taken = options.single.iter().try_for_each(|back| self.told.option(iter::once(known(back))));
             let mut sums = options.sums.iter();
             let taken = taken.and_then(|()| sums.try_for_each(|sum| self.told.option(sum.iter().map(known))));
+            let of = |&(left, column): &(Left, usize)| {
+                values[left.of(heap as i64) as usize * self.memories.len() + column]
+            };
+            let mut divided = options.divided.iter();
+            let taken = taken.and_then(|()| divided.try_for_each(|sum| self.told.option(sum.iter().map(of))));
             let Some(value) = taken.and_then(|()| self.told.close()) else {
                 self.values.truncate(begin);
                 self.is_declined = true;
                 return Ok(());
             };
             self.values[begin + column] = value;
-            if watch.due(1 + options.single.len() + options.sums.len()) {
+            if watch.due(1 + options.single.len() + options.sums.len() + options.divided.len()) {
                 watch.solved = self.values.len() as u64;
                 watch.look(self.values.len(), self.values.capacity() * size_of::<u64>()).inspect_err(
                     |_| {
@@ -193,7 +231,7 @@ impl Rows {
                 )?;
             }
         }
-        self.repetition.look(&self.values);
+        self.look();
         Ok(())
     }
 }

@@ -18,7 +18,7 @@ pub(super) struct Far<'a>(Vec<Option<Box<Dynamic<'a, Machine<'a>>>>>);
 impl<'a> Far<'a> {
     /// If one of the games is of such heaps.
     pub(super) fn of(games: &[&Game]) -> Option<Far<'a>> {
-        let is_one = |game: &&Game| matches!(game.shape(), Shape::Dynamic { .. });
+        let is_one = |game: &&Game| matches!(game.shape(), Shape::Dynamic { divides: false, .. });
         games.iter().any(is_one).then(|| Far(games.iter().map(|_| None).collect()))
     }
 
@@ -52,7 +52,7 @@ impl<'a> Far<'a> {
 /// Whether a component is such a heap.
 pub(super) fn is_far(games: &Games<'_>, component: &Component) -> bool {
     let game = games.all[component.game].game;
-    let Shape::Dynamic { most, .. } = game.shape() else { return false };
+    let Shape::Dynamic { most, divides: false, .. } = game.shape() else { return false };
     let apart = game.rule().dynamic().and_then(|dynamic| dynamic.apart(&component.value));
     apart.is_some_and(|(heap, _)| heap > FEW / most.max(1))
 }

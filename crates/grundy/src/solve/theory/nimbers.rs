@@ -47,6 +47,8 @@ pub(in crate::solve) struct Nimbers<'a> {
     /// For all games.
     memo: Option<Memo<'a, Player<'a>>>,
     engines: Vec<Engine>,
+    /// Whether heaps with a finite memory may be divided.
+    divides: bool,
     /// Those that found the last worth, or the one at work when a limit was reached.
     found: Vec<Engine>,
     /// A component that can return to itself was met: no other is searched for a loop.
@@ -113,7 +115,8 @@ impl<'a> Nimbers<'a> {
         let of: Vec<Shaped<'a>> = games.iter().map(|game| Shaped::of(game)).collect();
         let engines = ENGINES.into_iter().filter(|&engine| of.iter().any(|shaped| shaped.asks(engine)));
         let (engines, sums) = (engines.collect(), of.iter().map(|_| OnceCell::new()).collect());
-        Nimbers { engines, of, memo: None, found: Vec::new(), has_loops: false, sums }
+        let divides = games.iter().any(|game| matches!(game.shape(), Shape::Dynamic { divides: true, .. }));
+        Nimbers { engines, of, divides, memo: None, found: Vec::new(), has_loops: false, sums }
     }
 
     /// Whether play can go round in circles, for all that is known from the shapes of the rules.
@@ -251,7 +254,7 @@ impl<'a> Theory<'a> for Nimbers<'a> {
     }
 
     fn why(&self, engine: Engine, _asked: bool) -> String {
-        why(engine).into()
+        why(engine, self.divides).into()
     }
 
     fn takes(&mut self, _games: &mut Games<'a>, _position: &[Component]) -> bool {
@@ -384,13 +387,18 @@ impl<'a> Theory<'a> for Nimbers<'a> {
     }
 }
 
-/// Why an engine may be used.
-fn why(engine: Engine) -> &'static str {
+/// Why an engine may be used; whether heaps may be divided.
+fn why(engine: Engine, divides: bool) -> &'static str {
     match engine {
         Engine::Heaps => {
             "the last mover decides, and what may be done to a heap depends on its size alone: the values of all \
              heaps are one sequence, which ends where its period is proved, and the values of a sum are added \
              (Sprague–Grundy)"
+        }
+        Engine::Dynamic if divides => {
+            "the values of a stretch of heaps are found from all that those before it could have, of which after some heaps \
+             only one is left (coalescence); what is divided lies in a shorter stretch, down to small heaps, which are filled \
+             from 0 on; components are added (Sprague–Grundy)"
         }
         Engine::Dynamic => {
             "at large heaps the moves are the same, or go by what the heap leaves when it is divided by one number, so the \

@@ -10,6 +10,7 @@ use grundy::engine::Naive;
 use grundy_rule::fault::Fault;
 use grundy_rule::layout::Layout;
 use grundy_rule::moves::Moves;
+use grundy_rule::shape::dynamic::Left;
 use std::ops::ControlFlow;
 
 /// For every memory a clause for each option: one component or two.
@@ -161,7 +162,7 @@ fn transitions_hold(game: &Game, memory: &Value) {
             });
             listed.unwrap_or_else(|fault| panic!("{} at {position}: {fault:?}", game.text()));
             let after =
-                |&(amount, memory): &(i64, usize)| Some((heap - amount, claimed.memories[memory].clone()));
+                |&(left, memory): &(Left, usize)| Some((left.of(heap), claimed.memories[memory].clone()));
             let mut options: Vec<Vec<_>> =
                 options.iter().map(|option| option.iter().map(after).collect()).collect();
             for all in [&mut found, &mut options] {
