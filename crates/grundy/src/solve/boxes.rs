@@ -4,11 +4,13 @@ use super::table::numbers;
 use crate::engine::{NoTable, Table};
 use crate::game::Game;
 use grundy_heap::progress::Progress;
+use grundy_language::value::Value;
 use grundy_rule::Rule;
 use grundy_rule::fault::Fault;
 use grundy_rule::limits::Limits;
 use grundy_rule::nimber::Nimber;
 use grundy_rule::shape::{Shape, Vectors};
+use grundy_rule::unknown::Unknown;
 
 /// Boxes that are filled so far.
 pub(super) struct Boxes {
@@ -72,7 +74,9 @@ impl Boxes {
         if let Some(known) = self.known(position) {
             return Ok(Some(known));
         }
-        let Some(own) = self.cells(position, limits) else { return Ok(None) };
+        let Some(own) = self.cells(position, limits) else {
+            return self.may_be_searched(position, limits).map(|()| None).map_err(Fault::from);
+        };
         let (corner, joined) = self.joined(position, own, limits);
         let filled = match &self.way {
             Way::Lines(lines) => Table::of_vectors(lines, &corner, limits, progress),
@@ -99,6 +103,20 @@ impl Boxes {
                 Ok(None)
             }
         }
+    }
+
+    /// Fails where all cells can be reached and a search, which meets them all but for their order, has no room for them
+    /// either.
+    fn may_be_searched(&self, position: &[i64], limits: Limits) -> Result<(), Unknown> {
+        let Way::Lines(lines) = &self.way else { return Ok(()) };
+        let room = limits.memory / (lines.dimension * size_of::<i64>());
+        let orders: usize = (1..=lines.dimension).product();
+        let sides = position.iter().map(|&last| usize::try_from(last).unwrap_or(0).saturating_add(1));
+        if sides.fold(1, usize::saturating_mul) / orders <= room {
+            return Ok(());
+        }
+        let position = Value::tuple(position.iter().map(|&number| Value::Int(number)).collect()).to_string();
+        Err(Unknown::TooMany { position, room: room as u64, limit: limits.memory })
     }
 
     /// Whether so many cells more fit into memory, with what is needed to fill them.
@@ -177,17 +195,17 @@ mod tests {
     }
 
     #[test]
-    fn what_is_too_large_is_left_to_others() {
+    fn what_is_too_large_is_told_or_left_to_others() {
         let game = game(WYTHOFF);
         let mut boxes = Boxes::of_lines(&game).unwrap();
-        assert_eq!(
-            boxes.nimber(game.rule(), &[1 << 40, 1 << 40], Limits::default(), &Unwatched).unwrap(),
-            None
-        );
-        assert_eq!(
-            boxes.nimber(game.rule(), &[i64::MAX, i64::MAX], Limits::default(), &Unwatched).unwrap(),
-            None
-        );
+        for far in [1 << 40, i64::MAX] {
+            let told = boxes.nimber(game.rule(), &[far, 1 << 40], Limits::default(), &Unwatched);
+            assert!(matches!(told, Err(Fault::Unknown(Unknown::TooMany { .. }))), "{told:?}");
+        }
+        // A search for the half of them may have room.
+        let few = Limits { memory: 80 << 10, ..Limits::default() };
+        assert_eq!(boxes.nimber(game.rule(), &[99, 99], few, &Unwatched).unwrap(), None);
+        assert!(boxes.nimber(game.rule(), &[999, 99], few, &Unwatched).is_err());
         assert_eq!(boxes.nimber(game.rule(), &[-1, 5], Limits::default(), &Unwatched).unwrap(), None);
     }
 
