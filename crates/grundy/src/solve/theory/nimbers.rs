@@ -65,7 +65,7 @@ enum Shaped<'a> {
     Hackenbush,
     Boards(OnceCell<Option<Box<Board>>>),
     Ranks(Ranks),
-    /// Where the memory counts down, also as boxes that are filled.
+    /// Where the memory counts down or the heap may be divided, also as boxes that are filled.
     Dynamic(Option<Box<Dynamic<'a, Machine<'a>>>>, Option<Boxes>),
     Other,
 }
@@ -76,8 +76,8 @@ impl<'a> Shaped<'a> {
             Shaped::Heaps
         } else if let Some(boxes) = Boxes::of_lines(game) {
             Shaped::Lines(boxes)
-        } else if let Shape::Dynamic { counts, .. } = game.shape() {
-            Shaped::Dynamic(None, if counts { Boxes::of_code(game) } else { None })
+        } else if let Shape::Dynamic { counts, divides, .. } = game.shape() {
+            Shaped::Dynamic(None, if counts || divides { Boxes::of_code(game) } else { None })
         } else if Hackenbush::of(game, Limits::default()).is_some() {
             Shaped::Hackenbush
         } else if let Some(ranks) = Ranks::of(game) {
