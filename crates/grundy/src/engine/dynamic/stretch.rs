@@ -33,6 +33,8 @@ const LEAD: i64 = 16;
 const GROWTH: i64 = 4;
 /// More than these are not looked at.
 const MOST: i64 = 1 << 16;
+/// Nor more values at once, whatever the memories.
+const CELLS: usize = 1 << 22;
 /// More windows than these are not followed.
 const WINDOWS: usize = 1 << 15;
 /// Nor for longer than this, in windows times heaps.
@@ -92,9 +94,13 @@ impl Stretches {
 
     /// Finds the rows of the heaps from `first` to `last`, if what stands before them makes no difference.
     fn find(&mut self, first: i64, last: i64, filled: &Rows, watch: &mut Watch<'_>) -> Result<bool, Unknown> {
-        let mut lead = LEAD.max(self.transitions.window);
+        let Transitions { window, memories, .. } = &self.transitions;
+        let (window, width) = (*window, memories.len());
+        let mut lead = LEAD.max(window);
         while !self.knows(first, last, filled) {
-            if lead > MOST {
+            let cells = usize::try_from(last - first + lead + window)
+                .map_or(usize::MAX, |rows| rows.saturating_mul(width));
+            if lead > MOST || cells > CELLS {
                 return Ok(false);
             }
             let start = (first - lead).max(FILLED.max(filled.from()));
@@ -164,13 +170,15 @@ impl Stretches {
         watch: &mut Watch<'_>,
     ) -> Result<(), Unknown> {
         let (width, window) = (self.transitions.memories.len(), self.transitions.window as usize);
+        let size = (window * width).max(1);
+        let most = WINDOWS.min(CELLS / size);
         let count = |sets: &[u64]| {
             sets.iter().try_fold(1usize, |all, set| {
-                all.checked_mul(set.count_ones() as usize).filter(|&all| all <= WINDOWS)
+                all.checked_mul(set.count_ones() as usize).filter(|&all| all <= most)
             })
         };
         // They begin where they are fewest.
-        let places = sets.windows(window * width).step_by(width).zip(start..=last);
+        let places = sets.windows(size).step_by(width).zip(start..=last);
         let Some((_, before, mut heap)) = places
             .filter_map(|(before, heap)| Some((count(before)?, before, heap)))
             .min_by_key(|(count, ..)| *count)

@@ -22,6 +22,9 @@ const RULES: &[(&str, &str)] = &[
     ("n -> n-2 | n-1 if n % 3 != 1 ; n -> n/3 if n % 3 == 0 and n > 0", "0"),
     ("(n, p) -> (n-1, p) | (n/2, p) if n > 0 ; (n, 1) -> (n, 0) if n > 0", "(0, 1)"),
     ("(n, last) -> (n-k, k) for k in 1..2 if k != last ; (n, last) -> (n/2, 0) if n > 1", "(0, 2)"),
+    // From this memory the heap is only divided, at first or for ever.
+    ("(n, 1) -> (n/2, 0) if n > 3 ; (n, 0) -> (n-1, 0) | (n/3, 0) if n > 3", "(0, 1)"),
+    ("(n, 1) -> (n/2, 1) | (n/3, 1) if n > 3 ; (n, 0) -> (n-1, 0) if n > 3", "(0, 1)"),
 ];
 
 fn divides(game: &Game) -> bool {
