@@ -156,7 +156,7 @@ fn the_position_and_the_limits_decide() {
         ("wythoff", &["(300,500)"], Play::Normal, usual, "vectors"),
         ("wythoff", &["(300,500)"], Play::Normal, Limits { memory: 2 << 20, ..usual }, "memo"),
         ("wythoff", &["(1000000000,1000000001)"], Play::Normal, little, "theorem"),
-        ("wythoff", &["(3,5)", "(1000000000,1000000001)"], Play::Normal, little, "memo"),
+        ("wythoff", &["(3,5)", "(1000000000,1000000001)"], Play::Normal, little, "vectors"),
         ("take 1..3", &["3", "4"], Play::Normal, usual, "heaps"),
         ("take 1..3", &["3", "4"], Play::Misere, usual, "tame"),
         ("kayles", &["5"], Play::Misere, usual, "retrograde"),
