@@ -248,6 +248,11 @@ export const REASONS = [
       `von ${position} aus kommt man zu mehr als ${count(Number(n))} Stellungen, und für so viele reicht die Grenze von ${size} Speicher nicht; \`grundy table\` zeigt die ersten Werte`,
   ],
   [
+    /^the value of (\d+) needs those of all smaller heaps, and the memory limit of (.+) has room for about (\d+) of them; (.+); `grundy table` shows the first ones$/s,
+    (heap, size, room, found, say) =>
+      `der Wert von ${count(Number(heap))} braucht die aller kleineren Haufen, und die Grenze von ${size} Speicher reicht für etwa ${count(Number(room))}; ${say(found)}; \`grundy table\` zeigt die ersten`,
+  ],
+  [
     /^the value of (\d+) needs those of all smaller heaps, which take about (\d+) steps, and no more than (\d+) are taken for one question, enough up to (\d+); (.+); `grundy table` with `--store` goes on from day to day$/,
     (heap, steps, most, within, found, say) =>
       `der Wert von ${count(Number(heap))} braucht die aller kleineren Haufen, das sind etwa ${count(Number(steps))} Schritte, und für eine Frage werden nicht mehr als ${count(Number(most))} gemacht, genug bis ${count(Number(within))}; ${say(found)}; \`grundy table\` mit \`--store\` rechnet über Tage weiter`,
