@@ -138,7 +138,6 @@ fn memory_is_full_only_when_it_is() {
         &["solve", "w: word -> w + \"a\" | w + \"b\"", "ab"],
         &["solve", "n -> n+1 | n-1 if n > 0", "5"],
         &["solve", "n -> n+1 & n-1 if n > 0 ; misere", "5"],
-        &["solve", "(a, b, c) -> (a+1, b, c) | (a, b+1, c) | (a, b, c+1)", "(0, 0, 0)"],
         &["solve", "(a, b, c, d) -> (a+1, b, c, d) | (a, b+2, c, d) | (a, b, c+3, d+a)", "(0, 0, 0, 0)"],
     ] {
         let (answer, peak) = run(question, limit, 600);
