@@ -31,8 +31,8 @@ const FARTHEST: usize = 1_000_000_000;
 const GLANCE: usize = 100_000;
 /// No more than so many pairs of a heap and a rare one, half a minute's work, for a period that may not be there.
 const PAIRS: u64 = 20_000_000_000;
-/// No more than so many steps, an hour's work, for the value of one heap.
-pub(super) const STEPS: u64 = 120 * PAIRS;
+/// No more than so many steps, ten minutes' work, for the value of one heap.
+pub(super) const STEPS: u64 = 20 * PAIRS;
 /// Up to this heap all values are found without a thought: they tell how much work the next will be.
 pub(super) const LITTLE: u64 = 1_000_000;
 
