@@ -60,7 +60,12 @@ impl Bits {
 }
 
 /// The bits of a word at the places that differ from theirs by nim-addition of `value`, which is below 64.
-fn sums(word: u64, value: usize) -> u64 {
+///
+/// ```
+/// // Beside 1, the values 3 and 5 are 2 and 4.
+/// assert_eq!(grundy_heap::sums(1 << 3 | 1 << 5, 1), 1 << 2 | 1 << 4);
+/// ```
+pub fn sums(word: u64, value: usize) -> u64 {
     /// The lower halves of all groups of 2, 4, …, 64 places.
     const LOWER: [u64; 6] = [
         0x5555_5555_5555_5555,

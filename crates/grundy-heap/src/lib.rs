@@ -48,3 +48,5 @@ pub mod triples;
 pub mod turning;
 pub mod values;
 pub mod window;
+
+pub use bits::sums;

@@ -22,11 +22,12 @@
 use super::super::watch::Watch;
 use super::rows::Rows;
 use crate::answer::Unknown;
+use grundy_heap::sums;
 use grundy_rule::shape::dynamic::{Left, Transitions};
 use rustc_hash::FxHashMap;
 
 /// Heaps below this are filled from 0 on.
-pub(super) const FILLED: i64 = 1 << 12;
+const FILLED: i64 = 1 << 12;
 /// So many heaps before a stretch are looked at first.
 const LEAD: i64 = 16;
 /// Where these are too few there are so many times as many.
@@ -243,22 +244,7 @@ impl Stretches {
 /// Every nim-sum of a member of one set and one of another.
 fn sum(one: u64, other: u64) -> u64 {
     let (few, many) = if one.count_ones() < other.count_ones() { (one, other) } else { (other, one) };
-    (0..u64::BITS).filter(|value| few >> value & 1 == 1).fold(0, |all, value| all | moved(many, value))
-}
-
-/// The nim-sums of the members of a set and a value.
-fn moved(set: u64, value: u32) -> u64 {
-    /// The members of which a digit is 0, digit by digit.
-    const LOW: [u64; 6] = [
-        0x5555_5555_5555_5555,
-        0x3333_3333_3333_3333,
-        0x0F0F_0F0F_0F0F_0F0F,
-        0x00FF_00FF_00FF_00FF,
-        0x0000_FFFF_0000_FFFF,
-        0x0000_0000_FFFF_FFFF,
-    ];
-    let digits = LOW.iter().enumerate().filter(|(digit, _)| value >> digit & 1 == 1);
-    digits.fold(set, |set, (digit, low)| (set & low) << (1 << digit) | (set >> (1 << digit)) & low)
+    (0..64).filter(|value| few >> value & 1 == 1).fold(0, |all, value| all | sums(many, value))
 }
 
 /// Every mex that options with values in these sets can have.

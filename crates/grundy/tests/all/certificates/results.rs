@@ -23,8 +23,12 @@ const MISERE: Option<Play> = Some(Play::Misere);
 
 fn made(text: &str, position: &[&str], play: Option<Play>) -> Result<Certificate, String> {
     let (game, rule) = rule(text);
-    let position = game.positions(position).unwrap();
-    certificate::sum(&[(&game, rule)], &Component::all(0, &position), play, &Limits::default(), &Unwatched)
+    made_of((&game, rule), &game.positions(position).unwrap(), play)
+}
+
+/// The certificate of a position of one game.
+fn made_of(game: (&Game, Rule), position: &[Value], play: Option<Play>) -> Result<Certificate, String> {
+    certificate::sum(&[game], &Component::all(0, position), play, &Limits::default(), &Unwatched)
 }
 
 fn quotient_of(text: &str, position: &[&str]) -> Certificate {
@@ -359,13 +363,7 @@ fn random_graphs() {
             (0..1 + random.usize(..3)).map(|_| Value::Int(random.i64(0..size as i64))).collect();
         let play = if random.bool() { Play::Misere } else { Play::Normal };
         let rule = Rule::new(&game, rule_text, &settings);
-        let made = certificate::sum(
-            &[(&game, rule)],
-            &Component::all(0, &position),
-            Some(play),
-            &Limits::default(),
-            &Unwatched,
-        );
+        let made = made_of((&game, rule), &position, Some(play));
         let certificate = made.unwrap_or_else(|why| panic!("{next:?} {position:?}: {why}"));
         *kinds.entry(theorem(&certificate)).or_insert(0) += 1;
         assert_eq!(check(&certificate).map(|_| ()), Ok(()), "{next:?} {position:?} {play:?}");
@@ -517,13 +515,7 @@ fn random_chance() {
         let play = if random.bool() { Play::Misere } else { Play::Normal };
         let position = vec![Value::Int(random.i64(0..size))];
         let rule = Rule::new(&game, &text, &Default::default());
-        let made = certificate::sum(
-            &[(&game, rule)],
-            &Component::all(0, &position),
-            Some(play),
-            &Limits::default(),
-            &Unwatched,
-        );
+        let made = made_of((&game, rule), &position, Some(play));
         let certificate = match made {
             Ok(certificate) => certificate,
             Err(why) => panic!("{text} {position:?}: {why}"),
