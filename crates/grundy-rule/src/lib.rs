@@ -13,6 +13,7 @@
 
 pub mod chance;
 mod compile;
+mod divisors;
 pub mod either;
 pub mod fault;
 pub mod hackenbush;
@@ -115,7 +116,7 @@ impl Rule {
         let mut checked = Rule {
             name: name.into(),
             text: text.into(),
-            tree,
+            tree: divisors::by_divisors(tree),
             parameters: rule.givens().map(|name| name.text.clone()).collect(),
             endings: rule.endings().map(|ending| syntax::Item::Ending(ending.clone()).to_string()).collect(),
             missing,

@@ -60,6 +60,13 @@ pub enum Unknown {
         /// The bytes allowed.
         limit: usize,
     },
+    /// More options would have to be looked at than one question is given.
+    TooMuch {
+        /// From where, as text.
+        position: String,
+        /// So many are looked at.
+        most: u64,
+    },
     /// The question is well put, but this program cannot answer it.
     Unsupported(String),
 }
@@ -97,6 +104,11 @@ impl fmt::Display for Unknown {
                 "play from {position} comes to more than {room} positions, and the memory limit of {} has no room for so \
                  many; `grundy table` shows the first values",
                 size(*limit)
+            ),
+            Unknown::TooMuch { position, most } => write!(
+                f,
+                "play from {position} comes to so many positions with so many moves that more than {most} moves are to be \
+                 looked at, and no more are for one question; `grundy table` shows the first values"
             ),
             Unknown::Unsupported(why) => f.write_str(why),
         }

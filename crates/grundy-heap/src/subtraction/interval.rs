@@ -19,9 +19,9 @@
 //! value of the one heap that is in W(n - 1) or n - 1 itself, but not in W(n).* *Proof* by induction: W(n) is W(n - 1) and
 //! n - 1, whose values are 0 to |W(n - 1)| each once, without its least member or not. ∎
 //!
-//! **All the small heaps.** Let every amount from f(n) on be allowed, where n - f(n) never goes back. *G(n) = 1 + G(n - f(n)), and 0
-//! where f(n) > n.* *Proof.* The values never go down, by induction: n + 1 has all options of n. So the largest
-//! value among the heaps 0 to n - f(n) is that of the last; and all smaller numbers are values there, as
+//! **All the small heaps.** Let every amount from f(n) on be allowed that leaves c or more, where n - f(n) never goes back.
+//! *G(n) = 1 + G(n - f(n)), and 0 where f(n) > n - c.* *Proof.* The values never go down, by induction: n + 1 has all options
+//! of n. So the largest value among the heaps c to n - f(n) is that of the last; and all smaller numbers are values there, as
 //! a heap of value v has options of all smaller values. ∎
 
 use super::Bound;
@@ -63,8 +63,11 @@ pub enum Law {
     },
     /// The amounts are 1 to a bound that grows by 0 or 1.
     Growing,
-    /// Every amount from a bound on.
-    All,
+    /// Every amount from a bound on that leaves enough.
+    All {
+        /// So much is to be left.
+        kept: u64,
+    },
 }
 
 impl Interval {
@@ -75,6 +78,10 @@ impl Interval {
         // More than the heap cannot be taken.
         let all = up >= 1 && most.at(0)? >= 0;
         let most = if all { Bound::Heap } else { most };
+        // From nothing nothing is taken, whatever the least amount may be there.
+        let is_none = most.at(0)? < least.at(0)? && least.at(1)? >= 1;
+        let least =
+            if is_none && least.at(0)? < 1 { Bound::Most(vec![Bound::Number(1), least]) } else { least };
         (no_less >= 0 && step <= 1 && least.at(0)? >= 1 && (all || leap <= 1))
             .then_some(Interval { least, most })
     }
@@ -108,7 +115,10 @@ impl Interval {
             (Bound::Number(least), Bound::Number(most)) if least <= most => {
                 Some(Law::Fixed { least: *least as u64, most: *most as u64 })
             }
-            (_, Bound::Heap) => Some(Law::All),
+            (_, Bound::Heap) => Some(Law::All { kept: 0 }),
+            (_, Bound::Sum(all, less)) if **all == Bound::Heap && less.number().is_some() => {
+                Some(Law::All { kept: less.number()?.checked_neg()?.try_into().ok()? })
+            }
             (Bound::Number(1), most) if most.slope()?.0 >= 0 => Some(Law::Growing),
             _ => None,
         }
@@ -127,17 +137,17 @@ impl Interval {
         if let Law::Fixed { least, most } = law {
             return Some(fixed(least, most, heap));
         }
-        if let (Law::All, Some(least)) = (law, self.least.number()) {
-            return Some(heap / least as u64);
+        if let (Law::All { kept }, Some(least)) = (law, self.least.number()) {
+            return Some(heap.saturating_sub(kept) / least as u64);
         }
         for step in 0..STEPS as u64 {
             if n == 0 {
-                return Some(if law == Law::All { step } else { 0 });
+                return Some(if law == Law::Growing { 0 } else { step });
             }
             let (first, end) = self.ends(n)?;
             n = match law {
-                Law::All if end == 0 => return Some(step),
-                Law::All => end - 1,
+                Law::All { .. } if end <= first => return Some(step),
+                Law::All { .. } => end - 1,
                 // The window has grown: no value in it is this.
                 _ if self.ends(n - 1)?.0 == first => return Some((n - first) as u64),
                 _ => first - 1,
@@ -154,13 +164,13 @@ impl Interval {
     /// assert_eq!(take.period().unwrap().period, 1_000_000_005);
     /// ```
     pub fn period(&self) -> Option<Period> {
-        let of = |period: u64, saltus| {
-            let period = usize::try_from(period).ok()?;
-            Some(Period { preperiod: 0, period, saltus, theorem: Theorem::Interval, needed: 0 })
+        let of = |preperiod: u64, period: u64, saltus| {
+            let (preperiod, period) = (usize::try_from(preperiod).ok()?, usize::try_from(period).ok()?);
+            Some(Period { preperiod, period, saltus, theorem: Theorem::Interval, needed: 0 })
         };
         match (self.law()?, self.least.number()) {
-            (Law::Fixed { least, most }, _) => of(least.checked_add(most)?, 0),
-            (Law::All, Some(least)) => of(least as u64, 1),
+            (Law::Fixed { least, most }, _) => of(0, least.checked_add(most)?, 0),
+            (Law::All { kept }, Some(least)) => of(kept, least as u64, 1),
             _ => None,
         }
     }
@@ -194,8 +204,9 @@ impl Interval {
                 let found = self.last_growing(heap, wanted)?;
                 Some((Vec::from_iter(found), u64::from(found.is_some())))
             }
-            Law::All => {
-                let (start, end) = (self.first_of(wanted, to)?, self.first_of(wanted.checked_add(1)?, to)?);
+            Law::All { kept } => {
+                let first = |value| Some(self.first_of(value, kept, to)?.max(from));
+                let (start, end) = (first(wanted)?, first(wanted.checked_add(1)?)?);
                 Some(((start..end).take(most).collect(), end - start))
             }
         }
@@ -219,16 +230,18 @@ impl Interval {
         None
     }
 
-    /// The first heap up to `to + 1` with this value or more, where values never go down.
-    fn first_of(&self, wanted: u64, to: u64) -> Option<u64> {
+    /// The first heap from `kept` to `to + 1` with this value or more, where values never go down.
+    fn first_of(&self, wanted: u64, kept: u64, to: u64) -> Option<u64> {
         let end = i64::try_from(to).ok()?.checked_add(1)?;
-        let mut start = 0;
+        let kept = i64::try_from(kept).ok()?;
+        let mut start = kept;
         for _ in 0..wanted {
             if start >= end {
                 break;
             }
             if let Some(amount) = self.least.number() {
-                start = i64::try_from(u128::from(wanted) * amount as u128).unwrap_or(end);
+                let first = u128::from(wanted) * amount as u128 + kept as u128;
+                start = i64::try_from(first).unwrap_or(end);
                 break;
             }
             // The first heap from which the first with the value before can be left.
@@ -374,6 +387,7 @@ mod tests {
     use super::*;
     use crate::progress::Unwatched;
     use crate::sample::Random;
+    use std::ops::RangeInclusive;
 
     /// The definition.
     fn plain(interval: &Interval, to: usize) -> Vec<u32> {
@@ -421,19 +435,23 @@ mod tests {
     #[test]
     fn moving_bounds_by_the_definition() {
         let mut dice = Random(11);
-        let mut seen = [0; 4];
+        let mut seen = [0; 5];
         for _ in 0..6000 {
             let from = match dice.below(3) {
                 0 => Bound::Number(1),
                 _ => Bound::Most(vec![super::super::bound::tests::random(&mut dice, 2), Bound::Number(1)]),
             };
-            let to = super::super::bound::tests::random(&mut dice, 2);
+            let to = match dice.below(4) {
+                0 => Bound::Sum(Box::new(Bound::Heap), Box::new(Bound::Number(-1 - dice.below(4) as i64))),
+                _ => super::super::bound::tests::random(&mut dice, 2),
+            };
             let Some(interval) = Interval::new(from, to) else { continue };
             match agree(&interval, 150) {
                 Some(Law::Fixed { .. }) => seen[0] += 1,
                 Some(Law::Growing) => seen[1] += 1,
-                Some(Law::All) => seen[2] += 1,
-                None => seen[3] += 1,
+                Some(Law::All { kept: 0 }) => seen[2] += 1,
+                Some(Law::All { .. }) => seen[3] += 1,
+                None => seen[4] += 1,
             }
         }
         assert!(seen[1..].iter().all(|&count| count > 100), "{seen:?}");
@@ -450,5 +468,10 @@ mod tests {
         }
         let all = Interval::new(Bound::Most(vec![over(2), Bound::Number(1)]), Bound::Heap).unwrap();
         assert_eq!(all.value(1 << 60), Some(61));
+        // To leave from 1 to half of the heap: nothing can be taken from nothing.
+        let (less, one) = (Bound::Times(-1, Box::new(over(2))), Bound::Number(-1));
+        let some = |less| Bound::Sum(Box::new(Bound::Heap), Box::new(less));
+        let left = Interval::new(some(less), some(one)).unwrap();
+        assert_eq!((left.left(0), left.value(1 << 60)), (Some(RangeInclusive::new(1, 0)), Some(60)));
     }
 }

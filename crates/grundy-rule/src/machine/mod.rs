@@ -103,7 +103,7 @@ impl<'p> Machine<'p> {
     }
 
     /// The steps that the last run took.
-    pub(super) fn spent(&self) -> u64 {
+    pub fn spent(&self) -> u64 {
         self.meter.spent()
     }
 

@@ -19,6 +19,15 @@ pub(super) enum Amounts {
 }
 
 impl Amounts {
+    /// Whether a number is among them.
+    pub(super) fn has(&self, number: i64) -> bool {
+        match self {
+            Amounts::These(all) => all.contains(&number),
+            Amounts::From(least) => *least <= number,
+            Amounts::Endless(all) => u64::try_from(number).is_ok_and(|number| all.has(number)),
+        }
+    }
+
     /// The amounts but some, in parts that together are all of them.
     pub(super) fn without(self, excluded: &BTreeSet<i64>) -> Option<Vec<Amounts>> {
         let rest = |all: &mut dyn Iterator<Item = i64>| all.filter(|k| !excluded.contains(k)).collect();

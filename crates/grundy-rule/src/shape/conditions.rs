@@ -8,6 +8,24 @@ use std::collections::BTreeMap;
 /// `difference OP 0`, where OP is `>=`, `==` or `!=`
 pub(super) type Condition = (Linear, Comparison);
 
+/// Takes a condition apart into those that must all hold; each compares no more than two things.
+pub(super) fn conjuncts(condition: &Expr, all: &mut Vec<Expr>) {
+    match &condition.kind {
+        Kind::And(left, right) => {
+            conjuncts(left, all);
+            conjuncts(right, all);
+        }
+        Kind::Compare(first, rest) => {
+            let operands = std::iter::once(&**first).chain(rest.iter().map(|(_, operand)| operand));
+            all.extend(operands.zip(rest).map(|(left, right)| Expr {
+                kind: Kind::Compare(Box::new(left.clone()), vec![right.clone()]),
+                ..condition.clone()
+            }));
+        }
+        _ => all.push(condition.clone()),
+    }
+}
+
 /// Writes a condition as comparisons that must all hold; some locals may have known values.
 pub(super) fn comparisons(
     condition: &Expr,

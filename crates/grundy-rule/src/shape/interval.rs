@@ -37,7 +37,13 @@ fn most_of(mut all: Vec<Bound>) -> Bound {
 }
 
 fn least_of(one: Bound, other: Bound) -> Bound {
-    if one == other { one } else { Bound::Least(vec![one, other]) }
+    // Of the heap and less than the heap.
+    let is_less = |bound: &Bound| matches!(bound, Bound::Sum(all, less) if **all == Bound::Heap && less.number().is_some_and(|n| n < 0));
+    match (one, other) {
+        (one, other) if one == other => one,
+        (Bound::Heap, less) | (less, Bound::Heap) if is_less(&less) => less,
+        (one, other) => Bound::Least(vec![one, other]),
+    }
 }
 
 /// The least and the largest amount of every alternative of a clause.
@@ -147,6 +153,14 @@ impl Reader<'_> {
         op: Comparison,
         right: &Expr,
     ) -> Option<(Bound, Bound)> {
+        let linear = |expr| Linear::of(expr, self.constants);
+        let rest = Linear::local(self.heap).minus(amount)?;
+        if op == Comparison::NotEqual {
+            let difference = linear(left)?.minus(&linear(right)?)?;
+            let all = difference == rest || difference == rest.times(-1)?;
+            // More than the heap cannot be taken, so all of it is the most.
+            return all.then(|| (least, least_of(most, less(Bound::Number(1)))));
+        }
         // Only what the notation allows a heap to be compared with: `k <= n/2`, `n - k >= 3`, `2*k <= n`.
         let (small, large) = match op {
             Comparison::LessEqual | Comparison::Less => (left, right),
@@ -171,6 +185,11 @@ impl Reader<'_> {
         // With numbers on both sides: times * amount + of_heap * n + constant >= 0.
         let difference = Linear::of(large, self.constants)?.minus(&Linear::of(small, self.constants)?)?;
         let difference = difference.minus(&Linear::constant(i64::from(strict)))?;
+        // From a heap of 1 on no number below 1 is taken anyway: `n > 0`.
+        if difference == Linear::local(self.heap).minus(&Linear::constant(1))? {
+            let none = least.slope()?.0 >= 0 && least.at(1)? >= 1;
+            return none.then(|| (most_of(vec![Bound::Number(1), least]), most));
+        }
         let local = *amount.terms.keys().find(|&&local| local != self.heap)?;
         // Where the loop runs over what is left, the amount is n less it.
         let sign = *amount.terms.get(&local)?;

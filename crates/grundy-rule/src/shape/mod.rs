@@ -9,6 +9,7 @@ pub mod dynamic;
 mod interval;
 mod linear;
 mod rules;
+mod such;
 mod summands;
 mod symmetry;
 mod taking;
@@ -123,8 +124,8 @@ pub(crate) fn entailing_heaps(tree: &Tree, constants: &[Value]) -> Option<(heap:
         if !of_kind(MoveKind::Complimenting).alternatives.is_empty() {
             return None;
         }
-        taking::read(&of_kind(MoveKind::Ordinary), constants, &mut ordinary)?;
-        taking::read(&of_kind(MoveKind::Entailing), constants, &mut entailing)?;
+        taking::read(tree, &of_kind(MoveKind::Ordinary), constants, &mut ordinary)?;
+        taking::read(tree, &of_kind(MoveKind::Entailing), constants, &mut entailing)?;
     }
     let Amounts::These(amounts) = entailing.subtraction()? else { return None };
     let amounts = amounts.into_iter().map(|amount| usize::try_from(amount).ok()).collect::<Option<_>>()?;
@@ -151,8 +152,9 @@ fn of_heaps(tree: &Tree, constants: &[Value]) -> Option<Shape> {
         },
         // A first amount far away is a long list of exceptions.
         Some(Shape::SubtractionFrom(least)) if least > NEAR => far(least),
-        None => interval::recognise(tree, constants).map(Shape::Interval),
-        shape => shape,
+        Some(shape) if shape.rules().is_some() => Some(shape),
+        // Such as one of which something must be left.
+        shape => interval::recognise(tree, constants).map(Shape::Interval).or(shape),
     }
 }
 
@@ -163,7 +165,7 @@ fn taking(tree: &Tree, constants: &[Value]) -> Option<Shape> {
     }
     let mut leaving = Leaving::default();
     for clause in &tree.clauses {
-        taking::read(clause, constants, &mut leaving)?;
+        taking::read(tree, clause, constants, &mut leaving)?;
     }
     match leaving.subtraction() {
         Some(Amounts::These(all)) => Some(Shape::Subtraction(all.into_iter().collect())),

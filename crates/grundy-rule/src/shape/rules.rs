@@ -86,6 +86,47 @@ mod tests {
             assert_eq!(Shape::Code(code).rules(), None, "{text}");
         }
     }
+
+    #[test]
+    fn conditions_on_the_amount_alone_are_sets() {
+        for (condition, rules) in [
+            ("is_prime(k)", "take primes"),
+            ("is_square(k) and k > 1", "take squares - {1}"),
+            ("popcount(k) == 1", "take powers(2)"),
+            ("k in fibonacci(n)", "take fibonacci"),
+            ("is_prime(k) or k == 1", "take {primes, 1}"),
+            ("k % 2 == 1 or k == 4", "take {odds, 4}"),
+            ("k % 4 == 1 or k % 4 == 3", "take odds"),
+            ("k % 5 in {2, 4} and k != 7", "take {2 + 5*i, 4 + 5*i} - {7}"),
+            ("bit(k, 1) == 1 and k < 9", "take {2, 3, 6, 7}"),
+            ("not (k % 3 == 1) and k > 4 if k != 5", "take {2 + 3*i, 3 + 3*i} - {2, 3, 5}"),
+            ("k > 5 or is_prime(k)", "take all but {1, 4}"),
+            ("1 < k < 4", "take {2, 3}"),
+        ] {
+            let text = format!("n -> n-k for k in 1..n if {condition}");
+            let shape = text.parse::<crate::Rule>().unwrap().shape();
+            assert_eq!(
+                shape.rules().map(|rules| rules.to_string()).as_deref(),
+                Some(rules),
+                "{text}: {shape:?}"
+            );
+        }
+        for condition in [
+            "k % n == 1",
+            "is_prime(n - k)",
+            "is_prime(k) and k % 4 == 1",
+            "12 / (k - 3) == 1",
+            "n % 2 == 0",
+            "k in squares(k + n)",
+            "k * k < 50",
+            "k * k < n",
+            "digits(k) == [k]",
+        ] {
+            let text = format!("n -> n-k for k in 1..n if {condition}");
+            assert_eq!(text.parse::<crate::Rule>().unwrap().shape(), Shape::Heap, "{text}");
+        }
+    }
+
     #[test]
     fn excluded_amounts_are_all_but_sets() {
         for (text, rules) in [
@@ -97,7 +138,7 @@ mod tests {
             ("n -> n-k for k in 1..n if k != 1", Some("take all but {1}")),
             ("n -> n-k for k in 1..n if n not in {2, 3}", None),
             ("n -> n-k for k in 1..n if k not in {2, n}", None),
-            ("n -> n-k for k in 1..n if k in {2, 3}", None),
+            ("n -> n-k for k in 1..n if k in {2, 3}", Some("take {2, 3}")),
             ("n -> n-k for k in 1..n if n-k not in {2, 3}", None),
         ] {
             let shape = text.parse::<crate::Rule>().unwrap().shape();

@@ -5,15 +5,17 @@
 //! else is not recognised, and is then solved as it stands.
 
 use super::amounts::{Amounts, Digit, Leaving};
-use super::conditions::{Condition, comparisons};
+use super::conditions::{Condition, comparisons, conjuncts};
+use super::dynamic::Number;
 use super::linear::Linear;
+use super::such::{Such, endless};
 use grundy_heap::subtraction::{Amounts as Endless, Family};
 use grundy_language::builtin::Builtin;
 use grundy_language::tree::{
-    Arithmetic, Clause, Comparison, Component, Element, Expr, Kind, Outcome, Pattern, Qualifier, Target,
+    Arithmetic, Clause, Comparison, Component, Element, Expr, Kind, Outcome, Pattern, Qualifier, Target, Tree,
 };
 use grundy_language::value::Value;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 /// The bit of a digit that says that nothing may be left.
 const NOTHING: u8 = 1;
@@ -21,22 +23,25 @@ const NOTHING: u8 = 1;
 const ANY: u8 = 7;
 
 /// Adds the moves of a clause to what is known, if they are of the kind.
-pub(super) fn read(clause: &Clause, constants: &[Value], leaving: &mut Leaving) -> Option<()> {
+pub(super) fn read(tree: &Tree, clause: &Clause, constants: &[Value], leaving: &mut Leaving) -> Option<()> {
     let Pattern::Local(heap) = clause.pattern else { return None };
     let mut loops = Vec::new();
     let mut conditions = Vec::new();
-    let mut congruences = Vec::new();
     for qualifier in &clause.qualifiers {
         match qualifier {
             Qualifier::For(Target::Local(local), over) => loops.push((*local, over)),
-            Qualifier::If(condition) if congruence(condition, constants).is_some() => {
-                congruences.extend(congruence(condition, constants));
-            }
-            Qualifier::If(condition) => comparisons(condition, constants, &BTreeMap::new(), &mut conditions)?,
+            Qualifier::If(condition) => conjuncts(condition, &mut conditions),
             _ => return None,
         }
     }
-    let reader = Reader { heap, constants, loops, conditions, congruences };
+    let mut reader =
+        Reader { tree, clause, heap, constants, loops, such: Vec::new(), conditions: Vec::new() };
+    for condition in &conditions {
+        match reader.such(condition) {
+            Some(such) => reader.such.push(such),
+            None => comparisons(condition, constants, &BTreeMap::new(), &mut reader.conditions)?,
+        }
+    }
     for alternative in &clause.alternatives {
         let Outcome::Certain(components) = &alternative.outcome else { return None };
         let parts = components
@@ -56,27 +61,15 @@ pub(super) fn read(clause: &Clause, constants: &[Value], leaving: &mut Leaving) 
 }
 
 struct Reader<'a> {
+    tree: &'a Tree,
+    clause: &'a Clause,
     heap: usize,
     constants: &'a [Value],
     loops: Vec<(usize, &'a Expr)>,
+    /// What must be true of the number that the only loop runs over.
+    such: Vec<Such>,
+    /// What else must be true.
     conditions: Vec<Condition>,
-    congruences: Vec<Congruence>,
-}
-
-/// What a number leaves, when it is divided by a modulus.
-type Congruence = (Linear, i64, i64);
-
-/// `k % 3 == 1`
-fn congruence(condition: &Expr, constants: &[Value]) -> Option<Congruence> {
-    let Kind::Compare(first, rest) = &condition.kind else { return None };
-    let (Kind::Arithmetic(Arithmetic::Remainder, number, modulus), [(Comparison::Equal, left)]) =
-        (&first.kind, &rest[..])
-    else {
-        return None;
-    };
-    let constant = |expr: &Expr| Linear::of(expr, constants)?.as_constant();
-    let (modulus, left) = (constant(modulus)?, constant(left)?);
-    Some((Linear::of(number, constants)?, modulus, left)).filter(|_| (0..modulus).contains(&left))
 }
 
 impl Reader<'_> {
@@ -93,34 +86,58 @@ impl Reader<'_> {
             }
             _ => return None,
         };
-        let amounts = self.congruent(amounts, &amount)?;
-        let mut excluded = BTreeSet::new();
+        let mut parts = vec![amounts];
+        for such in &self.such {
+            parts =
+                parts.into_iter().map(|amounts| such.among(amounts)).collect::<Option<Vec<_>>>()?.concat();
+        }
         for condition in &self.conditions {
-            match (self.about_rest(condition, rest), excluded_amount(condition, &amount)) {
-                (Some(bits), _) => digit.bits &= bits,
-                (None, Some(k)) => drop(excluded.insert(k)),
-                (None, None) if self.is_implied(condition, &amounts, &amount) => {}
-                (None, None) => return None,
+            match self.about_rest(condition, rest) {
+                Some(bits) => digit.bits &= bits,
+                None if parts.iter().all(|amounts| self.is_implied(condition, amounts)) => {}
+                None => return None,
             }
         }
-        amounts.without(&excluded)?.iter().try_for_each(|amounts| leaving.add(amounts, digit))
+        parts.iter().try_for_each(|amounts| leaving.add(amounts, digit))
     }
 
-    /// The amounts that leave what is asked for.
-    fn congruent(&self, amounts: Amounts, amount: &Linear) -> Option<Amounts> {
-        self.congruences.iter().try_fold(amounts, |amounts, (number, modulus, left)| match amounts {
-            _ if number != amount => None,
-            Amounts::These(all) => {
-                Some(Amounts::These(all.into_iter().filter(|k| k.rem_euclid(*modulus) == *left).collect()))
-            }
-            Amounts::From(least) => {
-                let first = least.checked_add((left - least).rem_euclid(*modulus))?;
-                let (first, step) = (u64::try_from(first).ok()?, u64::try_from(*modulus).ok()?);
-                let families = vec![Family::Progression { first, step }];
-                Some(Amounts::Endless(Endless { families, ..Endless::default() }))
-            }
-            Amounts::Endless(_) => None,
-        })
+    /// What a condition says of the number that the only loop runs over, if it speaks of nothing else.
+    fn such(&self, condition: &Expr) -> Option<Such> {
+        let &[(local, over)] = &self.loops[..] else { return None };
+        let is_it = |expr: &Expr| matches!(expr.kind, Kind::Local(this) if this == local);
+        let of = |family| Some(Such::of(family));
+        let number =
+            Number { tree: self.tree, constants: self.constants, local, locals: self.clause.locals.len() };
+        if let Some(holds) = number.holds(condition) {
+            return Some(holds.into());
+        }
+        // Sequences speak of numbers from 1 on.
+        if self.amounts(over)?.0.has(0) {
+            return None;
+        }
+        match &condition.kind {
+            Kind::And(a, b) => self.such(a)?.and(self.such(b)?),
+            Kind::Or(a, b) => self.such(a)?.or(self.such(b)?),
+            Kind::Builtin(Builtin::IsPrime, number) if is_it(&number[0]) => of(Family::Primes),
+            Kind::Builtin(Builtin::IsSquare, number) if is_it(&number[0]) => of(Family::Squares),
+            Kind::Compare(number, rest) => match (&number.kind, &rest[..]) {
+                (_, [(Comparison::In, all)]) if is_it(number) => match self.amounts(all)? {
+                    (Amounts::Endless(all), _) => Some(Such::Endless(all)),
+                    _ => None,
+                },
+                (Kind::Builtin(Builtin::Popcount, number), [(Comparison::Equal, one)])
+                    if is_it(&number[0]) && self.constant(one) == Some(1) =>
+                {
+                    of(Family::Powers(2))
+                }
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    fn constant(&self, expr: &Expr) -> Option<i64> {
+        Linear::of(expr, self.constants)?.as_constant()
     }
 
     /// What a condition on the rest alone says: bit 0 that nothing may be left, bit 1 that something may.
@@ -144,25 +161,22 @@ impl Reader<'_> {
         }
     }
 
-    /// Whether a condition holds for every amount that can be taken: `k >= 1`, `n >= 1` and the like.
-    fn is_implied(&self, (difference, op): &Condition, amounts: &Amounts, amount: &Linear) -> bool {
+    /// Whether a condition holds of every heap from which an amount can be taken, such as `n >= 1`.
+    fn is_implied(&self, (difference, op): &Condition, amounts: &Amounts) -> bool {
         let least = match amounts {
             Amounts::These(all) => all.first().copied(),
             Amounts::From(least) => Some(*least),
             Amounts::Endless(_) => Some(1),
         };
-        let floor = |subject: &Linear| difference.minus(subject).and_then(|constant| constant.as_constant());
         // The heap is never smaller than what is taken from it.
-        let subjects = [amount.clone(), Linear::local(self.heap)];
-        *op == Comparison::GreaterEqual
-            && least.is_some_and(|least| {
-                subjects.iter().any(|s| floor(s).is_some_and(|c| least.saturating_add(c) >= 0))
-            })
+        let more = difference.minus(&Linear::local(self.heap)).and_then(|constant| constant.as_constant());
+        let least = least.zip(more).map(|(least, more)| least.saturating_add(more));
+        *op == Comparison::GreaterEqual && least.is_some_and(|least| least >= 0)
     }
 
     /// `n -> a & n - k - a`
     fn split(&self, first: &Linear, second: &Linear, leaving: &mut Leaving) -> Option<()> {
-        if !self.congruences.is_empty() {
+        if !self.such.is_empty() {
             return None;
         }
         let amount = Linear::local(self.heap).minus(&first.plus(second)?)?;
@@ -255,7 +269,7 @@ impl Reader<'_> {
                     1 => ANY & !NOTHING,
                     _ => return None,
                 };
-                (from >= 1).then_some((Amounts::From(from), bits))
+                (from >= 0).then_some((Amounts::From(from), bits))
             }
             Kind::Builtin(builtin, arguments) => {
                 let bound = arguments.last().and_then(|argument| Linear::of(argument, self.constants))?;
@@ -323,25 +337,6 @@ impl Reader<'_> {
             _ => None,
         }
     }
-}
-
-/// Amounts that may be among others without end.
-fn endless(amounts: Amounts) -> Option<Endless> {
-    match amounts {
-        Amounts::Endless(all) => Some(all),
-        Amounts::These(all) => {
-            let these = all.into_iter().map(|k| u64::try_from(k).ok()).collect::<Option<_>>()?;
-            Some(Endless { these, ..Endless::default() })
-        }
-        Amounts::From(_) => None,
-    }
-}
-
-/// The amount that a condition like `k != 2` or `2 != k` rules out, and no other.
-fn excluded_amount((difference, op): &Condition, amount: &Linear) -> Option<i64> {
-    let beyond = difference.minus(amount)?.as_constant().and_then(i64::checked_neg);
-    let k = beyond.or_else(|| difference.plus(amount)?.as_constant());
-    k.filter(|_| *op == Comparison::NotEqual && amount.as_local().is_some())
 }
 
 /// The upper bound of a loop over a part of the rest.

@@ -162,7 +162,9 @@ impl Heaps {
             }),
             Rules::Interval(interval) => match (interval.law()?, interval.least().number()) {
                 (Law::Fixed { least, most }, _) => Heaps::Between(Between { least, most: Some(most) }),
-                (Law::All, Some(least)) => Heaps::Between(Between { least: least as u64, most: None }),
+                (Law::All { kept: 0 }, Some(least)) => {
+                    Heaps::Between(Between { least: least as u64, most: None })
+                }
                 _ => return None,
             },
             rules => {

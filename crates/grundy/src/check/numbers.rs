@@ -94,8 +94,8 @@ impl Bench<'_> {
             self.pause(at as usize, step as usize)?;
             let left = interval.left(at).ok_or_else(far)?;
             at = match law {
-                Law::All if left.is_empty() => return Ok(step),
-                Law::All => *left.end(),
+                Law::All { .. } if left.is_empty() => return Ok(step),
+                Law::All { .. } => *left.end(),
                 Law::Growing if at == 0 => return Ok(0),
                 Law::Growing => {
                     let before = interval.left(at - 1).ok_or_else(far)?;

@@ -89,40 +89,40 @@ impl<'a, M: Moves> Memo<'a, M> {
         lengthen(&mut self.values, self.positions.len(), UNSEEN);
         if self.values[start as usize] == UNSEEN {
             let mut searched = self.search(start, most.min(TRIED));
-            if most > TRIED && searched == Ok(false) {
+            if most > TRIED && is_too_much(&searched, TRIED) {
                 // It may well have no end.
                 self.retreat();
                 fits(&mut self.moves, at, Keeps::Worth, &mut self.watch)?;
                 searched = self.search(start, most);
             }
-            if searched != Ok(true) {
+            if searched.is_err() {
                 self.retreat();
-                return searched.map(|_| None);
+                return if is_too_much(&searched, most) { Ok(None) } else { searched.map(|()| None) };
             }
         }
         Ok(Some(self.values[start as usize].into()))
     }
 
-    /// Whether the search came to its end.
-    fn search(&mut self, start: u32, most: usize) -> Result<bool, Fault> {
-        self.open(start)?;
+    /// Fails after about so many components of options.
+    fn search(&mut self, start: u32, most: usize) -> Result<(), Fault> {
+        self.open(start, 0, most)?;
         let mut listed = self.options.len();
         while let Some(&step) = self.way.last() {
             match self.next_waiting(step) {
-                Some(_) if listed > most => return Ok(false),
                 Some(component) => {
                     let before = self.options.len();
-                    self.open(component)?;
+                    self.open(component, listed, most)?;
                     listed = listed.saturating_add(self.options.len() - before);
                 }
                 None => self.close(step),
             }
         }
-        Ok(true)
+        Ok(())
     }
 
-    /// Steps onto a position: lists its options, and the components without a value.
-    fn open(&mut self, id: u32) -> Result<(), Fault> {
+    /// Steps onto a position: lists its options, as long as there are no more than `most` with those listed before, and the
+    /// components without a value.
+    fn open(&mut self, id: u32, listed: usize, most: usize) -> Result<(), Fault> {
         let step = Step { id, options: self.options.len(), waiting: self.waiting.len() };
         push(&mut self.way, step);
         self.values[id as usize] = OPEN;
@@ -144,6 +144,9 @@ impl<'a, M: Moves> Memo<'a, M> {
                 }
             }
             push(options, END);
+            if listed + options.len() - step.options > most {
+                return Err(Unknown::Steps { limit: most as u64, position: positions.text(id) });
+            }
             if watch.due(1 + parts.len) {
                 let bytes = positions.bytes()
                     + values.capacity() * size_of::<u32>()
@@ -198,6 +201,11 @@ impl<'a, M: Moves> Memo<'a, M> {
         self.options.clear();
         self.waiting.clear();
     }
+}
+
+/// Whether a search was given up after so many options.
+fn is_too_much(searched: &Result<(), Fault>, most: usize) -> bool {
+    matches!(searched, Err(Fault::Unknown(Unknown::Steps { limit, .. })) if *limit == most as u64)
 }
 
 /// The value of a position is the mex of those of its options, as long as these are small.

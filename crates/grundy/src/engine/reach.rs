@@ -1,9 +1,12 @@
-//! Positions from which play leads to more others than there is room for, found before the room is filled.
+//! Positions from which play leads to more others than there is room for, or time, found before the room is filled.
 //!
 //! A search that has met many positions asks once whether it can come to an end. It is refused only where so many different
 //! positions are seen, one by one, that it must meet and cannot keep: along one way from move to move, on which numbers only
 //! fall or only rise, or along ways side by side that two moves span, made again and again. Nothing is kept on these walks,
 //! so they are short beside the search. Where they come to an end too soon nothing is known, and the search goes on.
+//!
+//! Where all options of each position are looked at, these are counted now and then on the way, and for some options of the
+//! first position. If the others have about as many, and that takes longer than one question is given, that is said, too.
 
 use super::facts::Facts;
 use super::watch::Watch;
@@ -18,6 +21,13 @@ pub(super) const TRIED: usize = 1 << 20;
 
 /// So many options of the first position are looked at for moves that can be made again and again.
 const LOOKED_AT: usize = 1 << 12;
+
+/// No more options are looked at for one question: ten minutes' work, or more.
+const LONG: u64 = 20_000_000_000;
+/// No more options of one position are counted.
+const COUNTED: u64 = 1 << 18;
+/// No more options are looked at, besides a few for each position, for the next one on a way.
+const PASSED: u64 = 1 << 26;
 
 /// What a search keeps of each position that it meets, besides its numbers and where it is found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -47,7 +57,7 @@ impl Keeps {
     }
 }
 
-/// Fails if a search from a position must meet more positions than can be kept.
+/// Fails if a search from a position must meet more positions than can be kept, or look at more options than is given to it.
 pub(super) fn fits<M: Moves>(
     moves: &mut M,
     from: Slots<'_>,
@@ -59,18 +69,24 @@ pub(super) fn fits<M: Moves>(
         return Ok(());
     }
     let room = watch.memory() / keeps.bytes(from);
-    let mut walk = Walk { moves, watch, left: room };
+    let lists_all = matches!(keeps, Keeps::Worth | Keeps::Options);
+    let mut walk = Walk { moves, watch, left: room, met: 0, counted: 0, options: 0, lists_all, passed: 0 };
+    walk.count_around(from.numbers)?;
     let is_filled = match (keeps, from.numbers) {
+        _ if walk.is_long() => false,
         (Keeps::Way, start) => walk.by_the_first(start)?,
         (Keeps::Listed, start) => walk.around(start)?,
         (_, &[start]) => walk.down(start)? || walk.up(start)?,
         (_, start) => walk.across(start)?,
     };
-    if !is_filled {
-        return Ok(());
+    let (position, room) = (|| walk.moves.layout().unpack(from).to_string(), room as u64);
+    if walk.is_long() {
+        return Err(Unknown::TooMuch { position: position(), most: LONG });
     }
-    let position = walk.moves.layout().unpack(from).to_string();
-    Err(Unknown::TooMany { position, room: room as u64, limit: watch.memory() })
+    if is_filled {
+        return Err(Unknown::TooMany { position: position(), room, limit: walk.watch.memory() });
+    }
+    Ok(())
 }
 
 /// What one move adds to the numbers of a position, and what another adds.
@@ -82,9 +98,77 @@ struct Walk<'w, 'a, M> {
     watch: &'w mut Watch<'a>,
     /// So many more can be kept.
     left: usize,
+    /// So many were met.
+    met: u64,
+    /// So many had been met when the options of one were counted.
+    counted: u64,
+    /// About so many options they had until then.
+    options: u64,
+    /// Whether all options of a position are looked at.
+    lists_all: bool,
+    /// So many options were looked at.
+    passed: u64,
 }
 
 impl<M: Moves> Walk<'_, '_, M> {
+    /// Notes a position that was not met before; whether the walk goes on.
+    fn meet(&mut self, at: &[i64]) -> Result<bool, Unknown> {
+        self.left -= 1;
+        self.met += 1;
+        if self.met.is_power_of_two() {
+            self.count(at)?;
+        }
+        let is_slow = self.passed > PASSED + 16 * self.met;
+        Ok(self.left > 0 && !self.is_long() && !is_slow)
+    }
+
+    /// Counts the options of the position that was met last, or of one like it.
+    fn count(&mut self, at: &[i64]) -> Result<(), Unknown> {
+        let mut count = 0;
+        if self.lists_all && !self.is_long() {
+            self.each(at, |_, _| {
+                count += 1;
+                if count < COUNTED { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            })?;
+        }
+        // Those that were met since the last time have about as many.
+        self.options = self.options.saturating_add(count.saturating_mul(self.met - self.counted));
+        self.counted = self.met;
+        Ok(())
+    }
+
+    /// Whether what was met has more options than are looked at for one question.
+    fn is_long(&self) -> bool {
+        self.options > LONG
+    }
+
+    /// Counts the options of some options of a position, each of which comes before the next, or each behind it.
+    fn count_around(&mut self, start: &[i64]) -> Result<(), Unknown> {
+        let (mut before, mut order, mut listed) = (Vec::new(), None, 0u64);
+        let mut some = Vec::new();
+        if self.lists_all {
+            self.each(start, |part, _| {
+                let now = part.cmp(&before[..]);
+                if listed > 0 && now != *order.get_or_insert(now) || now.is_eq() || listed > COUNTED << 4 {
+                    return ControlFlow::Break(());
+                }
+                listed += 1;
+                part.clone_into(&mut before);
+                if listed.is_power_of_two() {
+                    some.push((listed, before.clone()));
+                }
+                ControlFlow::Continue(())
+            })?;
+        }
+        for (met, at) in some {
+            self.met = met;
+            self.count(&at)?;
+        }
+        (self.met, self.counted) = (0, 0);
+        self.options = if self.is_long() { self.options } else { 0 };
+        Ok(())
+    }
+
     /// Hands out the components that options leave, and whether each is alone, until `visit` has seen enough; nothing where
     /// play is over. Whether nothing is wrong: what is, the search tells.
     fn each(
@@ -101,6 +185,7 @@ impl<M: Moves> Walk<'_, '_, M> {
             listed += 1;
             parts.numbers.chunks_exact(at.len()).try_for_each(|part| visit(part, parts.len == 1))
         });
+        self.passed += listed as u64;
         if self.watch.due(1 + listed) {
             self.watch.look(0, 0)?;
         }
@@ -113,19 +198,18 @@ impl<M: Moves> Walk<'_, '_, M> {
         mut at: i64,
         next: impl Fn(&mut Self, i64) -> Result<Option<i64>, Unknown>,
     ) -> Result<bool, Unknown> {
-        while self.left > 0 {
-            match next(self, at)? {
-                Some(left) => at = left,
-                None => return Ok(false),
+        while let Some(left) = next(self, at)? {
+            at = left;
+            if !self.meet(&[at])? {
+                return Ok(self.left == 0);
             }
-            self.left -= 1;
         }
-        Ok(true)
+        Ok(false)
     }
 
     /// Whether no room is left by a way down, in steps so short that there are too many of them.
     fn down(&mut self, start: i64) -> Result<bool, Unknown> {
-        let step = start / (self.left as i64).saturating_add(1);
+        let step = (start / (self.left as i64).saturating_add(1)).max(1);
         self.along(start, |walk, at| {
             let mut near = None;
             let fine = walk.each(&[at], |part, _| {
@@ -179,7 +263,7 @@ impl<M: Moves> Walk<'_, '_, M> {
     /// Whether no room is left by options of a position, listed one after the other, of which each begins with a smaller
     /// component than the one before, or each with a larger one.
     fn around(&mut self, start: &[i64]) -> Result<bool, Unknown> {
-        let Walk { moves, watch, left } = self;
+        let Walk { moves, watch, left, .. } = self;
         let (mut before, mut order, mut met) = (Vec::new(), Ordering::Equal, Ok(()));
         let (mut run, mut longest) = (0, 0);
         let visited = moves.options(Slots { numbers: start, others: &[] }, |parts| {
@@ -206,14 +290,18 @@ impl<M: Moves> Walk<'_, '_, M> {
         let mut row = start.to_vec();
         loop {
             let mut at = row.clone();
-            while self.left > 0 && self.is_made(&mut at, &along)? {
-                self.left -= 1;
+            while self.is_made(&mut at, &along)? {
+                if !self.meet(&at)? {
+                    return Ok(self.left == 0);
+                }
             }
-            let Some(across) = across.as_ref().filter(|_| self.left > 0) else { return Ok(self.left == 0) };
+            let Some(across) = &across else { return Ok(false) };
             if !self.is_made(&mut row, across)? {
                 return Ok(false);
             }
-            self.left -= 1;
+            if !self.meet(&row)? {
+                return Ok(self.left == 0);
+            }
         }
     }
 
@@ -337,6 +425,19 @@ mod tests {
             }
         }
         assert!(refused > 150 && refused > large, "{refused} are refused, {large} are large");
+    }
+
+    #[test]
+    fn hours_of_work_are_told_at_once() {
+        let too_much =
+            |asked| matches!(asked, Err(Unknown::TooMuch { position, .. }) if position == "500000");
+        let falling =
+            || Game::heaps(|n| (0..n).rev().filter(|m| (n + m) % 7 != 2).map(|m| vec![m]).collect());
+        let rising = || Game::heaps(|n| (0..n).filter(|m| (n + m) % 7 != 2).map(|m| vec![m]).collect());
+        for game in [falling, rising] {
+            assert!(too_much(asked(game(), &[500_000], Keeps::Worth)));
+            assert_eq!(asked(game(), &[900], Keeps::Worth), Ok(()), "as many fit");
+        }
     }
 
     #[test]

@@ -7,10 +7,19 @@ use grundy_heap::progress::Progress;
 use grundy_language::value::Value;
 use grundy_rule::Rule;
 use grundy_rule::fault::Fault;
+use grundy_rule::layout::Slots;
 use grundy_rule::limits::Limits;
+use grundy_rule::moves::Moves;
 use grundy_rule::nimber::Nimber;
 use grundy_rule::shape::{Shape, Vectors};
 use grundy_rule::unknown::Unknown;
+use std::ops::ControlFlow;
+
+/// So many steps are taken to fill a box, ten minutes' work in machine code.
+const LONG: u64 = 600_000_000_000;
+/// The steps of so many cells are counted, up to [`MOST`] each.
+const SAMPLES: i64 = 16;
+const MOST: u64 = 1 << 20;
 
 /// Boxes that are filled so far.
 pub(super) struct Boxes {
@@ -61,6 +70,30 @@ impl Boxes {
     /// How many cells the box up to a position has, if it may be filled.
     pub(super) fn cells(&self, position: &[i64], limits: Limits) -> Option<usize> {
         cells(position).filter(|&own| !matches!(self.way, Way::None) && self.has_room(own, limits))
+    }
+
+    /// Whether the box up to a position takes longer to fill than one question is given, for all that some of its cells tell.
+    pub(super) fn takes_long(
+        &self,
+        rule: &Rule,
+        position: &[i64],
+        cells: usize,
+        limits: Limits,
+        progress: &dyn Progress,
+    ) -> Result<bool, Fault> {
+        let limits = Limits { steps: limits.steps.min(MOST), ..limits };
+        let (Way::Code, Ok(mut machine)) = (&self.way, rule.machine(&limits, progress)) else {
+            return Ok(false);
+        };
+        let mut steps = 0;
+        for sample in 1..=SAMPLES {
+            let at: Vec<i64> = position.iter().map(|&last| last / SAMPLES * sample).collect();
+            match machine.options(Slots { numbers: &at, others: &[] }, |_| ControlFlow::Continue(())) {
+                Err(Fault::Unknown(Unknown::Stopped(stop))) => return Err(Unknown::Stopped(stop).into()),
+                _ => steps += machine.spent(),
+            }
+        }
+        Ok(u128::from(steps) * cells as u128 / SAMPLES as u128 > LONG.into())
     }
 
     /// The value of a position, unless its box would not fit into memory or cannot be filled in order.

@@ -130,16 +130,22 @@ fn interval_reason(interval: &Interval) -> Option<String> {
              rounded down (theorem of intervals)",
             u128::from(least) + u128::from(most)
         ),
-        Law::All => match interval.least().number() {
-            Some(least) => format!(
-                "any number from {least} on may be taken, so a heap is worth its size over {least}, rounded down"
-            ),
-            None => format!(
-                "any number from {} on may be taken, so a heap is worth one more than the largest heap that can be left \
-                 (theorem of intervals)",
-                interval.least()
-            ),
-        },
+        Law::All { kept } => {
+            let unless = if kept > 0 { format!(" that leaves {kept} or more") } else { String::new() };
+            let less = if kept > 0 { format!("what it has over {kept}") } else { "its size".into() };
+            match interval.least().number() {
+                Some(1) => format!("any number{unless} may be taken, so a heap is worth {less}"),
+                Some(least) => format!(
+                    "any number from {least} on{unless} may be taken, so a heap is worth {less}, divided by {least} and \
+                     rounded down"
+                ),
+                None => format!(
+                    "any number from {} on{unless} may be taken, so a heap is worth one more than the largest heap that can \
+                     be left (theorem of intervals)",
+                    interval.least()
+                ),
+            }
+        }
         Law::Growing => format!(
             "1 to {} may be taken, which grows by 1 at most from a heap to the next: a heap from which more heaps can be left \
              than from the one before is worth as many, and any other as much as the largest heap that is out of its reach \

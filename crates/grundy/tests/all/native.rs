@@ -72,7 +72,7 @@ const RULES: &[&str] = &[
     "n -> a & n-a for a in 1..n-1 if a < n-a",
     "n -> a & n-a-1 for a in 0..n-1",
     "n -> n / 2 if n > 0 ; n -> n - 1 if n % 3 != 0",
-    "n -> n - d for d in 1..n-1 if n % d == 0",
+    "n -> n - d for d in 1..n-1 if n % d == 1",
     "n -> n - s for s in squares(n) ; n -> n - p for p in primes(n)",
     "n -> n - f for f in fibonacci(n) ; n -> n - c for c in cubes(n)",
     "n -> n - p for p in powers(2, n)",

@@ -23,6 +23,7 @@
 
 mod expression;
 mod large;
+mod number;
 mod step;
 mod symbol;
 
@@ -32,6 +33,7 @@ use grundy_language::tree::Tree;
 use grundy_language::types::Type;
 use grundy_language::value::Value;
 use large::Large;
+pub(super) use number::Number;
 use rustc_hash::FxHashMap;
 use std::collections::hash_map::Entry;
 pub use step::Left;

@@ -91,6 +91,14 @@ impl<'a> Shaped<'a> {
         }
     }
 
+    /// The boxes that the rule fills.
+    fn boxes(&self) -> Option<&Boxes> {
+        match self {
+            Shaped::Code(boxes) | Shaped::Dynamic(_, Some(boxes)) => Some(boxes),
+            _ => None,
+        }
+    }
+
     /// Whether some position of the game may be left to an engine.
     fn asks(&self, engine: Engine) -> bool {
         match self {
@@ -224,14 +232,18 @@ impl<'a> Nimbers<'a> {
         component: &Component,
         position: &[i64],
     ) -> Result<bool, Fault> {
-        let (Shaped::Code(boxes) | Shaped::Dynamic(_, Some(boxes))) = &self.of[component.game] else {
-            return Ok(false);
-        };
+        let Some(boxes) = self.of[component.game].boxes() else { return Ok(false) };
         if boxes.known(position).is_some() {
             return Ok(true);
         }
         let Some(cells) = boxes.cells(position, games.limits) else { return Ok(false) };
-        Ok(self.searched(games, component, cells.saturating_mul(OPTIONS).max(FEW))?.is_none())
+        if self.searched(games, component, cells.saturating_mul(OPTIONS).max(FEW))?.is_some() {
+            return Ok(false);
+        }
+        let (boxes, rule) = (self.of[component.game].boxes(), games.all[component.game].game.rule());
+        boxes.map_or(Ok(false), |boxes| {
+            boxes.takes_long(rule, position, cells, games.limits, games.progress).map(|long| !long)
+        })
     }
 }
 

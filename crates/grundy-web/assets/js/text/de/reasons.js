@@ -42,6 +42,21 @@ export const REASONS = [
       `in beliebigen Teilen wird gezogen, mindestens in einem, und eine Stellung ist genau dann verloren, wenn jeder ihrer Teile es ist ${source.replace("chapter", "Kapitel")}`,
   ],
   [
+    /^any number(?: from (.+?) on)?(?: that leaves (\d+) or more)? may be taken, so a heap is worth (?:its size|what it has over \d+)(, divided by \d+ and rounded down)?$/,
+    (least, left, divided) =>
+      `man darf jede Zahl nehmen${least ? ` ab ${least}` : ""}${left ? `, wenn mindestens ${left} übrig bleiben` : ""}; also ist ein Haufen so viel wert, wie ${left ? `er über ${left} hinaus hat` : "er groß ist"}${divided ? `, geteilt durch ${least} und abgerundet` : ""}`,
+  ],
+  [
+    /^any number from (.+?) on(?: that leaves (\d+) or more)? may be taken, so a heap is worth one more than the largest heap that can be left \(theorem of intervals\)$/,
+    (least, left) =>
+      `man darf jede Zahl ab ${least} nehmen${left ? `, wenn mindestens ${left} übrig bleiben` : ""}; also ist ein Haufen um eins mehr wert als der größte, der übrig bleiben kann (Satz von den Intervallen)`,
+  ],
+  [
+    /^where (\d+) to (\d+) may be taken, a heap is worth what it leaves when it is divided by (\d+), over \d+ and rounded down \(theorem of intervals\)$/,
+    (least, most, by) =>
+      `wo ${least} bis ${most} genommen werden dürfen, ist ein Haufen den Rest bei der Division durch ${by} wert, geteilt durch ${least} und abgerundet (Satz von den Intervallen)`,
+  ],
+  [
     /^the values repeat with period (\d+) from heap (\d+) on \(proved by (.+) from (\d+) values\)$/,
     (period, heap, theorem, n, say) =>
       `die Werte wiederholen sich mit Periode ${period} ab Haufen ${heap} (bewiesen durch ${say(theorem)} aus ${n} Werten)`,
@@ -246,6 +261,11 @@ export const REASONS = [
     /^play from (.+) comes to more than (\d+) positions, and the memory limit of (.+) has no room for so many; `grundy table` shows the first values$/s,
     (position, n, size) =>
       `von ${position} aus kommt man zu mehr als ${count(Number(n))} Stellungen, und für so viele reicht die Grenze von ${size} Speicher nicht; \`grundy table\` zeigt die ersten Werte`,
+  ],
+  [
+    /^play from (.+) comes to so many positions with so many moves that more than (\d+) moves are to be looked at, and no more are for one question; `grundy table` shows the first values$/s,
+    (position, n) =>
+      `von ${position} aus kommt man zu so vielen Stellungen mit so vielen Zügen, dass mehr als ${count(Number(n))} Züge anzusehen wären, und so viele sind es für eine Frage nicht; \`grundy table\` zeigt die ersten Werte`,
   ],
   [
     /^the value of (\d+) needs those of all smaller heaps, and the memory limit of (.+) has room for about (\d+) of them; (.+); `grundy table` shows the first ones$/s,

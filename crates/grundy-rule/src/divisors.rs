@@ -1,0 +1,145 @@
+//! Loops over the numbers of which one divides the heap, such as `for k in 1..n if n % k == 0`.
+//!
+//! They go over the divisors instead: these are few, and found in the root of the time.
+
+use grundy_language::builtin::Builtin;
+use grundy_language::tree::{Arithmetic, Comparison, Expr, Kind, Qualifier, Target, Tree};
+use grundy_language::types::Type;
+use grundy_language::value::Value;
+
+/// Lets loops over numbers from 1 on, no larger than one that they divide, go over its divisors.
+pub fn by_divisors(mut tree: Tree) -> Tree {
+    for clause in &mut tree.clauses {
+        for place in 0..clause.qualifiers.len() {
+            let [Qualifier::For(Target::Local(local), over), Qualifier::If(condition), ..] =
+                &clause.qualifiers[place..]
+            else {
+                continue;
+            };
+            if let Some(instead) = instead(*local, over, condition) {
+                clause.qualifiers.splice(place..place + 2, instead);
+            }
+        }
+    }
+    tree
+}
+
+/// What says the same as a loop and the condition behind it.
+fn instead(local: usize, over: &Expr, condition: &Expr) -> Option<Vec<Qualifier>> {
+    let Kind::Range(least, most) = &over.kind else { return None };
+    let Kind::Value(Value::Int(least @ 1..)) = least.kind else { return None };
+    let mut all = Vec::new();
+    conjuncts(condition, &mut all);
+    // What is asked before must not be an error.
+    let place = all.iter().position(|one| divided(one, local).is_some())?;
+    let heap = divided(all[place], local)?;
+    let is_heap = |expr: &Expr| matches!(expr.kind, Kind::Local(this) if this == heap);
+    if !all[..place].iter().all(|one| is_plain(one)) {
+        return None;
+    }
+    let expr = |kind, ty| Expr { kind, ty, span: condition.span };
+    let number = |kind| expr(kind, Type::Int);
+    let known = |n| number(Kind::Value(Value::Int(n)));
+    let (divisor, of) = (|| number(Kind::Local(local)), || number(Kind::Local(heap)));
+    let compared = |first: Expr, rest| Qualifier::If(expr(Kind::Compare(Box::new(first), rest), Type::Bool));
+    let below = match &most.kind {
+        _ if is_heap(most) => None,
+        Kind::Arithmetic(Arithmetic::Subtract, n, one)
+            if is_heap(n) && matches!(one.kind, Kind::Value(Value::Int(1))) =>
+        {
+            Some((Comparison::Less, of()))
+        }
+        Kind::Arithmetic(Arithmetic::Divide, n, by)
+            if is_heap(n) && matches!(by.kind, Kind::Value(Value::Int(1..))) =>
+        {
+            Some((Comparison::LessEqual, (**most).clone()))
+        }
+        _ => return None,
+    };
+    let mut instead = Vec::new();
+    if below.is_none() {
+        instead.push(compared(of(), vec![(Comparison::Greater, known(0))]));
+    }
+    let divisors = Kind::Builtin(Builtin::Divisors, vec![of()]);
+    let over = Expr { kind: divisors, ty: Type::Set(Box::new(Type::Int)), span: over.span };
+    instead.push(Qualifier::For(Target::Local(local), over));
+    match (least, below) {
+        (1, None) => {}
+        (1, Some(below)) => instead.push(compared(divisor(), vec![below])),
+        (least, below) => {
+            let rest = [(Comparison::Less, divisor())].into_iter().chain(below).collect();
+            instead.push(compared(known(least - 1), rest));
+        }
+    }
+    all.remove(place);
+    instead.extend(all.into_iter().map(|one| Qualifier::If(one.clone())));
+    Some(instead)
+}
+
+fn conjuncts<'e>(condition: &'e Expr, all: &mut Vec<&'e Expr>) {
+    match &condition.kind {
+        Kind::And(one, other) => {
+            conjuncts(one, all);
+            conjuncts(other, all);
+        }
+        _ => all.push(condition),
+    }
+}
+
+/// The local `n` in `n % k == 0`, where `k` is this one.
+fn divided(condition: &Expr, local: usize) -> Option<usize> {
+    let Kind::Compare(first, rest) = &condition.kind else { return None };
+    let Kind::Arithmetic(Arithmetic::Remainder, number, by) = &first.kind else { return None };
+    let [(Comparison::Equal, zero)] = &rest[..] else { return None };
+    match (&number.kind, &by.kind, &zero.kind) {
+        (Kind::Local(number), Kind::Local(by), Kind::Value(Value::Int(0))) if *by == local => Some(*number),
+        _ => None,
+    }
+}
+
+/// Whether a condition compares numbers as they are.
+fn is_plain(condition: &Expr) -> bool {
+    let is_plain = |expr: &Expr| matches!(expr.kind, Kind::Local(_) | Kind::Value(Value::Int(_)));
+    match &condition.kind {
+        Kind::Compare(first, rest) => is_plain(first) && rest.iter().all(|(_, expr)| is_plain(expr)),
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::Rule;
+
+    #[test]
+    fn it_is_the_same_rule() {
+        for (typed, divisors) in [
+            ("n -> n-k for k in 1..n if n % k == 0", "n -> n-k if n > 0 for k in divisors(n)"),
+            ("n -> n-k for k in 1..n-1 if n % k == 0", "n -> n-k for k in divisors(n) if k < n"),
+            ("n -> n/k for k in 2..n if n % k == 0", "n -> n/k if n > 0 for k in divisors(n) if 1 < k"),
+            ("n -> n-k for k in 2..n-1 if n % k == 0", "n -> n-k for k in divisors(n) if 1 < k < n"),
+            (
+                "n -> k for k in 1..n/2 if k != 3 and n % k == 0",
+                "n -> k for k in divisors(n) if k <= n/2 if k != 3",
+            ),
+        ] {
+            let rule = |text: &str| text.parse::<Rule>().unwrap_or_else(|report| panic!("{text}: {report}"));
+            assert!(rule(typed).is_same(&rule(divisors)), "{typed}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_such_loop_stays() {
+        for typed in [
+            "n -> n-k for k in 1..9 if n % k == 0",
+            "n -> n-k for k in 1..n if n % k == 1",
+            "n -> n-k for k in 1..n if (n + 1) % k == 0",
+            "n -> n-k for k in 1..n if k % 2 == 0",
+            "n -> n-k for k in 1..n if 6 / (k - 3) == 1 and n % k == 0",
+        ] {
+            let rule: Rule = typed.parse().unwrap_or_else(|report| panic!("{typed}: {report}"));
+            assert_eq!(rule.tree().clauses[0].qualifiers.len(), 2, "{typed}");
+            let over = rule.tree().clauses[0].qualifiers[0].expr();
+            assert!(matches!(over.kind, grundy_language::tree::Kind::Range(..)), "{typed}");
+        }
+    }
+}
