@@ -90,7 +90,8 @@ impl Round {
     /// Numbers of which it is known whether the first are among them, and which residues all later ones leave that are.
     pub(super) fn new(mut first: Vec<bool>, mut residues: Vec<bool>) -> Round {
         let all = residues.len();
-        let goes_round = |by: &usize| all % by == 0 && (*by..all).all(|at| residues[at] == residues[at - by]);
+        let goes_round =
+            |by: &usize| all.is_multiple_of(*by) && (*by..all).all(|at| residues[at] == residues[at - by]);
         let least = (1..all).find(goes_round).unwrap_or(all);
         residues.truncate(least);
         while first.last().is_some_and(|&last| last == residues[(first.len() - 1) % least]) {

@@ -115,6 +115,11 @@ fn heaps_of_subtraction_games_are_heaps_of_nim() {
         ),
         ("take {2, 5}", "n -> n-2 if n >= 2 ; n -> n-5 if n >= 5 ; n -> n+1 if n < 0"),
         ("nim", "n -> k for k in 0..n-1 if k*k >= 0"),
+        ("take 1..n/2", "n -> n-k for k in 1..n/2 ; n -> n+1 if n < 0"),
+        ("take 1..sqrt(n)", "n -> n-k for k in 1..sqrt(n) ; n -> n+1 if n < 0"),
+        ("n -> m for m in 1..n/3", "n -> m for m in 1..n/3 ; n -> n+1 if n < 0"),
+        ("n -> n-k for k in 3..n-2", "n -> n-k for k in 3..n-2 ; n -> n+1 if n < 0"),
+        ("take (n+1)/2..n", "n -> m for m in 0..n-1 if 2*m <= n ; n -> n+1 if n < 0"),
     ] {
         let (known, unknown) = (game(rule), game(in_words));
         for n in 0..14i64 {

@@ -28,13 +28,17 @@ const MASKS: usize = 4 * MOST;
 
 /// The theory of tame games.
 pub(super) struct Tameness<'a> {
-    /// By game, whether an amount of a fixed set is taken from a heap.
+    /// By game, whether an amount of a fixed set, or between bounds of which a theorem speaks, is taken from a heap.
     ///
-    /// Then a heap is worth as much as a heap of misère Nim of the same nim-value. With the least amount s,
+    /// Then a heap is worth as much as a heap of misère Nim of the same nim-value. With the least amount s of a set,
     /// G(n) = 0 exactly where G(n + s) = 1 (Ferguson 1974); so a heap worth 0 from which there is a move has
-    /// an option worth 1, and one worth 2 or more has both.
+    /// an option worth 1, and one worth 2 or more has both. In a growing window every value up to the number of options is
+    /// that of one option or of the heap itself, so the same is true; and where all small heaps can be left, from one worth
+    /// 0 there is no move. Where something must be left, a heap is as one that has so much less.
     subtracts: Vec<bool>,
     nimbers: Nimbers<'a>,
+    /// Whether the bounds of some game move with the heap.
+    moves: bool,
     far: Option<Far<'a>>,
     survey: Option<Survey<'a>>,
     pace: Pace<'a>,
@@ -54,7 +58,9 @@ impl<'a> Tameness<'a> {
     pub(super) fn new(games: &[&'a Game]) -> Tameness<'a> {
         let subtracts = games.iter().map(|game| is_subtraction(game)).collect();
         let (nimbers, far) = (Nimbers::new(games), Far::of(games));
-        Tameness { subtracts, nimbers, far, survey: None, pace: Pace::new(LITTLE) }
+        let is_moving = |shape| matches!(shape, Shape::Interval(interval) if interval.period().is_none());
+        let moves = games.iter().any(|game| is_moving(game.shape()));
+        Tameness { subtracts, nimbers, moves, far, survey: None, pace: Pace::new(LITTLE) }
     }
 
     /// Whether all components are tame, whatever they are.
@@ -81,7 +87,10 @@ impl<'a> Theory<'a> for Tameness<'a> {
     }
 
     fn why(&self, _engine: Engine, asked: bool) -> String {
-        let why = if self.is_all() {
+        let why = if self.is_all() && self.moves {
+            "every heap worth 0 that has a move has one to a heap worth 1: under misère play a sum of such heaps is \
+             played like heaps of Nim of their values (as in Ferguson 1974)"
+        } else if self.is_all() {
             "heaps of a subtraction game are tame: under misère play a sum of them is played like heaps of Nim of \
              their values (Ferguson 1974)"
         } else if asked {
@@ -165,9 +174,12 @@ impl<'a> Theory<'a> for Tameness<'a> {
 
     fn reason(&self, _games: &Games<'a>, _component: &Component, total: &Worth) -> Option<Because> {
         let Worth::Tame { worth: total, .. } = total else { return None };
-        let reason = match self.is_all() {
-            true => "heaps of a subtraction game are tame (Ferguson 1974)",
-            false => "all positions that can be reached are tame",
+        let reason = match (self.is_all(), self.moves) {
+            (true, false) => "heaps of a subtraction game are tame (Ferguson 1974)",
+            (true, true) => {
+                "every heap worth 0 that has a move has one to a heap worth 1, so they are tame (as in Ferguson 1974)"
+            }
+            (false, _) => "all positions that can be reached are tame",
         };
         let (firm, lost) = if total.is_firm() { ("one", 0) } else { ("none", 1) };
         let reason = format!(
@@ -181,11 +193,11 @@ fn tame(worth: Tame) -> Worth {
     Worth::Tame { worth, remoteness: None }
 }
 
-/// Whether a game is to take an amount of a fixed set from a heap.
+/// Whether a game is to take an amount of a fixed set from a heap, or between bounds of which a theorem speaks.
 pub(in crate::solve) fn is_subtraction(game: &Game) -> bool {
     match game.shape() {
         Shape::Subtraction(_) | Shape::SubtractionFrom(_) | Shape::Endless(_) => true,
-        Shape::Interval(interval) => interval.period().is_some(),
+        Shape::Interval(interval) => interval.law().is_some(),
         shape => matches!(shape.rules(), Some(Rules::Subtraction(_) | Rules::AllBut(_))),
     }
 }

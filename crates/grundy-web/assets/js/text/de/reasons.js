@@ -42,6 +42,17 @@ export const REASONS = [
       `in beliebigen Teilen wird gezogen, mindestens in einem, und eine Stellung ist genau dann verloren, wenn jeder ihrer Teile es ist ${source.replace("chapter", "Kapitel")}`,
   ],
   [
+    /^(heaps of a subtraction game are tame \(Ferguson 1974\)|every heap worth 0 that has a move has one to a heap worth 1, so they are tame \(as in Ferguson 1974\)|all positions that can be reached are tame) and (one|none) of these is firm, the player to move loses where the nim-sum is (\*[01])$/,
+    (why, firm, sum) => {
+      const tame = why.startsWith("heaps")
+        ? "Haufen eines Subtraktionsspiels sind zahm (Ferguson 1974)"
+        : why.startsWith("every")
+          ? "jeder Haufen vom Wert 0, von dem es einen Zug gibt, hat einen zu einem Haufen vom Wert 1, also sind sie zahm (wie bei Ferguson 1974)"
+          : "alle erreichbaren Stellungen sind zahm";
+      return `${tame}, und ${firm === "one" ? "einer" : "keiner"} von diesen ist fest; also verliert, wer am Zug ist, wenn die Nim-Summe ${sum} ist`;
+    },
+  ],
+  [
     /^any number(?: from (.+?) on)?(?: that leaves (\d+) or more)? may be taken, so a heap is worth (?:its size|what it has over \d+)(, divided by \d+ and rounded down)?$/,
     (least, left, divided) =>
       `man darf jede Zahl nehmen${least ? ` ab ${least}` : ""}${left ? `, wenn mindestens ${left} übrig bleiben` : ""}; also ist ein Haufen so viel wert, wie ${left ? `er über ${left} hinaus hat` : "er groß ist"}${divided ? `, geteilt durch ${least} und abgerundet` : ""}`,
