@@ -2,6 +2,7 @@
 //!
 //! They go over the divisors instead: these are few, and found in the root of the time.
 
+use super::shape::conjuncts;
 use grundy_language::builtin::Builtin;
 use grundy_language::tree::{Arithmetic, Comparison, Expr, Kind, Qualifier, Target, Tree};
 use grundy_language::types::Type;
@@ -31,10 +32,10 @@ fn instead(local: usize, over: &Expr, condition: &Expr) -> Option<Vec<Qualifier>
     let mut all = Vec::new();
     conjuncts(condition, &mut all);
     // What is asked before must not be an error.
-    let place = all.iter().position(|one| divided(one, local).is_some())?;
-    let heap = divided(all[place], local)?;
+    let (place, heap) =
+        all.iter().enumerate().find_map(|(place, one)| Some((place, divided(one, local)?)))?;
     let is_heap = |expr: &Expr| matches!(expr.kind, Kind::Local(this) if this == heap);
-    if !all[..place].iter().all(|one| is_plain(one)) {
+    if !all[..place].iter().all(is_plain) {
         return None;
     }
     let expr = |kind, ty| Expr { kind, ty, span: condition.span };
@@ -72,18 +73,8 @@ fn instead(local: usize, over: &Expr, condition: &Expr) -> Option<Vec<Qualifier>
         }
     }
     all.remove(place);
-    instead.extend(all.into_iter().map(|one| Qualifier::If(one.clone())));
+    instead.extend(all.into_iter().map(Qualifier::If));
     Some(instead)
-}
-
-fn conjuncts<'e>(condition: &'e Expr, all: &mut Vec<&'e Expr>) {
-    match &condition.kind {
-        Kind::And(one, other) => {
-            conjuncts(one, all);
-            conjuncts(other, all);
-        }
-        _ => all.push(condition),
-    }
 }
 
 /// The local `n` in `n % k == 0`, where `k` is this one.

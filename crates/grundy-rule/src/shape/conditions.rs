@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 pub(super) type Condition = (Linear, Comparison);
 
 /// Takes a condition apart into those that must all hold; each compares no more than two things.
-pub(super) fn conjuncts(condition: &Expr, all: &mut Vec<Expr>) {
+pub(crate) fn conjuncts(condition: &Expr, all: &mut Vec<Expr>) {
     match &condition.kind {
         Kind::And(left, right) => {
             conjuncts(left, all);

@@ -16,6 +16,7 @@ mod taking;
 mod vectors;
 
 use amounts::{Amounts, Leaving};
+pub(super) use conditions::conjuncts;
 use grundy_heap::{code as heap, subtraction, turning};
 use grundy_language::convention::Convention;
 use grundy_language::kind::MoveKind;

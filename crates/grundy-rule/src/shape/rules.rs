@@ -96,6 +96,7 @@ mod tests {
             ("k in fibonacci(n)", "take fibonacci"),
             ("is_prime(k) or k == 1", "take {primes, 1}"),
             ("k % 2 == 1 or k == 4", "take {odds, 4}"),
+            ("k % 1000 == 3", "take 3 + 1000*i"),
             ("k % 4 == 1 or k % 4 == 3", "take odds"),
             ("k % 5 in {2, 4} and k != 7", "take {2 + 5*i, 4 + 5*i} - {7}"),
             ("bit(k, 1) == 1 and k < 9", "take {2, 3, 6, 7}"),
@@ -111,6 +112,8 @@ mod tests {
                 "{text}: {shape:?}"
             );
         }
+        let shape = "n -> n-k for k in 5..n if is_prime(k)".parse::<crate::Rule>().unwrap().shape();
+        assert_eq!(shape.rules().unwrap().to_string(), "take primes - {2, 3}");
         for condition in [
             "k % n == 1",
             "is_prime(n - k)",

@@ -4,8 +4,10 @@ use super::amounts::Amounts;
 use grundy_heap::subtraction::{Amounts as Endless, Family};
 use std::collections::BTreeSet;
 
-/// More residues than these are not written out as progressions.
+/// No more progressions are written out, one for each residue.
 const PROGRESSIONS: usize = 64;
+/// Where a sequence is to begin behind this, what comes before is not written out.
+const LEAST: i64 = 1 << 10;
 
 /// The numbers from 0 on of which something is true.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -37,9 +39,8 @@ impl Such {
             (such, Amounts::These(all)) => {
                 Some(vec![Amounts::These(all.into_iter().filter(|&k| such.has(k)).collect())])
             }
-            (Such::Endless(all), Amounts::From(least @ 1..)) if least <= PROGRESSIONS as i64 => {
-                let all = all.clone().without(1..least as u64);
-                Some(vec![Amounts::Endless(all)])
+            (Such::Endless(all), Amounts::From(least @ 1..=LEAST)) => {
+                Some(vec![Amounts::Endless(all.clone().without(all.up_to(least as u64 - 1)))])
             }
             (Such::Endless(_), _) => None,
             (Such::Round(round), amounts) => round.among(amounts),
@@ -148,7 +149,7 @@ impl Round {
         let others = (least..beyond).filter(|&k| self.has(k)).map(|k| k as u64);
         all.these = others.filter(|&k| !all.has(k)).collect();
         all.families.sort_unstable();
-        (self.residues.len() <= PROGRESSIONS).then_some(all)
+        (all.families.len() <= PROGRESSIONS).then_some(all)
     }
 }
 

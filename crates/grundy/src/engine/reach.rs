@@ -113,7 +113,7 @@ struct Walk<'w, 'a, M> {
 impl<M: Moves> Walk<'_, '_, M> {
     /// Notes a position that was not met before; whether the walk goes on.
     fn meet(&mut self, at: &[i64]) -> Result<bool, Unknown> {
-        self.left -= 1;
+        self.left = self.left.saturating_sub(1);
         self.met += 1;
         if self.met.is_power_of_two() {
             self.count(at)?;
@@ -164,6 +164,7 @@ impl<M: Moves> Walk<'_, '_, M> {
             self.met = met;
             self.count(&at)?;
         }
+        // A way may come to the same positions.
         (self.met, self.counted) = (0, 0);
         self.options = if self.is_long() { self.options } else { 0 };
         Ok(())
