@@ -42,6 +42,10 @@ impl<A: Moves, B: Moves> Moves for Either<A, B> {
         each!(self, game => game.options(at, visit))
     }
 
+    fn steps(&self) -> u64 {
+        each!(self, game => game.steps())
+    }
+
     fn has_endings(&self) -> bool {
         each!(self, game => game.has_endings())
     }

@@ -21,6 +21,11 @@ pub trait Moves {
     where
         F: FnMut(&Parts<'_>) -> ControlFlow<()>;
 
+    /// The steps that it took to list the options of a position last, where they are counted.
+    fn steps(&self) -> u64 {
+        0
+    }
+
     /// The game as a graph, if it is one: positions are the numbers of its rows, and a row has all options, as often as
     /// there are ways to make the move.
     fn graph(&self) -> Option<&Rows> {
@@ -79,6 +84,10 @@ impl<M: Moves> Moves for &mut M {
         F: FnMut(&Parts<'_>) -> ControlFlow<()>,
     {
         (**self).options(at, visit)
+    }
+
+    fn steps(&self) -> u64 {
+        (**self).steps()
     }
 
     fn graph(&self) -> Option<&Rows> {

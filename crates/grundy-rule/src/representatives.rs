@@ -62,6 +62,10 @@ impl<M: Moves> Moves for Representatives<'_, M> {
         moves.options(at, |parts| visit(&arranger.arranged(parts)))
     }
 
+    fn steps(&self) -> u64 {
+        self.moves.steps()
+    }
+
     fn has_endings(&self) -> bool {
         self.moves.has_endings()
     }

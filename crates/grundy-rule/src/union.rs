@@ -102,6 +102,10 @@ impl<M: Moves> Moves for Union<M> {
         options.map_err(|fault| fault.in_game(number as usize))
     }
 
+    fn steps(&self) -> u64 {
+        if let [only] = &self.games[..] { only.steps() } else { 0 }
+    }
+
     fn has_endings(&self) -> bool {
         self.games.iter().any(Moves::has_endings)
     }

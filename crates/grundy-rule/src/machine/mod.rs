@@ -103,7 +103,7 @@ impl<'p> Machine<'p> {
     }
 
     /// The steps that the last run took.
-    pub fn spent(&self) -> u64 {
+    pub(super) fn spent(&self) -> u64 {
         self.meter.spent()
     }
 
@@ -156,6 +156,10 @@ impl Moves for Machine<'_> {
             Ok(_) => Ok(()),
             Err(halt) => Err(self.fault(halt, at)),
         }
+    }
+
+    fn steps(&self) -> u64 {
+        self.spent()
     }
 
     fn native(&self, sides: &[usize]) -> Option<Native> {

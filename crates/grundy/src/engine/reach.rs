@@ -22,7 +22,7 @@ pub(super) const TRIED: usize = 1 << 20;
 /// So many options of the first position are looked at for moves that can be made again and again.
 const LOOKED_AT: usize = 1 << 12;
 
-/// No more options are looked at for one question: ten minutes' work, or more.
+/// No more options are looked at for one question, and no more steps are taken to list them: ten minutes' work, or so.
 const LONG: u64 = 20_000_000_000;
 /// No more options of one position are counted.
 const COUNTED: u64 = 1 << 18;
@@ -70,7 +70,7 @@ pub(super) fn fits<M: Moves>(
     }
     let room = watch.memory() / keeps.bytes(from);
     let lists_all = matches!(keeps, Keeps::Worth | Keeps::Options);
-    let mut walk = Walk { moves, watch, left: room, met: 0, counted: 0, options: 0, lists_all, passed: 0 };
+    let mut walk = Walk { moves, watch, left: room, met: 0, work: 0, lists_all, passed: 0 };
     walk.count_around(from.numbers)?;
     let is_filled = match (keeps, from.numbers) {
         _ if walk.is_long() => false,
@@ -100,10 +100,8 @@ struct Walk<'w, 'a, M> {
     left: usize,
     /// So many were met.
     met: u64,
-    /// So many had been met when the options of one were counted.
-    counted: u64,
-    /// About so many options they had until then.
-    options: u64,
+    /// About so many options they had, or steps to list them, as far as that was counted.
+    work: u64,
     /// Whether all options of a position are looked at.
     lists_all: bool,
     /// So many options were looked at.
@@ -116,30 +114,28 @@ impl<M: Moves> Walk<'_, '_, M> {
         self.left = self.left.saturating_sub(1);
         self.met += 1;
         if self.met.is_power_of_two() {
-            self.count(at)?;
+            self.count(at, self.met.div_ceil(2))?;
         }
         let is_slow = self.passed > PASSED + 16 * self.met;
         Ok(self.left > 0 && !self.is_long() && !is_slow)
     }
 
-    /// Counts the options of the position that was met last, or of one like it.
-    fn count(&mut self, at: &[i64]) -> Result<(), Unknown> {
-        let mut count = 0;
+    /// Counts the options of a position, of which there are about so many.
+    fn count(&mut self, at: &[i64], alike: u64) -> Result<(), Unknown> {
         if self.lists_all && !self.is_long() {
+            let mut count = 0;
             self.each(at, |_, _| {
                 count += 1;
                 if count < COUNTED { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
             })?;
+            self.work = self.work.saturating_add(alike.saturating_mul(count.max(self.moves.steps())));
         }
-        // Those that were met since the last time have about as many.
-        self.options = self.options.saturating_add(count.saturating_mul(self.met - self.counted));
-        self.counted = self.met;
         Ok(())
     }
 
-    /// Whether what was met has more options than are looked at for one question.
+    /// Whether what was met takes more work than one question is given.
     fn is_long(&self) -> bool {
-        self.options > LONG
+        self.work > LONG
     }
 
     /// Counts the options of some options of a position, each of which comes before the next, or each behind it.
@@ -160,13 +156,11 @@ impl<M: Moves> Walk<'_, '_, M> {
                 ControlFlow::Continue(())
             })?;
         }
-        for (met, at) in some {
-            self.met = met;
-            self.count(&at)?;
+        for (met, at) in some.into_iter().rev() {
+            self.count(&at, u64::div_ceil(met, 2))?;
         }
         // A way may come to the same positions.
-        (self.met, self.counted) = (0, 0);
-        self.options = if self.is_long() { self.options } else { 0 };
+        self.work = if self.is_long() { self.work } else { 0 };
         Ok(())
     }
 

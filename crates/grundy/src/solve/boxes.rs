@@ -90,7 +90,7 @@ impl Boxes {
             let at: Vec<i64> = position.iter().map(|&last| last / SAMPLES * sample).collect();
             match machine.options(Slots { numbers: &at, others: &[] }, |_| ControlFlow::Continue(())) {
                 Err(Fault::Unknown(Unknown::Stopped(stop))) => return Err(Unknown::Stopped(stop).into()),
-                _ => steps += machine.spent(),
+                _ => steps += machine.steps(),
             }
         }
         Ok(u128::from(steps) * cells as u128 / SAMPLES as u128 > LONG.into())
