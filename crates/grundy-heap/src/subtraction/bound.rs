@@ -82,6 +82,15 @@ impl Bound {
         }
     }
 
+    /// The largest that it is for any heap, if the form shows one.
+    pub fn largest(&self) -> Option<i64> {
+        match self {
+            Bound::Number(n) => Some(*n),
+            Bound::Least(all) => all.iter().filter_map(Bound::largest).min(),
+            _ => None,
+        }
+    }
+
     /// The same number for all heaps, if it is one.
     pub fn number(&self) -> Option<i64> {
         if let Bound::Number(n) = self { Some(*n) } else { None }

@@ -74,10 +74,19 @@ impl Interval {
     /// The game in which the amounts from `least` to `most` may be taken; `None` where the form of the bounds does not show
     /// that at least 1 is taken, and that no end of the heaps that can be left ever goes back.
     pub fn new(least: Bound, most: Bound) -> Option<Interval> {
-        let ((no_less, step), (up, leap)) = (least.slope()?, most.slope()?);
+        let ((no_less, step), (_, leap)) = (least.slope()?, most.slope()?);
         // More than the heap cannot be taken.
-        let all = up >= 1 && most.at(0)? >= 0;
-        let most = if all { Bound::Heap } else { most };
+        let is_all =
+            |most: &Bound| most.slope().is_some_and(|(up, _)| up >= 1) && most.at(0).is_some_and(|n| n >= 0);
+        let all = is_all(&most);
+        let most = match most {
+            _ if all => Bound::Heap,
+            Bound::Least(mut some) => {
+                some.retain(|one| !is_all(one));
+                if some.len() == 1 { some.remove(0) } else { Bound::Least(some) }
+            }
+            most => most,
+        };
         // From nothing nothing is taken, whatever the least amount may be there.
         let is_none = most.at(0)? < least.at(0)? && least.at(1)? >= 1;
         let least =

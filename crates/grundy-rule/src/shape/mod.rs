@@ -13,6 +13,7 @@ mod such;
 mod summands;
 mod symmetry;
 mod taking;
+mod turned;
 mod vectors;
 
 use amounts::{Amounts, Leaving};
@@ -155,8 +156,14 @@ fn of_heaps(tree: &Tree, constants: &[Value]) -> Option<Shape> {
         Some(Shape::SubtractionFrom(least)) if least > NEAR => far(least),
         Some(shape) if shape.rules().is_some() => Some(shape),
         // Such as one of which something must be left.
-        shape => interval::recognise(tree, constants).map(Shape::Interval).or(shape),
+        shape => interval::recognise(tree, constants).filter(is_worth_it).map(Shape::Interval).or(shape),
     }
+}
+
+/// Whether there is not more to be known of bounded amounts otherwise.
+fn is_worth_it(interval: &subtraction::Interval) -> bool {
+    let is_near = interval.most().largest().is_some_and(|most| most <= NEAR);
+    !is_near || interval.period().is_some()
 }
 
 /// A subtraction game or a take-and-break game.

@@ -114,6 +114,21 @@ mod tests {
         }
         let shape = "n -> n-k for k in 5..n if is_prime(k)".parse::<crate::Rule>().unwrap().shape();
         assert_eq!(shape.rules().unwrap().to_string(), "take primes - {2, 3}");
+        for (text, rules) in [
+            ("n -> n - 2*k for k in 1..n/2", "take evens"),
+            ("n -> n - 3*k - 1 for k in 0..n", "take 1 + 3*i"),
+            ("n -> m for m in 0..n-1 if n - m in {1, 2, 5}", "take {1, 2, 5}"),
+            ("n -> m for m in 0..n-1 if n - m <= 3", "take {1, 2, 3}"),
+            ("n -> m for m in 0..n-1 if is_prime(n - m)", "take primes"),
+            ("n -> m for m in 0..n-3 if (n - m) % 3 == 1", "take 4 + 3*i"),
+        ] {
+            let shape = text.parse::<crate::Rule>().unwrap().shape();
+            assert_eq!(
+                shape.rules().map(|rules| rules.to_string()).as_deref(),
+                Some(rules),
+                "{text}: {shape:?}"
+            );
+        }
         for condition in [
             "k % n == 1",
             "is_prime(n - k)",

@@ -9,6 +9,7 @@ use super::conditions::{Condition, comparisons, conjuncts};
 use super::dynamic::Number;
 use super::linear::Linear;
 use super::such::{Such, endless};
+use super::turned::turned;
 use grundy_heap::subtraction::{Amounts as Endless, Family};
 use grundy_language::builtin::Builtin;
 use grundy_language::tree::{
@@ -24,6 +25,8 @@ const ANY: u8 = 7;
 
 /// Adds the moves of a clause to what is known, if they are of the kind.
 pub(super) fn read(tree: &Tree, clause: &Clause, constants: &[Value], leaving: &mut Leaving) -> Option<()> {
+    let turned = turned(clause);
+    let clause = turned.as_ref().unwrap_or(clause);
     let Pattern::Local(heap) = clause.pattern else { return None };
     let mut loops = Vec::new();
     let mut conditions = Vec::new();
@@ -84,6 +87,7 @@ impl Reader<'_> {
                 digit.bits &= bits;
                 amounts
             }
+            (None, None, &[(local, over)]) if self.such.is_empty() => self.multiples(&amount, local, over)?,
             _ => return None,
         };
         let mut parts = vec![amounts];
@@ -99,6 +103,26 @@ impl Reader<'_> {
             }
         }
         parts.iter().try_for_each(|amounts| leaving.add(amounts, digit))
+    }
+
+    /// A number over and over again, as often as it is in the heap: `n -> n - 2*k for k in 1..n/2`.
+    fn multiples(&self, amount: &Linear, local: usize, over: &Expr) -> Option<Amounts> {
+        let Kind::Range(from, to) = &over.kind else { return None };
+        let &times = amount.terms.get(&local).filter(|&&times| times > 1 && amount.terms.len() == 1)?;
+        let by = match &to.kind {
+            Kind::Arithmetic(Arithmetic::Divide, heap, by) if amount.constant >= 0 => {
+                let is_heap = Linear::of(heap, self.constants)?.as_local() == Some(self.heap);
+                self.constant(by).filter(|by| is_heap && (1..=times).contains(by))?
+            }
+            _ => 1,
+        };
+        if by == 1 && Linear::of(to, self.constants).and_then(|to| to.as_local()) != Some(self.heap) {
+            return None;
+        }
+        let first = self.constant(from)?.checked_mul(times)?.checked_add(amount.constant)?;
+        let first = u64::try_from(first).ok().filter(|&first| first > 0)?;
+        let families = vec![Family::Progression { first, step: times as u64 }];
+        Some(Amounts::Endless(Endless { families, ..Endless::default() }))
     }
 
     /// What a condition says of the number that the only loop runs over, if it speaks of nothing else.

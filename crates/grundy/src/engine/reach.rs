@@ -124,7 +124,7 @@ impl<M: Moves> Walk<'_, '_, M> {
     fn count(&mut self, at: &[i64], alike: u64) -> Result<(), Unknown> {
         if self.lists_all && !self.is_long() {
             let mut count = 0;
-            self.each(at, |_, _| {
+            self.each(at, &mut |_, _| {
                 count += 1;
                 if count < COUNTED { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
             })?;
@@ -143,7 +143,7 @@ impl<M: Moves> Walk<'_, '_, M> {
         let (mut before, mut order, mut listed) = (Vec::new(), None, 0u64);
         let mut some = Vec::new();
         if self.lists_all {
-            self.each(start, |part, _| {
+            self.each(start, &mut |part, _| {
                 let now = part.cmp(&before[..]);
                 if listed > 0 && now != *order.get_or_insert(now) || now.is_eq() || listed > COUNTED << 4 {
                     return ControlFlow::Break(());
@@ -169,7 +169,7 @@ impl<M: Moves> Walk<'_, '_, M> {
     fn each(
         &mut self,
         at: &[i64],
-        mut visit: impl FnMut(&[i64], bool) -> ControlFlow<()>,
+        visit: &mut dyn FnMut(&[i64], bool) -> ControlFlow<()>,
     ) -> Result<bool, Unknown> {
         let slots = Slots { numbers: at, others: &[] };
         if self.moves.has_endings() && !matches!(self.moves.ending(slots), Ok(None)) {
@@ -191,7 +191,7 @@ impl<M: Moves> Walk<'_, '_, M> {
     fn along(
         &mut self,
         mut at: i64,
-        next: impl Fn(&mut Self, i64) -> Result<Option<i64>, Unknown>,
+        next: &dyn Fn(&mut Self, i64) -> Result<Option<i64>, Unknown>,
     ) -> Result<bool, Unknown> {
         while let Some(left) = next(self, at)? {
             at = left;
@@ -205,9 +205,9 @@ impl<M: Moves> Walk<'_, '_, M> {
     /// Whether no room is left by a way down, in steps so short that there are too many of them.
     fn down(&mut self, start: i64) -> Result<bool, Unknown> {
         let step = (start / (self.left as i64).saturating_add(1)).max(1);
-        self.along(start, |walk, at| {
+        self.along(start, &|walk, at| {
             let mut near = None;
-            let fine = walk.each(&[at], |part, _| {
+            let fine = walk.each(&[at], &mut |part, _| {
                 near = Some(part[0]).filter(|&left| left < at && at - left <= step);
                 if near.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
             })?;
@@ -217,9 +217,9 @@ impl<M: Moves> Walk<'_, '_, M> {
 
     /// The same by a way up, to the next larger number each time; what was met on a way down is different.
     fn up(&mut self, start: i64) -> Result<bool, Unknown> {
-        self.along(start, |walk, at| {
+        self.along(start, &|walk, at| {
             let mut next: Option<i64> = None;
-            let fine = walk.each(&[at], |part, _| {
+            let fine = walk.each(&[at], &mut |part, _| {
                 if part[0] > at {
                     next = Some(next.map_or(part[0], |next| next.min(part[0])));
                 }
@@ -236,7 +236,7 @@ impl<M: Moves> Walk<'_, '_, M> {
         let (mut next, mut order) = (Vec::new(), Ordering::Equal);
         while self.left > 0 {
             next.clear();
-            let fine = self.each(&at, |part, alone| {
+            let fine = self.each(&at, &mut |part, alone| {
                 if alone && part == before {
                     return ControlFlow::Continue(());
                 }
@@ -303,7 +303,7 @@ impl<M: Moves> Walk<'_, '_, M> {
     /// The shortest of the first moves of a position, and the shortest that leads into another direction.
     fn directions(&mut self, start: &[i64]) -> Result<Option<Directions>, Unknown> {
         let mut all: Vec<Vec<i64>> = Vec::new();
-        self.each(start, |part, _| {
+        self.each(start, &mut |part, _| {
             let way = part.iter().zip(start).map(|(left, at)| left.checked_sub(*at)).collect();
             all.extend(Option::<Vec<i64>>::filter(way, |way| way.iter().any(|&step| step != 0)));
             if all.len() < LOOKED_AT { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
@@ -318,7 +318,7 @@ impl<M: Moves> Walk<'_, '_, M> {
     fn is_made(&mut self, at: &mut [i64], way: &[i64]) -> Result<bool, Unknown> {
         let here = at.iter().zip(way);
         let mut is_option = false;
-        let fine = self.each(at, |part, _| {
+        let fine = self.each(at, &mut |part, _| {
             is_option =
                 part.iter().zip(here.clone()).all(|(&left, (at, step))| at.checked_add(*step) == Some(left));
             if is_option { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }

@@ -186,7 +186,10 @@ fn clause(dice: &mut Dice) -> String {
                 &["A & R-A", "R-A & A"],
                 &["A & R-A-1", "A+1 & R-A-1", "R-A & A+0", "A & A", "A", "R-A", "R", "R - 2*A & A"],
             ),
-            (true, false) => dice.near(&["R"], &["R-1", "K", "R+1", "N-2*K", "R & R", "K & R", "R-C"]),
+            (true, false) => dice.near(
+                &["R"],
+                &["R-1", "K", "K", "R+1", "N-2*K", "N-2*K", "N-3*K-1", "N-2*K+C", "R & R", "K & R", "R-C"],
+            ),
             (false, false) => dice.near(&["R", "N-1"], &["N-3", "N/2", "0", "C"]),
         };
         options.push(option.replace('R', &format!("({taken})")).replace("(N-K)", "N-K"));
