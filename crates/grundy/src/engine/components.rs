@@ -7,7 +7,7 @@
 use super::facts::Facts;
 use super::lists::Lists;
 use super::positions::{Held, Positions};
-use super::walk::each_option;
+use super::walk::{each_option, look_at_options};
 use super::watch::Watch;
 use crate::answer::Unknown;
 use grundy_language::value::Value;
@@ -73,7 +73,7 @@ impl<M: Moves> Components<M> {
             self.positions.hold(id as u32, &mut self.held);
             let ending = self.moves.ending(self.held.slots())?;
             let facts = Facts::learn(ending, |terminal| {
-                self.moves.options(self.held.slots(), |_| {
+                look_at_options(&mut self.moves, self.held.slots(), &mut |_| {
                     *terminal = false;
                     ControlFlow::Break(())
                 })

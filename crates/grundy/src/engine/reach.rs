@@ -9,6 +9,7 @@
 //! first position. If the others have about as many, and that takes longer than one question is given, that is said, too.
 
 use super::facts::Facts;
+use super::walk::look_at_options;
 use super::watch::Watch;
 use crate::answer::Unknown;
 use grundy_rule::layout::Slots;
@@ -176,7 +177,7 @@ impl<M: Moves> Walk<'_, '_, M> {
             return Ok(false);
         }
         let mut listed = 0;
-        let visited = self.moves.options(slots, |parts| {
+        let visited = look_at_options(self.moves, slots, &mut |parts| {
             listed += 1;
             parts.numbers.chunks_exact(at.len()).try_for_each(|part| visit(part, parts.len == 1))
         });
@@ -261,7 +262,7 @@ impl<M: Moves> Walk<'_, '_, M> {
         let Walk { moves, watch, left, .. } = self;
         let (mut before, mut order, mut met) = (Vec::new(), Ordering::Equal, Ok(()));
         let (mut run, mut longest) = (0, 0);
-        let visited = moves.options(Slots { numbers: start, others: &[] }, |parts| {
+        let visited = look_at_options(*moves, Slots { numbers: start, others: &[] }, &mut |parts| {
             if let Some(part) = parts.numbers.get(..start.len()) {
                 let now = part.cmp(&before[..]);
                 run = if now == order && now.is_ne() { run + 1 } else { 1 };

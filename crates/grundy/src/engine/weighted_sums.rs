@@ -7,6 +7,7 @@ use super::facts::Facts;
 use super::index::Index;
 use super::lists::Lists;
 use super::positions::{Held, Positions};
+use super::walk::look_at_options;
 use super::watch::Watch;
 use crate::answer::Unknown;
 use grundy_rule::fault::Fault;
@@ -91,7 +92,7 @@ impl WeightedSums {
             self.components.hold(id as u32, &mut self.held);
             let ending = moves.ending(self.held.slots())?;
             let facts = Facts::learn(ending, |terminal| {
-                moves.options(self.held.slots(), |_| {
+                look_at_options(moves, self.held.slots(), &mut |_| {
                     *terminal = false;
                     ControlFlow::Break(())
                 })
