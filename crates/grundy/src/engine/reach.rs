@@ -309,10 +309,10 @@ impl<M: Moves> Walk<'_, '_, M> {
             all.extend(Option::<Vec<i64>>::filter(way, |way| way.iter().any(|&step| step != 0)));
             if all.len() < LOOKED_AT { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         })?;
-        all.sort_by_key(|way| way.iter().map(|step| u128::from(step.unsigned_abs())).sum::<u128>());
-        let Some(along) = all.first().cloned() else { return Ok(None) };
-        let across = all.into_iter().find(|way| !are_parallel(way, &along));
-        Ok(Some((along, across)))
+        let length = |way: &&Vec<i64>| way.iter().map(|step| u128::from(step.unsigned_abs())).sum::<u128>();
+        let Some(along) = all.iter().min_by_key(length) else { return Ok(None) };
+        let across = all.iter().filter(|way| !are_parallel(way, along)).min_by_key(length);
+        Ok(Some((along.clone(), across.cloned())))
     }
 
     /// Makes a move in this direction, if the position has it.

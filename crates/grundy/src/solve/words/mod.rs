@@ -152,7 +152,7 @@ impl<'a> Speech<'a> {
 
 /// The move as where it comes from and what it leads to.
 fn arrow(from: &Value, to: &[Value], with: &BTreeMap<String, Value>) -> String {
-    let with: BTreeMap<&String, &Value> = with.iter().filter(|(_, value)| !is_shown(value, to)).collect();
+    let with: Vec<Named<'_>> = with.iter().filter(|(_, value)| !is_shown(value, to)).collect();
     let to = match to {
         [] => "nothing".to_string(),
         parts => parts.iter().map(shown).collect::<Vec<_>>().join(" & "),
@@ -195,7 +195,7 @@ pub(super) fn by_lot(
         false => format!("{} with probability {probability}", said(to)),
     });
     let all = parts.collect::<Vec<_>>().join(", ");
-    let with: BTreeMap<&String, &Value> =
+    let with: Vec<Named<'_>> =
         with.iter().filter(|(_, value)| !branches.iter().any(|(_, to)| is_shown(value, to))).collect();
     if arrows && !with.is_empty() { format!("{all} ({})", named_values(&with)) } else { all }
 }
@@ -274,8 +274,11 @@ fn is_shown(value: &Value, to: &[Value]) -> bool {
         || !matches!(value, Value::Int(_) | Value::Bool(_)) && to.iter().any(|to| to == value || part(to))
 }
 
+/// What a move is made with.
+type Named<'v> = (&'v String, &'v Value);
+
 /// `k = 2, a = 0`
-fn named_values(with: &BTreeMap<&String, &Value>) -> String {
+fn named_values(with: &[Named<'_>]) -> String {
     with.iter().map(|(name, value)| format!("{name} = {value}")).collect::<Vec<_>>().join(", ")
 }
 
