@@ -90,6 +90,9 @@ pub(super) fn fits<M: Moves>(
     Ok(())
 }
 
+/// Finds the number to which a walk goes on from another, if it does.
+type Next<W> = dyn Fn(&mut W, i64) -> Result<Option<i64>, Unknown>;
+
 /// What one move adds to the numbers of a position, and what another adds.
 type Directions = (Vec<i64>, Option<Vec<i64>>);
 
@@ -189,11 +192,7 @@ impl<M: Moves> Walk<'_, '_, M> {
     }
 
     /// Goes on from a number to the one that `next` finds, until no room is left or it finds none; whether no room is left.
-    fn along(
-        &mut self,
-        mut at: i64,
-        next: &dyn Fn(&mut Self, i64) -> Result<Option<i64>, Unknown>,
-    ) -> Result<bool, Unknown> {
+    fn along(&mut self, mut at: i64, next: &Next<Self>) -> Result<bool, Unknown> {
         while let Some(left) = next(self, at)? {
             at = left;
             if !self.meet(&[at])? {
