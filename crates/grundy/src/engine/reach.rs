@@ -91,7 +91,7 @@ pub(super) fn fits<M: Moves>(
 }
 
 /// Finds the number to which a walk goes on from another, if it does.
-type Next<W> = dyn Fn(&mut W, i64) -> Result<Option<i64>, Unknown>;
+type Next<'n, W> = dyn Fn(&mut W, i64) -> Result<Option<i64>, Unknown> + 'n;
 
 /// What one move adds to the numbers of a position, and what another adds.
 type Directions = (Vec<i64>, Option<Vec<i64>>);
