@@ -2,10 +2,13 @@
 
 use super::amounts::Amounts;
 use grundy_heap::subtraction::{Amounts as Endless, Family};
+use num_integer::lcm;
 use std::collections::BTreeSet;
 
 /// No more progressions are written out, one for each residue.
 const PROGRESSIONS: usize = 64;
+/// What goes by more residues than these together is asked one after the other.
+const MODULUS: usize = 1 << 15;
 /// Where a sequence is to begin behind this, what comes before is not written out.
 const LEAST: i64 = 1 << 10;
 
@@ -50,6 +53,7 @@ impl Such {
     /// Those that are such in both ways.
     pub(super) fn and(self, other: Such) -> Option<Such> {
         let (round, endless) = match (self, other) {
+            (Such::Round(one), Such::Round(other)) => return one.and(&other).map(Such::Round),
             (Such::Round(round), Such::Endless(endless)) | (Such::Endless(endless), Such::Round(round)) => {
                 (round, endless)
             }
@@ -109,6 +113,15 @@ impl Round {
     fn has(&self, number: i64) -> bool {
         let Ok(number) = usize::try_from(number) else { return false };
         self.first.get(number).copied().unwrap_or_else(|| self.residues[number % self.residues.len()])
+    }
+
+    fn and(&self, other: &Round) -> Option<Round> {
+        let modulus = lcm(self.residues.len(), other.residues.len());
+        let both = |number: usize| self.has(number as i64) && other.has(number as i64);
+        let beyond = self.first.len().max(other.first.len());
+        let later = beyond.next_multiple_of(modulus);
+        let residues = (later..later + modulus).map(both).collect();
+        (modulus <= MODULUS).then(|| Round::new((0..beyond).map(both).collect(), residues))
     }
 
     /// Whether all but finitely many numbers are among them.

@@ -41,7 +41,7 @@ pub(super) fn read(tree: &Tree, clause: &Clause, constants: &[Value], leaving: &
         Reader { tree, clause, heap, constants, loops, such: Vec::new(), conditions: Vec::new() };
     for condition in &conditions {
         match reader.such(condition) {
-            Some(such) => reader.such.push(such),
+            Some(such) => reader.require(such),
             None => comparisons(condition, constants, &BTreeMap::new(), &mut reader.conditions)?,
         }
     }
@@ -157,6 +157,15 @@ impl Reader<'_> {
                 _ => None,
             },
             _ => None,
+        }
+    }
+
+    /// Notes what must be true, together with what was noted last where that is one thing.
+    fn require(&mut self, such: Such) {
+        let last = self.such.pop();
+        match last.clone().and_then(|last| last.and(such.clone())) {
+            Some(both) => self.such.push(both),
+            None => self.such.extend(last.into_iter().chain([such])),
         }
     }
 
