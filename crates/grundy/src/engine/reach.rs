@@ -27,7 +27,7 @@ const LOOKED_AT: usize = 1 << 12;
 const LONG: u64 = 20_000_000_000;
 /// No more options of one position are counted.
 const COUNTED: u64 = 1 << 18;
-/// No more options are looked at, besides a few for each position, for the next one on a way.
+/// No more components of options are listed, besides a few for each position, for the next one on a way.
 const PASSED: u64 = 1 << 26;
 
 /// What a search keeps of each position that it meets, besides its numbers and where it is found.
@@ -108,7 +108,7 @@ struct Walk<'w, 'a, M> {
     work: u64,
     /// Whether all options of a position are looked at.
     lists_all: bool,
-    /// So many options were looked at.
+    /// So many components of options were listed.
     passed: u64,
 }
 
@@ -181,7 +181,7 @@ impl<M: Moves> Walk<'_, '_, M> {
         }
         let mut listed = 0;
         let visited = look_at_options(self.moves, slots, &mut |parts| {
-            listed += 1;
+            listed += parts.len.max(1);
             parts.numbers.chunks_exact(at.len()).try_for_each(|part| visit(part, parts.len == 1))
         });
         self.passed += listed as u64;
