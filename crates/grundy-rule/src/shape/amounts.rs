@@ -28,6 +28,18 @@ impl Amounts {
         }
     }
 
+    /// The same as amounts that may be among others without end.
+    pub(super) fn endless(self) -> Option<Endless> {
+        match self {
+            Amounts::Endless(all) => Some(all),
+            Amounts::These(all) => {
+                let these = all.into_iter().map(|k| u64::try_from(k).ok()).collect::<Option<_>>()?;
+                Some(Endless { these, ..Endless::default() })
+            }
+            Amounts::From(_) => None,
+        }
+    }
+
     /// The amounts but some, in parts that together are all of them.
     pub(super) fn without(self, excluded: &BTreeSet<i64>) -> Option<Vec<Amounts>> {
         let rest = |all: &mut dyn Iterator<Item = i64>| all.filter(|k| !excluded.contains(k)).collect();

@@ -3,6 +3,7 @@
 //! A clause is one loop over a range and conditions that cut it: then the amounts are a range for every heap. Ranges that
 //! begin with the same amount are together one range.
 
+use super::conditions::conjuncts;
 use super::linear::Linear;
 use grundy_heap::subtraction::{Bound, Interval};
 use grundy_language::builtin::Builtin;
@@ -37,13 +38,7 @@ fn most_of(mut all: Vec<Bound>) -> Bound {
 }
 
 fn least_of(one: Bound, other: Bound) -> Bound {
-    // Of the heap and less than the heap.
-    let is_less = |bound: &Bound| matches!(bound, Bound::Sum(all, less) if **all == Bound::Heap && less.number().is_some_and(|n| n < 0));
-    match (one, other) {
-        (one, other) if one == other => one,
-        (Bound::Heap, less) | (less, Bound::Heap) if is_less(&less) => less,
-        (one, other) => Bound::Least(vec![one, other]),
-    }
+    if one == other { one } else { Bound::Least(vec![one, other]) }
 }
 
 /// The least and the largest amount of every alternative of a clause.
@@ -54,7 +49,7 @@ fn read(clause: &Clause, constants: &[Value], all: &mut Vec<(Bound, Bound)>) -> 
     for qualifier in &clause.qualifiers {
         match qualifier {
             Qualifier::For(Target::Local(local), expr) if over.is_none() => over = Some((*local, expr)),
-            Qualifier::If(condition) => comparisons(condition, &mut conditions)?,
+            Qualifier::If(condition) => conjuncts(condition, &mut conditions),
             _ => return None,
         }
     }
@@ -79,7 +74,9 @@ fn read(clause: &Clause, constants: &[Value], all: &mut Vec<(Bound, Bound)>) -> 
         };
         for range in ranges {
             let mut range = range;
-            for (left, op, right) in &conditions {
+            for condition in &conditions {
+                let Kind::Compare(left, rest) = &condition.kind else { return None };
+                let [(op, right)] = &rest[..] else { return None };
                 range = reader.cut(range, &amount, left, *op, right)?;
             }
             all.push(range);
@@ -94,25 +91,6 @@ fn less(bound: Bound) -> Bound {
         Bound::Number(0) => Bound::Heap,
         Bound::Number(n) => Bound::Sum(Box::new(Bound::Heap), Box::new(Bound::Number(-n))),
         other => Bound::Sum(Box::new(Bound::Heap), Box::new(Bound::Times(-1, Box::new(other)))),
-    }
-}
-
-/// Comparisons that must all hold.
-fn comparisons<'e>(condition: &'e Expr, all: &mut Vec<(&'e Expr, Comparison, &'e Expr)>) -> Option<()> {
-    match &condition.kind {
-        Kind::And(one, other) => {
-            comparisons(one, all)?;
-            comparisons(other, all)
-        }
-        Kind::Compare(first, rest) => {
-            let mut left = &**first;
-            for (op, right) in rest {
-                all.push((left, *op, right));
-                left = right;
-            }
-            Some(())
-        }
-        _ => None,
     }
 }
 

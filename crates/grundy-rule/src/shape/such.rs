@@ -165,21 +165,3 @@ impl Round {
         (all.families.len() <= PROGRESSIONS).then_some(all)
     }
 }
-
-impl From<Round> for Such {
-    fn from(round: Round) -> Such {
-        Such::Round(round)
-    }
-}
-
-/// Amounts that may be among others without end.
-pub(super) fn endless(amounts: Amounts) -> Option<Endless> {
-    match amounts {
-        Amounts::Endless(all) => Some(all),
-        Amounts::These(all) => {
-            let these = all.into_iter().map(|k| u64::try_from(k).ok()).collect::<Option<_>>()?;
-            Some(Endless { these, ..Endless::default() })
-        }
-        Amounts::From(_) => None,
-    }
-}

@@ -8,7 +8,7 @@ use super::amounts::{Amounts, Digit, Leaving};
 use super::conditions::{Condition, comparisons, conjuncts};
 use super::dynamic::Number;
 use super::linear::Linear;
-use super::such::{Such, endless};
+use super::such::Such;
 use super::turned::turned;
 use grundy_heap::subtraction::{Amounts as Endless, Family};
 use grundy_language::builtin::Builtin;
@@ -133,7 +133,7 @@ impl Reader<'_> {
         let number =
             Number { tree: self.tree, constants: self.constants, local, locals: self.clause.locals.len() };
         if let Some(holds) = number.holds(condition) {
-            return Some(holds.into());
+            return Some(Such::Round(holds));
         }
         // Sequences speak of numbers from 1 on.
         if self.amounts(over)?.0.has(0) {
@@ -326,7 +326,7 @@ impl Reader<'_> {
                 let ((one, bits), (other, also)) = (self.amounts(one)?, self.amounts(other)?);
                 let union = match (one, other) {
                     (Amounts::These(one), Amounts::These(other)) => Amounts::These(&one | &other),
-                    (one, other) => Amounts::Endless(endless(one)?.union(endless(other)?)),
+                    (one, other) => Amounts::Endless(one.endless()?.union(other.endless()?)),
                 };
                 Some((union, bits & also))
             }

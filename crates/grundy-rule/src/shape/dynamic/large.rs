@@ -30,8 +30,18 @@ impl Large {
         Large { from: 0, residue: 0, modulus: 1, needed: 1, work }
     }
 
+    /// What is said with the least modulus that is enough to say it.
+    pub(super) fn refined<T>(&mut self, say: impl Fn(&mut Large) -> Option<T>) -> Option<T> {
+        loop {
+            match say(self) {
+                Some(said) => return Some(said),
+                None => self.refine()?,
+            }
+        }
+    }
+
     /// Takes the modulus that was missing, if one was.
-    pub(super) fn refine(&mut self) -> Option<()> {
+    fn refine(&mut self) -> Option<()> {
         let grows = self.needed > self.modulus && self.needed <= RESIDUES;
         (self.from, self.modulus) = (0, self.needed);
         grows.then_some(())

@@ -230,13 +230,7 @@ impl<'r> Dynamic<'r> {
 
     /// All memories that may follow these ones, with the least modulus that says where moves lead.
     fn closure(&self, starts: Vec<Memory>) -> Option<Closure> {
-        let mut large = Large::new(WORK);
-        loop {
-            match self.closed(&starts, &mut large) {
-                Some(closure) => return Some(closure),
-                None => large.refine()?,
-            }
-        }
+        Large::new(WORK).refined(|large| self.closed(&starts, large))
     }
 
     fn closed(&self, starts: &[Memory], large: &mut Large) -> Option<Closure> {

@@ -26,12 +26,7 @@ impl Number<'_> {
     /// is then true or false of every one of them: none is an error.
     pub(in super::super) fn holds(&self, condition: &Expr) -> Option<Round> {
         let mut large = Large::new(WORK);
-        let residues = loop {
-            match self.residues(condition, &mut large) {
-                Some(residues) => break residues,
-                None => large.refine()?,
-            }
-        };
+        let residues = large.refined(|large| self.residues(condition, large))?;
         let beyond = Some(large.from.max(0)).filter(|&from| from <= FIRST)?;
         let known = |number| Symbol::Known(Value::Int(number));
         let first = (0..beyond).map(|number| self.truth(condition, known(number), &mut large));
