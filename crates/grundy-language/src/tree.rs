@@ -287,6 +287,12 @@ impl Expr {
         }
     }
 
+    /// Whether a local stands anywhere in it.
+    pub fn mentions(&self, local: usize) -> bool {
+        matches!(self.kind, Kind::Local(this) if this == local)
+            || self.parts().into_iter().any(|part| part.mentions(local))
+    }
+
     /// The expressions that one is made of directly, to be changed.
     pub fn each_part(&mut self, visit: &mut dyn FnMut(&mut Expr)) {
         match &mut self.kind {

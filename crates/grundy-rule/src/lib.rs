@@ -13,7 +13,6 @@
 
 pub mod chance;
 mod compile;
-mod divisors;
 pub mod either;
 pub mod fault;
 pub mod hackenbush;
@@ -21,6 +20,7 @@ mod instruction;
 pub mod layout;
 mod library;
 pub mod limits;
+mod loops;
 pub mod machine;
 pub mod masks;
 pub mod moves;
@@ -116,7 +116,7 @@ impl Rule {
         let mut checked = Rule {
             name: name.into(),
             text: text.into(),
-            tree: divisors::by_divisors(tree),
+            tree: loops::shortened(tree),
             parameters: rule.givens().map(|name| name.text.clone()).collect(),
             endings: rule.endings().map(|ending| syntax::Item::Ending(ending.clone()).to_string()).collect(),
             missing,

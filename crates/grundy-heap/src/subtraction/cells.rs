@@ -1,7 +1,7 @@
 //! The widths in which values are kept.
 
 /// A number that holds the nim-values of one sequence.
-pub(super) trait Cell: Copy + Eq + Default + Into<u32> + Send + Sync {
+pub(super) trait Cell: Copy + Ord + Default + Into<u32> + Send + Sync {
     /// The value, which its maker knows to fit.
     fn of(value: usize) -> Self;
 }

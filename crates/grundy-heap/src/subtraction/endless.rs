@@ -172,6 +172,12 @@ impl Endless {
     }
 }
 
+/// A period of all values that begins with the first of these and is shorter than they are, if residues show one.
+pub(super) fn pure_period<T: Copy + Eq + Ord + Into<u32>>(amounts: &Amounts, values: &[T]) -> Option<Period> {
+    let pure = repeats(values).filter(|repeat| repeat.preperiod == 0);
+    pure.take(LOOKS).find_map(|repeat| proved(amounts, values, repeat))
+}
+
 /// The period that a repetition is part of, if the theorem of residues says that it goes on.
 fn proved<T: Copy + Eq + Ord + Into<u32>>(
     amounts: &Amounts,

@@ -1,6 +1,8 @@
 //! Games with finitely many amounts.
 
+use super::amounts::Amounts;
 use super::cells::Cell;
+use super::endless;
 use super::plain::Marks;
 use super::plan::{BLOCK, Costs, Mode, shares};
 use super::planes::Planes;
@@ -13,7 +15,8 @@ use crate::values::Values;
 /// The subtraction game of a finite set.
 ///
 /// The value of a heap depends on the values of the `m` heaps below it, where `m` is the largest amount, and on
-/// nothing else. So once `m` values in a row repeat those of `p` heaps before, everything repeats for ever.
+/// nothing else. So once `m` values in a row repeat those of `p` heaps before, everything repeats for ever. Where `m` is large
+/// the residues of the amounts may show it long before, as they do for [`Endless`](super::Endless).
 ///
 /// ```
 /// use grundy_heap::{progress::Unwatched, subtraction::Subtraction};
@@ -114,6 +117,9 @@ impl Subtraction {
     }
 }
 
+/// Where larger amounts are taken, residues may show the period before a window repeats.
+const FAR: usize = 1 << 12;
+
 /// Most heaps between two questions whether to go on.
 const RUN: usize = 1 << 18;
 
@@ -134,13 +140,16 @@ struct Finite<C> {
     next_choice: usize,
     marks: Marks,
     repeat: Option<Period>,
-    /// With how many values the period is looked for next.
+    /// With how many values a repeated window is looked for next.
     next_look: usize,
+    /// The same, of residues that show a period.
+    next_residues: usize,
 }
 
 impl<C: Cell> Finite<C> {
     fn new(set: Vec<usize>, path: Path) -> Finite<C> {
         let next_look = set.last().map_or(1, |last| last.saturating_add(256));
+        let next_residues = if set.last().is_some_and(|&last| last > FAR) { FAR } else { usize::MAX };
         let next_choice = 16 * BLOCK;
         let reaching = reaching(&set, next_choice);
         // Before anything is known of the values, the small ones are taken for frequent.
@@ -158,12 +167,14 @@ impl<C: Cell> Finite<C> {
             marks: Marks::default(),
             repeat: None,
             next_look,
+            next_residues,
         }
     }
 
     fn extend(&mut self, to: usize, until_period: bool, progress: &dyn Progress) -> Result<(), Stop> {
         let (known, most) = (self.values.len(), self.memory / size_of::<C>());
-        if until_period && known <= to && to.min(self.next_look) >= most && self.repeat.is_none() {
+        let next = self.next();
+        if until_period && known <= to && to.min(next) >= most && self.repeat.is_none() {
             // Neither the heap nor a period comes in sight.
             return Ok(());
         }
@@ -175,7 +186,10 @@ impl<C: Cell> Finite<C> {
             let Some(room) = most.checked_sub(known).filter(|&room| room > 0) else { return Ok(()) };
             match self.repeat {
                 Some(repeat) => self.copy(repeat, to.min(known + room - 1)),
-                None => self.run((to.saturating_add(1).min(self.next_look.max(known + 1)) - known).min(room)),
+                None => self.run((to.saturating_add(1).min(self.next().max(known + 1)) - known).min(room)),
+            }
+            if self.repeat.is_none() && self.values.len() >= self.next_residues {
+                self.look_at_residues();
             }
             if self.repeat.is_none() && self.values.len() >= self.next_look {
                 self.look();
@@ -239,7 +253,19 @@ impl<C: Cell> Finite<C> {
         }
     }
 
-    /// Looks for the period.
+    /// With how many values the period is looked for next.
+    fn next(&self) -> usize {
+        self.next_look.min(self.next_residues)
+    }
+
+    /// Looks for a period from heap 0 on that the residues of all amounts show.
+    fn look_at_residues(&mut self) {
+        self.next_residues = self.values.len().saturating_mul(4);
+        let these = self.set.iter().map(|&amount| amount as u64).collect();
+        self.repeat = endless::pure_period(&Amounts { these, ..Amounts::default() }, &self.values);
+    }
+
+    /// Looks for the period in a repeated window.
     fn look(&mut self) {
         let known = self.values.len();
         let Some(&window) = self.set.last() else {

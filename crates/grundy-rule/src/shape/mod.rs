@@ -8,6 +8,7 @@ mod conditions;
 pub mod dynamic;
 mod interval;
 mod linear;
+mod made;
 mod rules;
 mod such;
 mod summands;

@@ -8,6 +8,7 @@ use super::amounts::{Amounts, Digit, Leaving};
 use super::conditions::{Condition, comparisons, conjuncts};
 use super::dynamic::Number;
 use super::linear::Linear;
+use super::made::made;
 use super::such::Such;
 use super::turned::turned;
 use grundy_heap::subtraction::{Amounts as Endless, Family};
@@ -25,8 +26,8 @@ const ANY: u8 = 7;
 
 /// Adds the moves of a clause to what is known, if they are of the kind.
 pub(super) fn read(tree: &Tree, clause: &Clause, constants: &[Value], leaving: &mut Leaving) -> Option<()> {
-    let turned = turned(clause);
-    let clause = turned.as_ref().unwrap_or(clause);
+    let other = turned(clause).or_else(|| made(tree, clause, constants));
+    let clause = other.as_ref().unwrap_or(clause);
     let Pattern::Local(heap) = clause.pattern else { return None };
     let mut loops = Vec::new();
     let mut conditions = Vec::new();

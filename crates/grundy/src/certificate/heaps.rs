@@ -195,6 +195,13 @@ impl Heaps {
 }
 
 impl Code {
+    /// The amounts, if whatever is taken the rest stays one heap, or nothing.
+    pub(crate) fn amounts(&self) -> Option<Endless> {
+        let takes_only = self.splits.is_empty() && self.triples.is_empty() && self.whole == self.takes;
+        let takes = self.takes.iter().map(|&amount| amount as u64).collect();
+        takes_only.then(|| Endless { takes, ..Endless::default() })
+    }
+
     /// The most that a move takes.
     pub fn reach(&self) -> usize {
         let parts = self.splits.iter().chain(&self.triples).map(|split| split.taken);

@@ -229,7 +229,7 @@ fn needed<T: Copy + Into<u32>>(
                 .ok_or_else(|| format!("the state does not repeat among the {} values", values.len()))?;
             Ok((Theorem::Saltus { from }, from + p + span))
         }
-        (&Proof::Residues { modulus, needed }, Some(Heaps::Endless(_))) => {
+        (&Proof::Residues { modulus, needed }, Some(Heaps::Endless(_) | Heaps::Code(_))) => {
             Ok((Theorem::Residues { modulus }, needed))
         }
         (&Proof::Arithmetic { multiple, needed }, Some(Heaps::Code(_))) => {

@@ -75,6 +75,12 @@ impl Bench<'_> {
                 amounts.go_on(&values, e, p, modulus)?;
                 count - p
             }
+            (&Theorem::Residues { modulus }, Some(Heaps::Code(code)), _) => {
+                let amounts = code.amounts();
+                let amounts = amounts.ok_or_else(|| Refusal::wrong("the theorem is about taking alone"))?;
+                amounts.go_on(&values, e, p, modulus)?;
+                count - p
+            }
             (&Theorem::Saltus { from: f }, Some(Heaps::AllBut { all_but }), _) if e <= f => {
                 ensure(f <= count - p, "the values end before the state repeats")?;
                 let above = |n: usize| (0..n).map(|n| value(n) + 1).max().unwrap_or(0);

@@ -1,4 +1,4 @@
-//! Conditions on one number that is no heap.
+//! Conditions on one number that is no heap, and what is made of it.
 
 use super::super::such::Round;
 use super::WORK;
@@ -31,6 +31,18 @@ impl Number<'_> {
         let known = |number| Symbol::Known(Value::Int(number));
         let first = (0..beyond).map(|number| self.truth(condition, known(number), &mut large));
         Some(Round::new(first.collect::<Option<_>>()?, residues))
+    }
+
+    /// What an expression of the number comes to, if it is a number too.
+    pub(in super::super) fn at(&self, expr: &Expr, number: i64) -> Option<i64> {
+        let mut frame: Frame = vec![None; self.locals];
+        *frame.get_mut(self.local)? = Some(Symbol::Known(Value::Int(number)));
+        let Number { tree, constants, .. } = *self;
+        let mut large = Large::new(WORK);
+        match (Symbolic { tree, constants, large: &mut large, depth: 0 }).value(expr, &mut frame)? {
+            Symbol::Known(Value::Int(value)) => Some(value),
+            _ => None,
+        }
     }
 
     fn residues(&self, condition: &Expr, large: &mut Large) -> Option<Vec<bool>> {

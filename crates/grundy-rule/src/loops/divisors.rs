@@ -2,27 +2,25 @@
 //!
 //! They go over the divisors instead: these are few, and found in the root of the time.
 
-use super::shape::conjuncts;
+use super::{is_local, is_plain};
+use crate::shape::conjuncts;
 use grundy_language::builtin::Builtin;
-use grundy_language::tree::{Arithmetic, Comparison, Expr, Kind, Qualifier, Target, Tree};
+use grundy_language::tree::{Arithmetic, Clause, Comparison, Expr, Kind, Qualifier, Target};
 use grundy_language::types::Type;
 use grundy_language::value::Value;
 
 /// Lets loops over numbers from 1 on, no larger than one that they divide, go over its divisors.
-pub fn by_divisors(mut tree: Tree) -> Tree {
-    for clause in &mut tree.clauses {
-        for place in 0..clause.qualifiers.len() {
-            let [Qualifier::For(Target::Local(local), over), Qualifier::If(condition), ..] =
-                &clause.qualifiers[place..]
-            else {
-                continue;
-            };
-            if let Some(instead) = instead(*local, over, condition) {
-                clause.qualifiers.splice(place..place + 2, instead);
-            }
+pub(super) fn by_divisors(clause: &mut Clause) {
+    for place in 0..clause.qualifiers.len() {
+        let [Qualifier::For(Target::Local(local), over), Qualifier::If(condition), ..] =
+            &clause.qualifiers[place..]
+        else {
+            continue;
+        };
+        if let Some(instead) = instead(*local, over, condition) {
+            clause.qualifiers.splice(place..place + 2, instead);
         }
     }
-    tree
 }
 
 /// What says the same as a loop and the condition behind it.
@@ -34,7 +32,7 @@ fn instead(local: usize, over: &Expr, condition: &Expr) -> Option<Vec<Qualifier>
     // What is asked before must not be an error.
     let (place, heap) =
         all.iter().enumerate().find_map(|(place, one)| Some((place, divided(one, local)?)))?;
-    let is_heap = |expr: &Expr| matches!(expr.kind, Kind::Local(this) if this == heap);
+    let is_heap = |expr: &Expr| is_local(expr, heap);
     if !all[..place].iter().all(is_plain) {
         return None;
     }
@@ -85,15 +83,6 @@ fn divided(condition: &Expr, local: usize) -> Option<usize> {
     match (&number.kind, &by.kind, &zero.kind) {
         (Kind::Local(number), Kind::Local(by), Kind::Value(Value::Int(0))) if *by == local => Some(*number),
         _ => None,
-    }
-}
-
-/// Whether a condition compares numbers as they are.
-fn is_plain(condition: &Expr) -> bool {
-    let is_plain = |expr: &Expr| matches!(expr.kind, Kind::Local(_) | Kind::Value(Value::Int(_)));
-    match &condition.kind {
-        Kind::Compare(first, rest) => is_plain(first) && rest.iter().all(|(_, expr)| is_plain(expr)),
-        _ => false,
     }
 }
 

@@ -1,0 +1,197 @@
+//! Loops that go on where nothing is a move any more.
+//!
+//! In `for k in 1..n if k*k <= n` they end at the root of the heap, and in `for k in 0..n if 2**k <= n` where powers are too large
+//! for any heap. The same is so where as much is taken from the heap, as in `n - k*k`: a number that is negative is no position.
+
+use super::{is_local, is_plain, taken};
+use crate::shape::conjuncts;
+use grundy_language::builtin::Builtin;
+use grundy_language::tree::{Arithmetic, Clause, Comparison, Expr, Kind, Pattern, Qualifier, Target};
+use grundy_language::value::Value;
+
+/// Lets such a loop end there.
+pub(super) fn end_in_time(clause: &mut Clause) {
+    let Pattern::Local(heap) = clause.pattern else { return };
+    let [Qualifier::For(Target::Local(local), over), rest @ ..] = &clause.qualifiers[..] else { return };
+    let (local, Kind::Range(from, to)) = (*local, &over.kind) else { return };
+    if !matches!(from.kind, Kind::Value(Value::Int(0..))) {
+        return;
+    }
+    let mut all = Vec::new();
+    for qualifier in rest {
+        let Qualifier::If(condition) = qualifier else { return };
+        conjuncts(condition, &mut all);
+    }
+    // What is asked before must not be an error.
+    let asked = all.iter().enumerate().find_map(|(place, one)| {
+        let small = no_larger(one, heap)?;
+        Some((place, is_square(small, local), growth(small, local)?))
+    });
+    let asked = asked.filter(|&(place, ..)| all[..place].iter().all(is_plain));
+    let asked = asked.map(|(place, is_square, growth)| (is_square.then_some(place), growth));
+    let taken = || {
+        let mut all = clause.alternatives.iter().map(|one| growth(taken(&one.outcome, heap)?, local));
+        let first = all.next()??;
+        all.all(|other| other == Some(first)).then_some((None, first))
+    };
+    let Some((said, growth)) = asked.or_else(|| all.iter().all(is_plain).then(taken).flatten()) else {
+        return;
+    };
+    let to = match (growth, &to.kind) {
+        (Growth::Square, _) if is_local(to, heap) => {
+            Kind::Builtin(Builtin::Sqrt, vec![Expr { kind: Kind::Local(heap), ..(**to).clone() }])
+        }
+        (Growth::Power { last }, Kind::Value(Value::Int(to))) if *to > last => Kind::Value(Value::Int(last)),
+        (Growth::Power { last }, _) if is_local(to, heap) => Kind::Value(Value::Int(last)),
+        _ => return,
+    };
+    // The end of the loop says it.
+    if let Some(place) = said {
+        all.remove(place);
+    }
+    if let Qualifier::For(_, Expr { kind: Kind::Range(_, end), .. }) = &mut clause.qualifiers[0] {
+        end.kind = to;
+    }
+    clause.qualifiers.truncate(1);
+    clause.qualifiers.extend(all.into_iter().map(Qualifier::If));
+}
+
+/// How a number grows with that of the loop.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Growth {
+    /// As its square, or faster.
+    Square,
+    /// As a power with it as exponent; from behind this one on too large for a number.
+    Power { last: i64 },
+}
+
+/// How a product grows of which no factor is below 1.
+fn growth(expr: &Expr, local: usize) -> Option<Growth> {
+    let mut product = Product { times: 0, factor: 1, base: None };
+    product.gather(expr, local)?;
+    match product {
+        Product { times: 0, factor, base: Some(base) } => {
+            let powers = (1..).scan(factor, |power: &mut i64, exponent| {
+                *power = power.checked_mul(base)?;
+                Some(exponent)
+            });
+            Some(Growth::Power { last: powers.last().unwrap_or(0) })
+        }
+        Product { times: 2.., base: None, .. } => Some(Growth::Square),
+        _ => None,
+    }
+}
+
+/// `factor * k^times * base^k`
+struct Product {
+    times: i64,
+    factor: i64,
+    base: Option<i64>,
+}
+
+impl Product {
+    fn gather(&mut self, expr: &Expr, local: usize) -> Option<()> {
+        let number =
+            |expr: &Expr| if let Kind::Value(Value::Int(n @ 1..)) = expr.kind { Some(n) } else { None };
+        match &expr.kind {
+            Kind::Local(this) if *this == local => self.times += 1,
+            Kind::Value(_) => self.factor = self.factor.checked_mul(number(expr)?)?,
+            Kind::Arithmetic(Arithmetic::Multiply, a, b) => {
+                self.gather(a, local)?;
+                self.gather(b, local)?;
+            }
+            Kind::Arithmetic(Arithmetic::Power, base, exponent) if is_local(base, local) => {
+                self.times = self.times.checked_add(number(exponent)?)?;
+            }
+            Kind::Arithmetic(Arithmetic::Power, base, exponent) if is_local(exponent, local) => {
+                let base = number(base).filter(|&base| base > 1)?;
+                self.base.is_none().then_some(())?;
+                self.base = Some(base);
+            }
+            _ => return None,
+        }
+        Some(())
+    }
+}
+
+/// The number that a condition says to be no larger than the heap: `k*k <= n`, or the same written otherwise.
+fn no_larger(condition: &Expr, heap: usize) -> Option<&Expr> {
+    let Kind::Compare(left, rest) = &condition.kind else { return None };
+    let (small, large) = match &rest[..] {
+        [(Comparison::LessEqual, right)] => (&**left, right),
+        [(Comparison::GreaterEqual, right)] => (right, &**left),
+        _ => return None,
+    };
+    match &large.kind {
+        Kind::Local(this) if *this == heap => Some(small),
+        Kind::Arithmetic(Arithmetic::Subtract, all, part)
+            if is_local(all, heap) && matches!(small.kind, Kind::Value(Value::Int(0))) =>
+        {
+            Some(part)
+        }
+        _ => None,
+    }
+}
+
+fn is_square(expr: &Expr, local: usize) -> bool {
+    match &expr.kind {
+        Kind::Arithmetic(Arithmetic::Multiply, a, b) => is_local(a, local) && is_local(b, local),
+        Kind::Arithmetic(Arithmetic::Power, a, b) => {
+            is_local(a, local) && matches!(b.kind, Kind::Value(Value::Int(2)))
+        }
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::Rule;
+
+    #[test]
+    fn it_is_the_same_rule() {
+        for (typed, root) in [
+            ("n -> n-k for k in 1..n if k*k <= n", "n -> n-k for k in 1..sqrt(n)"),
+            (
+                "n -> n-k for k in 1..n if n >= k**2 and k % 2 == 1",
+                "n -> n-k for k in 1..sqrt(n) if k % 2 == 1",
+            ),
+            ("n -> n-k for k in 0..n if k > 2 if n - k*k >= 0", "n -> n-k for k in 0..sqrt(n) if k > 2"),
+            ("n -> n - k*k for k in 1..n", "n -> n - k*k for k in 1..sqrt(n)"),
+            ("n -> n-k for k in 1..n if k*k*k <= n", "n -> n-k for k in 1..sqrt(n) if k*k*k <= n"),
+            ("n -> n - 2**k for k in 0..n", "n -> n - 2**k for k in 0..62"),
+            ("n -> n - 3*2**k for k in 0..99 if k != 4", "n -> n - 3*2**k for k in 0..61 if k != 4"),
+            ("n -> n - k for k in 0..n if 10**k <= n", "n -> n - k for k in 0..18 if 10**k <= n"),
+            (
+                "n -> n - k*k | n - 2*k**3 for k in 1..n if k != 4",
+                "n -> n - k*k | n - 2*k**3 for k in 1..sqrt(n) if k != 4",
+            ),
+        ] {
+            let rule = |text: &str| text.parse::<Rule>().unwrap_or_else(|report| panic!("{text}: {report}"));
+            assert!(rule(typed).is_same(&rule(root)), "{typed}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_such_loop_stays() {
+        for typed in [
+            "n -> n-k for k in 1..n if k*k < n",
+            "n -> n-k for k in 1..n if k*k <= 9",
+            "n -> n - 2*k for k in 1..n",
+            "n -> n-k | n - k*k for k in 1..n",
+            "n -> n - k*k*(k-2) for k in 1..n",
+            "n -> k*k for k in 1..n",
+            "n -> n-k for k in 1..n if 6 / (k - 3) == 1 and k*k <= n",
+            "n -> n-k for k in 1..n-1 if k*k <= n",
+            "n -> n - k*2**k for k in 0..n",
+            "n -> n - 2**k | n - k*k for k in 0..n",
+            "n -> n - 2**k for k in 0..9",
+            "n -> n - k*2**k for k in 0..n",
+            "n -> n - 2**k | n - k*k for k in 0..n",
+            "n -> n - 2**k for k in 0..9",
+        ] {
+            let rule: Rule = typed.parse().unwrap_or_else(|report| panic!("{typed}: {report}"));
+            let over = format!("{:?}", rule.tree().clauses[0].qualifiers[0].expr().kind);
+            assert!(!over.contains("Sqrt") && !over.contains("Int(62)"), "{typed}");
+        }
+    }
+}

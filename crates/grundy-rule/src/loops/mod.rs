@@ -1,0 +1,54 @@
+//! Loops as they are typed, written so that they take less: the moves of a rule stay the same.
+
+mod divisors;
+mod guards;
+mod large;
+
+use grundy_language::tree::{Arithmetic, Component, Expr, Kind, Outcome, Tree};
+use grundy_language::value::Value;
+
+/// The rule with its loops cut short.
+pub(super) fn shortened(mut tree: Tree) -> Tree {
+    for clause in &mut tree.clauses {
+        guards::ask_first(clause);
+        divisors::by_divisors(clause);
+        large::end_in_time(clause);
+    }
+    tree
+}
+
+/// Whether a condition compares numbers that are no error, but where they are too large.
+fn is_plain(condition: &Expr) -> bool {
+    match &condition.kind {
+        Kind::Compare(first, rest) => is_number(first) && rest.iter().all(|(_, expr)| is_number(expr)),
+        _ => false,
+    }
+}
+
+fn is_number(expr: &Expr) -> bool {
+    match &expr.kind {
+        Kind::Local(_) | Kind::Value(Value::Int(_)) => true,
+        Kind::Negate(part) => is_number(part),
+        Kind::Arithmetic(Arithmetic::Add | Arithmetic::Subtract | Arithmetic::Multiply, a, b) => {
+            is_number(a) && is_number(b)
+        }
+        Kind::Arithmetic(Arithmetic::Divide | Arithmetic::Remainder | Arithmetic::Power, a, b) => {
+            is_number(a) && matches!(b.kind, Kind::Value(Value::Int(1..)))
+        }
+        _ => false,
+    }
+}
+
+fn is_local(expr: &Expr, local: usize) -> bool {
+    matches!(expr.kind, Kind::Local(this) if this == local)
+}
+
+/// What a move takes from the heap in `n - …`.
+pub(super) fn taken(outcome: &Outcome, heap: usize) -> Option<&Expr> {
+    let Outcome::Certain(components) = outcome else { return None };
+    let [Component::One(rest)] = &components[..] else { return None };
+    match &rest.kind {
+        Kind::Arithmetic(Arithmetic::Subtract, all, amount) if is_local(all, heap) => Some(amount),
+        _ => None,
+    }
+}
