@@ -64,7 +64,7 @@ use limits::Limits;
 use machine::Machine;
 use program::Program;
 use shape::dynamic::Dynamic;
-use shape::{Shape, Symmetry};
+use shape::{Shape, Symmetry, TakeAway};
 use std::str::FromStr;
 use std::sync::{Arc, OnceLock};
 use unknown::Unknown;
@@ -240,6 +240,18 @@ impl Rule {
             }
             _ => None,
         }
+    }
+
+    /// The rule as a heap whose memory bounds the amounts, if its form is that of a take-away game.
+    ///
+    /// ```
+    /// let rule: grundy_rule::Rule = "(n, m) -> (n-k, 2*k) for k in 1..min(n, m)".parse()?;
+    /// let game = rule.take_away().unwrap();
+    /// assert_eq!((game.bounds(10), game.told(4), game.after(3)), ((1, 10), 4, 6));
+    /// # Ok::<(), grundy_language::diagnostic::Report>(())
+    /// ```
+    pub fn take_away(&self) -> Option<TakeAway> {
+        TakeAway::of(&self.tree, self.program.as_ref()?.constants())
     }
 
     /// The graph whose edges are cut, if its form is that of Green Hackenbush.

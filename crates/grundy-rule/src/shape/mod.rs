@@ -13,6 +13,7 @@ mod rules;
 mod such;
 mod summands;
 mod symmetry;
+mod take_away;
 mod taking;
 mod turned;
 mod vectors;
@@ -30,6 +31,7 @@ use std::fmt;
 pub use summands::summands;
 pub use symmetry::Symmetry;
 pub(super) use symmetry::same;
+pub use take_away::{Order, Slope, TakeAway};
 pub use vectors::{Line, Vectors};
 
 /// The shape of a rule.

@@ -20,6 +20,8 @@ pub enum Engine {
     Boards,
     /// Nim-values of lists that stay in order and are only cut, by their rank.
     Ranks,
+    /// Nim-values of heaps whose memory bounds the amounts.
+    TakeAway,
     /// Nim-values of a box of positions, in order.
     Table,
     /// Large positions by a theorem.
@@ -56,6 +58,7 @@ impl Engine {
             Engine::Hackenbush => "hackenbush",
             Engine::Boards => "boards",
             Engine::Ranks => "ranks",
+            Engine::TakeAway => "takeaway",
             Engine::Table => "table",
             Engine::Theorem => "theorem",
             Engine::Memo => "memo",

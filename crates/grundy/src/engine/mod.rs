@@ -11,6 +11,7 @@
 //! | [`Dynamic`] | nim-value of a heap with a finite memory, or who wins it under misère play | rules that are proved to be such, moves by residues among them; heaps of any size | values of large heaps are a fixed function of those shortly before and of the residue; a window of them that is met twice repeats for ever |
 //! | [`Table`] | nim-values of a box of numbers | those of these games whose options come earlier in the box | the same; the order is checked at every option |
 //! | [`Table::of_vectors`] | the same | games whose rule gives its moves as lines | the values on each line through a cell are kept; no option is left out |
+//! | [`TakeAway`] | nim-value of a heap whose memory bounds the amounts | rules of that form | with more amounts the value never falls: it is told by the amounts at which it rises |
 //! | [`Search`] | outcome of a whole position | games without loops, in misère play and with whole-game endings too | backward induction over sums, in which only components that can neither move nor end the game are left out |
 //! | [`Retrograde`] | outcome and remoteness of a whole position | any game whose reachable positions fit into memory | counting backwards from the end; what is never decided neither player can force |
 //! | [`Chance`] | probabilities of whole positions with moves that are drawn by lot | games of chance whose reachable positions fit into memory | linear equations solved in fractions, and every option compared with the one taken |
@@ -54,6 +55,7 @@ mod search;
 mod stack;
 mod sums;
 mod table;
+mod take_away;
 mod tameness;
 mod vectors;
 mod walk;
@@ -81,4 +83,5 @@ pub use retrograde::{Retrograde, Solved};
 pub use score::Score;
 pub use search::Search;
 pub use table::{NoTable, Table};
+pub use take_away::TakeAway;
 pub use tameness::Tames;

@@ -11,8 +11,8 @@ pub(super) fn completed(games: &[&Game], engine: Engine, why: String) -> String 
         // In a box every position is looked at, also those that are alike.
         Engine::Vectors | Engine::Ranks | Engine::Table => (true, false),
         Engine::Retrograde | Engine::Search | Engine::Score | Engine::Cost | Engine::Tame => (false, true),
-        Engine::Heaps | Engine::Dynamic | Engine::Hackenbush | Engine::Theorem => return why,
-        Engine::Boards | Engine::Quotient | Engine::Chance => return why,
+        Engine::Heaps | Engine::Dynamic | Engine::TakeAway | Engine::Hackenbush => return why,
+        Engine::Boards | Engine::Quotient | Engine::Theorem | Engine::Chance => return why,
     };
     let mut clauses = vec![why];
     let mut add = |clause: String| {

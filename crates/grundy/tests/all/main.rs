@@ -35,6 +35,7 @@ mod shapes;
 mod sums;
 mod supplied;
 mod symmetry;
+mod take_away;
 mod vectors;
 mod words;
 mod worked;

@@ -39,6 +39,7 @@ fn engine(game: &Game, position: &[Value], options: &Options) -> Engines {
             Engine::Heaps,
             Engine::Dynamic,
             Engine::Vectors,
+            Engine::TakeAway,
             Engine::Table,
             Engine::Hackenbush,
             Engine::Boards,

@@ -17,6 +17,7 @@ mod outcomes;
 mod pace;
 mod product;
 mod quotient;
+mod schwenk;
 mod score;
 mod tame;
 mod theorems;

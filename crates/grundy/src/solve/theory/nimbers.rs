@@ -7,7 +7,7 @@ use super::factor::{Tuples, Within};
 use super::independent::{Independent, SUM};
 use super::{Theory, Worth};
 use crate::answer::{Because, Engine, Engines, Play, Unknown};
-use crate::engine::{Dynamic, Memo};
+use crate::engine::{Dynamic, Memo, TakeAway};
 use crate::game::Game;
 use crate::numbers::Numbers;
 use crate::solve::boards::Board;
@@ -29,10 +29,11 @@ use std::borrow::Cow;
 use std::cell::OnceCell;
 
 /// The engines for nim-values, in the order in which they are asked; the last takes every component.
-const ENGINES: [Engine; 8] = [
+const ENGINES: [Engine; 9] = [
     Engine::Heaps,
     Engine::Dynamic,
     Engine::Vectors,
+    Engine::TakeAway,
     Engine::Table,
     Engine::Hackenbush,
     Engine::Boards,
@@ -67,6 +68,7 @@ enum Shaped<'a> {
     Ranks(Ranks),
     /// Where the memory counts down or the heap may be divided, also as boxes that are filled.
     Dynamic(Option<Box<Dynamic<'a, Machine<'a>>>>, Option<Boxes>),
+    TakeAway(Box<TakeAway>),
     Other,
 }
 
@@ -78,6 +80,8 @@ impl<'a> Shaped<'a> {
             Shaped::Lines(boxes)
         } else if let Shape::Dynamic { counts, divides, .. } = game.shape() {
             Shaped::Dynamic(None, if counts || divides { Boxes::of_code(game) } else { None })
+        } else if let Some(engine) = game.rule().take_away().map(TakeAway::new) {
+            Shaped::TakeAway(Box::new(engine))
         } else if Hackenbush::of(game, Limits::default()).is_some() {
             Shaped::Hackenbush
         } else if let Some(ranks) = Ranks::of(game) {
@@ -109,6 +113,7 @@ impl<'a> Shaped<'a> {
             Shaped::Dynamic(_, Some(_)) => {
                 matches!(engine, Engine::Dynamic | Engine::Table | Engine::Memo)
             }
+            Shaped::TakeAway(_) => matches!(engine, Engine::TakeAway | Engine::Memo),
             Shaped::Hackenbush => matches!(engine, Engine::Hackenbush | Engine::Memo),
             Shaped::Boards(_) => matches!(engine, Engine::Boards | Engine::Memo),
             Shaped::Ranks(_) => matches!(engine, Engine::Ranks | Engine::Memo),
@@ -129,7 +134,9 @@ impl<'a> Nimbers<'a> {
 
     /// Whether play can go round in circles, for all that is known from the shapes of the rules.
     pub(in crate::solve) fn may_loop(&self) -> bool {
-        self.of.iter().any(|shaped| !matches!(shaped, Shaped::Heaps | Shaped::Lines(_) | Shaped::Hackenbush))
+        self.of.iter().any(|shaped| {
+            !matches!(shaped, Shaped::Heaps | Shaped::Lines(_) | Shaped::TakeAway(_) | Shaped::Hackenbush)
+        })
     }
 
     /// The engine for a game with a finite memory, if it is one.
@@ -192,6 +199,10 @@ impl<'a> Nimbers<'a> {
                     _ => Ok(None),
                 }
             }
+            Engine::TakeAway => match &mut self.of[component.game] {
+                Shaped::TakeAway(engine) => Ok(engine.nimber(&component.value, games.limits, progress)?),
+                _ => Ok(None),
+            },
             Engine::Hackenbush => match &games.of(component).hackenbush {
                 Some(hackenbush) => hackenbush.nimber(&component.value, progress),
                 None => Ok(None),
@@ -417,6 +428,11 @@ fn why(engine: Engine, divides: bool) -> &'static str {
              values of all memories are a function of those shortly before; where as many of them as the largest amount \
              are met a second time, at a distance that this number divides, they repeat for ever (window theorem); \
              components are added (Sprague–Grundy)"
+        }
+        Engine::TakeAway => {
+            "the last mover decides and the memory says up to which amount stones may be taken, or from which on: with more \
+             amounts the value never falls, so the amounts at which it rises tell it for all memories, and each heap's are \
+             found from those of smaller ones; components are added (Sprague–Grundy)"
         }
         Engine::Hackenbush => {
             "the last mover decides and a move cuts an edge of a graph on the ground: by the fusion principle the vertices \

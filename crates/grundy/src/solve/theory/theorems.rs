@@ -8,6 +8,7 @@ use super::compound::Compound;
 use super::factor::{Tuples, Within};
 use super::independent::{Independent, SUM};
 use super::product::{Product, TARTAN};
+use super::schwenk::Schwenk;
 use super::{Theory, Worth};
 use crate::answer::{Because, Engine, Engines, Outcome, Play, Unknown};
 use crate::catalogue::Theorem;
@@ -52,6 +53,8 @@ enum Formula {
     Tuples(Box<dyn Tuples + Send>),
     /// By how soon the parts of a compound end.
     Compound(Compound),
+    /// By the numbers that add up to a heap, where what was taken last bounds what may be taken.
+    TakeAway(Schwenk),
 }
 
 impl<'a> Theorems<'a> {
@@ -122,6 +125,9 @@ impl<'a> Theory<'a> for Theorems<'a> {
         let adds = |component: &Component| self.known(component.game).is_some_and(Known::has_values);
         let large = |component: &Component| {
             let (game, cells) = (self.of[component.game].0, component.value.cells());
+            if let Some(rule) = game.rule().take_away() {
+                return Schwenk::is_large(&rule, &component.value);
+            }
             // To know the theorem of a typed rule, the catalogue has to be gone through.
             let at_hand = game.entry().is_some() || game.made_of().is_some();
             match at_hand.then(|| self.known(component.game)).flatten() {
@@ -195,18 +201,27 @@ impl<'a> Theory<'a> for Theorems<'a> {
         match &known.formula {
             Formula::Tuples(tuples) => tuples.because(&known.said, &component.value, within),
             Formula::Compound(compound) => compound.because(&component.value, within),
-            Formula::Rules { .. } => Some(known.said.clone().into()),
+            Formula::Rules { .. } | Formula::TakeAway(_) => Some(known.said.clone().into()),
         }
     }
 }
 
 impl Known {
-    /// What is known of play of a game; under misère play nothing by its form.
+    /// What is known of play of a game.
     fn about(game: &Game, play: Play) -> Option<Known> {
         match play {
             Play::Normal => Known::of(game),
-            Play::Misere => Known::new(game.theorem()?.about_play(play)?, game),
+            Play::Misere => {
+                let written = || Known::new(game.theorem()?.about_play(play)?, game);
+                written().or_else(|| Known::take_away(game, play))
+            }
         }
+    }
+
+    /// What is known of a take-away game.
+    fn take_away(game: &Game, play: Play) -> Option<Known> {
+        let schwenk = Schwenk::of(game, play)?;
+        Some(Known { said: schwenk.says(), formula: Formula::TakeAway(schwenk) })
     }
 
     /// What is known of normal play of a game: by its form, or by the catalogue.
@@ -225,7 +240,9 @@ impl Known {
             };
             Some(Known { said, formula: Formula::Tuples(tuples) })
         };
-        Numbers::of(game).and_then(of_numbers).or_else(|| Known::new(game.theorem()?, game))
+        let written = || Known::new(game.theorem()?, game);
+        let known = Numbers::of(game).and_then(of_numbers).or_else(written);
+        known.or_else(|| Known::take_away(game, Play::Normal))
     }
 
     fn new(theorem: &'static Theorem, game: &Game) -> Option<Known> {
@@ -245,13 +262,18 @@ impl Known {
                 holds(rule, position, limits, progress).unwrap_or(false)
             }
             Formula::Compound(compound) => compound.is_about(position, Within { most: 0, limits, progress }),
+            Formula::TakeAway(schwenk) => schwenk.is_about(position),
             Formula::Rules { about: None, .. } | Formula::Tuples(_) => true,
         }
     }
 
     /// Whether it says what positions are worth.
     pub(super) fn has_values(&self) -> bool {
-        !matches!(self.formula, Formula::Rules { nimber: None, .. } | Formula::Compound(_))
+        let only_outcomes = matches!(
+            self.formula,
+            Formula::Rules { nimber: None, .. } | Formula::Compound(_) | Formula::TakeAway(_)
+        );
+        !only_outcomes
     }
 
     /// The value of a position, if the theorem says what it is.
@@ -265,7 +287,9 @@ impl Known {
             Formula::Tuples(tuples) => {
                 return tuples.nimber(position, Within { most: 0, limits, progress }).map(Some);
             }
-            Formula::Rules { nimber: None, .. } | Formula::Compound(_) => return Ok(None),
+            Formula::Rules { nimber: None, .. } | Formula::Compound(_) | Formula::TakeAway(_) => {
+                return Ok(None);
+            }
             Formula::Rules { nimber: Some(rule), .. } => rule,
         };
         let mut machine = machine(rule, &limits, progress)?;
@@ -288,6 +312,7 @@ impl Known {
         match &self.formula {
             Formula::Tuples(tuples) => Ok((tuples.nimber(position, within)?.is_zero(), None)),
             Formula::Compound(compound) => compound.is_lost(position, within),
+            Formula::TakeAway(schwenk) => Ok((schwenk.is_lost(position), None)),
             Formula::Rules { moves, .. } => Ok((holds(moves, position, limits, progress)?, None)),
         }
     }
@@ -307,6 +332,9 @@ impl Known {
             }
             Formula::Compound(compound) => {
                 return compound.moves(position, true, Within { most, limits, progress });
+            }
+            Formula::TakeAway(schwenk) => {
+                return Ok(schwenk.winning(position, Within { most, limits, progress }));
             }
             Formula::Rules { moves, .. } => moves,
         };
@@ -478,10 +506,14 @@ mod tests {
 
     /// Where a theorem and play disagree first, if they do.
     fn disagreement(game: &Game) -> Option<String> {
+        match Known::of(game) {
+            Some(known) => disagreement_of(&known, game),
+            None => Some("it cannot be read".into()),
+        }
+    }
+
+    fn disagreement_of(known: &Known, game: &Game) -> Option<String> {
         let (limits, watch) = (Limits::default(), Unwatched);
-        let Some(known) = Known::of(game) else {
-            return Some("it cannot be read".into());
-        };
         let mut naive = Naive::new(game.rule().machine(&limits, &watch).unwrap());
         let mut machine = game.rule().machine(&limits, &watch).unwrap();
         let mut positions = reached(game);
@@ -567,6 +599,42 @@ mod tests {
     }
 
     #[test]
+    fn take_away_games_agree_with_play() {
+        for text in [
+            "(n, m) -> (n-k, 2*k) for k in 1..min(n, m)",
+            "(n, m) -> (n-k, 3*k) for k in 1..min(n, m)",
+            "(n, m) -> (n-k, 7*k) for k in 1..n if k <= m",
+            "(m, n) -> (k, n-k) for k in 1..min(n, m)",
+            "(n, m) -> (n-k, k+1) for k in 1..min(n, m)",
+            "(n, m) -> (n-k, 2*k-1) for k in 1..min(n, m)",
+            "(n, m) -> (n-k, 2*k+3) for k in 1..min(n, m)",
+            "(n, last) -> (n-k, k) for k in 1..2*last if k <= n",
+            "(n, last) -> (n-k, k+1) for k in 1..3*last-2",
+        ] {
+            let game = Game::open(text, &Default::default(), &NoFiles).unwrap();
+            let known = Known::take_away(&game, Play::Normal).expect(text);
+            assert_eq!(disagreement_of(&known, &game), None, "{text}");
+            let known = Known::take_away(&game, Play::Misere).expect(text);
+            let (compared, wrong) = disagreement_in_misere(&known, &game);
+            assert_eq!(wrong, None, "{text}");
+            assert!(compared >= 400, "{text}: {compared}");
+        }
+        for text in [
+            "(n, m) -> (n-k, k-1) for k in 1..min(n, m)",
+            "(n, m) -> (n-k, 5) for k in 1..min(n, m)",
+            "(n, m) -> (n-k, 2*k) for k in 2..min(n, m)",
+            "(n, m) -> (n-k, 2*k) for k in 1..min(n-1, m)",
+            "(n, m) -> (n-k, 2*k) for k in 1..n if k >= m",
+            "(n, m) -> (n-k, m) for k in 1..min(n, m)",
+            "(n, m) -> (n-k, 2*k) for k in 1..min(n, m) if k % 2 == 1",
+            "(n, m) -> (n-2*k, 2*k) for k in 1..min(n, m)",
+        ] {
+            let game = Game::open(text, &Default::default(), &NoFiles).expect(text);
+            assert!(Schwenk::of(&game, Play::Normal).is_none(), "{text}");
+        }
+    }
+
+    #[test]
     fn theorems_are_asked_about_nothing_else() {
         for (game, position, outcome) in [
             ("end-nim", "[0, 10000000, 0]", Some(Outcome::Second)),
@@ -633,11 +701,8 @@ mod tests {
 
     /// Where a theorem about misère play and the definition of it disagree first, if they do; and how many positions were
     /// compared.
-    fn disagreement_in_misere(game: &Game) -> (usize, Option<String>) {
+    fn disagreement_in_misere(known: &Known, game: &Game) -> (usize, Option<String>) {
         let (limits, watch) = (Limits::default(), Unwatched);
-        let Some(known) = Known::about(game, Play::Misere) else {
-            return (0, Some("it cannot be read".into()));
-        };
         let mut naive = Naive::new(game.rule().machine(&limits, &watch).unwrap());
         let mut machine = game.rule().machine(&limits, &watch).unwrap();
         let mut positions = reached(game);
@@ -675,7 +740,8 @@ mod tests {
             let also = entry.theorem.iter().flat_map(|theorem| &theorem.also);
             for text in [&entry.name].into_iter().chain(also) {
                 let game = Game::open(text, &Default::default(), &NoFiles).unwrap();
-                let (compared, wrong) = disagreement_in_misere(&game);
+                let known = Known::about(&game, Play::Misere).expect(text);
+                let (compared, wrong) = disagreement_in_misere(&known, &game);
                 assert_eq!(wrong, None, "{text}");
                 assert!(compared >= 400, "{text}: {compared}");
             }
