@@ -602,7 +602,7 @@ class Text:
     def __init__(self, text, settings):
         self.clauses, self.rewrites, self.endings, self.misere, self.where = [], [], [], False, None
         self.constants, self.functions, self.settings, self.known, self.kinds = {}, {}, settings, {}, set()
-        self.listed, self.boards = {}, {}
+        self.listed, self.boards, self.pattern = {}, {}, None
         reader = Reader(text)
         while not reader.is_("end"):
             if not reader.accept(";"):
@@ -649,6 +649,7 @@ class Text:
             self.endings.append(({"win": "first", "lose": "second", "draw": "draw"}[verdict], reader.expression()))
         elif reader.sees("take") and not reader.sees("->", ":", ahead=1):
             reader.at += 1
+            self.pattern = None
             self.clauses.append(self.taking(reader))
         elif reader.is_("word"):
             old = reader.take("word")
@@ -662,8 +663,13 @@ class Text:
                 else: new.append(word)
             self.rewrites += [(old, it) for it in new]
         else:
-            pattern, alternatives = reader.pattern(), []
-            reader.expect("->")
+            rest = reader.tokens[reader.at:]
+            item = rest[:next(i for i, it in enumerate(rest) if it == ("sign", ";") or it[0] == "end")]
+            # Without a pattern it is that of the clause before.
+            if ("sign", "->") in item or not self.pattern:
+                self.pattern = reader.pattern()
+                reader.expect("->")
+            pattern, alternatives = self.pattern, []
             while not alternatives or reader.accept("|"): alternatives.append(reader.alternative())
             self.clauses.append((pattern, alternatives, reader.qualifiers(True)))
             self.kinds |= {amount[0] if amount else "chance" for branches, amount in alternatives if amount or len(branches) > 1 or branches[0][0] != ("value", 1)}
@@ -930,8 +936,8 @@ def repeats(rule, claim, theorem, witness):
         start, above = given["from"], lambda n: max(values[:n], default=-1)
         ensure(e <= start <= count - p and above(start + p) == above(start) + s, "the state does not repeat")
         end = start + max(rule["all_but"], default=0)
-    elif name == "residues" and "sequences" in rule and s == 0:
-        go_on(rule, values, e, p, given["modulus"])
+    elif name == "residues" and s == 0 and ("sequences" in rule or heaps == 1 and "takes" in rule and rule["whole"] == rule["takes"]):
+        go_on({"sequences": [], "but": [], **rule}, values, e, p, given["modulus"])
         end = count - p
     elif name == "guy-smith" and "all_but" not in rule and not between and s == 0:
         ensure((given["heaps"], given["reach"]) == (heaps, reach), "heaps or reach are others")

@@ -24,8 +24,8 @@ pub(super) fn end_in_time(clause: &mut Clause) {
     }
     // What is asked before must not be an error.
     let asked = all.iter().enumerate().find_map(|(place, one)| {
-        let small = no_larger(one, heap)?;
-        Some((place, is_square(small, local), growth(small, local)?))
+        let (small, may_be_equal) = no_larger(one, heap)?;
+        Some((place, may_be_equal && is_square(small, local), growth(small, local)?))
     });
     let asked = asked.filter(|&(place, ..)| all[..place].iter().all(is_plain));
     let asked = asked.map(|(place, is_square, growth)| (is_square.then_some(place), growth));
@@ -43,6 +43,10 @@ pub(super) fn end_in_time(clause: &mut Clause) {
         }
         (Growth::Power { last }, Kind::Value(Value::Int(to))) if *to > last => Kind::Value(Value::Int(last)),
         (Growth::Power { last }, _) if is_local(to, heap) => Kind::Value(Value::Int(last)),
+        (Growth::Power { last }, _) if !matches!(to.kind, Kind::Value(_)) => {
+            let last = Expr { kind: Kind::Value(Value::Int(last)), ..(**to).clone() };
+            Kind::Builtin(Builtin::Min, vec![(**to).clone(), last])
+        }
         _ => return,
     };
     // The end of the loop says it.
@@ -114,20 +118,23 @@ impl Product {
     }
 }
 
-/// The number that a condition says to be no larger than the heap: `k*k <= n`, or the same written otherwise.
-fn no_larger(condition: &Expr, heap: usize) -> Option<&Expr> {
+/// The number that a condition says to be no larger than the heap: `k*k <= n`, or the same written otherwise; and whether it
+/// may be equal.
+fn no_larger(condition: &Expr, heap: usize) -> Option<(&Expr, bool)> {
     let Kind::Compare(left, rest) = &condition.kind else { return None };
-    let (small, large) = match &rest[..] {
-        [(Comparison::LessEqual, right)] => (&**left, right),
-        [(Comparison::GreaterEqual, right)] => (right, &**left),
+    let [(op, right)] = &rest[..] else { return None };
+    let (small, large) = match op {
+        Comparison::LessEqual | Comparison::Less => (&**left, right),
+        Comparison::GreaterEqual | Comparison::Greater => (right, &**left),
         _ => return None,
     };
+    let may_be_equal = matches!(op, Comparison::LessEqual | Comparison::GreaterEqual);
     match &large.kind {
-        Kind::Local(this) if *this == heap => Some(small),
+        Kind::Local(this) if *this == heap => Some((small, may_be_equal)),
         Kind::Arithmetic(Arithmetic::Subtract, all, part)
             if is_local(all, heap) && matches!(small.kind, Kind::Value(Value::Int(0))) =>
         {
-            Some(part)
+            Some((part, may_be_equal))
         }
         _ => None,
     }
@@ -158,7 +165,13 @@ mod tests {
             ("n -> n-k for k in 0..n if k > 2 if n - k*k >= 0", "n -> n-k for k in 0..sqrt(n) if k > 2"),
             ("n -> n - k*k for k in 1..n", "n -> n - k*k for k in 1..sqrt(n)"),
             ("n -> n-k for k in 1..n if k*k*k <= n", "n -> n-k for k in 1..sqrt(n) if k*k*k <= n"),
+            ("n -> n-k for k in 1..n if k*k < n", "n -> n-k for k in 1..sqrt(n) if k*k < n"),
             ("n -> n - 2**k for k in 0..n", "n -> n - 2**k for k in 0..62"),
+            ("n -> n - 2**k for k in 0..n/2", "n -> n - 2**k for k in 0..min(n/2, 62)"),
+            (
+                "n -> n - 3**k for k in 0..n if 3**k != 9 and k % 2 == 1",
+                "n -> n - 3**k for k in 0..39 if 3**k != 9 and k % 2 == 1",
+            ),
             ("n -> n - 3*2**k for k in 0..99 if k != 4", "n -> n - 3*2**k for k in 0..61 if k != 4"),
             ("n -> n - k for k in 0..n if 10**k <= n", "n -> n - k for k in 0..18 if 10**k <= n"),
             (
@@ -174,7 +187,6 @@ mod tests {
     #[test]
     fn what_is_no_such_loop_stays() {
         for typed in [
-            "n -> n-k for k in 1..n if k*k < n",
             "n -> n-k for k in 1..n if k*k <= 9",
             "n -> n - 2*k for k in 1..n",
             "n -> n-k | n - k*k for k in 1..n",

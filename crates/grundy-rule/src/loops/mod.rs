@@ -32,8 +32,12 @@ fn is_number(expr: &Expr) -> bool {
         Kind::Arithmetic(Arithmetic::Add | Arithmetic::Subtract | Arithmetic::Multiply, a, b) => {
             is_number(a) && is_number(b)
         }
-        Kind::Arithmetic(Arithmetic::Divide | Arithmetic::Remainder | Arithmetic::Power, a, b) => {
+        Kind::Arithmetic(Arithmetic::Divide | Arithmetic::Remainder, a, b) => {
             is_number(a) && matches!(b.kind, Kind::Value(Value::Int(1..)))
+        }
+        // Parts of positions are not negative, nor are the numbers of the loops that are cut short.
+        Kind::Arithmetic(Arithmetic::Power, a, b) => {
+            is_number(a) && matches!(b.kind, Kind::Local(_) | Kind::Value(Value::Int(0..)))
         }
         _ => false,
     }

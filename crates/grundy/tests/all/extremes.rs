@@ -79,7 +79,8 @@ fn what_cannot_be_listed_is_said_to_be_there() {
 fn amounts_larger_than_any_heap_asked_about() {
     let needs = "it needs more than the memory limit of 32 MiB";
     says(&format!("take {{1, {LARGEST}}}"), "3", "First");
-    says(&format!("take {{1, {LARGEST}}}"), LARGEST, needs);
+    says(&format!("take {{1, {LARGEST}}}"), LARGEST, "First");
+    says(&format!("take {{2, {LARGEST}}}"), LARGEST, needs);
     says(&format!("take {{1, {LARGEST}}} ; misere"), "3", "Second");
     says("take {2147483648, 4294967296}", "4294967297", needs);
     says("take {1, 1000000000}", "1000000001", needs);
@@ -90,7 +91,7 @@ fn amounts_larger_than_any_heap_asked_about() {
         "(3, 5)",
         "First",
     );
-    let game = Game::open(&format!("take {{1, {LARGEST}}}"), &Default::default(), &NoFiles).unwrap();
+    let game = Game::open(&format!("take {{2, {LARGEST}}}"), &Default::default(), &NoFiles).unwrap();
     let options = Options { limits: LIMITS, ..Options::default() };
     let period = solve::period(&game, Some(1 << 30), &options, &Looks::new(10_000, &Unwatched)).unwrap();
     assert!(period.period.is_none(), "{period:?}");

@@ -1,20 +1,42 @@
 //! Clauses and rewrites: the lines that say what a move is.
 
-use super::{Parsed, Parser};
+use super::{Parsed, Parser, ends_item};
 use crate::diagnostic::{Diagnostic, Span};
-use crate::notation::syntax::{BinaryOp, Clause, Qualifier, Rewrites};
+use crate::notation::syntax::{BinaryOp, Clause, Pattern, Qualifier, Rewrites};
 use crate::notation::token::{Kind, Symbol};
 
 impl Parser<'_> {
     /// `pattern -> options qualifiers`
     pub fn clause(&mut self) -> Parsed<Clause> {
-        let start = self.span();
-        let pattern = self.pattern()?;
-        if !self.at(Symbol::Arrow) {
-            return Err(self.after_pattern());
+        let (start, first) = (self.span(), self.at);
+        let pattern = match self.pattern() {
+            Ok(_) if !self.at(Symbol::Arrow) => Err(self.after_pattern()),
+            pattern => pattern,
+        };
+        match (pattern, self.pattern_before.clone()) {
+            (Ok(pattern), _) => {
+                let span = self.place_from(start).0;
+                self.step();
+                self.pattern_before = Some((pattern.clone(), span));
+                self.moves(start, pattern, span)
+            }
+            (Err(mistake), Some((pattern, span))) if !self.begins_otherwise(first) => {
+                self.at = first;
+                self.moves(start, pattern, span).map_err(|_| mistake)
+            }
+            (Err(mistake), _) => Err(mistake),
         }
-        let pattern_span = self.place_from(start).0;
-        self.step();
+    }
+
+    /// Whether an item has a pattern of its own, or begins with what may be a mistyped word of the notation.
+    fn begins_otherwise(&self, first: usize) -> bool {
+        let item = self.tokens[first..].iter().map(|token| &token.kind);
+        let mut item = item.take_while(|kind| !ends_item(kind));
+        item.any(|kind| *kind == Kind::Symbol(Symbol::Arrow)) || self.wrong_line_word().is_some()
+    }
+
+    /// `options qualifiers`
+    fn moves(&mut self, start: Span, pattern: Pattern, pattern_span: Span) -> Parsed<Clause> {
         let mut alternatives = vec![self.alternative()?];
         while self.eat(Symbol::Bar) {
             alternatives.push(self.alternative()?);
@@ -35,7 +57,7 @@ impl Parser<'_> {
         };
         let pattern = self.typed(pattern);
         let hint = match sign {
-            Symbol::Bar => format!("write two clauses: `{pattern} -> … if … ; {pattern} -> …`"),
+            Symbol::Bar => format!("write two clauses: `{pattern} -> … if … ; …`"),
             _ => "put loops and conditions at the end of the clause".to_string(),
         };
         self.mistake(message).label("loops and conditions govern everything before them").hint(hint)

@@ -27,7 +27,10 @@ impl Parser<'_> {
             }
             Kind::Word(_) if second_is(Symbol::Rewrites) => self.rewrites().map(Item::Rewrites),
             Kind::Name(word) if !names_a_part => match word.as_str() {
-                "take" => self.take().map(Item::Take),
+                "take" => {
+                    self.pattern_before = None;
+                    self.take().map(Item::Take)
+                }
                 "start" => self.start().map(Item::Start),
                 "misere" => {
                     let place = Place(self.span());

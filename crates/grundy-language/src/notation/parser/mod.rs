@@ -14,7 +14,7 @@ mod unexpected;
 
 use super::layout;
 use super::refusal;
-use super::syntax::{Item, Name, Place, Rule};
+use super::syntax::{Item, Name, Pattern, Place, Rule};
 use super::token::{Kind, Symbol, Token};
 use crate::diagnostic::{self, Code, Diagnostic, Span};
 use std::mem;
@@ -42,6 +42,13 @@ pub(super) struct Parser<'t> {
     nesting: usize,
     /// The height of the tallest tree read so far inside the innermost [`Parser::nested`].
     height: usize,
+    /// The pattern of the clause before, and where it stands.
+    pattern_before: Option<(Pattern, Span)>,
+}
+
+/// Whether an item ends before a token.
+fn ends_item(kind: &Kind) -> bool {
+    matches!(kind, Kind::Newline | Kind::End | Kind::Symbol(Symbol::Semicolon))
 }
 
 /// Reads a rule: all its items, or the mistakes of all its items.
@@ -96,7 +103,7 @@ impl<'t> Parser<'t> {
     /// Begins at the first token; also gives the mistakes among the tokens.
     pub fn new(text: &'t str) -> (Self, Vec<Diagnostic>) {
         let (tokens, mistakes) = layout::tokens(text);
-        (Parser { text, tokens, at: 0, nesting: 0, height: 0 }, mistakes)
+        (Parser { text, tokens, at: 0, nesting: 0, height: 0, pattern_before: None }, mistakes)
     }
 
     /// As [`Parser::new`], for texts in which newlines are blanks.
@@ -165,7 +172,7 @@ impl<'t> Parser<'t> {
     }
 
     fn at_item_end(&self) -> bool {
-        matches!(self.peek(), Kind::Newline | Kind::End | Kind::Symbol(Symbol::Semicolon))
+        ends_item(self.peek())
     }
 
     /// Whether the name `word` is next, with `symbol` behind it.

@@ -62,9 +62,13 @@ pub fn period(text: &str, repeat: (usize, usize, u64), proof: Proof, values: &[u
 
 /// The certificate of the period of a game of heaps.
 pub fn of_sequence(text: &str) -> Certificate {
+    of_sequence_to(text, 2000)
+}
+
+fn of_sequence_to(text: &str, to: usize) -> Certificate {
     let (game, rule) = rule(text);
     let mut sequence = Sequence::new(game.shape().rules().unwrap());
-    sequence.search(2000, &Unwatched).unwrap();
+    sequence.search(to, &Unwatched).unwrap();
     certificate::of_sequence(rule, &sequence, "").unwrap().document
 }
 
@@ -151,12 +155,14 @@ pub fn small() -> Vec<(&'static str, Certificate)> {
         ("residues", of_sequence("take powers(2)")),
         ("residues-late", of_sequence("n -> n-k for k in 5..n if k % 9 == 5")),
         ("residues-of-primes", of_sequence("take {1, primes}")),
+        ("residues-of-a-set", of_sequence_to("take {1, 8, 1000000000}", 5000)),
         ("pairs", of_sequence("take evens")),
         ("interval", of_sequence("take 5..1000000000")),
         ("far", of_sequence("n -> n-k for k in 100000..n")),
         ("endless", wins("take {primes, 1}", &["1000000007", "12"])),
         ("endless-small", wins("take powers(3)", &["100", "7"])),
         ("between", wins("take 70000..90000", &["123456789", "99999"])),
+        ("no-pattern", wins("(a, b) -> (a-1, b) if a > b ; (a, b-1) | (b, a-2)", &["(4, 3)"])),
         ("halves", wins("n -> n/2 | n-1 if n > 0", &["7", "2"])),
         ("squares", {
             let game = rule("take squares").0;

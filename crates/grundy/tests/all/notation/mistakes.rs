@@ -19,7 +19,7 @@ fn check(text: &str, place: &str, message: &str, hint: &str) {
 
 #[test]
 fn options_behind_qualifiers() {
-    check("n -> n-1 if n > 3 | n-2", "|", "behind a condition", "write two clauses: `n -> … if … ; n -> …`");
+    check("n -> n-1 if n > 3 | n-2", "|", "behind a condition", "write two clauses: `n -> … if … ; …`");
     check("(a, b) -> a for a in b | b", "|", "behind a loop", "`(a, b) -> …");
     check("n -> n-1 if n > 3 & 2", "&", "behind a condition", "at the end of the clause");
 }

@@ -71,3 +71,27 @@ fn unicode_signs_are_printed_when_asked_for() {
     assert_eq!(Unicode(&game).to_string(), unicode);
     assert_eq!(parse(unicode), Ok(game));
 }
+
+#[test]
+fn a_clause_without_a_pattern_has_that_of_the_one_before() {
+    for (text, canonical) in [
+        ("n -> n-1 if n > 3 ; n/2 ; n/3 if n > 1", "n -> n-1 if n > 3 ; n -> n/2 ; n -> n/3 if n > 1"),
+        (
+            "(a,b) -> (a-b, b) if a >= b\n(a, b-a) if b >= a",
+            "(a, b) -> (a-b, b) if a >= b ; (a, b) -> (a, b-a) if b >= a",
+        ),
+        ("n -> n-1 ; let d = 2 ; n-d | n-3 ; misere", "n -> n-1 ; let d = 2 ; n -> n-d | n-3 ; misere"),
+        ("n -> n-1 ; m -> m-2 ; m-3", "n -> n-1 ; m -> m-2 ; m -> m-3"),
+        (
+            "(n, last) -> (n-k, k) for k in 1..2 ; last",
+            "(n, last) -> (n-k, k) for k in 1..2 ; (n, last) -> last",
+        ),
+    ] {
+        assert_eq!(printed(text), printed(canonical), "{text}");
+    }
+    for text in
+        ["n - 1", "take 1..3 ; n/2", "n -> n-1 ; n n-2", "n -> n-1 ; winn if n == 0", "n -> n-1 ; n = 2"]
+    {
+        assert!(parse(text).is_err(), "{text}");
+    }
+}

@@ -53,6 +53,11 @@ export const REASONS = [
     },
   ],
   [
+    /^after k stones at most (.+?) may be taken: every heap is in one way a sum of the numbers (.+?), … \(each the one before and the first k with .+? no less than that one\), of which each is larger than .+? for the next smaller one k, and (it|in misère play it) is lost exactly if the smallest of (?:them|those of one stone less) is larger than what may be taken \((.+)\)$/,
+    (most, numbers, lost, source) =>
+      `nach k Steinen darf man höchstens ${most} nehmen: jeder Haufen ist auf eine Weise Summe von Zahlen aus ${numbers}, … (jede ist die davor und die erste k, für die ${most} nicht kleiner ist als diese, zusammen), von denen jede größer ist als ${most} für die nächstkleinere k, und ${lost === "it" ? "er ist genau dann verloren, wenn die kleinste davon" : "im Misère-Spiel ist er genau dann verloren, wenn die kleinste dieser Zahlen für einen Stein weniger"} größer ist als das, was man nehmen darf (${source})`,
+  ],
+  [
     /^any number(?: from (.+?) on)?(?: that leaves (\d+) or more)? may be taken, so a heap is worth (?:its size|what it has over \d+)(, divided by \d+ and rounded down)?$/,
     (least, left, divided) =>
       `man darf jede Zahl nehmen${least ? ` ab ${least}` : ""}${left ? `, wenn mindestens ${left} übrig bleiben` : ""}; also ist ein Haufen so viel wert, wie ${left ? `er über ${left} hinaus hat` : "er groß ist"}${divided ? `, geteilt durch ${least} und abgerundet` : ""}`,
