@@ -117,8 +117,11 @@ impl Subtraction {
     }
 }
 
-/// Where larger amounts are taken, residues may show the period before a window repeats.
+/// Where larger amounts are taken, residues may show the period long before a window repeats.
 const FAR: usize = 1 << 12;
+
+/// With so many values of smaller amounts they are looked at.
+const GLANCES: [usize; 3] = [FAR, FAR << 2, FAR << 4];
 
 /// Most heaps between two questions whether to go on.
 const RUN: usize = 1 << 18;
@@ -142,14 +145,14 @@ struct Finite<C> {
     repeat: Option<Period>,
     /// With how many values a repeated window is looked for next.
     next_look: usize,
-    /// The same, of residues that show a period.
-    next_residues: usize,
+    /// Whether residues may still show a period.
+    may_glance: bool,
 }
 
 impl<C: Cell> Finite<C> {
     fn new(set: Vec<usize>, path: Path) -> Finite<C> {
         let next_look = set.last().map_or(1, |last| last.saturating_add(256));
-        let next_residues = if set.last().is_some_and(|&last| last > FAR) { FAR } else { usize::MAX };
+        let may_glance = set.last().is_some_and(|&last| last > FAR);
         let next_choice = 16 * BLOCK;
         let reaching = reaching(&set, next_choice);
         // Before anything is known of the values, the small ones are taken for frequent.
@@ -167,14 +170,16 @@ impl<C: Cell> Finite<C> {
             marks: Marks::default(),
             repeat: None,
             next_look,
-            next_residues,
+            may_glance,
         }
     }
 
     fn extend(&mut self, to: usize, until_period: bool, progress: &dyn Progress) -> Result<(), Stop> {
         let (known, most) = (self.values.len(), self.memory / size_of::<C>());
-        let next = self.next();
-        if until_period && known <= to && to.min(next) >= most && self.repeat.is_none() {
+        if self.may_glance && to >= FAR {
+            self.glance();
+        }
+        if until_period && known <= to && to.min(self.next_look) >= most && self.repeat.is_none() {
             // Neither the heap nor a period comes in sight.
             return Ok(());
         }
@@ -186,10 +191,7 @@ impl<C: Cell> Finite<C> {
             let Some(room) = most.checked_sub(known).filter(|&room| room > 0) else { return Ok(()) };
             match self.repeat {
                 Some(repeat) => self.copy(repeat, to.min(known + room - 1)),
-                None => self.run((to.saturating_add(1).min(self.next().max(known + 1)) - known).min(room)),
-            }
-            if self.repeat.is_none() && self.values.len() >= self.next_residues {
-                self.look_at_residues();
+                None => self.run((to.saturating_add(1).min(self.next_look.max(known + 1)) - known).min(room)),
             }
             if self.repeat.is_none() && self.values.len() >= self.next_look {
                 self.look();
@@ -253,16 +255,27 @@ impl<C: Cell> Finite<C> {
         }
     }
 
-    /// With how many values the period is looked for next.
-    fn next(&self) -> usize {
-        self.next_look.min(self.next_residues)
-    }
-
-    /// Looks for a period from heap 0 on that the residues of all amounts show.
-    fn look_at_residues(&mut self) {
-        self.next_residues = self.values.len().saturating_mul(4);
+    /// Looks for a period from heap 0 on that the residues of all amounts show, in values that need only the smaller ones.
+    fn glance(&mut self) {
+        self.may_glance = false;
+        let near = self.set.iter().copied().take_while(|&amount| amount < GLANCES[GLANCES.len() - 1]);
+        let mut game: Finite<C> = Finite::new(near.collect(), self.path);
         let these = self.set.iter().map(|&amount| amount as u64).collect();
-        self.repeat = endless::pure_period(&Amounts { these, ..Amounts::default() }, &self.values);
+        let amounts = Amounts { these, ..Amounts::default() };
+        for count in GLANCES {
+            while game.values.len() < count {
+                game.run(count - game.values.len());
+            }
+            let known = &game.values[..count];
+            if let Some(period) = endless::pure_period(&amounts, known) {
+                self.repeat = Some(period);
+                if self.values.len() < count {
+                    game.values.truncate(count);
+                    (self.values, self.planes) = (game.values, None);
+                }
+                return;
+            }
+        }
     }
 
     /// Looks for the period in a repeated window.

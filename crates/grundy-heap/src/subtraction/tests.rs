@@ -7,7 +7,7 @@ use super::{AllBut, Amounts, Endless, Family, Subtraction};
 use crate::code::Code;
 use crate::naive;
 use crate::path::Path;
-use crate::period::Period;
+use crate::period::{Period, Theorem};
 use crate::progress::{Stop, Unwatched};
 use crate::sample::Random;
 
@@ -303,6 +303,31 @@ fn amounts_come_into_reach_while_values_are_found() {
         let values = naive(&set, to);
         assert!((0..=to).all(|n| game.at(n as u64) == Some(values[n])), "{set:?}");
     }
+}
+
+#[test]
+fn residues_show_the_period_of_far_amounts() {
+    let mut random = Random(16);
+    let mut shown = 0;
+    for _ in 0..60 {
+        // Near amounts with a short period, and far ones, some of which leave what these leave.
+        let near: Vec<usize> = (0..1 + random.below(2)).map(|_| 1 + random.below(5)).collect();
+        let by = near.iter().max().unwrap() + near[0];
+        let far =
+            (0..3).map(|_| near[0] + by * (900 + random.below(600)) + random.below(2) * random.below(3));
+        let set: Vec<usize> = near.iter().copied().chain(far).collect();
+        let mut game = Subtraction::new(set.iter().copied());
+        let period = game.find_period(1 << 20, &Unwatched).expect("unwatched");
+        shown += u32::from(period.is_some_and(|period| matches!(period.theorem, Theorem::Residues { .. })));
+        let values = naive(&set, 30_000);
+        assert!((0..=30_000).all(|n| game.at(n as u64) == Some(values[n])), "{set:?}");
+    }
+    assert!(shown > 10, "{shown}");
+    // No far amount is one of the values that are known, and far ones are taken into account.
+    let mut game = Subtraction::new([1, 1_000_000_000_000_000_001]);
+    assert_eq!(game.find_period(1 << 20, &Unwatched).unwrap().unwrap().period, 2);
+    let mut game = Subtraction::new([1, 1_000_000_000_000_000_000]).within(1 << 24);
+    assert_eq!(game.find_period(1 << 20, &Unwatched), Ok(None));
 }
 
 #[test]

@@ -90,7 +90,7 @@ fn a_clause_without_a_pattern_has_that_of_the_one_before() {
         assert_eq!(printed(text), printed(canonical), "{text}");
     }
     for text in
-        ["n - 1", "take 1..3 ; n/2", "n -> n-1 ; n n-2", "n -> n-1 ; winn if n == 0", "n -> n-1 ; n = 2"]
+        ["n - 1", "take 1..3 ; n/2", "n -> n-1 ; n n-2", "n -> n-1 ; wins if n == 0", "n -> n-1 ; n = 2"]
     {
         assert!(parse(text).is_err(), "{text}");
     }
