@@ -110,8 +110,11 @@ def numbers(text):
         return {"takes": single, "sequences": sorted(distinct.values(), key=place), "but": []}
     if span or listed:
         amounts = span.groups() if span else listed[1].replace(", ", ",").split(",")
-        if not all(re.fullmatch("[1-9][0-9]{0,4}", k) and int(k) <= LARGEST_AMOUNT for k in amounts): return None
+        if not all(re.fullmatch("[1-9][0-9]{0,17}", k) for k in amounts): return None
+        if span and int(span[2]) > LARGEST_AMOUNT: return None
         taken = sorted(range(int(span[1]), int(span[2]) + 1) if span else {int(k) for k in amounts})
+        # Far amounts in a row are read as those between two.
+        if taken and taken[-1] > 1 << 16 and taken[-1] - taken[0] == len(taken) - 1: return {"least": taken[0], "most": taken[-1]}
         return {"whole": taken, "takes": taken, "splits": [], "triples": []}
     if len(text) > LARGEST_AMOUNT: return None
     for form, meaning in FORMS:

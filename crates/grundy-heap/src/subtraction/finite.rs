@@ -177,7 +177,7 @@ impl<C: Cell> Finite<C> {
     fn extend(&mut self, to: usize, until_period: bool, progress: &dyn Progress) -> Result<(), Stop> {
         let (known, most) = (self.values.len(), self.memory / size_of::<C>());
         if self.may_glance && to >= FAR {
-            self.glance();
+            self.glance(to);
         }
         if until_period && known <= to && to.min(self.next_look) >= most && self.repeat.is_none() {
             // Neither the heap nor a period comes in sight.
@@ -256,13 +256,13 @@ impl<C: Cell> Finite<C> {
     }
 
     /// Looks for a period from heap 0 on that the residues of all amounts show, in values that need only the smaller ones.
-    fn glance(&mut self) {
-        self.may_glance = false;
+    fn glance(&mut self, to: usize) {
+        self.may_glance = to < GLANCES[GLANCES.len() - 1];
         let near = self.set.iter().copied().take_while(|&amount| amount < GLANCES[GLANCES.len() - 1]);
         let mut game: Finite<C> = Finite::new(near.collect(), self.path);
         let these = self.set.iter().map(|&amount| amount as u64).collect();
         let amounts = Amounts { these, ..Amounts::default() };
-        for count in GLANCES {
+        for count in GLANCES.into_iter().filter(|&count| count <= to) {
             while game.values.len() < count {
                 game.run(count - game.values.len());
             }
