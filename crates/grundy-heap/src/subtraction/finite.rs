@@ -120,7 +120,10 @@ impl Subtraction {
 /// Where larger amounts are taken, residues may show the period long before a window repeats.
 const FAR: usize = 1 << 12;
 
-/// With so many values of smaller amounts they are looked at.
+/// Where no more amounts are taken, which need little room;
+const FEW: usize = 1 << 8;
+
+/// with so many values of smaller ones they are looked at.
 const GLANCES: [usize; 3] = [FAR, FAR << 2, FAR << 4];
 
 /// Most heaps between two questions whether to go on.
@@ -152,7 +155,7 @@ struct Finite<C> {
 impl<C: Cell> Finite<C> {
     fn new(set: Vec<usize>, path: Path) -> Finite<C> {
         let next_look = set.last().map_or(1, |last| last.saturating_add(256));
-        let may_glance = set.last().is_some_and(|&last| last > FAR);
+        let may_glance = set.len() <= FEW && set.last().is_some_and(|&last| last > FAR);
         let next_choice = 16 * BLOCK;
         let reaching = reaching(&set, next_choice);
         // Before anything is known of the values, the small ones are taken for frequent.
