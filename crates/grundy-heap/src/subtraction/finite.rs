@@ -2,10 +2,10 @@
 
 use super::amounts::Amounts;
 use super::cells::Cell;
-use super::endless;
 use super::plain::Marks;
 use super::plan::{BLOCK, Costs, Mode, shares};
 use super::planes::Planes;
+use super::residues;
 use super::search::{Found, smallest_repeat};
 use crate::path::Path;
 use crate::period::{Period, Theorem};
@@ -117,14 +117,15 @@ impl Subtraction {
     }
 }
 
-/// Where larger amounts are taken, residues may show the period long before a window repeats.
+/// Residues are looked at where larger amounts than this are taken: they may show the period long before a window repeats,
 const FAR: usize = 1 << 12;
 
-/// Where no more amounts are taken, which need little room;
+/// and where no more amounts are taken than these, which need little room,
 const FEW: usize = 1 << 8;
 
-/// with so many values of smaller ones they are looked at.
-const GLANCES: [usize; 3] = [FAR, FAR << 2, FAR << 4];
+/// first with so many values as this, and with four times as many up to this.
+const GLANCES: [usize; 3] = [FAR, FAR << 2, FARTHEST];
+const FARTHEST: usize = FAR << 4;
 
 /// Most heaps between two questions whether to go on.
 const RUN: usize = 1 << 18;
@@ -260,8 +261,8 @@ impl<C: Cell> Finite<C> {
 
     /// Looks for a period from heap 0 on that the residues of all amounts show, in values that need only the smaller ones.
     fn glance(&mut self, to: usize) {
-        self.may_glance = to < GLANCES[GLANCES.len() - 1];
-        let near = self.set.iter().copied().take_while(|&amount| amount < GLANCES[GLANCES.len() - 1]);
+        self.may_glance = to < FARTHEST;
+        let near = self.set.iter().copied().take_while(|&amount| amount < FARTHEST);
         let mut game: Finite<C> = Finite::new(near.collect(), self.path);
         let these = self.set.iter().map(|&amount| amount as u64).collect();
         let amounts = Amounts { these, ..Amounts::default() };
@@ -270,7 +271,7 @@ impl<C: Cell> Finite<C> {
                 game.run(count - game.values.len());
             }
             let known = &game.values[..count];
-            if let Some(period) = endless::pure_period(&amounts, known) {
+            if let Some(period) = residues::period(&amounts, known, |repeat| repeat.preperiod == 0) {
                 self.repeat = Some(period);
                 if self.values.len() < count {
                     game.values.truncate(count);

@@ -24,6 +24,7 @@ mod linear_search;
 mod plain;
 mod plan;
 mod planes;
+mod residues;
 mod search;
 mod three;
 
