@@ -90,6 +90,7 @@ pub struct Rule {
     program: Option<Program>,
     shape: OnceLock<Shape>,
     symmetry: OnceLock<Symmetry>,
+    take_away: OnceLock<Option<TakeAway>>,
     /// Lists its moves as masks or cuts.
     masks: OnceLock<Option<masks::Listing>>,
     /// The rule over the numbers in lists, by their length.
@@ -124,6 +125,7 @@ impl Rule {
             program: None,
             shape: OnceLock::new(),
             symmetry: OnceLock::new(),
+            take_away: OnceLock::new(),
             masks: OnceLock::new(),
             spread: Default::default(),
             walk: OnceLock::new(),
@@ -250,8 +252,9 @@ impl Rule {
     /// assert_eq!((game.bounds(10), game.told(4), game.after(3)), ((1, 10), 4, 6));
     /// # Ok::<(), grundy_language::diagnostic::Report>(())
     /// ```
-    pub fn take_away(&self) -> Option<TakeAway> {
-        TakeAway::of(&self.tree, self.program.as_ref()?.constants())
+    pub fn take_away(&self) -> Option<&TakeAway> {
+        let constants = self.program.as_ref()?.constants();
+        self.take_away.get_or_init(|| TakeAway::of(&self.tree, constants)).as_ref()
     }
 
     /// The graph whose edges are cut, if its form is that of Green Hackenbush.

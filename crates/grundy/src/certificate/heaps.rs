@@ -8,6 +8,7 @@ use grundy_heap::rules::Rules;
 use grundy_heap::subtraction::{Family, Law};
 use grundy_language::settings::{Settings, parse_setting};
 use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 
 /// What may be taken from a heap, and what may be left of it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -185,6 +186,20 @@ impl Heaps {
         })
     }
 
+    /// The amounts, if they are listed or sequences, and whatever is taken the rest stays one heap, or nothing.
+    pub(crate) fn amounts(&self) -> Option<Cow<'_, Endless>> {
+        match self {
+            Heaps::Endless(amounts) => Some(Cow::Borrowed(amounts)),
+            Heaps::Code(Code { whole, takes, splits, triples })
+                if splits.is_empty() && triples.is_empty() && whole == takes =>
+            {
+                let takes = takes.iter().map(|&amount| amount as u64).collect();
+                Some(Cow::Owned(Endless { takes, ..Endless::default() }))
+            }
+            _ => None,
+        }
+    }
+
     /// The code, if no move leaves more than two heaps.
     pub fn splitting(&self) -> Option<&Code> {
         match self {
@@ -195,13 +210,6 @@ impl Heaps {
 }
 
 impl Code {
-    /// The amounts, if whatever is taken the rest stays one heap, or nothing.
-    pub(crate) fn amounts(&self) -> Option<Endless> {
-        let takes_only = self.splits.is_empty() && self.triples.is_empty() && self.whole == self.takes;
-        let takes = self.takes.iter().map(|&amount| amount as u64).collect();
-        takes_only.then(|| Endless { takes, ..Endless::default() })
-    }
-
     /// The most that a move takes.
     pub fn reach(&self) -> usize {
         let parts = self.splits.iter().chain(&self.triples).map(|split| split.taken);

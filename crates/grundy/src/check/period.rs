@@ -71,12 +71,8 @@ impl Bench<'_> {
                 rise.goes_on(self)?;
                 count - claim.period
             }
-            (&Theorem::Residues { modulus }, Some(Heaps::Endless(amounts)), _) => {
-                amounts.go_on(&values, e, p, modulus)?;
-                count - p
-            }
-            (&Theorem::Residues { modulus }, Some(Heaps::Code(code)), _) => {
-                let amounts = code.amounts();
+            (&Theorem::Residues { modulus }, Some(heaps @ (Heaps::Endless(_) | Heaps::Code(_))), _) => {
+                let amounts = heaps.amounts();
                 let amounts = amounts.ok_or_else(|| Refusal::wrong("the theorem is about taking alone"))?;
                 amounts.go_on(&values, e, p, modulus)?;
                 count - p

@@ -18,12 +18,15 @@ use grundy_rule::shape::{Order, TakeAway as Rule};
 const MOST: i64 = 200_000;
 
 /// Nim-values of a take-away game; what it has found it keeps for the next question.
+///
+/// Where the memory tells the least amount, amounts and bounds are kept with the other sign, so that a bound always allows
+/// the thresholds that are no larger.
 pub struct TakeAway {
     rule: Rule,
     /// The thresholds of the heaps 0, 1, 2, …, one behind the other.
     thresholds: Vec<i64>,
-    /// Of each heap where its thresholds end, and the last of them: with that bound, or one that allows more, it is worth as
-    /// many as it has.
+    /// Of each heap where its thresholds end, and the last of them: with that bound or a larger one it is worth as many as it
+    /// has.
     heaps: Vec<(usize, i64)>,
     /// The bound that is told after each amount.
     told: Vec<i64>,
@@ -47,57 +50,61 @@ impl TakeAway {
         let Some((heap @ 0..=MOST, memory)) = self.rule.apart(position) else { return Ok(None) };
         let mut watch = Watch::new(limits, progress);
         while self.heaps.len() as i64 <= heap {
-            let heap = self.heaps.len();
-            if watch.due(heap) {
-                let bytes = size_of_val::<[i64]>(&self.thresholds) + 32 * heap;
-                watch.look(heap, bytes)?;
+            let known = self.heaps.len();
+            if watch.due(known) {
+                let bytes = size_of_val::<[i64]>(&self.thresholds) + 32 * known;
+                watch.look(known, bytes)?;
             }
-            match self.rule.order() {
-                Order::Upward => self.fill(heap as i64, |threshold, told| threshold <= told),
-                Order::Downward => self.fill(heap as i64, |threshold, told| threshold >= told),
-            }
+            self.fill();
             watch.solved += 1;
         }
-        let told = self.rule.told(memory);
-        let value = match self.rule.order() {
-            Order::Upward => self.value(heap, told, |threshold, told| threshold <= told),
-            Order::Downward => self.value(heap, told, |threshold, told| threshold >= told),
-        };
-        Ok(Some(Nimber(value as u64)))
+        Ok(Some(Nimber(self.value(heap, self.bound(memory)) as u64)))
+    }
+
+    /// The bound that a memory tells, or an amount, as it is kept.
+    fn kept(&self, number: i64) -> i64 {
+        if self.rule.order() == Order::Upward { number } else { number.saturating_neg() }
+    }
+
+    fn bound(&self, memory: i64) -> i64 {
+        self.kept(self.rule.told(memory))
     }
 
     /// How many thresholds of a heap a bound allows.
     #[inline]
-    fn value(&self, heap: i64, told: i64, allows: impl Fn(i64, i64) -> bool) -> usize {
-        let (end, last) = self.heaps[heap as usize];
-        let start = heap
-            .checked_sub(1)
-            .map_or(0, |before| if before < 0 { 0 } else { self.heaps[before as usize].0 });
-        if allows(last, told) {
+    fn value(&self, heap: i64, bound: i64) -> usize {
+        let heap = heap as usize;
+        let (end, last) = self.heaps[heap];
+        let start = if heap == 0 { 0 } else { self.heaps[heap - 1].0 };
+        if last <= bound {
             return end - start;
         }
-        self.thresholds[start..end].partition_point(|&threshold| allows(threshold, told))
+        self.thresholds[start..end].partition_point(|&threshold| threshold <= bound)
     }
 
     /// Finds the thresholds of the next heap.
-    fn fill(&mut self, heap: i64, allows: impl Fn(i64, i64) -> bool + Copy) {
-        self.told.push(self.rule.told(self.rule.after(heap)));
+    fn fill(&mut self) {
+        let heap = self.heaps.len() as i64;
+        self.told.push(self.bound(self.rule.after(heap)));
         let (least, most) = self.rule.bounds(heap);
-        let up = self.rule.order() == Order::Upward;
-        let (mut found, mut last) = (0, if up { i64::MIN } else { i64::MAX });
-        for step in 0..=most - least {
-            let amount = if up { least + step } else { most - step };
-            let value = self.value(heap - amount, self.told[amount as usize], allows);
+        let (first, last) = match self.rule.order() {
+            Order::Upward => (least, most),
+            Order::Downward => (self.kept(most), self.kept(least)),
+        };
+        let mut found = 0;
+        for threshold in first..=last {
+            let amount = threshold.abs();
+            let value = self.value(heap - amount, self.told[amount as usize]);
             if value >= self.seen.len() {
                 self.seen.resize(value + 1, -1);
             }
             self.seen[value] = heap;
             while self.seen.get(found) == Some(&heap) {
                 found += 1;
-                last = amount;
-                self.thresholds.push(amount);
+                self.thresholds.push(threshold);
             }
         }
+        let last = if found > 0 { self.thresholds[self.thresholds.len() - 1] } else { i64::MIN };
         self.heaps.push((self.thresholds.len(), last));
     }
 }

@@ -13,18 +13,21 @@ impl Parser<'_> {
             Ok(_) if !self.at(Symbol::Arrow) => Err(self.after_pattern()),
             pattern => pattern,
         };
-        match (pattern, self.pattern_before.clone()) {
-            (Ok(pattern), _) => {
+        let mistake = match pattern {
+            Ok(pattern) => {
                 let span = self.place_from(start).0;
                 self.step();
                 self.pattern_before = Some((pattern.clone(), span));
-                self.moves(start, pattern, span)
+                return self.moves(start, pattern, span);
             }
-            (Err(mistake), Some((pattern, span))) if !self.begins_otherwise(first) => {
+            Err(mistake) => mistake,
+        };
+        match self.pattern_before.clone() {
+            Some((pattern, span)) if !self.begins_otherwise(first) => {
                 self.at = first;
                 self.moves(start, pattern, span).map_err(|_| mistake)
             }
-            (Err(mistake), _) => Err(mistake),
+            _ => Err(mistake),
         }
     }
 

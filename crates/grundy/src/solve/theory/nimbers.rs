@@ -80,7 +80,7 @@ impl<'a> Shaped<'a> {
             Shaped::Lines(boxes)
         } else if let Shape::Dynamic { counts, divides, .. } = game.shape() {
             Shaped::Dynamic(None, if counts || divides { Boxes::of_code(game) } else { None })
-        } else if let Some(engine) = game.rule().take_away().map(TakeAway::new) {
+        } else if let Some(engine) = game.rule().take_away().cloned().map(TakeAway::new) {
             Shaped::TakeAway(Box::new(engine))
         } else if Hackenbush::of(game, Limits::default()).is_some() {
             Shaped::Hackenbush

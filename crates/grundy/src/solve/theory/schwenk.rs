@@ -36,7 +36,7 @@ pub(super) struct Schwenk {
 impl Schwenk {
     /// The theorem, if it speaks of the game.
     pub(super) fn of(game: &Game, play: Play) -> Option<Schwenk> {
-        let rule = game.rule().take_away()?;
+        let rule = game.rule().take_away()?.clone();
         let f = rule.grows().filter(|f| f.times >= 1 && f.at(1) >= 1)?;
         Some(Schwenk { rule, f, play })
     }

@@ -126,7 +126,7 @@ impl<'a> Theory<'a> for Theorems<'a> {
         let large = |component: &Component| {
             let (game, cells) = (self.of[component.game].0, component.value.cells());
             if let Some(rule) = game.rule().take_away() {
-                return Schwenk::is_large(&rule, &component.value);
+                return Schwenk::is_large(rule, &component.value);
             }
             // To know the theorem of a typed rule, the catalogue has to be gone through.
             let at_hand = game.entry().is_some() || game.made_of().is_some();
