@@ -287,10 +287,14 @@ impl Expr {
         }
     }
 
+    /// Whether it is a local and nothing else.
+    pub fn is_local(&self, local: usize) -> bool {
+        matches!(self.kind, Kind::Local(this) if this == local)
+    }
+
     /// Whether a local stands anywhere in it.
     pub fn mentions(&self, local: usize) -> bool {
-        matches!(self.kind, Kind::Local(this) if this == local)
-            || self.parts().into_iter().any(|part| part.mentions(local))
+        self.is_local(local) || self.parts().into_iter().any(|part| part.mentions(local))
     }
 
     /// The expressions that one is made of directly, to be changed.

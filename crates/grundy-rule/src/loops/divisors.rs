@@ -2,7 +2,7 @@
 //!
 //! They go over the divisors instead: these are few, and found in the root of the time.
 
-use super::{is_local, is_plain};
+use super::is_plain;
 use crate::shape::conjuncts;
 use grundy_language::builtin::Builtin;
 use grundy_language::tree::{Arithmetic, Clause, Comparison, Expr, Kind, Qualifier, Target};
@@ -32,7 +32,7 @@ fn instead(local: usize, over: &Expr, condition: &Expr) -> Option<Vec<Qualifier>
     // What is asked before must not be an error.
     let (place, heap) =
         all.iter().enumerate().find_map(|(place, one)| Some((place, divided(one, local)?)))?;
-    let is_heap = |expr: &Expr| is_local(expr, heap);
+    let is_heap = |expr: &Expr| expr.is_local(heap);
     if !all[..place].iter().all(is_plain) {
         return None;
     }

@@ -3,8 +3,8 @@
 //! In `for k in 1..n if k*k <= n` they end at the root of the heap, and in `for k in 0..n if 2**k <= n` where powers are too large
 //! for any heap. The same is so where as much is taken from the heap, as in `n - k*k`: a number that is negative is no position.
 
-use super::{is_local, is_plain, taken};
-use crate::shape::conjuncts;
+use super::is_plain;
+use crate::shape::{conjuncts, taken};
 use grundy_language::builtin::Builtin;
 use grundy_language::tree::{Arithmetic, Clause, Comparison, Expr, Kind, Pattern, Qualifier, Target};
 use grundy_language::value::Value;
@@ -38,11 +38,11 @@ pub(super) fn end_in_time(clause: &mut Clause) {
         return;
     };
     let to = match (growth, &to.kind) {
-        (Growth::Square, _) if is_local(to, heap) => {
+        (Growth::Square, _) if to.is_local(heap) => {
             Kind::Builtin(Builtin::Sqrt, vec![Expr { kind: Kind::Local(heap), ..(**to).clone() }])
         }
         (Growth::Power { last }, Kind::Value(Value::Int(to))) if *to > last => Kind::Value(Value::Int(last)),
-        (Growth::Power { last }, _) if is_local(to, heap) => Kind::Value(Value::Int(last)),
+        (Growth::Power { last }, _) if to.is_local(heap) => Kind::Value(Value::Int(last)),
         (Growth::Power { last }, _) if !matches!(to.kind, Kind::Value(_)) => {
             let last = Expr { kind: Kind::Value(Value::Int(last)), ..(**to).clone() };
             Kind::Builtin(Builtin::Min, vec![(**to).clone(), last])
@@ -104,10 +104,10 @@ impl Product {
                 self.gather(a, local)?;
                 self.gather(b, local)?;
             }
-            Kind::Arithmetic(Arithmetic::Power, base, exponent) if is_local(base, local) => {
+            Kind::Arithmetic(Arithmetic::Power, base, exponent) if base.is_local(local) => {
                 self.times = self.times.checked_add(number(exponent)?)?;
             }
-            Kind::Arithmetic(Arithmetic::Power, base, exponent) if is_local(exponent, local) => {
+            Kind::Arithmetic(Arithmetic::Power, base, exponent) if exponent.is_local(local) => {
                 let base = number(base).filter(|&base| base > 1)?;
                 self.base.is_none().then_some(())?;
                 self.base = Some(base);
@@ -132,7 +132,7 @@ fn no_larger(condition: &Expr, heap: usize) -> Option<(&Expr, bool)> {
     match &large.kind {
         Kind::Local(this) if *this == heap => Some((small, may_be_equal)),
         Kind::Arithmetic(Arithmetic::Subtract, all, part)
-            if is_local(all, heap) && matches!(small.kind, Kind::Value(Value::Int(0))) =>
+            if all.is_local(heap) && matches!(small.kind, Kind::Value(Value::Int(0))) =>
         {
             Some((part, may_be_equal))
         }
@@ -142,9 +142,9 @@ fn no_larger(condition: &Expr, heap: usize) -> Option<(&Expr, bool)> {
 
 fn is_square(expr: &Expr, local: usize) -> bool {
     match &expr.kind {
-        Kind::Arithmetic(Arithmetic::Multiply, a, b) => is_local(a, local) && is_local(b, local),
+        Kind::Arithmetic(Arithmetic::Multiply, a, b) => a.is_local(local) && b.is_local(local),
         Kind::Arithmetic(Arithmetic::Power, a, b) => {
-            is_local(a, local) && matches!(b.kind, Kind::Value(Value::Int(2)))
+            a.is_local(local) && matches!(b.kind, Kind::Value(Value::Int(2)))
         }
         _ => false,
     }

@@ -4,7 +4,7 @@ mod divisors;
 mod guards;
 mod large;
 
-use grundy_language::tree::{Arithmetic, Component, Expr, Kind, Outcome, Tree};
+use grundy_language::tree::{Arithmetic, Expr, Kind, Tree};
 use grundy_language::value::Value;
 
 /// The rule with its loops cut short.
@@ -40,19 +40,5 @@ fn is_number(expr: &Expr) -> bool {
             is_number(a) && matches!(b.kind, Kind::Local(_) | Kind::Value(Value::Int(0..)))
         }
         _ => false,
-    }
-}
-
-fn is_local(expr: &Expr, local: usize) -> bool {
-    matches!(expr.kind, Kind::Local(this) if this == local)
-}
-
-/// What a move takes from the heap in `n - …`.
-pub(super) fn taken(outcome: &Outcome, heap: usize) -> Option<&Expr> {
-    let Outcome::Certain(components) = outcome else { return None };
-    let [Component::One(rest)] = &components[..] else { return None };
-    match &rest.kind {
-        Kind::Arithmetic(Arithmetic::Subtract, all, amount) if is_local(all, heap) => Some(amount),
-        _ => None,
     }
 }

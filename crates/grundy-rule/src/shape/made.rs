@@ -2,9 +2,8 @@
 
 use super::dynamic::Number;
 use super::linear::Linear;
-use crate::loops::taken;
 use grundy_language::tree::{
-    Clause, Component, Element, Expr, Kind, Local, Outcome, Pattern, Qualifier, Target, Tree,
+    Arithmetic, Clause, Component, Element, Expr, Kind, Local, Outcome, Pattern, Qualifier, Target, Tree,
 };
 use grundy_language::types::Type;
 use grundy_language::value::Value;
@@ -51,6 +50,16 @@ pub(super) fn made(tree: &Tree, clause: &Clause, constants: &[Value]) -> Option<
         }
     }
     Some(of_amounts)
+}
+
+/// What a move takes from the heap in `n - …`.
+pub(crate) fn taken(outcome: &Outcome, heap: usize) -> Option<&Expr> {
+    let Outcome::Certain(components) = outcome else { return None };
+    let [Component::One(rest)] = &components[..] else { return None };
+    match &rest.kind {
+        Kind::Arithmetic(Arithmetic::Subtract, all, amount) if all.is_local(heap) => Some(amount),
+        _ => None,
+    }
 }
 
 /// The expression, in which one that is like `made` is the amount.

@@ -129,7 +129,7 @@ impl Reader<'_> {
     /// What a condition says of the number that the only loop runs over, if it speaks of nothing else.
     fn such(&self, condition: &Expr) -> Option<Such> {
         let &[(local, over)] = &self.loops[..] else { return None };
-        let is_it = |expr: &Expr| matches!(expr.kind, Kind::Local(this) if this == local);
+        let is_it = |expr: &Expr| expr.is_local(local);
         let of = |family| Some(Such::of(family));
         let number =
             Number { tree: self.tree, constants: self.constants, local, locals: self.clause.locals.len() };

@@ -29,7 +29,7 @@ pub(super) fn turned(clause: &Clause) -> Option<Clause> {
     for alternative in &mut turned.alternatives {
         let Outcome::Certain(components) = &mut alternative.outcome else { return None };
         let [Component::One(rest)] = &mut components[..] else { return None };
-        if !matches!(rest.kind, Kind::Local(this) if this == local) {
+        if !rest.is_local(local) {
             return None;
         }
         *rest = less(rest.clone());
@@ -38,9 +38,8 @@ pub(super) fn turned(clause: &Clause) -> Option<Clause> {
 }
 
 fn turn(expr: &mut Expr, heap: usize, local: usize, less: &dyn Fn(Expr) -> Expr) {
-    let is = |expr: &Expr, local: usize| matches!(expr.kind, Kind::Local(this) if this == local);
     match &expr.kind {
-        Kind::Arithmetic(Arithmetic::Subtract, all, left) if is(all, heap) && is(left, local) => {
+        Kind::Arithmetic(Arithmetic::Subtract, all, left) if all.is_local(heap) && left.is_local(local) => {
             expr.kind = Kind::Local(local);
         }
         Kind::Local(this) if *this == local => *expr = less(expr.clone()),
