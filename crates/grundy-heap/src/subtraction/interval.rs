@@ -30,8 +30,12 @@ use crate::period::{Period, Theorem};
 use crate::progress::{Progress, Stop};
 use std::fmt;
 
-/// So many steps are taken down from a heap to find its value.
-const STEPS: usize = 1 << 23;
+/// So many steps are taken from heap to heap to find a value.
+const STEPS: usize = 1 << 26;
+/// After so many it is seen whether the others would be too many.
+const FEW: usize = 1 << 12;
+/// Where a window has stayed as large for so many steps, the end of that is looked for.
+const STEADY: usize = 4;
 /// Heaps between two questions whether to go on.
 const RUN: usize = 1 << 16;
 
@@ -149,18 +153,44 @@ impl Interval {
         if let (Law::All { kept }, Some(least)) = (law, self.least.number()) {
             return Some(heap.saturating_sub(kept) / least as u64);
         }
+        if law == Law::Growing {
+            return self.growing(n);
+        }
         for step in 0..STEPS as u64 {
-            if n == 0 {
-                return Some(if law == Law::Growing { 0 } else { step });
-            }
             let (first, end) = self.ends(n)?;
-            n = match law {
-                Law::All { .. } if end <= first => return Some(step),
-                Law::All { .. } => end - 1,
-                // The window has grown: no value in it is this.
-                _ if self.ends(n - 1)?.0 == first => return Some((n - first) as u64),
-                _ => first - 1,
-            };
+            if n == 0 || end <= first {
+                return Some(step);
+            }
+            n = end - 1;
+        }
+        None
+    }
+
+    /// The heaps in a growing window.
+    fn size(&self, heap: i64) -> Option<i64> {
+        Some(heap - self.ends(heap)?.0)
+    }
+
+    /// The value of a heap below which the window grows: that of the heap which has just left it, until it has grown.
+    fn growing(&self, mut n: i64) -> Option<u64> {
+        let (mut size, mut steady) = (self.size(n)?, 0);
+        for step in 0..STEPS {
+            if n == 0 || self.size(n - 1)? < size {
+                return Some(size as u64);
+            }
+            if step == FEW && n / (size + 1) > STEPS as i64 {
+                return None;
+            }
+            n -= size + 1;
+            let now = self.size(n)?;
+            steady = if now == size { steady + 1 } else { 0 };
+            size = now;
+            if steady == STEADY {
+                // As far down as the window is as large, all steps are alike.
+                let above = least(1, n, |down| Some(self.size(n - down)? < size))?;
+                n -= (above - 1) / (size + 1) * (size + 1);
+                steady = 0;
+            }
         }
         None
     }
@@ -227,14 +257,27 @@ impl Interval {
         if wanted > (n - first) as u64 || self.value(heap)? == wanted {
             return Some(None);
         }
-        // The least heap from which so many can be taken has the value first; then it comes again as soon as that heap is out of reach.
-        let size = |m: i64| Some(m - self.ends(m)?.0);
-        let mut m = least(wanted as i64, n, |m| Some(size(m)? >= wanted as i64))?;
-        for _ in 0..STEPS {
+        // The least heap from which so many can be taken has the value first; then it comes again as soon as that heap is
+        // out of reach, which is no sooner than in a window that has not grown.
+        let mut m = least(wanted as i64, n, |m| Some(self.size(m)? >= wanted as i64))?;
+        let (mut size, mut steady) = (self.size(m)?, 0);
+        for step in 0..STEPS {
             if m >= first {
                 return Some(Some(m as u64));
             }
-            m = least(m + 1, n, |later| Some(self.ends(later)?.0 > m))?;
+            if step == FEW && (first - m) / (n - first + 1) > STEPS as i64 {
+                return None;
+            }
+            m = least((m + size + 1).min(n), n, |later| Some(self.ends(later)?.0 > m))?;
+            let now = self.size(m)?;
+            steady = if now == size { steady + 1 } else { 0 };
+            size = now;
+            if steady == STEADY {
+                // As far up as the window is as large, all steps are alike.
+                let above = least(1, first - m, |up| Some(self.size(m + up)? > size))?;
+                m += (above - 1) / (size + 1) * (size + 1);
+                steady = 0;
+            }
         }
         None
     }
@@ -477,6 +520,16 @@ mod tests {
         }
         let all = Interval::new(Bound::Most(vec![over(2), Bound::Number(1)]), Bound::Heap).unwrap();
         assert_eq!(all.value(1 << 60), Some(61));
+        // Where the window has stopped to grow, the values repeat.
+        let some = Interval::new(Bound::Number(1), Bound::Least(vec![over(2), Bound::Number(5)])).unwrap();
+        for n in 100..112 {
+            let (near, far) = (some.value(n).unwrap(), n + 6 * 100_000_000_000_000_000);
+            assert_eq!(some.value(far), Some(near));
+            for wanted in (0..6).filter(|&wanted| wanted != near) {
+                let [near] = some.with_value(n, wanted, 2).unwrap().0[..] else { panic!("{n}: {wanted}") };
+                assert_eq!(some.with_value(far, wanted, 2).unwrap().0, [near + far - n]);
+            }
+        }
         // To leave from 1 to half of the heap: nothing can be taken from nothing.
         let (less, one) = (Bound::Times(-1, Box::new(over(2))), Bound::Number(-1));
         let some = |less| Bound::Sum(Box::new(Bound::Heap), Box::new(less));
