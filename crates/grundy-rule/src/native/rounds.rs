@@ -141,11 +141,11 @@ impl<'o> Loop<'o> {
         if register == self.number {
             return Some(Source::Number);
         }
-        let mut all = self.places().filter(|&at| written(&self.operations[at]).contains(&Some(register)));
-        match (all.next(), all.next()) {
-            (None, _) => Some(Source::Before),
-            (Some(at), None) if self.passes(at, place) => Some(Source::Round(at)),
-            _ => None,
+        let writes = |at: &At| written(&self.operations[*at]).contains(&Some(register));
+        // What is written behind the place is written over before it is read in the next round.
+        match self.places().take_while(|&at| at < place).filter(writes).last() {
+            Some(at) => self.passes(at, place).then_some(Source::Round(at)),
+            None => (!self.places().any(|at| writes(&at))).then_some(Source::Before),
         }
     }
 

@@ -106,6 +106,7 @@ const RULES: &[&str] = &[
     "n -> n - 3*k + k/2 for k in 1..n if n % 5 != 2 or k % 2 == 0",
     "n -> max(n - 2*k, k - 1) for k in 1..n/2 if k % 3 != 0",
     "n -> a & n-a for a in 1..n-1 if n % 4 == 0 or n % 3 == 1 and a % 2 == 0",
+    "n -> a & n-a for a in 1..n-1 if a < n-a and (a % 2 == 1 or n % 3 == 0)",
     "n -> n - k for k in 1..2*n if n % 2 == 0 or k % 2 == 0",
     "n -> n - k*k*k*k*k*k*k*k*k for k in 1..100 if n % 7 != 3",
     "(a, b) -> (a-k, b) | (a, b-k) | (a-k, b-k) for k in 1..max(a, b) if (a + k) % 3 != 0",

@@ -118,6 +118,12 @@ impl Parser<'_> {
                 Some(Kind::Symbol(Symbol::Let | Symbol::Given)) => "the name comes first, as in `let x = 3`",
                 _ => "to compare, write `==`, `<=`, `>=` or `!=`",
             },
+            Kind::Symbol(Symbol::Dots) if self.token_before() == Some(&Kind::Symbol(Symbol::OpenSquare)) => {
+                PART
+            }
+            Kind::Symbol(Symbol::CloseSquare) if self.token_before() == Some(&Kind::Symbol(Symbol::Dots)) => {
+                return Some(format!("a range has two ends, as in `1..3`; {PART}"));
+            }
             Kind::Symbol(Symbol::Dots) => {
                 "a range has two ends, as in `1..3`; a word stands in double quotes"
             }
@@ -128,6 +134,10 @@ impl Parser<'_> {
         Some(hint.to_string())
     }
 }
+
+/// How a slice is written.
+pub(super) const PART: &str =
+    "a part of a list is `a[i:j]`, up to the place before j; either may be left out";
 
 const SIDE_BY_SIDE: &str = "an operator or a comma is missing between the two values";
 
