@@ -1,34 +1,34 @@
-//! Loops over the numbers of which one divides the heap, such as `for k in 1..n if n % k == 0`.
+//! Loops over the numbers, or the primes, of which one divides the heap, such as `for k in 1..n if n % k == 0`.
 //!
 //! They go over the divisors instead: these are few, and found in the root of the time.
 
-use super::is_plain;
-use crate::shape::conjuncts;
+use super::{conditions, is_plain};
 use grundy_language::builtin::Builtin;
 use grundy_language::tree::{Arithmetic, Clause, Comparison, Expr, Kind, Qualifier, Target};
 use grundy_language::types::Type;
 use grundy_language::value::Value;
 
-/// Lets loops over numbers from 1 on, no larger than one that they divide, go over its divisors.
+/// Lets loops over numbers from 1 on or primes, no larger than one that they divide, go over its divisors.
 pub(super) fn by_divisors(clause: &mut Clause) {
     for place in 0..clause.qualifiers.len() {
-        let [Qualifier::For(Target::Local(local), over), Qualifier::If(condition), ..] =
-            &clause.qualifiers[place..]
-        else {
-            continue;
-        };
-        if let Some(instead) = instead(*local, over, condition) {
-            clause.qualifiers.splice(place..place + 2, instead);
+        let (conditions, behind) = conditions(&clause.qualifiers, place);
+        let Some(Qualifier::For(Target::Local(local), over)) = clause.qualifiers.get(place) else { continue };
+        if let Some(instead) = instead(*local, over, conditions) {
+            clause.qualifiers.splice(place..behind, instead);
         }
     }
 }
 
-/// What says the same as a loop and the condition behind it.
-fn instead(local: usize, over: &Expr, condition: &Expr) -> Option<Vec<Qualifier>> {
-    let Kind::Range(least, most) = &over.kind else { return None };
-    let Kind::Value(Value::Int(least @ 1..)) = least.kind else { return None };
-    let mut all = Vec::new();
-    conjuncts(condition, &mut all);
+/// What says the same as a loop and the conditions behind it.
+fn instead(local: usize, over: &Expr, mut all: Vec<Expr>) -> Option<Vec<Qualifier>> {
+    let (least, most, are_prime) = match &over.kind {
+        Kind::Range(least, most) => match least.kind {
+            Kind::Value(Value::Int(least @ 1..)) => (least, &**most, false),
+            _ => return None,
+        },
+        Kind::Builtin(Builtin::Primes, most) => (1, most.first()?, true),
+        _ => return None,
+    };
     // What is asked before must not be an error.
     let (place, heap) =
         all.iter().enumerate().find_map(|(place, one)| Some((place, divided(one, local)?)))?;
@@ -36,7 +36,7 @@ fn instead(local: usize, over: &Expr, condition: &Expr) -> Option<Vec<Qualifier>
     if !all[..place].iter().all(is_plain) {
         return None;
     }
-    let expr = |kind, ty| Expr { kind, ty, span: condition.span };
+    let expr = |kind, ty| Expr { kind, ty, span: over.span };
     let number = |kind| expr(kind, Type::Int);
     let known = |n| number(Kind::Value(Value::Int(n)));
     let (divisor, of) = (|| number(Kind::Local(local)), || number(Kind::Local(heap)));
@@ -51,7 +51,7 @@ fn instead(local: usize, over: &Expr, condition: &Expr) -> Option<Vec<Qualifier>
         Kind::Arithmetic(Arithmetic::Divide, n, by)
             if is_heap(n) && matches!(by.kind, Kind::Value(Value::Int(1..))) =>
         {
-            Some((Comparison::LessEqual, (**most).clone()))
+            Some((Comparison::LessEqual, most.clone()))
         }
         _ => return None,
     };
@@ -62,6 +62,10 @@ fn instead(local: usize, over: &Expr, condition: &Expr) -> Option<Vec<Qualifier>
     let divisors = Kind::Builtin(Builtin::Divisors, vec![of()]);
     let over = Expr { kind: divisors, ty: Type::Set(Box::new(Type::Int)), span: over.span };
     instead.push(Qualifier::For(Target::Local(local), over));
+    if are_prime {
+        let is_prime = Kind::Builtin(Builtin::IsPrime, vec![divisor()]);
+        instead.push(Qualifier::If(expr(is_prime, Type::Bool)));
+    }
     match (least, below) {
         (1, None) => {}
         (1, Some(below)) => instead.push(compared(divisor(), vec![below])),
@@ -88,6 +92,7 @@ fn divided(condition: &Expr, local: usize) -> Option<usize> {
 
 #[cfg(test)]
 mod tests {
+    use super::*;
     use crate::Rule;
 
     #[test]
@@ -100,6 +105,14 @@ mod tests {
             (
                 "n -> k for k in 1..n/2 if k != 3 and n % k == 0",
                 "n -> k for k in divisors(n) if k <= n/2 if k != 3",
+            ),
+            (
+                "n -> n-p for p in primes(n) if n % p == 0",
+                "n -> n-p if n > 0 for p in divisors(n) if is_prime(p)",
+            ),
+            (
+                "n -> n/p for p in primes(n-1) if p > 2 and n % p == 0",
+                "n -> n/p for p in divisors(n) if is_prime(p) if p < n and p > 2",
             ),
         ] {
             let rule = |text: &str| text.parse::<Rule>().unwrap_or_else(|report| panic!("{text}: {report}"));
@@ -114,12 +127,14 @@ mod tests {
             "n -> n-k for k in 1..n if n % k == 1",
             "n -> n-k for k in 1..n if (n + 1) % k == 0",
             "n -> n-k for k in 1..n if k % 2 == 0",
+            "n -> n-p for p in primes(2*n) if n % p == 0",
             "n -> n-k for k in 1..n if 6 / (k - 3) == 1 and n % k == 0",
         ] {
             let rule: Rule = typed.parse().unwrap_or_else(|report| panic!("{typed}: {report}"));
             assert_eq!(rule.tree().clauses[0].qualifiers.len(), 2, "{typed}");
             let over = rule.tree().clauses[0].qualifiers[0].expr();
-            assert!(matches!(over.kind, grundy_language::tree::Kind::Range(..)), "{typed}");
+            let stays = matches!(over.kind, Kind::Range(..) | Kind::Builtin(Builtin::Primes, _));
+            assert!(stays, "{typed}");
         }
     }
 }

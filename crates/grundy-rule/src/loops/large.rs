@@ -3,8 +3,8 @@
 //! In `for k in 1..n if k*k <= n` they end at the root of the heap, and in `for k in 0..n if 2**k <= n` where powers are too large
 //! for any heap. The same is so where as much is taken from the heap, as in `n - k*k`: a number that is negative is no position.
 
-use super::is_plain;
-use crate::shape::{conjuncts, taken};
+use super::{conditions, is_plain};
+use crate::shape::taken;
 use grundy_language::builtin::Builtin;
 use grundy_language::tree::{Arithmetic, Clause, Comparison, Expr, Kind, Pattern, Qualifier, Target};
 use grundy_language::value::Value;
@@ -12,15 +12,11 @@ use grundy_language::value::Value;
 /// Lets such a loop end there.
 pub(super) fn end_in_time(clause: &mut Clause) {
     let Pattern::Local(heap) = clause.pattern else { return };
-    let [Qualifier::For(Target::Local(local), over), rest @ ..] = &clause.qualifiers[..] else { return };
+    let [Qualifier::For(Target::Local(local), over), ..] = &clause.qualifiers[..] else { return };
     let (local, Kind::Range(from, to)) = (*local, &over.kind) else { return };
-    if !matches!(from.kind, Kind::Value(Value::Int(0..))) {
+    let (mut all, behind) = conditions(&clause.qualifiers, 0);
+    if !matches!(from.kind, Kind::Value(Value::Int(0..))) || behind < clause.qualifiers.len() {
         return;
-    }
-    let mut all = Vec::new();
-    for qualifier in rest {
-        let Qualifier::If(condition) = qualifier else { return };
-        conjuncts(condition, &mut all);
     }
     // What is asked before must not be an error.
     let asked = all.iter().enumerate().find_map(|(place, one)| {

@@ -1,20 +1,34 @@
 //! Loops as they are typed, written so that they take less: the moves of a rule stay the same.
 
 mod divisors;
+mod fixed;
 mod guards;
 mod large;
 
-use grundy_language::tree::{Arithmetic, Expr, Kind, Tree};
+use crate::shape::conjuncts;
+use grundy_language::builtin::Builtin;
+use grundy_language::tree::{Arithmetic, Expr, Kind, Qualifier, Tree};
 use grundy_language::value::Value;
 
 /// The rule with its loops cut short.
 pub(super) fn shortened(mut tree: Tree) -> Tree {
     for clause in &mut tree.clauses {
         guards::ask_first(clause);
+        fixed::computed(clause);
         divisors::by_divisors(clause);
         large::end_in_time(clause);
     }
     tree
+}
+
+/// The conditions that stand behind a loop, before any other loop or name, each by itself; and the place behind them.
+fn conditions(qualifiers: &[Qualifier], place: usize) -> (Vec<Expr>, usize) {
+    let (mut all, mut behind) = (Vec::new(), place + 1);
+    while let Some(Qualifier::If(condition)) = qualifiers.get(behind) {
+        conjuncts(condition, &mut all);
+        behind += 1;
+    }
+    (all, behind)
 }
 
 /// Whether a condition compares numbers that are no error, but where they are too large.
@@ -27,8 +41,9 @@ fn is_plain(condition: &Expr) -> bool {
 
 fn is_number(expr: &Expr) -> bool {
     match &expr.kind {
-        Kind::Local(_) | Kind::Value(Value::Int(_)) => true,
+        Kind::Local(_) | Kind::Constant(_) | Kind::Value(Value::Int(_)) => true,
         Kind::Negate(part) => is_number(part),
+        Kind::Builtin(Builtin::Len, of) => of.iter().all(|of| matches!(of.kind, Kind::Local(_))),
         Kind::Arithmetic(Arithmetic::Add | Arithmetic::Subtract | Arithmetic::Multiply, a, b) => {
             is_number(a) && is_number(b)
         }

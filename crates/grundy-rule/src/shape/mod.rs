@@ -16,6 +16,7 @@ mod symmetry;
 mod take_away;
 mod taking;
 mod turned;
+mod unnamed;
 mod vectors;
 
 use amounts::{Amounts, Leaving};

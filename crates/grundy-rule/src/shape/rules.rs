@@ -88,6 +88,23 @@ mod tests {
     }
 
     #[test]
+    fn parts_that_add_up_are_splits() {
+        for (text, rules) in [
+            ("n -> a & b for a in 1..n, b in 1..n if a + b == n", "4.0"),
+            ("n -> a & b for a in 1..n-1, b in a..n-1 if b == n - a", "4.0"),
+            ("n -> a & b for a in 1..n, b in 1..n if a + b == n and a != b", "4!.0"),
+            ("n -> a & b for a in 0..n, b in 0..n if a + b == n - 2", "0.07"),
+            ("n -> a & b for k in 1..2, a in 0..n, b in 0..n if a + b + k == n", "0.77"),
+            ("n -> a & b for a in 1..n let b = n - 1 - a if b >= 1", "0.4"),
+            ("n -> a & b for a in 0..(n-1)/2 let b = n - 1 - a if b > 0 and a < b", "0.6!"),
+        ] {
+            let shape = text.parse::<crate::Rule>().unwrap().shape();
+            let found = shape.rules().map(|rules| rules.to_string());
+            assert_eq!(found.as_deref(), Some(rules), "{text}: {shape:?}");
+        }
+    }
+
+    #[test]
     fn conditions_on_the_amount_alone_are_sets() {
         for (condition, rules) in [
             ("is_prime(k)", "take primes"),

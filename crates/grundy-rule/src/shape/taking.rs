@@ -11,6 +11,7 @@ use super::linear::Linear;
 use super::made::made;
 use super::such::Such;
 use super::turned::turned;
+use super::unnamed::unnamed;
 use grundy_heap::subtraction::{Amounts as Endless, Family};
 use grundy_language::builtin::Builtin;
 use grundy_language::tree::{
@@ -26,6 +27,8 @@ const ANY: u8 = 7;
 
 /// Adds the moves of a clause to what is known, if they are of the kind.
 pub(super) fn read(tree: &Tree, clause: &Clause, constants: &[Value], leaving: &mut Leaving) -> Option<()> {
+    let unnamed = unnamed(clause);
+    let clause = unnamed.as_ref().unwrap_or(clause);
     let other = turned(clause).or_else(|| made(tree, clause, constants));
     let clause = other.as_ref().unwrap_or(clause);
     let Pattern::Local(heap) = clause.pattern else { return None };
@@ -247,10 +250,11 @@ impl Reader<'_> {
         }
         let mut digit = Digit { bits: 4, unequal: false };
         // Does the loop reach a part of 0, and the part that leaves 0 for the other?
-        let part_may_be_zero = least == 0;
-        let mut other_may_be_zero = false;
+        let mut part_may_be_zero = least == 0;
+        let (mut other_may_be_zero, mut other_is_some) = (false, false);
         match self.upper(to, rest)? {
-            Upper::Less(0) => other_may_be_zero = true,
+            // Where more than the rest is in one part, the other is no heap.
+            Upper::Less(..=0) => other_may_be_zero = true,
             Upper::Less(1) => {}
             Upper::Half(0) => {}
             Upper::Half(1) => digit.unequal = true,
@@ -260,6 +264,20 @@ impl Reader<'_> {
         let (mut ordered, mut strict) = (halved, digit.unequal);
         let gap = other.minus(&Linear::local(part))?;
         for (difference, op) in &self.conditions {
+            let above = |size: &Linear| difference.minus(size).and_then(|constant| constant.as_constant());
+            match (op, above(&Linear::local(part)), above(other)) {
+                (Comparison::GreaterEqual, _, Some(0..)) => continue,
+                (Comparison::GreaterEqual, ..) if self.is_natural(difference) => continue,
+                (Comparison::GreaterEqual, Some(-1), _) => {
+                    part_may_be_zero = false;
+                    continue;
+                }
+                (Comparison::GreaterEqual, _, Some(-1)) => {
+                    (other_may_be_zero, other_is_some) = (false, true);
+                    continue;
+                }
+                _ => {}
+            }
             let beyond = difference.minus(&gap).and_then(|constant| constant.as_constant());
             let against = difference.plus(&gap).and_then(|constant| constant.as_constant());
             match (op, beyond, against) {
@@ -272,7 +290,7 @@ impl Reader<'_> {
         digit.unequal = strict;
         // With the part no larger than the other, the other is 0 only where both are.
         let one_heap = part_may_be_zero || (other_may_be_zero && !ordered);
-        let none = part_may_be_zero && (other_may_be_zero || halved) && !strict;
+        let none = part_may_be_zero && (other_may_be_zero || halved) && !strict && !other_is_some;
         digit.bits |= if one_heap { 2 } else { 0 } | if none { 1 } else { 0 };
         Some(digit)
     }
@@ -284,7 +302,24 @@ impl Reader<'_> {
             let two = Linear::of(divisor, self.constants)?.as_constant()? == 2;
             return two.then_some(Upper::Half(short));
         }
-        Some(Upper::Less(rest.minus(&Linear::of(to, self.constants)?)?.as_constant()?))
+        let short = rest.minus(&Linear::of(to, self.constants)?)?;
+        let is_beyond = || self.is_natural(&short.times(-1)?).then_some(0);
+        short.as_constant().or_else(is_beyond).map(Upper::Less)
+    }
+
+    /// Whether a number cannot be negative: a sum of the heap and numbers of loops from 0 or more on.
+    fn is_natural(&self, number: &Linear) -> bool {
+        let of_loop = |local: usize| {
+            let over = self.loops.iter().find(|(this, _)| *this == local).map(|(_, over)| *over);
+            over.is_some_and(|over| match &over.kind {
+                Kind::Range(from, _) => self.constant(from).is_some_and(|from| from >= 0),
+                _ => false,
+            })
+        };
+        let is_natural = |&local: &usize| local == self.heap || of_loop(local);
+        number.constant >= 0
+            && number.terms.values().all(|&times| times > 0)
+            && number.terms.keys().all(is_natural)
     }
 
     /// The amounts that a loop runs over, and the bits of a digit that its bounds leave open.

@@ -7,6 +7,7 @@ use grundy::Limits;
 use grundy::Unwatched;
 use grundy::Value;
 use grundy::{Game, NoFiles};
+use grundy_language::tree::Qualifier;
 use grundy_rule::layout::Layout;
 use grundy_rule::machine::Machine;
 use grundy_rule::moves::Moves;
@@ -333,6 +334,62 @@ fn rules_near_to_codes_and_subtraction() {
     }
     println!("{recognised} of {rules} rules about heaps are recognised");
     assert!(recognised > rules / 10, "only {recognised} of {rules} are recognised");
+}
+
+/// Loops of which an equation leaves one round, against the same where the equation is hidden: they have the same moves, and
+/// some are recognised.
+#[test]
+fn rules_in_which_parts_add_up() {
+    let mut dice = Dice(0x5EED_0F5A_11E5_ADD5);
+    let (mut solved, mut recognised) = (0, 0);
+    let rules = cases(3000);
+    for _ in 0..rules {
+        let low = |dice: &mut Dice| dice.near(&["0", "1"], &["2", "c", "len(some)"]);
+        let high = |dice: &mut Dice| dice.near(&["n", "n-1"], &["n/2", "4", "n-2", "2*n", "n-c", "c"]);
+        let (la, ha, hb) = (low(&mut dice), high(&mut dice), high(&mut dice));
+        let lb = dice.near(&["0", "1", "a"], &["2", "a+1", "c"]);
+        let taken = dice.near(&["", "", " for k in 1..2", " for k in 1..n"], &[" for k in {1, 3}"]);
+        let rest = if taken.is_empty() { dice.one(&["n", "n-1", "n-2"]) } else { "n-k" };
+        let equation = dice.near(
+            &["a + b == R", "R == a + b", "b == R-a", "a == R-b", "R - a == b"],
+            &[
+                "a - b == R",
+                "b - a == 1",
+                "a * b == R",
+                "2*b == R",
+                "a*(b+1) == n",
+                "-b == a - R",
+                "R == b*3*a",
+            ],
+        );
+        let equation = equation.replace('R', &format!("({rest})"));
+        let other =
+            dice.near(&[""], &[" if a != b", " if b > 1", " if a <= b", " if a % 2 == 1", " if b < a"]);
+        let option = dice.near(&["a & b", "b & a"], &["b", "a & b & n-a-b", "n - b"]);
+        let loops = if taken.is_empty() { " for".to_owned() } else { format!("{taken},") };
+        let joint = dice.one(&[" if c > 0 and ", " if a != 3 and ", " if "]);
+        let rule = |equation: &str| {
+            format!(
+                "n -> {option}{loops} a in {la}..{ha}, b in {lb}..{hb}{joint}{equation}{other}\nlet c = 2\nlet some = [1, 4]"
+            )
+        };
+        let (typed, hidden) = (rule(&equation), rule(&format!("not ({})", equation.replace("==", "!="))));
+        let (Some(one), Some(other)) = (opened(&typed), opened(&hidden)) else { panic!("{typed}") };
+        let is_let = |qualifier: &Qualifier| matches!(qualifier, Qualifier::Let(..));
+        solved += u64::from(one.rule().tree().clauses[0].qualifiers.iter().any(is_let));
+        let (mut asked, mut unasked) = (machine(&one), machine(&other));
+        for n in 0..=HEAPS {
+            let heap = Value::Int(n);
+            assert_eq!(
+                options(&one, &mut asked, &heap),
+                options(&other, &mut unasked, &heap),
+                "{typed}: {n}"
+            );
+        }
+        recognised += u64::from(heaps_agree(&typed));
+    }
+    println!("{solved} of {rules} rules are solved for a number, {recognised} are recognised");
+    assert!(solved > rules / 2 && recognised > rules / 60, "{solved} and {recognised} of {rules}");
 }
 
 /// A clause about numbers that may go down along a line, by a multiple K of a direction or a step I.
