@@ -1,8 +1,9 @@
-//! Loops as they are typed, written so that they take less: the moves of a rule stay the same.
+//! Loops and conditions as they are typed, written so that they take less: the moves of a rule stay the same.
 
 mod divisors;
 mod fixed;
 mod guards;
+mod implied;
 mod large;
 
 use crate::shape::conjuncts;
@@ -10,13 +11,14 @@ use grundy_language::builtin::Builtin;
 use grundy_language::tree::{Arithmetic, Expr, Kind, Qualifier, Tree};
 use grundy_language::value::Value;
 
-/// The rule with its loops cut short.
+/// The rule with its loops cut short, and without conditions that say nothing.
 pub(super) fn shortened(mut tree: Tree) -> Tree {
     for clause in &mut tree.clauses {
         guards::ask_first(clause);
         fixed::computed(clause);
         divisors::by_divisors(clause);
         large::end_in_time(clause);
+        implied::left_out(clause);
     }
     tree
 }

@@ -28,6 +28,7 @@ use grundy_language::notation::syntax::Code;
 use grundy_language::tree::{Clause, Tree};
 use grundy_language::types::Type;
 use grundy_language::value::Value;
+pub(super) use linear::Linear;
 pub(super) use made::taken;
 use std::fmt;
 pub use summands::summands;
