@@ -173,15 +173,10 @@ impl Worth {
         why.remoteness = self.remoteness();
         match self {
             Worth::Nimber(nimber) => why.nimber = Some(*nimber),
-            Worth::Loopy { value, .. } => {
-                why.nimber = value.nimber();
-                why.value = Some(value.to_string());
-                why.outcome = Some(value.outcome());
-            }
-            Worth::Entailing(value) => {
-                why.nimber = value.nimber();
-                why.value = Some(value.to_string());
-                why.outcome = Some(value.outcome());
+            Worth::Loopy { .. } | Worth::Entailing(_) => {
+                why.nimber = self.nimber();
+                why.value = self.text();
+                why.outcome = self.outcome();
             }
             Worth::Score(score) => why.score = Some(*score),
             Worth::Cost(priced) => why.cost = priced.cost,
@@ -235,10 +230,10 @@ impl Worth {
         option.remoteness = after.remoteness();
         match after {
             Worth::Nimber(_) => option.nimber = part.and_then(Worth::nimber),
-            Worth::Loopy { value, .. } => {
+            Worth::Loopy { .. } | Worth::Entailing(_) | Worth::Again(_) => {
                 option.nimber = part.and_then(Worth::nimber);
                 option.value = part.and_then(Worth::text);
-                option.outcome = Some(value.outcome());
+                option.outcome = after.outcome();
             }
             Worth::Score(score) => option.score = way.amount.checked_sub(*score),
             Worth::Cost(priced) => {
@@ -246,11 +241,6 @@ impl Worth {
                 option.total = priced.cost.and_then(|cost| cost.checked_add(way.amount));
             }
             Worth::Chance(worth) => option.win_probability = Some(worth.lose().to_string()),
-            Worth::Entailing(_) | Worth::Again(_) => {
-                option.nimber = part.and_then(Worth::nimber);
-                option.value = part.and_then(Worth::text);
-                option.outcome = after.outcome();
-            }
             Worth::Forced(_) | Worth::Tame { .. } | Worth::Quotient { .. } | Worth::Outcome { .. } => {
                 option.outcome = after.outcome();
             }
