@@ -7,10 +7,7 @@ use crate::loopy::LoopyValue;
 use crate::sum::Component;
 use grundy_misere::Tame;
 use grundy_misere::quotient::Element;
-use grundy_rule::chance::Probability;
 use grundy_rule::nimber::Nimber;
-use num_bigint::BigInt;
-use num_rational::BigRational;
 use num_traits::One;
 
 use super::super::ways::Way;
@@ -251,9 +248,4 @@ impl Worth {
 /// The opponent's probability, where it is not just what is left to 1.
 fn loss(worth: &engine::Worth) -> Option<String> {
     (!worth.is_even()).then(|| worth.lose().to_string())
-}
-
-/// A probability of the notation as a fraction of any length.
-pub(super) fn exact(probability: Probability) -> BigRational {
-    BigRational::new(BigInt::from(probability.numerator()), BigInt::from(probability.denominator()))
 }
