@@ -22,8 +22,6 @@ pub(super) struct WeightedSums {
     /// What each of these options gains or costs.
     amounts: Vec<i64>,
     index: Index,
-    /// Where a sum is put together.
-    draft: Vec<u32>,
 }
 
 impl WeightedSums {
@@ -33,7 +31,6 @@ impl WeightedSums {
             options: Lists::default(),
             amounts: Vec::new(),
             index: Index::default(),
-            draft: Vec::new(),
         }
     }
 
@@ -97,16 +94,11 @@ impl WeightedSums {
                 continue;
             }
             for option in self.list(moves, moved, watch)? {
-                let (sum, left) = (self.index.get(id), self.options.get(option));
-                self.draft.clear();
-                self.draft.extend_from_slice(&sum[..at]);
-                self.draft.extend_from_slice(&sum[at + 1..]);
-                self.draft.extend_from_slice(left);
-                self.draft.sort_unstable();
-                if watch.due(1 + self.draft.len()) {
+                let left = self.options.get(option);
+                if watch.due(self.index.get(id).len() + left.len()) {
                     watch.look(self.index.len(), self.bytes())?;
                 }
-                options.push((self.index.intern(&self.draft)?, self.amounts[option]));
+                options.push((self.index.intern_moved(id, at, left)?, self.amounts[option]));
             }
         }
         Ok(())
