@@ -1,5 +1,6 @@
 //! Writes certificates beside answers.
 
+use crate::console::Console;
 use crate::failure::Failure;
 use crate::files::Disk;
 use crate::output::Output;
@@ -33,7 +34,22 @@ pub fn write(path: &str, made: &Made) -> Result<(), Failure> {
 }
 
 /// Writes a certificate that stands alone.
-pub fn document(path: &str, certificate: &Certificate) -> Result<(), Failure> {
+fn document(path: &str, certificate: &Certificate) -> Result<(), Failure> {
     let text = serde_json::to_string(certificate).map_err(std::io::Error::from)? + "\n";
     Output::at(path)?.write(|out| Ok(out.write_all(text.as_bytes())?))
+}
+
+/// Writes the certificate that was asked for at a path, if one was; whether it could be made.
+pub fn deliver(
+    certificate: Option<(&String, Result<Certificate, String>)>,
+    console: &mut Console,
+) -> Result<bool, Failure> {
+    match certificate {
+        None => Ok(true),
+        Some((path, Ok(certificate))) => document(path, &certificate).map(|()| true),
+        Some((_, Err(why))) => {
+            console.remark(&format!("No certificate was written: {why}."));
+            Ok(false)
+        }
+    }
 }

@@ -4,7 +4,6 @@ use crate::exit::Exit;
 use crate::watch;
 use grundy::Report;
 use grundy::ask::Problem;
-use grundy::diagnostic::{Code, Diagnostic, Span};
 use std::io;
 
 /// What went wrong.
@@ -29,8 +28,7 @@ impl Failure {
 
     /// A limit was reached before there was any answer, and what to do about it.
     pub fn unknown(message: impl Into<String>, hint: impl Into<String>) -> Failure {
-        let why = Diagnostic::new(Code::Unknown, Span::default(), message).hint(hint);
-        Failure::Report(Report::new("", "", vec![why]))
+        Failure::Report(Report::unknown(message).hint(hint))
     }
 
     /// How the program ends.

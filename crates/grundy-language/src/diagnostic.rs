@@ -156,6 +156,11 @@ impl Report {
         Report::new("", "", vec![Diagnostic::new(Code::Question, Span::default(), message)])
     }
 
+    /// The report that a limit was reached before there was any answer, in one sentence in lower case without a full stop.
+    pub fn unknown(message: impl Into<String>) -> Self {
+        Report::new("", "", vec![Diagnostic::new(Code::Unknown, Span::default(), message)])
+    }
+
     /// Adds to the last mistake what to write or do instead.
     pub fn hint(mut self, hint: impl Into<String>) -> Self {
         if let Some(last) = self.diagnostics.last_mut() {
@@ -169,6 +174,11 @@ impl Report {
         Report::new(name, text, vec![stop.into()])
     }
 
+    /// Whether it is about a question as a whole, and not about a text.
+    pub fn is_about_question(&self) -> bool {
+        self.name.is_empty()
+    }
+
     /// Whether nothing is known to be wrong: a limit was reached before anything was found.
     pub fn is_unknown(&self) -> bool {
         self.diagnostics.iter().all(|d| d.code == Code::Unknown)
@@ -180,7 +190,7 @@ impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (i, d) in self.diagnostics.iter().enumerate() {
             let newline = if i > 0 { "\n" } else { "" };
-            let place = if self.name.is_empty() { String::new() } else { format!("{}: ", self.name) };
+            let place = if self.is_about_question() { String::new() } else { format!("{}: ", self.name) };
             write!(f, "{newline}{place}{}", d.message)?;
             if let Some(hint) = &d.hint {
                 write!(f, " ({hint})")?;

@@ -78,9 +78,4 @@ impl Type {
             Type::Set(member) => format!("sets of {}", member.plural()),
         }
     }
-
-    /// Whether it is a list, a set or a word.
-    pub fn is_collection(&self) -> bool {
-        matches!(self, Type::Word | Type::List(_) | Type::Set(_))
-    }
 }

@@ -18,7 +18,7 @@ const MOST: usize = 20;
 
 /// The exception that a report is.
 pub fn report(py: Python<'_>, report: &Report) -> PyErr {
-    if report.name.is_empty() {
+    if report.is_about_question() {
         return PyValueError::new_err(report.to_string());
     }
     let mut report = report.clone();

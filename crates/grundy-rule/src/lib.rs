@@ -52,7 +52,7 @@ use grundy_language::check::{self, Checked};
 use grundy_language::convention::Convention;
 use grundy_language::diagnostic::{Code, Diagnostic, Report, Span};
 use grundy_language::guarded::too_late;
-use grundy_language::notation::expand::{expand_code, expand_turning};
+use grundy_language::notation::expand::expand;
 use grundy_language::notation::{parse, syntax};
 use grundy_language::outcome::Play;
 use grundy_language::rows::Rows;
@@ -357,17 +357,13 @@ impl FromStr for Rule {
     /// Reads a rule or a code in the notation. Names are those of games, which are not known here.
     fn from_str(text: &str) -> Result<Rule, Report> {
         let report = |diagnostics| Report::new("rule", text, diagnostics);
-        let rule = match parse(text).map_err(report)? {
-            syntax::Game::Rule(rule) => rule,
-            syntax::Game::Code(code) => expand_code(&code),
-            syntax::Game::Turning(code) => expand_turning(&code),
-            syntax::Game::Named { .. } | syntax::Game::Combined(_) | syntax::Game::File(_) => {
-                let whole = Span::new(0, text.len());
-                let mistake = Diagnostic::new(Code::Parse, whole, "this is no rule by itself");
-                return Err(report(vec![
-                    mistake.hint("write a rule, such as `n -> n-k for k in 1..3`, or a code"),
-                ]));
-            }
+        let game = parse(text).map_err(report)?;
+        let Some(rule) = expand(&game) else {
+            let whole = Span::new(0, text.len());
+            let mistake = Diagnostic::new(Code::Parse, whole, "this is no rule by itself");
+            return Err(report(vec![
+                mistake.hint("write a rule, such as `n -> n-k for k in 1..3`, or a code"),
+            ]));
         };
         Rule::new("rule", text, &rule, &Settings::new(), &Unwatched)
     }

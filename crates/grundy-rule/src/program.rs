@@ -131,11 +131,6 @@ impl Program {
         &self.layout
     }
 
-    /// What may stand for a start, if the rule has a line `start`.
-    pub fn start_type(&self) -> Option<&Type> {
-        self.start.as_ref().map(|(layout, _)| layout.ty())
-    }
-
     /// The values of the rule's constants, in the order of [`Tree::constants`].
     pub fn constants(&self) -> &[Value] {
         &self.constants

@@ -6,7 +6,7 @@ use grundy_heap::progress::{Progress, Unwatched};
 use grundy_language::data::{Data, Names, one_way, one_way_words};
 use grundy_language::diagnostic::{Code, Diagnostic, Report, Span};
 use grundy_language::literal::literal;
-use grundy_language::notation::expand::{expand_code, expand_combined, expand_turning};
+use grundy_language::notation::expand::{expand, expand_combined};
 use grundy_language::notation::suggestion::nearest;
 use grundy_language::notation::syntax::{self, Combined, Expr, Name, Operation};
 use grundy_language::notation::{parse, unmarked};
@@ -151,18 +151,15 @@ impl Game {
             },
         };
         let game = match &syntax {
-            syntax::Game::Rule(rule) => {
-                let rule = Rule::new(name, text, rule, settings, progress)?;
-                Game::new(text, syntax, rule, settings)
-            }
-            syntax::Game::Code(code) => {
-                let rule = Rule::new(name, text, &expand_code(code), settings, progress)?;
-                let (typed, entry) = (Some(Shape::Code(code.clone())), catalogue::find(text));
-                Game { typed, entry, ..Game::new(text, syntax, rule, settings) }
-            }
-            syntax::Game::Turning(code) => {
-                let rule = Rule::new(name, text, &expand_turning(code), settings, progress)?;
-                let (typed, entry) = (Some(Shape::Turning(code.clone())), catalogue::find(&code.to_string()));
+            syntax::Game::Rule(_) | syntax::Game::Code(_) | syntax::Game::Turning(_) => {
+                let rule = Rule::new(name, text, &expand(&syntax).unwrap_or_default(), settings, progress)?;
+                let (typed, entry) = match &syntax {
+                    syntax::Game::Code(code) => (Some(Shape::Code(code.clone())), catalogue::find(text)),
+                    syntax::Game::Turning(code) => {
+                        (Some(Shape::Turning(code.clone())), catalogue::find(&code.to_string()))
+                    }
+                    _ => (None, None),
+                };
                 Game { typed, entry, ..Game::new(text, syntax, rule, settings) }
             }
             syntax::Game::Named { name, arguments } => named(text, name, arguments, given)?,
@@ -534,12 +531,7 @@ fn combined(name: &str, text: &str, made: &Combined, given: Given<'_>) -> Result
             mistake.diagnostics.iter_mut().for_each(|mistake| mistake.span = place.0);
             Report::new(name, text, mistake.diagnostics)
         })?;
-        rules.push(match &game.syntax {
-            syntax::Game::Rule(rule) => rule.clone(),
-            syntax::Game::Code(code) => expand_code(code),
-            syntax::Game::Turning(code) => expand_turning(code),
-            _ => syntax::Rule::default(),
-        });
+        rules.push(expand(&game.syntax).unwrap_or_default().into_owned());
     }
     let rule = expand_combined(*operation, &rules, *place).map_err(|(i, why)| {
         let message = format!("`{}` is no game of heaps with plain moves: {why}", of[i]);

@@ -43,7 +43,7 @@ pub fn report(report: &Report, width: usize) -> String {
 }
 
 fn one(mistake: &Diagnostic, report: &Report, width: usize) -> String {
-    if report.name.is_empty() {
+    if report.is_about_question() {
         return unplaced(mistake);
     }
     let place = |span: Span| in_text(span, &report.text);

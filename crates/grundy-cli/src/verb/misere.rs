@@ -91,13 +91,8 @@ fn quotient(args: &QuotientArgs, console: &mut Console) -> Result<Exit, Failure>
         true => console.json(&answer)?,
         false => console.answer(&show::quotient(&answer, &console.screen, args.all))?,
     }
-    match certificate {
-        Some((path, Ok(certificate))) => certify::document(path, &certificate)?,
-        Some((_, Err(why))) => {
-            console.remark(&format!("No certificate was written: {why}."));
-            return Ok(Exit::Unknown);
-        }
-        None => {}
+    if !certify::deliver(certificate, console)? {
+        return Ok(Exit::Unknown);
     }
     Ok(if answer.unknown.is_none() { Exit::Answered } else { watch::unknown() })
 }

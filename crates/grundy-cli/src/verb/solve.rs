@@ -54,13 +54,8 @@ pub fn solve(args: &SolveArgs, console: &mut Console) -> Result<Exit, Failure> {
         _ => console.answer(&show::solution(&answer, &console.screen, args.all))?,
     }
     report.iter().for_each(|report| console.remark(report));
-    match certificate {
-        Some((path, Ok(certificate))) => certify::document(path, &certificate)?,
-        Some((_, Err(why))) => {
-            console.remark(&format!("No certificate was written: {why}."));
-            return Ok(Exit::Unknown);
-        }
-        None => {}
+    if !certify::deliver(certificate, console)? {
+        return Ok(Exit::Unknown);
     }
     Ok(match (answer.outcome, args.expect.map(Outcome::from)) {
         (None, Some(expected)) if answer.is_known() => {

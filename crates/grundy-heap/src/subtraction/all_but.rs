@@ -78,17 +78,6 @@ impl AllBut {
         }
     }
 
-    /// The game in which every amount from `least` on may be taken but those in `but`, and those in `also`.
-    ///
-    /// ```
-    /// use grundy_heap::subtraction::AllBut;
-    /// assert_eq!(AllBut::from_least(4, &[6], &[2]).exceptions(), [1, 3, 6]);
-    /// ```
-    pub fn from_least(least: usize, but: &[usize], also: &[usize]) -> AllBut {
-        let below = (1..least).chain(but.iter().copied().filter(|&amount| amount >= least));
-        AllBut::new(below.filter(|amount| !also.contains(amount)))
-    }
-
     /// The same, in about so many bytes: where they are full, fewer values are found than were asked for.
     pub fn within(self, memory: usize) -> AllBut {
         AllBut { memory, ..self }

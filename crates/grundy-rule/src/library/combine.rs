@@ -98,21 +98,13 @@ pub fn repeat(of: &Value, times: i64, meter: &mut Meter<'_>) -> Result<Value, Tr
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::limits::Limits;
-    use grundy_heap::progress::Unwatched;
-
-    fn meter() -> Meter<'static> {
-        let mut meter = Meter::new(&Limits::default(), &Unwatched);
-        meter.begin();
-        meter
-    }
 
     fn ints(members: &[i64]) -> Vec<Value> {
         members.iter().map(|&n| Value::Int(n)).collect()
     }
 
     fn combined(op: Combination, a: Value, b: Value) -> Result<Value, Trap> {
-        combine(op, &a, &b, &mut meter())
+        combine(op, &a, &b, &mut Meter::begun())
     }
 
     #[test]
@@ -133,10 +125,16 @@ mod tests {
                 let kept: Vec<i64> = members.iter().copied().filter(|&m| m != k).collect();
                 let without = Value::set(ints(&kept));
                 let member = Value::Int(k);
-                assert_eq!(combine(Combination::Insert, &set, &member, &mut meter()).as_ref(), Ok(&with));
-                assert_eq!(combine(Combination::Union, &set, &single, &mut meter()).as_ref(), Ok(&with));
-                assert_eq!(without_number(&set, k, &mut meter()).as_ref(), Ok(&without));
-                assert_eq!(combine(Combination::Difference, &set, &single, &mut meter()), Ok(without));
+                assert_eq!(
+                    combine(Combination::Insert, &set, &member, &mut Meter::begun()).as_ref(),
+                    Ok(&with)
+                );
+                assert_eq!(
+                    combine(Combination::Union, &set, &single, &mut Meter::begun()).as_ref(),
+                    Ok(&with)
+                );
+                assert_eq!(without_number(&set, k, &mut Meter::begun()).as_ref(), Ok(&without));
+                assert_eq!(combine(Combination::Difference, &set, &single, &mut Meter::begun()), Ok(without));
             }
         }
     }
@@ -153,10 +151,10 @@ mod tests {
     #[test]
     fn repeating() {
         let list = Value::list(ints(&[1, 2]));
-        let times = |n| repeat(&list, n, &mut meter()).map(|list| list.to_string());
+        let times = |n| repeat(&list, n, &mut Meter::begun()).map(|list| list.to_string());
         assert_eq!([2, 1, 0, -3].map(times), ["[1, 2, 1, 2]", "[1, 2]", "[]", "[]"].map(|t| Ok(t.into())));
-        assert_eq!(repeat(&Value::word("ab"), 2, &mut meter()), Ok(Value::word("abab")));
-        assert_eq!(repeat(&Value::word(""), i64::MAX, &mut meter()), Ok(Value::word("")));
-        assert!(matches!(repeat(&list, i64::MAX, &mut meter()), Err(Trap::Mistake(_))));
+        assert_eq!(repeat(&Value::word("ab"), 2, &mut Meter::begun()), Ok(Value::word("abab")));
+        assert_eq!(repeat(&Value::word(""), i64::MAX, &mut Meter::begun()), Ok(Value::word("")));
+        assert!(matches!(repeat(&list, i64::MAX, &mut Meter::begun()), Err(Trap::Mistake(_))));
     }
 }

@@ -71,14 +71,6 @@ fn places<'v>(of: &'v Value, member: &'v Value) -> Box<dyn Iterator<Item = usize
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::limits::Limits;
-    use grundy_heap::progress::Unwatched;
-
-    fn meter() -> Meter<'static> {
-        let mut meter = Meter::new(&Limits::default(), &Unwatched);
-        meter.begin();
-        meter
-    }
 
     fn ints(members: &[i64]) -> Vec<Value> {
         members.iter().map(|&n| Value::Int(n)).collect()
@@ -88,8 +80,9 @@ mod tests {
     fn membership() {
         let collections =
             [Value::list(ints(&[3, 100])), Value::set(ints(&[3, 100])), Value::set(ints(&[3, 10]))];
-        let found =
-            |of: &Value| [3, 100, 10, -1, 64].map(|k| contains_number(of, k, &mut meter()) == Ok(true));
+        let found = |of: &Value| {
+            [3, 100, 10, -1, 64].map(|k| contains_number(of, k, &mut Meter::begun()) == Ok(true))
+        };
         let expected = [[true, true, false, false, false]; 2];
         assert_eq!([found(&collections[0]), found(&collections[1])], expected);
         assert_eq!(found(&collections[2]), [true, false, true, false, false]);
@@ -100,11 +93,11 @@ mod tests {
         let word = Value::word("aäaäa");
         let part = |part| {
             let part = Value::word(part);
-            let counted = search(Search::Count, &word, &part, &mut meter());
+            let counted = search(Search::Count, &word, &part, &mut Meter::begun());
             (
-                contains(&word, &part, &mut meter()),
+                contains(&word, &part, &mut Meter::begun()),
                 counted,
-                search(Search::Index, &word, &part, &mut meter()).ok(),
+                search(Search::Index, &word, &part, &mut Meter::begun()).ok(),
             )
         };
         assert_eq!(part("aäa"), (Ok(true), Ok(2), Some(0)), "overlapping parts count");
@@ -115,7 +108,7 @@ mod tests {
     #[test]
     fn counting_and_finding() {
         let list = Value::list(ints(&[3, 1, 3]));
-        let ask = |op, of: &Value, k| search(op, of, &Value::Int(k), &mut meter()).ok();
+        let ask = |op, of: &Value, k| search(op, of, &Value::Int(k), &mut Meter::begun()).ok();
         assert_eq!([3, 1, 7].map(|k| ask(Search::Count, &list, k)), [2, 1, 0].map(Some));
         assert_eq!([3, 1, 7].map(|k| ask(Search::Index, &list, k)), [Some(0), Some(1), None]);
         let set = Value::set(ints(&[30, 100, 3]));

@@ -41,13 +41,9 @@ const SMALL: usize = 64;
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::limits::Limits;
-    use grundy_heap::progress::Unwatched;
 
     fn of(n: i64) -> Vec<i64> {
-        let mut meter = Meter::new(&Limits::default(), &Unwatched);
-        meter.begin();
-        divisors(n, &mut Primes::default(), &mut meter).unwrap_or_default()
+        divisors(n, &mut Primes::default(), &mut Meter::begun()).unwrap_or_default()
     }
 
     #[test]

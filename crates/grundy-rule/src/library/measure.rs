@@ -86,13 +86,9 @@ fn distinct(of: &Value) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::limits::Limits;
-    use grundy_heap::progress::Unwatched;
 
     fn ask(op: Measure, of: &Value) -> Result<i64, Trap> {
-        let mut meter = Meter::new(&Limits::default(), &Unwatched);
-        meter.begin();
-        measure(op, of, &mut meter)
+        measure(op, of, &mut Meter::begun())
     }
 
     fn ints(members: &[i64]) -> Vec<Value> {

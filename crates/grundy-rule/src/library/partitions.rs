@@ -47,9 +47,7 @@ mod tests {
     use grundy_heap::progress::Unwatched;
 
     fn of(n: i64) -> Result<Vec<Value>, Trap> {
-        let mut meter = Meter::new(&Limits::default(), &Unwatched);
-        meter.begin();
-        partitions(n, &mut meter)
+        partitions(n, &mut Meter::begun())
     }
 
     #[test]

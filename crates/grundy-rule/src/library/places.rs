@@ -125,14 +125,6 @@ fn splice(word: &str, at: i64, letters: &str, meter: &mut Meter<'_>) -> Result<V
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::limits::Limits;
-    use grundy_heap::progress::Unwatched;
-
-    fn meter() -> Meter<'static> {
-        let mut meter = Meter::new(&Limits::default(), &Unwatched);
-        meter.begin();
-        meter
-    }
 
     fn list(members: &[i64]) -> Value {
         Value::list(members.iter().map(|&n| Value::Int(n)).collect())
@@ -174,7 +166,7 @@ mod tests {
 
     #[test]
     fn slices_clip() {
-        let cut = |of: &Value, from, until| shown(slice(of, from, until, &mut meter()));
+        let cut = |of: &Value, from, until| shown(slice(of, from, until, &mut Meter::begun()));
         let h = list(&[1, 2, 3]);
         assert_eq!(cut(&h, 0, 2), "[1, 2]");
         assert_eq!(cut(&h, 1, i64::MAX), "[2, 3]");
@@ -193,16 +185,16 @@ mod tests {
     #[test]
     fn changing() {
         let h = list(&[1, 2, 3]);
-        assert_eq!(shown(replace(&h, 1, &Value::Int(9), &mut meter())), "[1, 9, 3]");
-        assert_eq!(shown(remove(&h, 0, &mut meter())), "[2, 3]");
-        assert_eq!(shown(remove(&h, 2, &mut meter())), "[1, 2]");
+        assert_eq!(shown(replace(&h, 1, &Value::Int(9), &mut Meter::begun())), "[1, 9, 3]");
+        assert_eq!(shown(remove(&h, 0, &mut Meter::begun())), "[2, 3]");
+        assert_eq!(shown(remove(&h, 2, &mut Meter::begun())), "[1, 2]");
         assert_eq!(h, list(&[1, 2, 3]), "the old list stays");
         let w = Value::word("aäb");
-        assert_eq!(shown(replace(&w, 1, &Value::word("xy"), &mut meter())), "\"axyb\"");
-        assert_eq!(shown(remove(&w, 1, &mut meter())), "\"ab\"");
+        assert_eq!(shown(replace(&w, 1, &Value::word("xy"), &mut Meter::begun())), "\"axyb\"");
+        assert_eq!(shown(remove(&w, 1, &mut Meter::begun())), "\"ab\"");
         for of in [h, w] {
-            assert!(shown(remove(&of, 3, &mut meter())).starts_with("there is no place 3 among 3"));
-            assert!(shown(replace(&of, -1, &of, &mut meter())).starts_with("there is no place -1"));
+            assert!(shown(remove(&of, 3, &mut Meter::begun())).starts_with("there is no place 3 among 3"));
+            assert!(shown(replace(&of, -1, &of, &mut Meter::begun())).starts_with("there is no place -1"));
         }
     }
 }

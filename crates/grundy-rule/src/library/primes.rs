@@ -141,17 +141,11 @@ mod tests {
     use crate::limits::Limits;
     use grundy_heap::progress::Unwatched;
 
-    fn meter() -> Meter<'static> {
-        let mut meter = Meter::new(&Limits::default(), &Unwatched);
-        meter.begin();
-        meter
-    }
-
     #[test]
     fn the_test_agrees_with_the_sieve() {
         let mut primes = Primes::default();
         let tested: Vec<i64> = (-5..20_000).filter(|&n| is_prime(n)).collect();
-        assert_eq!(primes.up_to(19_999, &mut meter()), Ok(&tested[..]));
+        assert_eq!(primes.up_to(19_999, &mut Meter::begun()), Ok(&tested[..]));
     }
 
     #[test]
@@ -166,17 +160,17 @@ mod tests {
     fn counting_primes() {
         let mut primes = Primes::default();
         let counts = [1, 2, 10, 1024, 1025, 100_000, 5_000_000, 10]
-            .map(|m| primes.up_to(m, &mut meter()).map(<[i64]>::len));
+            .map(|m| primes.up_to(m, &mut Meter::begun()).map(<[i64]>::len));
         assert_eq!(counts, [0, 1, 4, 172, 172, 9592, 348_513, 4].map(Ok));
     }
 
     #[test]
     fn primes_by_index() {
         let mut primes = Primes::default();
-        assert_eq!(primes.get(0, 1, &mut meter()), Ok(None));
-        assert_eq!(primes.get(0, 2, &mut meter()), Ok(Some(2)));
-        assert_eq!(primes.get(9999, 200_000, &mut meter()), Ok(Some(104_729)));
-        assert_eq!(primes.get(9999, 104_728, &mut meter()), Ok(None));
+        assert_eq!(primes.get(0, 1, &mut Meter::begun()), Ok(None));
+        assert_eq!(primes.get(0, 2, &mut Meter::begun()), Ok(Some(2)));
+        assert_eq!(primes.get(9999, 200_000, &mut Meter::begun()), Ok(Some(104_729)));
+        assert_eq!(primes.get(9999, 104_728, &mut Meter::begun()), Ok(None));
     }
 
     #[test]

@@ -119,8 +119,6 @@ pub fn in_intervals(intervals: &[i64], low: i64) -> Option<i64> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::limits::Limits;
-    use grundy_heap::progress::Unwatched;
 
     const ALL: [Sequence; 6] = [
         Sequence::Primes,
@@ -132,9 +130,7 @@ mod tests {
     ];
 
     fn terms(sequence: Sequence, limit: i64) -> Vec<i64> {
-        let mut meter = Meter::new(&Limits::default(), &Unwatched);
-        meter.begin();
-        let values = up_to(sequence, limit, &mut Primes::default(), &mut meter).unwrap_or_default();
+        let values = up_to(sequence, limit, &mut Primes::default(), &mut Meter::begun()).unwrap_or_default();
         numbers(&values)
     }
 
@@ -178,9 +174,7 @@ mod tests {
 
     #[test]
     fn too_many_terms_are_refused() {
-        let mut meter = Meter::new(&Limits::default(), &Unwatched);
-        meter.begin();
-        let odds = up_to(Sequence::Odds, i64::MAX, &mut Primes::default(), &mut meter);
+        let odds = up_to(Sequence::Odds, i64::MAX, &mut Primes::default(), &mut Meter::begun());
         assert!(matches!(odds, Err(Trap::Mistake(_))));
     }
 

@@ -34,13 +34,9 @@ pub fn subsets(mut members: Vec<Value>, meter: &mut Meter<'_>) -> Result<Vec<Val
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::limits::Limits;
-    use grundy_heap::progress::Unwatched;
 
     fn of(members: &[i64]) -> Result<Vec<Value>, Trap> {
-        let mut meter = Meter::new(&Limits::default(), &Unwatched);
-        meter.begin();
-        subsets(members.iter().map(|&n| Value::Int(n)).collect(), &mut meter)
+        subsets(members.iter().map(|&n| Value::Int(n)).collect(), &mut Meter::begun())
     }
 
     #[test]

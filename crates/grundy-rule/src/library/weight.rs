@@ -99,8 +99,7 @@ mod tests {
 
     #[test]
     fn shared_members_count_each_time() {
-        let mut meter = Meter::new(&Limits::default(), &Unwatched);
-        meter.begin();
+        let mut meter = Meter::begun();
         let mut doubled = numbers(1000);
         for _ in 0..12 {
             doubled = Value::list(vec![doubled.clone(), doubled]);

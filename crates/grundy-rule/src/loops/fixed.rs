@@ -135,8 +135,8 @@ fn is_positive(expr: &Expr, loops: &[Qualifier]) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use super::super::tests::{is_same, rule};
     use super::*;
-    use crate::Rule;
 
     #[test]
     fn it_is_the_same_rule() {
@@ -166,8 +166,7 @@ mod tests {
                 "h: list -> replace(h, j, 0) for i in 0..len(h)-1 let j = i+1 if 0 <= j if j <= len(h)-1 if h[j] > h[i]",
             ),
         ] {
-            let rule = |text: &str| text.parse::<Rule>().unwrap_or_else(|report| panic!("{text}: {report}"));
-            assert!(rule(typed).is_same(&rule(solved)), "{typed}");
+            is_same(typed, solved);
         }
     }
 
@@ -182,7 +181,7 @@ mod tests {
             "n -> a & b for a in 1..n, b in {1, n} if a + b == n",
             "n -> a & b for a in 1..n, b in 1..6/a if a + b == n",
         ] {
-            let rule: Rule = typed.parse().unwrap_or_else(|report| panic!("{typed}: {report}"));
+            let rule = rule(typed);
             let qualifiers = &rule.tree().clauses[0].qualifiers;
             let is_loop = |qualifier| matches!(qualifier, &Qualifier::For(..));
             assert!(qualifiers[..2].iter().all(is_loop), "{typed}");

@@ -62,7 +62,7 @@ fn locals(target: &Target, all: &mut Vec<usize>) {
 
 #[cfg(test)]
 mod tests {
-    use crate::Rule;
+    use super::super::tests::{is_same, rule};
 
     #[test]
     fn the_loop_is_guarded() {
@@ -81,17 +81,13 @@ mod tests {
             ),
             ("n -> n-k for k in 1..n/2 if n > 3", "n -> n-k for k in 1..n/2 if n > 3"),
         ] {
-            let rule = |text: &str| text.parse::<Rule>().unwrap_or_else(|report| panic!("{text}: {report}"));
-            let (typed, guarded) = (rule(typed), rule(guarded));
-            assert!(typed.is_same(&guarded), "{}", typed.text);
-            let places = |rule: &Rule| {
-                let qualifiers = &rule.tree().clauses[0].qualifiers;
-                qualifiers
-                    .iter()
-                    .map(|qualifier| format!("{:?}", std::mem::discriminant(qualifier)))
-                    .collect::<Vec<_>>()
+            is_same(typed, guarded);
+            let places = |text: &str| {
+                let rule = rule(text);
+                let qualifiers = rule.tree().clauses[0].qualifiers.iter();
+                qualifiers.map(std::mem::discriminant).collect::<Vec<_>>()
             };
-            assert_eq!(places(&typed), places(&guarded), "{}", typed.text);
+            assert_eq!(places(typed), places(guarded), "{typed}");
         }
     }
 }

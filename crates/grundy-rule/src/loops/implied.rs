@@ -70,8 +70,8 @@ fn not_negative(condition: &Expr) -> Option<Linear> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::tests::{is_same, rule};
     use super::*;
-    use crate::Rule;
 
     #[test]
     fn it_is_the_same_rule() {
@@ -85,8 +85,7 @@ mod tests {
             ),
             ("n -> n-3 & n/2 if n >= 3 and n % 2 == 1", "n -> n-3 & n/2 if n % 2 == 1"),
         ] {
-            let rule = |text: &str| text.parse::<Rule>().unwrap_or_else(|report| panic!("{text}: {report}"));
-            assert!(rule(typed).is_same(&rule(plain)), "{typed}");
+            is_same(typed, plain);
         }
     }
 
@@ -103,7 +102,7 @@ mod tests {
             "(a, b) -> (a-k, b-1) for k in 1..9 if k <= a",
             "(a, b) -> (a-1, b-1) if a > 0 for k in 1..6/a",
         ] {
-            let rule: Rule = typed.parse().unwrap_or_else(|report| panic!("{typed}: {report}"));
+            let rule = rule(typed);
             let has_condition = rule.tree().clauses[0]
                 .qualifiers
                 .iter()

@@ -148,7 +148,7 @@ fn is_square(expr: &Expr, local: usize) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use crate::Rule;
+    use super::super::tests::{is_same, over};
 
     #[test]
     fn it_is_the_same_rule() {
@@ -174,17 +174,12 @@ mod tests {
                 "n -> n - k*k | n - 2*k**3 for k in 1..sqrt(n) if k != 4",
             ),
         ] {
-            let rule = |text: &str| text.parse::<Rule>().unwrap_or_else(|report| panic!("{text}: {report}"));
-            assert!(rule(typed).is_same(&rule(root)), "{typed}");
+            is_same(typed, root);
         }
     }
 
     #[test]
     fn powers_end_before_they_are_too_large() {
-        let over = |text: &str| {
-            let rule: Rule = text.parse().unwrap_or_else(|report| panic!("{text}: {report}"));
-            format!("{:?}", rule.tree().clauses[0].qualifiers[0].expr().kind)
-        };
         let cut = over("n -> n - 2**k for k in 0..n/2");
         assert!(cut.contains("Min") && cut.contains("Int(62)"), "{cut}");
         assert!(!over("n -> n - 2**k | n - 1 for k in 0..n/2").contains("Int(62)"));
@@ -203,12 +198,8 @@ mod tests {
             "n -> n - k*2**k for k in 0..n",
             "n -> n - 2**k | n - k*k for k in 0..n",
             "n -> n - 2**k for k in 0..9",
-            "n -> n - k*2**k for k in 0..n",
-            "n -> n - 2**k | n - k*k for k in 0..n",
-            "n -> n - 2**k for k in 0..9",
         ] {
-            let rule: Rule = typed.parse().unwrap_or_else(|report| panic!("{typed}: {report}"));
-            let over = format!("{:?}", rule.tree().clauses[0].qualifiers[0].expr().kind);
+            let over = over(typed);
             assert!(!over.contains("Sqrt") && !over.contains("Int(62)"), "{typed}");
         }
     }

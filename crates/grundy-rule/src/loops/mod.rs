@@ -59,3 +59,23 @@ fn is_number(expr: &Expr) -> bool {
         _ => false,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::Rule;
+
+    /// The rule with this text.
+    pub(super) fn rule(text: &str) -> Rule {
+        text.parse().unwrap_or_else(|report| panic!("{text}: {report}"))
+    }
+
+    /// A rule as it is typed is the other one.
+    pub(super) fn is_same(typed: &str, instead: &str) {
+        assert!(rule(typed).is_same(&rule(instead)), "{typed}");
+    }
+
+    /// What the first loop goes over.
+    pub(super) fn over(text: &str) -> String {
+        format!("{:?}", rule(text).tree().clauses[0].qualifiers[0].expr().kind)
+    }
+}

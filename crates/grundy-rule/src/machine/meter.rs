@@ -153,6 +153,16 @@ impl<'p> Meter<'p> {
 }
 
 #[cfg(test)]
+impl Meter<'static> {
+    /// The usual meter, at the beginning of a position.
+    pub fn begun() -> Meter<'static> {
+        let mut meter = Meter::new(&Limits::default(), &grundy_heap::progress::Unwatched);
+        meter.begin();
+        meter
+    }
+}
+
+#[cfg(test)]
 mod tests {
     use super::*;
     use grundy_heap::progress::{Stop, Unwatched};

@@ -72,16 +72,8 @@ impl Native {
             let exit = self.code.entry().run(&mut task);
             let done = task.done();
             values.written(done);
-            match exit {
-                Exit::Done => return Pause::Done,
-                Exit::Steps => return Pause::Steps,
-                Exit::Left => return Pause::Left,
-                Exit::Full if values.width() < 4 => {
-                    if !values.widen() {
-                        return Pause::Left;
-                    }
-                }
-                Exit::Full => self.make_room(self.marks.len() - BEHIND),
+            if let Some(pause) = self.pause(exit, values) {
+                return pause;
             }
         }
     }
@@ -118,18 +110,22 @@ impl Native {
             let (complete, exit) = rows.fill(first..self.sides[0], &mut marks, looks);
             values.written((first + complete) * row);
             code = Some(made);
-            match exit {
-                Exit::Done => return Pause::Done,
-                Exit::Steps => return Pause::Steps,
-                Exit::Left => return Pause::Left,
-                Exit::Full if values.width() < 4 => {
-                    if !values.widen() {
-                        return Pause::Left;
-                    }
-                }
-                Exit::Full => self.make_room(self.marks.len() - BEHIND),
+            if let Some(pause) = self.pause(exit, values) {
+                return pause;
             }
         }
+    }
+
+    /// Why the table is left after this end of the code. Where it goes on, there is room for larger values then.
+    fn pause(&mut self, exit: Exit, values: &mut Nimbers) -> Option<Pause> {
+        match exit {
+            Exit::Done => return Some(Pause::Done),
+            Exit::Steps => return Some(Pause::Steps),
+            Exit::Left => return Some(Pause::Left),
+            Exit::Full if values.width() < 4 => return (!values.widen()).then_some(Pause::Left),
+            Exit::Full => self.make_room(self.marks.len() - BEHIND),
+        }
+        None
     }
 
     /// Makes sure that the value can be marked. There are always marks for a power of two, so that they are closed

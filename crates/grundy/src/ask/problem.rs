@@ -59,7 +59,7 @@ impl From<Report> for Problem {
     /// A question, or a rule, a position or a setting in it, with mistakes. A question may be long; what is said of it is
     /// not.
     fn from(mut report: Report) -> Problem {
-        if report.name.is_empty() {
+        if report.is_about_question() {
             return Problem::question(report.to_string());
         }
         report.diagnostics.truncate(MISTAKES);

@@ -4,15 +4,13 @@ use super::result::{Asked, Found};
 use super::wholes::{Step, Wholes, json_of};
 use super::{Options, Outcomes, Played, Refusal, Side, Theorem, Witness};
 use crate::answer::Outcome;
-use crate::engine::{Chance, Cost, Priced};
+use crate::engine::{Chance, Cost, Priced, exact};
 use grundy_language::convention::Convention;
 use grundy_language::value::Value;
-use grundy_rule::chance::Probability;
 use grundy_rule::fault::Fault;
 use grundy_rule::layout::Slots;
 use grundy_rule::machine::Machine;
 use grundy_rule::union::Union;
-use num_bigint::BigInt;
 use num_rational::BigRational;
 use num_traits::{One, Zero};
 
@@ -191,11 +189,6 @@ fn costs(asked: &Asked<'_>, wholes: &Wholes<'_, '_>, moves: Vec<(Played, Step)>)
                 .collect(),
         },
     })
-}
-
-/// A probability of the notation as a fraction of any length.
-fn exact(probability: Probability) -> BigRational {
-    BigRational::new(BigInt::from(probability.numerator()), BigInt::from(probability.denominator()))
 }
 
 fn chances(asked: &Asked<'_>, wholes: &Wholes<'_, '_>, moves: Vec<(Played, Step)>) -> Result<Found, String> {

@@ -4,10 +4,10 @@
 //! be left out: it changes nothing, neither in normal nor in misère play. Nothing else is simplified;
 //! in particular two equal components do not cancel, as they would not in misère play.
 
-use super::facts::Facts;
+use super::facts::Known;
 use super::lists::Lists;
-use super::positions::{Held, Positions};
-use super::walk::{each_option, look_at_options};
+use super::positions::Positions;
+use super::walk::each_option;
 use super::watch::Watch;
 use crate::answer::Unknown;
 use grundy_language::value::Value;
@@ -32,13 +32,10 @@ const END: u32 = Positions::NO_ID;
 /// Components by id.
 pub(super) struct Components<M> {
     moves: M,
-    positions: Positions,
-    /// What is known of each component.
-    facts: Vec<Facts>,
+    known: Known,
     /// The options of the components that were asked for: each is the list of its components that are not
     /// terminal, ascending.
     options: Lists,
-    held: Held,
 }
 
 impl<M: Moves> Components<M> {
@@ -48,64 +45,44 @@ impl<M: Moves> Components<M> {
     }
 
     pub(super) fn new(moves: M) -> Components<M> {
-        Components {
-            positions: Positions::new(moves.layout().clone()),
-            moves,
-            facts: Vec::new(),
-            options: Lists::default(),
-            held: Held::default(),
-        }
+        Components { known: Known::new(moves.layout().clone()), moves, options: Lists::default() }
     }
 
     /// The id of a component, if it is not terminal.
     pub(super) fn intern(&mut self, at: Slots<'_>, watch: &mut Watch<'_>) -> Result<Option<u32>, Fault> {
-        let id = self.positions.intern(at)?;
+        let id = self.known.positions.intern(at)?;
         self.learn(watch)?;
-        Ok((!self.facts[id as usize].terminal).then_some(id))
+        Ok((!self.known.is_terminal(id)).then_some(id))
     }
 
     /// Finds the facts of components that have an id and no more.
     fn learn(&mut self, watch: &mut Watch<'_>) -> Result<(), Fault> {
-        for id in self.facts.len()..self.positions.len() {
-            if watch.due(1) {
-                watch.look(self.positions.len(), self.bytes())?;
-            }
-            self.positions.hold(id as u32, &mut self.held);
-            let ending = self.moves.ending(self.held.slots())?;
-            let facts = Facts::learn(ending, |terminal| {
-                look_at_options(&mut self.moves, self.held.slots(), &mut |_| {
-                    *terminal = false;
-                    ControlFlow::Break(())
-                })
-            })?;
-            self.facts.push(facts);
-        }
-        Ok(())
+        self.known.learn(&mut self.moves, watch, self.known.positions.len(), self.options.bytes())
     }
 
     /// The whole-game ending that holds of a component.
     pub(super) fn ending(&self, id: u32) -> Option<Ending> {
-        self.facts[id as usize].ending
+        self.known.ending(id)
     }
 
     /// How many components there are, terminal ones too; ids are all numbers below.
     pub(super) fn len(&self) -> usize {
-        self.positions.len()
+        self.known.positions.len()
     }
 
     /// The id of a component that stands alone, be it terminal or not.
     pub(super) fn intern_alone(&mut self, at: Slots<'_>) -> Result<u32, Unknown> {
-        self.positions.intern(at)
+        self.known.positions.intern(at)
     }
 
     /// Takes the game for the graph that it is, if it is one: its vertices are all components, and their own ids.
     pub(super) fn walk(&mut self) {
-        self.positions = Positions::of(&self.moves);
+        self.known.positions = Positions::of(&self.moves);
     }
 
     /// How many components are the vertices of a graph.
     pub(super) fn vertices(&self) -> usize {
-        self.positions.vertices()
+        self.known.positions.vertices()
     }
 
     /// The components that a vertex leads to.
@@ -128,7 +105,7 @@ impl<M: Moves> Components<M> {
         beside: usize,
         watch: &mut Watch<'_>,
     ) -> Result<Alone, Fault> {
-        let Components { moves, positions, held, .. } = self;
+        let Components { moves, known: Known { positions, held, .. }, .. } = self;
         if moves.has_endings() {
             positions.hold(id, held);
             if let Some(ending) = moves.ending(held.slots())? {
@@ -166,34 +143,33 @@ impl<M: Moves> Components<M> {
 
     /// Forgets all components.
     pub(super) fn forget(&mut self) {
-        self.positions = Positions::new(self.moves.layout().clone());
-        self.facts = Vec::new();
+        self.known = Known::new(self.moves.layout().clone());
         self.options = Lists::default();
     }
 
     /// The component, and where there are several games that of which it is.
     pub(super) fn value(&self, id: u32) -> (usize, Value) {
-        self.positions.value(id)
+        self.known.positions.value(id)
     }
 
     /// The component as a person writes it.
     pub(super) fn text(&self, id: u32) -> String {
-        self.positions.text(id)
+        self.known.positions.text(id)
     }
 
     pub(super) fn bytes(&self) -> usize {
-        self.positions.bytes() + self.facts.capacity() * size_of::<Facts>() + self.options.bytes()
+        self.known.bytes() + self.options.bytes()
     }
 
     /// How many different options a component has, if [`Components::list`] has listed them.
     pub(super) fn count(&self, id: u32) -> usize {
-        self.facts[id as usize].options.as_ref().map_or(0, ExactSizeIterator::len)
+        self.known.options(id).map_or(0, |options| options.len())
     }
 
     /// The different options of a component that [`Components::list`] has listed, by number.
     #[inline]
     pub(super) fn option(&self, id: u32, number: usize) -> Option<&[u32]> {
-        let list = self.facts[id as usize].options.clone()?.nth(number)?;
+        let list = self.known.options(id)?.nth(number)?;
         Some(self.options.get(list))
     }
 
@@ -206,13 +182,13 @@ impl<M: Moves> Components<M> {
         beside: usize,
         watch: &mut Watch<'_>,
     ) -> Result<(), Fault> {
-        if self.facts[id as usize].options.is_some() {
+        if self.known.options(id).is_some() {
             return Ok(());
         }
-        self.positions.hold(id, &mut self.held);
+        self.known.positions.hold(id, &mut self.known.held);
         let mut found: Vec<u32> = Vec::new();
-        let before = beside + self.bytes() - self.positions.bytes();
-        let Components { moves, positions, held, .. } = self;
+        let before = beside + self.bytes() - self.known.positions.bytes();
+        let Components { moves, known: Known { positions, held, .. }, .. } = self;
         let mut listed = 0;
         each_option(moves, held.slots(), |parts| {
             listed += 1;
@@ -232,7 +208,7 @@ impl<M: Moves> Components<M> {
         self.learn(watch)?;
 
         // In one order, so that equal options are next to each other.
-        found.retain(|&component| component == END || !self.facts[component as usize].terminal);
+        found.retain(|&component| component == END || !self.known.is_terminal(component));
         found.split_mut(|&component| component == END).for_each(<[u32]>::sort_unstable);
         let mut options: Vec<&[u32]> = found.split(|&component| component == END).collect();
         // What follows the last end.
@@ -244,7 +220,7 @@ impl<M: Moves> Components<M> {
             self.options.members.extend_from_slice(option);
             self.options.close();
         }
-        self.facts[id as usize].options = Some(from..self.options.len());
+        self.known.note_options(id, from..self.options.len());
         Ok(())
     }
 }

@@ -18,6 +18,8 @@ pub(super) struct Index {
     alone: Vec<u32>,
     /// The ids of all other lists, hashed by the list behind them.
     table: HashTable<u32>,
+    /// Where a list is put together.
+    draft: Vec<u32>,
 }
 
 impl Index {
@@ -43,6 +45,20 @@ impl Index {
             [member] => self.intern_alone(member),
             _ => self.intern_hashed(list),
         }
+    }
+
+    /// The id of a list with others in the place of its member `at`, in ascending order: of the sum that a move leaves.
+    pub(super) fn intern_moved(&mut self, id: u32, at: usize, left: &[u32]) -> Result<u32, Unknown> {
+        let mut draft = std::mem::take(&mut self.draft);
+        let list = self.get(id);
+        draft.clear();
+        draft.extend_from_slice(&list[..at]);
+        draft.extend_from_slice(&list[at + 1..]);
+        draft.extend_from_slice(left);
+        draft.sort_unstable();
+        let moved = self.intern(&draft);
+        self.draft = draft;
+        moved
     }
 
     fn intern_alone(&mut self, member: u32) -> Result<u32, Unknown> {
@@ -101,5 +117,17 @@ mod tests {
         }
         assert_eq!(index.len(), 6);
         assert!((0..6).all(|id| index.get(id) == lists[id as usize]));
+    }
+
+    #[test]
+    fn what_a_move_leaves_stands_in_order() {
+        let mut index = Index::default();
+        let from = index.intern(&[2, 5, 5, 8]).unwrap();
+        for (at, left, to) in
+            [(0, &[9, 1][..], &[1, 5, 5, 8, 9][..]), (2, &[], &[2, 5, 8]), (3, &[5], &[2, 5, 5, 5])]
+        {
+            let moved = index.intern_moved(from, at, left).unwrap();
+            assert_eq!(index.get(moved), to);
+        }
     }
 }

@@ -72,7 +72,7 @@ mod games;
 mod weighted_games;
 
 pub use birthdays::Birthdays;
-pub use chance::{Chance, Worth};
+pub use chance::{Chance, Worth, exact};
 pub use cost::{Cost, Priced};
 pub use dynamic::{Dynamic, Losing, Period};
 pub use entailing::Entailing;

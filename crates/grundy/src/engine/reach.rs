@@ -90,6 +90,9 @@ pub(super) fn fits<M: Moves>(
     Ok(())
 }
 
+/// Sees a component of an option, its place among those of the option, and how many these are; whether that is enough.
+type Visit<'v> = dyn FnMut(&[i64], usize, usize) -> ControlFlow<()> + 'v;
+
 /// Finds the number to which a walk goes on from another, if it does.
 type Next<'n, W> = dyn Fn(&mut W, i64) -> Result<Option<i64>, Unknown> + 'n;
 
@@ -128,7 +131,7 @@ impl<M: Moves> Walk<'_, '_, M> {
     fn count(&mut self, at: &[i64], alike: u64) -> Result<(), Unknown> {
         if self.lists_all && !self.is_long() {
             let mut count = 0;
-            self.each(at, &mut |_, _| {
+            self.each(at, &mut |_, _, _| {
                 count += 1;
                 if count < COUNTED { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
             })?;
@@ -144,18 +147,15 @@ impl<M: Moves> Walk<'_, '_, M> {
 
     /// Counts the options of some options of a position, each of which comes before the next, or each behind it.
     fn count_around(&mut self, start: &[i64]) -> Result<(), Unknown> {
-        let (mut before, mut order, mut listed) = (Vec::new(), None, 0u64);
-        let mut some = Vec::new();
+        let (mut run, mut some) = (Run::default(), Vec::new());
         if self.lists_all {
-            self.each(start, &mut |part, _| {
-                let now = part.cmp(&before[..]);
-                if listed > 0 && now != *order.get_or_insert(now) || now.is_eq() || listed > COUNTED << 4 {
+            self.each(start, &mut |part, _, _| {
+                let listed = run.length;
+                if run.meet(part) <= listed || listed > COUNTED << 4 {
                     return ControlFlow::Break(());
                 }
-                listed += 1;
-                part.clone_into(&mut before);
-                if listed.is_power_of_two() {
-                    some.push((listed, before.clone()));
+                if run.length.is_power_of_two() {
+                    some.push((run.length, part.to_vec()));
                 }
                 ControlFlow::Continue(())
             })?;
@@ -168,26 +168,28 @@ impl<M: Moves> Walk<'_, '_, M> {
         Ok(())
     }
 
-    /// Hands out the components that options leave, and whether each is alone, until `visit` has seen enough; nothing where
-    /// play is over. Whether nothing is wrong: what is, the search tells.
-    fn each(
-        &mut self,
-        at: &[i64],
-        visit: &mut dyn FnMut(&[i64], bool) -> ControlFlow<()>,
-    ) -> Result<bool, Unknown> {
+    /// Hands out the components that options leave, until `visit` has seen enough; nothing where play is over. Whether nothing
+    /// is wrong: what is, the search tells.
+    fn each(&mut self, at: &[i64], visit: &mut Visit<'_>) -> Result<bool, Unknown> {
         let slots = Slots { numbers: at, others: &[] };
         if self.moves.has_endings() && !matches!(self.moves.ending(slots), Ok(None)) {
             return Ok(false);
         }
-        let mut listed = 0;
-        let visited = look_at_options(self.moves, slots, &mut |parts| {
-            listed += parts.len.max(1);
-            parts.numbers.chunks_exact(at.len()).try_for_each(|part| visit(part, parts.len == 1))
+        let Walk { moves, watch, passed, .. } = self;
+        let mut met = if watch.due(1) { watch.look(0, 0) } else { Ok(()) };
+        let visited = look_at_options(*moves, slots, &mut |parts| {
+            let listed = parts.len.max(1);
+            *passed += listed as u64;
+            if watch.due(listed) {
+                met = watch.look(0, 0);
+            }
+            if met.is_err() {
+                return ControlFlow::Break(());
+            }
+            let mut each = parts.numbers.chunks_exact(at.len()).enumerate();
+            each.try_for_each(|(place, part)| visit(part, place, parts.len))
         });
-        self.passed += listed as u64;
-        if self.watch.due(1 + listed) {
-            self.watch.look(0, 0)?;
-        }
+        met?;
         Ok(visited.is_ok())
     }
 
@@ -207,7 +209,7 @@ impl<M: Moves> Walk<'_, '_, M> {
         let step = (start / (self.left as i64).saturating_add(1)).max(1);
         self.along(start, &|walk, at| {
             let mut near = None;
-            let fine = walk.each(&[at], &mut |part, _| {
+            let fine = walk.each(&[at], &mut |part, _, _| {
                 near = Some(part[0]).filter(|&left| left < at && at - left <= step);
                 if near.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
             })?;
@@ -219,7 +221,7 @@ impl<M: Moves> Walk<'_, '_, M> {
     fn up(&mut self, start: i64) -> Result<bool, Unknown> {
         self.along(start, &|walk, at| {
             let mut next: Option<i64> = None;
-            let fine = walk.each(&[at], &mut |part, _| {
+            let fine = walk.each(&[at], &mut |part, _, _| {
                 if part[0] > at {
                     next = Some(next.map_or(part[0], |next| next.min(part[0])));
                 }
@@ -236,7 +238,8 @@ impl<M: Moves> Walk<'_, '_, M> {
         let (mut next, mut order) = (Vec::new(), Ordering::Equal);
         while self.left > 0 {
             next.clear();
-            let fine = self.each(&at, &mut |part, alone| {
+            let fine = self.each(&at, &mut |part, _, of| {
+                let alone = of == 1;
                 if alone && part == before {
                     return ControlFlow::Continue(());
                 }
@@ -258,21 +261,14 @@ impl<M: Moves> Walk<'_, '_, M> {
     /// Whether no room is left by options of a position, listed one after the other, of which each begins with a smaller
     /// component than the one before, or each with a larger one.
     fn around(&mut self, start: &[i64]) -> Result<bool, Unknown> {
-        let Walk { moves, watch, left, .. } = self;
-        let (mut before, mut order, mut met) = (Vec::new(), Ordering::Equal, Ok(()));
-        let (mut run, mut longest) = (0, 0);
-        let visited = look_at_options(*moves, Slots { numbers: start, others: &[] }, &mut |parts| {
-            if let Some(part) = parts.numbers.get(..start.len()) {
-                let now = part.cmp(&before[..]);
-                run = if now == order && now.is_ne() { run + 1 } else { 1 };
-                (order, longest) = (now, longest.max(run));
-                part.clone_into(&mut before);
+        let (left, mut run, mut longest) = (self.left as u64, Run::default(), 0);
+        let fine = self.each(start, &mut |part, place, _| {
+            if place == 0 {
+                longest = longest.max(run.meet(part));
             }
-            met = if watch.due(1) { watch.look(0, 0) } else { Ok(()) };
-            if longest >= *left || met.is_err() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        });
-        met?;
-        Ok(visited.is_ok() && longest >= *left)
+            if longest >= left { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        })?;
+        Ok(fine && longest >= left)
     }
 
     /// Whether no room is left by a move that is made again and again, and by another after which the first is made again: in
@@ -303,7 +299,7 @@ impl<M: Moves> Walk<'_, '_, M> {
     /// The shortest of the first moves of a position, and the shortest that leads into another direction.
     fn directions(&mut self, start: &[i64]) -> Result<Option<Directions>, Unknown> {
         let mut all: Vec<Vec<i64>> = Vec::new();
-        self.each(start, &mut |part, _| {
+        self.each(start, &mut |part, _, _| {
             let way = part.iter().zip(start).map(|(left, at)| left.checked_sub(*at)).collect();
             all.extend(Option::<Vec<i64>>::filter(way, |way| way.iter().any(|&step| step != 0)));
             if all.len() < LOOKED_AT { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
@@ -318,7 +314,7 @@ impl<M: Moves> Walk<'_, '_, M> {
     fn is_made(&mut self, at: &mut [i64], way: &[i64]) -> Result<bool, Unknown> {
         let here = at.iter().zip(way);
         let mut is_option = false;
-        let fine = self.each(at, &mut |part, _| {
+        let fine = self.each(at, &mut |part, _, _| {
             is_option =
                 part.iter().zip(here.clone()).all(|(&left, (at, step))| at.checked_add(*step) == Some(left));
             if is_option { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
@@ -327,6 +323,31 @@ impl<M: Moves> Walk<'_, '_, M> {
             at.iter_mut().zip(way).for_each(|(at, step)| *at += step);
         }
         Ok(is_option && fine)
+    }
+}
+
+/// Positions, listed one after the other, of which each comes before the next, or each behind it.
+#[derive(Default)]
+struct Run {
+    length: u64,
+    last: Vec<i64>,
+    order: Option<Ordering>,
+}
+
+impl Run {
+    /// Goes on to a position, or begins anew with it; how long it is then.
+    fn meet(&mut self, at: &[i64]) -> u64 {
+        let order = at.cmp(&self.last);
+        self.length = match order {
+            _ if self.length == 0 => 1,
+            Ordering::Equal => 1,
+            order if self.order == Some(order) => self.length + 1,
+            // The last belongs to both.
+            _ => 2,
+        };
+        self.order = Some(order);
+        at.clone_into(&mut self.last);
+        self.length
     }
 }
 
@@ -362,6 +383,8 @@ mod tests {
     use super::*;
     use crate::answer::Play;
     use grundy_heap::progress::Unwatched;
+    use grundy_language::notation::syntax::Verdict;
+    use grundy_language::value::Value;
     use grundy_rule::fault::Fault;
     use grundy_rule::limits::Limits;
     use grundy_rule::nimber::Nimber;
@@ -472,6 +495,16 @@ mod tests {
         assert!(is_told(asked(whole_first(), &[2100], Keeps::Listed), "2100"));
         let few = || Game::heaps(|n| (0..n).map(|k| vec![k % 100]).collect());
         assert_eq!(asked(few(), &[100_000], Keeps::Listed), Ok(()));
+        let over = |n| halves().ending(move |at| (*at == Value::Int(n)).then_some((0, Verdict::Win)));
+        assert_eq!(asked(over(2100), &[2100], Keeps::Listed), Ok(()), "play is over");
+        assert!(is_told(asked(over(2099), &[2100], Keeps::Listed), "2100"));
+    }
+
+    #[test]
+    fn both_ends_of_a_run_count() {
+        let mut run = Run::default();
+        let lengths = [5, 4, 3, 3, 4, 5, 1].map(|n| run.meet(&[n]));
+        assert_eq!(lengths, [1, 2, 3, 1, 2, 3, 2]);
     }
 
     #[test]

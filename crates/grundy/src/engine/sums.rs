@@ -13,8 +13,6 @@ use grundy_rule::moves::{Ending, Moves};
 pub(super) struct Sums<'a, M> {
     pub(super) components: Components<M>,
     index: Index,
-    /// Where a sum is put together.
-    draft: Vec<u32>,
     pub(super) watch: Watch<'a>,
 }
 
@@ -23,7 +21,6 @@ impl<'a, M: Moves> Sums<'a, M> {
         Sums {
             components: Components::new(moves),
             index: Index::default(),
-            draft: Vec::new(),
             watch: Watch::new(limits, progress),
         }
     }
@@ -45,12 +42,12 @@ impl<'a, M: Moves> Sums<'a, M> {
 
     /// The id of a whole position, which gets the next one if it is new.
     pub(super) fn intern(&mut self, position: &[Slots<'_>]) -> Result<u32, Fault> {
-        self.draft.clear();
+        let mut sum = Vec::with_capacity(position.len());
         for &at in position {
-            self.draft.extend(self.components.intern(at, &mut self.watch)?);
+            sum.extend(self.components.intern(at, &mut self.watch)?);
         }
-        self.draft.sort_unstable();
-        Ok(self.index.intern(&self.draft)?)
+        sum.sort_unstable();
+        Ok(self.index.intern(&sum)?)
     }
 
     /// The ending that holds of a sum: the first line that holds of any component.
@@ -67,7 +64,7 @@ impl<'a, M: Moves> Sums<'a, M> {
         walk: &mut Walk,
         beside: usize,
     ) -> Result<Option<u32>, Fault> {
-        let Sums { components, index, draft, watch } = self;
+        let Sums { components, index, watch } = self;
         loop {
             let sum = index.get(id);
             let Some(&moved) = sum.get(walk.component) else { return Ok(None) };
@@ -78,15 +75,10 @@ impl<'a, M: Moves> Sums<'a, M> {
             let repeated = walk.component > 0 && sum[walk.component - 1] == moved;
             if let (false, Some(option)) = (repeated, components.option(moved, walk.option)) {
                 walk.option += 1;
-                draft.clear();
-                draft.extend_from_slice(&sum[..walk.component]);
-                draft.extend_from_slice(&sum[walk.component + 1..]);
-                draft.extend_from_slice(option);
-                draft.sort_unstable();
-                if watch.due(1 + draft.len()) {
+                if watch.due(sum.len() + option.len()) {
                     watch.look(index.len(), beside + components.bytes() + index.bytes())?;
                 }
-                return Ok(Some(index.intern(draft)?));
+                return Ok(Some(index.intern_moved(id, walk.component, option)?));
             }
             *walk = Walk { component: walk.component + 1, option: 0 };
         }

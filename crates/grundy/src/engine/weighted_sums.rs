@@ -3,11 +3,9 @@
 //! As [`Sums`](super::sums), with a number beside every option: a component without moves and without an
 //! ending is left out, and nothing else is simplified.
 
-use super::facts::Facts;
+use super::facts::Known;
 use super::index::Index;
 use super::lists::Lists;
-use super::positions::{Held, Positions};
-use super::walk::look_at_options;
 use super::watch::Watch;
 use crate::answer::Unknown;
 use grundy_rule::fault::Fault;
@@ -18,29 +16,21 @@ use std::ops::{ControlFlow, Range};
 
 /// Sums by number: the ascending lists of their components' numbers.
 pub(super) struct WeightedSums {
-    components: Positions,
-    /// What is known of each component.
-    facts: Vec<Facts>,
+    components: Known,
     /// The options of the components that were asked for: their components that are not terminal, ascending.
     options: Lists,
     /// What each of these options gains or costs.
     amounts: Vec<i64>,
     index: Index,
-    held: Held,
-    /// Where a sum is put together.
-    draft: Vec<u32>,
 }
 
 impl WeightedSums {
     pub(super) fn new(layout: Layout) -> WeightedSums {
         WeightedSums {
-            components: Positions::new(layout),
-            facts: Vec::new(),
+            components: Known::new(layout),
             options: Lists::default(),
             amounts: Vec::new(),
             index: Index::default(),
-            held: Held::default(),
-            draft: Vec::new(),
         }
     }
 
@@ -50,20 +40,19 @@ impl WeightedSums {
 
     pub(super) fn bytes(&self) -> usize {
         self.components.bytes()
-            + self.facts.capacity() * size_of::<Facts>()
             + self.options.bytes()
             + self.amounts.capacity() * size_of::<i64>()
             + self.index.bytes()
     }
 
     pub(super) fn text(&self, id: u32) -> String {
-        let components = self.index.get(id).iter().map(|&component| self.components.text(component));
+        let components =
+            self.index.get(id).iter().map(|&component| self.components.positions.text(component));
         components.collect::<Vec<_>>().join(" & ")
     }
 
     pub(super) fn ending(&self, id: u32) -> Option<Ending> {
-        let endings =
-            self.index.get(id).iter().filter_map(|&component| self.facts[component as usize].ending);
+        let endings = self.index.get(id).iter().filter_map(|&component| self.components.ending(component));
         endings.min_by_key(|ending| ending.line)
     }
 
@@ -75,31 +64,18 @@ impl WeightedSums {
     ) -> Result<u32, Fault> {
         let mut sum = Vec::with_capacity(position.len());
         for &at in position {
-            sum.push(self.components.intern(at)?);
+            sum.push(self.components.positions.intern(at)?);
         }
         self.learn(moves, watch)?;
-        sum.retain(|&component| !self.facts[component as usize].terminal);
+        sum.retain(|&component| !self.components.is_terminal(component));
         sum.sort_unstable();
         Ok(self.index.intern(&sum)?)
     }
 
     /// Finds the facts of components that have a number and no more.
     fn learn<M: Weighted>(&mut self, moves: &mut M, watch: &mut Watch<'_>) -> Result<(), Fault> {
-        for id in self.facts.len()..self.components.len() {
-            if watch.due(1) {
-                watch.look(self.index.len(), self.bytes())?;
-            }
-            self.components.hold(id as u32, &mut self.held);
-            let ending = moves.ending(self.held.slots())?;
-            let facts = Facts::learn(ending, |terminal| {
-                look_at_options(moves, self.held.slots(), &mut |_| {
-                    *terminal = false;
-                    ControlFlow::Break(())
-                })
-            })?;
-            self.facts.push(facts);
-        }
-        Ok(())
+        let beside = self.bytes() - self.components.bytes();
+        self.components.learn(moves, watch, self.index.len(), beside)
     }
 
     /// Appends the options of a sum.
@@ -118,16 +94,11 @@ impl WeightedSums {
                 continue;
             }
             for option in self.list(moves, moved, watch)? {
-                let (sum, left) = (self.index.get(id), self.options.get(option));
-                self.draft.clear();
-                self.draft.extend_from_slice(&sum[..at]);
-                self.draft.extend_from_slice(&sum[at + 1..]);
-                self.draft.extend_from_slice(left);
-                self.draft.sort_unstable();
-                if watch.due(1 + self.draft.len()) {
+                let left = self.options.get(option);
+                if watch.due(self.index.get(id).len() + left.len()) {
                     watch.look(self.index.len(), self.bytes())?;
                 }
-                options.push((self.index.intern(&self.draft)?, self.amounts[option]));
+                options.push((self.index.intern_moved(id, at, left)?, self.amounts[option]));
             }
         }
         Ok(())
@@ -140,15 +111,15 @@ impl WeightedSums {
         id: u32,
         watch: &mut Watch<'_>,
     ) -> Result<Range<usize>, Fault> {
-        if let Some(listed) = &self.facts[id as usize].options {
-            return Ok(listed.clone());
+        if let Some(listed) = self.components.options(id) {
+            return Ok(listed);
         }
         let mut found: Vec<(Vec<u32>, i64)> = Vec::new();
         let (mut met, mut bytes) = (None, self.bytes());
-        self.components.hold(id, &mut self.held);
-        let (components, index) = (&mut self.components, &self.index);
-        moves.weighted(self.held.slots(), |parts, amount| {
-            let listed = parts.iter().map(|part| components.intern(part)).collect::<Result<Vec<u32>, _>>();
+        let (Known { positions, held, .. }, index) = (&mut self.components, &self.index);
+        positions.hold(id, held);
+        moves.weighted(held.slots(), |parts, amount| {
+            let listed = parts.iter().map(|part| positions.intern(part)).collect::<Result<Vec<u32>, _>>();
             let looked = listed.and_then(|option| {
                 bytes += size_of::<(Vec<u32>, i64)>() + size_of_val(option.as_slice());
                 found.push((option, amount));
@@ -165,7 +136,7 @@ impl WeightedSums {
         met.map_or(Ok::<(), Unknown>(()), Err)?;
         self.learn(moves, watch)?;
         for (option, _) in &mut found {
-            option.retain(|&component| !self.facts[component as usize].terminal);
+            option.retain(|&component| !self.components.is_terminal(component));
             option.sort_unstable();
         }
         found.sort_unstable();
@@ -177,7 +148,7 @@ impl WeightedSums {
             self.amounts.push(amount);
         }
         let listed = from..self.options.len();
-        self.facts[id as usize].options = Some(listed.clone());
+        self.components.note_options(id, listed.clone());
         Ok(listed)
     }
 }

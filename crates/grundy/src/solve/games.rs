@@ -7,6 +7,7 @@ use super::named::Naming;
 use super::ways::{Bindings, Way};
 use super::words::{self, Speech};
 use crate::answer::{Branch, Move, MoveKind, Play, Unknown};
+use crate::engine::Dynamic;
 use crate::game::Game;
 use crate::sum::{Component, convention};
 use grundy_heap::progress::Progress;
@@ -51,6 +52,8 @@ pub(super) struct One<'a> {
     pub(super) machine: Machine<'a>,
     /// Where its heaps are one sequence of values.
     pub(super) heaps: Option<Heaps>,
+    /// Where it is misère play of heaps with a finite memory, once a large one was asked about.
+    pub(super) far: Option<Box<Dynamic<'a, Machine<'a>>>>,
     /// Where it is Green Hackenbush.
     pub(super) hackenbush: Option<Hackenbush>,
     pub(super) empty_is_terminal: Option<bool>,
@@ -134,6 +137,7 @@ impl<'a> Games<'a> {
                 naming: Naming::of(game),
                 machine: game.rule().machine(&options.limits, progress)?,
                 heaps: Heaps::of(game, options.limits),
+                far: None,
                 hackenbush: Hackenbush::of(game, options.limits),
                 empty_is_terminal: None,
                 masks: None,

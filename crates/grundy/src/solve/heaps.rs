@@ -43,7 +43,7 @@ impl Heaps {
         if let Some(value) = self.sequence.at(heap) {
             return Ok(Nimber(value));
         }
-        self.is_worth_it(heap, progress)?;
+        self.refuse_long(heap, progress)?;
         self.found(heap, progress)
     }
 
@@ -65,32 +65,28 @@ impl Heaps {
 
     /// Fails where the values of all smaller heaps take so much work that they are rather put into a table, which keeps what
     /// it has; what is promising is tried before.
-    fn is_worth_it(&mut self, heap: u64, progress: &dyn Progress) -> Result<(), Unknown> {
-        let is_much =
-            |sequence: &Sequence, heap| sequence.steps(heap).is_some_and(|steps| steps > period::STEPS);
+    fn refuse_long(&mut self, heap: u64, progress: &dyn Progress) -> Result<(), Unknown> {
         let has_room = self.sequence.room().is_none_or(|room| room as u64 > heap);
         let may_be_much = matches!(self.sequence.rules(), Rules::Endless(_) | Rules::Code(_));
         if heap <= period::LITTLE || !has_room || !may_be_much {
             return Ok(());
         }
+        let mut finding = Finding::Nothing;
         for promising in [Some(period::LITTLE), None] {
-            let finding = period::search(&mut self.sequence, promising, progress);
-            let finding = finding.map_err(|halt| unknown(halt, &self.sequence))?;
+            finding = period::search(&mut self.sequence, promising, progress)
+                .map_err(|halt| unknown(halt, &self.sequence))?;
             if self.sequence.at(heap).is_some() || !is_much(&self.sequence, heap) {
                 return Ok(());
             }
-            if promising.is_none() {
-                let (mut within, mut beyond) = (0, heap);
-                while beyond - within > 1 {
-                    let middle = within + (beyond - within) / 2;
-                    *if is_much(&self.sequence, middle) { &mut beyond } else { &mut within } = middle;
-                }
-                let found = seen(&self.sequence, finding);
-                let steps = self.sequence.steps(heap).unwrap_or(u64::MAX);
-                return Err(Unknown::TooLong { heap, steps, most: period::STEPS, within, found });
-            }
         }
-        Ok(())
+        let (mut within, mut beyond) = (0, heap);
+        while beyond - within > 1 {
+            let middle = within + (beyond - within) / 2;
+            *if is_much(&self.sequence, middle) { &mut beyond } else { &mut within } = middle;
+        }
+        let found = seen(&self.sequence, finding);
+        let steps = self.sequence.steps(heap).unwrap_or(u64::MAX);
+        Err(Unknown::TooLong { heap, steps, most: period::STEPS, within, found })
     }
 
     /// Computes values until their period is proved or the heap is reached. Where there is no room for so many, a period is
@@ -120,6 +116,11 @@ impl Heaps {
         }
         Some(reason(self.sequence.period()?, heap))
     }
+}
+
+/// Whether the values up to a heap take more work than one question is given.
+fn is_much(sequence: &Sequence, heap: u64) -> bool {
+    sequence.steps(heap).is_some_and(|steps| steps > period::STEPS)
 }
 
 /// Why heaps of any size have their values where the amounts between two bounds may be taken.

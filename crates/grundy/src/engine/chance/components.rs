@@ -3,10 +3,9 @@
 //! A component without moves and without an ending can be left out: it changes nothing, neither in normal
 //! nor in misère play. Nothing else is simplified.
 
-use super::super::facts::Facts;
+use super::super::facts::Known;
 use super::super::index::Index;
 use super::super::lists::Lists;
-use super::super::positions::{Held, Positions};
 use super::super::reach::{Keeps, fits};
 use super::super::watch::Watch;
 use crate::answer::Unknown;
@@ -20,55 +19,39 @@ use std::ops::{ControlFlow, Range};
 /// Components by id.
 pub(super) struct Components<G> {
     game: G,
-    positions: Positions,
-    facts: Vec<Facts>,
+    known: Known,
     /// What a branch leaves: components that are not terminal, ascending; by number.
     remains: Index,
     /// The options: each a list of pairs, the number of a probability and the number of what is left then.
     options: Lists,
     probabilities: Vec<Probability>,
-    known: HashMap<Probability, u32>,
-    held: Held,
+    /// The number of each probability.
+    numbers: HashMap<Probability, u32>,
 }
 
 impl<G: Gambles> Components<G> {
     pub(super) fn new(game: G) -> Components<G> {
         Components {
-            positions: Positions::new(game.layout().clone()),
+            known: Known::new(game.layout().clone()),
             game,
-            facts: Vec::new(),
             remains: Index::default(),
             options: Lists::default(),
             probabilities: Vec::new(),
-            known: HashMap::new(),
-            held: Held::default(),
+            numbers: HashMap::new(),
         }
     }
 
     /// The id of a component, if it is not terminal.
     pub(super) fn intern(&mut self, at: Slots<'_>, watch: &mut Watch<'_>) -> Result<Option<u32>, Fault> {
-        let id = self.positions.intern(at)?;
+        let id = self.known.positions.intern(at)?;
         self.learn(watch)?;
-        Ok((!self.facts[id as usize].terminal).then_some(id))
+        Ok((!self.known.is_terminal(id)).then_some(id))
     }
 
     /// Finds the facts of components that have an id and no more.
     fn learn(&mut self, watch: &mut Watch<'_>) -> Result<(), Fault> {
-        for id in self.facts.len()..self.positions.len() {
-            if watch.due(1) {
-                watch.look(self.positions.len(), self.bytes())?;
-            }
-            self.positions.hold(id as u32, &mut self.held);
-            let ending = self.game.ending(self.held.slots())?;
-            let facts = Facts::learn(ending, |terminal| {
-                self.game.gambles(self.held.slots(), |_| {
-                    *terminal = false;
-                    ControlFlow::Break(())
-                })
-            })?;
-            self.facts.push(facts);
-        }
-        Ok(())
+        let (met, beside) = (self.known.positions.len(), self.bytes() - self.known.bytes());
+        self.known.learn(&mut Branches(&mut self.game), watch, met, beside)
     }
 
     /// Fails if more components than there is room for can be reached from one.
@@ -78,14 +61,11 @@ impl<G: Gambles> Components<G> {
 
     /// The whole-game ending that holds of a component.
     pub(super) fn ending(&self, id: u32) -> Option<Ending> {
-        self.facts[id as usize].ending
+        self.known.ending(id)
     }
 
     pub(super) fn bytes(&self) -> usize {
-        self.positions.bytes()
-            + self.facts.capacity() * size_of::<Facts>()
-            + self.remains.bytes()
-            + self.options.bytes()
+        self.known.bytes() + self.remains.bytes() + self.options.bytes()
     }
 
     /// The probability with this number.
@@ -100,7 +80,7 @@ impl<G: Gambles> Components<G> {
 
     /// The different options of a component that [`Components::list`] has listed.
     pub(super) fn options(&self, id: u32) -> Range<usize> {
-        self.facts[id as usize].options.clone().unwrap_or_default()
+        self.known.options(id).unwrap_or_default()
     }
 
     /// The branches of an option: pairs of a probability and what is left, by number.
@@ -110,14 +90,14 @@ impl<G: Gambles> Components<G> {
 
     /// Lists the options of a component. The engine's own tables take the bytes `beside`.
     pub(super) fn list(&mut self, id: u32, beside: usize, watch: &mut Watch<'_>) -> Result<(), Fault> {
-        if self.facts[id as usize].options.is_some() {
+        if self.known.options(id).is_some() {
             return Ok(());
         }
-        self.positions.hold(id, &mut self.held);
+        self.known.positions.hold(id, &mut self.known.held);
         let mut found: Vec<Vec<(Probability, Vec<u32>)>> = Vec::new();
         let mut met: Option<Unknown> = None;
-        let before = beside + self.bytes() - self.positions.bytes();
-        let Components { game, positions, held, .. } = self;
+        let before = beside + self.bytes() - self.known.positions.bytes();
+        let Components { game, known: Known { positions, held, .. }, .. } = self;
         game.gambles(held.slots(), |branches| {
             let mut option = Vec::with_capacity(branches.len());
             for branch in branches {
@@ -144,7 +124,7 @@ impl<G: Gambles> Components<G> {
         for option in found {
             let mut pairs = Vec::with_capacity(option.len());
             for (probability, mut parts) in option {
-                parts.retain(|&part| !self.facts[part as usize].terminal);
+                parts.retain(|&part| !self.known.is_terminal(part));
                 parts.sort_unstable();
                 pairs.push((self.remains.intern(&parts)?, self.number(probability)?));
             }
@@ -158,15 +138,15 @@ impl<G: Gambles> Components<G> {
             self.options.members.extend(option.into_iter().flat_map(|(remains, lot)| [lot, remains]));
             self.options.close();
         }
-        self.facts[id as usize].options = Some(from..self.options.len());
+        self.known.note_options(id, from..self.options.len());
         Ok(())
     }
 
     fn number(&mut self, probability: Probability) -> Result<u32, Unknown> {
         let next = u32::try_from(self.probabilities.len())
             .map_err(|_| Unknown::Unsupported("there are too many different probabilities".into()))?;
-        let Components { known, probabilities, .. } = self;
-        Ok(*known.entry(probability).or_insert_with(|| {
+        let Components { numbers, probabilities, .. } = self;
+        Ok(*numbers.entry(probability).or_insert_with(|| {
             probabilities.push(probability);
             next
         }))

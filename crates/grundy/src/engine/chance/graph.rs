@@ -24,7 +24,6 @@ pub(super) struct Graph<'a, G> {
     option_ends: Vec<usize>,
     /// The options: each a list of pairs, the number of a probability and the id of a position.
     options: Lists,
-    draft: Vec<u32>,
     pub(super) watch: Watch<'a>,
 }
 
@@ -37,7 +36,6 @@ impl<'a, G: Gambles> Graph<'a, G> {
             terminal: Vec::new(),
             option_ends: Vec::new(),
             options: Lists::default(),
-            draft: Vec::new(),
             watch: Watch::new(limits, progress),
         }
     }
@@ -58,12 +56,12 @@ impl<'a, G: Gambles> Graph<'a, G> {
 
     /// The id of a whole position, which gets the next one if it is new.
     pub(super) fn intern(&mut self, position: &[Slots<'_>]) -> Result<u32, Fault> {
-        self.draft.clear();
+        let mut sum = Vec::with_capacity(position.len());
         for &at in position {
-            self.draft.extend(self.components.intern(at, &mut self.watch)?);
+            sum.extend(self.components.intern(at, &mut self.watch)?);
         }
-        self.draft.sort_unstable();
-        Ok(self.index.intern(&self.draft)?)
+        sum.sort_unstable();
+        Ok(self.index.intern(&sum)?)
     }
 
     /// Who has won, where play is over.
@@ -100,12 +98,12 @@ impl<'a, G: Gambles> Graph<'a, G> {
                 from.iter().try_for_each(|&at| self.components.fits(at, &mut self.watch))?;
             }
             let id = self.terminal.len() as u32;
-            let sum = self.index.get(id).to_vec();
-            let endings = sum.iter().filter_map(|&component| self.components.ending(component));
+            let sum = self.index.get(id).iter();
+            let endings = sum.filter_map(|&component| self.components.ending(component));
             let ending = endings.min_by_key(|ending| ending.line);
             let before = self.options.len();
             if ending.is_none() {
-                self.list(&sum, beside)?;
+                self.list(id, beside)?;
             }
             let terminal = (self.options.len() == before).then_some(self.play.terminal());
             self.terminal.push(ending.map(|ending| ending.outcome()).or(terminal));
@@ -115,8 +113,10 @@ impl<'a, G: Gambles> Graph<'a, G> {
     }
 
     /// Lists the options of one sum.
-    fn list(&mut self, sum: &[u32], beside: usize) -> Result<(), Fault> {
-        for (at, &moved) in sum.iter().enumerate() {
+    fn list(&mut self, id: u32, beside: usize) -> Result<(), Fault> {
+        for at in 0..self.index.get(id).len() {
+            let sum = self.index.get(id);
+            let (moved, length) = (sum[at], sum.len());
             // Of equal components only the first moves.
             if at > 0 && sum[at - 1] == moved {
                 continue;
@@ -125,18 +125,14 @@ impl<'a, G: Gambles> Graph<'a, G> {
             self.components.list(moved, beside, &mut self.watch)?;
             for option in self.components.options(moved) {
                 for (probability, remains) in self.components.branches(option) {
-                    self.draft.clear();
-                    self.draft.extend_from_slice(&sum[..at]);
-                    self.draft.extend_from_slice(&sum[at + 1..]);
-                    self.draft.extend_from_slice(self.components.remains(remains));
-                    self.draft.sort_unstable();
-                    let to = self.index.intern(&self.draft)?;
+                    let left = self.components.remains(remains);
+                    if self.watch.due(length + left.len()) {
+                        self.watch.look(self.index.len(), beside + self.components.bytes())?;
+                    }
+                    let to = self.index.intern_moved(id, at, left)?;
                     self.options.members.extend([probability, to]);
                 }
                 self.options.close();
-                if self.watch.due(1 + self.draft.len()) {
-                    self.watch.look(self.index.len(), beside + self.components.bytes())?;
-                }
             }
         }
         Ok(())

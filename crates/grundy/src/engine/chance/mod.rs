@@ -21,6 +21,7 @@ mod naive;
 #[cfg(test)]
 mod tests;
 
+pub use region::exact;
 pub use worth::Worth;
 
 use crate::answer::{Outcome, Play, Unknown};

@@ -122,7 +122,7 @@ impl Region {
 }
 
 /// A probability as a fraction of any size.
-pub(super) fn exact(probability: Probability) -> BigRational {
+pub fn exact(probability: Probability) -> BigRational {
     let whole = |n: u64| BigInt::from(n);
     // It is in lowest terms already.
     BigRational::new_raw(whole(probability.numerator()), whole(probability.denominator()))

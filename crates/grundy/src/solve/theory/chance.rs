@@ -1,9 +1,8 @@
 //! Games of chance: the exact probability of winning.
 
-use super::worth::exact;
 use super::{Theory, Worth};
 use crate::answer::Engine;
-use crate::engine;
+use crate::engine::{self, exact};
 use crate::solve::games::{Games, Player, slots};
 use crate::solve::ways::Way;
 use crate::sum::Component;

@@ -6,46 +6,32 @@ use crate::game::Game;
 use crate::solve::games::Games;
 use crate::sum::Component;
 use grundy_rule::fault::Fault;
-use grundy_rule::machine::Machine;
 use grundy_rule::shape::Shape;
 
 /// Heaps with no more options below them than about so many are left to others, which tell more, such as how soon they end.
 const FEW: i64 = 200_000;
 
-/// By game, the engine, once it was asked.
-pub(super) struct Far<'a>(Vec<Option<Box<Dynamic<'a, Machine<'a>>>>>);
+/// Whether some of the games are of such heaps.
+pub(super) fn are_far(games: &[&Game]) -> bool {
+    games.iter().any(|game| matches!(game.shape(), Shape::Dynamic { divides: false, .. }))
+}
 
-impl<'a> Far<'a> {
-    /// If one of the games is of such heaps.
-    pub(super) fn of(games: &[&Game]) -> Option<Far<'a>> {
-        let is_one = |game: &&Game| matches!(game.shape(), Shape::Dynamic { divides: false, .. });
-        games.iter().any(is_one).then(|| Far(games.iter().map(|_| None).collect()))
-    }
-
+impl Games<'_> {
     /// What is told of a component, if it is such a heap.
-    pub(super) fn losing(
-        &mut self,
-        games: &Games<'a>,
-        component: &Component,
-    ) -> Result<Option<Losing>, Fault> {
-        if !is_far(games, component) {
+    pub(super) fn losing(&mut self, component: &Component) -> Result<Option<Losing>, Fault> {
+        let game = component.game;
+        if !is_far(self, component) {
             return Ok(None);
         }
-        let Some(shape) = games.all[component.game].game.rule().dynamic() else { return Ok(None) };
-        let engine = match &mut self.0[component.game] {
+        let Some(shape) = self.all[game].game.rule().dynamic() else { return Ok(None) };
+        let engine = match self.all[game].far.take() {
             Some(engine) => engine,
-            none => {
-                let machine = games.machine(component.game)?;
-                none.insert(Box::new(Dynamic::new(
-                    shape,
-                    machine,
-                    Play::Misere,
-                    games.limits,
-                    games.progress,
-                )))
+            None => {
+                let machine = self.machine(game)?;
+                Box::new(Dynamic::new(shape, machine, Play::Misere, self.limits, self.progress))
             }
         };
-        engine.losing(&component.value)
+        self.all[game].far.insert(engine).losing(&component.value)
     }
 }
 

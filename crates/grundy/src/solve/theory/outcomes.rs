@@ -2,7 +2,7 @@
 //!
 //! Backward induction and retrograde analysis (Zermelo 1913; Winning Ways, chapter 12).
 
-use super::far::Far;
+use super::far::are_far;
 use super::{Theory, Worth};
 use crate::answer::{Engine, Engines, Outcome, Play, Unknown};
 use crate::engine::{Retrograde, Search, Solved};
@@ -18,8 +18,8 @@ const CHEAP: usize = 16 << 20;
 /// Who wins whole positions.
 pub(super) struct Outcomes<'a> {
     why: &'static str,
-    /// Of games without endings, under misère play.
-    far: Option<Far<'a>>,
+    /// Whether heaps may be far: in games without endings, under misère play.
+    far: bool,
     /// Whether that told the last worth.
     was_far: bool,
     attempt: Attempt<'a>,
@@ -47,15 +47,15 @@ impl Outcomes<'_> {
         } else {
             "the position is solved as one"
         };
-        let far = if play == Play::Misere && !ends { Far::of(games) } else { None };
+        let far = play == Play::Misere && !ends && are_far(games);
         Outcomes { why, far, was_far: false, attempt: Attempt::New }
     }
 }
 
 impl<'a> Theory<'a> for Outcomes<'a> {
     fn engines(&self) -> Vec<Engine> {
-        let far = self.far.iter().map(|_| Engine::Dynamic);
-        far.chain([Engine::Retrograde, Engine::Search]).collect()
+        let far = self.far.then_some(Engine::Dynamic);
+        far.into_iter().chain([Engine::Retrograde, Engine::Search]).collect()
     }
 
     fn at_work(&self) -> Engines {
@@ -80,8 +80,8 @@ impl<'a> Theory<'a> for Outcomes<'a> {
     }
 
     fn worth(&mut self, games: &mut Games<'a>, position: &[Component]) -> Result<Option<Worth>, Fault> {
-        let told = match (position, &mut self.far) {
-            ([only], Some(far)) => far.losing(games, only)?,
+        let told = match position {
+            [only] if self.far => games.losing(only)?,
             _ => None,
         };
         self.was_far = told.is_some();

@@ -3,7 +3,6 @@
 //! Winning Ways, chapter 13; On Numbers and Games, chapter 12. The theorem stands at
 //! [`grundy_misere::Tameness`].
 
-use super::far::Far;
 use super::pace::{LITTLE, Pace};
 use super::quotient::is_far;
 use super::{Nimbers, Theory, Worth};
@@ -39,7 +38,6 @@ pub(super) struct Tameness<'a> {
     nimbers: Nimbers<'a>,
     /// Whether the bounds of some game move with the heap.
     moves: bool,
-    far: Option<Far<'a>>,
     survey: Option<Survey<'a>>,
     pace: Pace<'a>,
 }
@@ -57,10 +55,10 @@ struct Survey<'a> {
 impl<'a> Tameness<'a> {
     pub(super) fn new(games: &[&'a Game]) -> Tameness<'a> {
         let subtracts = games.iter().map(|game| is_subtraction(game)).collect();
-        let (nimbers, far) = (Nimbers::new(games), Far::of(games));
+        let nimbers = Nimbers::new(games);
         let is_moving = |shape| matches!(shape, Shape::Interval(interval) if interval.period().is_none());
         let moves = games.iter().any(|game| is_moving(game.shape()));
-        Tameness { subtracts, nimbers, moves, far, survey: None, pace: Pace::new(LITTLE) }
+        Tameness { subtracts, nimbers, moves, survey: None, pace: Pace::new(LITTLE) }
     }
 
     /// Whether all components are tame, whatever they are.
@@ -120,8 +118,7 @@ impl<'a> Theory<'a> for Tameness<'a> {
                 let nimber = self.nimbers.worth(games, std::slice::from_ref(component))?;
                 nimber.and_then(|worth| worth.nimber()).map(|nimber| Tame::nim_heap(nimber.0))
             } else {
-                let far = self.far.as_mut().map_or(Ok(None), |far| far.losing(games, component))?;
-                match far {
+                match games.losing(component)? {
                     Some(losing) => losing.tame,
                     None => {
                         let laid = games.lay(component)?;

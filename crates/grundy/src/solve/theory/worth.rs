@@ -7,10 +7,7 @@ use crate::loopy::LoopyValue;
 use crate::sum::Component;
 use grundy_misere::Tame;
 use grundy_misere::quotient::Element;
-use grundy_rule::chance::Probability;
 use grundy_rule::nimber::Nimber;
-use num_bigint::BigInt;
-use num_rational::BigRational;
 use num_traits::One;
 
 use super::super::ways::Way;
@@ -173,15 +170,10 @@ impl Worth {
         why.remoteness = self.remoteness();
         match self {
             Worth::Nimber(nimber) => why.nimber = Some(*nimber),
-            Worth::Loopy { value, .. } => {
-                why.nimber = value.nimber();
-                why.value = Some(value.to_string());
-                why.outcome = Some(value.outcome());
-            }
-            Worth::Entailing(value) => {
-                why.nimber = value.nimber();
-                why.value = Some(value.to_string());
-                why.outcome = Some(value.outcome());
+            Worth::Loopy { .. } | Worth::Entailing(_) => {
+                why.nimber = self.nimber();
+                why.value = self.text();
+                why.outcome = self.outcome();
             }
             Worth::Score(score) => why.score = Some(*score),
             Worth::Cost(priced) => why.cost = priced.cost,
@@ -235,10 +227,10 @@ impl Worth {
         option.remoteness = after.remoteness();
         match after {
             Worth::Nimber(_) => option.nimber = part.and_then(Worth::nimber),
-            Worth::Loopy { value, .. } => {
+            Worth::Loopy { .. } | Worth::Entailing(_) | Worth::Again(_) => {
                 option.nimber = part.and_then(Worth::nimber);
                 option.value = part.and_then(Worth::text);
-                option.outcome = Some(value.outcome());
+                option.outcome = after.outcome();
             }
             Worth::Score(score) => option.score = way.amount.checked_sub(*score),
             Worth::Cost(priced) => {
@@ -246,11 +238,6 @@ impl Worth {
                 option.total = priced.cost.and_then(|cost| cost.checked_add(way.amount));
             }
             Worth::Chance(worth) => option.win_probability = Some(worth.lose().to_string()),
-            Worth::Entailing(_) | Worth::Again(_) => {
-                option.nimber = part.and_then(Worth::nimber);
-                option.value = part.and_then(Worth::text);
-                option.outcome = after.outcome();
-            }
             Worth::Forced(_) | Worth::Tame { .. } | Worth::Quotient { .. } | Worth::Outcome { .. } => {
                 option.outcome = after.outcome();
             }
@@ -261,9 +248,4 @@ impl Worth {
 /// The opponent's probability, where it is not just what is left to 1.
 fn loss(worth: &engine::Worth) -> Option<String> {
     (!worth.is_even()).then(|| worth.lose().to_string())
-}
-
-/// A probability of the notation as a fraction of any length.
-pub(super) fn exact(probability: Probability) -> BigRational {
-    BigRational::new(BigInt::from(probability.numerator()), BigInt::from(probability.denominator()))
 }
