@@ -2,7 +2,8 @@
 //!
 //! The number of that round is computed instead.
 
-use super::{conditions, is_number, is_plain};
+use super::conditions;
+use crate::shape::{is_number, is_plain};
 use grundy_language::tree::{Arithmetic, Clause, Comparison, Expr, Kind, Qualifier, Target};
 use grundy_language::types::Type;
 use grundy_language::value::Value;

@@ -2,8 +2,7 @@
 //!
 //! Where the loop could be an error they are asked before it.
 
-use super::is_plain;
-use crate::shape::conjuncts;
+use crate::shape::{conjuncts, is_plain};
 use grundy_language::builtin::Builtin;
 use grundy_language::tree::{Arithmetic, Clause, Expr, Kind, Qualifier, Target};
 use grundy_language::value::Value;

@@ -3,8 +3,8 @@
 //! In `for k in 1..n if k*k <= n` they end at the root of the heap, and in `for k in 0..n if 2**k <= n` where powers are too large
 //! for any heap. The same is so where as much is taken from the heap, as in `n - k*k`: a number that is negative is no position.
 
-use super::{conditions, is_plain};
-use crate::shape::taken;
+use super::conditions;
+use crate::shape::{is_plain, taken};
 use grundy_language::builtin::Builtin;
 use grundy_language::tree::{Arithmetic, Clause, Comparison, Expr, Kind, Pattern, Qualifier, Target};
 use grundy_language::value::Value;

@@ -1,24 +1,20 @@
-//! Loops and conditions as they are typed, written so that they take less: the moves of a rule stay the same.
+//! Loops as they are typed, written so that they take less: the moves of a rule stay the same.
 
 mod divisors;
 mod fixed;
 mod guards;
-mod implied;
 mod large;
 
 use crate::shape::conjuncts;
-use grundy_language::builtin::Builtin;
-use grundy_language::tree::{Arithmetic, Expr, Kind, Qualifier, Tree};
-use grundy_language::value::Value;
+use grundy_language::tree::{Expr, Qualifier, Tree};
 
-/// The rule with its loops cut short, and without conditions that say nothing.
+/// The rule with its loops cut short.
 pub(super) fn shortened(mut tree: Tree) -> Tree {
     for clause in &mut tree.clauses {
         guards::ask_first(clause);
         fixed::computed(clause);
         divisors::by_divisors(clause);
         large::end_in_time(clause);
-        implied::left_out(clause);
     }
     tree
 }
@@ -31,33 +27,6 @@ fn conditions(qualifiers: &[Qualifier], place: usize) -> (Vec<Expr>, usize) {
         behind += 1;
     }
     (all, behind)
-}
-
-/// Whether a condition compares numbers that are no error, but where they are too large.
-fn is_plain(condition: &Expr) -> bool {
-    match &condition.kind {
-        Kind::Compare(first, rest) => is_number(first) && rest.iter().all(|(_, expr)| is_number(expr)),
-        _ => false,
-    }
-}
-
-fn is_number(expr: &Expr) -> bool {
-    match &expr.kind {
-        Kind::Local(_) | Kind::Constant(_) | Kind::Value(Value::Int(_)) => true,
-        Kind::Negate(part) => is_number(part),
-        Kind::Builtin(Builtin::Len, of) => of.iter().all(|of| matches!(of.kind, Kind::Local(_))),
-        Kind::Arithmetic(Arithmetic::Add | Arithmetic::Subtract | Arithmetic::Multiply, a, b) => {
-            is_number(a) && is_number(b)
-        }
-        Kind::Arithmetic(Arithmetic::Divide | Arithmetic::Remainder, a, b) => {
-            is_number(a) && matches!(b.kind, Kind::Value(Value::Int(1..)))
-        }
-        // Parts of positions are not negative, nor are the numbers of the loops that are cut short.
-        Kind::Arithmetic(Arithmetic::Power, a, b) => {
-            is_number(a) && matches!(b.kind, Kind::Local(_) | Kind::Value(Value::Int(0..)))
-        }
-        _ => false,
-    }
 }
 
 #[cfg(test)]

@@ -1,7 +1,8 @@
 //! Conditions as comparisons of linear forms with 0.
 
 use super::linear::Linear;
-use grundy_language::tree::{Comparison, Element, Expr, Kind};
+use grundy_language::builtin::Builtin;
+use grundy_language::tree::{Arithmetic, Comparison, Element, Expr, Kind};
 use grundy_language::value::Value;
 use std::collections::BTreeMap;
 
@@ -23,6 +24,34 @@ pub(crate) fn conjuncts(condition: &Expr, all: &mut Vec<Expr>) {
             }));
         }
         _ => all.push(condition.clone()),
+    }
+}
+
+/// Whether a condition compares numbers that are no error, but where they are too large.
+pub(crate) fn is_plain(condition: &Expr) -> bool {
+    match &condition.kind {
+        Kind::Compare(first, rest) => is_number(first) && rest.iter().all(|(_, expr)| is_number(expr)),
+        _ => false,
+    }
+}
+
+/// Whether something is computed from numbers and is no error, but where it is too large.
+pub(crate) fn is_number(expr: &Expr) -> bool {
+    match &expr.kind {
+        Kind::Local(_) | Kind::Constant(_) | Kind::Value(Value::Int(_)) => true,
+        Kind::Negate(part) => is_number(part),
+        Kind::Builtin(Builtin::Len, of) => of.iter().all(|of| matches!(of.kind, Kind::Local(_))),
+        Kind::Arithmetic(Arithmetic::Add | Arithmetic::Subtract | Arithmetic::Multiply, a, b) => {
+            is_number(a) && is_number(b)
+        }
+        Kind::Arithmetic(Arithmetic::Divide | Arithmetic::Remainder, a, b) => {
+            is_number(a) && matches!(b.kind, Kind::Value(Value::Int(1..)))
+        }
+        // Parts of positions are not negative, nor are the numbers of the loops that are cut short.
+        Kind::Arithmetic(Arithmetic::Power, a, b) => {
+            is_number(a) && matches!(b.kind, Kind::Local(_) | Kind::Value(Value::Int(0..)))
+        }
+        _ => false,
     }
 }
 

@@ -6,27 +6,27 @@ use std::collections::BTreeMap;
 
 /// A linear form. Terms with coefficient 0 are left out, so that equal forms are equal.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub(crate) struct Linear {
-    pub(crate) constant: i64,
-    pub(crate) terms: BTreeMap<usize, i64>,
+pub(super) struct Linear {
+    pub(super) constant: i64,
+    pub(super) terms: BTreeMap<usize, i64>,
 }
 
 impl Linear {
-    pub(crate) fn constant(constant: i64) -> Linear {
+    pub(super) fn constant(constant: i64) -> Linear {
         Linear { constant, terms: BTreeMap::new() }
     }
 
-    pub(crate) fn local(local: usize) -> Linear {
+    pub(super) fn local(local: usize) -> Linear {
         Linear { constant: 0, terms: BTreeMap::from([(local, 1)]) }
     }
 
     /// The linear form of a numeric expression, if it has one.
-    pub(crate) fn of(expr: &Expr, constants: &[Value]) -> Option<Linear> {
+    pub(super) fn of(expr: &Expr, constants: &[Value]) -> Option<Linear> {
         Linear::given(expr, constants, &BTreeMap::new())
     }
 
     /// The linear form where some locals have known values.
-    pub(crate) fn given(expr: &Expr, constants: &[Value], known: &BTreeMap<usize, i64>) -> Option<Linear> {
+    pub(super) fn given(expr: &Expr, constants: &[Value], known: &BTreeMap<usize, i64>) -> Option<Linear> {
         match &expr.kind {
             Kind::Value(Value::Int(n)) => Some(Linear::constant(*n)),
             Kind::Constant(index) => match constants.get(*index)? {
@@ -53,7 +53,7 @@ impl Linear {
         }
     }
 
-    pub(crate) fn plus(&self, other: &Linear) -> Option<Linear> {
+    pub(super) fn plus(&self, other: &Linear) -> Option<Linear> {
         let mut sum =
             Linear { constant: self.constant.checked_add(other.constant)?, terms: self.terms.clone() };
         for (&local, &coefficient) in &other.terms {
@@ -64,7 +64,7 @@ impl Linear {
         Some(sum)
     }
 
-    pub(crate) fn times(&self, factor: i64) -> Option<Linear> {
+    pub(super) fn times(&self, factor: i64) -> Option<Linear> {
         let mut terms = BTreeMap::new();
         for (&local, &coefficient) in self.terms.iter().filter(|_| factor != 0) {
             terms.insert(local, coefficient.checked_mul(factor)?);
@@ -72,17 +72,17 @@ impl Linear {
         Some(Linear { constant: self.constant.checked_mul(factor)?, terms })
     }
 
-    pub(crate) fn minus(&self, other: &Linear) -> Option<Linear> {
+    pub(super) fn minus(&self, other: &Linear) -> Option<Linear> {
         self.plus(&other.times(-1)?)
     }
 
     /// The number, if the form has no locals.
-    pub(crate) fn as_constant(&self) -> Option<i64> {
+    pub(super) fn as_constant(&self) -> Option<i64> {
         self.terms.is_empty().then_some(self.constant)
     }
 
     /// The local, if the form is just that.
-    pub(crate) fn as_local(&self) -> Option<usize> {
+    pub(super) fn as_local(&self) -> Option<usize> {
         match (self.constant, self.terms.iter().next()) {
             (0, Some((&local, &1))) if self.terms.len() == 1 => Some(local),
             _ => None,

@@ -20,7 +20,7 @@ mod unnamed;
 mod vectors;
 
 use amounts::{Amounts, Leaving};
-pub(super) use conditions::conjuncts;
+pub(super) use conditions::{conjuncts, is_number, is_plain};
 use grundy_heap::{code as heap, subtraction, turning};
 use grundy_language::convention::Convention;
 use grundy_language::kind::MoveKind;
@@ -28,7 +28,6 @@ use grundy_language::notation::syntax::Code;
 use grundy_language::tree::{Clause, Tree};
 use grundy_language::types::Type;
 use grundy_language::value::Value;
-pub(super) use linear::Linear;
 pub(super) use made::taken;
 use std::fmt;
 pub use summands::summands;

@@ -20,6 +20,7 @@ mod arrangement;
 mod circle;
 mod expression;
 mod functions;
+mod implied;
 mod lists;
 mod mirror;
 mod parts;

@@ -5,6 +5,7 @@
 //! the exchange takes moves to moves; and since it is its own inverse, it takes no two of them together.
 
 use super::arrangement::Block;
+use super::implied::needed;
 use super::text::{Texts, never_fails, sorted};
 use crate::layout::Layout;
 use grundy_language::tree::{
@@ -151,9 +152,10 @@ fn alternative_text(
     exchange: Exchange,
 ) -> Option<String> {
     let texts = Texts { names };
-    let mut qualifiers: Vec<String> = clause.qualifiers.iter().flat_map(|q| texts.qualifier(q)).collect();
+    let needed = needed(clause, alternative);
+    let mut qualifiers: Vec<String> = needed.iter().flat_map(|q| texts.qualifier(q)).collect();
     // Where nothing can fail, loops and conditions may stand in any order.
-    if clause.qualifiers.iter().all(|qualifier| never_fails(qualifier.expr())) {
+    if needed.iter().all(|qualifier| never_fails(qualifier.expr())) {
         qualifiers.sort_unstable();
     }
     let components = |components: &[Component]| {

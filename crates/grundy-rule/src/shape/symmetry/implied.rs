@@ -1,34 +1,32 @@
 //! Conditions that say of a move what is so anyway: what it leaves is not negative, as in `(a-1, b) if a > 0`.
 //!
-//! Without them a rule is that of a theorem, or of a shape, however carefully it was typed.
+//! Without them a rule is that of a theorem, however carefully it was typed.
 
-use super::{is_number, is_plain};
-use crate::shape::{Linear, conjuncts};
+use super::super::conditions::{conjuncts, is_number, is_plain};
+use super::super::linear::Linear;
 use grundy_language::tree::{Alternative, Clause, Comparison, Component, Expr, Kind, Outcome, Qualifier};
 use grundy_language::types::Type;
 
-/// Leaves out such conditions, but those that end a loop.
-pub(super) fn left_out(clause: &mut Clause) {
-    let Some(left) = clause.alternatives.iter().map(left).collect::<Option<Vec<_>>>() else { return };
+/// The qualifiers of a clause without conditions that say nothing of an alternative.
+pub(super) fn needed(clause: &Clause, alternative: &Alternative) -> Vec<Qualifier> {
+    let mut needed = clause.qualifiers.clone();
+    let Some(left) = left(alternative) else { return needed };
     let is_implied = |condition: &Expr| {
         not_negative(condition).is_some_and(|number| {
             let beyond = |part: &Linear| number.minus(part).and_then(|beyond| beyond.as_constant());
-            let is_part = |part: &Linear| beyond(part).is_some_and(|beyond| beyond >= 0);
-            left.iter().all(|parts| parts.iter().any(is_part))
+            left.iter().any(|part| beyond(part).is_some_and(|beyond| beyond >= 0))
         })
     };
     // What stands behind a condition could be an error without it.
-    let of_loop = |condition: &Expr| clause.bindings.iter().any(|&local| condition.mentions(local));
-    let last = clause.qualifiers.iter().rposition(|qualifier| !matches!(qualifier, Qualifier::If(_)));
-    let first = last.map_or(0, |place| place + 1);
+    let last = needed.iter().rposition(|qualifier| !matches!(qualifier, Qualifier::If(_)));
     let mut all = Vec::new();
-    clause.qualifiers[first..].iter().for_each(|condition| conjuncts(condition.expr(), &mut all));
-    let needed = |condition: &Expr| of_loop(condition) || !is_implied(condition);
-    if all.iter().all(is_plain) && !all.iter().all(needed) {
-        all.retain(needed);
-        clause.qualifiers.truncate(first);
-        clause.qualifiers.extend(all.into_iter().map(Qualifier::If));
+    let behind = needed.split_off(last.map_or(0, |place| place + 1));
+    behind.iter().for_each(|condition| conjuncts(condition.expr(), &mut all));
+    if all.iter().all(is_plain) {
+        all.retain(|condition| !is_implied(condition));
     }
+    needed.extend(all.into_iter().map(Qualifier::If));
+    needed
 }
 
 /// The numbers that an alternative leaves, if it is nothing else and none is an error.
@@ -70,8 +68,12 @@ fn not_negative(condition: &Expr) -> Option<Linear> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::tests::{is_same, rule};
     use super::*;
+    use crate::Rule;
+
+    fn rule(text: &str) -> Rule {
+        text.parse().unwrap_or_else(|report| panic!("{text}: {report}"))
+    }
 
     #[test]
     fn it_is_the_same_rule() {
@@ -85,7 +87,7 @@ mod tests {
             ),
             ("n -> n-3 & n/2 if n >= 3 and n % 2 == 1", "n -> n-3 & n/2 if n % 2 == 1"),
         ] {
-            is_same(typed, plain);
+            assert!(rule(typed).is_same(&rule(plain)), "{typed}");
         }
     }
 
@@ -99,15 +101,13 @@ mod tests {
             "(a, b) -> (a-1, b-1) if a > 0 and 6/a > 1",
             "(a, b) -> (a-1, b+1) gain 6/a if a > 0",
             "n -> chance {1/2: n-1, 1/2: n} if n > 0",
-            "(a, b) -> (a-k, b-1) for k in 1..9 if k <= a",
             "(a, b) -> (a-1, b-1) if a > 0 for k in 1..6/a",
         ] {
             let rule = rule(typed);
-            let has_condition = rule.tree().clauses[0]
-                .qualifiers
-                .iter()
-                .any(|qualifier| matches!(qualifier, Qualifier::If(_)));
-            assert!(has_condition, "{typed}");
+            let clause = &rule.tree().clauses[0];
+            let mut needed = clause.alternatives.iter().map(|alternative| needed(clause, alternative));
+            let has_condition = |all: Vec<Qualifier>| all.iter().any(|one| matches!(one, Qualifier::If(_)));
+            assert!(needed.next_back().is_some_and(has_condition), "{typed}");
         }
     }
 }
