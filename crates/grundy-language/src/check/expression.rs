@@ -6,6 +6,7 @@ use super::draft::{Draft, Form, Member};
 use super::scope::{Global, undefined};
 use super::unify::{Head, Id};
 use crate::diagnostic::{Code, Diagnostic, Span};
+use crate::notation::suggestion::SLICE;
 use crate::notation::syntax::{self, BinaryOp, CompareOp, Expr, ExprKind, UnaryOp};
 use crate::tree::Comparison;
 use crate::value::Value;
@@ -59,6 +60,14 @@ impl Checker {
                 (Form::If(Box::new(condition), Box::new(yes), Box::new(no)), ty)
             }
             ExprKind::Call(name, arguments) => self.call(name, arguments, span),
+            ExprKind::Index(collection, place) if matches!(place.kind, ExprKind::Range(..)) => {
+                let collection = self.expression(collection);
+                self.report(
+                    Diagnostic::new(Code::Type, place.place.0, "an index is one number, not a range")
+                        .hint(SLICE),
+                );
+                (collection.form, collection.ty)
+            }
             ExprKind::Index(collection, place) => {
                 let (collection, place) = (self.expression(collection), self.expression(place));
                 self.expect_int(&place);

@@ -1,5 +1,9 @@
 //! "Did you mean": the nearest of some known words.
 
+/// How a slice is written.
+pub(crate) const SLICE: &str =
+    "a part of a list is `a[i:j]`, up to the place before j; either may be left out";
+
 /// The candidate most like `word`, if one is like enough: a third of its letters may differ.
 ///
 /// ```

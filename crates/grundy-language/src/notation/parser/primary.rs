@@ -1,6 +1,5 @@
 //! Literals, names, calls, brackets, indices and slices.
 
-use super::unexpected::PART;
 use super::{Parsed, Parser};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::notation::refusal;
@@ -153,10 +152,6 @@ impl Parser<'_> {
             ExprKind::Slice(Box::new(value), from, to)
         } else {
             match from {
-                Some(range) if matches!(range.kind, ExprKind::Range(..)) => {
-                    let message = "an index is one number, not a range";
-                    return Err(Diagnostic::new(Code::Parse, range.place.0, message).hint(PART));
-                }
                 Some(index) => ExprKind::Index(Box::new(value), index),
                 None => return Err(self.unexpected("an index")),
             }

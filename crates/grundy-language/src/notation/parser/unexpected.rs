@@ -2,7 +2,7 @@
 
 use super::Parser;
 use crate::diagnostic::{Code, Diagnostic};
-use crate::notation::suggestion::nearest;
+use crate::notation::suggestion::{SLICE, nearest};
 use crate::notation::token::{Kind, LINE_WORDS, Symbol};
 
 /// The words that may follow a value.
@@ -119,10 +119,10 @@ impl Parser<'_> {
                 _ => "to compare, write `==`, `<=`, `>=` or `!=`",
             },
             Kind::Symbol(Symbol::Dots) if self.token_before() == Some(&Kind::Symbol(Symbol::OpenSquare)) => {
-                PART
+                SLICE
             }
             Kind::Symbol(Symbol::CloseSquare) if self.token_before() == Some(&Kind::Symbol(Symbol::Dots)) => {
-                return Some(format!("a range has two ends, as in `1..3`; {PART}"));
+                return Some(format!("a range has two ends, as in `1..3`; {SLICE}"));
             }
             Kind::Symbol(Symbol::Dots) => {
                 "a range has two ends, as in `1..3`; a word stands in double quotes"
@@ -134,10 +134,6 @@ impl Parser<'_> {
         Some(hint.to_string())
     }
 }
-
-/// How a slice is written.
-pub(super) const PART: &str =
-    "a part of a list is `a[i:j]`, up to the place before j; either may be left out";
 
 const SIDE_BY_SIDE: &str = "an operator or a comma is missing between the two values";
 
