@@ -5,6 +5,7 @@
 
 use super::conditions::conjuncts;
 use super::linear::Linear;
+use super::unnamed::unnamed;
 use grundy_heap::subtraction::{Bound, Interval};
 use grundy_language::builtin::Builtin;
 use grundy_language::tree::{
@@ -43,6 +44,8 @@ fn least_of(one: Bound, other: Bound) -> Bound {
 
 /// The least and the largest amount of every alternative of a clause.
 fn read(clause: &Clause, constants: &[Value], all: &mut Vec<(Bound, Bound)>) -> Option<()> {
+    let unnamed = unnamed(clause);
+    let clause = unnamed.as_ref().unwrap_or(clause);
     let Pattern::Local(heap) = clause.pattern else { return None };
     let reader = Reader { heap, constants };
     let (mut over, mut conditions) = (None, Vec::new());

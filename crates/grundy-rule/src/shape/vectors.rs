@@ -5,6 +5,7 @@
 
 use super::conditions::{Condition, comparisons, holds};
 use super::linear::Linear;
+use super::unnamed::unnamed;
 use grundy_language::builtin::Builtin;
 use grundy_language::tree::{
     Clause, Comparison, Component, Element, Expr, Kind, Outcome, Pattern, Qualifier, Target, Tree,
@@ -47,6 +48,8 @@ impl Vectors {
         }
         let mut found = Found::default();
         for clause in &tree.clauses {
+            let unnamed = unnamed(clause);
+            let clause = unnamed.as_ref().unwrap_or(clause);
             let numbers = locals(&clause.pattern)?;
             let mut reader =
                 Reader { clause, numbers, constants, known: BTreeMap::new(), rounds: 0, found: &mut found };

@@ -471,7 +471,11 @@ fn line(dice: &mut Dice, dimension: usize) -> String {
         loops.push(format!("K in {}..{high}", dice.near(&["1"], &["2", "3", "0"])));
     }
     let with_step = dice.below(3) == 0;
-    if with_step {
+    // The step may be the amount once more, under another name.
+    let is_same = with_step && with_amount && dice.below(3) == 0;
+    if is_same {
+        loops.push(format!("I in {}", dice.near(&["1..X+Y", "0..X+Y"], &["1..X", "2..Y", "0..3"])));
+    } else if with_step {
         let over = dice.near(&["0..1", "{1, 3}", "1..2"], &["[2]", "0..2", "1..X", "{}", "1..min(X, 2)"]);
         loops.push(format!("I in {over}"));
     }
@@ -481,6 +485,7 @@ fn line(dice: &mut Dice, dimension: usize) -> String {
             .iter()
             .map(|number| {
                 let moved = match (with_amount, with_step) {
+                    (true, true) if is_same => dice.near(&["P-K", "P-I"], &["P-2*I", "P-K-I", "I"]),
                     (true, true) => dice.near(&["P-K", "P-I*K", "P-K*I"], &["P-I", "P-K-I", "P-K-1", "K"]),
                     (true, false) => dice.near(&["P-K", "P-2*K"], &["P-K-1", "K", "P-K+1", "P+K", "P-1"]),
                     (false, true) => dice.near(&["P-I", "P-2*I"], &["P-I-1", "I", "P-1", "P-I+1"]),
@@ -494,7 +499,8 @@ fn line(dice: &mut Dice, dimension: usize) -> String {
         }
         options.push(format!("({})", parts.join(", ")));
     }
-    let mut condition = String::new();
+    let same = dice.one(&[" if I == K", " if K - I == 0", " if K == I"]);
+    let mut condition = if is_same { same.into() } else { String::new() };
     if dice.below(3) == 0 {
         let about = match (with_amount, with_step, dice.below(2)) {
             (true, _, 0) => dice.near(
@@ -509,7 +515,7 @@ fn line(dice: &mut Dice, dimension: usize) -> String {
                 &["X > Y", "X > 0", "X+Y > 0", "X > 1", "X != 3", "X-1 >= 0"],
             ),
         };
-        condition = format!(" if {about}");
+        condition += &format!(" if {about}");
     }
     let loops = if loops.is_empty() { String::new() } else { format!(" for {}", loops.join(", ")) };
     let pattern: Vec<String> = numbers.iter().map(|number| format!("{number}: int")).collect();
