@@ -22,7 +22,9 @@ static DESK: LazyLock<Desk> = LazyLock::new(Desk::default);
 #[pyfunction]
 pub fn ask(py: Python<'_>, question: &str, within: Within) -> PyResult<String> {
     let question = Question::read(question.as_bytes()).map_err(|error| mistake::report(py, &error))?;
-    let bounds = Bounds { limits: within.limits(), ..Bounds::default() };
+    let bounds = Bounds { limits: within.limits(), time: within.time()?, ..Bounds::default() };
+    let bounds = bounds.of(&question).map_err(|error| mistake::report(py, &error))?;
+    let within = within.no_more(bounds.limits.memory, bounds.time);
     let answer = work(py, &within, None, move |watch| {
         DESK.ask(&question, &bounds, &watch.shared()).map(|answer| answer.json(usize::MAX))
     })?;

@@ -32,6 +32,17 @@ impl Within {
         let usual = Limits::default();
         Limits { memory: self.memory.unwrap_or(usual.memory), threads: self.threads, ..usual }
     }
+
+    /// The time.
+    pub fn time(&self) -> PyResult<Option<Duration>> {
+        let time = self.seconds.map(Duration::try_from_secs_f64).transpose();
+        time.map_err(|_| PyValueError::new_err("`seconds` must be a number from 0 on"))
+    }
+
+    /// With these bounds instead.
+    pub fn no_more(self, memory: usize, time: Option<Duration>) -> Within {
+        Within { memory: Some(memory), seconds: time.map(|time| time.as_secs_f64()), ..self }
+    }
 }
 
 /// Watches one question.
@@ -88,8 +99,7 @@ pub fn work<T: Send + 'static>(
     total: Option<u64>,
     task: impl FnOnce(&Watch) -> T + Send + 'static,
 ) -> PyResult<T> {
-    let time = within.seconds.map(Duration::try_from_secs_f64).transpose();
-    let time = time.map_err(|_| PyValueError::new_err("`seconds` must be a number from 0 on"))?;
+    let time = within.time()?;
     let (stop, done) = <(Arc<AtomicBool>, Arc<AtomicU64>)>::default();
     let (sender, mut answer) = sync_channel(1);
     let (heard, told) = (stop.clone(), done.clone());

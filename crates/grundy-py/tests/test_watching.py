@@ -31,6 +31,13 @@ def test_a_limit_of_memory_is_unknown() -> None:
         Game("n -> n+1").solve(1, memory=10 << 20)
 
 
+def test_a_question_may_bound_itself() -> None:
+    endless = {"ask": "period", "game": "0.007", "to": 10**9}
+    assert "time limit" in grundy.ask({**endless, "limits": {"seconds": 0.2}})["unknown"]
+    with pytest.raises(ValueError, match="limits.seconds must be a number from 0 on"):
+        grundy.ask({**endless, "limits": {"seconds": -1}})
+
+
 def test_limits_are_numbers() -> None:
     with pytest.raises(ValueError, match="`seconds` must be a number from 0 on"):
         Game("nim").solve(1, seconds=-1)

@@ -69,9 +69,8 @@ impl Counter {
 fn answered(desk: &Desk, question: &[u8]) -> Result<String, Report> {
     let question = Question::read(question)?;
     let limits = Limits { memory: MEMORY, threads: Some(1), ..Limits::default() };
-    let bounds = Bounds { limits, text: TEXT }.of(&question);
-    let time = question.time()?.map_or(TIME, |time| time.min(TIME));
-    let watch: ask::Watch = Arc::new(Watch::begin(time, bounds.limits.memory));
+    let bounds = Bounds { limits, text: TEXT, time: Some(TIME) }.of(&question)?;
+    let watch: ask::Watch = Arc::new(Watch::begin(bounds.time.unwrap_or(TIME), bounds.limits.memory));
     Ok(desk.ask(&question, &bounds, &watch)?.json(ANSWER))
 }
 

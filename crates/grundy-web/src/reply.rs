@@ -45,8 +45,9 @@ pub async fn ask(verb: Verb, app: Arc<App>, request: Request) -> Result<Response
     let question = Question::read_as(verb, &body::read(request, &app.limits).await?)?;
     // Other questions have the other threads.
     let limits = grundy::Limits { memory: app.limits.memory, threads: Some(1), ..Default::default() };
-    let bounds = ask::Bounds { limits, text: app.limits.text }.of(&question);
-    let time = question.time()?.map_or(app.limits.time, |time| time.min(app.limits.time));
+    let bounds = ask::Bounds { limits, text: app.limits.text, time: Some(app.limits.time) };
+    let bounds = bounds.of(&question)?;
+    let time = bounds.time.unwrap_or(app.limits.time);
     let (desk, longest) = (app.desk.clone(), app.limits.answer);
     respond(app, events, Bounds { time, memory: bounds.limits.memory }, move |watch| {
         // Reading a rule cannot be stopped, so it is not begun where nobody waits.

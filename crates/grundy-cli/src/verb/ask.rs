@@ -21,12 +21,13 @@ pub fn ask(args: &AskArgs, console: &mut Console) -> Result<Exit, Failure> {
         None | Some(INPUT) => Lines::of(stdin()),
         Some(path) => Lines::of(files::ordinary(Path::new(path)).map_err(Failure::usage)?),
     };
-    let bounds = Bounds { limits: question::limited(&args.limits), ..Bounds::default() };
+    let limits = question::limited(&args.limits);
+    let bounds = Bounds { limits, time: args.limits.time_limit, ..Bounds::default() };
     // What is kept between questions leaves room for the next one.
     let desk = Desk::with_room(bounds.limits.memory / 2);
     let mut exit = Exit::Answered;
     while let Some(line) = lines.next()? {
-        let (text, how) = match answer(&line, &desk, &bounds, &args.limits, console.quiet) {
+        let (text, how) = match answer(&line, &desk, bounds, console.quiet) {
             Ok(answered) => answered,
             Err(mistake) => (Problem::from(mistake).json(), Exit::Mistake),
         };
@@ -40,20 +41,10 @@ pub fn ask(args: &AskArgs, console: &mut Console) -> Result<Exit, Failure> {
 }
 
 /// An answer as JSON, and whether it is known.
-fn answer(
-    line: &[u8],
-    desk: &Desk,
-    bounds: &Bounds,
-    limits: &LimitArgs,
-    quiet: bool,
-) -> Result<(String, Exit), Report> {
+fn answer(line: &[u8], desk: &Desk, bounds: Bounds, quiet: bool) -> Result<(String, Exit), Report> {
     let question = Question::read(line)?;
-    let time_limit = match (question.time()?, limits.time_limit) {
-        (Some(asked), Some(most)) => Some(asked.min(most)),
-        (asked, most) => asked.or(most),
-    };
-    let bounds = bounds.of(&question);
-    let limits = LimitArgs { time_limit, memory_limit: Some(bounds.limits.memory) };
+    let bounds = bounds.of(&question)?;
+    let limits = LimitArgs { time_limit: bounds.time, memory_limit: Some(bounds.limits.memory) };
     let watch: Arc<dyn Progress + Send> = Arc::new(Watch::within(&limits, quiet));
     let answer = desk.ask(&question, &bounds, &watch)?;
     let exit = if answer.unknown().is_some() { Exit::Unknown } else { Exit::Answered };

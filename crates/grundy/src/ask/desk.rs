@@ -67,7 +67,7 @@ impl Desk {
 
     /// Answers a question. What it may use are the lesser of its own bounds and these.
     pub fn ask(&self, question: &Question, bounds: &Bounds, watch: &Watch) -> Result<Answer, Report> {
-        let bounds = bounds.of(question);
+        let bounds = bounds.of(question)?;
         let play = question.misere.then_some(Play::Misere);
         let options = Options { play, limits: bounds.limits, replies: 0 };
         match question.ask {

@@ -201,8 +201,8 @@ impl Question {
         Ok(Question { ask: Some(verb), ..question })
     }
 
-    /// The time that it may take at most, if it says so. Whoever watches it keeps the clock.
-    pub fn time(&self) -> Result<Option<Duration>, Report> {
+    /// The time that it may take at most, if it says so.
+    fn time(&self) -> Result<Option<Duration>, Report> {
         let seconds = self.limits.and_then(|limits| limits.seconds);
         let wrong = |_| Report::question("limits.seconds must be a number from 0 on");
         seconds.map(Duration::try_from_secs_f64).transpose().map_err(wrong)
@@ -230,21 +230,35 @@ pub struct Bounds {
     pub limits: Limits,
     /// Bytes of a game or a position as text: they are read before anybody can stop it.
     pub text: usize,
+    /// Time. Whoever watches the question keeps the clock.
+    pub time: Option<Duration>,
 }
 
 impl Default for Bounds {
-    /// The usual limits, and no bound on texts.
+    /// The usual limits, and no bound on texts and time.
     fn default() -> Bounds {
-        Bounds { limits: Limits::default(), text: usize::MAX }
+        Bounds { limits: Limits::default(), text: usize::MAX, time: None }
     }
 }
 
 impl Bounds {
     /// What a question may use: what it asks for, but no more than this.
-    pub fn of(self, question: &Question) -> Bounds {
+    ///
+    /// ```
+    /// use grundy::ask::{Bounds, Question};
+    /// use std::time::Duration;
+    /// let question = br#"{"ask": "period", "game": "kayles", "limits": {"seconds": 2, "bytes": 1000000}}"#;
+    /// let bounds = Bounds { time: Some(Duration::from_secs(5)), ..Bounds::default() };
+    /// let bounds = bounds.of(&Question::read(question)?)?;
+    /// assert_eq!((bounds.time, bounds.limits.memory), (Some(Duration::from_secs(2)), 1_000_000));
+    /// # Ok::<(), grundy::Report>(())
+    /// ```
+    pub fn of(self, question: &Question) -> Result<Bounds, Report> {
         let asked = question.limits.and_then(|limits| limits.bytes);
         let asked = asked.map_or(usize::MAX, |bytes| usize::try_from(bytes).unwrap_or(usize::MAX));
-        Bounds { limits: Limits { memory: self.limits.memory.min(asked), ..self.limits }, ..self }
+        let limits = Limits { memory: self.limits.memory.min(asked), ..self.limits };
+        let time = question.time()?.into_iter().chain(self.time).min();
+        Ok(Bounds { limits, time, ..self })
     }
 
     pub(super) fn short(&self, length: usize, what: &str) -> Result<(), Report> {
