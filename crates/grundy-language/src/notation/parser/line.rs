@@ -128,7 +128,7 @@ impl Parser<'_> {
             return Err(Diagnostic::new(Code::Parse, set.place.0, "`all` is no set").hint(hint));
         }
         let typed = self.typed(set.place.0);
-        if let Some(members) = numbers(&set).filter(|_| self.at_item_end()) {
+        if let Some(members) = self.members_of(&set).filter(|_| self.at_item_end()) {
             let message = format!("`{word}` needs a set or a range");
             let hint = format!("write `{word} {{{}}}`", members.join(", "));
             return Err(Diagnostic::new(Code::Parse, set.place.0, message).hint(hint));
@@ -155,16 +155,20 @@ impl Parser<'_> {
         }
         Ok(Take { all_but, set, place: self.place_from(start) })
     }
-}
 
-/// The numbers of `1`, `1 and 5` or `1 or 5`.
-fn numbers(expr: &Expr) -> Option<Vec<String>> {
-    match &expr.kind {
-        ExprKind::Int(number) => Some(vec![number.to_string()]),
-        ExprKind::Binary(BinaryOp::And | BinaryOp::Or, left, right) => {
-            Some([numbers(left)?, numbers(right)?].concat())
+    /// The members of `1`, `1 or 5`, `1..3 and 5` or `(1, 3, 4)`, which are no set.
+    fn members_of(&self, set: &Expr) -> Option<Vec<String>> {
+        let member = |expr: &Expr| matches!(expr.kind, ExprKind::Int(_) | ExprKind::Range(..));
+        let one = |expr: &Expr| match member(expr) {
+            true => Some(vec![self.typed(expr.place.0).to_owned()]),
+            false => self.members_of(expr),
+        };
+        match &set.kind {
+            ExprKind::Int(number) => Some(vec![number.to_string()]),
+            ExprKind::Tuple(parts) => Some(parts.iter().map(one).collect::<Option<Vec<_>>>()?.concat()),
+            ExprKind::Binary(BinaryOp::And | BinaryOp::Or, a, b) => Some([one(a)?, one(b)?].concat()),
+            _ => None,
         }
-        _ => None,
     }
 }
 

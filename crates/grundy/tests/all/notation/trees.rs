@@ -149,7 +149,14 @@ fn an_item() -> impl Strategy<Value = Item> {
         vec((a_quoted(), vec(a_quoted(), 1..3)), 1..3)
             .prop_map(move |pairs| Item::Rewrites(Rewrites { pairs, place })),
         (any::<bool>(), an_expr())
-            .prop_filter("`take 3` is a mistake", |(_, set)| !matches!(set.kind, ExprKind::Int(_)))
+            .prop_filter("`take 3` and `take 1 or 3` are mistakes", |(_, set)| {
+                !matches!(
+                    set.kind,
+                    ExprKind::Int(_)
+                        | ExprKind::Tuple(_)
+                        | ExprKind::Binary(BinaryOp::And | BinaryOp::Or, ..)
+                )
+            })
             .prop_map(move |(all_but, set)| Item::Take(Take { all_but, set, place })),
         (a_name(), option::of(vec(a_name(), 0..3)), an_expr())
             .prop_map(|(name, parameters, value)| Item::Let(Let { name, parameters, value })),

@@ -189,6 +189,9 @@ const TEXTS = {
   sum: "Summe",
 };
 
+/** How a slice is written. */
+const PART = "ein Teil einer Liste ist `a[i:j]`, bis zur Stelle vor j; beides kann man weglassen";
+
 const or = (words) => words.replaceAll("` or `", "` oder `");
 const place = (line, column) => (line === undefined ? "" : ` (Zeile ${line}, Zeichen ${column})`);
 
@@ -293,6 +296,8 @@ const FIXED = {
   "a tuple has at least two parts": "ein Tupel hat mindestens zwei Teile",
   "write `[]` for an empty list": "für eine leere Liste schreibe `[]`",
   "a range has two ends": "ein Bereich hat zwei Enden",
+  "an index is one number, not a range": "die Nummer einer Stelle ist eine Zahl, kein Bereich",
+  "a part of a list is `a[i:j]`, up to the place before j; either may be left out": PART,
   "`not` cannot stand behind this operator without brackets":
     "hinter diesem Zeichen kann `not` nicht ohne Klammern stehen",
   "a pattern does not take lists or sets apart": "ein Muster zerlegt keine Listen oder Mengen",
@@ -636,6 +641,10 @@ const SENTENCES = [
   [
     /^a range has two ends, as in (`[^`]+`); a word stands in double quotes$/,
     (code) => `ein Bereich hat zwei Enden, wie in ${code}; ein Wort steht in doppelten Anführungszeichen`,
+  ],
+  [
+    /^a range has two ends, as in (`[^`]+`); a part of a list is `a\[i:j\]`, up to the place before j; either may be left out$/,
+    (code) => `ein Bereich hat zwei Enden, wie in ${code}; ${PART}`,
   ],
   [
     /^a value is missing before `if`; a conditional value among others stands in brackets: (`[^`]+`)$/,
