@@ -31,7 +31,7 @@ use crate::progress::{Progress, Stop};
 use std::fmt;
 
 /// So many steps are taken from heap to heap to find a value.
-const STEPS: usize = 1 << 26;
+const STEPS: usize = 1 << 25;
 /// After so many it is seen whether the others would be too many.
 const FEW: usize = 1 << 12;
 /// Where a window has stayed as large for so many steps, the end of that is looked for.
