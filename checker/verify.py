@@ -1655,7 +1655,7 @@ def induction(rule, at, claim, form, entries):
     ensure(all(len(it) == 1 for it in said), "a position is not listed, or twice")
     said = [it[0] for it in said]
     numbers_ = form == "costs" and [it[2] for it in said] or form == "scores" and [it[1] for it in said] or []
-    ensure(all(it is None or type(it) is int for it in numbers_), "an entry of the list has not its form")
+    ensure(all(type(it) is int or it is None and form == "costs" for it in numbers_), "an entry of the list has not its form")
     if form != "scores": ensure(all(it[1] in ("first", "second", "draw") for it in said if isinstance(it[1], str)) and all(isinstance(it[1], str) for it in said), "nobody wins so")
     to = lambda step: step[1][0][1]
     outcome = lambda n: said[n][1]

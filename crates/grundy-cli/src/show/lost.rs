@@ -9,8 +9,9 @@ use indicatif::HumanCount;
 pub fn lost(lost: &Lost, screen: &Screen) -> String {
     let number = |number| HumanCount(number).to_string();
     let (of, asked) = (number(lost.of), lost.condition.as_ref().map(|text| format!(" with {text}")));
+    let so_far = if lost.unknown.is_some() { "So far " } else { "" };
     let said = format!(
-        "{} of {of} positions up to {}{} are lost{}. Their numbers add up to {}.",
+        "{so_far}{} of {of} positions up to {}{} are lost{}. Their numbers add up to {}.",
         number(lost.count),
         lost.to,
         asked.unwrap_or_default(),
