@@ -237,6 +237,20 @@ pub enum Target {
     Tuple(Vec<Target>),
 }
 
+impl Target {
+    /// Gives its locals other names, where there is a name for them.
+    fn rename(&mut self, of: &dyn Fn(usize) -> Result<Expr, usize>) {
+        match self {
+            Target::Local(name) => {
+                if let Err(other) = of(*name) {
+                    *name = other;
+                }
+            }
+            Target::Tuple(parts) => parts.iter_mut().for_each(|part| part.rename(of)),
+        }
+    }
+}
+
 /// `"old" => "new"` for a word rule.
 #[derive(Debug, Clone)]
 pub struct Rewrite {
@@ -295,6 +309,25 @@ impl Expr {
     /// Whether a local stands anywhere in it.
     pub fn mentions(&self, local: usize) -> bool {
         self.is_local(local) || self.parts().into_iter().any(|part| part.mentions(local))
+    }
+
+    /// Gives locals other names, or puts expressions in their places.
+    pub fn rename(&mut self, of: &dyn Fn(usize) -> Result<Expr, usize>) {
+        if let Kind::Local(name) = self.kind {
+            match of(name) {
+                Ok(other) => *self = other,
+                Err(other) => self.kind = Kind::Local(other),
+            }
+            return;
+        }
+        if let Kind::Comprehension(_, qualifiers) = &mut self.kind {
+            for qualifier in qualifiers {
+                if let Qualifier::For(target, _) | Qualifier::Let(target, _) = qualifier {
+                    target.rename(of);
+                }
+            }
+        }
+        self.each_part(&mut |part| part.rename(of));
     }
 
     /// The expressions that one is made of directly, to be changed.

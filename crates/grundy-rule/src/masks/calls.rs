@@ -1,7 +1,7 @@
 //! Functions of a rule that are called with the position, written out where they are called.
 
 use super::reader::truth;
-use grundy_language::tree::{Clause, Comparison, Expr, Guard, Kind, Local, Qualifier, Target, Tree};
+use grundy_language::tree::{Clause, Comparison, Expr, Guard, Kind, Local, Tree};
 use grundy_language::types::Type;
 
 /// Functions that call functions are written out this deep.
@@ -59,7 +59,7 @@ impl Writer<'_> {
         self.locals.extend(called.frame.locals[called.parameters..].iter().cloned());
         let mut body = called.frame.body.clone();
         let arguments = arguments.clone();
-        rename(&mut body, &|name| match name.checked_sub(called.parameters) {
+        body.rename(&|name| match name.checked_sub(called.parameters) {
             Some(own) => Err(first + own),
             None => Ok(arguments[name].clone()),
         });
@@ -68,35 +68,5 @@ impl Writer<'_> {
             let goes_well = Kind::Compare(Box::new(other.clone()), vec![(Comparison::Equal, other)]);
             truth(Kind::And(Box::new(truth(goes_well)), Box::new(body)))
         });
-    }
-}
-
-/// Gives locals other names, or puts expressions in their places.
-fn rename(expr: &mut Expr, of: &dyn Fn(usize) -> Result<Expr, usize>) {
-    if let Kind::Local(name) = expr.kind {
-        match of(name) {
-            Ok(other) => *expr = other,
-            Err(other) => expr.kind = Kind::Local(other),
-        }
-        return;
-    }
-    if let Kind::Comprehension(_, qualifiers) = &mut expr.kind {
-        for qualifier in qualifiers {
-            if let Qualifier::For(target, _) | Qualifier::Let(target, _) = qualifier {
-                rename_target(target, of);
-            }
-        }
-    }
-    expr.each_part(&mut |part| rename(part, of));
-}
-
-fn rename_target(target: &mut Target, of: &dyn Fn(usize) -> Result<Expr, usize>) {
-    match target {
-        Target::Local(name) => {
-            if let Err(other) = of(*name) {
-                *name = other;
-            }
-        }
-        Target::Tuple(parts) => parts.iter_mut().for_each(|part| rename_target(part, of)),
     }
 }

@@ -106,6 +106,13 @@ fn members(collection: &Expr, constants: &[Value]) -> Option<Vec<i64>> {
     }
 }
 
+/// Whether a condition holds wherever none of these numbers is negative, as one of them shows.
+pub(super) fn follows((difference, op): &Condition, natural: &[Linear]) -> bool {
+    let beyond = |number: &Linear| difference.minus(number).and_then(|rest| rest.as_constant());
+    *op == Comparison::GreaterEqual
+        && natural.iter().any(|number| beyond(number).is_some_and(|rest| rest >= 0))
+}
+
 /// Whether a condition holds, if that does not depend on any local.
 pub(super) fn holds((difference, op): &Condition) -> Option<bool> {
     let difference = difference.as_constant()?;

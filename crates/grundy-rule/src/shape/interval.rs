@@ -44,8 +44,7 @@ fn least_of(one: Bound, other: Bound) -> Bound {
 
 /// The least and the largest amount of every alternative of a clause.
 fn read(clause: &Clause, constants: &[Value], all: &mut Vec<(Bound, Bound)>) -> Option<()> {
-    let unnamed = unnamed(clause);
-    let clause = unnamed.as_ref().unwrap_or(clause);
+    let clause = &*unnamed(clause);
     let Pattern::Local(heap) = clause.pattern else { return None };
     let reader = Reader { heap, constants };
     let (mut over, mut conditions) = (None, Vec::new());

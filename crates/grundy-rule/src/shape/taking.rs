@@ -27,8 +27,7 @@ const ANY: u8 = 7;
 
 /// Adds the moves of a clause to what is known, if they are of the kind.
 pub(super) fn read(tree: &Tree, clause: &Clause, constants: &[Value], leaving: &mut Leaving) -> Option<()> {
-    let unnamed = unnamed(clause);
-    let clause = unnamed.as_ref().unwrap_or(clause);
+    let clause = &*unnamed(clause);
     let other = turned(clause).or_else(|| made(tree, clause, constants));
     let clause = other.as_ref().unwrap_or(clause);
     let Pattern::Local(heap) = clause.pattern else { return None };

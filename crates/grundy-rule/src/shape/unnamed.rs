@@ -2,36 +2,42 @@
 
 use grundy_language::tree::{Clause, Component, Expr, Outcome, Qualifier, Target};
 use grundy_language::types::Type;
+use std::borrow::Cow;
 
-/// `n -> a & b for a in 1..n let b = n - a` as `n -> a & n - a for a in 1..n`; nothing where no name stands for a number.
-pub(super) fn unnamed(clause: &Clause) -> Option<Clause> {
+/// `n -> a & b for a in 1..n let b = n - a` as `n -> a & n - a for a in 1..n`.
+pub(super) fn unnamed(clause: &Clause) -> Cow<'_, Clause> {
+    let is_certain = clause.alternatives.iter().all(|option| matches!(option.outcome, Outcome::Certain(_)));
+    if !is_certain || !clause.qualifiers.iter().any(|qualifier| named(qualifier).is_some()) {
+        return Cow::Borrowed(clause);
+    }
     let mut unnamed = clause.clone();
-    while let Some(place) = unnamed.qualifiers.iter().position(is_named) {
-        let Qualifier::Let(Target::Local(local), value) = unnamed.qualifiers.remove(place) else {
-            return None;
+    let mut place = 0;
+    while let Some(qualifier) = unnamed.qualifiers.get(place) {
+        let Some((local, value)) = named(qualifier).map(|(local, value)| (local, value.clone())) else {
+            place += 1;
+            continue;
         };
-        unnamed.qualifiers[place..].iter_mut().for_each(|later| put(later.expr_mut(), local, &value));
+        let put = |expr: &mut Expr| {
+            expr.rename(&|name| if name == local { Ok(value.clone()) } else { Err(name) });
+        };
+        unnamed.qualifiers.remove(place);
+        unnamed.qualifiers[place..].iter_mut().for_each(|later| put(later.expr_mut()));
         for alternative in &mut unnamed.alternatives {
-            let Outcome::Certain(components) = &mut alternative.outcome else { return None };
-            let numbers = [&mut alternative.gain, &mut alternative.cost].into_iter().flatten();
-            numbers.for_each(|number| put(number, local, &value));
-            for component in components {
-                let (Component::One(expr) | Component::Split(expr)) = component;
-                put(expr, local, &value);
+            [&mut alternative.gain, &mut alternative.cost].into_iter().flatten().for_each(put);
+            if let Outcome::Certain(components) = &mut alternative.outcome {
+                for Component::One(part) | Component::Split(part) in components {
+                    put(part);
+                }
             }
         }
     }
-    (unnamed.qualifiers.len() < clause.qualifiers.len()).then_some(unnamed)
+    Cow::Owned(unnamed)
 }
 
-fn is_named(qualifier: &Qualifier) -> bool {
-    matches!(qualifier, Qualifier::Let(Target::Local(_), value) if value.ty == Type::Int)
-}
-
-/// Puts a value in the place of a local.
-fn put(expr: &mut Expr, local: usize, value: &Expr) {
-    match expr.is_local(local) {
-        true => *expr = value.clone(),
-        false => expr.each_part(&mut |part| put(part, local, value)),
+/// The local that is a name for a number, and the number.
+fn named(qualifier: &Qualifier) -> Option<(usize, &Expr)> {
+    match qualifier {
+        Qualifier::Let(Target::Local(local), value) if value.ty == Type::Int => Some((*local, value)),
+        _ => None,
     }
 }

@@ -3,12 +3,12 @@
 //! As everywhere in this room the form of the rule is the proof. An option with a negative number is no move, so
 //! a loop only has to reach far enough: a bound beyond the edge of the board allows no more than one at the edge.
 
-use super::conditions::{Condition, comparisons, holds};
+use super::conditions::{Condition, comparisons, follows, holds};
 use super::linear::Linear;
 use super::unnamed::unnamed;
 use grundy_language::builtin::Builtin;
 use grundy_language::tree::{
-    Clause, Comparison, Component, Element, Expr, Kind, Outcome, Pattern, Qualifier, Target, Tree,
+    Clause, Component, Element, Expr, Kind, Outcome, Pattern, Qualifier, Target, Tree,
 };
 use grundy_language::types::Type;
 use grundy_language::value::Value;
@@ -48,8 +48,7 @@ impl Vectors {
         }
         let mut found = Found::default();
         for clause in &tree.clauses {
-            let unnamed = unnamed(clause);
-            let clause = unnamed.as_ref().unwrap_or(clause);
+            let clause = &*unnamed(clause);
             let numbers = locals(&clause.pattern)?;
             let mut reader =
                 Reader { clause, numbers, constants, known: BTreeMap::new(), rounds: 0, found: &mut found };
@@ -240,16 +239,12 @@ impl<'a> Reader<'a> {
     }
 
     /// Whether a condition holds for every option without negative numbers.
-    fn implied(&self, (difference, op): &Condition, parts: &[Linear], long: Option<Long<'_>>) -> bool {
-        let beyond = |subject: &Linear| difference.minus(subject).and_then(|rest| rest.as_constant());
-        let never_negative = parts.iter().cloned().chain(self.numbers.iter().map(|&n| Linear::local(n)));
-        let mut floors = never_negative.map(|subject| (subject, 0));
-        *op == Comparison::GreaterEqual
-            && (floors.any(|(subject, floor)| beyond(&subject).is_some_and(|rest| rest >= floor))
-                || long.is_some_and(|long| {
-                    beyond(&Linear::local(long.local))
-                        .is_some_and(|rest| rest.saturating_add(long.least) >= 0)
-                }))
+    fn implied(&self, condition: &Condition, parts: &[Linear], long: Option<Long<'_>>) -> bool {
+        let numbers = self.numbers.iter().map(|&number| Linear::local(number));
+        // The number of a loop is never less than where it begins.
+        let above = |long: Long<'_>| Linear::local(long.local).minus(&Linear::constant(long.least));
+        let natural: Vec<Linear> = parts.iter().cloned().chain(numbers).chain(long.and_then(above)).collect();
+        follows(condition, &natural)
     }
 }
 

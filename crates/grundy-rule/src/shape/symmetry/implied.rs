@@ -2,20 +2,20 @@
 //!
 //! Without them a rule is that of a theorem, however carefully it was typed.
 
-use super::super::conditions::{conjuncts, is_number, is_plain};
+use super::super::conditions::{comparisons, conjuncts, follows, is_number, is_plain};
 use super::super::linear::Linear;
-use grundy_language::tree::{Alternative, Clause, Comparison, Component, Expr, Kind, Outcome, Qualifier};
+use grundy_language::tree::{Alternative, Clause, Component, Expr, Kind, Outcome, Qualifier};
 use grundy_language::types::Type;
+use std::collections::BTreeMap;
 
 /// The qualifiers of a clause without conditions that say nothing of an alternative.
 pub(super) fn needed(clause: &Clause, alternative: &Alternative) -> Vec<Qualifier> {
     let mut needed = clause.qualifiers.clone();
     let Some(left) = left(alternative) else { return needed };
     let is_implied = |condition: &Expr| {
-        not_negative(condition).is_some_and(|number| {
-            let beyond = |part: &Linear| number.minus(part).and_then(|beyond| beyond.as_constant());
-            left.iter().any(|part| beyond(part).is_some_and(|beyond| beyond >= 0))
-        })
+        let mut said = Vec::new();
+        comparisons(condition, &[], &BTreeMap::new(), &mut said).is_some()
+            && said.iter().all(|one| follows(one, &left))
     };
     // What stands behind a condition could be an error without it.
     let last = needed.iter().rposition(|qualifier| !matches!(qualifier, Qualifier::If(_)));
@@ -49,21 +49,6 @@ fn left(alternative: &Alternative) -> Option<Vec<Linear>> {
         all.extend(parts.into_iter().filter_map(|part| Linear::of(part, &[])));
     }
     Some(all)
-}
-
-/// The number of which a condition says that it is not negative.
-fn not_negative(condition: &Expr) -> Option<Linear> {
-    let Kind::Compare(left, rest) = &condition.kind else { return None };
-    let [(op, right)] = &rest[..] else { return None };
-    let (left, right) = (Linear::of(left, &[])?, Linear::of(right, &[])?);
-    let strictly = |more: Linear| more.minus(&Linear::constant(1));
-    match op {
-        Comparison::GreaterEqual => left.minus(&right),
-        Comparison::LessEqual => right.minus(&left),
-        Comparison::Greater => strictly(left.minus(&right)?),
-        Comparison::Less => strictly(right.minus(&left)?),
-        _ => None,
-    }
 }
 
 #[cfg(test)]

@@ -9,7 +9,7 @@ use super::implied::needed;
 use super::text::{Texts, never_fails, sorted};
 use crate::layout::Layout;
 use grundy_language::tree::{
-    Alternative, Clause, Component, Element, Expr, Fraction, Guard, Kind, Outcome, Pattern, Tree,
+    Alternative, Clause, Component, Element, Expr, Fraction, Guard, Kind, Outcome, Pattern, Qualifier, Tree,
 };
 use grundy_language::types::Type;
 use grundy_language::value::Value;
@@ -126,7 +126,8 @@ fn moves(tree: &Tree, exchange: Exchange, orders: usize) -> Option<Vec<Vec<Strin
     let clause = |clause: &'_ Clause| -> Option<Vec<Vec<String>>> {
         let naming = Naming::new(&clause.pattern, clause.locals.len(), exchange)?;
         let texts = |alternative: &Alternative| {
-            let text = |names: Vec<String>| alternative_text(clause, alternative, &naming, &names, exchange);
+            let needed = needed(clause, alternative);
+            let text = |names: Vec<String>| alternative_text(&needed, alternative, &naming, &names, exchange);
             naming.names(orders).map(text).collect::<Option<Vec<String>>>()
         };
         clause.alternatives.iter().map(texts).collect()
@@ -145,14 +146,13 @@ fn guarded(guard: &Guard, exchange: Exchange, orders: usize) -> Option<Vec<Strin
 }
 
 fn alternative_text(
-    clause: &Clause,
+    needed: &[Qualifier],
     alternative: &Alternative,
     naming: &Naming,
     names: &[String],
     exchange: Exchange,
 ) -> Option<String> {
     let texts = Texts { names };
-    let needed = needed(clause, alternative);
     let mut qualifiers: Vec<String> = needed.iter().flat_map(|q| texts.qualifier(q)).collect();
     // Where nothing can fail, loops and conditions may stand in any order.
     if needed.iter().all(|qualifier| never_fails(qualifier.expr())) {
