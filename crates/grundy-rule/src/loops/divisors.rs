@@ -3,6 +3,7 @@
 //! They go over the divisors instead: these are few, and found in the root of the time.
 
 use super::conditions;
+use super::written::Written;
 use crate::shape::is_plain;
 use grundy_language::builtin::Builtin;
 use grundy_language::tree::{Arithmetic, Clause, Comparison, Expr, Kind, Qualifier, Target};
@@ -37,11 +38,8 @@ fn instead(local: usize, over: &Expr, mut all: Vec<Expr>) -> Option<Vec<Qualifie
     if !all[..place].iter().all(is_plain) {
         return None;
     }
-    let expr = |kind, ty| Expr { kind, ty, span: over.span };
-    let number = |kind| expr(kind, Type::Int);
-    let known = |n| number(Kind::Value(Value::Int(n)));
-    let (divisor, of) = (|| number(Kind::Local(local)), || number(Kind::Local(heap)));
-    let compared = |first: Expr, rest| Qualifier::If(expr(Kind::Compare(Box::new(first), rest), Type::Bool));
+    let written = Written(over.span);
+    let (divisor, of) = (|| written.local(local), || written.local(heap));
     let below = match &most.kind {
         _ if is_heap(most) => None,
         Kind::Arithmetic(Arithmetic::Subtract, n, one)
@@ -58,21 +56,21 @@ fn instead(local: usize, over: &Expr, mut all: Vec<Expr>) -> Option<Vec<Qualifie
     };
     let mut instead = Vec::new();
     if below.is_none() {
-        instead.push(compared(of(), vec![(Comparison::Greater, known(0))]));
+        instead.push(written.compared(of(), vec![(Comparison::Greater, written.known(0))]));
     }
     let divisors = Kind::Builtin(Builtin::Divisors, vec![of()]);
     let over = Expr { kind: divisors, ty: Type::Set(Box::new(Type::Int)), span: over.span };
     instead.push(Qualifier::For(Target::Local(local), over));
     if are_prime {
         let is_prime = Kind::Builtin(Builtin::IsPrime, vec![divisor()]);
-        instead.push(Qualifier::If(expr(is_prime, Type::Bool)));
+        instead.push(written.condition(is_prime));
     }
     match (least, below) {
         (1, None) => {}
-        (1, Some(below)) => instead.push(compared(divisor(), vec![below])),
+        (1, Some(below)) => instead.push(written.compared(divisor(), vec![below])),
         (least, below) => {
             let rest = [(Comparison::Less, divisor())].into_iter().chain(below).collect();
-            instead.push(compared(known(least - 1), rest));
+            instead.push(written.compared(written.known(least - 1), rest));
         }
     }
     all.remove(place);

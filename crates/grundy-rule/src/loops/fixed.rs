@@ -3,9 +3,9 @@
 //! The number of that round is computed instead.
 
 use super::conditions;
+use super::written::Written;
 use crate::shape::{is_number, is_plain};
 use grundy_language::tree::{Arithmetic, Clause, Comparison, Expr, Kind, Qualifier, Target};
-use grundy_language::types::Type;
 use grundy_language::value::Value;
 
 /// Gives such loops' numbers the value that the condition behind them asks for.
@@ -33,21 +33,13 @@ fn instead(qualifiers: &[Qualifier], place: usize, mut all: Vec<Expr>) -> Option
         return None;
     }
     all.remove(at);
-    let span = over.span;
-    let truth = |kind| Qualifier::If(Expr { kind, ty: Type::Bool, span });
-    let at_most = |small: Expr, large: Expr| {
-        truth(Kind::Compare(Box::new(small), vec![(Comparison::LessEqual, large)]))
-    };
-    let this = || Expr { kind: Kind::Local(local), ty: Type::Int, span };
-    let zero = || Expr { kind: Kind::Value(Value::Int(0)), ty: Type::Int, span };
+    let written = Written(over.span);
+    let at_most = |small, large| written.compared(small, vec![(Comparison::LessEqual, large)]);
+    let this = || written.local(local);
     let mut instead = Vec::new();
     for (number, by) in alone.divided {
-        let left = Expr {
-            kind: Kind::Arithmetic(Arithmetic::Remainder, Box::new(number), Box::new(by)),
-            ty: Type::Int,
-            span,
-        };
-        instead.push(truth(Kind::Compare(Box::new(left), vec![(Comparison::Equal, zero())])));
+        let left = written.arithmetic(Arithmetic::Remainder, number, by);
+        instead.push(written.compared(left, vec![(Comparison::Equal, written.known(0))]));
     }
     instead.push(Qualifier::Let(Target::Local(local), alone.value));
     instead.push(at_most((**least).clone(), this()));
@@ -86,9 +78,11 @@ impl Alone {
 
     /// Brings what stands beside the local to the other side; what is left on its own.
     fn step<'e>(&mut self, side: &'e Expr, local: usize, before: &[Qualifier]) -> Option<&'e Expr> {
+        let written = Written(side.span);
+        let value = self.value.clone();
         let (op, a, b) = match &side.kind {
             Kind::Negate(part) => {
-                self.value = Expr { kind: Kind::Negate(Box::new(self.value.clone())), ..self.value.clone() };
+                self.value = written.negated(value);
                 return Some(part);
             }
             Kind::Arithmetic(op, a, b) => (*op, &**a, &**b),
@@ -99,19 +93,14 @@ impl Alone {
             (false, true) => (b, a, false),
             _ => return None,
         };
-        let joined = |op, a: Expr, b: Expr| Expr {
-            kind: Kind::Arithmetic(op, Box::new(a), Box::new(b)),
-            ty: Type::Int,
-            span: side.span,
-        };
-        let (value, other) = (self.value.clone(), other.clone());
+        let other = other.clone();
         self.value = match (op, is_first) {
-            (Arithmetic::Add, _) => joined(Arithmetic::Subtract, value, other),
-            (Arithmetic::Subtract, true) => joined(Arithmetic::Add, value, other),
-            (Arithmetic::Subtract, false) => joined(Arithmetic::Subtract, other, value),
+            (Arithmetic::Add, _) => written.arithmetic(Arithmetic::Subtract, value, other),
+            (Arithmetic::Subtract, true) => written.arithmetic(Arithmetic::Add, value, other),
+            (Arithmetic::Subtract, false) => written.arithmetic(Arithmetic::Subtract, other, value),
             (Arithmetic::Multiply, _) if is_positive(&other, before) => {
                 self.divided.push((value.clone(), other.clone()));
-                joined(Arithmetic::Divide, value, other)
+                written.arithmetic(Arithmetic::Divide, value, other)
             }
             _ => return None,
         };

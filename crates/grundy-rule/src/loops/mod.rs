@@ -4,6 +4,7 @@ mod divisors;
 mod fixed;
 mod guards;
 mod large;
+mod written;
 
 use crate::shape::conjuncts;
 use grundy_language::tree::{Expr, Qualifier, Tree};
