@@ -173,8 +173,9 @@ impl Interval {
 
     /// The value of a heap below which the window grows: that of the heap which has just left it, until it has grown.
     fn growing(&self, mut n: i64) -> Option<u64> {
-        let (mut size, mut steady) = (self.size(n)?, 0);
+        let mut window = Steady { size: self.size(n)?, times: 0 };
         for step in 0..STEPS {
+            let size = window.size;
             if n == 0 || self.size(n - 1)? < size {
                 return Some(size as u64);
             }
@@ -182,14 +183,10 @@ impl Interval {
                 return None;
             }
             n -= size + 1;
-            let now = self.size(n)?;
-            steady = if now == size { steady + 1 } else { 0 };
-            size = now;
-            if steady == STEADY {
+            if window.has_stayed(self.size(n)?) {
                 // As far down as the window is as large, all steps are alike.
                 let above = least(1, n, |down| Some(self.size(n - down)? < size))?;
                 n -= (above - 1) / (size + 1) * (size + 1);
-                steady = 0;
             }
         }
         None
@@ -260,8 +257,9 @@ impl Interval {
         // The least heap from which so many can be taken has the value first; then it comes again as soon as that heap is
         // out of reach, which is no sooner than in a window that has not grown.
         let mut m = least(wanted as i64, n, |m| Some(self.size(m)? >= wanted as i64))?;
-        let (mut size, mut steady) = (self.size(m)?, 0);
+        let mut window = Steady { size: self.size(m)?, times: 0 };
         for step in 0..STEPS {
+            let size = window.size;
             if m >= first {
                 return Some(Some(m as u64));
             }
@@ -269,14 +267,10 @@ impl Interval {
                 return None;
             }
             m = least((m + size + 1).min(n), n, |later| Some(self.ends(later)?.0 > m))?;
-            let now = self.size(m)?;
-            steady = if now == size { steady + 1 } else { 0 };
-            size = now;
-            if steady == STEADY {
+            if window.has_stayed(self.size(m)?) {
                 // As far up as the window is as large, all steps are alike.
                 let above = least(1, first - m, |up| Some(self.size(m + up)? > size))?;
                 m += (above - 1) / (size + 1) * (size + 1);
-                steady = 0;
             }
         }
         None
@@ -300,6 +294,23 @@ impl Interval {
             start = least(start, end, |n| Some(self.ends(n)?.1 > start))?;
         }
         Some(start.min(end) as u64)
+    }
+}
+
+/// How often a growing window has been as large as before.
+struct Steady {
+    size: i64,
+    times: usize,
+}
+
+impl Steady {
+    /// Notes how large it is now; whether it has stayed so for long. Then it is counted anew.
+    fn has_stayed(&mut self, size: i64) -> bool {
+        self.times = if size == self.size { self.times + 1 } else { 0 };
+        self.size = size;
+        let has = self.times == STEADY;
+        self.times %= STEADY;
+        has
     }
 }
 
