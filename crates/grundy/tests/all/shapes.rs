@@ -59,17 +59,21 @@ fn claim(shape: &Shape) -> Option<String> {
     })
 }
 
+/// Two games have the same moves at these positions.
+fn have_the_same_moves(one: &Game, other: &Game, positions: impl Iterator<Item = Value>, said: &str) {
+    let (mut first, mut second) = (machine(one), machine(other));
+    for position in positions {
+        let (one, other) = (options(one, &mut first, &position), options(other, &mut second, &position));
+        assert_eq!(one, other, "{said}: {position}");
+    }
+}
+
 /// Whether a rule about a heap is recognised; if so, its moves are compared.
 fn heaps_agree(rule: &str) -> bool {
     let Some(played) = opened(rule) else { return false };
     let Some(claim) = claim(&played.rule().shape()) else { return false };
-    let claimed = game(&claim);
-    let (mut one, mut other) = (machine(&played), machine(&claimed));
-    for n in 0..=HEAPS {
-        let heap = Value::Int(n);
-        let (one, other) = (options(&played, &mut one, &heap), options(&claimed, &mut other, &heap));
-        assert_eq!(one, other, "{rule}\nis taken for {claim}: the heap of {n}");
-    }
+    let said = format!("{rule}\nis taken for {claim}");
+    have_the_same_moves(&played, &game(&claim), (0..=HEAPS).map(Value::Int), &said);
     true
 }
 
@@ -377,15 +381,7 @@ fn rules_in_which_parts_add_up() {
         let (Some(one), Some(other)) = (opened(&typed), opened(&hidden)) else { panic!("{typed}") };
         let is_let = |qualifier: &Qualifier| matches!(qualifier, Qualifier::Let(..));
         solved += u64::from(one.rule().tree().clauses[0].qualifiers.iter().any(is_let));
-        let (mut asked, mut unasked) = (machine(&one), machine(&other));
-        for n in 0..=HEAPS {
-            let heap = Value::Int(n);
-            assert_eq!(
-                options(&one, &mut asked, &heap),
-                options(&other, &mut unasked, &heap),
-                "{typed}: {n}"
-            );
-        }
+        have_the_same_moves(&one, &other, (0..=HEAPS).map(Value::Int), &typed);
         recognised += u64::from(heaps_agree(&typed));
     }
     println!("{solved} of {rules} rules are solved for a number, {recognised} are recognised");
@@ -421,13 +417,8 @@ fn conditions_that_say_nothing() {
         let (one, other) = (game(&typed), game(&plain));
         if one.rule().is_same(other.rule()) {
             same += 1;
-            let (mut one_machine, mut other_machine) = (machine(&one), machine(&other));
-            for cell in 0..36 {
-                let at = Value::tuple(vec![Value::Int(cell / 6), Value::Int(cell % 6)]);
-                let (one, other) =
-                    (options(&one, &mut one_machine, &at), options(&other, &mut other_machine, &at));
-                assert_eq!(one, other, "{typed}: {at}");
-            }
+            let position = |cell| Value::tuple(vec![Value::Int(cell / 6), Value::Int(cell % 6)]);
+            have_the_same_moves(&one, &other, (0..36).map(position), &typed);
         }
     }
     println!("{same} of {rules} conditions say nothing");

@@ -158,10 +158,9 @@ impl Parser<'_> {
 
     /// The members of `1`, `1 or 5`, `1..3 and 5` or `(1, 3, 4)`, which are no set.
     fn members_of(&self, set: &Expr) -> Option<Vec<String>> {
-        let member = |expr: &Expr| matches!(expr.kind, ExprKind::Int(_) | ExprKind::Range(..));
-        let one = |expr: &Expr| match member(expr) {
-            true => Some(vec![self.typed(expr.place.0).to_owned()]),
-            false => self.members_of(expr),
+        let one = |expr: &Expr| match expr.kind {
+            ExprKind::Range(..) => Some(vec![self.typed(expr.place.0).to_owned()]),
+            _ => self.members_of(expr),
         };
         match &set.kind {
             ExprKind::Int(number) => Some(vec![number.to_string()]),
