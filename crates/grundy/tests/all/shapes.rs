@@ -417,7 +417,7 @@ fn conditions_that_say_nothing() {
         let (one, other) = (game(&typed), game(&plain));
         if one.rule().is_same(other.rule()) {
             same += 1;
-            let position = |cell| Value::tuple(vec![Value::Int(cell / 6), Value::Int(cell % 6)]);
+            let position = |cell: i64| Value::tuple(vec![Value::Int(cell / 6), Value::Int(cell % 6)]);
             have_the_same_moves(&one, &other, (0..36).map(position), &typed);
         }
     }
