@@ -63,12 +63,20 @@ fn parts_and_one_run_make_the_same_table() {
     assert_eq!(table, rows(&parts));
     assert_eq!(table.lines().count(), 1 + 63);
     assert!(table.lines().any(|row| row.starts_with("0.77,0.77,proved,71,12,0,")), "{table}");
-    // What is there is not computed again, and half a file is not there.
+    // What is there is not computed again, and half a file is not there, nor one with another row in it.
     let broken = fs::read_dir(one.join("shards")).unwrap().next().unwrap().unwrap().path();
-    fs::write(&broken, "{\"name\": \"half a f").unwrap();
-    let missing = done("merge", &one, &[]);
-    assert!(!missing.status.success() && said(&missing).contains("1 shard"), "{missing:?}");
-    assert_eq!(said(&done("run", &one, &[])), "1 shard computed, 8 were there.\n");
+    let whole = fs::read_to_string(&broken).unwrap();
+    let changed = whole.replacen("\"values\":", "\"values\":1", 1);
+    assert_ne!(whole, changed);
+    for text in ["{\"name\": \"half a f", &changed] {
+        fs::write(&broken, text).unwrap();
+        let missing = done("merge", &one, &[]);
+        assert!(
+            !missing.status.success() && said(&missing).contains("of 9 results 1 missing or changed"),
+            "{missing:?}"
+        );
+        assert_eq!(said(&done("run", &one, &[])), "1 shard computed, 8 were there.\n");
+    }
     assert_eq!(table, rows(&one));
 }
 

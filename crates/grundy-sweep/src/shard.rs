@@ -127,7 +127,7 @@ impl Shard {
         }
         let rows = self.items.iter().zip(0..).map(|(item, done)| row(item, &self.question, done, progress));
         let rows = rows.collect::<Result<_, _>>().map_err(Refused::Stopped)?;
-        Ok(Done { name: self.name.clone(), rows, seconds: 0.0 })
+        Ok(Done::of(self.name.clone(), rows))
     }
 }
 
@@ -139,21 +139,36 @@ pub struct Done {
     pub name: String,
     /// A row for each of its games.
     pub rows: Vec<Row>,
+    /// The SHA-256 of the name and the rows, so that a file that was changed on its way is seen.
+    pub sha256: String,
     /// How long that took; the only thing that depends on where and when. A face with a clock says it.
     pub seconds: f64,
 }
 
 impl Done {
-    /// Reads a result in JSON: that of the shard with this name, whole. Anything else is nothing.
+    fn of(name: String, rows: Vec<Row>) -> Done {
+        Done { sha256: Done::hashed(&name, &rows), name, rows, seconds: 0.0 }
+    }
+
+    fn hashed(name: &str, rows: &[Row]) -> String {
+        sha256(json!([name, rows]).to_string())
+    }
+
+    /// Whether this is the result of the shard with this name, as it was found.
+    pub fn is_of(&self, name: &str) -> bool {
+        self.name == name && self.sha256 == Done::hashed(name, &self.rows)
+    }
+
+    /// Reads a result in JSON: that of the shard with this name, as it was found. Anything else is nothing.
     pub fn read(text: &[u8], name: &str) -> Option<Done> {
-        serde_json::from_slice(text).ok().filter(|done: &Done| done.name == name)
+        serde_json::from_slice(text).ok().filter(|done: &Done| done.is_of(name))
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Family, Kind};
+    use crate::{Family, Kind, Table};
     use grundy::Unwatched;
 
     fn plan(to: u64, before: Vec<u32>, shards: usize) -> Plan {
@@ -204,5 +219,17 @@ mod tests {
         assert_eq!(Done::read(text.as_bytes(), &done.name), Some(done.clone()));
         assert_eq!(Done::read(text.as_bytes(), "another"), None);
         assert!((0..text.len()).all(|end| Done::read(&text.as_bytes()[..end], &done.name).is_none()));
+    }
+
+    #[test]
+    fn a_result_that_was_changed_is_none() {
+        let plan = plan(50, vec![0], 1);
+        let done = plan.shards[0].compute(&Unwatched).unwrap();
+        let mut changed = done.clone();
+        changed.rows[1].status = "proved".into();
+        assert_ne!(changed, done);
+        assert_eq!(Done::read(json!(changed).to_string().as_bytes(), &done.name), None);
+        assert!(Table::merge(&plan, [changed]).unwrap_err().contains("not what was found"));
+        assert!(Table::merge(&plan, [Done { seconds: 3.5, ..done }]).is_ok());
     }
 }

@@ -18,7 +18,7 @@ pub struct Table {
 impl Table {
     /// Puts the results of all shards of a plan together, which are given in its order.
     ///
-    /// An `Err` says in words which one is missing.
+    /// An `Err` says in words which one is missing, or not what was found.
     pub fn merge(plan: &Plan, done: impl IntoIterator<Item = Done>) -> Result<Table, String> {
         let columns = plan.question.columns();
         let mut done = done.into_iter();
@@ -27,6 +27,12 @@ impl Table {
         for shard in &plan.shards {
             let missing = || format!("the result of the shard {} is missing", shard.name);
             let found = done.next().filter(|found| found.name == shard.name).ok_or_else(missing)?;
+            if !found.is_of(&shard.name) {
+                return Err(format!(
+                    "the result of the shard {} is not what was found: it was changed",
+                    shard.name
+                ));
+            }
             seconds.push((found.name, found.rows.len(), found.seconds));
             for mut row in found.rows {
                 if let Some(head) = row.head.take() {

@@ -99,8 +99,8 @@ fn merge(folder: &Folder, console: &mut Console) -> Result<Exit, Failure> {
     let plan = folder.plan()?;
     let missing = plan.shards.iter().filter(|shard| folder.result(shard).is_none()).count();
     if missing > 0 {
-        let message = format!("{} of {} not there yet", shards(missing, "are"), plan.shards.len());
-        return Err(Failure::with_hint(message, "grundy sweep run FOLDER computes what is missing"));
+        let message = format!("of {} results {missing} missing or changed", plan.shards.len());
+        return Err(Failure::with_hint(message, "grundy sweep run FOLDER computes them"));
     }
     let table = Table::merge(&plan, plan.shards.iter().filter_map(|shard| folder.result(shard)));
     let table = table.map_err(Failure::usage)?;

@@ -2,7 +2,7 @@
 //!
 //! Where the loop could be an error they are asked before it.
 
-use crate::shape::{conjuncts, is_plain};
+use crate::shape::conjuncts;
 use grundy_language::builtin::Builtin;
 use grundy_language::tree::{Arithmetic, Clause, Expr, Kind, Qualifier, Target};
 use grundy_language::value::Value;
@@ -21,7 +21,9 @@ pub(super) fn ask_first(clause: &mut Clause) {
             locals(target, &mut bound);
         }
     }
-    let speaks_of_it = |condition: &Expr| bound.iter().any(|&local| condition.mentions(local));
+    // One that may be an error itself stays where it is: it is guarded by what stands before it.
+    let may_be_asked =
+        |condition: &Expr| !may_fail(condition) && !bound.iter().any(|&local| condition.mentions(local));
     let mut rest = Vec::new();
     for qualifier in behind {
         let Qualifier::If(condition) = &qualifier else {
@@ -30,23 +32,25 @@ pub(super) fn ask_first(clause: &mut Clause) {
         };
         let mut all = Vec::new();
         conjuncts(condition, &mut all);
-        // One that may be an error is guarded by those before it.
-        let first = all.iter().take_while(|one| is_plain(one) && !speaks_of_it(one)).count();
-        let later = all.split_off(first);
-        clause.qualifiers.extend(all.into_iter().map(Qualifier::If));
+        let (first, later): (Vec<_>, Vec<_>) = all.into_iter().partition(may_be_asked);
+        clause.qualifiers.extend(first.into_iter().map(Qualifier::If));
         rest.extend(later.into_iter().map(Qualifier::If));
     }
     clause.qualifiers.extend(rest);
 }
 
-/// Whether something could be an error, such as a division by zero.
+/// Whether something could be an error, such as a division by zero, but where numbers are too large.
 fn may_fail(expr: &Expr) -> bool {
     let by_itself = match &expr.kind {
         Kind::Arithmetic(Arithmetic::Divide | Arithmetic::Remainder, _, by) => {
             !matches!(by.kind, Kind::Value(Value::Int(1..)))
         }
-        Kind::Index(..) | Kind::Slice(..) | Kind::Call(..) => true,
-        Kind::Builtin(function, _) => *function != Builtin::Len,
+        Kind::Arithmetic(Arithmetic::Power, _, by) => !matches!(by.kind, Kind::Value(Value::Int(0..))),
+        Kind::Index(..) | Kind::Slice(..) | Kind::Call(..) | Kind::Repeat(..) => true,
+        Kind::Builtin(function, _) => !matches!(
+            function,
+            Builtin::Len | Builtin::Sum | Builtin::Count | Builtin::Distinct | Builtin::Any | Builtin::All
+        ),
         _ => false,
     };
     by_itself || expr.parts().into_iter().any(may_fail)
@@ -72,11 +76,23 @@ mod tests {
             ),
             (
                 "(a, b) -> (a-k*b, b) for k in 1..a/b if k < 5 and b > 0 and a >= b",
-                "(a, b) -> (a-k*b, b) for k in 1..a/b if k < 5 and b > 0 and a >= b",
+                "(a, b) -> (a-k*b, b) if b > 0 if a >= b for k in 1..a/b if k < 5",
             ),
             (
                 "(a, b) -> (a-k*b, b) for k in 1..a/b if b > 0 and k % 2 == 1 and a >= b",
                 "(a, b) -> (a-k*b, b) if b > 0 for k in 1..a/b if k % 2 == 1 and a >= b",
+            ),
+            (
+                "n -> n - 2**k for k in 0..log2(n) if bit(n, k) == 1 and n > 0",
+                "n -> n - 2**k if n > 0 for k in 0..log2(n) if bit(n, k) == 1",
+            ),
+            (
+                "h -> [x-k for x in h if x > k] for k in 1..min(h) if h != []",
+                "h -> [x-k for x in h if x > k] if h != [] for k in 1..min(h)",
+            ),
+            (
+                "h -> [x-k for x in h if x > k] for k in 1..min(h) if k < 3 and sum(h) > 0 and max(h) > 2",
+                "h -> [x-k for x in h if x > k] if sum(h) > 0 for k in 1..min(h) if k < 3 if max(h) > 2",
             ),
             ("n -> n-k for k in 1..n/2 if n > 3", "n -> n-k for k in 1..n/2 if n > 3"),
         ] {
