@@ -1,19 +1,18 @@
-//! Subtraction sets: those of numbers up to 8, intervals, and all numbers but a few.
+//! Subtraction sets: those of numbers up to 8, and those that the values themselves tell.
 
 use super::candidate::{Candidate, Kind, grouped};
 use super::codes::fitting;
 use super::evidence::{moved, of_cells, size};
-use super::given::List;
+use super::fit::SHIFTS;
+use super::given::{Cell, List};
 use grundy_heap::code::Code;
 use grundy_heap::naive;
 use grundy_heap::progress::{Progress, Stop};
 
 /// All sets of numbers up to this one are tried.
 const LARGEST: usize = 8;
-/// All intervals up to this one.
-const LARGEST_END: usize = 16;
-/// All complements of sets of numbers up to this one.
-const LARGEST_EXCEPTION: usize = 7;
+/// So many heaps before the list are tried with all values that they may have.
+const MISSING: usize = 3;
 
 /// What may be taken.
 enum Set {
@@ -58,7 +57,8 @@ impl Set {
 /// The subtraction games of these values, equal ones in one candidate under the simplest name.
 pub(super) fn search(list: List<'_>, progress: &dyn Progress) -> Result<Option<Candidate>, Stop> {
     let mut found = Vec::new();
-    for (done, set) in all().into_iter().enumerate() {
+    let sets = told(list).into_iter().chain(small());
+    for (done, set) in sets.enumerate() {
         if let Some(stop) = progress.check(done as u64) {
             return Err(stop);
         }
@@ -67,6 +67,9 @@ pub(super) fn search(list: List<'_>, progress: &dyn Progress) -> Result<Option<C
             naive::values(&Code { whole: takes.clone(), takes, ..Code::default() }, to)
         };
         let bits = set.bits();
+        if found.iter().any(|one: &Candidate| one.name == set.name()) {
+            continue;
+        }
         if let Some((shift, fits)) = fitting(list, bits, values) {
             let cells = list.cells.get(..fits).unwrap_or_default();
             let name = set.name();
@@ -80,16 +83,115 @@ pub(super) fn search(list: List<'_>, progress: &dyn Progress) -> Result<Option<C
     Ok(grouped(found))
 }
 
-fn all() -> Vec<Set> {
-    let subsets = |largest: usize| {
-        (1_usize..1 << largest)
-            .map(move |bits| (1..=largest).filter(|k| bits >> (k - 1) & 1 == 1).collect::<Vec<_>>())
-    };
-    let mut all: Vec<Set> = subsets(LARGEST).map(Set::These).collect();
-    let ends = LARGEST + 1..=LARGEST_END;
-    all.extend(ends.flat_map(|end| (1..=end).map(move |first| Set::These((first..=end).collect()))));
-    all.extend(subsets(LARGEST_EXCEPTION).map(Set::AllBut));
+fn small() -> impl Iterator<Item = Set> {
+    (1_usize..1 << LARGEST)
+        .map(|bits| Set::These((1..=LARGEST).filter(|k| bits >> (k - 1) & 1 == 1).collect()))
+}
+
+/// The sets that the cells tell, at each place where the list may begin.
+fn told(list: List<'_>) -> Vec<Set> {
+    let mut all = Vec::new();
+    for shift in SHIFTS {
+        let place = i64::try_from(list.from).unwrap_or(i64::MAX).saturating_add(shift);
+        let (below, first) = (place.min(0).unsigned_abs() as usize, place.max(0) as usize);
+        let cells = list.cells.get(below..).unwrap_or_default();
+        if first > 1 + MISSING || cells.is_empty() {
+            continue;
+        }
+        let mut beginnings = vec![if first == 0 { Vec::new() } else { vec![cells[0].nothing()] }];
+        for heap in 1..first {
+            let may_be = |begun: Vec<Cell>| {
+                let cells = match cells[0] {
+                    Cell::Lost(_) => vec![Cell::Lost(true), Cell::Lost(false)],
+                    Cell::Value(_) => (0..=heap as u32).map(Cell::Value).collect(),
+                };
+                cells.into_iter().map(move |cell| [&begun[..], &[cell]].concat())
+            };
+            beginnings = beginnings.into_iter().flat_map(may_be).collect();
+        }
+        for begun in beginnings {
+            all.extend(told_by(&[&begun[..], cells].concat()));
+        }
+    }
     all
+}
+
+/// The sets with which the heaps 0, 1, … have these cells, told in few ways.
+///
+/// A number is taken by no such set if two heaps with that distance are equal, or both lost. All other numbers together are
+/// such a set if there is one: what is added to it leads to what is not the value of the heap. Of them are told those up to
+/// the least number with which they suffice, as few of these as suffice, and all.
+fn told_by(cells: &[Cell]) -> Vec<Set> {
+    if cells.iter().zip(0..).any(|(cell, heap)| cell.number() > heap) {
+        return Vec::new(); // more than there are smaller heaps
+    }
+    let differ = |a: Cell, b: Cell| match a {
+        Cell::Value(_) => a != b,
+        Cell::Lost(lost) => !lost || a != b,
+    };
+    let allowed = |&k: &usize| cells.iter().zip(&cells[k..]).all(|(&a, &b)| differ(a, b));
+    let (may, exceptions): (Vec<usize>, Vec<usize>) = (1..cells.len()).partition(allowed);
+    let mut reached = Reached::of(cells);
+    let Some(enough) = may.iter().position(|&k| {
+        reached.add(k);
+        reached.is_all()
+    }) else {
+        return Vec::new();
+    };
+    let least = may[..=enough].to_vec();
+    let mut few = least.clone();
+    for &k in least.iter().rev() {
+        if reached.remove(k) {
+            few.retain(|&member| member != k);
+        }
+    }
+    let mut all = vec![Set::These(few), Set::These(least)];
+    all.extend((!exceptions.is_empty()).then_some(Set::AllBut(exceptions)));
+    all
+}
+
+/// How often each heap reaches what it must: each value below its own, or a lost heap from one that is won.
+struct Reached<'a> {
+    cells: &'a [Cell],
+    /// By heap and value.
+    times: Vec<Vec<u32>>,
+    /// How many of these are 0.
+    open: usize,
+}
+
+impl Reached<'_> {
+    fn of(cells: &[Cell]) -> Reached<'_> {
+        let times: Vec<Vec<u32>> = cells.iter().map(|cell| vec![0; cell.number() as usize]).collect();
+        let open = times.iter().map(Vec::len).sum();
+        Reached { cells, times, open }
+    }
+
+    fn is_all(&self) -> bool {
+        self.open == 0
+    }
+
+    fn add(&mut self, k: usize) {
+        for (to, times) in self.cells.iter().zip(&mut self.times[k..]) {
+            if let Some(times) = times.get_mut(to.number() as usize) {
+                self.open -= usize::from(*times == 0);
+                *times += 1;
+            }
+        }
+    }
+
+    /// Does without a number, if nothing is open then.
+    fn remove(&mut self, k: usize) -> bool {
+        let pairs = || self.cells.iter().zip(&self.times[k..]);
+        if pairs().any(|(to, times)| times.get(to.number() as usize) == Some(&1)) {
+            return false;
+        }
+        for (to, times) in self.cells.iter().zip(&mut self.times[k..]) {
+            if let Some(times) = times.get_mut(to.number() as usize) {
+                *times -= 1;
+            }
+        }
+        true
+    }
 }
 
 /// The first and last member of numbers without a gap.
