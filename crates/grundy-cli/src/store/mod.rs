@@ -23,6 +23,9 @@ pub type Kept<T> = Result<Result<T, Halt>, Failure>;
 /// The rules by which the values of a game can be kept, if they are those of heaps 0, 1, 2, …
 pub fn rules_of(game: &Game, play: Option<Play>) -> Result<Rules, Failure> {
     grundy::solve::rules(game, play).ok_or_else(|| {
+        if grundy::solve::rules(game, Some(Play::Normal)).is_some() {
+            return Failure::usage("heaps have the values that are kept in a file in normal play, not in misère play");
+        }
         Failure::with_hint(
             "only the values of a subtraction game or a take-and-break code can be kept in a file, and this game is \
              not recognised as one",

@@ -1,7 +1,7 @@
 //! Heaps whose values are one sequence.
 
 use super::period;
-use super::plan::plan;
+use super::plan::engines;
 use crate::answer::{Because, Engine, Play, Unknown};
 use crate::entailing::EntailingValue;
 use crate::game::Game;
@@ -199,8 +199,11 @@ fn reason(period: &Period, heap: u64) -> Because {
 /// What the values of the heaps 0, 1, 2, … of a game follow from, if they are a sequence that an engine for heaps computes.
 pub fn rules(game: &Game, play: Option<Play>) -> Option<Rules> {
     // A `start` line numbers the positions in its own way.
-    let plain = game.rule().tree().start.is_none() && plan(game, play).engine == Engine::Heaps;
-    game.shape().rules().filter(|_| plain)
+    let plain = || {
+        let by_sequence = engines(game, play).contains(&Engine::Heaps);
+        game.rule().tree().start.is_none() && by_sequence
+    };
+    game.shape().rules().filter(|_| plain())
 }
 
 /// How a sequence is computed within limits.

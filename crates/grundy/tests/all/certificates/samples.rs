@@ -8,7 +8,7 @@ use grundy::answer::Play;
 use grundy::certificate::{self, Certificate, Made, Proof, Repeat, Rule};
 use grundy::check::{Refusal, verify};
 use grundy::{Game, NoFiles};
-use grundy::{Given, Sum};
+use grundy::{Given, Sum, solve};
 use grundy_heap::code::Code;
 use grundy_heap::naive;
 use grundy_heap::sequence::Sequence;
@@ -67,7 +67,7 @@ pub fn of_sequence(text: &str) -> Certificate {
 
 fn of_sequence_to(text: &str, to: usize) -> Certificate {
     let (game, rule) = rule(text);
-    let mut sequence = Sequence::new(game.shape().rules().unwrap());
+    let mut sequence = Sequence::new(solve::rules(&game, None).unwrap());
     sequence.search(to, &Unwatched).unwrap();
     certificate::of_sequence(rule, &sequence, "").unwrap().document
 }
