@@ -16,7 +16,6 @@ pub mod convention;
 pub mod data;
 pub mod diagnostic;
 pub mod fit;
-pub mod guarded;
 pub mod kind;
 pub mod literal;
 pub mod notation;

@@ -51,7 +51,6 @@ use grundy_heap::progress::{Progress, Unwatched};
 use grundy_language::check::{self, Checked};
 use grundy_language::convention::Convention;
 use grundy_language::diagnostic::{Code, Diagnostic, Report, Span};
-use grundy_language::guarded::too_late;
 use grundy_language::notation::expand::expand;
 use grundy_language::notation::{parse, syntax};
 use grundy_language::outcome::Play;
@@ -338,11 +337,7 @@ impl Rule {
     /// The fault as a report on this rule.
     pub fn report(&self, fault: Fault) -> Report {
         let diagnostic = match fault {
-            Fault::Mistake { what: mistake, .. } => {
-                let guard = mistake.hint.as_deref().is_some_and(|hint| hint.starts_with("guard it"));
-                let too_late = guard.then(|| too_late(&self.tree, &self.text, mistake.span)).flatten();
-                Diagnostic { hint: too_late.or(mistake.hint.clone()), ..*mistake }
-            }
+            Fault::Mistake { what: mistake, .. } => *mistake,
             Fault::Unknown(unknown) => {
                 Diagnostic::new(Code::Unknown, Default::default(), unknown.to_string())
             }

@@ -486,7 +486,15 @@ fn named(text: &str, name: &Name, arguments: &[Expr], given: Given<'_>) -> Resul
     }
     let mut settings = given.settings.clone();
     for (parameter, argument) in entry.parameters.iter().zip(arguments) {
-        settings.insert(parameter.clone(), literal(argument).map_err(report)?);
+        let value = literal(argument).map_err(report)?;
+        // What a game was opened with is what it is opened with again.
+        if let Some(other) = settings.insert(parameter.clone(), value.clone()).filter(|other| *other != value)
+        {
+            let message =
+                format!("the parameter `{parameter}` has two values: {value} here, and {other} was set");
+            let hint = format!("write `{}` alone to play with the other value", entry.name);
+            return Err(report(Diagnostic::new(Code::Setting, argument.place.0, message).hint(hint)));
+        }
     }
     entered(entry, Given { settings: &settings, ..given })
 }

@@ -199,7 +199,10 @@ impl Given<'_> {
             return Game::with_data(text, settings.clone(), data.clone(), files, progress);
         }
         let bare = Game::open_watched(text, &Settings::new(), files, progress)?;
-        let has = |name: &str| bare.rule().parameters().any(|parameter| parameter == name);
+        // `moore(2)` has its value.
+        let has = |name: &str| {
+            bare.rule().parameters().any(|parameter| parameter == name) && !bare.settings().contains_key(name)
+        };
         let own = |(name, value): (&String, &_)| has(name).then(|| (name.clone(), Value::clone(value)));
         let data = match data {
             Data::Settings(all) => Data::Settings(all.iter().filter_map(own).collect()),
@@ -212,16 +215,13 @@ impl Given<'_> {
     /// Whether each value is for a parameter of some game of a sum.
     pub fn all_used(&self, Sum { games, .. }: &Sum) -> Result<(), Report> {
         let more = if let Data::Settings(more) = self.data { Some(more) } else { None };
-        let has =
-            |name: &str| games.iter().any(|game| game.rule().parameters().any(|parameter| parameter == name));
-        match self
-            .settings
-            .keys()
-            .chain(more.into_iter().flat_map(|more| more.keys()))
-            .find(|name| !has(name))
-        {
+        let has = |name: &str| games.iter().any(|game| game.settings().contains_key(name));
+        let took = |name: &str, value| games.iter().any(|game| game.settings().get(name) == Some(value));
+        let mut names = self.settings.iter().filter(|(name, value)| !took(name, value)).map(|(name, _)| name);
+        let mut of_data = more.into_iter().flat_map(|more| more.keys()).filter(|name| !has(name));
+        match names.next().or_else(|| of_data.next()) {
             Some(name) => {
-                let message = format!("no game of this sum has a parameter `{name}`");
+                let message = format!("no game of this sum has a parameter `{name}` to be set");
                 let mistake = Diagnostic::new(Code::Setting, Default::default(), message);
                 Err(Report::new(
                     "sum",

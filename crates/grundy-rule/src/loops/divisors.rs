@@ -91,7 +91,7 @@ fn divided(condition: &Expr, local: usize) -> Option<usize> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::tests::{is_same, over, rule};
+    use super::super::tests::{is_same, over};
 
     #[test]
     fn it_is_the_same_rule() {
@@ -127,7 +127,6 @@ mod tests {
             "n -> n-p for p in primes(2*n) if n % p == 0",
             "n -> n-k for k in 1..n if 6 / (k - 3) == 1 and n % k == 0",
         ] {
-            assert_eq!(rule(typed).tree().clauses[0].qualifiers.len(), 2, "{typed}");
             assert!(!over(typed).contains("Divisors"), "{typed}");
         }
     }

@@ -167,7 +167,7 @@ mod tests {
             "n -> a & b for a in 1..n, b in 1..n if a + b <= n",
             "n -> a & b for a in 1..n, b in 1..n if a + b == n or a == b",
             "n -> a & b for a in 1..n, b in 1..n if b * b == n",
-            "n -> a & b for a in 1..n, b in 1..n if 6 / (b - 3) == 1 and a + b == n",
+            "n -> a & b for a in 1..6/n, b in 1..n if 6 / (b - 3) == 1 and a + b == n",
             "n -> a & b for a in 1..n, b in {1, n} if a + b == n",
             "n -> a & b for a in 1..n, b in 1..6/a if a + b == n",
         ] {

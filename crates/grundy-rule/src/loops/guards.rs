@@ -1,18 +1,15 @@
-//! Conditions that stand behind a loop and do not speak of it, such as `for k in 1..a/b if b > 0`.
+//! Conditions that stand behind what could be an error and do not depend on it, such as `for k in 1..a/b if b > 0`.
 //!
-//! Where the loop could be an error they are asked before it.
+//! They are asked before it.
 
 use crate::shape::conjuncts;
 use grundy_language::builtin::Builtin;
 use grundy_language::tree::{Arithmetic, Clause, Expr, Kind, Qualifier, Target};
 use grundy_language::value::Value;
 
-/// Puts such conditions in front of their loops.
+/// Puts such conditions in front of the loop, the name or the condition that could be an error.
 pub(super) fn ask_first(clause: &mut Clause) {
-    let could_fail = |qualifier: &Qualifier| match qualifier {
-        Qualifier::For(_, over) => may_fail(over),
-        Qualifier::If(_) | Qualifier::Let(..) => false,
-    };
+    let could_fail = |qualifier: &Qualifier| may_fail(qualifier.expr());
     let Some(place) = clause.qualifiers.iter().position(could_fail) else { return };
     let behind = clause.qualifiers.split_off(place);
     let mut bound = Vec::new();
@@ -94,6 +91,11 @@ mod tests {
                 "h -> [x-k for x in h if x > k] for k in 1..min(h) if k < 3 and sum(h) > 0 and max(h) > 2",
                 "h -> [x-k for x in h if x > k] if sum(h) > 0 for k in 1..min(h) if k < 3 if max(h) > 2",
             ),
+            (
+                "h -> [m] let m = min(h), if m > 1 and len(h) > 1",
+                "h -> [m] if len(h) > 1 let m = min(h), if m > 1",
+            ),
+            ("h -> h[1:] if h[0] > 1 and h != []", "h -> h[1:] if h != [] if h[0] > 1"),
             ("n -> n-k for k in 1..n/2 if n > 3", "n -> n-k for k in 1..n/2 if n > 3"),
         ] {
             is_same(typed, guarded);

@@ -193,7 +193,6 @@ mod tests {
             "n -> n-k | n - k*k for k in 1..n",
             "n -> n - k*k*(k-2) for k in 1..n",
             "n -> k*k for k in 1..n",
-            "n -> n-k for k in 1..n if 6 / (k - 3) == 1 and k*k <= n",
             "n -> n-k for k in 1..n-1 if k*k <= n",
             "n -> n - k*2**k for k in 0..n",
             "n -> n - 2**k | n - k*k for k in 0..n",

@@ -2,7 +2,7 @@
 
 use super::candidate::{Candidate, Kind, grouped};
 use super::codes::fitting;
-use super::evidence::{moved, of_cells, size};
+use super::evidence::{moved, of_cells, size, suffices};
 use super::fit::SHIFTS;
 use super::given::{Cell, List};
 use grundy_heap::code::Code;
@@ -88,9 +88,8 @@ fn small() -> impl Iterator<Item = Set> {
         .map(|bits| Set::These((1..=LARGEST).filter(|k| bits >> (k - 1) & 1 == 1).collect()))
 }
 
-/// The sets that the cells tell, at each place where the list may begin.
+/// The sets that the cells tell, if the list begins at the nearest place where they do.
 fn told(list: List<'_>) -> Vec<Set> {
-    let mut all = Vec::new();
     for shift in SHIFTS {
         let place = i64::try_from(list.from).unwrap_or(i64::MAX).saturating_add(shift);
         let (below, first) = (place.min(0).unsigned_abs() as usize, place.max(0) as usize);
@@ -109,21 +108,23 @@ fn told(list: List<'_>) -> Vec<Set> {
             };
             beginnings = beginnings.into_iter().flat_map(may_be).collect();
         }
-        for begun in beginnings {
-            all.extend(told_by(&[&begun[..], cells].concat()));
+        let told = beginnings.iter().filter_map(|begun| told_by(&[begun, cells].concat()));
+        let told: Vec<Set> = told.filter(|set| suffices(set.bits() + moved(shift), list.cells)).collect();
+        if !told.is_empty() {
+            return told;
         }
     }
-    all
+    Vec::new()
 }
 
-/// The sets with which the heaps 0, 1, … have these cells, told in few ways.
+/// The simplest set found with which the heaps 0, 1, … have these cells.
 ///
 /// A number is taken by no such set if two heaps with that distance are equal, or both lost. All other numbers together are
-/// such a set if there is one: what is added to it leads to what is not the value of the heap. Of them are told those up to
-/// the least number with which they suffice, as few of these as suffice, and all.
-fn told_by(cells: &[Cell]) -> Vec<Set> {
+/// such a set if there is one: what is added to it leads to what is not the value of the heap. Of them are looked at those up
+/// to the least number with which they suffice, as few of these as suffice, and all.
+fn told_by(cells: &[Cell]) -> Option<Set> {
     if cells.iter().zip(0..).any(|(cell, heap)| cell.number() > heap) {
-        return Vec::new(); // more than there are smaller heaps
+        return None; // more than there are smaller heaps
     }
     let differ = |a: Cell, b: Cell| match a {
         Cell::Value(_) => a != b,
@@ -132,12 +133,10 @@ fn told_by(cells: &[Cell]) -> Vec<Set> {
     let allowed = |&k: &usize| cells.iter().zip(&cells[k..]).all(|(&a, &b)| differ(a, b));
     let (may, exceptions): (Vec<usize>, Vec<usize>) = (1..cells.len()).partition(allowed);
     let mut reached = Reached::of(cells);
-    let Some(enough) = may.iter().position(|&k| {
+    let enough = may.iter().position(|&k| {
         reached.add(k);
         reached.is_all()
-    }) else {
-        return Vec::new();
-    };
+    })?;
     let least = may[..=enough].to_vec();
     let mut few = least.clone();
     for &k in least.iter().rev() {
@@ -145,9 +144,9 @@ fn told_by(cells: &[Cell]) -> Vec<Set> {
             few.retain(|&member| member != k);
         }
     }
-    let mut all = vec![Set::These(few), Set::These(least)];
-    all.extend((!exceptions.is_empty()).then_some(Set::AllBut(exceptions)));
-    all
+    let all_but = (!exceptions.is_empty()).then_some(Set::AllBut(exceptions));
+    let sets = [Set::These(few), Set::These(least)].into_iter().chain(all_but);
+    sets.min_by(|a, b| a.bits().total_cmp(&b.bits()))
 }
 
 /// How often each heap reaches what it must: each value below its own, or a lost heap from one that is won.

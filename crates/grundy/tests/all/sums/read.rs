@@ -53,6 +53,17 @@ fn parameters_go_to_the_games_that_have_them() {
     assert!(
         mistake(&["nim", "3", "+", "kayles", "2"], &["K=2"]).contains("no game of this sum has a parameter")
     );
+    // `moore(2)` has its value, and another game may have another.
+    let moore = |more: &[&str]| mistake(&[&["moore(2)", "[1,2]"], more].concat(), &["K=3"]);
+    assert!(moore(&[]).contains("the parameter `K` has two values: 2 here, and 3 was set"));
+    assert!(moore(&["+", "kayles", "2"]).contains("has a parameter `K` to be set"));
+    let words = ["moore(2)", "[1,2,3]", "+", "moore", "[1,2,3]"];
+    let settings: Settings = [parse_setting("K=3").unwrap()].into_iter().collect();
+    let sum = Sum::read(&words, Given { settings: &settings, ..given }, &Unwatched).unwrap();
+    assert_eq!(
+        sum.games().iter().map(|game| game.settings()["K"].to_string()).collect::<Vec<_>>(),
+        ["2", "3"]
+    );
     // Also where all that stands behind a plus are positions of the same game.
     assert!(mistake(&["nim", "3", "+", "4"], &["K=2"]).contains("has a parameter `K`"));
 }

@@ -19,7 +19,7 @@ const DIFFERENT: &[&str] = &[
     // No circles: a step backwards has no end, places count twice, the circle is cut.
     "h: list -> replace(h, i, h[i]-1) for i in 0..len(h)-1 if h[i] > h[(2*i) % len(h)]",
     "h: list -> replace(h, i, 0) for i in 0..len(h)-1 if h[i] > h[(i+i) % len(h)]",
-    "h: list -> replace(h, i, 0) for i in 0..len(h)-1 if h[i] > 0 and h[(i+1) % 3] == 0 if len(h) >= 3",
+    "h: list -> replace(h, i, 0) for i in 0..len(h)-1 if h[i] > 0 and h[(i+1) % 3] == 0 if len(h) >= 2",
     "h: list -> replace(h, i, 0) for i in 0..len(h)-1 if h[i] > 1 and h[(i+1) % len(h)] < i",
     "h: list -> remove(h, (i+1) % len(h)) for i in 0..len(h)-1 if h[i] > h[(i+1) % len(h)] + i",
     // Places are numbers.

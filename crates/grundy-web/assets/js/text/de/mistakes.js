@@ -979,11 +979,6 @@ const SENTENCES = [
   ],
   [/^guard it with `if`, or write (`[^`]+`)$/, (code) => `sichere es mit \`if\` ab, oder schreibe ${code}`],
   [
-    /^put the `if` before (the loop|the `let`|this condition), as in (`.+`): the qualifiers are evaluated from left to right$/s,
-    (what, code) =>
-      `schreibe das \`if\` vor ${{ "the loop": "die Schleife", "this condition": "diese Bedingung" }[what] ?? "das `let`"}, wie in ${code}: Schleifen und Bedingungen werden von links nach rechts ausgewertet`,
-  ],
-  [
     /^there is no place (-?\d+)(?: among (\d+))?: (places are counted from 0|the collection is empty)$/,
     (at, n, why) =>
       `es gibt keine Stelle ${at}${n ? ` bei ${n} Elementen` : ""}: ${why.startsWith("places") ? "die Stellen werden von 0 an gezählt" : "die Sammlung ist leer"}`,
@@ -1235,8 +1230,16 @@ const SENTENCES = [
     (code) => `schreibe jedes Spiel mit seinen Stellungen: ${code}`,
   ],
   [
-    /^no game of this sum has a parameter (`[^`]+`)$/,
-    (name) => `kein Spiel dieser Summe hat einen Parameter ${name}`,
+    /^no game of this sum has a parameter (`[^`]+`) to be set$/,
+    (name) => `kein Spiel dieser Summe hat einen Parameter ${name}, der zu setzen wäre`,
+  ],
+  [
+    /^the parameter (`[^`]+`) has two values: (.+) here, and (.+) was set$/s,
+    (name, here, set) => `der Parameter ${name} hat zwei Werte: hier ${here}, und gesetzt ist ${set}`,
+  ],
+  [
+    /^write (`[^`]+`) alone to play with the other value$/,
+    (name) => `schreibe nur ${name}, um mit dem anderen Wert zu spielen`,
   ],
   [
     /^`(.+)` is played (for .+) and `(.+)` (for .+), so nothing says who wins their sum$/s,
