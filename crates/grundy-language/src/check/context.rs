@@ -93,7 +93,10 @@ impl Checker {
         let found = self.types.describe(draft.ty);
         let hint = match self.types.head(draft.ty) {
             Some(Head::Int) => format!("compare it with something, for example `{typed} != 0`"),
-            Some(Head::Word | Head::List(_) | Head::Set(_)) => {
+            Some(Head::Set(_)) => {
+                format!("compare it with something, for example `len({typed}) > 0`; sets are united by `+`")
+            }
+            Some(Head::Word | Head::List(_)) => {
                 format!("compare it with something, for example `len({typed}) > 0`")
             }
             _ => "a condition compares two values, as in `a < b`".to_string(),

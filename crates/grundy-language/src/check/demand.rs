@@ -213,9 +213,10 @@ impl Demand {
                 "which part of a tuple is meant must be written out".to_string(),
                 "write `x[0]`, or give its parts names: `(a, b) -> …`, `for (a, b) in …` or `let (a, b) = …`",
             ),
-            DemandKind::Places { .. } if matches!(types.head(subject), Some(Head::Set(_))) => {
-                ("a set has no places: its members stand in no order".to_string(), "write `sorted(s)[i]`")
-            }
+            DemandKind::Places { .. } if matches!(types.head(subject), Some(Head::Set(_))) => (
+                "a set has no places: its members stand in no order".to_string(),
+                "`sorted(s)[i]` is a member by its place, `s - {x}` the set without x",
+            ),
             DemandKind::Places { .. } => {
                 (format!("{found} has no places to index"), "only lists and words can be indexed")
             }

@@ -14,6 +14,13 @@ const FUNCTIONS: &[(&[&str], &str)] = &[
     (&["list", "array", "tuple"], "write `[a, b]` for a list, `(a, b)` for a tuple"),
     (&["set"], "write `{a, b}`"),
     (&["map", "filter"], "write `[… for x in c if …]`"),
+    (
+        &["prime_factors", "primefactors", "factorize", "factor"],
+        "the primes that divide n: `for p in primes(n) if n % p == 0`",
+    ),
+    (&["factors"], "write `divisors(n)`"),
+    (&["digit_sum", "digitsum", "sum_of_digits"], "write `sum(digits(n))`"),
+    (&["bitcount", "bit_count", "bits", "count_bits"], "write `popcount(n)`"),
     (&["random", "rand", "randint"], "moves by chance are written `chance {1/2: n-1, 1/2: n}`"),
     (&["mex", "grundy", "nimber", "nim", "sg"], "a rule says only what the moves are; values are worked out"),
     (&["is_even", "even", "iseven"], "write `n % 2 == 0`"),

@@ -16,6 +16,7 @@ mod foreign;
 mod kinds;
 mod probability;
 mod qualifier;
+mod remarks;
 mod scope;
 mod supplied;
 mod supplied_type;
@@ -163,35 +164,7 @@ fn check_rule(rule: &Rule, settings: &Settings) -> Result<Checked, Vec<Diagnosti
         return Err(vec![too_large()]);
     }
     refuse_position_type(&tree, &clauses)?;
-    Ok(Checked { tree, missing, warnings: seldom_asked(rule, subject) })
-}
-
-/// Lines that are asked of some positions only, because a part of the first clause's pattern is written out.
-fn seldom_asked(rule: &Rule, subject: Option<&Pattern>) -> Vec<Diagnostic> {
-    let Some((pattern, fixed)) = subject.and_then(|pattern| Some((pattern, fixed_part(pattern)?))) else {
-        return Vec::new();
-    };
-    let warning = |item: &Item| {
-        let (line, condition) = match item {
-            Item::Ending(ending) => ("this ending", &ending.condition),
-            Item::Where(condition) => ("this condition", condition),
-            _ => return None,
-        };
-        let message = format!("{line} is asked only of positions that look like `{pattern}`");
-        let hint = "begin with a clause whose pattern has names only, and compare them in its `if`";
-        let warning = Diagnostic::new(Code::Warning, condition.place.0, message);
-        Some(warning.other(fixed.0, "the first clause's pattern is for these only").hint(hint))
-    };
-    rule.items.iter().filter_map(warning).collect()
-}
-
-/// A part of a pattern that not every position has.
-fn fixed_part(pattern: &Pattern) -> Option<Place> {
-    match pattern {
-        Pattern::Name { .. } => None,
-        Pattern::Int(_, place) | Pattern::Word(_, place) | Pattern::Bool(_, place) => Some(*place),
-        Pattern::Tuple(parts, _) => parts.iter().find_map(fixed_part),
-    }
+    Ok(Checked { tree, missing, warnings: remarks::all(rule, subject) })
 }
 
 /// The clauses of a rule, `take` written out.

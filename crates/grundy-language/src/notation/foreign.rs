@@ -22,6 +22,8 @@ pub const FOREIGN: &[Foreign] = &[
     sign("||", Symbol::Or, "write `or` between conditions, `|` between alternatives"),
     sign("!", Symbol::Not, "write `not`"),
     sign("^", Symbol::Power, "write `x ** y` for a power, `xor(x, y)` for the nim-sum"),
+    sign("<<", Symbol::Times, "write `shl(n, k)`, which is `n * 2 ** k`"),
+    sign(">>", Symbol::Divide, "write `shr(n, k)`, which is `n / 2 ** k`"),
     sign("//", Symbol::Divide, "write `/`, which rounds down; a comment begins with `#`"),
     sign("..<", Symbol::Dots, "both ends of a range belong to it: write `1..n-1`"),
     sign("..=", Symbol::Dots, "both ends of a range belong to it: write `1..n`"),

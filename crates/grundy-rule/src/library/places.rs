@@ -62,7 +62,7 @@ pub fn slice(of: &Value, from: i64, until: i64, meter: &mut Meter<'_>) -> Result
         0.. => Ok(usize::try_from(at).unwrap_or(usize::MAX)),
         _ => Err(Trap::mistake(
             format!("a slice cannot begin or end at {at}: places are counted from 0"),
-            "leave the bound out to reach the beginning or the end",
+            "count from the end with `len`, as in `h[:len(h) - 1]`, or leave the bound out",
         )),
     };
     let (from, until) = (bound(from)?, bound(until)?);

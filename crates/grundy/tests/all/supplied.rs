@@ -193,7 +193,7 @@ fn byte_order_marks_are_skipped() {
 }
 
 #[test]
-fn endings_that_are_seldom_asked_are_warned_of() {
+fn what_is_hardly_meant_is_warned_of() {
     let warnings = |rule: &str| {
         let game = Game::open(rule, &Settings::new(), &NoFiles).unwrap_or_else(|report| panic!("{report}"));
         game.warnings().map(|report| report.to_string())
@@ -202,6 +202,18 @@ fn endings_that_are_seldom_asked_are_warned_of() {
     let said = warnings(seldom).expect("a warning");
     assert!(said.contains("this ending") && said.contains("(\"a\", n)"), "{said}");
     assert!(warnings("(0, n) -> (1, n-1) ; where n < 5").is_some());
+    let said = warnings("n -> a + b for a in 1..n, b in 1..n if a + b == n").expect("a warning");
+    assert!(said.contains("`a + b` is one position") && said.contains("`a & b`"), "{said}");
+    let said = warnings("s: set -> s | {x} for x in 1..5 if x not in s").expect("a warning");
+    assert!(said.contains("changes nothing") && said.contains("`s + {x}`"), "{said}");
+    for fine in [
+        "n -> a + 1 for a in 0..n-2",
+        "(n, k) -> (n + k, 0)",
+        "n -> n | n - 1",
+        "s: set -> s - {x} | {x} for x in s",
+    ] {
+        assert_eq!(warnings(fine), None, "{fine}");
+    }
     for fine in
         ["(k, n) -> (k, n-1) if k == \"a\" ; win if n == 3", "(\"a\", n) -> (\"b\", n-1)", "take 1..3"]
     {

@@ -1,6 +1,7 @@
 //! What to say where something else was expected: most slips are well known.
 
 use super::Parser;
+use crate::builtin::Function;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::notation::suggestion::{SLICE, nearest};
 use crate::notation::token::{Kind, LINE_WORDS, Symbol};
@@ -55,6 +56,15 @@ impl Parser<'_> {
                 ("mod", _) => "write `%`".to_string(),
                 ("div", _) => "write `/`, which rounds down".to_string(),
                 ("xor", _) => "write `xor(x, y)`".to_string(),
+                ("step" | "by", _) => {
+                    "a range goes up by 1; write an `if`, as in `for k in 1..n if k % 2 == 1`".to_string()
+                }
+                ("of", Some(Kind::Name(before))) if Function::named(before).is_some() => {
+                    format!("what it is of stands in brackets, as in `{before}(2)`")
+                }
+                ("of", Some(Kind::Name(before))) if before == "multiples" => {
+                    "a rule says it, as in `n -> n - k for k in 1..n if k % 3 == 0`".to_string()
+                }
                 ("to", _) => "write `..`, as in `1..3`".to_string(),
                 ("is", _) => "to compare, write `==`".to_string(),
                 ("when" | "provided" | "with", _) => {
@@ -85,6 +95,9 @@ impl Parser<'_> {
         match symbol {
             Symbol::Assign => Some("to compare, write `==`"),
             Symbol::Rewrites => Some("write `>=` to compare; `=>` stands between words only"),
+            Symbol::If if self.lists_members() => {
+                Some("first stands what is listed, as in `{x for x in s if x > 2}`")
+            }
             Symbol::If => Some("to choose between values write `if c then x else y`"),
             Symbol::Then | Symbol::Else => Some("a conditional value reads `if c then x else y`"),
             Symbol::For => Some("loops stand at the end of a clause, or in `[…]` and `{…}`"),
@@ -93,9 +106,10 @@ impl Parser<'_> {
             }
             Symbol::Given | Symbol::Let => Some("begin a new line, or write `;` before it"),
             Symbol::Arrow => Some("begin a new line for the next clause, or write `;` before it"),
-            Symbol::Beside | Symbol::Bar => {
-                Some("`&` and `|` stand between options only; conditions are joined by `and`, `or`")
-            }
+            Symbol::Beside | Symbol::Bar => Some(
+                "`&` and `|` stand between options only; conditions are joined by `and`, `or`, the binary \
+                     digits of numbers by `bitand(x, y)`, `bitor(x, y)`",
+            ),
             Symbol::Comma => match (self.peek_second(), &self.token(2).kind) {
                 (Kind::Symbol(Symbol::For | Symbol::If | Symbol::Let | Symbol::Semicolon), _)
                 | (Kind::Newline | Kind::End, _) => Some("leave out the comma"),
@@ -108,6 +122,21 @@ impl Parser<'_> {
             Symbol::True | Symbol::False | Symbol::OpenCurly => Some(SIDE_BY_SIDE),
             _ => None,
         }
+    }
+
+    /// Whether `{x in s` or `[x in s` has just been read.
+    fn lists_members(&self) -> bool {
+        let read: Vec<&Kind> =
+            self.tokens[self.at.saturating_sub(4)..self.at].iter().map(|token| &token.kind).collect();
+        matches!(
+            read[..],
+            [
+                Kind::Symbol(Symbol::OpenCurly | Symbol::OpenSquare),
+                Kind::Name(_),
+                Kind::Symbol(Symbol::In),
+                Kind::Name(_)
+            ]
+        )
     }
 
     /// A value should come next.
@@ -129,6 +158,9 @@ impl Parser<'_> {
             }
             Kind::Symbol(_) => "a value is missing before it",
             Kind::Newline | Kind::End => "a value is missing at the end",
+            Kind::Int(_) if self.token_before() == Some(&Kind::Symbol(Symbol::Comma)) => {
+                "several numbers stand in brackets, as in `for k in {1, 3, 5}`"
+            }
             _ => return None,
         };
         Some(hint.to_string())

@@ -248,8 +248,22 @@ const FIXED = {
     "Schleifen stehen am Ende einer Zeile, oder in `[…]` und `{…}`",
   "write `for` before loops, `if` before conditions; `where` begins a line of its own":
     "schreibe `for` vor Schleifen, `if` vor Bedingungen; `where` beginnt eine eigene Zeile",
-  "`&` and `|` stand between options only; conditions are joined by `and`, `or`":
-    "`&` und `|` stehen nur zwischen Teilen und Zügen; Bedingungen verbindet `and` oder `or`",
+  "`&` and `|` stand between options only; conditions are joined by `and`, `or`, the binary digits of numbers by `bitand(x, y)`, `bitor(x, y)`":
+    "`&` und `|` stehen nur zwischen Teilen und Zügen; Bedingungen verbindet `and` oder `or`, die Binärziffern von Zahlen `bitand(x, y)` oder `bitor(x, y)`",
+  "the primes that divide n: `for p in primes(n) if n % p == 0`":
+    "die Primteiler von n: `for p in primes(n) if n % p == 0`",
+  "write `shl(n, k)`, which is `n * 2 ** k`": "schreibe `shl(n, k)`, das ist `n * 2 ** k`",
+  "write `shr(n, k)`, which is `n / 2 ** k`": "schreibe `shr(n, k)`, das ist `n / 2 ** k`",
+  "`sorted(s)[i]` is a member by its place, `s - {x}` the set without x":
+    "`sorted(s)[i]` ist ein Element nach seiner Stelle, `s - {x}` die Menge ohne x",
+  "a range goes up by 1; write an `if`, as in `for k in 1..n if k % 2 == 1`":
+    "ein Bereich steigt um 1; schreibe ein `if`, wie in `for k in 1..n if k % 2 == 1`",
+  "a rule says it, as in `n -> n - k for k in 1..n if k % 3 == 0`":
+    "eine Regel sagt es, wie in `n -> n - k for k in 1..n if k % 3 == 0`",
+  "first stands what is listed, as in `{x for x in s if x > 2}`":
+    "zuerst steht, was aufgezählt wird, wie in `{x for x in s if x > 2}`",
+  "several numbers stand in brackets, as in `for k in {1, 3, 5}`":
+    "mehrere Zahlen stehen in Klammern, wie in `for k in {1, 3, 5}`",
   "leave out the comma": "lass das Komma weg",
   "an operator or a comma is missing between the two values":
     "zwischen den beiden Werten fehlt ein Rechenzeichen oder ein Komma",
@@ -417,8 +431,8 @@ const FIXED = {
   // What fails while a rule runs
   "guard it with `if`: the qualifiers are evaluated before the options, from left to right":
     "sichere es mit `if` ab: Schleifen und Bedingungen werden vor den Zügen ausgewertet, von links nach rechts",
-  "leave the bound out to reach the beginning or the end":
-    "lass die Grenze weg, dann reicht er bis zum Anfang oder zum Ende",
+  "count from the end with `len`, as in `h[:len(h) - 1]`, or leave the bound out":
+    "zähle vom Ende her mit `len`, wie in `h[:len(h) - 1]`, oder lass die Grenze weg",
   "the second number must not be negative": "die zweite Zahl darf nicht negativ sein",
   "every member must lie in 0..9": "jedes Element muss in 0..9 liegen",
   "number(list): these digits make a number that is too large":
@@ -849,6 +863,27 @@ const SENTENCES = [
   [
     /^put it in braces, for example (`[^`]+`) for (`[^`]+`)$/,
     (set, list) => `setze es in geschweifte Klammern, zum Beispiel ${set} statt ${list}`,
+  ],
+  [
+    /^compare it with something, for example (`.+`); sets are united by `\+`$/s,
+    (code) => `vergleiche es mit etwas, zum Beispiel ${code}; Mengen vereinigt \`+\``,
+  ],
+  [
+    /^`(.+) \+ (.+)` is one position, the sum of the two numbers$/,
+    (a, b) => `\`${a} + ${b}\` ist eine einzige Stellung, die Summe der beiden Zahlen`,
+  ],
+  [
+    /^two heaps side by side are written (`[^`]+`)$/,
+    (code) => `zwei Haufen nebeneinander schreibt man ${code}`,
+  ],
+  [
+    /^(`[^`]+`) is an option by itself here: a move that changes nothing$/,
+    (name) => `${name} ist hier selbst ein Zug: einer, der nichts ändert`,
+  ],
+  [/^sets are united by `\+`, as in (`[^`]+`)$/, (code) => `Mengen vereinigt \`+\`, wie in ${code}`],
+  [
+    /^what it is of stands in brackets, as in (`[^`]+`)$/,
+    (code) => `wovon, steht in Klammern, wie in ${code}`,
   ],
   [
     /^compare it with something, for example (`.+`)$/s,
