@@ -1,7 +1,9 @@
 //! Values of games in which moves entail or compliment.
 //!
 //! An entailing move makes the opponent answer in what it left, a complimenting one lets its player move again. A
-//! component is then worth a nimber or is *loony*: whoever may move freely in a sum with a loony component wins. Source:
+//! component is then worth a nimber or is *loony*: whoever may move freely in a sum with a loony component wins. So it is too
+//! where a component can end the whole game: one that has ended it for the player to move to lose is *sunny*, and one with a
+//! move to such is loony, as is one that has ended it for the player to move to win. Source:
 //! *Winning Ways*, chapter 12 ("Games Eternal – Games Entailed"); Larsson, Nowakowski and Santos, *Impartial games with
 //! entailing moves*.
 
@@ -9,7 +11,7 @@ use crate::answer::Outcome;
 use grundy_rule::nimber::Nimber;
 use std::fmt;
 
-/// What a component is worth in which moves may entail or compliment.
+/// What a component is worth in which moves may entail or compliment, or end the whole game.
 ///
 /// ```
 /// use grundy::{answer::Outcome, entailing::EntailingValue, Nimber};
@@ -24,6 +26,8 @@ pub enum EntailingValue {
     Nimber(Nimber),
     /// Whoever may move freely wins, whatever is beside it.
     Loony,
+    /// It has ended the game, and whoever would have to move loses, whatever is beside it.
+    Sunny,
 }
 
 impl EntailingValue {
@@ -35,18 +39,23 @@ impl EntailingValue {
         if let EntailingValue::Nimber(nimber) = self { Some(nimber) } else { None }
     }
 
-    /// The value of a sum of two positions: nimbers add, and a sum with a loony part is loony.
+    /// The value of a sum of two positions: nimbers add, a sum with a sunny part is sunny, and else one with a loony part is
+    /// loony.
     #[must_use]
     pub fn plus(self, other: EntailingValue) -> EntailingValue {
         match (self, other) {
             (EntailingValue::Nimber(n), EntailingValue::Nimber(m)) => EntailingValue::Nimber(n ^ m),
+            (EntailingValue::Sunny, _) | (_, EntailingValue::Sunny) => EntailingValue::Sunny,
             _ => EntailingValue::Loony,
         }
     }
 
     /// Who wins when the first player may move where he likes.
     pub fn outcome(self) -> Outcome {
-        if self == EntailingValue::ZERO { Outcome::Second } else { Outcome::First }
+        match self {
+            EntailingValue::ZERO | EntailingValue::Sunny => Outcome::Second,
+            EntailingValue::Nimber(_) | EntailingValue::Loony => Outcome::First,
+        }
     }
 }
 
@@ -57,12 +66,13 @@ impl std::iter::Sum for EntailingValue {
     }
 }
 
-/// `*2` or `loony`.
+/// `*2`, `loony` or `sunny`.
 impl fmt::Display for EntailingValue {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             EntailingValue::Nimber(nimber) => nimber.fmt(f),
             EntailingValue::Loony => f.pad("loony"),
+            EntailingValue::Sunny => f.pad("sunny"),
         }
     }
 }
@@ -116,6 +126,7 @@ impl NimberSet {
                 None => self.tail,
             },
             EntailingValue::Loony => self.tail,
+            EntailingValue::Sunny => false,
         }
     }
 

@@ -1,4 +1,4 @@
-//! Values of components in which moves may entail or compliment, by depth-first search.
+//! Values of components in which moves may entail or compliment, or end the whole game, by depth-first search.
 //!
 //! For a component *G* let W(*G*) be the set of all *m* such that a player wins who must move in *G*, beside a heap of Nim of
 //! size *m*. An ordinary option puts its nimber into it, a loony one nothing; an entailing option puts all that is not in
@@ -7,12 +7,15 @@
 //! *G* (*Winning Ways*, chapter 12). The set is finite or misses finitely many, and beside a loony rest only its tail
 //! counts, since there, as beside a very large heap, no ordinary move helps.
 //!
+//! Where a whole-game ending holds that the player to move loses by, whatever is beside it, an option with such a component
+//! puts everything into W(*G*): it wins at once, and *G* is loony. Where he wins by it, the component is loony itself.
+//!
 //! As in [`Memo`](super::Memo), the search keeps its own stack, and lists the options of each position once.
 
 use super::growth::{lengthen, push};
 use super::positions::{Held, Positions};
 use super::watch::Watch;
-use crate::answer::{MoveKind, Unknown};
+use crate::answer::{MoveKind, Outcome, Unknown};
 use crate::entailing::{EntailingValue, NimberSet};
 use grundy_heap::progress::Progress;
 use grundy_rule::fault::Fault;
@@ -25,6 +28,8 @@ use hashbrown::HashTable;
 use rustc_hash::FxHasher;
 use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
+
+const DRAWN: &str = "a component can end the whole game in a draw";
 
 /// Not yet looked at.
 const UNSEEN: u32 = u32::MAX;
@@ -64,11 +69,13 @@ struct Sets {
     all: Vec<(NimberSet, EntailingValue)>,
     table: HashTable<u32>,
     owned_bytes: usize,
+    /// That of components which have ended the game.
+    sunny: Option<u32>,
 }
 
 impl Sets {
     fn intern(&mut self, set: NimberSet) -> u32 {
-        let Sets { all, table, owned_bytes } = self;
+        let Sets { all, table, owned_bytes, .. } = self;
         let hash = |set: &NimberSet| {
             let mut hasher = FxHasher::default();
             set.hash(&mut hasher);
@@ -85,6 +92,14 @@ impl Sets {
         all.push((set, value));
         table.insert_unique(at, id, |&id| hash(&all[id as usize].0));
         id
+    }
+
+    /// The number of the set of a component that has ended the game: there is nothing beside which its player wins.
+    fn sunny(&mut self) -> u32 {
+        *self.sunny.get_or_insert_with(|| {
+            self.all.push((NimberSet::default(), EntailingValue::Sunny));
+            self.all.len() as u32 - 1
+        })
     }
 
     fn bytes(&self) -> usize {
@@ -146,8 +161,20 @@ impl<'a, M: Weighted> Entailing<'a, M> {
         Ok(())
     }
 
-    /// Steps onto a position: lists its options, and the components that are not solved.
+    /// Steps onto a position: lists its options, and the components that are not solved. Where the game has ended, there are
+    /// none.
     fn open(&mut self, id: u32) -> Result<(), Fault> {
+        if self.moves.has_endings() {
+            self.positions.hold(id, &mut self.held);
+            if let Some(ending) = self.moves.ending(self.held.slots())? {
+                self.found[id as usize] = match ending.outcome() {
+                    Outcome::Second => self.sets.sunny(),
+                    Outcome::First => self.sets.intern(NimberSet::all()),
+                    Outcome::Draw => return Err(Unknown::Unsupported(DRAWN.into()).into()),
+                };
+                return Ok(());
+            }
+        }
         let step = Step { id, options: self.options.len(), waiting: self.waiting.len() };
         push(&mut self.way, step);
         self.found[id as usize] = OPEN;
@@ -208,11 +235,11 @@ impl<'a, M: Weighted> Entailing<'a, M> {
         for option in listed.split(|&component| component == END) {
             let Some((&weight, components)) = option.split_first() else { continue };
             match MoveKind::of_weight(i64::from(weight)) {
-                MoveKind::Ordinary => {
-                    if let EntailingValue::Nimber(nimber) = self.sum_of(components) {
-                        won.insert(nimber);
-                    }
-                }
+                MoveKind::Ordinary => match self.sum_of(components) {
+                    EntailingValue::Nimber(nimber) => won.insert(nimber),
+                    EntailingValue::Loony => {}
+                    EntailingValue::Sunny => won = NimberSet::all(),
+                },
                 MoveKind::Entailing => {
                     won.unite(&self.forced_in(components).complement(), Nimber::ZERO);
                 }
@@ -220,6 +247,7 @@ impl<'a, M: Weighted> Entailing<'a, M> {
                     let more = match self.sum_of(components) {
                         EntailingValue::Nimber(nimber) => NimberSet::all_but(nimber),
                         EntailingValue::Loony => NimberSet::all(),
+                        EntailingValue::Sunny => NimberSet::default(),
                     };
                     won.unite(&more, Nimber::ZERO);
                 }
@@ -242,6 +270,7 @@ impl<'a, M: Weighted> Entailing<'a, M> {
                 }
                 // The loony component is among those in which the player may move.
                 EntailingValue::Loony => return NimberSet::all(),
+                EntailingValue::Sunny => return NimberSet::default(),
             }
         }
         won

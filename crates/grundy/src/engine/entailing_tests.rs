@@ -1,8 +1,9 @@
 use super::super::naive::Naive;
 use super::super::weighted_games::{Listed, heap};
 use super::*;
-use crate::answer::Outcome;
+use crate::answer::Play;
 use grundy_heap::progress::{Stop, Unwatched};
+use grundy_language::notation::syntax::Verdict;
 use grundy_language::value::Value;
 
 const ORDINARY: i64 = MoveKind::Ordinary as i64;
@@ -93,6 +94,39 @@ fn sums_agree_with_backward_induction() {
         "{free} {forced} {kinds:?}"
     );
     assert!((150..1350).contains(&loony), "{loony} of {free} sums are loony");
+}
+
+/// Components that can end the whole game, against backward induction over whole sums.
+#[test]
+fn endings_agree_with_backward_induction() {
+    for (verdict, ended) in [(Verdict::Lose, EntailingValue::Sunny), (Verdict::Win, EntailingValue::Loony)] {
+        let mut chance = Chance(2);
+        let mut met = [0; 4];
+        for _ in 0..400 {
+            let mut game = at_random(&mut chance, 9);
+            game.options.iter_mut().flatten().for_each(|(_, kind)| *kind = ORDINARY);
+            let ends = [chance.below(9) as i64, chance.below(9) as i64];
+            let game = game.ending(ends.map(|heap| (heap, verdict)));
+            let (mut engine, mut naive) = (engine(game.clone()), Naive::new(game));
+            for _ in 0..6 {
+                let sum: Vec<i64> = (0..1 + chance.below(3)).map(|_| 8 - chance.below(8) as i64).collect();
+                let parts: Vec<EntailingValue> = sum.iter().map(|n| engine.value(heap(n)).unwrap()).collect();
+                let value: EntailingValue = parts.iter().copied().sum();
+                let outcome = naive.outcome(&values(&sum), Play::Normal).unwrap();
+                assert_eq!(outcome, value.outcome(), "{sum:?} {ends:?}");
+                let over = sum.iter().zip(&parts).any(|(n, part)| ends.contains(n) && *part == ended);
+                met[match value {
+                    _ if over => 0,
+                    EntailingValue::Nimber(Nimber::ZERO) => 1,
+                    EntailingValue::Nimber(_) => 2,
+                    EntailingValue::Loony | EntailingValue::Sunny => 3,
+                }] += 1;
+            }
+        }
+        // Only endings that are lost by the player to move make others loony.
+        let loony = if verdict == Verdict::Lose { met[3] > 200 } else { met[3] == 0 };
+        assert!(loony && met[..3].iter().all(|&met| met > 200), "{met:?}");
+    }
 }
 
 #[test]

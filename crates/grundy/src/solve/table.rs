@@ -355,8 +355,8 @@ impl Filler {
     fn entry_of_entailing(&self, value: EntailingValue) -> Entry {
         match (value, self.outcomes) {
             (EntailingValue::Nimber(nimber), _) => self.entry_of(nimber),
-            (EntailingValue::Loony, true) => Entry::Outcome(value.outcome()),
-            (EntailingValue::Loony, false) => Entry::Worth(value.to_string()),
+            (_, true) => Entry::Outcome(value.outcome()),
+            (EntailingValue::Loony | EntailingValue::Sunny, false) => Entry::Worth(value.to_string()),
         }
     }
 

@@ -1,27 +1,48 @@
-//! Sums in which moves entail or compliment.
+//! Sums in which moves entail or compliment, or in which a component can end the whole game.
 //!
 //! Each component is worth a nimber or is loony, and the values are added; beside that a component has the set of the
 //! nimbers beside which a player wins who must move there (*Winning Ways*, chapter 12; Larsson, Nowakowski and Santos,
 //! *Impartial games with entailing moves*). Play is normal, and comes to no position twice.
+//!
+//! Whole-game endings are one of these where all are lost by the player to move, or all won. Let them be lost: a component
+//! with a move to an ending is loony, because whoever may move wins there at once. *A sum of components without ending is
+//! lost by the player to move exactly if none of them is loony and their nimbers, computed without the moves that leave a
+//! loony component, add up to 0.* Proof: by induction. A move that leaves a loony component loses. The other moves of what
+//! is not loony leave neither an ending nor a loony component, and among them the sums of nimbers go as in Nim. ∎
+//! Where endings are won by the player to move, moves to them lose as those to loony components do.
 
 use super::{Theory, Worth};
 use crate::answer::{Engine, ExplainedComponent, MoveKind, Outcome, Play, Unknown};
 use crate::engine;
 use crate::entailing::{EntailingValue, NimberSet};
+use crate::game::Game;
 use crate::solve::games::{Games, Player, slots};
 use crate::solve::ways::Way;
 use crate::sum::Component;
+use grundy_language::notation::syntax::Verdict;
+use grundy_language::tree;
 use grundy_rule::fault::Fault;
 
-/// The theory of entailing and complimenting moves.
+/// The theory of entailing and complimenting moves, and of endings.
 #[derive(Default)]
 pub(super) struct Entailing<'a> {
     engine: Option<engine::Entailing<'a, Player<'a>>>,
+    /// Whether it is about whole-game endings.
+    ends: bool,
 }
 
 impl<'a> Entailing<'a> {
+    /// The theory of endings, if it speaks of these games: where all endings are lost by the player to move, or all won.
+    pub(super) fn of_endings(games: &[&Game], play: Play) -> Option<Entailing<'a>> {
+        let mut verdicts =
+            games.iter().flat_map(|game| &game.rule().tree().endings).map(|(verdict, _)| *verdict);
+        let first = verdicts.next()?;
+        let alike = first != Verdict::Draw && verdicts.all(|verdict| verdict == first);
+        (play == Play::Normal && alike).then(|| Entailing { ends: true, ..Entailing::default() })
+    }
+
     fn engine(&mut self, games: &Games<'a>) -> Result<&mut engine::Entailing<'a, Player<'a>>, Fault> {
-        if games.play == Play::Misere || games.has_endings() {
+        if games.play == Play::Misere || games.has_endings() && !self.ends {
             let why = "where moves entail or compliment, sums are understood in normal play without whole-game endings: \
                        there the last mover wins";
             return Err(Unknown::Unsupported(why.into()).into());
@@ -51,16 +72,32 @@ impl<'a> Theory<'a> for Entailing<'a> {
     }
 
     fn why(&self, _engine: Engine, _asked: bool) -> String {
+        if self.ends {
+            let why = "a component can end the whole game, so one with a move that wins by that is loony, the others are worth \
+                 nimbers, in which moves that leave loony ones do not count (Winning Ways, chapter 12), and the values are \
+                 added";
+            return why.into();
+        }
         let why = "the last mover decides, and moves may entail or compliment, so each component is worth a nimber or is \
              loony: it is the least nimber beside which a player loses who must move there (Winning Ways, chapter 12), and \
              the values are added";
         why.into()
     }
 
+    /// Of one component that stays one, and of a game that is over, others know more: how long it lasts.
+    fn takes(&mut self, games: &mut Games<'a>, position: &[Component]) -> bool {
+        let mut is_sum = || position.len() > 1 || position.iter().any(|one| leaves_sums(games.of(one).game));
+        !self.ends || is_sum() && matches!(games.is_terminal(position), Ok(false))
+    }
+
     fn worth(&mut self, games: &mut Games<'a>, position: &[Component]) -> Result<Option<Worth>, Fault> {
         let (here, rest): (Vec<_>, Vec<_>) =
             position.iter().cloned().partition(|component| component.entailed);
-        let rest = self.sum_of(games, &rest)?;
+        let rest = match self.sum_of(games, &rest) {
+            // Where play can go round, who wins is counted back from the end.
+            Err(Fault::Unknown(Unknown::Loop { .. })) if self.ends => return Ok(None),
+            rest => rest?,
+        };
         if here.is_empty() {
             return Ok(Some(Worth::Entailing(rest)));
         }
@@ -103,6 +140,10 @@ impl<'a> Theory<'a> for Entailing<'a> {
     ) -> Result<(), Fault> {
         for (option, worth) in component.options.iter_mut().zip(worths) {
             option.because = match worth {
+                Worth::Entailing(EntailingValue::Sunny) => Some("that ends the game, and wins".into()),
+                Worth::Entailing(EntailingValue::Loony) if self.ends => {
+                    Some("whoever moves there ends the game, and wins".into())
+                }
                 Worth::Entailing(EntailingValue::Loony) => Some("whoever may move freely wins".into()),
                 Worth::Forced(set) => Some(format!(
                     "the reply must be made there: wins beside {}",
@@ -126,6 +167,17 @@ impl<'a> Theory<'a> for Entailing<'a> {
                 format!("who must move there wins beside {}", heaps(&set))
             }
             _ if component.options.is_empty() => "there is no move".into(),
+            EntailingValue::Sunny => "it has ended the game".into(),
+            EntailingValue::Loony if self.ends => "one of its moves ends the game, and wins".into(),
+            EntailingValue::Nimber(_) if self.ends && set == NimberSet::default() => {
+                "each of its moves leaves something loony".into()
+            }
+            EntailingValue::Nimber(nimber) if self.ends => {
+                format!(
+                    "its moves that leave nothing loony are worth {}, and the least other nimber is {nimber}",
+                    starred(&set.to_string())
+                )
+            }
             EntailingValue::Loony => "whatever is beside it, one of these moves wins".into(),
             EntailingValue::Nimber(nimber) => {
                 format!("its moves win beside {}, and the least other heap is {nimber}", heaps(&set))
@@ -134,6 +186,16 @@ impl<'a> Theory<'a> for Entailing<'a> {
         component.reason = Some(why.into());
         Ok(())
     }
+}
+
+/// Whether moves of a game may leave several components.
+fn leaves_sums(game: &Game) -> bool {
+    let alternatives = game.rule().tree().clauses.iter().flat_map(|clause| &clause.alternatives);
+    let leaves_one = |outcome: &tree::Outcome| match outcome {
+        tree::Outcome::Certain(components) => matches!(components[..], [tree::Component::One(_)]),
+        tree::Outcome::Chance(_) => true,
+    };
+    alternatives.into_iter().any(|one| !leaves_one(&one.outcome))
 }
 
 /// A set of nimbers as heaps to stand beside.

@@ -185,7 +185,10 @@ pub(super) fn theories<'a>(games: &[&'a Game], play: Play) -> Vec<Box<dyn Theory
     }
     let outcomes = Box::new(outcomes::Outcomes::new(games, play));
     if games.iter().any(|game| !game.rule().tree().endings.is_empty()) {
-        return vec![outcomes];
+        return match entailing::Entailing::of_endings(games, play) {
+            Some(entailing) => vec![Box::new(entailing), outcomes],
+            None => vec![outcomes],
+        };
     }
     let theorems = Box::new(theorems::Theorems::new(games, play));
     if play == Play::Misere {
