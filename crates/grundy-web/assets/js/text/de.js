@@ -415,9 +415,9 @@ export default {
         "Im Misère-Spiel werden Nim-Werte nicht addiert. Stellungen gelten als gleich, wo nichts, was man neben sie legt, einen Unterschied macht; es bleibt eine kleine Tafel von Produkten, und sie sagt, wer gewinnt.",
     },
     entailing: {
-      title: "Züge, die sagen, wer als Nächstes zieht",
+      title: "Züge, die sagen, wer als Nächstes zieht, oder das Spiel beenden",
       words:
-        "Nach manchen Zügen muss die Antwort dort folgen, wo gezogen wurde, nach anderen zieht derselbe Spieler noch einmal. Eine Stellung hat dann einen Nim-Wert, und diese addieren sich; oder sie ist „loony“, und wer frei ziehen darf, gewinnt, was immer daneben liegt.",
+        "Nach manchen Zügen muss die Antwort dort folgen, wo gezogen wurde, nach anderen zieht derselbe Spieler noch einmal, oder das ganze Spiel ist zu Ende. Eine Stellung hat dann einen Nim-Wert, und diese addieren sich; oder sie ist „loony“, und wer frei ziehen darf, gewinnt, was immer daneben liegt.",
     },
     loopy: {
       title: "Werte, wo das Spiel vielleicht nie endet",

@@ -394,9 +394,9 @@ export default {
         "Under misère play nim-values do not add. Positions are counted as equal where nothing that is put beside them makes a difference; what is left is a small table of products, and it says who wins.",
     },
     entailing: {
-      title: "Moves that say who moves next",
+      title: "Moves that say who moves next, or end the game",
       words:
-        "After some moves the reply must be made in what they left, after others the same player moves again. A position is worth a nim-value then, and those are added; or it is loony, and whoever may move freely wins, whatever is beside it.",
+        "After some moves the reply must be made in what they left, after others the same player moves again, or the whole game is over. A position is worth a nim-value then, and those are added; or it is loony, and whoever may move freely wins, whatever is beside it.",
     },
     loopy: {
       title: "Values where play may never end",

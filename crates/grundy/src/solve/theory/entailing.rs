@@ -73,9 +73,9 @@ impl<'a> Theory<'a> for Entailing<'a> {
 
     fn why(&self, _engine: Engine, _asked: bool) -> String {
         if self.ends {
-            let why = "a component can end the whole game, so one with a move that wins by that is loony, the others are worth \
-                 nimbers, in which moves that leave loony ones do not count (Winning Ways, chapter 12), and the values are \
-                 added";
+            let why = "a component can end the whole game, so in a sum one with a move that wins by that is loony, the others \
+                 are worth nimbers, in which moves that leave loony ones do not count (Winning Ways, chapter 12), and the \
+                 values are added";
             return why.into();
         }
         let why = "the last mover decides, and moves may entail or compliment, so each component is worth a nimber or is \

@@ -147,6 +147,17 @@ export const REASONS = [
     (heaps, nimber) =>
       `seine Züge gewinnen neben ${beside(heaps)}, und der kleinste andere Haufen ist ${nimber}`,
   ],
+  [/^it has ended the game$/, () => "er hat das Spiel beendet"],
+  [/^one of its moves ends the game, and wins$/, () => "einer seiner Züge beendet das Spiel und gewinnt"],
+  [
+    /^each of its moves leaves something loony$/,
+    () => "jeder seiner Züge hinterlässt etwas, das „loony“ ist",
+  ],
+  [
+    /^its moves that leave nothing loony are worth (.+), and the least other nimber is (\S+)$/,
+    (values, nimber) =>
+      `seine Züge, die nichts hinterlassen, das „loony“ ist, sind ${values} wert, und der kleinste andere Nim-Wert ist ${nimber}`,
+  ],
   [
     /^whatever is beside it, one of these moves wins$/,
     () => "was auch daneben liegt, einer dieser Züge gewinnt",
@@ -161,6 +172,8 @@ export const REASONS = [
     (mex, move) => `wird auf ${mex} zurückgebracht durch „${phrased(move, MOVES)}“`,
   ],
   [/^no move from there makes it (\S+)$/, (mex) => `kein Zug von dort macht es zu ${mex}`],
+  [/^that ends the game, and wins$/, () => "das beendet das Spiel und gewinnt"],
+  [/^whoever moves there ends the game, and wins$/, () => "wer dort zieht, beendet das Spiel und gewinnt"],
   [/^whoever may move freely wins$/, () => "wer frei ziehen darf, gewinnt"],
   [
     /^the reply must be made there: wins beside (.+)$/,
