@@ -1,7 +1,7 @@
 //! Loops that go on where nothing is a move any more.
 //!
 //! In `for k in 1..n if k*k <= n` they end at the root of the heap, and in `for k in 0..n if 2**k <= n` where powers are too large
-//! for any heap. The same is so where as much is taken from the heap, as in `n - k*k`: a number that is negative is no position.
+//! for any heap, as also where `n - 2**k` is left `for k in 0..log2(n)`. The same is so where as much is taken from the heap, as in `n - k*k`: a number that is negative is no position.
 
 use super::conditions;
 use crate::shape::{is_plain, taken};
@@ -12,9 +12,11 @@ use grundy_language::value::Value;
 /// Lets such a loop end there.
 pub(super) fn end_in_time(clause: &mut Clause) {
     let Pattern::Local(heap) = clause.pattern else { return };
-    let [Qualifier::For(Target::Local(local), over), ..] = &clause.qualifiers[..] else { return };
+    let is_loop = |qualifier: &Qualifier| !matches!(qualifier, Qualifier::If(_));
+    let Some(place) = clause.qualifiers.iter().position(is_loop) else { return };
+    let Qualifier::For(Target::Local(local), over) = &clause.qualifiers[place] else { return };
     let (local, Kind::Range(from, to)) = (*local, &over.kind) else { return };
-    let (mut all, behind) = conditions(&clause.qualifiers, 0);
+    let (mut all, behind) = conditions(&clause.qualifiers, place);
     if !matches!(from.kind, Kind::Value(Value::Int(0..))) || behind < clause.qualifiers.len() {
         return;
     }
@@ -38,7 +40,9 @@ pub(super) fn end_in_time(clause: &mut Clause) {
             Kind::Builtin(Builtin::Sqrt, vec![Expr { kind: Kind::Local(heap), ..(**to).clone() }])
         }
         (Growth::Power { last }, Kind::Value(Value::Int(to))) if *to > last => Kind::Value(Value::Int(last)),
-        (Growth::Power { last }, _) if to.is_local(heap) => Kind::Value(Value::Int(last)),
+        (Growth::Power { last }, _) if to.is_local(heap) || is_logarithm(to, heap) => {
+            Kind::Value(Value::Int(last))
+        }
         (Growth::Power { last }, _) if !matches!(to.kind, Kind::Value(_)) => {
             let last = Expr { kind: Kind::Value(Value::Int(last)), ..(**to).clone() };
             Kind::Builtin(Builtin::Min, vec![(**to).clone(), last])
@@ -49,11 +53,16 @@ pub(super) fn end_in_time(clause: &mut Clause) {
     if let Some(place) = said {
         all.remove(place);
     }
-    if let Qualifier::For(_, Expr { kind: Kind::Range(_, end), .. }) = &mut clause.qualifiers[0] {
+    if let Qualifier::For(_, Expr { kind: Kind::Range(_, end), .. }) = &mut clause.qualifiers[place] {
         end.kind = to;
     }
-    clause.qualifiers.truncate(1);
+    clause.qualifiers.truncate(place + 1);
     clause.qualifiers.extend(all.into_iter().map(Qualifier::If));
+}
+
+/// `log2(n)`: behind it powers of 2 and more are larger than the heap.
+fn is_logarithm(to: &Expr, heap: usize) -> bool {
+    matches!(&to.kind, Kind::Builtin(Builtin::Log2, of) if of[0].is_local(heap))
 }
 
 /// How a number grows with that of the loop.
@@ -163,6 +172,8 @@ mod tests {
             ("n -> n-k for k in 1..n if k*k*k <= n", "n -> n-k for k in 1..sqrt(n) if k*k*k <= n"),
             ("n -> n-k for k in 1..n if k*k < n", "n -> n-k for k in 1..sqrt(n) if k*k < n"),
             ("n -> n - 2**k for k in 0..n", "n -> n - 2**k for k in 0..62"),
+            ("n -> n - 2**k for k in 0..log2(n) if n > 0", "n -> n - 2**k if n > 0 for k in 0..62"),
+            ("n -> n - 3**k if n % 2 == 1 for k in 1..log2(n)", "n -> n - 3**k if n % 2 == 1 for k in 1..39"),
             (
                 "n -> n - 3**k for k in 0..n if 3**k != 9 and k % 2 == 1",
                 "n -> n - 3**k for k in 0..39 if 3**k != 9 and k % 2 == 1",
@@ -189,6 +200,8 @@ mod tests {
     fn what_is_no_such_loop_stays() {
         for typed in [
             "n -> n-k for k in 1..n if k*k <= 9",
+            "n -> n-k for k in 0..log2(n) if n > 0",
+            "n -> n - 2**k | n - k for k in 0..log2(n) if n > 0",
             "n -> n - 2*k for k in 1..n",
             "n -> n-k | n - k*k for k in 1..n",
             "n -> n - k*k*(k-2) for k in 1..n",

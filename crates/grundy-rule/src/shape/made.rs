@@ -14,9 +14,9 @@ const AMOUNTS: i64 = 1 << 12;
 /// `n -> n - f(k) for k in 1..9 if f(k) <= n` as `n -> n - a for a in {f(1), …, f(9)} if a <= n`.
 pub(super) fn made(tree: &Tree, clause: &Clause, constants: &[Value]) -> Option<Clause> {
     let Pattern::Local(heap) = clause.pattern else { return None };
-    let [Qualifier::For(Target::Local(local), over), conditions @ ..] = &clause.qualifiers[..] else {
-        return None;
-    };
+    let place = clause.qualifiers.iter().position(|qualifier| !matches!(qualifier, Qualifier::If(_)))?;
+    let (before, rest) = clause.qualifiers.split_at(place);
+    let [Qualifier::For(Target::Local(local), over), conditions @ ..] = rest else { return None };
     let Kind::Range(from, to) = &over.kind else { return None };
     let number = |expr: &Expr| Linear::of(expr, constants)?.as_constant();
     let (from, to) = (number(from)?, number(to)?);
@@ -33,7 +33,7 @@ pub(super) fn made(tree: &Tree, clause: &Clause, constants: &[Value]) -> Option<
     of_amounts.locals.push(Local { name: clause.locals.get(*local)?.name.clone(), ty: Type::Int });
     let over = Expr { kind: Kind::Set(amounts), ty: Type::Set(Box::new(Type::Int)), span: over.span };
     of_amounts.qualifiers = vec![Qualifier::For(Target::Local(amount), over)];
-    for condition in conditions {
+    for condition in before.iter().chain(conditions) {
         let Qualifier::If(condition) = condition else { return None };
         let condition = with(condition.clone(), &made, amount);
         if condition.mentions(*local) {
