@@ -1,5 +1,6 @@
 //! Loops over numbers of which the amounts are made, such as `n - 2**k for k in 0..30`, as loops over the amounts.
 
+use super::conditions::conjuncts;
 use super::dynamic::Number;
 use super::linear::Linear;
 use grundy_language::tree::{
@@ -26,16 +27,28 @@ pub(super) fn made(tree: &Tree, clause: &Clause, constants: &[Value]) -> Option<
     }
     let reader = Number { tree, constants, local: *local, locals: clause.locals.len() };
     let element = |amount: i64| Element::One(Expr { kind: Kind::Value(Value::Int(amount)), ..made.clone() });
-    let amounts = (from..=to).map(|k| reader.at(&made, k).map(element)).collect::<Option<_>>()?;
+    let mut all = Vec::new();
+    for condition in before.iter().chain(conditions) {
+        let Qualifier::If(condition) = condition else { return None };
+        conjuncts(condition, &mut all);
+    }
+    let (of_number, others): (Vec<Expr>, Vec<Expr>) =
+        all.into_iter().partition(|one| one.mentions(*local) && !one.mentions(heap));
+    let mut amounts = Vec::new();
+    for k in from..=to {
+        let holds = of_number.iter().map(|one| reader.is(one, k)).collect::<Option<Vec<bool>>>()?;
+        if holds.into_iter().all(|holds| holds) {
+            amounts.push(element(reader.at(&made, k)?));
+        }
+    }
 
     let amount = clause.locals.len();
     let mut of_amounts = clause.clone();
     of_amounts.locals.push(Local { name: clause.locals.get(*local)?.name.clone(), ty: Type::Int });
     let over = Expr { kind: Kind::Set(amounts), ty: Type::Set(Box::new(Type::Int)), span: over.span };
     of_amounts.qualifiers = vec![Qualifier::For(Target::Local(amount), over)];
-    for condition in before.iter().chain(conditions) {
-        let Qualifier::If(condition) = condition else { return None };
-        let condition = with(condition.clone(), &made, amount);
+    for condition in others {
+        let condition = with(condition, &made, amount);
         if condition.mentions(*local) {
             return None;
         }

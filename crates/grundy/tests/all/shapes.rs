@@ -322,6 +322,40 @@ fn bounds_that_stop_before_the_whole_heap() {
     }
 }
 
+/// Loops over numbers of which the amounts are made, with conditions on these or on the amounts.
+#[test]
+fn made_amounts() {
+    let mut dice = Dice(0x5851_F42D_4C95_7F2D);
+    let rules = cases(2_000);
+    let mut recognised = 0;
+    for _ in 0..rules {
+        let made = dice.one(&["2**k", "k*k + k", "3*k*k", "k*k*k"]);
+        let condition = |dice: &mut Dice| match dice.below(7) {
+            0 => format!("{made} <= n"),
+            1 => format!("n > {}", dice.below(2)),
+            2 => format!("k % {} == {}", 2 + dice.below(3), dice.below(2)),
+            3 => format!("{made} % 3 != {}", dice.below(3)),
+            4 => "k != 2 or k > 4".to_string(),
+            5 => "12 / (k - 5) < 3".to_string(),
+            _ => format!("is_prime(k + {})", dice.below(3)),
+        };
+        let (before, behind) = (condition(&mut dice), [condition(&mut dice), condition(&mut dice)]);
+        let before = if before.contains('k') { String::new() } else { format!("if {before}") };
+        let to = dice.one(&["5", "n", "log2(n)"]);
+        let behind = behind.join(dice.one(&[" and ", " if "]));
+        let over = |range: &str| format!("n -> n - {made} {before} for k in {range} if {behind}");
+        let rule = over(&format!("1..{to}"));
+        recognised += u64::from(heaps_agree(&rule));
+        // A list is gone through as it stands.
+        let plain = game(&over(&format!("[k for k in 1..{to}]")));
+        if !rule.contains("12 /") {
+            have_the_same_moves(&game(&rule), &plain, (1..=HEAPS).map(Value::Int), &rule);
+        }
+    }
+    println!("{recognised} of {rules} rules with made amounts are recognised");
+    assert!(recognised > rules / 10, "only {recognised} of {rules} are recognised");
+}
+
 #[test]
 fn rules_near_to_codes_and_subtraction() {
     let mut dice = Dice(0x9E37_79B9_7F4A_7C15);

@@ -28,8 +28,7 @@ impl Number<'_> {
         let mut large = Large::new(WORK);
         let residues = large.refined(|large| self.residues(condition, large))?;
         let beyond = Some(large.from.max(0)).filter(|&from| from <= FIRST)?;
-        let known = |number| Symbol::Known(Value::Int(number));
-        let first = (0..beyond).map(|number| self.truth(condition, known(number), &mut large));
+        let first = (0..beyond).map(|number| self.is(condition, number));
         Some(Round::new(first.collect::<Option<_>>()?, residues))
     }
 
@@ -43,6 +42,11 @@ impl Number<'_> {
             Symbol::Known(Value::Int(value)) => Some(value),
             _ => None,
         }
+    }
+
+    /// Whether a condition holds of a number, if it speaks of the number alone.
+    pub(in super::super) fn is(&self, condition: &Expr, number: i64) -> Option<bool> {
+        self.truth(condition, Symbol::Known(Value::Int(number)), &mut Large::new(WORK))
     }
 
     fn residues(&self, condition: &Expr, large: &mut Large) -> Option<Vec<bool>> {
