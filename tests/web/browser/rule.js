@@ -42,6 +42,15 @@ for (const rule of WRONG) {
   );
 }
 
+browserTest("a rule that hardly says what was meant is played, with a remark", {}, async ({ face }) => {
+  await face.open();
+  await face.renewed(() => face.game.fill("n -> a + b for a in 1..n, b in 1..n if a + b == n - 1"));
+  await face.says(face.mistakes, /a \+ b is one position, the sum of the two numbers.*a & b/s);
+  await face.counts(face.mistakes, 1);
+  await face.counts(face.underlined, 0);
+  assert.equal(await face.game.getAttribute("aria-invalid"), null);
+});
+
 browserTest("an underline lies where its letters are", {}, async ({ face, page }) => {
   await face.open();
   await face.game.fill("take 1..kay");

@@ -40,7 +40,7 @@ import { followTheme } from "./theme.js";
 
 chooseLanguage();
 let front = null; // what stands on the page where no game is played
-Object.assign(page, { change, make, begun, mark: (...mistakes) => ruleText.mark(...mistakes) });
+Object.assign(page, { change, make, begun, mark: (...checked) => ruleText.mark(...checked) });
 
 /** Changes the state, and shows it; with a move, what it left and how it is said. What is chosen stays. */
 function change(next, { mark = null, words, stay = "chosen" in next, visit = visits(next) } = {}) {

@@ -25,7 +25,7 @@ export const page = {
   change: null,
   make: null,
   begun: null, // another position of the chosen game, from which play begins anew
-  mark: null, // marks the mistakes of the rule that is typed
+  mark: null, // marks the mistakes and remarks of the rule that is typed
 };
 
 /** The questions that the state asks: about its chosen game, its position, its pattern. */

@@ -22,13 +22,13 @@ export function ruleField({ settings, typed }) {
     field.style.height = "auto";
     field.style.height = `${field.scrollHeight + 2}px`;
   };
-  const show = (text, mistakes) => {
+  const show = (text, { mistakes = [], warnings = [] }) => {
     underline(
       at("underlines"),
       text,
       mistakes.map(({ utf16 }) => utf16),
     );
-    mistakesOf.answer(text, ...explained(text, mistakes, mend));
+    mistakesOf.answer(text, ...explained(text, [...mistakes, ...warnings], mend));
     field.toggleAttribute("aria-invalid", mistakes.length > 0);
   };
   const mend = (text, place = text.length) => {
@@ -45,14 +45,14 @@ export function ruleField({ settings, typed }) {
       const {
         rules: [rule],
       } = await ask("api/check", { game, set: settings(game) }, checking);
-      show(game, rule.mistakes);
+      show(game, rule);
       if (!rule.ok) return;
       typed(game, rule);
       const shown = (lines) => field.value === game && trial.replaceChildren(...lines);
       // What cannot be tried is told of by the board.
       await tried(game, settings(game), rule, { signal: checking.signal, show: shown }).catch(() => {});
     } catch (problem) {
-      if (problem?.in === "rule") show(game, problem.mistakes);
+      if (problem?.in === "rule") show(game, problem);
     }
   }
   field.addEventListener("input", () => {
@@ -76,9 +76,9 @@ export function ruleField({ settings, typed }) {
       trial.replaceChildren();
       grow();
     },
-    /** Underlines the mistakes of a game, unless another one is being typed. */
-    mark(text, mistakes) {
-      if (field.value === text) show(text, mistakes);
+    /** Underlines the mistakes of a game that was checked, and tells its remarks, unless another one is being typed. */
+    mark(text, checked) {
+      if (field.value === text) show(text, checked);
     },
   };
 }

@@ -36,12 +36,12 @@ export function underline(element, text, places) {
 }
 
 /**
- * The mistakes as items of a list: what is wrong, with its line where it is not obvious, and what to write. `mend(text)` hears
+ * The mistakes and remarks as items of a list: what is wrong, with its line where it is not obvious, and what to write. `mend(text)` hears
  * that one was mended by a click.
  */
 export function explained(text, mistakes, mend) {
   return mistakes.map((mistake) => {
-    const { message, label, hint, utf16 } = mistake;
+    const { code, message, label, hint, utf16 } = mistake;
     const [start, end] = utf16;
     const fix = mend && fixOf(text, mistake);
     const from = text.lastIndexOf("\n", start - 1) + 1;
@@ -58,7 +58,7 @@ export function explained(text, mistakes, mend) {
       fix && made("button", { type: "button", onclick: () => mend(fix.text) }, words.games.use(fix.write));
     return made(
       "li",
-      {},
+      code === "warning" ? { class: "remark" } : {},
       coded(said),
       hint && made("span", { class: "hint" }, coded(words.says(hint))),
       place,

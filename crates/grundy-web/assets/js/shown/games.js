@@ -54,7 +54,7 @@ export const which = (i, words = text.say.ofGame) => (page.state.games.length > 
 export function showFields({ rule, entry, set } = {}) {
   if (page.fields === keys.own() + keys.game()) return;
   page.fields = keys.own() + keys.game();
-  page.mark(chosen(page.state).game, rule?.mistakes ?? []);
+  page.mark(chosen(page.state).game, rule ?? {});
   const changed = (set, moved) => {
     const { game, position } = chosen(page.state);
     if (moved) return page.change(withChosen(page.state, { game, set, position: moved(position ?? []) }));
