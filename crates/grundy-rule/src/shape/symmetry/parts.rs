@@ -8,6 +8,7 @@ use super::arrangement::Block;
 use super::implied::needed;
 use super::text::{Texts, never_fails, sorted};
 use crate::layout::Layout;
+use grundy_language::notation::syntax::Verdict;
 use grundy_language::tree::{
     Alternative, Clause, Component, Element, Expr, Fraction, Guard, Kind, Outcome, Pattern, Qualifier, Tree,
 };
@@ -105,7 +106,8 @@ pub(crate) fn same(one: &Tree, other: &Tree) -> bool {
         tree.constants.is_empty()
             && tree.functions.is_empty()
             && tree.rewrites.is_empty()
-            && tree.endings.is_empty()
+            // Of several kinds the line that comes first decides.
+            && tree.endings.iter().all(|(verdict, _)| *verdict == tree.endings[0].0)
     };
     if !plain(one) || !plain(other) || one.position != other.position || one.misere != other.misere {
         return false;
@@ -118,7 +120,13 @@ pub(crate) fn same(one: &Tree, other: &Tree) -> bool {
             && other.iter().all(|b| one.iter().any(|a| is(a, b)))
     };
     let filter = |tree: &Tree, orders| tree.filter.iter().map(|guard| guarded(guard, None, orders)).collect();
-    alike(moves(one, None, 1), moves(other, None, orders)) && alike(filter(one, 1), filter(other, orders))
+    let ending = |(verdict, guard): &(Verdict, Guard), orders| -> Option<Vec<String>> {
+        Some(guarded(guard, None, orders)?.iter().map(|text| format!("{verdict:?} {text}")).collect())
+    };
+    let endings = |tree: &Tree, orders| tree.endings.iter().map(|one| ending(one, orders)).collect();
+    alike(moves(one, None, 1), moves(other, None, orders))
+        && alike(filter(one, 1), filter(other, orders))
+        && alike(endings(one, 1), endings(other, orders))
 }
 
 /// Every move of the rule as a text, with the names of loops in every order.

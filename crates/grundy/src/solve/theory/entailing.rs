@@ -12,7 +12,7 @@
 //! Where endings are won by the player to move, moves to them lose as those to loony components do.
 
 use super::{Theory, Worth};
-use crate::answer::{Engine, ExplainedComponent, MoveKind, Outcome, Play, Unknown};
+use crate::answer::{Engine, Engines, ExplainedComponent, MoveKind, Outcome, Play, Unknown};
 use crate::engine;
 use crate::entailing::{EntailingValue, NimberSet};
 use crate::game::Game;
@@ -29,6 +29,8 @@ pub(super) struct Entailing<'a> {
     engine: Option<engine::Entailing<'a, Player<'a>>>,
     /// Whether it is about whole-game endings.
     ends: bool,
+    /// Whether moves may leave several components.
+    leaves_sums: bool,
 }
 
 impl<'a> Entailing<'a> {
@@ -38,7 +40,8 @@ impl<'a> Entailing<'a> {
             games.iter().flat_map(|game| &game.rule().tree().endings).map(|(verdict, _)| *verdict);
         let first = verdicts.next()?;
         let alike = first != Verdict::Draw && verdicts.all(|verdict| verdict == first);
-        (play == Play::Normal && alike).then(|| Entailing { ends: true, ..Entailing::default() })
+        let leaves_sums = games.iter().any(|game| leaves_sums(game));
+        (play == Play::Normal && alike).then_some(Entailing { engine: None, ends: true, leaves_sums })
     }
 
     fn engine(&mut self, games: &Games<'a>) -> Result<&mut engine::Entailing<'a, Player<'a>>, Fault> {
@@ -67,8 +70,13 @@ impl<'a> Entailing<'a> {
 }
 
 impl<'a> Theory<'a> for Entailing<'a> {
+    /// Where a component stays one, only a sum that somebody makes is asked for.
     fn engines(&self) -> Vec<Engine> {
-        vec![Engine::Entailing]
+        if self.ends && !self.leaves_sums { Vec::new() } else { vec![Engine::Entailing] }
+    }
+
+    fn at_work(&self) -> Engines {
+        Engine::Entailing.into()
     }
 
     fn why(&self, _engine: Engine, _asked: bool) -> String {
@@ -86,8 +94,8 @@ impl<'a> Theory<'a> for Entailing<'a> {
 
     /// Of one component that stays one, and of a game that is over, others know more: how long it lasts.
     fn takes(&mut self, games: &mut Games<'a>, position: &[Component]) -> bool {
-        let mut is_sum = || position.len() > 1 || position.iter().any(|one| leaves_sums(games.of(one).game));
-        !self.ends || is_sum() && matches!(games.is_terminal(position), Ok(false))
+        let is_sum = self.leaves_sums || position.len() > 1;
+        !self.ends || is_sum && matches!(games.is_terminal(position), Ok(false))
     }
 
     fn worth(&mut self, games: &mut Games<'a>, position: &[Component]) -> Result<Option<Worth>, Fault> {

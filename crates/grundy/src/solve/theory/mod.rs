@@ -184,13 +184,13 @@ pub(super) fn theories<'a>(games: &[&'a Game], play: Play) -> Vec<Box<dyn Theory
         Convention::Win => {}
     }
     let outcomes = Box::new(outcomes::Outcomes::new(games, play));
+    let theorems = Box::new(theorems::Theorems::new(games, play));
     if games.iter().any(|game| !game.rule().tree().endings.is_empty()) {
         return match entailing::Entailing::of_endings(games, play) {
-            Some(entailing) => vec![Box::new(entailing), outcomes],
-            None => vec![outcomes],
+            Some(entailing) => vec![theorems, Box::new(entailing), outcomes],
+            None => vec![theorems, outcomes],
         };
     }
-    let theorems = Box::new(theorems::Theorems::new(games, play));
     if play == Play::Misere {
         let tame = Box::new(tame::Tameness::new(games));
         return match tame.is_all() {

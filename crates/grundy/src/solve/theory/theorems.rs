@@ -122,6 +122,9 @@ impl<'a> Theory<'a> for Theorems<'a> {
     }
 
     fn takes(&mut self, games: &mut Games<'a>, position: &[Component]) -> bool {
+        if !matches!(games.is_terminal(position), Ok(false)) {
+            return false;
+        }
         let adds = |component: &Component| self.known(component.game).is_some_and(Known::has_values);
         let large = |component: &Component| {
             let (game, cells) = (self.of[component.game].0, component.value.cells());
@@ -241,6 +244,9 @@ impl Known {
             Some(Known { said, formula: Formula::Tuples(tuples) })
         };
         let written = || Known::new(game.theorem()?, game);
+        if !game.rule().tree().endings.is_empty() {
+            return written(); // the others are about the last move
+        }
         let known = Numbers::of(game).and_then(of_numbers).or_else(written);
         known.or_else(|| Known::take_away(game, Play::Normal))
     }
