@@ -804,6 +804,8 @@ const GAMES = {
 
 /** What the theorems of the catalogue say, by the words of the library. */
 export const THEOREMS = {
+  "numbers with a nim-sum that is not 0 are lost exactly if their count is odd":
+    "Zahlen, deren Nim-Summe nicht 0 ist, sind genau dann verloren, wenn ihre Anzahl ungerade ist",
   "an even heap is worth 0, a heap of one 1, and any other odd heap i where its least prime divisor is the i-th prime":
     "ein gerader Haufen ist 0 wert, ein Haufen mit einem Stein 1 und jeder andere ungerade Haufen i, wenn sein kleinster Primteiler die i-te Primzahl ist",
   "the value is 0 where both numbers are even, 2 where both are odd, and else 1 or 3 as the smaller is even or odd":
@@ -899,6 +901,11 @@ const SOURCES = [
   [/^by induction on the size of the heap$/, () => "durch Induktion über die Größe des Haufens"],
   [/^by induction on the sum of the two numbers$/, () => "durch Induktion über die Summe der beiden Zahlen"],
   [/^by induction from (\d+) to (\d+)$/, (from, to) => `durch Induktion von ${from} bis ${to}`],
+  [
+    /^by induction: an even count of numbers cannot all be their nim-sum, so one of the others may be erased; (.+)$/,
+    (source) =>
+      `durch Induktion: eine gerade Anzahl von Zahlen kann nicht aus lauter Nim-Summen bestehen, also lässt sich eine andere streichen; ${source}`,
+  ],
   [/^by induction; (.+)$/, (source) => `durch Induktion; ${source}`],
   [
     /^by induction: who takes all loses, so the last stone is nobody's; (.+)$/,
