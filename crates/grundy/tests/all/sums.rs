@@ -49,10 +49,14 @@ fn check(words: &[&str], play: Option<Play>) -> Outcome {
         assert_eq!(found, wanted, "{place}");
     }
 
-    // In a lost sum each move has a reply that wins.
+    // In a lost sum each move has a reply that wins, unless it ends the game.
     for pair in &answer.replies {
         let after = played::replaced(sum.components(), pair.mv.component, &pair.mv.to);
         assert!(matches!(played.worth(&after), Worth::Wins(true)), "{place}: {}", pair.mv.words);
+        if after.iter().any(|component| played.ended(component).is_some()) {
+            assert_eq!(pair.reply, None, "{place}: {}", pair.mv.words);
+            continue;
+        }
         let reply = pair.reply.as_ref().unwrap_or_else(|| panic!("{place}: no reply to {}", pair.mv.words));
         let end = played::replaced(&after, reply.component, &reply.to);
         assert!(matches!(played.worth(&end), Worth::Wins(false)), "{place}: {}", reply.words);
@@ -131,6 +135,51 @@ fn a_game_that_a_component_can_end() {
                 check(&["n -> n-1 | n-2 ; lose if n == 1", position, "+", rest[0], rest[1]], Some(play));
             }
         }
+    }
+}
+
+/// Games that a component ends for the player to move to lose: heaps, pieces, sets, lists, words, pairs, a graph.
+const ENDED_LOST: [(&str, &[&str]); 8] = [
+    ("n -> n-k for k in 1..3 ; lose if n == 1", &["3", "5", "6"]),
+    ("n -> a & n-1-a for a in 0..n-1 ; n -> n-2 ; lose if n == 3", &["4", "5", "7"]),
+    ("cutting-game", &["(2,3)", "(4,2)", "(3,3)"]),
+    ("s: set -> s - {x} for x in s if x != 2 ; lose if len(s) == 1", &["{1, 3}", "{2, 5}", "{1, 3, 4}"]),
+    (
+        "h: list -> replace(h, i, h[i]-k) for i in 0..len(h)-1, k in 1..2 if h[i] > 0 ; lose if sum(h) == 3",
+        &["[2,2]", "[5]", "[4]"],
+    ),
+    (
+        "w: word -> w[:i] + \"X\" + w[i+1:] for i in 0..len(w)-1 if w[i] == \".\" ; lose if \"XX\" in w",
+        &["...", "..X", "X..X"],
+    ),
+    ("(a, b) -> (a-1, b) | (a, b-2) | (a-1, b-1) ; lose if a == 0 and b <= 1", &["(1,2)", "(2,2)", "(0,5)"]),
+    ("v -> u for u in [[1, 2], [3], [3, 4], [5, 6], [6], [], [7], []][v] ; lose if v == 5", &["0", "2", "4"]),
+];
+
+/// The same, for the player to move to win.
+const ENDED_WON: [(&str, &[&str]); 4] = [
+    ("n -> n-k for k in 1..3 ; win if n == 2", &["3", "5", "6"]),
+    ("n -> split([n-1, 1]) if n > 2 ; n -> n-k for k in {2,3} ; win if n == 2", &["4", "5", "7"]),
+    ("s: set -> s - {x} for x in s ; win if 3 not in s", &["{1, 3}", "{3}", "{1, 3, 4}"]),
+    ("v -> u for u in [[1, 2], [3], [3, 4], [5, 6], [6], [], [7], []][v] ; win if v == 6", &["0", "2", "4"]),
+];
+
+#[test]
+fn games_that_a_component_can_end() {
+    let mut dice = Dice(0x5eed_0007);
+    for ended in [&ENDED_LOST[..], &ENDED_WON[..]] {
+        // Games without endings go with either kind.
+        let games = [ended, &PLAIN[..4]].concat();
+        let (mut first, count) = (0, cases(24));
+        for _ in 0..count {
+            let mut words = some(&mut dice, &games);
+            let (game, positions) = ended[dice.below(ended.len() as u64) as usize];
+            if !words.contains(&game) {
+                words.extend(["+", game, dice.one(positions)]);
+            }
+            first += u64::from(check(&words, None) == Outcome::First);
+        }
+        assert!(first > count / 4 && first < count, "{first} of {count}");
     }
 }
 

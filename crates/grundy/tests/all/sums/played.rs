@@ -145,7 +145,7 @@ impl<'g> Played<'g> {
     }
 
     /// Whether an ending holds, and the player to move has won by it.
-    fn ended(&mut self, component: &Component) -> Option<bool> {
+    pub fn ended(&mut self, component: &Component) -> Option<bool> {
         let (machine, layout) = &mut self.games[component.game];
         let ending = machine.ending(layout.lay(&component.value).slots()).expect("a rule that runs")?;
         Some(ending.outcome() == Outcome::First)
