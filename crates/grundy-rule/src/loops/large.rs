@@ -1,7 +1,8 @@
 //! Loops that go on where nothing is a move any more.
 //!
 //! In `for k in 1..n if k*k <= n` they end at the root of the heap, and in `for k in 0..n if 2**k <= n` where powers are too large
-//! for any heap, as also where `n - 2**k` is left `for k in 0..log2(n)`. The same is so where as much is taken from the heap, as in `n - k*k`: a number that is negative is no position.
+//! for any heap. The same is so where as much is taken from the heap, as in `n - k*k`, or `n - 2**k` up to `log2(n)`: a number that
+//! is negative is no position.
 
 use super::conditions;
 use crate::shape::{is_plain, taken};
