@@ -2,7 +2,7 @@
 
 use crate::diagnostic::{Code, Diagnostic};
 use crate::notation::syntax::{
-    BinaryOp, Clause, Component, ExprKind, Item, Outcome, Pattern, Place, Qualifier, Rule, Target,
+    BinaryOp, Clause, Component, Expr, ExprKind, Item, Outcome, Pattern, Place, Qualifier, Rule, Target,
 };
 
 /// All that is to be remarked of a rule; `subject` is the pattern of its first clause.
@@ -24,15 +24,9 @@ fn taken_for_sums(clause: &Clause) -> Vec<Diagnostic> {
         )
     };
     let whole = if let Pattern::Name { name, .. } = &clause.pattern { name.text.as_str() } else { "" };
-    let united = clause.alternatives.iter().any(|one| match &one.outcome {
-        Outcome::Certain(components) => {
-            matches!(&components[..], [Component::One(expr)] if matches!(expr.kind, ExprKind::Set(_)))
-        }
-        Outcome::Chance(_) => false,
-    });
-    let remark = |outcome: &Outcome| {
-        let Outcome::Certain(components) = outcome else { return None };
-        let [Component::One(expr)] = &components[..] else { return None };
+    let options = || clause.alternatives.iter().filter_map(|alternative| alone(&alternative.outcome));
+    let united = options().any(|expr| matches!(expr.kind, ExprKind::Set(_)));
+    let remark = |expr: &Expr| {
         let (message, hint) = match &expr.kind {
             ExprKind::Binary(BinaryOp::Add, a, b) => match (&a.kind, &b.kind) {
                 (ExprKind::Name(a), ExprKind::Name(b)) if a != b && looped(a) && looped(b) => (
@@ -49,7 +43,13 @@ fn taken_for_sums(clause: &Clause) -> Vec<Diagnostic> {
         };
         Some(Diagnostic::new(Code::Warning, expr.place.0, message).hint(hint))
     };
-    clause.alternatives.iter().filter_map(|one| remark(&one.outcome)).collect()
+    options().filter_map(remark).collect()
+}
+
+/// The position that a move leaves, if it is one by itself.
+fn alone(outcome: &Outcome) -> Option<&Expr> {
+    let Outcome::Certain(components) = outcome else { return None };
+    if let [Component::One(expr)] = &components[..] { Some(expr) } else { None }
 }
 
 /// Lines that are asked of some positions only, because a part of the first clause's pattern is written out.

@@ -62,17 +62,16 @@ pub(super) fn search(list: List<'_>, progress: &dyn Progress) -> Result<Option<C
         if let Some(stop) = progress.check(done as u64) {
             return Err(stop);
         }
+        let (name, bits) = (set.name(), set.bits());
+        if found.iter().any(|one: &Candidate| one.name == name) {
+            continue;
+        }
         let values = |to: usize| {
             let takes = set.up_to(to);
             naive::values(&Code { whole: takes.clone(), takes, ..Code::default() }, to)
         };
-        let bits = set.bits();
-        if found.iter().any(|one: &Candidate| one.name == set.name()) {
-            continue;
-        }
         if let Some((shift, fits)) = fitting(list, bits, values) {
             let cells = list.cells.get(..fits).unwrap_or_default();
-            let name = set.name();
             found.push(
                 Candidate::new(Kind::Subtraction, name.clone(), shift, fits, bits + moved(shift))
                     .explaining(of_cells(cells))

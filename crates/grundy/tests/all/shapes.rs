@@ -77,6 +77,12 @@ fn heaps_agree(rule: &str) -> bool {
     true
 }
 
+/// More than a tenth of the rules that were made up are recognised.
+fn enough_are_recognised(recognised: u64, rules: u64, what: &str) {
+    println!("{recognised} of {rules} {what} are recognised");
+    assert!(recognised > rules / 10, "only {recognised} of {rules} are recognised");
+}
+
 /// The positions to which lines lead.
 fn along(lines: &Vectors, position: &[i64]) -> BTreeSet<Vec<Value>> {
     let less = |by: &[i64], times: i64| {
@@ -352,8 +358,7 @@ fn made_amounts() {
             have_the_same_moves(&game(&rule), &plain, (1..=HEAPS).map(Value::Int), &rule);
         }
     }
-    println!("{recognised} of {rules} rules with made amounts are recognised");
-    assert!(recognised > rules / 10, "only {recognised} of {rules} are recognised");
+    enough_are_recognised(recognised, rules, "rules with made amounts");
 }
 
 #[test]
@@ -370,8 +375,7 @@ fn rules_near_to_codes_and_subtraction() {
         let constant = 1 + dice.below(4);
         recognised += u64::from(heaps_agree(&format!("{rule}\nlet c = {constant}\nlet some = {{1, 4}}")));
     }
-    println!("{recognised} of {rules} rules about heaps are recognised");
-    assert!(recognised > rules / 10, "only {recognised} of {rules} are recognised");
+    enough_are_recognised(recognised, rules, "rules about heaps");
 }
 
 /// Loops of which an equation leaves one round, against the same where the equation is hidden: they have the same moves, and
@@ -562,6 +566,5 @@ fn rules_near_to_lines() {
         ][names];
         recognised += u64::from(lines_agree(&named(&clauses.join("\n"), &names)));
     }
-    println!("{recognised} of {rules} rules about several numbers are recognised");
-    assert!(recognised > rules / 10, "only {recognised} of {rules} are recognised");
+    enough_are_recognised(recognised, rules, "rules about several numbers");
 }
