@@ -14,11 +14,16 @@ use grundy_language::settings::Settings;
 use grundy_language::types::Type;
 use grundy_language::value::{LARGE, Value};
 use grundy_language::vertices::vertex_names;
+use grundy_rule::fault::Fault;
+use grundy_rule::limits::Limits;
+use grundy_rule::moves::Moves;
 use grundy_rule::position::all_free;
 use grundy_rule::shape::Shape;
+use grundy_rule::unknown::Unknown;
 use grundy_rule::{FEW_STEPS, Rule};
 use std::borrow::Cow;
 use std::collections::BTreeSet;
+use std::ops::ControlFlow;
 use std::str::FromStr;
 
 /// The only door to the outside: how `@file` is read.
@@ -29,6 +34,11 @@ pub trait Files {
 
 /// The parameter that a graph is for, where the rule does not say.
 const NEXT: &str = "next";
+
+/// So many moves are looked at where a theorem could answer.
+const LOOKED_AT: u64 = 1 << 24;
+/// Of more numbers hardly any is larger than 1 where there are few cells.
+const MANY: usize = 20;
 
 /// What the condition on the parameters of a game of the catalogue is called while it is asked.
 const REQUIRES: &str = "what_the_game_requires";
@@ -216,13 +226,29 @@ impl Game {
         self.entry.or_else(|| catalogue::all().find(is_this))?.theorem.as_ref()
     }
 
-    /// Positions with more cells below them are left to a theorem, where there is one.
-    pub(crate) fn large(&self) -> u64 {
+    /// Whether a position is left to a theorem, where there is one: too many cells lie below it, or too many moves.
+    pub(crate) fn is_large(&self, position: &Value, limits: &Limits, progress: &dyn Progress) -> bool {
+        let cells = position.cells();
         match self.shape() {
             // The sets of so many coins are too many where any may be turned.
-            Shape::Turning(_) => 24,
-            _ => LARGE,
+            Shape::Turning(_) => cells > 24,
+            // Where nothing else is known all moves are looked at, of the cell in the middle about half as many for each number.
+            Shape::Heap | Shape::Numbers(_) | Shape::General => {
+                let numbers = position.as_slice().map_or(1, <[Value]>::len);
+                let steps = (LOOKED_AT << numbers.min(MANY)) / cells;
+                cells > LARGE || self.takes_more(position, steps, limits, progress)
+            }
+            _ => cells > LARGE,
         }
+    }
+
+    /// Whether it takes more than so many steps to find the options of a position.
+    fn takes_more(&self, position: &Value, steps: u64, limits: &Limits, progress: &dyn Progress) -> bool {
+        let few = Limits { steps: steps.min(limits.steps), ..*limits };
+        let Ok(mut machine) = self.rule.machine(&few, progress) else { return false };
+        let laid = machine.layout().lay(position);
+        let listed = machine.options(laid.slots(), |_| ControlFlow::Continue(()));
+        matches!(listed, Err(Fault::Unknown(Unknown::Steps { .. })))
     }
 
     /// How it is made of other games, and of which, if it was typed so.

@@ -4,6 +4,7 @@ mod divisors;
 mod fixed;
 mod guards;
 mod large;
+mod quotients;
 mod written;
 
 use crate::shape::conjuncts;
@@ -16,6 +17,7 @@ pub(super) fn shortened(mut tree: Tree) -> Tree {
         fixed::computed(clause);
         divisors::by_divisors(clause);
         large::end_in_time(clause);
+        quotients::by_quotients(clause);
     }
     tree
 }

@@ -26,8 +26,13 @@ impl Written {
         self.number(Kind::Negate(Box::new(number)))
     }
 
-    fn number(self, kind: Kind) -> Expr {
+    pub(super) fn number(self, kind: Kind) -> Expr {
         Expr { kind, ty: Type::Int, span: self.0 }
+    }
+
+    pub(super) fn range(self, from: Expr, to: Expr) -> Expr {
+        let kind = Kind::Range(Box::new(from), Box::new(to));
+        Expr { kind, ty: Type::List(Box::new(Type::Int)), span: self.0 }
     }
 
     pub(super) fn condition(self, kind: Kind) -> Qualifier {

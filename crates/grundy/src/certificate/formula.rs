@@ -163,7 +163,7 @@ fn compared(
     limits: &Limits,
     progress: &dyn Progress,
 ) -> Option<Result<(Formula, Witness), Refusal>> {
-    if !position.iter().any(|part| part.cells() > game.large()) {
+    if !position.iter().any(|part| game.is_large(part, limits, progress)) {
         return None;
     }
     let (to, theorem) = (bound(position.first()?)?, game.theorem()?);

@@ -36,6 +36,7 @@ mod sums;
 mod supplied;
 mod symmetry;
 mod take_away;
+mod theorems;
 mod vectors;
 mod words;
 mod worked;

@@ -127,15 +127,18 @@ impl<'a> Theory<'a> for Theorems<'a> {
         }
         let adds = |component: &Component| self.known(component.game).is_some_and(Known::has_values);
         let large = |component: &Component| {
-            let (game, cells) = (self.of[component.game].0, component.value.cells());
+            let game = self.of[component.game].0;
             if let Some(rule) = game.rule().take_away() {
                 return Schwenk::is_large(rule, &component.value);
             }
             // To know the theorem of a typed rule, the catalogue has to be gone through.
             let at_hand = game.entry().is_some() || game.made_of().is_some();
-            match at_hand.then(|| self.known(component.game)).flatten() {
-                Some(Known { formula: Formula::Tuples(tuples), .. }) => tuples.is_large(&component.value),
-                _ => cells > game.large(),
+            match at_hand.then(|| self.known(component.game)) {
+                Some(None) => false,
+                Some(Some(Known { formula: Formula::Tuples(tuples), .. })) => {
+                    tuples.is_large(&component.value)
+                }
+                _ => game.is_large(&component.value, &games.limits, games.progress),
             }
         };
         let is_about = |component: &Component| {
