@@ -37,8 +37,8 @@ const NEXT: &str = "next";
 
 /// So many moves are looked at where a theorem could answer.
 const LOOKED_AT: u64 = 1 << 24;
-/// Of more numbers hardly any is larger than 1 where there are few cells.
-const MANY: usize = 20;
+/// Of more numbers a move changes some only.
+const MANY: usize = 3;
 
 /// What the condition on the parameters of a game of the catalogue is called while it is asked.
 const REQUIRES: &str = "what_the_game_requires";

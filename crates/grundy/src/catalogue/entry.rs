@@ -79,7 +79,7 @@ pub struct Theorem {
     pub says: String,
     /// Who proved it, and where.
     pub source: String,
-    /// A rule with the value of a position as the first number of its only option. Without it the theorem is about who
+    /// A rule with the value of a position as its only option; where positions are no numbers, as the first number in it. Without it the theorem is about who
     /// wins.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub nimber: Option<String>,
@@ -105,6 +105,15 @@ impl Theorem {
     /// The theorem alone, without the other ways to write the rule and that about misère play: as a certificate has it.
     pub(crate) fn alone(&self) -> Theorem {
         Theorem { also: Vec::new(), misere: None, ..self.clone() }
+    }
+
+    /// The value in the only option of the rule `nimber`.
+    pub(crate) fn value_in(option: &Value) -> Option<u64> {
+        match option {
+            Value::Int(n) => u64::try_from(*n).ok(),
+            Value::Set(set) => Theorem::value_in(&set.members().next()?),
+            _ => Theorem::value_in(option.as_slice()?.first()?),
+        }
     }
 
     /// The theorem about this kind of play, if there is one.

@@ -69,11 +69,7 @@ impl Formula {
             return Ok(u64::from(!holds(&self.moves, at, limits, progress)?));
         };
         let options = Options::new(&[nimber], limits, progress)?.of(at)?;
-        let number = |value: &Value| if let Value::Int(n) = value { u64::try_from(*n).ok() } else { None };
-        let said = options
-            .iter()
-            .flatten()
-            .find_map(|part| number(part.as_slice().map_or(Some(part), <[_]>::first)?));
+        let said = options.iter().flatten().find_map(catalogue::Theorem::value_in);
         said.ok_or_else(|| Refusal::wrong(format!("the formula says nothing of {at}")))
     }
 

@@ -303,8 +303,8 @@ impl Known {
         };
         let mut machine = machine(rule, &limits, progress)?;
         let mut value = None;
-        machine.options(laid(&machine, position).slots(), |parts| {
-            value = parts.numbers.first().and_then(|&value| u64::try_from(value).ok());
+        list(&mut machine, position, &mut |parts| {
+            value = parts.first().and_then(Theorem::value_in);
             ControlFlow::Break(())
         })?;
         Ok(value.map(Nimber))
@@ -560,6 +560,14 @@ mod tests {
                 (told != Ok(seen)).then(|| format!("the moves of {position} to {wanted} are not {told:?}"))
             })
         })
+    }
+
+    #[test]
+    fn theorems_agree_with_play_whatever_the_parameter_is() {
+        for text in ["circular-nim(1)", "circular-nim(3)", "circular-nim(4)", "moore(1)", "moore(3)"] {
+            let game = Game::open(text, &Default::default(), &NoFiles).unwrap();
+            assert_eq!(disagreement(&game), None, "{text}");
+        }
     }
 
     #[test]
