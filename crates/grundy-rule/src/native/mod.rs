@@ -15,6 +15,7 @@ mod lower;
 mod operation;
 mod ranges;
 mod rounds;
+mod sieve;
 mod terms;
 
 use super::pause::Pause;
@@ -23,6 +24,7 @@ use crate::nimbers::Nimbers;
 use abreast::Rows;
 use emit::{BEHIND, Code, Exit, Task};
 use lower::{Lowered, lower};
+use sieve::sieve;
 
 /// Where to begin with how many different values there may be.
 const FEW: usize = 1 << 8;
@@ -45,7 +47,8 @@ impl Native {
 
     /// The code for a rule and a table with these sides, if there can be some.
     pub fn of(program: &Program, sides: &[usize]) -> Option<Native> {
-        let lowered = lower(program)?;
+        let mut lowered = lower(program)?;
+        sieve(&mut lowered, sides);
         let cells = sides.iter().try_fold(1usize, |cells, &side| cells.checked_mul(side))?;
         // Marks are numbers of cells.
         u32::try_from(cells).ok().filter(|&cells| cells < u32::MAX)?;

@@ -90,6 +90,28 @@ impl Operation {
         }
     }
 
+    /// The registers that it reads.
+    pub fn reads(&self) -> Vec<Reg> {
+        use Operation::*;
+        match self {
+            Constant { .. } | Jump { .. } | Begin | End | Stop | Leave => Vec::new(),
+            Copy { from, .. } => vec![*from],
+            Arithmetic { a, b, .. } | Binary { a, b, .. } | JumpIf { a, b, .. } => vec![*a, *b],
+            Unary { a, .. } => vec![*a],
+            JumpMember { member, .. } => vec![*member],
+            EnterRange { low, high, .. } => vec![*low, *high],
+            NextRange { number, high, .. } => vec![*number, *high],
+            Bound { limit, number, a, b, .. } => vec![*limit, *number, *a, *b],
+            EnterIntervals { ends, .. } => ends.clone(),
+            NextInterval { number, ends, .. } => [&ends[..], &[*number]].concat(),
+            NextTerm { number, state, limit, .. } => vec![*number, *state, *limit],
+            NextPower { number, base, limit, .. } => vec![*number, *base, *limit],
+            NextMember { cursor, .. } => vec![*cursor],
+            JumpNegative { of: numbers, .. } | Option { numbers, .. } | Gather { numbers } => numbers.clone(),
+            Sweep { number, high, numbers, .. } => [&numbers[..], &[*number, *high]].concat(),
+        }
+    }
+
     /// Whether what stands behind it can follow.
     pub fn goes_on(&self) -> bool {
         !matches!(self, Operation::Jump { .. } | Operation::Stop | Operation::Leave)
