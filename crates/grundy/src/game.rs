@@ -232,6 +232,8 @@ impl Game {
         match self.shape() {
             // The sets of so many coins are too many where any may be turned.
             Shape::Turning(_) => cells > 24,
+            // The values of heaps that are split take so many steps as there are pairs of heaps.
+            Shape::Code(_) => cells > LOOKED_AT.isqrt(),
             // Where nothing else is known all moves are looked at, of the cell in the middle about half as many for each number.
             Shape::Heap | Shape::Numbers(_) | Shape::General => {
                 let numbers = position.as_slice().map_or(1, <[Value]>::len);

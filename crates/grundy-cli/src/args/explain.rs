@@ -14,7 +14,7 @@ pub struct ExplainArgs {
     /// The components of the position: 3 4 5, "(1,2)" "(3,5)", ..P..P; behind a + another game with its own
     #[arg(value_parser = unshield)]
     pub position: Vec<String>,
-    /// Only tell how the rule was understood and which engine answers
+    /// Only tell how the rule was understood and which engine answers, or is at work after 3 seconds
     #[arg(long, help_heading = "Output")]
     pub plan: bool,
     /// Show every option, however many there are

@@ -1,6 +1,6 @@
 //! `grundy explain`
 
-use crate::args::ExplainArgs;
+use crate::args::{ExplainArgs, LimitArgs};
 use crate::console::Console;
 use crate::exit::Exit;
 use crate::failure::Failure;
@@ -9,6 +9,7 @@ use crate::{question, show};
 use grundy::Solver;
 use grundy::answer::Plan;
 use serde::Serialize;
+use std::time::Duration;
 
 /// The document that `explain --plan --json` prints.
 #[derive(Serialize)]
@@ -18,12 +19,15 @@ struct PlanDocument<'a> {
     plan: Plan,
 }
 
+/// So long a position is solved for its plan, where nobody says how long: the plan names the engine that was at work.
+const PLANNED: Duration = Duration::from_secs(3);
+
 /// Why a position is worth what it is worth, or how the rule was understood.
 pub fn explain(args: &ExplainArgs, console: &mut Console) -> Result<Exit, Failure> {
-    let watch = Watch::within(&args.limits, console.quiet);
     if args.plan {
-        return plan_only(args, &watch, console);
+        return plan_only(args, console);
     }
+    let watch = Watch::within(&args.limits, console.quiet);
     let sum = question::sum(&args.game.game, &args.game.settings, &args.position, &watch, console)?;
     let options = question::options(&sum.games(), &args.game, (&args.limits, &args.threads), 0)?;
     let answer = Solver::new(&sum.games(), &options, &watch)?.explain(sum.components())?;
@@ -39,7 +43,9 @@ pub fn explain(args: &ExplainArgs, console: &mut Console) -> Result<Exit, Failur
     Ok(if answer.unknown.is_some() { watch::unknown() } else { Exit::Answered })
 }
 
-fn plan_only(args: &ExplainArgs, watch: &Watch, console: &mut Console) -> Result<Exit, Failure> {
+fn plan_only(args: &ExplainArgs, console: &mut Console) -> Result<Exit, Failure> {
+    let time_limit = args.limits.time_limit.or(Some(PLANNED));
+    let watch = &Watch::within(&LimitArgs { time_limit, ..args.limits }, console.quiet);
     let (game, plan) = if args.position.is_empty() {
         let game = question::game(&args.game, watch, console)?;
         question::shared(&[&game], question::play(&args.game), &args.threads)?;

@@ -2,7 +2,8 @@
 
 use crate::diagnostic::{Code, Diagnostic};
 use crate::notation::syntax::{
-    BinaryOp, Clause, Component, Expr, ExprKind, Item, Outcome, Pattern, Place, Qualifier, Rule, Target,
+    BinaryOp, Clause, CompareOp, Component, Expr, ExprKind, Item, Outcome, Pattern, Place, Qualifier, Rule,
+    Target,
 };
 
 /// All that is to be remarked of a rule; `subject` is the pattern of its first clause.
@@ -13,7 +14,107 @@ pub(super) fn all(rule: &Rule, subject: Option<&Pattern>) -> Vec<Diagnostic> {
             found.extend(taken_for_sums(clause));
         }
     }
+    found.extend(subject.into_iter().flat_map(|subject| below_nothing(rule, subject)));
     found
+}
+
+/// Endings below 0, where no position is: a move that goes there is none.
+fn below_nothing(rule: &Rule, subject: &Pattern) -> Vec<Diagnostic> {
+    let mut names = Vec::new();
+    names_of(subject, &mut names);
+    let remark = |condition: &Expr| {
+        let (name, op) = against_nothing(condition)?;
+        let taken = taken_from(name, rule).filter(|_| names.contains(&name));
+        let message = match (op, &taken) {
+            (CompareOp::Less, _) if names.contains(&name) => {
+                format!(
+                    "`{name} < 0` is never true: no number of a position is negative, and a move below 0 is none"
+                )
+            }
+            // Where every move can end at 0, that is meant.
+            (CompareOp::LessEqual, Some((_, from_one))) if names.len() > 1 || !from_one => {
+                format!("`{name} <= 0` is true of 0 only: a move below 0 is none")
+            }
+            _ => return None,
+        };
+        let (text, _) = taken.unwrap_or_else(|| (format!("{name} - k"), false));
+        let hint = format!("a move may end at 0 instead, as in `max(0, {text})`");
+        Some(Diagnostic::new(Code::Warning, condition.place.0, message).hint(hint))
+    };
+    let mut found = Vec::new();
+    for item in &rule.items {
+        if let Item::Ending(ending) = item {
+            parts(&ending.condition, &mut |condition| found.extend(remark(condition)));
+        }
+    }
+    found
+}
+
+/// The names that stand for numbers, or for more, in a pattern.
+fn names_of<'r>(pattern: &'r Pattern, names: &mut Vec<&'r str>) {
+    match pattern {
+        Pattern::Name { name, .. } => names.push(&name.text),
+        Pattern::Tuple(parts, _) => parts.iter().for_each(|part| names_of(part, names)),
+        Pattern::Int(..) | Pattern::Word(..) | Pattern::Bool(..) => {}
+    }
+}
+
+/// A condition and the conditions of which it is made.
+fn parts<'r>(condition: &'r Expr, visit: &mut impl FnMut(&'r Expr)) {
+    match &condition.kind {
+        ExprKind::Binary(BinaryOp::And | BinaryOp::Or, a, b) => {
+            parts(a, visit);
+            parts(b, visit);
+        }
+        _ => visit(condition),
+    }
+}
+
+/// A name that is compared with 0, in the order of `n < 0`.
+fn against_nothing(condition: &Expr) -> Option<(&str, CompareOp)> {
+    let ExprKind::Compare(first, rest) = &condition.kind else { return None };
+    let [(op, second)] = &rest[..] else { return None };
+    match (&first.kind, op, &second.kind) {
+        (ExprKind::Name(name), op, ExprKind::Int(0)) => Some((name, *op)),
+        (ExprKind::Int(0), CompareOp::Greater, ExprKind::Name(name)) => Some((name, CompareOp::Less)),
+        (ExprKind::Int(0), CompareOp::GreaterEqual, ExprKind::Name(name)) => {
+            Some((name, CompareOp::LessEqual))
+        }
+        _ => None,
+    }
+}
+
+/// What is left of a number in the first move that takes another one from it, and whether that one counts up from 1.
+fn taken_from(name: &str, rule: &Rule) -> Option<(String, bool)> {
+    rule.items.iter().find_map(|item| {
+        let Item::Clause(clause) = item else { return None };
+        let is_from_one = |amount: &str| {
+            clause.qualifiers.iter().any(|qualifier| match qualifier {
+                Qualifier::For(Target::Name(target), Expr { kind: ExprKind::Range(from, _), .. }) => {
+                    target.text == amount && from.kind == ExprKind::Int(1)
+                }
+                _ => false,
+            })
+        };
+        let taken = |expr: &Expr| match &expr.kind {
+            ExprKind::Binary(BinaryOp::Subtract, from, amount)
+                if from.kind == ExprKind::Name(name.into()) =>
+            {
+                match &amount.kind {
+                    ExprKind::Name(amount) => Some((format!("{name} - {amount}"), is_from_one(amount))),
+                    ExprKind::Int(amount) => Some((format!("{name} - {amount}"), *amount == 1)),
+                    _ => None,
+                }
+            }
+            _ => None,
+        };
+        clause.alternatives.iter().filter_map(|alternative| alone(&alternative.outcome)).find_map(|left| {
+            match &left.kind {
+                ExprKind::Tuple(parts) => parts.iter().find_map(taken),
+                _ => taken(left),
+            }
+        })
+    })
 }
 
 /// Options of a clause that are one position where two were meant, or two where one was.

@@ -155,6 +155,6 @@ mod tests {
         assert_eq!([2, 1, 0, -3].map(times), ["[1, 2, 1, 2]", "[1, 2]", "[]", "[]"].map(|t| Ok(t.into())));
         assert_eq!(repeat(&Value::word("ab"), 2, &mut Meter::begun()), Ok(Value::word("abab")));
         assert_eq!(repeat(&Value::word(""), i64::MAX, &mut Meter::begun()), Ok(Value::word("")));
-        assert!(matches!(repeat(&list, i64::MAX, &mut Meter::begun()), Err(Trap::Mistake(_))));
+        assert!(matches!(repeat(&list, i64::MAX, &mut Meter::begun()), Err(Trap::Members(_))));
     }
 }

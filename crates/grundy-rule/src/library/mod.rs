@@ -31,7 +31,7 @@ pub fn capped(members: u64) -> Result<(), Trap> {
     if members <= MEMBERS as u64 {
         return Ok(());
     }
-    Err(Trap::mistake(
+    Err(Trap::members(
         format!("a collection of {members} members is more than the {MEMBERS} there is room for"),
         "walk through the members with `for` instead of keeping them",
     ))

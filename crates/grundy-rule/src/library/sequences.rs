@@ -175,7 +175,7 @@ mod tests {
     #[test]
     fn too_many_terms_are_refused() {
         let odds = up_to(Sequence::Odds, i64::MAX, &mut Primes::default(), &mut Meter::begun());
-        assert!(matches!(odds, Err(Trap::Mistake(_))));
+        assert!(matches!(odds, Err(Trap::Members(_))));
     }
 
     #[test]

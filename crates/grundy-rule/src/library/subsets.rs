@@ -52,8 +52,8 @@ mod tests {
         let members: Vec<i64> = (0..10).collect();
         assert_eq!(of(&members).map(|found| found.len()), Ok(1024));
         let members: Vec<i64> = (0..21).collect();
-        assert!(matches!(of(&members), Err(Trap::Mistake(_))));
+        assert!(matches!(of(&members), Err(Trap::Members(_))));
         let members: Vec<i64> = (0..100).collect();
-        assert!(matches!(of(&members), Err(Trap::Mistake(_))));
+        assert!(matches!(of(&members), Err(Trap::Members(_))));
     }
 }

@@ -56,7 +56,7 @@ pub fn weigh(value: &Value, meter: &mut Meter<'_>) -> Result<(), Trap> {
 fn weigh_all(value: &Value, meter: &mut Meter<'_>) -> Result<(), Trap> {
     let weight = weight(value);
     if weight >= MEMBERS as u64 {
-        return Err(Trap::mistake(
+        return Err(Trap::members(
             format!("a collection of collections holds more than {MEMBERS} members in all"),
             "keep fewer or smaller collections in it",
         ));
@@ -108,7 +108,7 @@ mod tests {
         for _ in 0..60 {
             doubled = Value::list(vec![doubled.clone(), doubled]);
         }
-        assert!(matches!(weigh(&doubled, &mut meter), Err(Trap::Mistake(_))));
+        assert!(matches!(weigh(&doubled, &mut meter), Err(Trap::Members(_))));
     }
 
     #[test]

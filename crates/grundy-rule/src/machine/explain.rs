@@ -23,7 +23,11 @@ impl Machine<'_> {
     pub(super) fn explain(&self, halt: Halt, position: &str) -> Fault {
         let span = self.program.code.spans.get(halt.at).copied().unwrap_or_default();
         match halt.trap {
-            Trap::Mistake(mistake) => {
+            // For a smaller position there is room.
+            Trap::Members(mistake) if !position.is_empty() => {
+                Unknown::Unsupported(format!("at {position} {}", mistake.message)).into()
+            }
+            Trap::Mistake(mistake) | Trap::Members(mistake) => {
                 let label =
                     if position.is_empty() { String::new() } else { format!("at the position {position}") };
                 Diagnostic::new(Code::Run, span, mistake.message).label(label).hint(mistake.hint).into()

@@ -11,6 +11,8 @@ pub enum Trap {
     Mistake(Box<Mistake>),
     /// The position has used up its steps.
     Steps,
+    /// A collection would have more members than one can have.
+    Members(Box<Mistake>),
     /// The collections made need more memory than is allowed.
     Memory,
     /// The work was stopped from outside.
@@ -33,6 +35,12 @@ impl Trap {
     #[cold]
     pub fn mistake(message: impl Into<String>, hint: impl Into<String>) -> Trap {
         Trap::Mistake(Box::new(Mistake { message: message.into(), hint: hint.into() }))
+    }
+
+    /// A collection that is too large.
+    #[cold]
+    pub fn members(message: impl Into<String>, hint: impl Into<String>) -> Trap {
+        Trap::Members(Box::new(Mistake { message: message.into(), hint: hint.into() }))
     }
 }
 

@@ -1,6 +1,6 @@
 //! Values for parameters as files, flags and servers supply them.
 
-use crate::common::asked;
+use crate::common::{asked, game};
 use grundy::Report;
 use grundy::Value;
 use grundy::{Game, NoFiles};
@@ -253,4 +253,31 @@ fn games_that_contain_a_word_are_suggested() {
     assert!(hint("hackenbush").contains("`hackenbush-tree`"), "{}", hint("hackenbush"));
     assert!(hint("mouse").contains("`cat-and-mouse`") && hint("mouse").contains("`cat-and-mouse-2`"));
     assert!(hint("kaylez").contains("kayles"));
+}
+
+#[test]
+fn endings_where_no_position_is_are_remarked() {
+    let said = |rule: &str| game(rule).warnings().map(|report| report.to_string()).unwrap_or_default();
+    for (rule, words, hint) in [
+        ("n -> n-k for k in {2, 3} ; lose if n < 0", "`n < 0` is never true", "`max(0, n - k)`"),
+        ("n -> n-2 ; win if 0 > n", "`n < 0` is never true", "`max(0, n - 2)`"),
+        ("n -> n-k for k in {2, 3} ; lose if n <= 0", "`n <= 0` is true of 0 only", "`max(0, n - k)`"),
+        (
+            "(used: set, left) -> (used + {k}, left-k) for k in 1..20 if k not in used and left > 0 ; lose if left <= 0",
+            "`left <= 0` is true of 0 only",
+            "`max(0, left - k)`",
+        ),
+        ("(a, b) -> (a, b-1) ; lose if a < 0 or b == 0", "`a < 0` is never true", "`max(0, a - k)`"),
+    ] {
+        let said = said(rule);
+        assert!(said.contains(words) && said.contains(hint), "{rule}: {said}");
+    }
+    for rule in [
+        "n -> n-k for k in 1..3 ; lose if n <= 0",
+        "n -> max(0, n-k) for k in {2, 3} if n > 0 ; lose if n <= 0",
+        "n -> n-k for k in {2, 3} ; lose if n == 0",
+        "let m = 3 ; n -> n-1 ; lose if m < 0",
+    ] {
+        assert_eq!(said(rule), "", "{rule}");
+    }
 }

@@ -90,14 +90,13 @@ impl<'a> Theorems<'a> {
     /// A mistake in a formula can only be that something has no room: a number, or a list of primes.
     fn too_large(&self, component: &Component, fault: Fault) -> Fault {
         let Component { game, value, .. } = component;
-        match fault {
-            Fault::Mistake { what, .. } => {
-                let (name, why) = (self.of[*game].0.text(), what.message);
-                Unknown::Unsupported(format!("the formula for `{name}` goes too far at {value}: {why}"))
-                    .into()
-            }
-            stopped => stopped,
-        }
+        let why = match fault {
+            Fault::Mistake { what, .. } => what.message,
+            Fault::Unknown(Unknown::Unsupported(why)) => why,
+            stopped => return stopped,
+        };
+        let name = self.of[*game].0.text();
+        Unknown::Unsupported(format!("the formula for `{name}` goes too far at {value}: {why}")).into()
     }
 }
 

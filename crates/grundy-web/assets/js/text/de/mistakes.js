@@ -880,6 +880,18 @@ const SENTENCES = [
     /^(`[^`]+`) is an option by itself here: a move that changes nothing$/,
     (name) => `${name} ist hier selbst ein Zug: einer, der nichts ändert`,
   ],
+  [
+    /^(`[^`]+`) is never true: no number of a position is negative, and a move below 0 is none$/,
+    (code) => `${code} trifft nie zu: keine Zahl einer Stellung ist negativ, und ein Zug unter 0 ist keiner`,
+  ],
+  [
+    /^(`[^`]+`) is true of 0 only: a move below 0 is none$/,
+    (code) => `${code} trifft nur bei 0 zu: ein Zug unter 0 ist keiner`,
+  ],
+  [
+    /^a move may end at 0 instead, as in (`[^`]+`)$/,
+    (code) => `ein Zug darf stattdessen bei 0 enden, wie in ${code}`,
+  ],
   [/^sets are united by `\+`, as in (`[^`]+`)$/, (code) => `Mengen vereinigt \`+\`, wie in ${code}`],
   [
     /^what it is of stands in brackets, as in (`[^`]+`)$/,
