@@ -2,7 +2,7 @@
 
 use super::names::{self, Role};
 use super::syntax::{Item, Rule};
-use super::token::{Kind, Token};
+use super::token::{Kind, Symbol, Token};
 use crate::diagnostic::{Code, Diagnostic, Span};
 
 /// The names people give to the players.
@@ -53,8 +53,36 @@ pub fn of_rule(rule: &Rule) -> Vec<Diagnostic> {
     counted.chain(seen).filter_map(|(name, span)| of_name(name, span)).collect()
 }
 
-/// The refusal of an item that makes no sense, if it begins by speaking of a player.
+/// The refusal of an item that makes no sense, if it begins by speaking of a player, or says in words who wins.
 pub fn of_item(tokens: &[Token]) -> Option<Diagnostic> {
+    of_last_move(tokens).or_else(|| of_player(tokens))
+}
+
+/// `last player loses` and the like.
+fn of_last_move(tokens: &[Token]) -> Option<Diagnostic> {
+    let is_sentence =
+        !tokens.iter().any(|token| matches!(token.kind, Kind::Symbol(Symbol::Arrow | Symbol::Assign)));
+    let named = |all: &[&str]| {
+        tokens
+            .iter()
+            .find(|token| matches!(&token.kind, Kind::Name(name) if all.contains(&&*name.to_lowercase())))
+    };
+    let misere = named(&["misère"]);
+    let last = named(&["last"]).filter(|_| is_sentence);
+    if let Some(says) = misere.or_else(|| last.and(named(&["loses", "lose", "losing", "lost"]))) {
+        let message = "`misere` says that whoever makes the last move loses";
+        let hint = "write it as a line of its own, as in `take 1..3 ; misere`";
+        return Some(
+            Diagnostic::new(Code::Parse, last.unwrap_or(says).span.to(says.span), message).hint(hint),
+        );
+    }
+    let says = last.and(named(&["wins", "win", "winning"]))?;
+    let message = "whoever makes the last move wins in any case";
+    let hint = "leave it out; `misere` as a line of its own says the opposite";
+    Some(Diagnostic::new(Code::Parse, last?.span.to(says.span), message).hint(hint))
+}
+
+fn of_player(tokens: &[Token]) -> Option<Diagnostic> {
     tokens.iter().take(2).find_map(|token| match &token.kind {
         Kind::Name(name) => of_name(name, token.span),
         _ => None,

@@ -1,6 +1,7 @@
 //! Loops as they are typed, written so that they take less: the moves of a rule stay the same.
 
 mod divisors;
+mod extremes;
 mod fixed;
 mod guards;
 mod large;
@@ -13,6 +14,11 @@ use grundy_language::tree::{Expr, Qualifier, Tree};
 /// The rule with its loops cut short.
 pub(super) fn shortened(mut tree: Tree) -> Tree {
     for clause in &mut tree.clauses {
+        for qualifier in &mut clause.qualifiers {
+            if let Qualifier::If(condition) = qualifier {
+                extremes::taken_apart(condition);
+            }
+        }
         guards::ask_first(clause);
         fixed::computed(clause);
         divisors::by_divisors(clause);

@@ -156,10 +156,10 @@ impl Parser<'_> {
         Ok(Take { all_but, set, place: self.place_from(start) })
     }
 
-    /// The members of `1`, `1 or 5`, `1..3 and 5` or `(1, 3, 4)`, which are no set.
+    /// The members of `1`, `1 or 5`, `1..3 and 5`, `primes and 1` or `(1, 3, 4)`, which are no set.
     fn members_of(&self, set: &Expr) -> Option<Vec<String>> {
         let one = |expr: &Expr| match expr.kind {
-            ExprKind::Range(..) => Some(vec![self.typed(expr.place.0).to_owned()]),
+            ExprKind::Range(..) | ExprKind::Name(_) => Some(vec![self.typed(expr.place.0).to_owned()]),
             _ => self.members_of(expr),
         };
         match &set.kind {

@@ -1,7 +1,8 @@
 //! Loops, conditions and local names, as they stand behind options and in comprehensions.
 
 use super::{Parsed, Parser};
-use crate::notation::syntax::{Qualifier, Target};
+use crate::diagnostic::{Code, Diagnostic};
+use crate::notation::syntax::{BinaryOp, ExprKind, Qualifier, Target};
 use crate::notation::token::{Kind, Symbol};
 
 impl Parser<'_> {
@@ -53,6 +54,10 @@ impl Parser<'_> {
     /// `x in c`, whose `for` has been read or is left out.
     fn binding_loop(&mut self) -> Parsed<Qualifier> {
         let start = self.span();
+        let compares = matches!(self.peek_second(), Kind::Symbol(Symbol::Less | Symbol::LessEqual));
+        if compares && matches!(self.peek(), Kind::Int(_)) {
+            return Err(self.unexpected("a name").hint("write `for k in 1..3` for all k with 1 <= k <= 3"));
+        }
         let target = self.target()?;
         let typed = self.typed(self.place_from(start).0);
         match self.peek() {
@@ -63,7 +68,14 @@ impl Parser<'_> {
             }
             _ => return Err(self.unexpected("`in`").hint(format!("write `for {typed} in 1..3`"))),
         }
-        Ok(Qualifier::For(target, self.expression()?))
+        let over = self.expression()?;
+        if let ExprKind::Binary(BinaryOp::And, all, condition) = &over.kind {
+            let message = "a condition behind a loop begins with `if`";
+            let (all, condition) = (self.typed(all.place.0), self.typed(condition.place.0));
+            let hint = format!("write `for {typed} in {all} if {condition}`");
+            return Err(Diagnostic::new(Code::Parse, over.place.0, message).hint(hint));
+        }
+        Ok(Qualifier::For(target, over))
     }
 
     /// `if c`, unless it turns out to be `x if c else y`.

@@ -878,6 +878,10 @@ export const THEOREMS = {
     "genau ein Haufen, vor eine Reihe gelegt, macht sie zu einer verlorenen, und er folgt aus denen, die das an beiden Enden kürzerer Reihen tun",
   "a position is lost exactly if in every column of the binary digits of the piles the number of ones is a multiple of K + 1":
     "eine Stellung ist genau dann verloren, wenn in jeder Spalte der Binärziffern der Haufen die Anzahl der Einsen ein Vielfaches von K + 1 ist",
+  "a position is lost exactly if all piles are empty where one move may take from all, if all are equal where it may take from all but one, if opposite ones are equal where it may take from two of four, and if they have nim-sum 0 where it may take from one":
+    "eine Stellung ist genau dann verloren, wenn alle Haufen leer sind, falls ein Zug von allen nehmen darf, wenn alle gleich sind, falls er von allen bis auf einen nehmen darf, wenn gegenüberliegende gleich sind, falls er von zweien unter vier nehmen darf, und wenn ihre Nim-Summe 0 ist, falls er von einem nehmen darf",
+  "the squares are added by xor, and for any two of them the number whose binary digits are 1 up to the first in which they differ":
+    "die Felder werden mit xor addiert, und für je zwei davon die Zahl, deren Binärziffern bis zur ersten, in der sie sich unterscheiden, 1 sind",
   "a coin in place n is worth n - 1": "eine Münze auf Platz n ist n - 1 wert",
   "the coin at place n is worth the largest power of two that divides n; the coins at places 1 to m together are worth the Gray code of m, so that one move at most leaves a given value":
     "die Münze auf Platz n ist die größte Zweierpotenz wert, die n teilt; die Münzen auf den Plätzen 1 bis m sind zusammen den Gray-Code von m wert, so dass höchstens ein Zug einen gegebenen Wert übrig lässt",

@@ -379,6 +379,12 @@ const FIXED = {
   "use 0 and 1": "nimm 0 und 1",
   "who must move where is known only where moves are certain: write the branches as moves to choose from":
     "wer wo ziehen muss, weiß man nur, wo Züge sicher sind: schreibe die Zweige als Züge, unter denen man wählt",
+  "`misere` says that whoever makes the last move loses":
+    "dass verliert, wer den letzten Zug macht, sagt `misere`",
+  "whoever makes the last move wins in any case": "wer den letzten Zug macht, gewinnt ohnehin",
+  "leave it out; `misere` as a line of its own says the opposite":
+    "lass es weg; `misere` als eigene Zeile sagt das Gegenteil",
+  "a condition behind a loop begins with `if`": "eine Bedingung hinter einer Schleife beginnt mit `if`",
   "here the last move wins, and nothing is counted: leave it out":
     "hier gewinnt der letzte Zug, und nichts wird gezählt: lass es weg",
   "the theory of such moves is of normal play, where the last move wins: leave it out":
@@ -880,6 +886,11 @@ const SENTENCES = [
     /^(`[^`]+`) is an option by itself here: a move that changes nothing$/,
     (name) => `${name} ist hier selbst ein Zug: einer, der nichts ändert`,
   ],
+  [
+    /^write it as a line of its own, as in (`[^`]+`)$/,
+    (code) => `schreibe es als eigene Zeile, wie in ${code}`,
+  ],
+  [/^write (`[^`]+`) for all k with 1 <= k <= 3$/, (code) => `schreibe ${code} für alle k mit 1 <= k <= 3`],
   [
     /^(`[^`]+`) is never true: no number of a position is negative, and a move below 0 is none$/,
     (code) => `${code} trifft nie zu: keine Zahl einer Stellung ist negativ, und ein Zug unter 0 ist keiner`,
