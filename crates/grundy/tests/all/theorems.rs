@@ -34,6 +34,25 @@ fn they_agree_with_the_moves_that_are_too_many() {
 }
 
 #[test]
+fn heaps_with_marks_are_worth_what_others_are() {
+    let marked = game(
+        "(\"circle\", n) -> (\"row\", n-2) if n > 2 ; (\"row\", n) -> (\"row\", a) & (\"row\", n-2-a) for a in 0..n-2",
+    );
+    let row = game("n -> a & n-2-a for a in 0..n-2");
+    for n in (1020..1030).chain([100_000, 1_000_003]) {
+        let alone = solved(&row, &n.to_string());
+        let (value, outcome, engine) = solved(&marked, &format!("(\"row\", {n})"));
+        assert_eq!(
+            (&value, outcome, engine),
+            (&alone.0, alone.1, if n > 1024 { Engine::Theorem } else { engine })
+        );
+        // A circle has one option, a row.
+        let circle = solved(&marked, &format!("(\"circle\", {})", n + 2)).0;
+        assert_eq!(circle.as_deref(), Some(if value.as_deref() == Some("*0") { "*1" } else { "*0" }), "{n}");
+    }
+}
+
+#[test]
 fn values_are_told_where_few_moves_are_looked_at() {
     let (value, _, engine) = solved(&game("moore(2)"), "[4, 4, 4, 4]");
     assert!(value.is_some() && engine != Engine::Theorem);

@@ -25,6 +25,21 @@ const KEPT: usize = 1 << 16;
 /// Larger heaps are left to a theorem about their game, where there is one.
 const LARGE: u64 = 1 << 12;
 
+/// A game of which the form says what positions are worth.
+pub(super) trait ByForm {
+    /// Whether a position is left to the theorem.
+    fn is_large(&self, position: &Value) -> bool;
+
+    /// The first moves of a position, to positions worth `wanted` or to all.
+    fn moves(&self, position: &Value, wanted: Option<Nimber>, within: Within) -> Result<First, Fault>;
+
+    /// What a position is worth.
+    fn nimber(&self, position: &Value, within: Within) -> Result<Nimber, Fault>;
+
+    /// Why a position is worth what it is, by a law: `*5 ⊗ *3 = *15`.
+    fn because(&self, law: &str, position: &Value, within: Within) -> Option<Because>;
+}
+
 /// A game about several numbers, worth what the numbers are worth in games of their own, put together.
 pub(super) trait Tuples {
     /// The game of the number in a place, counted from 0.
@@ -33,12 +48,6 @@ pub(super) trait Tuples {
     /// How the values of the numbers are put together.
     fn law(&self) -> Law;
 
-    /// Whether a position is left to the theorem.
-    fn is_large(&self, position: &Value) -> bool;
-
-    /// The first moves of a position, to positions worth `wanted` or to all.
-    fn moves(&self, position: &Value, wanted: Option<Nimber>, within: Within) -> Result<First, Fault>;
-
     /// What the numbers of a position are worth.
     fn values(&self, position: &Value, within: Within) -> Result<Vec<u64>, Fault> {
         let value = |(i, heap)| self.factor(i).value(heap, within);
@@ -46,12 +55,12 @@ pub(super) trait Tuples {
     }
 
     /// What a position is worth.
-    fn nimber(&self, position: &Value, within: Within) -> Result<Nimber, Fault> {
+    fn together(&self, position: &Value, within: Within) -> Result<Nimber, Fault> {
         Ok(Nimber(self.law().together(&self.values(position, within)?)))
     }
 
-    /// Why a position is worth what it is, by a law: `*5 ⊗ *3 = *15`.
-    fn because(&self, law: &str, position: &Value, within: Within) -> Option<Because> {
+    /// How the values are put together, by a law.
+    fn worked_out(&self, law: &str, position: &Value, within: Within) -> Option<Because> {
         let values = self.values(position, within).ok()?;
         let total = Nimber(self.law().together(&values));
         let values: Vec<String> = values.into_iter().map(|value| Nimber(value).to_string()).collect();
@@ -84,7 +93,7 @@ pub(super) struct Within<'p> {
 
 impl Factor {
     /// A game of single numbers that have a sequence of values.
-    fn open(text: &str, settings: &Settings) -> Option<Factor> {
+    pub(super) fn open(text: &str, settings: &Settings) -> Option<Factor> {
         let game = Game::open(text, settings, &NoFiles).ok()?;
         let is_sequence = game.rule().tree().start.is_none() && game.shape().rules().is_some();
         is_sequence.then(|| Factor {

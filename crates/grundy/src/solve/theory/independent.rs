@@ -1,7 +1,8 @@
 //! Rules that are sums in disguise: what a position is worth, and its moves, by the games of its numbers.
 
-use super::factor::{Factor, Left, Tuples, Within, sizes};
+use super::factor::{ByForm, Factor, Left, Tuples, Within, sizes};
 use super::theorems::First;
+use crate::answer::Because;
 use crate::numbers::{Law, Numbers};
 use crate::sum::heaps as heaps_of;
 use grundy_language::value::{LARGE, Value};
@@ -41,7 +42,9 @@ impl Tuples for Independent {
     fn law(&self) -> Law {
         Law::Sum
     }
+}
 
+impl ByForm for Independent {
     fn is_large(&self, position: &Value) -> bool {
         position.cells() > LARGE
     }
@@ -69,5 +72,13 @@ impl Tuples for Independent {
             }
         }
         Ok(found)
+    }
+
+    fn nimber(&self, position: &Value, within: Within) -> Result<Nimber, Fault> {
+        self.together(position, within)
+    }
+
+    fn because(&self, law: &str, position: &Value, within: Within) -> Option<Because> {
+        self.worked_out(law, position, within)
     }
 }

@@ -12,6 +12,7 @@ mod factor;
 mod far;
 mod independent;
 mod loopy;
+mod marked;
 mod nimbers;
 mod outcomes;
 mod pace;

@@ -3,7 +3,7 @@
 //! Sprague 1935, Grundy 1939: under normal play every position without loops is equal to a Nim heap, the sum of
 //! positions to the nim-sum of the heaps, and the player to move loses exactly at 0.
 
-use super::factor::{Tuples, Within};
+use super::factor::{ByForm, Within};
 use super::independent::{Independent, SUM};
 use super::{Theory, Worth};
 use crate::answer::{Because, Engine, Engines, Play, Unknown};

@@ -6,8 +6,9 @@
 //! below g(x), and v all below h(y), it may be all below g(x) ⊗ h(y), by the definition of the nim-product. So g(x) ⊗ h(y) is
 //! the value. Source: *Winning Ways*, chapter 14, for coins; nothing in it is about coins alone.
 
-use super::factor::{Factor, Left, Tuples, Within, sizes};
+use super::factor::{ByForm, Factor, Left, Tuples, Within, sizes};
 use super::theorems::First;
+use crate::answer::Because;
 use crate::field::{inverse, product, smaller};
 use crate::numbers::{Law, Numbers};
 use grundy_language::value::Value;
@@ -45,7 +46,9 @@ impl Tuples for Product {
     fn law(&self) -> Law {
         Law::Product
     }
+}
 
+impl ByForm for Product {
     fn is_large(&self, position: &Value) -> bool {
         // One of the heaps alone may have too many moves for all to be listed.
         let many = |factor: &Factor, heap| factor.with(Limits::default(), |heaps| heap > heaps.listed());
@@ -60,6 +63,14 @@ impl Tuples for Product {
         more |= found.len() > most;
         let moves = found.iter().take(most).map(|left| tuples(&heaps, left)).collect();
         Ok(First { moves, more })
+    }
+
+    fn nimber(&self, position: &Value, within: Within) -> Result<Nimber, Fault> {
+        self.together(position, within)
+    }
+
+    fn because(&self, law: &str, position: &Value, within: Within) -> Option<Because> {
+        self.worked_out(law, position, within)
     }
 }
 

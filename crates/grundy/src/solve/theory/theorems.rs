@@ -5,8 +5,9 @@
 //! so hold each theorem to all smaller positions (the tests below); here it goes on alone, and is named in the answer.
 
 use super::compound::Compound;
-use super::factor::{Tuples, Within};
+use super::factor::{ByForm, Within};
 use super::independent::{Independent, SUM};
+use super::marked::{MARKED, Marked};
 use super::product::{Product, TARTAN};
 use super::schwenk::Schwenk;
 use super::{Theory, Worth};
@@ -49,8 +50,8 @@ pub(super) struct Known {
 enum Formula {
     /// In the notation, as the catalogue has it.
     Rules { nimber: Option<Box<Game>>, moves: Box<Game>, about: Option<Box<Game>> },
-    /// By games of the numbers of a tuple, whose values are put together.
-    Tuples(Box<dyn Tuples + Send>),
+    /// By games of heaps that are seen in its form.
+    ByForm(Box<dyn ByForm + Send>),
     /// By how soon the parts of a compound end.
     Compound(Compound),
     /// By the numbers that add up to a heap, where what was taken last bounds what may be taken.
@@ -131,10 +132,10 @@ impl<'a> Theory<'a> for Theorems<'a> {
                 return Schwenk::is_large(rule, &component.value);
             }
             // To know the theorem of a typed rule, the catalogue has to be gone through.
-            let at_hand = game.entry().is_some() || game.made_of().is_some();
+            let at_hand = game.entry().is_some() || game.made_of().is_some() || Marked::fits(game);
             match at_hand.then(|| self.known(component.game)) {
                 Some(None) => false,
-                Some(Some(Known { formula: Formula::Tuples(tuples), .. })) => {
+                Some(Some(Known { formula: Formula::ByForm(tuples), .. })) => {
                     tuples.is_large(&component.value)
                 }
                 _ => game.is_large(&component.value, &games.limits, games.progress),
@@ -184,7 +185,7 @@ impl<'a> Theory<'a> for Theorems<'a> {
         let wanted = beside.map(|beside| beside.nimber().unwrap_or(Nimber::ZERO));
         let (limits, progress) = (games.limits, games.progress);
         let found = match (&known.formula, wanted) {
-            (Formula::Tuples(tuples), wanted) => {
+            (Formula::ByForm(tuples), wanted) => {
                 tuples.moves(&from.value, wanted, Within { most, limits, progress }).ok()?
             }
             (Formula::Compound(compound), wanted) => {
@@ -204,7 +205,7 @@ impl<'a> Theory<'a> for Theorems<'a> {
         let known = self.known(component.game)?;
         let within = Within { most: 0, limits: games.limits, progress: games.progress };
         match &known.formula {
-            Formula::Tuples(tuples) => tuples.because(&known.said, &component.value, within),
+            Formula::ByForm(tuples) => tuples.because(&known.said, &component.value, within),
             Formula::Compound(compound) => compound.because(&component.value, within),
             Formula::Rules { .. } | Formula::TakeAway(_) => Some(known.said.clone().into()),
         }
@@ -238,16 +239,19 @@ impl Known {
             return Some(Known { said: compound.says().into(), formula: Formula::Compound(compound) });
         }
         let of_numbers = |numbers: Numbers| -> Option<Known> {
-            let (said, tuples): (String, Box<dyn Tuples + Send>) = match numbers.law {
+            let (said, tuples): (String, Box<dyn ByForm + Send>) = match numbers.law {
                 Law::Sum => (SUM.into(), Box::new(Independent::open(&numbers)?)),
                 Law::Product if made_of.is_some() => (TARTAN.into(), Box::new(Product::open(&numbers)?)),
                 Law::Product => (in_full(game.theorem()?), Box::new(Product::open(&numbers)?)),
             };
-            Some(Known { said, formula: Formula::Tuples(tuples) })
+            Some(Known { said, formula: Formula::ByForm(tuples) })
         };
         let written = || Known::new(game.theorem()?, game);
         if !game.rule().tree().endings.is_empty() {
             return written(); // the others are about the last move
+        }
+        if let Some(marked) = Marked::open(game) {
+            return Some(Known { said: MARKED.into(), formula: Formula::ByForm(Box::new(marked)) });
         }
         let known = Numbers::of(game).and_then(of_numbers).or_else(written);
         known.or_else(|| Known::take_away(game, Play::Normal))
@@ -271,7 +275,7 @@ impl Known {
             }
             Formula::Compound(compound) => compound.is_about(position, Within { most: 0, limits, progress }),
             Formula::TakeAway(schwenk) => schwenk.is_about(position),
-            Formula::Rules { about: None, .. } | Formula::Tuples(_) => true,
+            Formula::Rules { about: None, .. } | Formula::ByForm(_) => true,
         }
     }
 
@@ -292,7 +296,7 @@ impl Known {
         progress: &dyn Progress,
     ) -> Result<Option<Nimber>, Fault> {
         let rule = match &self.formula {
-            Formula::Tuples(tuples) => {
+            Formula::ByForm(tuples) => {
                 return tuples.nimber(position, Within { most: 0, limits, progress }).map(Some);
             }
             Formula::Rules { nimber: None, .. } | Formula::Compound(_) | Formula::TakeAway(_) => {
@@ -318,7 +322,7 @@ impl Known {
     ) -> Result<(bool, Option<u32>), Fault> {
         let within = Within { most: 0, limits, progress };
         match &self.formula {
-            Formula::Tuples(tuples) => Ok((tuples.nimber(position, within)?.is_zero(), None)),
+            Formula::ByForm(tuples) => Ok((tuples.nimber(position, within)?.is_zero(), None)),
             Formula::Compound(compound) => compound.is_lost(position, within),
             Formula::TakeAway(schwenk) => Ok((schwenk.is_lost(position), None)),
             Formula::Rules { moves, .. } => Ok((holds(moves, position, limits, progress)?, None)),
@@ -335,7 +339,7 @@ impl Known {
         progress: &dyn Progress,
     ) -> Result<First, Fault> {
         let moves = match &self.formula {
-            Formula::Tuples(tuples) => {
+            Formula::ByForm(tuples) => {
                 return tuples.moves(position, Some(wanted), Within { most, limits, progress });
             }
             Formula::Compound(compound) => {
@@ -559,6 +563,20 @@ mod tests {
                 (told != Ok(seen)).then(|| format!("the moves of {position} to {wanted} are not {told:?}"))
             })
         })
+    }
+
+    #[test]
+    fn heaps_with_marks_agree_with_play() {
+        for text in [
+            "(0, n) -> (1, n-k) for k in 1..2 ; (1, n) -> (1, a) & (1, n-k-a) for k in 1..2 for a in 0..n-k",
+            "(0, n) -> (0, n-k) for k in {1, 3, 4} ; (1, n) -> (1, n-k) for k in 2..n ; (2, n) -> (0, n/2) & (1, n-1) | (1, n)",
+            "given L = 2 ; given R = 4 ; (0, n) -> (1, n-k) for k in L..R ; (1, n) -> (1, a) & (1, n-k-a) for k in L..R, a in 0..n-k",
+            "(1, n) -> (1, n-k) for k in squares(n) ; (5, n) -> (1, k) for k in 0..n-1 if k % 3 != 1",
+        ] {
+            let game = Game::open(text, &Default::default(), &NoFiles).unwrap();
+            assert!(Marked::open(&game).is_some(), "{text}");
+            assert_eq!(disagreement(&game), None, "{text}");
+        }
     }
 
     #[test]

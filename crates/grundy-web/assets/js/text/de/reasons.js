@@ -17,6 +17,11 @@ const more = (n) => `${count(Number(n))} ${n === "1" ? "weiteren Zug" : "weitere
 export const REASONS = [
   [/^a heap is worth its size$/, () => "ein Haufen ist so viel wert, wie er groß ist"],
   [
+    /^a heap whose mark no move changes is worth as much as one of the same game without marks, and a heap that leads to such heaps alone the least number that none of its moves leaves$/,
+    () =>
+      "ein Haufen, dessen Zeichen kein Zug ändert, ist so viel wert wie einer im selben Spiel ohne Zeichen, und ein Haufen, der nur zu solchen führt, die kleinste Zahl, die keiner seiner Züge übrig lässt",
+  ],
+  [
     /^each move changes one of the numbers, by that number alone, so a position is the sum of its numbers, each in a game of its own \(Sprague 1935, Grundy 1939\)$/,
     () =>
       "jeder Zug ändert eine der Zahlen, und wie, liegt an ihr allein; also ist eine Stellung die Summe ihrer Zahlen, jede in einem eigenen Spiel (Sprague 1935, Grundy 1939)",
