@@ -32,9 +32,14 @@ use std::ops::ControlFlow;
 /// So many steps are taken to list the first moves of a lost position.
 pub(super) const LISTING: u64 = 1 << 18;
 
+/// Behind so many questions the catalogue is gone through for a typed rule.
+const ASKED: u32 = 16;
+
 /// The theorems about some games.
 pub(super) struct Theorems<'a> {
     play: Play,
+    /// So many positions were asked about.
+    asked: u32,
     /// By game; looked for when first asked for.
     of: Vec<(&'a Game, OnceCell<Option<Known>>)>,
 }
@@ -60,7 +65,7 @@ enum Formula {
 
 impl<'a> Theorems<'a> {
     pub(super) fn new(games: &[&'a Game], play: Play) -> Theorems<'a> {
-        Theorems { play, of: games.iter().map(|game| (*game, OnceCell::new())).collect() }
+        Theorems { play, asked: 0, of: games.iter().map(|game| (*game, OnceCell::new())).collect() }
     }
 
     fn known(&self, game: usize) -> Option<&Known> {
@@ -125,14 +130,16 @@ impl<'a> Theory<'a> for Theorems<'a> {
         if !matches!(games.is_terminal(position), Ok(false)) {
             return false;
         }
+        self.asked = self.asked.saturating_add(1);
         let adds = |component: &Component| self.known(component.game).is_some_and(Known::has_values);
         let large = |component: &Component| {
             let game = self.of[component.game].0;
             if let Some(rule) = game.rule().take_away() {
                 return Schwenk::is_large(rule, &component.value);
             }
-            // To know the theorem of a typed rule, the catalogue has to be gone through.
-            let at_hand = game.entry().is_some() || game.made_of().is_some() || Marked::fits(game);
+            // To know the theorem of a typed rule, the catalogue has to be gone through; for many positions that pays.
+            let named = game.entry().is_some() || game.made_of().is_some();
+            let at_hand = named || self.asked > ASKED || Marked::fits(game);
             match at_hand.then(|| self.known(component.game)) {
                 Some(None) => false,
                 Some(Some(Known { formula: Formula::ByForm(tuples), .. })) => {
