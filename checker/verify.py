@@ -1650,6 +1650,7 @@ def induction(rule, at, claim, form, entries):
     """Whether a claim about what a position comes to follows from what is said of all whole positions."""
     wholes = Wholes(rule, at, claim["play"])
     ensure(kinds_of(rule) == {"outcomes": set(), "scores": {"gain"}, "costs": {"cost"}, "chances": {"chance"}}[form], "the game is played for something else")
+    ensure(form != "scores" or claim["play"] == "normal", "scores have no misere play")
     if form == "chances": return by_odds(wholes, at, claim, entries)
     said = wholes.said(entries, 3 if form == "costs" else 2)
     ensure(all(len(it) == 1 for it in said), "a position is not listed, or twice")

@@ -27,6 +27,7 @@ impl Checker {
         for (place, qualifier) in qualifiers.iter().enumerate() {
             checked.push(match qualifier {
                 syntax::Qualifier::For(target, over) => {
+                    let over = self.loop_without_condition(target, over);
                     let hint = instead_of_number(over);
                     let over = self.expression(over);
                     let member = self.types.unknown();
@@ -45,6 +46,15 @@ impl Checker {
             });
         }
         (checked, bindings, conditions)
+    }
+
+    /// What a loop goes over: of `1..3 and n > k` the `1..3`, for the condition is in the wrong place.
+    fn loop_without_condition<'e>(&mut self, target: &syntax::Target, over: &'e Expr) -> &'e Expr {
+        let ExprKind::Binary(BinaryOp::And, all, condition) = &over.kind else { return over };
+        let message = "a condition behind a loop begins with `if`";
+        let hint = format!("write `for {target} in {all} if {condition}`");
+        self.report(Diagnostic::new(Code::Type, over.place.0, message).hint(hint));
+        self.loop_without_condition(target, all)
     }
 
     /// Checks the conditions last: the options say more clearly what their names are, so that in

@@ -15,7 +15,18 @@ pub(super) fn all(rule: &Rule, subject: Option<&Pattern>) -> Vec<Diagnostic> {
         }
     }
     found.extend(subject.into_iter().flat_map(|subject| below_nothing(rule, subject)));
+    found.extend(misere_scores(rule));
     found
+}
+
+/// A line `misere` where moves gain.
+fn misere_scores(rule: &Rule) -> Option<Diagnostic> {
+    let gains = |item: &Item| matches!(item, Item::Clause(clause) if clause.alternatives.iter().any(|one| one.gain.is_some()));
+    let misere = |item: &Item| if let Item::Misere(place) = item { Some(*place) } else { None };
+    let place = rule.items.iter().find_map(misere).filter(|_| rule.items.iter().any(gains))?;
+    let message =
+        "`misere` says nothing where moves gain: whoever gains more wins, not who makes the last move";
+    Some(Diagnostic::new(Code::Warning, place.0, message).hint("leave `misere` out"))
 }
 
 /// Endings below 0, where no position is: a move that goes there is none.

@@ -45,6 +45,7 @@ impl Bench<'_> {
                 Ok((Outcomes::Outcome(outcome), kept(&keeps)))
             }
             (Convention::Score, Theorem::BackwardInduction, Witness::Scores { wholes: given }) => {
+                ensure(play == Play::Normal, "scores have no misère play")?;
                 let said = said(&wholes, given.iter().map(|(whole, score)| (whole, *score)))?;
                 let worth = |step: &Step| step.amount.checked_sub(said.worth[to(step)]);
                 for &at in &all {

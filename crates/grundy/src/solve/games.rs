@@ -362,8 +362,11 @@ fn boards(position: &[Component], component: usize) -> Option<usize> {
     (several && !matches!(value, Value::Int(_))).then(|| position[..=component].iter().filter(same).count())
 }
 
-/// How games are played: as one says, or as their rules do.
+/// How games are played: as one says, or as their rules do. Where moves gain, nobody wins by the last one.
 pub(super) fn play(games: &[&Game], said: Option<Play>) -> Play {
+    if games.iter().any(|game| game.rule().convention() == Convention::Score) {
+        return Play::Normal;
+    }
     said.or_else(|| games.first().map(|game| game.rule().play())).unwrap_or_default()
 }
 

@@ -256,7 +256,7 @@ fn games_that_contain_a_word_are_suggested() {
 }
 
 #[test]
-fn endings_where_no_position_is_are_remarked() {
+fn what_says_nothing_is_remarked() {
     let said = |rule: &str| game(rule).warnings().map(|report| report.to_string()).unwrap_or_default();
     for (rule, words, hint) in [
         ("n -> n-k for k in {2, 3} ; lose if n < 0", "`n < 0` is never true", "`max(0, n - k)`"),
@@ -268,6 +268,7 @@ fn endings_where_no_position_is_are_remarked() {
             "`max(0, left - k)`",
         ),
         ("(a, b) -> (a, b-1) ; lose if a < 0 or b == 0", "`a < 0` is never true", "`max(0, a - k)`"),
+        ("n -> n-k gain k for k in 1..3 ; misere", "`misere` says nothing", "leave `misere` out"),
     ] {
         let said = said(rule);
         assert!(said.contains(words) && said.contains(hint), "{rule}: {said}");

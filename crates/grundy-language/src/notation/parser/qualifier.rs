@@ -1,8 +1,7 @@
 //! Loops, conditions and local names, as they stand behind options and in comprehensions.
 
 use super::{Parsed, Parser};
-use crate::diagnostic::{Code, Diagnostic};
-use crate::notation::syntax::{BinaryOp, ExprKind, Qualifier, Target};
+use crate::notation::syntax::{Qualifier, Target};
 use crate::notation::token::{Kind, Symbol};
 
 impl Parser<'_> {
@@ -68,14 +67,7 @@ impl Parser<'_> {
             }
             _ => return Err(self.unexpected("`in`").hint(format!("write `for {typed} in 1..3`"))),
         }
-        let over = self.expression()?;
-        if let ExprKind::Binary(BinaryOp::And, all, condition) = &over.kind {
-            let message = "a condition behind a loop begins with `if`";
-            let (all, condition) = (self.typed(all.place.0), self.typed(condition.place.0));
-            let hint = format!("write `for {typed} in {all} if {condition}`");
-            return Err(Diagnostic::new(Code::Parse, over.place.0, message).hint(hint));
-        }
-        Ok(Qualifier::For(target, over))
+        Ok(Qualifier::For(target, self.expression()?))
     }
 
     /// `if c`, unless it turns out to be `x if c else y`.

@@ -7,6 +7,9 @@ use grundy_language::diagnostic::{Code, Diagnostic, Span};
 /// Fewer lines than this are no b-file but a small table.
 const FEWEST_LINES: usize = 3;
 
+/// Where not even each of so many numbers of heaps leaves one out, others were meant to be there.
+const GAPS: usize = 4;
+
 /// What the columns of a text with a header hold.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Header {
@@ -26,23 +29,24 @@ pub(super) fn header(rows: &[Row<'_>]) -> Option<Header> {
     }
 }
 
-/// Rows `n a(n)` in order, without a gap.
-pub(super) fn bfile(rows: &[Row<'_>]) -> Option<Given> {
+/// Rows `n a(n)` in order; a few of them may be missing, which is a mistake. Other rows are none of a b-file.
+pub(super) fn bfile(rows: &[Row<'_>]) -> Option<Result<Given, Diagnostic>> {
     if rows.len() < FEWEST_LINES {
         return None;
     }
-    let mut cells = Vec::new();
-    let mut from = None;
-    for (row, i) in rows.iter().zip(0_u64..) {
+    let (mut heaps, mut cells) = (Vec::new(), Vec::new());
+    for row in rows {
         let [heap, value] = row.words.as_slice() else { return None };
-        let heap = u64::from(heap.number().ok()?);
-        let first = *from.get_or_insert(heap);
-        if heap != first + i {
-            return None;
-        }
+        heaps.push(u64::from(heap.number().ok()?));
         cells.push(Cell::Value(value.number().ok()?));
     }
-    Some(Given { from: from?, cells: Cells::List(cells) })
+    let gaps: Vec<usize> = (1..heaps.len()).filter(|&i| heaps[i] != heaps[i - 1] + 1).collect();
+    let Some(&first) = gaps.first() else {
+        return Some(Ok(Given { from: heaps[0], cells: Cells::List(cells) }));
+    };
+    let is_ascending = heaps.is_sorted_by(|one, next| one < next);
+    (is_ascending && GAPS * gaps.len() < heaps.len())
+        .then(|| Err(gap(rows[first].words[0], format!("heap {} comes next", heaps[first - 1] + 1))))
 }
 
 /// Rows under a header.

@@ -37,7 +37,7 @@ pub fn read(name: &str, text: &str, reading: Reading) -> Result<Given, Report> {
     let mut given = match columns::header(&rows) {
         Some(header) => columns::named(header, &rows[1..]).map_err(mistake)?,
         None => match columns::bfile(&rows) {
-            Some(given) => given,
+            Some(given) => given.map_err(mistake)?,
             None => plain(&rows).map_err(mistake)?,
         },
     };

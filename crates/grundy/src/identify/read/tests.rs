@@ -59,6 +59,7 @@ fn mistakes_say_where_and_what_instead() {
         ("0 1; 2", "2", "1 entries", "as long"),
         ("n,value\n0,1\n2,2", "2", "heap 1 comes next", "without a gap"),
         ("n,value\n0,1,2", "0,1,2", "3 columns", "header"),
+        ("0 0\n1 1\n2 2\n4 3\n5 1", "4", "heap 3 comes next", "without a gap"),
         ("a,b,value\n0,0,0\n0,2,1", "0,2", "(0, 1) comes next", "gap"),
         ("a,b,value\n0,0,0\n0,1,1\n1,0,1", "1,0,1", "as long", "rectangle"),
         ("n,outcome\n0,WL", "WL", "more than one", "each row"),

@@ -127,7 +127,7 @@ fn lines_without_their_arrow() {
     check("[a, b] -> a", "[", "apart", "h: list");
     check("n if n > 1", "if", "`->`", "what a move is");
     check("lett S = {1}", "lett", "cannot begin", "did you mean `let`?");
-    check("misère", "misère", "cannot begin", "did you mean `misere`?");
+    check("misère", "misère", "the last move loses", "as a line of its own");
     check("h: string -> h", "string", "not a type", "did you mean `word`?");
     check("h: lst -> h", "lst", "not a type", "did you mean `list`?");
     check("n -> n-1 misere", "misere", "end of the line", "`;` before `misere`");

@@ -385,6 +385,9 @@ const FIXED = {
   "leave it out; `misere` as a line of its own says the opposite":
     "lass es weg; `misere` als eigene Zeile sagt das Gegenteil",
   "a condition behind a loop begins with `if`": "eine Bedingung hinter einer Schleife beginnt mit `if`",
+  "`misere` says nothing where moves gain: whoever gains more wins, not who makes the last move":
+    "`misere` sagt nichts, wo Züge etwas einbringen: es gewinnt, wer mehr einnimmt, nicht wer den letzten Zug macht",
+  "leave `misere` out": "lass `misere` weg",
   "here the last move wins, and nothing is counted: leave it out":
     "hier gewinnt der letzte Zug, und nichts wird gezählt: lass es weg",
   "the theory of such moves is of normal play, where the last move wins: leave it out":
