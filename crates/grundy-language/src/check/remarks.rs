@@ -1,6 +1,7 @@
 //! What is no mistake, but hardly what was meant.
 
 use crate::diagnostic::{Code, Diagnostic};
+use crate::notation::names::of_pattern;
 use crate::notation::syntax::{
     BinaryOp, Clause, CompareOp, Component, Expr, ExprKind, Item, Outcome, Pattern, Place, Qualifier, Rule,
     Target,
@@ -32,7 +33,7 @@ fn misere_scores(rule: &Rule) -> Option<Diagnostic> {
 /// Endings below 0, where no position is: a move that goes there is none.
 fn below_nothing(rule: &Rule, subject: &Pattern) -> Vec<Diagnostic> {
     let mut names = Vec::new();
-    names_of(subject, &mut names);
+    of_pattern(subject, &mut |name, _, _| names.push(name));
     let remark = |condition: &Expr| {
         let (name, op) = against_nothing(condition)?;
         let taken = taken_from(name, rule).filter(|_| names.contains(&name));
@@ -59,15 +60,6 @@ fn below_nothing(rule: &Rule, subject: &Pattern) -> Vec<Diagnostic> {
         }
     }
     found
-}
-
-/// The names that stand for numbers, or for more, in a pattern.
-fn names_of<'r>(pattern: &'r Pattern, names: &mut Vec<&'r str>) {
-    match pattern {
-        Pattern::Name { name, .. } => names.push(&name.text),
-        Pattern::Tuple(parts, _) => parts.iter().for_each(|part| names_of(part, names)),
-        Pattern::Int(..) | Pattern::Word(..) | Pattern::Bool(..) => {}
-    }
 }
 
 /// A condition and the conditions of which it is made.

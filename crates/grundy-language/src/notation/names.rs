@@ -114,7 +114,8 @@ fn of_target<'a>(target: &'a Target, see: See<'a, '_>) {
     }
 }
 
-fn of_pattern<'a>(pattern: &'a Pattern, see: See<'a, '_>) {
+/// The names that a pattern binds.
+pub(crate) fn of_pattern<'a>(pattern: &'a Pattern, see: See<'a, '_>) {
     match pattern {
         Pattern::Name { name, .. } => see(&name.text, name.place, Role::Bound),
         Pattern::Tuple(parts, _) => parts.iter().for_each(|part| of_pattern(part, see)),

@@ -145,25 +145,17 @@ impl Firsts<'_> {
 #[cfg(test)]
 mod tests {
     use super::super::tests::{over, rule};
+    use crate::limits::Limits;
+    use crate::tests::play;
     use grundy_heap::progress::Unwatched;
     use grundy_language::value::Value;
     use std::collections::BTreeSet;
 
     /// The options of a heap.
     fn options(text: &str, heap: i64) -> BTreeSet<Vec<Value>> {
-        use crate::{limits::Limits, moves::Moves};
         let rule = rule(text);
         let mut machine = rule.machine(&Limits::default(), &Unwatched).unwrap();
-        let layout = machine.layout().clone();
-        let mut all = BTreeSet::new();
-        let laid = layout.lay(&Value::Int(heap));
-        machine
-            .options(laid.slots(), |parts| {
-                all.insert(parts.iter().map(|part| layout.unpack(part)).collect());
-                std::ops::ControlFlow::Continue(())
-            })
-            .unwrap();
-        all
+        play::options(&mut machine, &Value::Int(heap)).unwrap().into_iter().collect()
     }
 
     #[test]

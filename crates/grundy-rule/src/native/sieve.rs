@@ -3,7 +3,7 @@
 //! In `for k in 1..n if is_prime(k) and k % 4 == 1` the condition is the same for every position, so it is asked once of each
 //! number that the loop can come to, and the rounds in which it fails are no rounds any more.
 
-use super::super::library::arithmetic::{binary, unary};
+use super::super::library::arithmetic::{add, binary, divide, multiply, remainder, subtract, unary};
 use super::lower::Lowered;
 use super::operation::{Arithmetic, At, Operation, Reg};
 use super::ranges::Ranges;
@@ -148,13 +148,8 @@ impl Condition<'_> {
                 end = Some(at + 1);
             }
         }
-        // A number that is always the same is no condition.
-        let fails = |body: &At| self.operations[top..*body].iter().any(|one| one.leads_to() == Some(next));
-        let inner = |at: At, body: At| (top + 1..body).contains(&at);
-        end.filter(fails).filter(|&body| {
-            let outside = (0..self.operations.len()).filter(|at| !(top..body).contains(at));
-            outside.into_iter().all(|at| !self.operations[at].leads_to().is_some_and(|to| inner(to, body)))
-        })
+        // Where none fails there is no condition. Into the rounds of a loop leads nothing but their beginning.
+        end.filter(|&body| self.operations[top..body].iter().any(|one| one.leads_to() == Some(next)))
     }
 
     /// Whether the condition is true of a number, if it is no mistake.
@@ -212,20 +207,21 @@ fn is_pure(operation: &Operation) -> bool {
     )
 }
 
-/// The result of an operation that is done in a few instructions, if it has 64 bits.
+/// The result of an operation as the machine finds it, if it is no mistake.
 fn arithmetic(op: Arithmetic, a: i64, b: i64) -> Option<i64> {
-    match op {
-        Arithmetic::Add => a.checked_add(b),
-        Arithmetic::Subtract => a.checked_sub(b),
-        Arithmetic::Multiply => a.checked_mul(b),
-        Arithmetic::Divide => (a >= 0 && b > 0).then(|| a / b),
-        Arithmetic::Remainder => (a >= 0 && b > 0).then(|| a % b),
-        Arithmetic::Min => Some(a.min(b)),
-        Arithmetic::Max => Some(a.max(b)),
-        Arithmetic::Xor => binary(Binary::Xor, a, b).ok(),
-        Arithmetic::BitAnd => binary(Binary::BitAnd, a, b).ok(),
-        Arithmetic::BitOr => binary(Binary::BitOr, a, b).ok(),
-    }
+    let found = match op {
+        Arithmetic::Add => add(a, b),
+        Arithmetic::Subtract => subtract(a, b),
+        Arithmetic::Multiply => multiply(a, b),
+        Arithmetic::Divide => divide(a, b),
+        Arithmetic::Remainder => remainder(a, b),
+        Arithmetic::Min => Ok(a.min(b)),
+        Arithmetic::Max => Ok(a.max(b)),
+        Arithmetic::Xor => binary(Binary::Xor, a, b),
+        Arithmetic::BitAnd => binary(Binary::BitAnd, a, b),
+        Arithmetic::BitOr => binary(Binary::BitOr, a, b),
+    };
+    found.ok()
 }
 
 /// Which registers are read at a place or behind it before they are written.

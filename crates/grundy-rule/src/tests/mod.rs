@@ -11,6 +11,6 @@ mod limits;
 mod loops;
 mod moves;
 mod naive;
-mod play;
+pub mod play;
 mod random;
 mod text;

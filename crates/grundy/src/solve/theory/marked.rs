@@ -4,12 +4,12 @@
 //! the same but for a word. Whatever leads to such heaps only is worth the mex of what its moves leave.
 
 use super::factor::{ByForm, Factor, Within};
-use super::theorems::{First, list, listing, machine};
+use super::theorems::{First, first, list, listing, machine};
 use crate::answer::{Because, Unknown};
 use crate::game::{Game, NoFiles};
 use crate::sum::heap as heap_of;
-use grundy_language::notation::parse;
-use grundy_language::notation::syntax;
+use grundy_language::notation::{parse, syntax};
+use grundy_language::types::Type;
 use grundy_language::value::Value;
 use grundy_rule::fault::Fault;
 use grundy_rule::nimber::Nimber;
@@ -58,25 +58,6 @@ impl Marked {
             Ok(sum ^ factor.value(heap, within)?)
         })
     }
-
-    /// Hands out what each move leaves, and what that is worth.
-    fn options(
-        &self,
-        position: &Value,
-        within: Within,
-        visit: &mut dyn FnMut(Vec<Value>, u64) -> ControlFlow<()>,
-    ) -> Result<(), Fault> {
-        let mut machine = machine(&self.game, &within.limits, within.progress)?;
-        let mut read = Ok(());
-        list(&mut machine, position, &mut |left| match self.sum(&left, within) {
-            Ok(value) => visit(left, value),
-            Err(fault) => {
-                read = Err(fault);
-                ControlFlow::Break(())
-            }
-        })?;
-        read
-    }
 }
 
 impl ByForm for Marked {
@@ -91,35 +72,30 @@ impl ByForm for Marked {
             let moves = found.iter().map(|left| left.iter().map(marked).collect()).collect();
             return Ok(First { moves, more });
         }
-        let (mut found, mut more) = (BTreeSet::new(), false);
-        let few = Within { limits: listing(within.limits), ..within };
-        let listed = self.options(position, few, &mut |mut left, value| {
-            if wanted.is_none_or(|wanted| wanted.0 == value) {
-                left.sort_unstable();
-                more = found.len() >= within.most && !found.contains(&left);
-                if more {
-                    return ControlFlow::Break(());
-                }
-                found.insert(left);
-            }
-            ControlFlow::Continue(())
-        });
-        match listed {
-            Err(Fault::Unknown(Unknown::Steps { .. })) => more = true,
-            other => other?,
-        }
-        Ok(First { moves: found.into_iter().collect(), more })
+        let mut machine = machine(&self.game, &listing(within.limits), within.progress)?;
+        first(&mut machine, position, within.most, &mut |left| {
+            let value = Nimber(self.sum(&left, within)?);
+            Ok(wanted.is_none_or(|wanted| wanted == value).then_some(left))
+        })
     }
 
     fn nimber(&self, position: &Value, within: Within) -> Result<Nimber, Fault> {
         if let Some((factor, heap)) = self.alone(position) {
             return factor.value(heap, within).map(Nimber);
         }
-        let mut values = BTreeSet::new();
-        self.options(position, within, &mut |_, value| {
-            values.insert(value);
-            ControlFlow::Continue(())
+        let mut machine = machine(&self.game, &within.limits, within.progress)?;
+        let (mut values, mut read) = (BTreeSet::new(), Ok(()));
+        list(&mut machine, position, &mut |left| match self.sum(&left, within) {
+            Ok(value) => {
+                values.insert(value);
+                ControlFlow::Continue(())
+            }
+            Err(fault) => {
+                read = Err(fault);
+                ControlFlow::Break(())
+            }
         })?;
+        read?;
         let mex = (0..).zip(&values).take_while(|(least, value)| least == *value).count();
         Ok(Nimber(mex as u64))
     }
@@ -136,6 +112,10 @@ fn parts(position: &Value) -> Option<(&Value, u64)> {
 }
 
 fn games(game: &Game) -> Option<Vec<(Value, String)>> {
+    // Most games are no such, and need not be read for that.
+    if !matches!(&game.rule().tree().position, Type::Tuple(parts) if parts.len() == 2) {
+        return None;
+    }
     match (game.rule_typed(), game.entry()) {
         (Some(rule), _) => marked(rule),
         (None, Some(entry)) => match parse(&entry.rule).ok()? {

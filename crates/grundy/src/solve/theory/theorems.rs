@@ -142,9 +142,7 @@ impl<'a> Theory<'a> for Theorems<'a> {
             let at_hand = named || self.asked > ASKED || Marked::fits(game);
             match at_hand.then(|| self.known(component.game)) {
                 Some(None) => false,
-                Some(Some(Known { formula: Formula::ByForm(tuples), .. })) => {
-                    tuples.is_large(&component.value)
-                }
+                Some(Some(Known { formula: Formula::ByForm(form), .. })) => form.is_large(&component.value),
                 _ => game.is_large(&component.value, &games.limits, games.progress),
             }
         };
@@ -192,8 +190,8 @@ impl<'a> Theory<'a> for Theorems<'a> {
         let wanted = beside.map(|beside| beside.nimber().unwrap_or(Nimber::ZERO));
         let (limits, progress) = (games.limits, games.progress);
         let found = match (&known.formula, wanted) {
-            (Formula::ByForm(tuples), wanted) => {
-                tuples.moves(&from.value, wanted, Within { most, limits, progress }).ok()?
+            (Formula::ByForm(form), wanted) => {
+                form.moves(&from.value, wanted, Within { most, limits, progress }).ok()?
             }
             (Formula::Compound(compound), wanted) => {
                 compound.moves(&from.value, wanted.is_some(), Within { most, limits, progress }).ok()?
@@ -212,7 +210,7 @@ impl<'a> Theory<'a> for Theorems<'a> {
         let known = self.known(component.game)?;
         let within = Within { most: 0, limits: games.limits, progress: games.progress };
         match &known.formula {
-            Formula::ByForm(tuples) => tuples.because(&known.said, &component.value, within),
+            Formula::ByForm(form) => form.because(&known.said, &component.value, within),
             Formula::Compound(compound) => compound.because(&component.value, within),
             Formula::Rules { .. } | Formula::TakeAway(_) => Some(known.said.clone().into()),
         }
@@ -246,12 +244,12 @@ impl Known {
             return Some(Known { said: compound.says().into(), formula: Formula::Compound(compound) });
         }
         let of_numbers = |numbers: Numbers| -> Option<Known> {
-            let (said, tuples): (String, Box<dyn ByForm + Send>) = match numbers.law {
+            let (said, form): (String, Box<dyn ByForm + Send>) = match numbers.law {
                 Law::Sum => (SUM.into(), Box::new(Independent::open(&numbers)?)),
                 Law::Product if made_of.is_some() => (TARTAN.into(), Box::new(Product::open(&numbers)?)),
                 Law::Product => (in_full(game.theorem()?), Box::new(Product::open(&numbers)?)),
             };
-            Some(Known { said, formula: Formula::ByForm(tuples) })
+            Some(Known { said, formula: Formula::ByForm(form) })
         };
         let written = || Known::new(game.theorem()?, game);
         if !game.rule().tree().endings.is_empty() {
@@ -303,8 +301,8 @@ impl Known {
         progress: &dyn Progress,
     ) -> Result<Option<Nimber>, Fault> {
         let rule = match &self.formula {
-            Formula::ByForm(tuples) => {
-                return tuples.nimber(position, Within { most: 0, limits, progress }).map(Some);
+            Formula::ByForm(form) => {
+                return form.nimber(position, Within { most: 0, limits, progress }).map(Some);
             }
             Formula::Rules { nimber: None, .. } | Formula::Compound(_) | Formula::TakeAway(_) => {
                 return Ok(None);
@@ -329,7 +327,7 @@ impl Known {
     ) -> Result<(bool, Option<u32>), Fault> {
         let within = Within { most: 0, limits, progress };
         match &self.formula {
-            Formula::ByForm(tuples) => Ok((tuples.nimber(position, within)?.is_zero(), None)),
+            Formula::ByForm(form) => Ok((form.nimber(position, within)?.is_zero(), None)),
             Formula::Compound(compound) => compound.is_lost(position, within),
             Formula::TakeAway(schwenk) => Ok((schwenk.is_lost(position), None)),
             Formula::Rules { moves, .. } => Ok((holds(moves, position, limits, progress)?, None)),
@@ -346,8 +344,8 @@ impl Known {
         progress: &dyn Progress,
     ) -> Result<First, Fault> {
         let moves = match &self.formula {
-            Formula::ByForm(tuples) => {
-                return tuples.moves(position, Some(wanted), Within { most, limits, progress });
+            Formula::ByForm(form) => {
+                return form.moves(position, Some(wanted), Within { most, limits, progress });
             }
             Formula::Compound(compound) => {
                 return compound.moves(position, true, Within { most, limits, progress });
@@ -396,7 +394,7 @@ impl First {
 }
 
 /// The first moves of a position, as `of` reads what they leave; nobody counts the others.
-fn first(
+pub(super) fn first(
     machine: &mut Machine<'_>,
     from: &Value,
     most: usize,
