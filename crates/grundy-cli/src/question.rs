@@ -8,7 +8,7 @@ use crate::watch::Watch;
 use grundy::answer::Engine;
 use grundy::diagnostic::{Code, Diagnostic, Span};
 use grundy::settings;
-use grundy::{Convention, Data, Game, Given, Limits, Options, Play, Progress, Report, Settings, Sum};
+use grundy::{Data, Game, Given, Limits, Options, Play, Progress, Report, Settings, Sum};
 
 /// The game that the arguments name.
 pub fn game(args: &GameArgs, watch: &Watch, console: &mut Console) -> Result<Game, Failure> {
@@ -96,14 +96,6 @@ pub fn options(
     (limits, threads): (&LimitArgs, &ThreadArgs),
     replies: usize,
 ) -> Result<Options, Failure> {
-    if let Some(scored) =
-        games.iter().find(|game| args.misere && game.rule().convention() == Convention::Score)
-    {
-        return Err(Failure::with_hint(
-            format!("`{}` is played for what the moves gain, so it has no misère play", scored.text()),
-            "leave --misere out",
-        ));
-    }
     shared(games, play(args), threads)?;
     let limits = Limits { threads: threads.threads, ..limited(limits) };
     Ok(Options { play: play(args), limits, replies })

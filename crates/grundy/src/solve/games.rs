@@ -376,6 +376,12 @@ fn fit(games: &[&Game], said: Option<Play>) -> Result<(), Report> {
         let mistake = Diagnostic::new(Code::Type, Default::default(), message).hint(hint);
         Report::new("sum", "", vec![mistake])
     };
+    let scored = |game: &&&Game| game.rule().convention() == Convention::Score;
+    if let Some(game) = games.iter().find(scored).filter(|_| said == Some(Play::Misere)) {
+        let message =
+            format!("`{}` is played for what the moves gain, so it has no misère play", game.text());
+        return Err(Report::question(message).hint("ask about it without misère play"));
+    }
     // A game that is played for the win alone may go with what others are played for, so those are compared with all.
     let at = games.iter().position(|game| game.rule().convention() != Convention::Win).unwrap_or(0);
     let Some(special) = games.get(at) else {

@@ -209,6 +209,25 @@ fn no_component_is_lost() {
     }
 }
 
+/// Where moves gain, the last one decides nothing; so whoever asks about misère play is told so, whatever is asked.
+#[test]
+fn scores_have_no_misere_play() {
+    for (game, position) in
+        [("n -> n-k gain k for k in 1..2", "5"), ("(a, b) -> (a-1, b) gain 2 | (a, b-1) gain 1", "(2, 3)")]
+    {
+        for verb in [Verb::Explain, Verb::Moves, Verb::Play, Verb::Solve, Verb::Table] {
+            let mut fields = json!({"game": game});
+            if verb != Verb::Table {
+                fields["position"] = position.into();
+            }
+            assert!(ask(&Desk::default(), verb, fields.clone()).is_ok(), "{verb} {game}");
+            fields["misere"] = true.into();
+            let mistake = ask(&Desk::default(), verb, fields).unwrap_err().to_string();
+            assert!(mistake.contains("no misère play"), "{verb} {game}: {mistake}");
+        }
+    }
+}
+
 #[test]
 fn what_is_no_question() {
     for (json, why) in [

@@ -536,6 +536,7 @@ const FIXED = {
   "name one": "nenne eines",
   "ask about sums of games that are played for the same":
     "frage nach Summen von Spielen, die um dasselbe gespielt werden",
+  "ask about it without misère play": "frage danach ohne Misère-Spiel",
   "`--misere` plays both for the last move to lose": "mit `--misere` verliert in beiden der letzte Zug",
 
   // Tables, periods, lost positions, quotients
@@ -1306,6 +1307,10 @@ const SENTENCES = [
     /^`(.+)` is played (for .+) and `(.+)` (for .+), so nothing says who wins their sum$/s,
     (a, first, b, second) =>
       `„${a}“ wird ${PURPOSE[first] ?? first} gespielt und „${b}“ ${PURPOSE[second] ?? second}, also sagt nichts, wer ihre Summe gewinnt`,
+  ],
+  [
+    /^`(.+)` is played for what the moves gain, so it has no misère play$/s,
+    (game) => `„${game}“ wird um das gespielt, was die Züge einbringen, also gibt es kein Misère-Spiel`,
   ],
   [
     /^of `(.+)` and `(.+)` one is won by the last move and the other lost by it, so nothing says who wins their sum$/s,
