@@ -94,7 +94,7 @@ pub fn unary(op: Unary, a: i64) -> Result<i64, Trap> {
             Some(log) => Ok(i64::from(log)),
             None => Err(Trap::mistake(
                 format!("log2({a}): only numbers from 1 up have a logarithm"),
-                "guard it with `if`, as in `if n > 0`",
+                "guard it with `if n > 0`, which stands before the `for` where a loop goes up to it",
             )),
         },
         Unary::Popcount if a < 0 => Err(Trap::mistake(
@@ -159,7 +159,12 @@ fn power(a: i64, b: i64) -> Result<i64, Trap> {
         (_, Ok(exponent)) => a.checked_pow(exponent),
         (_, Err(_)) => None,
     };
-    power.ok_or_else(|| too_large(format!("{a} ** {b}")))
+    power.ok_or_else(|| {
+        Trap::mistake(
+            format!("{a} ** {b} is too large"),
+            "numbers have 64 bits, so bound the exponent, as in `for k in 0..log2(n)`",
+        )
+    })
 }
 
 /// The greatest common divisor; of 0 and 0 it is 0.

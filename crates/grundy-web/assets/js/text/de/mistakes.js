@@ -449,6 +449,10 @@ const FIXED = {
   "18 digits always fit": "18 Ziffern passen immer",
   "the base must be at least 1": "die Basis muss mindestens 1 sein",
   "exponents begin with 0": "Exponenten beginnen bei 0",
+  "numbers have 64 bits, so bound the exponent, as in `for k in 0..log2(n)`":
+    "Zahlen haben 64 Bit, also begrenze den Exponenten, etwa `for k in 0..log2(n)`",
+  "guard it with `if n > 0`, which stands before the `for` where a loop goes up to it":
+    "sichere es mit `if n > 0` ab, das vor dem `for` steht, wenn eine Schleife bis dorthin geht",
   "numbers have 64 bits, so keep them between -2**63 and 2**63 - 1":
     "Zahlen haben 64 Bit, also müssen sie zwischen -2**63 und 2**63 - 1 bleiben",
   "only inside a probability `/` is exact: in functions and names it rounds down":
