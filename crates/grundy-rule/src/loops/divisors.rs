@@ -15,10 +15,26 @@ pub(super) fn by_divisors(clause: &mut Clause) {
     for place in 0..clause.qualifiers.len() {
         let (conditions, behind) = conditions(&clause.qualifiers, place);
         let Some(Qualifier::For(Target::Local(local), over)) = clause.qualifiers.get(place) else { continue };
-        if let Some(instead) = instead(*local, over, conditions) {
+        if let Some(instead) = proper(*local, over, &conditions).or_else(|| instead(*local, over, conditions))
+        {
             clause.qualifiers.splice(place..behind, instead);
         }
     }
+}
+
+/// What says the same as a loop over the divisors of `n` other than `n`: they are less.
+fn proper(local: usize, over: &Expr, conditions: &[Expr]) -> Option<Vec<Qualifier>> {
+    let Kind::Builtin(Builtin::Divisors, of) = &over.kind else { return None };
+    let Kind::Local(heap) = of.first()?.kind else { return None };
+    let unequal =
+        |one: &Expr| matches!(&one.kind, Kind::Compare(_, rest) if rest[0].0 == Comparison::NotEqual);
+    let place = conditions.iter().position(|one| unequal(one) && is_below(one, local, heap))?;
+    let written = Written(over.span);
+    let less = written.compared(written.local(local), vec![(Comparison::Less, written.local(heap))]);
+    let mut instead: Vec<Qualifier> = conditions.iter().cloned().map(Qualifier::If).collect();
+    instead[place] = less;
+    instead.insert(0, Qualifier::For(Target::Local(local), over.clone()));
+    Some(instead)
 }
 
 /// What says the same as a loop and the conditions behind it.
@@ -54,6 +70,13 @@ fn instead(local: usize, over: &Expr, mut all: Vec<Expr>) -> Option<Vec<Qualifie
         }
         _ => return None,
     };
+    all.remove(place);
+    let below = below.or_else(|| {
+        let plain = all.iter().take_while(|one| is_plain(one));
+        let place = plain.enumerate().find_map(|(place, one)| is_below(one, local, heap).then_some(place))?;
+        all.remove(place);
+        Some((Comparison::Less, of()))
+    });
     let mut instead = Vec::new();
     if below.is_none() {
         instead.push(written.compared(of(), vec![(Comparison::Greater, written.known(0))]));
@@ -73,7 +96,6 @@ fn instead(local: usize, over: &Expr, mut all: Vec<Expr>) -> Option<Vec<Qualifie
             instead.push(written.compared(written.known(least - 1), rest));
         }
     }
-    all.remove(place);
     instead.extend(all.into_iter().map(Qualifier::If));
     Some(instead)
 }
@@ -89,6 +111,20 @@ fn divided(condition: &Expr, local: usize) -> Option<usize> {
     }
 }
 
+/// Whether it says of a divisor `k` of `n` that it is a smaller number: `k < n`, `n > k`, `k != n` or `n != k`.
+fn is_below(condition: &Expr, k: usize, n: usize) -> bool {
+    let Kind::Compare(first, rest) = &condition.kind else { return false };
+    let [(comparison, second)] = &rest[..] else { return false };
+    match comparison {
+        Comparison::Less => first.is_local(k) && second.is_local(n),
+        Comparison::Greater => first.is_local(n) && second.is_local(k),
+        Comparison::NotEqual => {
+            first.is_local(k) && second.is_local(n) || first.is_local(n) && second.is_local(k)
+        }
+        _ => false,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::super::tests::{is_same, over};
@@ -98,6 +134,17 @@ mod tests {
         for (typed, divisors) in [
             ("n -> n-k for k in 1..n if n % k == 0", "n -> n-k if n > 0 for k in divisors(n)"),
             ("n -> n-k for k in 1..n-1 if n % k == 0", "n -> n-k for k in divisors(n) if k < n"),
+            ("n -> n-k for k in divisors(n) if k != n", "n -> n-k for k in divisors(n) if k < n"),
+            (
+                "n -> k for k in divisors(n) if k > 1 and n != k",
+                "n -> k for k in divisors(n) if k > 1 if k < n",
+            ),
+            ("n -> n-k for k in 1..n if n % k == 0 and k < n", "n -> n-k for k in divisors(n) if k < n"),
+            (
+                "n -> n-k for k in 1..n if k > 1 if n != k if n % k == 0",
+                "n -> n-k for k in divisors(n) if k < n if k > 1",
+            ),
+            ("n -> n/k for k in 2..n if n > k and n % k == 0", "n -> n/k for k in divisors(n) if 1 < k < n"),
             ("n -> n/k for k in 2..n if n % k == 0", "n -> n/k if n > 0 for k in divisors(n) if 1 < k"),
             ("n -> n-k for k in 2..n-1 if n % k == 0", "n -> n-k for k in divisors(n) if 1 < k < n"),
             (
