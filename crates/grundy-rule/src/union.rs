@@ -14,6 +14,9 @@ use std::ops::ControlFlow;
 /// What is done with each option, whoever asks.
 type Visit<'a> = &'a mut dyn FnMut(&Parts<'_>) -> ControlFlow<()>;
 
+/// More endings than any rule has: the lines of a game are counted behind those of all games named before it.
+const LINES: usize = 1 << 16;
+
 /// Some games, each with positions of its own. One game alone is itself: nothing is added to its positions.
 pub struct Union<M> {
     games: Vec<M>,
@@ -119,7 +122,8 @@ impl<M: Moves> Moves for Union<M> {
             return only.ending(at);
         }
         let (game, number, at) = Union::at(&mut self.games, at);
-        game.ending(at).map_err(|fault| fault.in_game(number as usize))
+        let ending = game.ending(at).map_err(|fault| fault.in_game(number as usize))?;
+        Ok(ending.map(|ending| Ending { line: number as usize * LINES + ending.line, ..ending }))
     }
 }
 

@@ -38,8 +38,11 @@ fn check(words: &[&str], play: Option<Play>) -> Outcome {
         Worth::Odds(odds) => assert_eq!(answer.win_probability, Some(odds.to_string()), "{place}"),
     }
 
-    // Every move that keeps what the sum is worth is listed, and no other.
-    if matches!(worth, Worth::Wins(true) | Worth::Score(_)) {
+    // Every move that keeps what the sum is worth is listed, and no other; none where it is over.
+    let over = sum.components().iter().any(|component| played.ended(component).is_some());
+    if over {
+        assert!(answer.moves.is_empty(), "{place}");
+    } else if matches!(worth, Worth::Wins(true) | Worth::Score(_)) {
         let mut wanted = played.keeping(sum.components());
         let left = |mv: &Move| (mv.component, played.sorted(&Component::all(mv.game, &mv.to)));
         let mut found: Vec<_> = answer.moves.iter().map(left).collect();
@@ -181,6 +184,43 @@ fn games_that_a_component_can_end() {
         }
         assert!(first > count / 4 && first < count, "{first} of {count}");
     }
+}
+
+/// Games that end for either player, by several lines.
+const ENDED_EITHER_WAY: [(&str, &[&str]); 4] = [
+    ("n -> n-1 | n-2 ; lose if n == 9 ; lose if n == 4 ; win if n == 2", &["4", "5", "7"]),
+    ("n -> n-1 | n-3 ; win if n == 1 ; lose if n == 4", &["1", "3", "4", "6"]),
+    (
+        "(a, b) -> (a-1, b) | (a, b-1) ; lose if a + b == 9 ; lose if a > b + 2 ; win if b == 0",
+        &["(1,0)", "(2,2)", "(4,1)"],
+    ),
+    (
+        "s: set -> s - {x} for x in s ; lose if 3 not in s ; win if 1 not in s",
+        &["{1, 3}", "{2, 3}", "{1, 3, 4}"],
+    ),
+];
+
+/// Where endings of several games hold at once, that of the game named first decides, whichever lines they are.
+#[test]
+fn the_game_named_first_ends_a_sum() {
+    let lines = ["n -> n-1; lose if n == 9; lose if n == 4", "4", "+", "n -> n-1; win if n == 1", "1"];
+    assert_eq!(check(&lines, None), Outcome::Second);
+    let other = [lines[3], lines[4], "+", lines[0], lines[1]];
+    assert_eq!(check(&other, None), Outcome::First);
+    let mut dice = Dice(0x5eed_0009);
+    let (mut first, count) = (0, cases(60));
+    for _ in 0..count {
+        let (mut words, mut games) = (Vec::new(), ENDED_EITHER_WAY.to_vec());
+        for _ in 0..2 {
+            let (game, positions) = games.remove(dice.below(games.len() as u64) as usize);
+            words.extend(["+", game, dice.one(positions)]);
+            if dice.below(3) == 0 {
+                words.push(dice.one(positions));
+            }
+        }
+        first += u64::from(check(&words[1..], None) == Outcome::First);
+    }
+    assert!(first > count / 4 && first < count * 9 / 10, "{first} of {count}");
 }
 
 #[test]

@@ -586,7 +586,16 @@ mod tests {
 
     #[test]
     fn theorems_agree_with_play_whatever_the_parameter_is() {
-        for text in ["circular-nim(1)", "circular-nim(3)", "circular-nim(4)", "moore(1)", "moore(3)"] {
+        for text in [
+            "circular-nim(1)",
+            "circular-nim(3)",
+            "circular-nim(4)",
+            "generalized-wythoff(1)",
+            "generalized-wythoff(3)",
+            "generalized-wythoff(5)",
+            "moore(1)",
+            "moore(3)",
+        ] {
             let game = Game::open(text, &Default::default(), &NoFiles).unwrap();
             assert_eq!(disagreement(&game), None, "{text}");
         }

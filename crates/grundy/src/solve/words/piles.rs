@@ -19,7 +19,7 @@ pub(super) fn changed(
         return Some(format!("sort around {pivot}"));
     }
     if from.len() != to.len() {
-        return fewer(board, from, to, with.is_empty());
+        return fewer(board, from, to, with);
     }
     // Places are counted from 1, as people do.
     let less: Vec<(usize, i64)> = entries(from, to);
@@ -52,11 +52,19 @@ fn entries(from: &[i64], to: &[i64]) -> Vec<(usize, i64)> {
 }
 
 /// A list that has become shorter: one entry is gone, or all were made smaller. Where both would do, a move that chooses something
-/// is about one of them.
-fn fewer(board: Option<&str>, from: &[i64], to: &[i64], chooses_nothing: bool) -> Option<String> {
-    let smaller = from.iter().map(|n| n.saturating_sub(1)).filter(|&n| n > 0);
-    if chooses_nothing && from.len() > 1 && smaller.eq(to.iter().copied()) {
-        return Some("take 1 from every pile".into());
+/// else than an amount `k` is about one of them.
+fn fewer(board: Option<&str>, from: &[i64], to: &[i64], with: &BTreeMap<String, Value>) -> Option<String> {
+    let mut chosen = with.iter();
+    let amount = match (chosen.next(), chosen.next()) {
+        (None, _) => Some(1),
+        (Some((name, Value::Int(k @ 1..))), None) if name == "k" => Some(*k),
+        _ => None,
+    };
+    if let Some(k) = amount.filter(|_| from.len() > 1) {
+        let smaller = from.iter().map(|n| n.saturating_sub(k)).filter(|&n| n > 0);
+        if smaller.eq(to.iter().copied()) {
+            return Some(format!("take {k} from every pile"));
+        }
     }
     let gone = (0..from.len()).find(|&i| {
         let rest = from.iter().enumerate().filter(|(j, _)| *j != i);
@@ -90,6 +98,8 @@ mod tests {
         assert_eq!(said(None, &[0, 2, 1], &[1, 1, 1]).unwrap(), "move 1 from pile 2 to pile 1");
         assert_eq!(said(None, &[2, 1, 3], &[2, 1]).unwrap(), "take all 3 of pile 3");
         assert_eq!(said(None, &[2, 1, 3], &[1, 2]).unwrap(), "take 1 from every pile");
+        let all = |k| changed(None, &[2, 5, 4], &[3, 2], &[("k".to_string(), Value::Int(k))].into());
+        assert_eq!((all(2).as_deref(), all(1)), (Some("take 2 from every pile"), None));
         let second = changed(None, &[1, 2], &[1], &[("i".to_string(), Value::Int(1))].into());
         assert_eq!(second.unwrap(), "take all 2 of pile 2");
         assert_eq!(said(None, &[3, 6, 7], &[1, 2, 9]), None, "nobody knows what this is");

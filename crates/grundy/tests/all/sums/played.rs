@@ -77,8 +77,10 @@ impl<'g> Played<'g> {
     }
 
     fn play_out(&mut self, position: &[Component]) -> Worth {
-        let ended = match position.iter().find_map(|component| self.ended(component)) {
-            Some(wins) => Some(wins),
+        // Of several endings that hold, one of the game named first decides, and of these the line typed first.
+        let endings: Vec<_> = position.iter().filter_map(|component| self.ended(component)).collect();
+        let ended = match endings.into_iter().min() {
+            Some((_, _, wins)) => Some(wins),
             None if self.turns(position).is_empty() => Some(self.play == Play::Misere),
             None => None,
         };
@@ -144,11 +146,11 @@ impl<'g> Played<'g> {
         }
     }
 
-    /// Whether an ending holds, and the player to move has won by it.
-    pub fn ended(&mut self, component: &Component) -> Option<bool> {
+    /// The ending that holds, if one does: its game, its line, and whether the player to move has won by it.
+    pub fn ended(&mut self, component: &Component) -> Option<(usize, usize, bool)> {
         let (machine, layout) = &mut self.games[component.game];
         let ending = machine.ending(layout.lay(&component.value).slots()).expect("a rule that runs")?;
-        Some(ending.outcome() == Outcome::First)
+        Some((component.game, ending.line, ending.outcome() == Outcome::First))
     }
 
     fn turns(&mut self, position: &[Component]) -> Vec<Turn> {
