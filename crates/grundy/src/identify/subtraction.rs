@@ -144,7 +144,14 @@ fn told_by(cells: &[Cell]) -> Option<Set> {
         }
     }
     let all_but = (!exceptions.is_empty()).then_some(Set::AllBut(exceptions));
-    let sets = [Set::These(few), Set::These(least)].into_iter().chain(all_but);
+    // Of an interval up to the last heap nothing shows where it ends.
+    let ends = |set: &Set| match set {
+        Set::These(members) => {
+            interval(members).is_none_or(|(first, last)| first == last || last + 1 < cells.len())
+        }
+        Set::AllBut(_) => true,
+    };
+    let sets = [Set::These(few), Set::These(least)].into_iter().chain(all_but).filter(ends);
     sets.min_by(|a, b| a.bits().total_cmp(&b.bits()))
 }
 

@@ -189,6 +189,27 @@ fn every_subtraction_set_is_told_by_its_values() {
     }
 }
 
+/// Where a modulus or a bound is as large as the list is long, nothing in the list speaks for it.
+#[test]
+fn nothing_is_said_of_what_the_list_does_not_reach() {
+    for (rule, outcomes) in
+        [("take 1..n-1", false), ("take 3..n-1", false), ("n -> n-k for k in 1..n-2", false), ("0.754", true)]
+    {
+        let game = Game::open(rule, &Default::default(), &NoFiles).unwrap();
+        for to in [40, 99, 120] {
+            let told = identify_game(&game, to, outcomes, &Options::default(), &Unwatched).unwrap();
+            let far = (to - 4..=to + 9).map(|n| n.to_string());
+            let far: Vec<String> = far
+                .flat_map(|n| [format!("mod {n}"), format!("..{n}"), format!("multiple of {n}")])
+                .collect();
+            let wrong = |name: &String| far.iter().any(|far| name.contains(far));
+            assert!(!names(&told).iter().any(wrong), "{rule} to {to}: {:?}", names(&told));
+        }
+    }
+    assert!(names(&ask("0 0 1 2 3 4 5 6 7 8 9 10 11 12")).iter().all(|name| !name.contains("12")));
+    assert!(names(&ask("0 1 2 3 4 0 1")).iter().any(|name| name == "n mod 5"));
+}
+
 #[test]
 fn too_few_values_say_nothing() {
     for text in ["0", "0 1 2", "LWL", "0; 1; 2"] {

@@ -143,9 +143,12 @@ pub(super) fn search(values: &[u32], from: u64) -> Vec<Vec<Arc<dyn Law>>> {
     vec![vec![Arc::new(Constant(first))], lines(u64::from(first), from), steps(values)]
 }
 
-/// Steps as high as the largest value.
+/// Steps as high as the largest value. Where no value is less than one before it, nothing shows where they end.
 fn steps(values: &[u32]) -> Vec<Arc<dyn Law>> {
     let mut laws: Vec<Arc<dyn Law>> = Vec::new();
+    if values.is_sorted() {
+        return laws;
+    }
     let largest = values.iter().copied().max().map_or(0, u64::from);
     for width in 1..=16 {
         // The largest value is reached, so the period is known but for the length of the last step.

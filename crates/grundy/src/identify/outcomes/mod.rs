@@ -13,7 +13,11 @@ pub(super) fn search(list: List<'_>) -> Vec<Candidate> {
     if !matches!(list.cells.first(), Some(Cell::Lost(_))) {
         return Vec::new();
     }
-    let mut found = offer(list, simple::search(), Kind::Losing);
+    let mut found = offer(
+        list,
+        simple::search(list.from..list.from.saturating_add(list.cells.len() as u64)),
+        Kind::Losing,
+    );
     for (with_zero, without) in growing::search() {
         let with_zero = offer(list, vec![with_zero as Arc<dyn Law>], Kind::Losing);
         match with_zero.is_empty() {

@@ -5,6 +5,7 @@ use crate::identify::evidence::size;
 use crate::identify::given::Cell;
 use crate::identify::law::Law;
 use crate::identify::proof::Repeats;
+use std::ops::Range;
 use std::sync::Arc;
 
 /// The largest distance of losing heaps that is tried.
@@ -89,15 +90,18 @@ impl Law for Simple {
     }
 }
 
-/// All formulas of this family.
-pub(super) fn search() -> Vec<Arc<dyn Law>> {
+/// All formulas of this family that say of two heaps of a list, from the first to behind the last, that they lose: one alone shows no
+/// distance.
+pub(super) fn search(heaps: Range<u64>) -> Vec<Arc<dyn Law>> {
     let mut laws: Vec<Arc<dyn Law>> = Vec::new();
     for truth in [true, false] {
         laws.push(Arc::new(Simple::Always(truth)));
         laws.push(Arc::new(Simple::Ones { even: truth }));
     }
     for divisor in 2..=LARGEST_DISTANCE {
-        laws.extend((0..divisor).map(|rest| Arc::new(Simple::Residue { divisor, rest }) as Arc<dyn Law>));
+        let second = |rest: u64| heaps.start + (rest + divisor - heaps.start % divisor) % divisor + divisor;
+        let seen = (0..divisor).filter(|&rest| second(rest) < heaps.end);
+        laws.extend(seen.map(|rest| Arc::new(Simple::Residue { divisor, rest }) as Arc<dyn Law>));
     }
     laws
 }
