@@ -48,7 +48,9 @@ impl Rule {
                 Ok(admitted) if admitted.len().saturating_mul(times) + components.len() > MANY => {
                     let message = format!("these are more than {MANY} components");
                     let mistake = Diagnostic::new(Code::Position, expr.place.0, message);
-                    return Err(report(vec![mistake.hint("two that are equal add up to nothing")]));
+                    return Err(report(vec![
+                        mistake.hint("in normal play two that are equal add up to nothing"),
+                    ]));
                 }
                 Ok(admitted) => {
                     let count = admitted.len() * times;

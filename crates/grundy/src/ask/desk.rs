@@ -19,7 +19,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 const REPLIES: usize = 20;
 /// The most losing moves that are refuted one by one.
 const MOST_REPLIES: usize = 10_000;
-/// How far a period is looked for where nothing else is said.
+/// How far a period of an engine for heaps is looked for where nothing else is said.
 const FAR: u64 = 10_000_000;
 /// The solvers that are kept.
 const KEPT: usize = 16;
@@ -76,7 +76,8 @@ impl Desk {
             Some(Verb::Identify) => Ok(question.identify(&bounds, &**watch)?.into()),
             Some(Verb::Period) => {
                 let game = question.game(&bounds, &**watch)?;
-                Ok(solve::period(&game, Some(question.to.unwrap_or(FAR)), &options, &**watch)?.into())
+                let far = || solve::rules(&game, options.play).map(|_| FAR);
+                Ok(solve::period(&game, question.to.or_else(far), &options, &**watch)?.into())
             }
             Some(Verb::Table) => {
                 let game = question.game(&bounds, &**watch)?;

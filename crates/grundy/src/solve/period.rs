@@ -14,8 +14,8 @@ use grundy_heap::sequence::{Finding, Halt, Sequence};
 use grundy_heap::values::Values;
 use grundy_language::diagnostic::{Code, Diagnostic, Report};
 
-/// Heaps computed of a game that has no theorem.
-const WITHOUT_THEOREM: i64 = 20_000;
+/// Heaps computed of a game that has no theorem, where nothing is said.
+const WITHOUT_THEOREM: u64 = 20_000;
 
 /// Where nothing is said, heaps are looked at up to this one first.
 const FIRST: usize = 10_000_000;
@@ -76,7 +76,7 @@ pub fn period(
                 ..with_repeat(blank(game, Values::Long(&values), Engine::Dynamic.into()), repeat, 0)
             })
         }
-        Ok(None) => of_table(game, to.unwrap_or(u64::MAX), options, progress),
+        Ok(None) => of_table(game, to.unwrap_or(WITHOUT_THEOREM), options, progress),
         Err(unknown) => Ok(PeriodAnswer {
             unknown: Some(unknown.to_string()),
             ..blank(game, Values::Bytes(&[]), Engine::Dynamic.into())
@@ -172,7 +172,7 @@ fn of_table(
     options: &Options,
     progress: &dyn Progress,
 ) -> Result<PeriodAnswer, Report> {
-    let to = i64::try_from(to).unwrap_or(i64::MAX).min(WITHOUT_THEOREM);
+    let to = i64::try_from(to).unwrap_or(i64::MAX);
     let without = || {
         let message = "a period is one of the values of heaps, and this game has no values of single heaps";
         refusal(game, message, "`grundy table` shows what there is to see")

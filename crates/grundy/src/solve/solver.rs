@@ -10,8 +10,11 @@ use crate::game::Game;
 use crate::sum::{Component, movable, values};
 use grundy_heap::progress::{Progress, Unwatched};
 use grundy_language::diagnostic::Report;
+use grundy_language::value::Value;
 use grundy_rule::fault::Fault;
 use grundy_rule::nimber::Nimber;
+use std::collections::BTreeMap;
+use std::ops::Range;
 
 /// Answers questions about some games, and keeps what it has found for the next question.
 ///
@@ -293,10 +296,21 @@ impl<'a> Solver<'a> {
     /// To the moves of a lost position, or those that lose least, a reply that wins; and how many moves there are, where
     /// they can be counted.
     fn refute(&mut self, position: &[Component], now: &Worth) -> Result<(Vec<Reply>, Option<u64>), Fault> {
-        let (mut replies, mut count, mut counted) = (Vec::new(), 0, true);
+        let (mut replies, mut count, mut counted) = (Vec::<Reply>::new(), 0, true);
         let most = self.games.replies;
         let beside = self.beside(position)?;
+        // Of each kind of heap the first, the replies to its moves, and how many moves it has.
+        let mut told: BTreeMap<&Component, (usize, Range<usize>, u64)> = BTreeMap::new();
         for (i, from) in movable(position) {
+            if let Some((first, same, moves)) = told.get(from) {
+                count += moves;
+                let room = most.saturating_sub(replies.len());
+                let equal: Vec<Reply> =
+                    replies[same.clone()].iter().take(room).map(|pair| in_equal(pair, *first, i)).collect();
+                replies.extend(equal);
+                continue;
+            }
+            let (begun, before) = (replies.len(), count);
             let beside = beside[i].clone();
             let large = self.theories[self.chosen].large(&self.games, from, None, most - replies.len());
             let ways = match large {
@@ -326,6 +340,10 @@ impl<'a> Solver<'a> {
                 };
                 replies.push(Reply { mv: self.describe(position, step), reply });
             }
+            // Boards are told apart by their numbers, heaps are not.
+            if matches!(from.value, Value::Int(_)) {
+                told.insert(from, (i, begun..replies.len(), count - before));
+            }
         }
         Ok((replies, counted.then_some(count)))
     }
@@ -354,6 +372,25 @@ impl<'a> Solver<'a> {
         }
         Ok(None)
     }
+}
+
+/// The same move and reply where the move is made in another component, equal to the one it is made in.
+fn in_equal(pair: &Reply, first: usize, other: usize) -> Reply {
+    let mut pair = pair.clone();
+    pair.mv.component = other;
+    let parts = pair.mv.to.len();
+    if let Some(reply) = &mut pair.reply {
+        let at = reply.component;
+        reply.component = if (first..first + parts).contains(&at) {
+            at - first + other
+        } else {
+            // Where it is before the move. What stands in the place of the other is the first.
+            let before = if at < first { at } else { at + 1 - parts };
+            let before = if before == other { first } else { before };
+            if before < other { before } else { before + parts - 1 }
+        };
+    }
+    pair
 }
 
 impl Step {

@@ -80,6 +80,28 @@ fn check(words: &[&str], play: Option<Play>) -> Outcome {
     outcome.unwrap_or(Outcome::Draw)
 }
 
+/// The replies in a heap stand for those in heaps that are equal to it, wherever these are.
+#[test]
+fn equal_heaps_are_replied_to_alike() {
+    for words in [
+        &["nim", "3*4"][..],
+        &["nim", "3", "5", "3", "5", "2", "2"],
+        &["kayles", "5", "1", "5", "1", "+", "nim", "2", "2"],
+        &["grundys-game", "7", "4", "7", "4", "4", "4"],
+        &["take 1..3", "5", "1", "4", "5", "1", "+", "wythoff", "(1,2)", "(1,2)"],
+        &["n -> a & n-1-a for a in 0..n-1 ; n -> n-2 ; lose if n == 3", "4", "6", "4", "6", "5", "5"],
+    ] {
+        for play in [Play::Normal, Play::Misere] {
+            check(words, Some(play));
+        }
+    }
+    let sum = sum(&["nim", "5*20000"]);
+    let mut solver =
+        Solver::new(&sum.games(), &Options { replies: usize::MAX, ..Options::default() }, &Unwatched)
+            .unwrap();
+    assert_eq!(solver.solve(sum.components()).unwrap().replies.len(), 100_000);
+}
+
 /// Games with positions that are small enough to be played out.
 const PLAIN: [(&str, &[&str]); 13] = [
     ("kayles", &["1", "3", "5", "7"]),

@@ -486,7 +486,8 @@ const FIXED = {
   "the position is empty": "die Stellung ist leer",
   "write `0` for an empty heap, `[]` for an empty list":
     "schreibe `0` für einen leeren Haufen, `[]` für eine leere Liste",
-  "two that are equal add up to nothing": "zwei gleiche ergeben zusammen nichts",
+  "in normal play two that are equal add up to nothing":
+    "im normalen Spiel ergeben zwei gleiche zusammen nichts",
   "a word stands on one line": "ein Wort steht in einer Zeile",
   "a position cannot hold a negative number": "in einer Stellung kann keine negative Zahl stehen",
   "the numbers of a position begin with 0": "die Zahlen einer Stellung beginnen bei 0",
