@@ -87,10 +87,27 @@ impl Rule {
                 let mistake = Diagnostic::new(Code::Parse, span, "a word stands on one line");
                 return Err(vec![mistake.hint("separate components with ` & `")]);
             }
+            if let Some(letters) = self.letters().filter(|letters| is_number(trimmed, letters)) {
+                let message = format!("`{trimmed}` is a word here, and no letter of it occurs in the rule");
+                let hint = format!("write it letter by letter; the rule knows the letters `{letters}`");
+                return Err(vec![Diagnostic::new(Code::Position, span, message).hint(hint)]);
+            }
             words.push((Expr { kind: ExprKind::Word(trimmed.into()), place: Place(span) }, marked.is_some()));
             start += word.len() + 1;
         }
         Ok(words)
+    }
+
+    /// The letters of the words in the rule, each once, unless others may come from its parameters.
+    fn letters(&self) -> Option<String> {
+        let mut letters = String::new();
+        let quoted = self.text.split('"').skip(1).step_by(2).flat_map(str::chars);
+        quoted.for_each(|letter| {
+            if !letters.contains(letter) {
+                letters.push(letter)
+            }
+        });
+        (!letters.is_empty() && self.parameters.is_empty()).then_some(letters)
     }
 
     /// Checks a value that the user gave as a position, and completes it.
@@ -219,6 +236,12 @@ pub fn all_free<T>(text: &str, components: Vec<(T, bool)>) -> Result<Vec<T>, Rep
     Ok(components.into_iter().map(|(component, _)| component).collect())
 }
 
+/// Whether a word is a number, which is hardly what was meant where no digit is one of the letters.
+fn is_number(word: &str, letters: &str) -> bool {
+    let is_digit = |letter: char| letter.is_ascii_digit();
+    !word.is_empty() && word.chars().all(is_digit) && !letters.contains(is_digit)
+}
+
 /// A component, and how often it stands there: `3*100` is a hundred heaps of 3.
 fn repeated(expr: &Expr) -> Result<(&Expr, usize), Diagnostic> {
     let ExprKind::Binary(BinaryOp::Multiply, component, times) = &expr.kind else { return Ok((expr, 1)) };
@@ -235,6 +258,19 @@ fn repeated(expr: &Expr) -> Result<(&Expr, usize), Diagnostic> {
 #[cfg(test)]
 mod tests {
     use crate::Rule;
+
+    #[test]
+    fn a_number_is_no_word_of_other_letters() {
+        for (text, number, is_word) in [
+            ("\"++\" => \"--\"", "12", false),
+            ("\"01\" => \"10\"", "12", true),
+            ("w: word -> w[1:] if len(w) > 0", "12", true),
+            ("\"++\" => \"--\"", "1+", true),
+        ] {
+            let rule: Rule = text.parse().unwrap();
+            assert_eq!(rule.position(number).is_ok(), is_word, "{text}");
+        }
+    }
 
     #[test]
     fn words_without_quotes_are_those_that_can_be_written_in_quotes() {

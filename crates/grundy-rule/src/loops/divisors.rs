@@ -15,70 +15,38 @@ pub(super) fn by_divisors(clause: &mut Clause) {
     for place in 0..clause.qualifiers.len() {
         let (conditions, behind) = conditions(&clause.qualifiers, place);
         let Some(Qualifier::For(Target::Local(local), over)) = clause.qualifiers.get(place) else { continue };
-        if let Some(instead) = proper(*local, over, &conditions).or_else(|| instead(*local, over, conditions))
-        {
+        if let Some(instead) = instead(*local, over, conditions) {
             clause.qualifiers.splice(place..behind, instead);
         }
     }
 }
 
-/// What says the same as a loop over the divisors of `n` other than `n`: they are less.
-fn proper(local: usize, over: &Expr, conditions: &[Expr]) -> Option<Vec<Qualifier>> {
-    let Kind::Builtin(Builtin::Divisors, of) = &over.kind else { return None };
-    let Kind::Local(heap) = of.first()?.kind else { return None };
-    let unequal =
-        |one: &Expr| matches!(&one.kind, Kind::Compare(_, rest) if rest[0].0 == Comparison::NotEqual);
-    let place = conditions.iter().position(|one| unequal(one) && is_below(one, local, heap))?;
-    let written = Written(over.span);
-    let less = written.compared(written.local(local), vec![(Comparison::Less, written.local(heap))]);
-    let mut instead: Vec<Qualifier> = conditions.iter().cloned().map(Qualifier::If).collect();
-    instead[place] = less;
-    instead.insert(0, Qualifier::For(Target::Local(local), over.clone()));
-    Some(instead)
-}
-
 /// What says the same as a loop and the conditions behind it.
 fn instead(local: usize, over: &Expr, mut all: Vec<Expr>) -> Option<Vec<Qualifier>> {
-    let (least, most, are_prime) = match &over.kind {
-        Kind::Range(least, most) => match least.kind {
-            Kind::Value(Value::Int(least @ 1..)) => (least, &**most, false),
-            _ => return None,
-        },
-        Kind::Builtin(Builtin::Primes, most) => (1, most.first()?, true),
-        _ => return None,
-    };
-    // What is asked before must not be an error.
-    let (place, heap) =
-        all.iter().enumerate().find_map(|(place, one)| Some((place, divided(one, local)?)))?;
-    let is_heap = |expr: &Expr| expr.is_local(heap);
-    if !all[..place].iter().all(is_plain) {
+    let written = Written(over.span);
+    let Source { mut least, mut below, are_prime, heap, typed } = Source::of(local, over, &mut all)?;
+    let (divisor, of) = (|| written.local(local), || written.local(heap));
+    // Bounds in the conditions, as long as these are no errors.
+    let mut bounded = !typed;
+    let mut place = 0;
+    while let Some(condition) = all.get(place).filter(|condition| is_plain(condition)) {
+        match bound(condition, local, heap) {
+            Some(Bound::Less) if below.is_none() => {
+                (below, bounded) = (Some((Comparison::Less, of())), true);
+                all.remove(place);
+            }
+            Some(Bound::More) if least < 3 => {
+                (least, bounded) = (2, true);
+                all.remove(place);
+            }
+            _ => place += 1,
+        }
+    }
+    if !bounded {
         return None;
     }
-    let written = Written(over.span);
-    let (divisor, of) = (|| written.local(local), || written.local(heap));
-    let below = match &most.kind {
-        _ if is_heap(most) => None,
-        Kind::Arithmetic(Arithmetic::Subtract, n, one)
-            if is_heap(n) && matches!(one.kind, Kind::Value(Value::Int(1))) =>
-        {
-            Some((Comparison::Less, of()))
-        }
-        Kind::Arithmetic(Arithmetic::Divide, n, by)
-            if is_heap(n) && matches!(by.kind, Kind::Value(Value::Int(1..))) =>
-        {
-            Some((Comparison::LessEqual, most.clone()))
-        }
-        _ => return None,
-    };
-    all.remove(place);
-    let below = below.or_else(|| {
-        let plain = all.iter().take_while(|one| is_plain(one));
-        let place = plain.enumerate().find_map(|(place, one)| is_below(one, local, heap).then_some(place))?;
-        all.remove(place);
-        Some((Comparison::Less, of()))
-    });
     let mut instead = Vec::new();
-    if below.is_none() {
+    if below.is_none() && !typed {
         instead.push(written.compared(of(), vec![(Comparison::Greater, written.known(0))]));
     }
     let divisors = Kind::Builtin(Builtin::Divisors, vec![of()]);
@@ -100,6 +68,84 @@ fn instead(local: usize, over: &Expr, mut all: Vec<Expr>) -> Option<Vec<Qualifie
     Some(instead)
 }
 
+/// Divisors that a loop goes over.
+struct Source {
+    least: i64,
+    below: Option<(Comparison, Expr)>,
+    are_prime: bool,
+    /// The local whose divisors they are.
+    heap: usize,
+    /// Whether the loop says `divisors` already.
+    typed: bool,
+}
+
+impl Source {
+    /// Those of a loop, if it goes over such. The condition that says so is taken out.
+    fn of(local: usize, over: &Expr, all: &mut Vec<Expr>) -> Option<Source> {
+        let (least, most, are_prime) = match &over.kind {
+            Kind::Range(least, most) => match least.kind {
+                Kind::Value(Value::Int(least @ 1..)) => (least, &**most, false),
+                _ => return None,
+            },
+            Kind::Builtin(Builtin::Primes, most) => (1, most.first()?, true),
+            Kind::Builtin(Builtin::Divisors, of) => {
+                let Kind::Local(heap) = of.first()?.kind else { return None };
+                return Some(Source { least: 1, below: None, are_prime: false, heap, typed: true });
+            }
+            _ => return None,
+        };
+        // What is asked before must not be an error.
+        let (place, heap) =
+            all.iter().enumerate().find_map(|(place, one)| Some((place, divided(one, local)?)))?;
+        let is_heap = |expr: &Expr| expr.is_local(heap);
+        if !all[..place].iter().all(is_plain) {
+            return None;
+        }
+        let below = match &most.kind {
+            _ if is_heap(most) => None,
+            Kind::Arithmetic(Arithmetic::Subtract, n, one)
+                if is_heap(n) && matches!(one.kind, Kind::Value(Value::Int(1))) =>
+            {
+                Some((Comparison::Less, Written(over.span).local(heap)))
+            }
+            Kind::Arithmetic(Arithmetic::Divide, n, by)
+                if is_heap(n) && matches!(by.kind, Kind::Value(Value::Int(1..))) =>
+            {
+                Some((Comparison::LessEqual, most.clone()))
+            }
+            _ => return None,
+        };
+        all.remove(place);
+        Some(Source { least, below, are_prime, heap, typed: false })
+    }
+}
+
+/// What a condition says of a divisor.
+enum Bound {
+    /// That it is more than 1: `k > 1`, `1 < k`, `k != 1` or `1 != k`.
+    More,
+    /// That it is less than the number: `k < n`, `n > k`, `k != n` or `n != k`.
+    Less,
+}
+
+/// What a condition says of the divisor `k` of `n`, if it says no more than that it is not the least or not the largest.
+fn bound(condition: &Expr, k: usize, n: usize) -> Option<Bound> {
+    let Kind::Compare(first, rest) = &condition.kind else { return None };
+    let [(comparison, second)] = &rest[..] else { return None };
+    let (low, high) = match comparison {
+        Comparison::Less => (&**first, second),
+        Comparison::Greater => (second, &**first),
+        Comparison::NotEqual if first.is_local(k) && !second.is_local(n) => (second, &**first),
+        Comparison::NotEqual if first.is_local(n) => (second, &**first),
+        Comparison::NotEqual => (&**first, second),
+        _ => return None,
+    };
+    if low.is_local(k) && high.is_local(n) {
+        return Some(Bound::Less);
+    }
+    (matches!(low.kind, Kind::Value(Value::Int(1))) && high.is_local(k)).then_some(Bound::More)
+}
+
 /// The local `n` in `n % k == 0`, where `k` is this one.
 fn divided(condition: &Expr, local: usize) -> Option<usize> {
     let Kind::Compare(first, rest) = &condition.kind else { return None };
@@ -108,20 +154,6 @@ fn divided(condition: &Expr, local: usize) -> Option<usize> {
     match (&number.kind, &by.kind, &zero.kind) {
         (Kind::Local(number), Kind::Local(by), Kind::Value(Value::Int(0))) if *by == local => Some(*number),
         _ => None,
-    }
-}
-
-/// Whether it says of a divisor `k` of `n` that it is a smaller number: `k < n`, `n > k`, `k != n` or `n != k`.
-fn is_below(condition: &Expr, k: usize, n: usize) -> bool {
-    let Kind::Compare(first, rest) = &condition.kind else { return false };
-    let [(comparison, second)] = &rest[..] else { return false };
-    match comparison {
-        Comparison::Less => first.is_local(k) && second.is_local(n),
-        Comparison::Greater => first.is_local(n) && second.is_local(k),
-        Comparison::NotEqual => {
-            first.is_local(k) && second.is_local(n) || first.is_local(n) && second.is_local(k)
-        }
-        _ => false,
     }
 }
 
@@ -134,15 +166,20 @@ mod tests {
         for (typed, divisors) in [
             ("n -> n-k for k in 1..n if n % k == 0", "n -> n-k if n > 0 for k in divisors(n)"),
             ("n -> n-k for k in 1..n-1 if n % k == 0", "n -> n-k for k in divisors(n) if k < n"),
-            ("n -> n-k for k in divisors(n) if k != n", "n -> n-k for k in divisors(n) if k < n"),
             (
-                "n -> k for k in divisors(n) if k > 1 and n != k",
-                "n -> k for k in divisors(n) if k > 1 if k < n",
+                "n -> n-k for k in divisors(n) if k != 1 and n != k",
+                "n -> n-k for k in divisors(n) if 1 < k < n",
             ),
+            (
+                "n -> n-k for k in 1..n if n % k == 0 and k != n if 1 != k",
+                "n -> n-k for k in divisors(n) if 1 < k < n",
+            ),
+            ("n -> n-k for k in divisors(n) if k != n", "n -> n-k for k in divisors(n) if k < n"),
+            ("n -> k for k in divisors(n) if k > 1 and n != k", "n -> k for k in divisors(n) if 1 < k < n"),
             ("n -> n-k for k in 1..n if n % k == 0 and k < n", "n -> n-k for k in divisors(n) if k < n"),
             (
                 "n -> n-k for k in 1..n if k > 1 if n != k if n % k == 0",
-                "n -> n-k for k in divisors(n) if k < n if k > 1",
+                "n -> n-k for k in divisors(n) if 1 < k < n",
             ),
             ("n -> n/k for k in 2..n if n > k and n % k == 0", "n -> n/k for k in divisors(n) if 1 < k < n"),
             ("n -> n/k for k in 2..n if n % k == 0", "n -> n/k if n > 0 for k in divisors(n) if 1 < k"),

@@ -10,8 +10,8 @@ use grundy_language::builtin::Builtin;
 use grundy_language::tree::{Arithmetic, Clause, Comparison, Expr, Kind, Pattern, Qualifier, Target};
 use grundy_language::value::Value;
 
-/// Lets such a loop end there.
-pub(super) fn end_in_time(clause: &mut Clause) {
+/// Lets such a loop end there. Of the constants of the rule some are known numbers.
+pub(super) fn end_in_time(clause: &mut Clause, known: &[Option<i64>]) {
     let Pattern::Local(heap) = clause.pattern else { return };
     let is_loop = |qualifier: &Qualifier| !matches!(qualifier, Qualifier::If(_));
     let Some(place) = clause.qualifiers.iter().position(is_loop) else { return };
@@ -24,12 +24,12 @@ pub(super) fn end_in_time(clause: &mut Clause) {
     // What is asked before must not be an error.
     let asked = all.iter().enumerate().find_map(|(place, one)| {
         let (small, may_be_equal) = no_larger(one, heap)?;
-        Some((place, may_be_equal && is_square(small, local), growth(small, local)?))
+        Some((place, may_be_equal && is_square(small, local), growth(small, local, known)?))
     });
     let asked = asked.filter(|&(place, ..)| all[..place].iter().all(is_plain));
     let asked = asked.map(|(place, is_square, growth)| (is_square.then_some(place), growth));
     let taken = || {
-        let mut all = clause.alternatives.iter().map(|one| growth(taken(&one.outcome, heap)?, local));
+        let mut all = clause.alternatives.iter().map(|one| growth(taken(&one.outcome, heap)?, local, known));
         let first = all.next()??;
         all.all(|other| other == Some(first)).then_some((None, first))
     };
@@ -76,11 +76,11 @@ enum Growth {
 }
 
 /// How a product grows of which no factor is below 1.
-fn growth(expr: &Expr, local: usize) -> Option<Growth> {
-    let mut product = Product { times: 0, factor: 1, base: None };
+fn growth(expr: &Expr, local: usize, known: &[Option<i64>]) -> Option<Growth> {
+    let mut product = Product { known, times: 0, factor: 1, base: None };
     product.gather(expr, local)?;
     match product {
-        Product { times: 0, factor, base: Some(base) } => {
+        Product { times: 0, factor, base: Some(base), .. } => {
             let powers = (1..).scan(factor, |power: &mut i64, exponent| {
                 *power = power.checked_mul(base)?;
                 Some(exponent)
@@ -93,19 +93,25 @@ fn growth(expr: &Expr, local: usize) -> Option<Growth> {
 }
 
 /// `factor * k^times * base^k`
-struct Product {
+struct Product<'a> {
+    known: &'a [Option<i64>],
     times: i64,
     factor: i64,
     base: Option<i64>,
 }
 
-impl Product {
+impl Product<'_> {
     fn gather(&mut self, expr: &Expr, local: usize) -> Option<()> {
-        let number =
-            |expr: &Expr| if let Kind::Value(Value::Int(n @ 1..)) = expr.kind { Some(n) } else { None };
+        let known = self.known;
+        let number = |expr: &Expr| match expr.kind {
+            Kind::Value(Value::Int(n)) => Some(n),
+            Kind::Constant(constant) => known[constant],
+            _ => None,
+        };
+        let number = |expr: &Expr| number(expr).filter(|&n| n > 0);
         match &expr.kind {
             Kind::Local(this) if *this == local => self.times += 1,
-            Kind::Value(_) => self.factor = self.factor.checked_mul(number(expr)?)?,
+            Kind::Value(_) | Kind::Constant(_) => self.factor = self.factor.checked_mul(number(expr)?)?,
             Kind::Arithmetic(Arithmetic::Multiply, a, b) => {
                 self.gather(a, local)?;
                 self.gather(b, local)?;
@@ -192,6 +198,9 @@ mod tests {
 
     #[test]
     fn powers_end_before_they_are_too_large() {
+        for (constant, last) in [("let K = 3", "Int(39)"), ("given K = 10", "Int(18)")] {
+            assert!(over(&format!("{constant}\nn -> n - K**i for i in 0..n")).contains(last), "{constant}");
+        }
         let cut = over("n -> n - 2**k for k in 0..n/2");
         assert!(cut.contains("Min") && cut.contains("Int(62)"), "{cut}");
         assert!(!over("n -> n - 2**k | n - 1 for k in 0..n/2").contains("Int(62)"));

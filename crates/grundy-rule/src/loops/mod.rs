@@ -9,10 +9,14 @@ mod quotients;
 mod written;
 
 use crate::shape::conjuncts;
-use grundy_language::tree::{Expr, Qualifier, Tree};
+use grundy_language::tree::{Expr, Kind, Qualifier, Tree};
+use grundy_language::value::Value;
 
 /// The rule with its loops cut short.
 pub(super) fn shortened(mut tree: Tree) -> Tree {
+    let number = |expr: &Expr| if let Kind::Value(Value::Int(n)) = expr.kind { Some(n) } else { None };
+    let known: Vec<Option<i64>> =
+        tree.constants.iter().map(|constant| number(&constant.value.body)).collect();
     for clause in &mut tree.clauses {
         for qualifier in &mut clause.qualifiers {
             if let Qualifier::If(condition) = qualifier {
@@ -22,7 +26,7 @@ pub(super) fn shortened(mut tree: Tree) -> Tree {
         guards::ask_first(clause);
         fixed::computed(clause);
         divisors::by_divisors(clause);
-        large::end_in_time(clause);
+        large::end_in_time(clause, &known);
         quotients::by_quotients(clause);
     }
     tree
