@@ -26,6 +26,31 @@ const TAGS = {
 };
 
 const GAMES = {
+  "generalized-wythoff": {
+    title: "Verallgemeinertes Wythoff",
+    about:
+      "Nimm beliebig viele Steine von einem der beiden Haufen, oder von beiden so, dass sich die Zahlen um weniger als A unterscheiden. Mit A = 1 ist das Wythoffs Spiel.",
+  },
+  "delete-and-split": {
+    title: "Wegwerfen und teilen",
+    about:
+      "Von zwei Haufen wird einer weggeworfen und der andere in zwei Haufen geteilt. Mehrere solche Paare sind eine Summe.",
+  },
+  "subtract-from-all": {
+    title: "Von allen Haufen nehmen",
+    about:
+      "Nimm von jedem nicht leeren Haufen gleich viele Steine, höchstens so viele, wie der kleinste hat. Es zählen nur die verschiedenen Größen, denn gleich große Haufen bleiben gleich groß.",
+  },
+  rims: {
+    title: "Rims",
+    about:
+      "Nimm beliebig viele Steine von einem Haufen und teile, wenn du willst, den Rest in zwei. Der zweite Haufen nützt nichts: ein Haufen von n ist n wert, wie in Nim.",
+  },
+  "chocolate-break": {
+    title: "Schokolade brechen",
+    about:
+      "Brich ein Stück einer Tafel Schokolade an einer Linie in zwei; wer als Letzter bricht, gewinnt. Zu überlegen gibt es nichts: jedes Brechen macht ein Stück mehr, also braucht eine Tafel aus n Feldern n - 1 Züge.",
+  },
   "acrostic-twins": {
     title: "Akrostische Zwillinge",
     about:
@@ -885,6 +910,17 @@ export const THEOREMS = {
   "a coin in place n is worth n - 1": "eine Münze auf Platz n ist n - 1 wert",
   "the coin at place n is worth the largest power of two that divides n; the coins at places 1 to m together are worth the Gray code of m, so that one move at most leaves a given value":
     "die Münze auf Platz n ist die größte Zweierpotenz wert, die n teilt; die Münzen auf den Plätzen 1 bis m sind zusammen den Gray-Code von m wert, so dass höchstens ein Zug einen gegebenen Wert übrig lässt",
+  "a pair is lost exactly if the piles differ by a multiple A*n of A and the smaller one is n*(2 - A + sqrt(A*A + 4))/2, rounded down":
+    "ein Paar ist genau dann verloren, wenn sich die Haufen um ein Vielfaches A*n von A unterscheiden und der kleinere n*(2 - A + sqrt(A*A + 4))/2 ist, abgerundet",
+  "a pair (a, b) is worth the number of ones with which the binary digits of bitor(a - 1, b - 1) end":
+    "ein Paar (a, b) ist die Anzahl der Einsen wert, mit denen die Binärziffern von bitor(a - 1, b - 1) enden",
+  "where p is the least size from 1 on that no pile has, a position with larger piles than p is lost exactly if p is even, and one without exactly if p is odd":
+    "ist p die kleinste Größe ab 1, die kein Haufen hat, so ist eine Stellung mit größeren Haufen als p genau dann verloren, wenn p gerade ist, und eine ohne solche genau dann, wenn p ungerade ist",
+  "a position of numbers that have no divisor in common is won if the number of even ones is odd; otherwise it is lost, unless all but one are even and that one is more than 1: then it is won exactly if what is left is lost when that one is decreased":
+    "eine Stellung aus Zahlen ohne gemeinsamen Teiler ist gewonnen, wenn die Anzahl der geraden ungerade ist; sonst ist sie verloren, außer wenn alle bis auf eine gerade sind und diese größer als 1 ist: dann ist sie genau dann gewonnen, wenn verloren ist, was nach dem Verringern dieser Zahl übrig bleibt",
+  "a heap n is worth n": "ein Haufen n ist n wert",
+  "every break makes one piece more, so a piece of an even number of squares is worth 1 and one of an odd number 0":
+    "jedes Brechen macht ein Stück mehr, also ist ein Stück aus einer geraden Anzahl von Feldern 1 wert und eines aus einer ungeraden 0",
   "with d stones more in one pile than in the other, a pair is lost exactly if the smaller pile holds d times the golden ratio, rounded down":
     "mit d Steinen mehr in einem Haufen als im anderen ist ein Paar genau dann verloren, wenn der kleinere Haufen so groß ist wie d mal der Goldene Schnitt, abgerundet",
   "in misère play the pairs (0,1) and (2,2) are lost, and of all larger ones those that are lost in normal play: with d stones more in one pile than in the other, exactly if the smaller pile holds d times the golden ratio, rounded down":
@@ -902,6 +938,26 @@ export function theorem(words) {
 
 /** Where a theorem is from, unless that is a book or a paper. */
 const SOURCES = [
+  [/^by counting$/, () => "durch Abzählen"],
+  [
+    /^by induction: a pile of n can be split .+$/,
+    () =>
+      "durch Induktion: ein Haufen von n lässt sich genau dann in ein Paar vom Wert v teilen, wenn die Binärziffer v von n - 1 eine 1 ist",
+  ],
+  [
+    /^by induction: with a smallest pile of one stone .+$/,
+    () =>
+      "durch Induktion: mit einem kleinsten Haufen aus einem Stein gibt es einen Zug; sonst darf man den kleinsten Haufen ganz oder bis auf einen Stein nehmen und lässt übrig, was man will",
+  ],
+  [
+    /^(AtCoder .+); by induction: with an odd number of even ones .+$/,
+    (contest) =>
+      `${contest}; durch Induktion: bei einer ungeraden Anzahl gerader Zahlen wird eine gerade verringert, und der Gegner muss wieder eine solche Anzahl übrig lassen`,
+  ],
+  [
+    /^(Berlekamp.+); two heaps that hold fewer than n stones .+$/,
+    (book) => `${book}; zwei Haufen mit zusammen weniger als n Steinen sind weniger als n wert`,
+  ],
   [/^by induction on the size of the heap$/, () => "durch Induktion über die Größe des Haufens"],
   [/^by induction on the sum of the two numbers$/, () => "durch Induktion über die Summe der beiden Zahlen"],
   [/^by induction from (\d+) to (\d+)$/, (from, to) => `durch Induktion von ${from} bis ${to}`],
