@@ -2,6 +2,7 @@
 
 use super::{FEW_STEPS, Rule};
 use grundy_heap::progress::Progress;
+use grundy_language::types::Type;
 
 /// More components than this are not typed out in a hint.
 const MOST: usize = 20;
@@ -9,6 +10,9 @@ const MOST: usize = 20;
 impl Rule {
     /// How to type as a position what was typed as bare numbers, one or several to a text.
     pub fn retyped<'t>(&self, texts: &[&'t str], progress: &dyn Progress) -> Option<String> {
+        if self.tree.position == Type::Word {
+            return None; // brackets are letters too
+        }
         // Heaps are typed one by one, and not as a list.
         let inside = |text: &&'t str| {
             let pairs = [("[", "]"), ("(", ")"), ("{", "}")];

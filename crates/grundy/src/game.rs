@@ -75,6 +75,11 @@ pub struct Game {
 /// A text with numbers for vertices, and the components in it, each with whether the next move must be made there.
 type Positions<'t> = (Cow<'t, str>, Vec<(Value, bool)>);
 
+/// Whether a position may begin with a letter.
+fn begins_position(letter: char) -> bool {
+    letter.is_ascii_digit() || "([{\"".contains(letter)
+}
+
 impl Game {
     /// Reads a game from text, with values for its parameters.
     ///
@@ -157,7 +162,17 @@ impl Game {
                 Some(entry) => {
                     return entered(entry, given).map(|game| Game { text: text.trim().into(), ..game });
                 }
-                None => return Err(Report::new(name, text, diagnostics)),
+                None => {
+                    let report = Report::new(name, text, diagnostics);
+                    return Err(match catalogue::begun_with(text) {
+                        Some((game, "misere")) => {
+                            report.hint(format!("misère play is asked for apart: `{game}` with `--misere`"))
+                        }
+                        Some((game, position)) if position.starts_with(begins_position) => report
+                            .hint(format!("the game is `{game}`; its position `{position}` is given apart")),
+                        _ => report,
+                    });
+                }
             },
         };
         let game = match &syntax {

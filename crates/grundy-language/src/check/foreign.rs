@@ -23,6 +23,9 @@ const FUNCTIONS: &[(&[&str], &str)] = &[
     (&["bitcount", "bit_count", "bits", "count_bits"], "write `popcount(n)`"),
     (&["random", "rand", "randint"], "moves by chance are written `chance {1/2: n-1, 1/2: n}`"),
     (&["mex", "grundy", "nimber", "nim", "sg"], "a rule says only what the moves are; values are worked out"),
+    (&["prime", "isprime"], "write `is_prime(…)`"),
+    (&["square", "issquare", "is_perfect_square"], "write `is_square(…)`"),
+    (&["divides"], "that k divides n is written `n % k == 0`"),
     (&["is_even", "even", "iseven"], "write `n % 2 == 0`"),
     (&["is_odd", "odd", "isodd"], "write `n % 2 == 1`"),
 ];

@@ -75,9 +75,11 @@ fn components<T>(
         return Ok(found);
     }
     let hint = if parser.at(Symbol::Dots) {
-        "a range stands in brackets, as in `[1..3]`"
+        "a range stands in brackets, as in `[1..3]`".to_string()
+    } else if let Some((rows, columns)) = parser.by() {
+        format!("a tuple is written `({rows}, {columns})`")
     } else {
-        "components are joined by `&` or `+`; a tuple is written `(1, 2)`; nothing is calculated here"
+        "components are joined by `&` or `+`; a tuple is written `(1, 2)`; nothing is calculated here".into()
     };
     Err(parser.unexpected("`&` or the end of the position").hint(hint))
 }

@@ -74,6 +74,13 @@ pub fn find(name: &str) -> Option<&'static Entry> {
         .and_then(entry)
 }
 
+/// The longest name that a text begins with, and what stands behind it.
+pub(crate) fn begun_with(text: &str) -> Option<(&str, &str)> {
+    let text = text.trim();
+    let mut parts = text.rmatch_indices(' ').map(|(at, _)| (text[..at].trim_end(), text[at..].trim_start()));
+    parts.find(|(name, _)| find(name).is_some())
+}
+
 /// All names a user may type.
 pub fn names() -> impl Iterator<Item = &'static str> {
     INDEX.iter().flat_map(|listed| std::iter::once(&listed.name).chain(listed.aliases)).copied()

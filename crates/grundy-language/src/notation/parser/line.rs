@@ -158,7 +158,9 @@ impl Parser<'_> {
 
     /// The members of `1`, `1 or 5`, `1..3 and 5`, `primes and 1` or `(1, 3, 4)`, which are no set.
     fn members_of(&self, set: &Expr) -> Option<Vec<String>> {
-        let one = |expr: &Expr| match expr.kind {
+        let one = |expr: &Expr| match &expr.kind {
+            // Of the whole heap
+            ExprKind::Name(name) if name == "all" => Some(vec!["n".to_owned()]),
             ExprKind::Range(..) | ExprKind::Name(_) => Some(vec![self.typed(expr.place.0).to_owned()]),
             _ => self.members_of(expr),
         };

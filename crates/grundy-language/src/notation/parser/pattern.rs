@@ -50,6 +50,9 @@ impl Parser<'_> {
                     Kind::Symbol(Symbol::If | Symbol::For) => {
                         "loops and conditions stand at the end of a clause, as in `n -> n - 1 if n > 0`"
                     }
+                    Kind::Symbol(Symbol::Else) => {
+                        "write another clause with its own `if`, or `if c then x else y`"
+                    }
                     _ => "a clause reads `n -> n - 1`",
                 };
                 return Err(self.unexpected("a pattern such as `n` or `(a, b)`").hint(hint));

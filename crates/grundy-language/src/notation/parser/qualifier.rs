@@ -57,6 +57,7 @@ impl Parser<'_> {
         if compares && matches!(self.peek(), Kind::Int(_)) {
             return Err(self.unexpected("a name").hint("write `for k in 1..3` for all k with 1 <= k <= 3"));
         }
+        let goes_on = self.token_before() == Some(&Kind::Symbol(Symbol::Comma));
         let target = self.target()?;
         let typed = self.typed(self.place_from(start).0);
         match self.peek() {
@@ -64,6 +65,9 @@ impl Parser<'_> {
             Kind::Symbol(Symbol::Comma) => {
                 let message = "several loop names stand in brackets";
                 return Err(self.mistake(message).hint(format!("write `for ({typed}, …) in …`")));
+            }
+            Kind::Symbol(Symbol::Assign) if goes_on => {
+                return Err(self.unexpected("`in`").hint(format!("to name a value write `let {typed} = …`")));
             }
             _ => return Err(self.unexpected("`in`").hint(format!("write `for {typed} in 1..3`"))),
         }

@@ -36,6 +36,14 @@ impl Parser<'_> {
         Some(Diagnostic::new(Code::Parse, self.last_span(), message).hint(hint))
     }
 
+    /// The numbers in `5x6`, of which the first has been read.
+    pub fn by(&self) -> Option<(i64, i64)> {
+        match (self.token_before()?, self.peek()) {
+            (Kind::Int(first), Kind::Name(second)) => Some((*first, second.strip_prefix('x')?.parse().ok()?)),
+            _ => None,
+        }
+    }
+
     /// Whether the token before ends a value.
     fn behind_value(&self) -> bool {
         match self.token_before() {
@@ -66,7 +74,10 @@ impl Parser<'_> {
                     "a rule says it, as in `n -> n - k for k in 1..n if k % 3 == 0`".to_string()
                 }
                 ("to", _) => "write `..`, as in `1..3`".to_string(),
-                ("is", _) => "to compare, write `==`".to_string(),
+                ("is", _) => match self.peek_second() {
+                    Kind::Name(word) => property(word).unwrap_or("to compare, write `==`").to_string(),
+                    _ => "to compare, write `==`".to_string(),
+                },
                 ("when" | "provided" | "with", _) => {
                     "write `if` before conditions, `for` before loops".to_string()
                 }
@@ -77,6 +88,7 @@ impl Parser<'_> {
                 (word, _) if LINE_WORDS.contains(&word) => {
                     format!("begin a new line, or write `;` before `{word}`")
                 }
+                (word, _) if property(word).is_some() => return property(word).map(String::from),
                 (word, before) => match (nearest(word, FOLLOWING), before) {
                     (Some(near), _) => format!("did you mean `{near}`?"),
                     (None, Some(Kind::Int(n))) if self.last_span().end == self.span().start => {
@@ -165,6 +177,18 @@ impl Parser<'_> {
         };
         Some(hint.to_string())
     }
+}
+
+/// How a property is asked for that stands behind a number, as in `if n is even`.
+fn property(word: &str) -> Option<&'static str> {
+    Some(match word {
+        "even" => "write `… % 2 == 0`",
+        "odd" => "write `… % 2 == 1`",
+        "prime" => "write `is_prime(…)`",
+        "square" => "write `is_square(…)`",
+        "divides" | "divisible" => "that k divides n is written `n % k == 0`",
+        _ => return None,
+    })
 }
 
 const SIDE_BY_SIDE: &str = "an operator or a comma is missing between the two values";

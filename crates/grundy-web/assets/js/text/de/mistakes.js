@@ -403,6 +403,7 @@ const FIXED = {
   "defined here": "hier definiert",
   "constants may use those before them; a function may call itself":
     "Konstanten dürfen die davor benutzen; eine Funktion darf sich selbst aufrufen",
+  "that k divides n is written `n % k == 0`": "dass k ein Teiler von n ist, schreibt man `n % k == 0`",
   "write `log2(…)`, which rounds down": "schreibe `log2(…)`, das abrundet",
   "a rule says only what the moves are; values are worked out":
     "eine Regel sagt nur, was die Züge sind; die Werte werden ausgerechnet",
@@ -1123,6 +1124,24 @@ const SENTENCES = [
   [/^move a part of it into a function: (`[^`]+`)$/, (code) => `mach aus einem Teil eine Funktion: ${code}`],
 
   // Positions
+  [
+    /^(`[^`]+`) is a word here, and no letter of it occurs in the rule$/s,
+    (word) => `${word} ist hier ein Wort, und kein Buchstabe davon kommt in der Regel vor`,
+  ],
+  [
+    /^write it letter by letter; the rule knows the letters (`.+`)$/s,
+    (letters) => `schreibe es Buchstabe für Buchstabe; die Regel kennt die Buchstaben ${letters}`,
+  ],
+  [/^a tuple is written (`[^`]+`)$/, (code) => `ein Tupel schreibt man ${code}`],
+  [/^to name a value write (`[^`]+`)$/, (code) => `einen Wert benennt man mit ${code}`],
+  [
+    /^the game is (`[^`]+`); its position (`[^`]+`) is given apart$/s,
+    (game, position) => `das Spiel ist ${game}; seine Stellung ${position} wird getrennt angegeben`,
+  ],
+  [
+    /^misère play is asked for apart: (`[^`]+`) with `--misere`$/s,
+    (game) => `nach dem Misère-Spiel wird getrennt gefragt: ${game} mit \`--misere\``,
+  ],
   [
     /^a range stands in brackets, as in (`[^`]+`)$/,
     (code) => `ein Bereich steht in Klammern, wie in ${code}`,
