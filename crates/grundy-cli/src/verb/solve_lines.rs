@@ -37,7 +37,10 @@ pub fn solve_lines(args: &SolveArgs, console: &mut Console) -> Result<Exit, Fail
             }
             Err(report) => {
                 exit = Exit::Mistake;
-                let report = Report { name: format!("{} in line {}", report.name, lines.number()), ..report };
+                // A rule may be wrong only where a position asks it.
+                let place = if report.name == "position" { "in" } else { "for" };
+                let name = format!("{} {place} line {}", report.name, lines.number());
+                let report = Report { name, ..report };
                 match json {
                     true => console.json(&Problem::from(report))?,
                     false => {

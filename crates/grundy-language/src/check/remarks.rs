@@ -4,7 +4,7 @@ use crate::diagnostic::{Code, Diagnostic};
 use crate::notation::names::of_pattern;
 use crate::notation::syntax::{
     BinaryOp, Clause, CompareOp, Component, Expr, ExprKind, Item, Outcome, Pattern, Place, Qualifier, Rule,
-    Target,
+    Target, UnaryOp,
 };
 
 /// All that is to be remarked of a rule; `subject` is the pattern of its first clause.
@@ -17,7 +17,23 @@ pub(super) fn all(rule: &Rule, subject: Option<&Pattern>) -> Vec<Diagnostic> {
     }
     found.extend(subject.into_iter().flat_map(|subject| below_nothing(rule, subject)));
     found.extend(misere_scores(rule));
+    found.extend(whole_word(rule));
     found
+}
+
+/// A rule whose only move leads from one word to another, where a rewrite may be meant.
+fn whole_word(rule: &Rule) -> Option<Diagnostic> {
+    let [Item::Clause(clause)] = &rule.items[..] else { return None };
+    let (Pattern::Word(from, place), [only]) = (&clause.pattern, &clause.alternatives[..]) else {
+        return None;
+    };
+    let ExprKind::Word(to) = &alone(&only.outcome)?.kind else { return None };
+    if from.chars().count() < 2 || !clause.qualifiers.is_empty() {
+        return None;
+    }
+    let message = format!("`->` moves the word `\"{from}\"` alone, and no word that it is a part of");
+    let hint = format!("to rewrite it wherever it stands write `\"{from}\" => \"{to}\"`");
+    Some(Diagnostic::new(Code::Warning, place.0, message).hint(hint))
 }
 
 /// A line `misere` where moves gain.
@@ -120,7 +136,7 @@ fn taken_from(name: &str, rule: &Rule) -> Option<(String, bool)> {
     })
 }
 
-/// Options of a clause that are one position where two were meant, or two where one was.
+/// Options of a clause that are one position where two were meant, or two where one was, or none at all.
 fn taken_for_sums(clause: &Clause) -> Vec<Diagnostic> {
     let looped = |name: &str| {
         clause.qualifiers.iter().any(
@@ -139,6 +155,14 @@ fn taken_for_sums(clause: &Clause) -> Vec<Diagnostic> {
                 ),
                 _ => return None,
             },
+            ExprKind::Unary(UnaryOp::Negate, amount)
+                if matches!(amount.kind, ExprKind::Int(1..)) && !whole.is_empty() =>
+            {
+                (
+                    format!("`-{amount}` is never a move: no number of a position is negative"),
+                    format!("what is taken from `{whole}` is written `{whole} - {amount}`"),
+                )
+            }
             ExprKind::Name(name) if united && name == whole => (
                 format!("`{name}` is an option by itself here: a move that changes nothing"),
                 format!("sets are united by `+`, as in `{name} + {{x}}`"),

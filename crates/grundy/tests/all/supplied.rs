@@ -269,6 +269,8 @@ fn what_says_nothing_is_remarked() {
         ),
         ("(a, b) -> (a, b-1) ; lose if a < 0 or b == 0", "`a < 0` is never true", "`max(0, a - k)`"),
         ("n -> n-k gain k for k in 1..3 ; misere", "`misere` says nothing", "leave `misere` out"),
+        ("\"XX\" -> \"..\"", "moves the word `\"XX\"` alone", "`\"XX\" => \"..\"`"),
+        ("n -> n - 1 | - 2", "`-2` is never a move", "written `n - 2`"),
     ] {
         let said = said(rule);
         assert!(said.contains(words) && said.contains(hint), "{rule}: {said}");
@@ -278,6 +280,8 @@ fn what_says_nothing_is_remarked() {
         "n -> max(0, n-k) for k in {2, 3} if n > 0 ; lose if n <= 0",
         "n -> n-k for k in {2, 3} ; lose if n == 0",
         "let m = 3 ; n -> n-1 ; lose if m < 0",
+        "\"AB\" -> \"BA\" ; \"BA\" -> \"CC\"",
+        "\"XX\" => \"..\"",
     ] {
         assert_eq!(said(rule), "", "{rule}");
     }

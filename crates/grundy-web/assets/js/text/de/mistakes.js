@@ -1125,6 +1125,22 @@ const SENTENCES = [
 
   // Positions
   [
+    /^`->` moves the word (`.+`) alone, and no word that it is a part of$/s,
+    (word) => `\`->\` bewegt nur das Wort ${word} selbst, und kein Wort, in dem es vorkommt`,
+  ],
+  [
+    /^to rewrite it wherever it stands write (`.+`)$/s,
+    (code) => `um es überall zu ersetzen, wo es steht, schreibe ${code}`,
+  ],
+  [
+    /^(`-\d+`) is never a move: no number of a position is negative$/,
+    (code) => `${code} ist nie ein Zug: keine Zahl einer Stellung ist negativ`,
+  ],
+  [
+    /^what is taken from (`[^`]+`) is written (`[^`]+`)$/,
+    (heap, code) => `was von ${heap} genommen wird, schreibt man ${code}`,
+  ],
+  [
     /^(`[^`]+`) is a word here, and no letter of it occurs in the rule$/s,
     (word) => `${word} ist hier ein Wort, und kein Buchstabe davon kommt in der Regel vor`,
   ],
