@@ -89,7 +89,13 @@ fn read(clause: &Clause, constants: &[Value], all: &mut Vec<(Bound, Bound)>) -> 
 
 /// The heap less a bound.
 fn less(bound: Bound) -> Bound {
+    if let Bound::Sum(heap, more) = &bound
+        && let (Bound::Heap, Bound::Number(n)) = (&**heap, &**more)
+    {
+        return Bound::Number(-n);
+    }
     match bound {
+        Bound::Heap => Bound::Number(0),
         Bound::Number(0) => Bound::Heap,
         Bound::Number(n) => Bound::Sum(Box::new(Bound::Heap), Box::new(Bound::Number(-n))),
         other => Bound::Sum(Box::new(Bound::Heap), Box::new(Bound::Times(-1, Box::new(other)))),
