@@ -107,8 +107,8 @@ impl fmt::Display for Unknown {
             ),
             Unknown::TooMuch { position, most } => write!(
                 f,
-                "play from {position} comes to so many positions with so many moves that more than {most} moves are to be \
-                 looked at, and no more are for one question; `grundy table` shows the first values"
+                "from {position} on more than {most} moves would have to be looked at, which is the most for one question; \
+                 `grundy table` shows the first values, and `grundy identify --game` patterns that fit them"
             ),
             Unknown::Unsupported(why) => f.write_str(why),
         }

@@ -1,4 +1,4 @@
-//! Functions of other languages, and what to write in their stead.
+//! Words of other languages, and what to write in their stead.
 
 /// The functions people bring along.
 const FUNCTIONS: &[(&[&str], &str)] = &[
@@ -29,6 +29,15 @@ const FUNCTIONS: &[(&[&str], &str)] = &[
     (&["is_even", "even", "iseven"], "write `n % 2 == 0`"),
     (&["is_odd", "odd", "isodd"], "write `n % 2 == 1`"),
 ];
+
+/// What to write in place of a name that is none here.
+pub(super) fn value(name: &str) -> Option<&'static str> {
+    match name {
+        "half" => Some("half of a heap is `n/2`"),
+        "pass" => Some("to pass is to leave the position as it is: `n -> n`"),
+        _ => None,
+    }
+}
 
 /// What to write in place of a function that the notation does not have.
 pub(super) fn function(name: &str) -> Option<&'static str> {

@@ -128,6 +128,9 @@ pub(super) fn undefined(
         let hint = "a name is known to the right of its loop, and one bound in brackets inside them only";
         return Diagnostic::new(Code::Name, span, format!("`{name}` is not known here")).hint(hint);
     }
+    if let Some(hint) = foreign::value(name).filter(|_| !called) {
+        return mistake.hint(hint);
+    }
     mistake.hint(match nearest(name, builtins.chain(frame.names()).chain(globals.names())) {
         Some(known) => format!("did you mean `{known}`?"),
         None if called => format!("define it on a line of its own: `let {name}(x) = …`"),

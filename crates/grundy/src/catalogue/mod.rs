@@ -74,10 +74,14 @@ pub fn find(name: &str) -> Option<&'static Entry> {
         .and_then(entry)
 }
 
+/// More bytes than any name has.
+const LONG: usize = 64;
+
 /// The longest name that a text begins with, and what stands behind it.
 pub(crate) fn begun_with(text: &str) -> Option<(&str, &str)> {
     let text = text.trim();
-    let mut parts = text.rmatch_indices(' ').map(|(at, _)| (text[..at].trim_end(), text[at..].trim_start()));
+    let blanks: Vec<_> = text.match_indices(' ').map(|(at, _)| at).take_while(|&at| at < LONG).collect();
+    let mut parts = blanks.into_iter().rev().map(|at| (text[..at].trim_end(), text[at..].trim_start()));
     parts.find(|(name, _)| find(name).is_some())
 }
 

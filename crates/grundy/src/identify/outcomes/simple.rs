@@ -99,7 +99,8 @@ pub(super) fn search(heaps: Range<u64>) -> Vec<Arc<dyn Law>> {
         laws.push(Arc::new(Simple::Ones { even: truth }));
     }
     for divisor in 2..=LARGEST_DISTANCE {
-        let second = |rest: u64| heaps.start + (rest + divisor - heaps.start % divisor) % divisor + divisor;
+        let before = |rest: u64| (rest + divisor - heaps.start % divisor) % divisor;
+        let second = |rest: u64| heaps.start.saturating_add(before(rest) + divisor);
         let seen = (0..divisor).filter(|&rest| second(rest) < heaps.end);
         laws.extend(seen.map(|rest| Arc::new(Simple::Residue { divisor, rest }) as Arc<dyn Law>));
     }

@@ -403,6 +403,9 @@ const FIXED = {
   "defined here": "hier definiert",
   "constants may use those before them; a function may call itself":
     "Konstanten dürfen die davor benutzen; eine Funktion darf sich selbst aufrufen",
+  "half of a heap is `n/2`": "die Hälfte eines Haufens ist `n/2`",
+  "to pass is to leave the position as it is: `n -> n`":
+    "aussetzen heißt, die Stellung zu lassen, wie sie ist: `n -> n`",
   "that k divides n is written `n % k == 0`": "dass k ein Teiler von n ist, schreibt man `n % k == 0`",
   "write `log2(…)`, which rounds down": "schreibe `log2(…)`, das abrundet",
   "a rule says only what the moves are; values are worked out":

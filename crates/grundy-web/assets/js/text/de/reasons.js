@@ -297,9 +297,9 @@ export const REASONS = [
       `von ${position} aus kommt man zu mehr als ${count(Number(n))} Stellungen, und für so viele reicht die Grenze von ${size} Speicher nicht; \`grundy table\` zeigt die ersten Werte`,
   ],
   [
-    /^play from (.+) comes to so many positions with so many moves that more than (\d+) moves are to be looked at, and no more are for one question; `grundy table` shows the first values$/s,
+    /^from (.+) on more than (\d+) moves would have to be looked at, which is the most for one question; `grundy table` shows the first values, and `grundy identify --game` patterns that fit them$/s,
     (position, n) =>
-      `von ${position} aus kommt man zu so vielen Stellungen mit so vielen Zügen, dass mehr als ${count(Number(n))} Züge anzusehen wären, und so viele sind es für eine Frage nicht; \`grundy table\` zeigt die ersten Werte`,
+      `von ${position} aus wären mehr als ${count(Number(n))} Züge anzusehen, mehr als für eine Frage erlaubt sind; \`grundy table\` zeigt die ersten Werte und \`grundy identify --game\` Muster, die zu ihnen passen`,
   ],
   [
     /^the value of (\d+) needs those of all smaller heaps, and the memory limit of (.+) has room for about (\d+) of them; (.+); `grundy table` shows the first ones$/s,
