@@ -43,6 +43,14 @@ const PASSES: &[(&str, i64, &[&str])] = &[
         &["(0, 1, 2)", "(0, 3, 3)"],
     ),
     ("(n, p) -> (n-1, p) & (n-2, 0) ; (n, p) -> (n, p-1) & (n-3, 0) if n > 6", 3, &["(0, 0)", "(0, 3)"]),
+    ("(n, p) -> (n-k, 1-p) for k in 1..2", 2, &["(0, 0)", "(0, 1)", "(0, 3)"]),
+    ("(n, t) -> (n-k, (t+1) % 3) for k in 1..4 if k != t", 4, &["(0, 0)", "(0, 2)", "(0, 7)"]),
+    ("(n, p) -> (n-1, 1-p) | (n-3, p) ; (n, 2) -> (n-2, 5)", 3, &["(0, 0)", "(0, 1)", "(0, 2)", "(0, 4)"]),
+    (
+        "(n, a, b) -> (n-k, 2-b, (a+b) % 2) for k in {1, 3} ; (n, a, b) -> (n-4, a, 1-b % 2)",
+        4,
+        &["(0, 1, 2)", "(0, 3, 3)"],
+    ),
     // At small heaps a pass leads to a memory that large heaps do not know, and the other way round.
     (
         "(n, p) -> (n-k, p) for k in 1..2 ; (n, p) -> (n, 7) if n == 3 and p < 7 ; (n, p) -> (n, p-1) if n != 3",

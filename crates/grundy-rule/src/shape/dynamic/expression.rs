@@ -176,7 +176,7 @@ impl Symbolic<'_, '_> {
     pub(super) fn truth(&mut self, condition: &Expr, frame: &mut Frame) -> Option<Option<bool>> {
         match self.value(condition, frame)? {
             Symbol::Known(Value::Bool(truth)) => Some(Some(truth)),
-            Symbol::Any | Symbol::Part(_) | Symbol::Less(_) => Some(None),
+            Symbol::Any | Symbol::Few | Symbol::Part(_) | Symbol::Less(_) => Some(None),
             _ => None,
         }
     }
@@ -329,7 +329,9 @@ impl Symbolic<'_, '_> {
                 let (each, sure) = match self.value(over, frame)? {
                     Symbol::Known(over) => (members(&over)?.into_iter().map(Symbol::Known).collect(), sure),
                     Symbol::List(members) => (members, sure),
-                    Symbol::Any | Symbol::Part(_) | Symbol::Less(_) => (vec![Symbol::Any], false),
+                    Symbol::Any | Symbol::Few | Symbol::Part(_) | Symbol::Less(_) => {
+                        (vec![Symbol::Any], false)
+                    }
                     Symbol::Heap(_) | Symbol::Share(..) | Symbol::Tuple(_) => return None,
                 };
                 each.into_iter().try_for_each(|member| {
@@ -377,7 +379,7 @@ fn bind(target: &Target, value: Symbol, frame: &mut Frame) -> Option<()> {
                 bind(target, part, frame)?;
             }
         }
-        (Target::Tuple(targets), Symbol::Any | Symbol::Part(_) | Symbol::Less(_)) => {
+        (Target::Tuple(targets), Symbol::Any | Symbol::Few | Symbol::Part(_) | Symbol::Less(_)) => {
             targets.iter().try_for_each(|target| bind(target, Symbol::Any, frame))?;
         }
         _ => return None,

@@ -17,7 +17,8 @@
 //! So for every memory and every residue the options at all heaps from some bound on are one fixed list of amounts and
 //! memories; beside these a component may be the heap divided by a known number (`n / 2`, `n - n / 2`). The rule is of the
 //! shape if the amounts are bounded, and if only finitely many memories are met: from a memory of which nothing is known,
-//! whose parts may be kept, dropped or made smaller but not changed otherwise, or, if that fails, from the memory that the
+//! whose parts may be kept, dropped, made smaller, taken from a known number (`1 - p`) or divided (`(p + 1) % 3` is what is left), but
+//! not changed otherwise, or, if that fails, from the memory that the
 //! line `start` begins with. A move may leave the heap as it is and change the memory alone, as where one pass is allowed;
 //! such moves must not lead round in a circle.
 
@@ -126,7 +127,8 @@ pub(super) fn recognise(tree: &Tree, constants: &[Value]) -> Option<Shape> {
         let closure = claim(unknown).or_else(|| claim(rule.start()?.1))?;
         let counts = closure.steps.iter().flatten().any(|step| step.counts);
         // Moves that leave the heap as it is must not lead round in a circle, as far as the memories are known.
-        let known = |memory: &Memory| values(memory).is_some();
+        // One of few may come round to itself.
+        let known = |memory: &Memory| values(memory).is_some() || memory.contains(&Symbol::Few);
         let passes = closure.passes(|from, to| from != to || known(&closure.memories[from]));
         // A heap that is only divided comes to few others.
         let is_kind = closure.window > 0 || !(counts || closure.divides);

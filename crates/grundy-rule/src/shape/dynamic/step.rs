@@ -106,7 +106,9 @@ impl Symbolic<'_, '_> {
                 let parts = match at {
                     Symbol::Known(Value::Tuple(parts)) => parts.iter().cloned().map(Symbol::Known).collect(),
                     Symbol::Tuple(parts) => parts.clone(),
-                    Symbol::Any | Symbol::Part(_) | Symbol::Less(_) => vec![Symbol::Any; patterns.len()],
+                    Symbol::Any | Symbol::Few | Symbol::Part(_) | Symbol::Less(_) => {
+                        vec![Symbol::Any; patterns.len()]
+                    }
                     _ => return None,
                 };
                 let mut sure = Some(true);
@@ -210,6 +212,11 @@ fn negative(symbol: &Symbol) -> bool {
     match symbol {
         Symbol::Known(value) => has_negative(value),
         Symbol::Tuple(parts) | Symbol::List(parts) => parts.iter().any(negative),
-        Symbol::Heap(_) | Symbol::Share(..) | Symbol::Part(_) | Symbol::Less(_) | Symbol::Any => false,
+        Symbol::Heap(_)
+        | Symbol::Share(..)
+        | Symbol::Part(_)
+        | Symbol::Less(_)
+        | Symbol::Few
+        | Symbol::Any => false,
     }
 }

@@ -19,6 +19,9 @@ pub(super) enum Symbol {
     Part(usize),
     /// A number that is less than this part of the memory was, of which nothing else is known.
     Less(usize),
+    /// A number that is not known, but is one of finitely many wherever it is none below 0: what is left by a division, or what is
+    /// taken from a known number.
+    Few,
     /// Something not known that does not depend on the heap.
     Any,
     /// A tuple in which not everything is known.
@@ -56,14 +59,14 @@ impl Symbol {
         match self {
             Symbol::Heap(_) | Symbol::Share(..) => true,
             Symbol::Tuple(parts) | Symbol::List(parts) => parts.iter().any(Symbol::has_heap),
-            Symbol::Known(_) | Symbol::Part(_) | Symbol::Less(_) | Symbol::Any => false,
+            Symbol::Known(_) | Symbol::Part(_) | Symbol::Less(_) | Symbol::Few | Symbol::Any => false,
         }
     }
 
-    /// Whether it can be one of finitely many values only: known, or a part of the memory as it was, or less.
+    /// Whether it can be one of finitely many values only: known, or a part of the memory as it was, or less, or one of few.
     pub(super) fn is_settled(&self) -> bool {
         match self {
-            Symbol::Known(_) | Symbol::Part(_) | Symbol::Less(_) => true,
+            Symbol::Known(_) | Symbol::Part(_) | Symbol::Less(_) | Symbol::Few => true,
             Symbol::Tuple(parts) => parts.iter().all(Symbol::is_settled),
             Symbol::Heap(_) | Symbol::Share(..) | Symbol::Any | Symbol::List(_) => false,
         }
@@ -115,6 +118,13 @@ pub(super) fn arithmetic(op: Arithmetic, a: &Symbol, b: &Symbol, large: &mut Lar
         (Arithmetic::Subtract, Symbol::Part(part) | Symbol::Less(part), Known(Value::Int(1..))) => {
             Symbol::Less(*part)
         }
+        // What it is taken from is the most that is left.
+        (Arithmetic::Subtract, Known(Value::Int(_)), Symbol::Part(_) | Symbol::Few) => Symbol::Few,
+        (
+            Arithmetic::Remainder,
+            Symbol::Part(_) | Symbol::Less(_) | Symbol::Few | Symbol::Any,
+            Known(Value::Int(1..)),
+        ) => Symbol::Few,
         _ => return blurred([a, b]),
     })
 }

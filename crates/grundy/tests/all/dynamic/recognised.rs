@@ -86,6 +86,8 @@ fn what_does_not_lower_the_heap_is_not() {
         "(n, last) -> (n+1, 1) if last == 0 ; (n, last) -> (n-k, 2) for k in 1..3",
         "(n: int, m: int) -> (n, m)",
         "(n, m) -> (n, 1) | (n, 0) | (n-1, 0)",
+        "(n, p) -> (n, 1-p) | (n-1, p)",
+        "(n, p) -> (n, (p+1) % 3) | (n-k, p) for k in 1..2",
         "(n, last) -> (max(n, 5), 0) ; (n, last) -> (n-1, 1)",
     ] {
         assert_eq!(claimed(&game(rule)), None, "{rule}");
