@@ -96,9 +96,10 @@ impl Way {
         coins >= self.least && self.most.is_none_or(|most| coins <= most)
     }
 
-    /// Whether the coins may reach from one place to another.
+    /// Whether the coins may reach from one place to another; the other way round they do not.
     fn reaches(&self, low: usize, high: usize) -> bool {
-        self.span.is_none_or(|span| high - low < span) && (!self.first || low == 1)
+        let within = |span| high.checked_sub(low).is_some_and(|far| far < span);
+        self.span.is_none_or(within) && (!self.first || low == 1)
     }
 
     /// The least place that a coin turned with the one at `n` may have.

@@ -87,7 +87,9 @@ impl Rule {
                 let mistake = Diagnostic::new(Code::Parse, span, "a word stands on one line");
                 return Err(vec![mistake.hint("separate components with ` & `")]);
             }
-            if let Some(letters) = self.letters().filter(|letters| is_number(trimmed, letters)) {
+            let letters = self.letters();
+            // Others may come from its parameters.
+            if self.parameters.is_empty() && is_number(trimmed, &letters) {
                 let message = format!("`{trimmed}` is a word here, and no letter of it occurs in the rule");
                 let hint = format!("write it letter by letter; the rule knows the letters `{letters}`");
                 return Err(vec![Diagnostic::new(Code::Position, span, message).hint(hint)]);
@@ -98,16 +100,21 @@ impl Rule {
         Ok(words)
     }
 
-    /// The letters of the words in the rule, each once, unless others may come from its parameters.
-    fn letters(&self) -> Option<String> {
+    /// The letters of the words that are written in the rule, each once.
+    ///
+    /// ```
+    /// let rule: grundy_rule::Rule = "\"++\" => \"--\"".parse()?;
+    /// assert_eq!(rule.letters(), "+-");
+    /// # Ok::<(), grundy_language::diagnostic::Report>(())
+    /// ```
+    pub fn letters(&self) -> String {
         let mut letters = String::new();
-        let quoted = self.text.split('"').skip(1).step_by(2).flat_map(str::chars);
-        quoted.for_each(|letter| {
+        for letter in self.text.split('"').skip(1).step_by(2).flat_map(str::chars) {
             if !letters.contains(letter) {
-                letters.push(letter)
+                letters.push(letter);
             }
-        });
-        (!letters.is_empty() && self.parameters.is_empty()).then_some(letters)
+        }
+        letters
     }
 
     /// Checks a value that the user gave as a position, and completes it.
@@ -239,7 +246,7 @@ pub fn all_free<T>(text: &str, components: Vec<(T, bool)>) -> Result<Vec<T>, Rep
 /// Whether a word is a number, which is hardly what was meant where no digit is one of the letters.
 fn is_number(word: &str, letters: &str) -> bool {
     let is_digit = |letter: char| letter.is_ascii_digit();
-    !word.is_empty() && word.chars().all(is_digit) && !letters.contains(is_digit)
+    !word.is_empty() && word.chars().all(is_digit) && !letters.is_empty() && !letters.contains(is_digit)
 }
 
 /// A component, and how often it stands there: `3*100` is a hundred heaps of 3.

@@ -335,7 +335,7 @@ impl Game {
 
     /// Whether `+` is a letter of its words, as in Flip Game, and so may be a position.
     pub(crate) fn writes_plus(&self) -> bool {
-        self.rule.tree().position == Type::Word && self.canonical().contains('+')
+        self.rule.tree().position == Type::Word && self.rule.letters().contains('+')
     }
 
     /// Whether its positions are single numbers, as heaps are.

@@ -3,6 +3,7 @@
 
 use crate::common::{asked, game};
 use grundy::Component;
+use grundy::Convention;
 use grundy::Limits;
 use grundy::Unwatched;
 use grundy::Value;
@@ -11,6 +12,14 @@ use grundy::catalogue;
 use grundy::solve::{self, Options, Solver};
 use grundy::{Game, NoFiles};
 use std::collections::BTreeMap;
+
+/// How a game may be played: what moves gain decides by itself.
+fn plays(game: &Game) -> &'static [Play] {
+    match game.rule().convention() {
+        Convention::Score => &[Play::Normal],
+        _ => &[Play::Normal, Play::Misere],
+    }
+}
 
 /// Which engine solved a position, as all answers say it.
 fn engine(game: &Game, position: &[Value], options: &Options) -> Engines {
@@ -92,6 +101,9 @@ fn what_is_remembered_changes_nothing() {
                 let Some(positions) = by_set.remove(&format!("{set:?}")) else { continue };
                 let settings = catalogue::settings(set).unwrap_or_else(|| panic!("{}: {set:?}", entry.name));
                 let game = Game::open(&entry.name, &settings, &NoFiles).unwrap_or_else(|e| panic!("{e}"));
+                if !plays(&game).contains(&play) {
+                    continue;
+                }
                 let mut solver =
                     Solver::new(&[&game], &options, &Unwatched).unwrap_or_else(|e| panic!("{e}"));
                 for position in positions {
@@ -131,7 +143,7 @@ fn the_catalogue() {
             let settings = catalogue::settings(&set).unwrap_or_else(|| panic!("{}: {set:?}", entry.name));
             let game = Game::open(&entry.name, &settings, &NoFiles).unwrap_or_else(|e| panic!("{e}"));
             let position = game.positions(&position).unwrap_or_else(|e| panic!("{}: {e}", entry.name));
-            for play in [Play::Normal, Play::Misere] {
+            for &play in plays(&game) {
                 let limits = Limits { memory: 4 << 20, ..Limits::default() };
                 let options = Options { play: Some(play), limits, replies: 2 };
                 for engine in engine(&game, &position, &options).iter() {
