@@ -87,9 +87,7 @@ impl Rule {
                 let mistake = Diagnostic::new(Code::Parse, span, "a word stands on one line");
                 return Err(vec![mistake.hint("separate components with ` & `")]);
             }
-            let letters = self.letters();
-            // Others may come from its parameters.
-            if self.parameters.is_empty() && is_number(trimmed, &letters) {
+            if let Some(letters) = self.letters_of_others(trimmed) {
                 let message = format!("`{trimmed}` is a word here, and no letter of it occurs in the rule");
                 let hint = format!("write it letter by letter; the rule knows the letters `{letters}`");
                 return Err(vec![Diagnostic::new(Code::Position, span, message).hint(hint)]);
@@ -115,6 +113,16 @@ impl Rule {
             }
         }
         letters
+    }
+
+    /// The letters of the rule where a word is a number and they have no digit, so that it is hardly what was meant; others
+    /// may come from parameters.
+    fn letters_of_others(&self, word: &str) -> Option<String> {
+        let is_digit = |letter: char| letter.is_ascii_digit();
+        if word.is_empty() || !word.chars().all(is_digit) || !self.parameters.is_empty() {
+            return None;
+        }
+        Some(self.letters()).filter(|letters| !letters.is_empty() && !letters.contains(is_digit))
     }
 
     /// Checks a value that the user gave as a position, and completes it.
@@ -241,12 +249,6 @@ pub fn all_free<T>(text: &str, components: Vec<(T, bool)>) -> Result<Vec<T>, Rep
         ));
     }
     Ok(components.into_iter().map(|(component, _)| component).collect())
-}
-
-/// Whether a word is a number, which is hardly what was meant where no digit is one of the letters.
-fn is_number(word: &str, letters: &str) -> bool {
-    let is_digit = |letter: char| letter.is_ascii_digit();
-    !word.is_empty() && word.chars().all(is_digit) && !letters.is_empty() && !letters.contains(is_digit)
 }
 
 /// A component, and how often it stands there: `3*100` is a hundred heaps of 3.
