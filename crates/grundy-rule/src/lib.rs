@@ -45,6 +45,7 @@ pub mod union;
 pub mod unknown;
 pub mod walk;
 pub mod weighted;
+mod written;
 
 use fault::Fault;
 use grundy_heap::progress::{Progress, Unwatched};

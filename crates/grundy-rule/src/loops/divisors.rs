@@ -3,8 +3,8 @@
 //! They go over the divisors instead: these are few, and found in the root of the time.
 
 use super::conditions;
-use super::written::Written;
 use crate::shape::is_plain;
+use crate::written::Written;
 use grundy_language::builtin::Builtin;
 use grundy_language::tree::{Arithmetic, Clause, Comparison, Expr, Kind, Qualifier, Target};
 use grundy_language::types::Type;

@@ -3,8 +3,8 @@
 //! The number of that round is computed instead.
 
 use super::conditions;
-use super::written::Written;
 use crate::shape::{is_number, is_plain};
+use crate::written::Written;
 use grundy_language::tree::{Arithmetic, Clause, Comparison, Expr, Kind, Qualifier, Target};
 use grundy_language::value::Value;
 

@@ -6,7 +6,6 @@ mod fixed;
 mod guards;
 mod large;
 mod quotients;
-mod written;
 
 use crate::shape::conjuncts;
 use grundy_language::tree::{Expr, Kind, Qualifier, Tree};

@@ -4,7 +4,7 @@
 //! quotient is enough: all up to the root of `n`, and behind it the least that has each of the quotients that are left. That are
 //! about `2 * sqrt(n)` numbers instead of `n`. The same is so of `(n - 1) / k`, and of `(n + k - 1) / k`, which is 1 more.
 
-use super::written::Written;
+use crate::written::Written;
 use grundy_language::builtin::Builtin;
 use grundy_language::diagnostic::Span;
 use grundy_language::tree::{

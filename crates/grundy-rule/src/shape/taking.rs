@@ -9,6 +9,7 @@ use super::conditions::{Condition, comparisons, conjuncts};
 use super::dynamic::Number;
 use super::linear::Linear;
 use super::made::made;
+use super::places::at_places;
 use super::such::Such;
 use super::turned::turned;
 use super::unnamed::unnamed;
@@ -28,6 +29,9 @@ const ANY: u8 = 7;
 /// Adds the moves of a clause to what is known, if they are of the kind.
 pub(super) fn read(tree: &Tree, clause: &Clause, constants: &[Value], leaving: &mut Leaving) -> Option<()> {
     let clause = &*unnamed(clause);
+    if let Some(clauses) = at_places(clause, constants) {
+        return clauses.iter().try_for_each(|clause| read(tree, clause, constants, leaving));
+    }
     let other = turned(clause).or_else(|| made(tree, clause, constants));
     let clause = other.as_ref().unwrap_or(clause);
     let Pattern::Local(heap) = clause.pattern else { return None };

@@ -378,6 +378,42 @@ fn rules_near_to_codes_and_subtraction() {
     enough_are_recognised(recognised, rules, "rules about heaps");
 }
 
+/// Moves at a place of a row, of which what is before and behind it is left, perhaps less at its ends.
+#[test]
+fn moves_at_places() {
+    let mut dice = Dice(0x0A11_7E55_C0FF_EE11);
+    let (mut recognised, rules) = (0, cases(4_000));
+    let part = |dice: &mut Dice, at: &str, usual: u64| {
+        let less = format!("{at}-{}", usual + dice.below(3));
+        match dice.below(4) {
+            0 => less,
+            1 => format!("max({less}, 0)"),
+            _ => format!("max(0, {less})"),
+        }
+    };
+    for _ in 0..rules {
+        let first = dice.below(4) as i64 - dice.below(2) as i64;
+        let last = dice.near(&["n", "n-1"], &["n-2", "n+1", "2*n", "n/2"]);
+        let mut options = Vec::new();
+        for _ in 0..1 + dice.below(4) / 3 {
+            let (before, behind) = (part(&mut dice, "i", 0), part(&mut dice, "n-i", 0));
+            let odd = [
+                format!("{before} & max(1, n-i)"),
+                format!("{before} & i-1"),
+                format!("max(0, n-2) & {behind}"),
+            ];
+            options.push(match dice.below(12) {
+                0 => odd[dice.below(3) as usize].clone(),
+                1..=5 => format!("{behind} & {before}"),
+                _ => format!("{before} & {behind}"),
+            });
+        }
+        recognised +=
+            u64::from(heaps_agree(&format!("n -> {}  for i in {first}..{last}", options.join(" | "))));
+    }
+    enough_are_recognised(recognised, rules, "rules with moves at places");
+}
+
 /// Loops of which an equation leaves one round, against the same where the equation is hidden: they have the same moves, and
 /// some are recognised.
 #[test]

@@ -27,6 +27,11 @@ const LARGE: u64 = 1 << 12;
 
 /// A game of which the form says what positions are worth.
 pub(super) trait ByForm {
+    /// Whether it says what a position is worth.
+    fn is_about(&self, _position: &Value) -> bool {
+        true
+    }
+
     /// Whether a position is left to the theorem.
     fn is_large(&self, position: &Value) -> bool;
 

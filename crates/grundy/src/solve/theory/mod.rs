@@ -11,6 +11,7 @@ mod entailing;
 mod factor;
 mod far;
 mod independent;
+mod kept;
 mod loopy;
 mod marked;
 mod nimbers;

@@ -7,6 +7,7 @@
 use super::compound::Compound;
 use super::factor::{ByForm, Within};
 use super::independent::{Independent, SUM};
+use super::kept::{KEPT, Kept};
 use super::marked::{MARKED, Marked};
 use super::product::{Product, TARTAN};
 use super::schwenk::Schwenk;
@@ -139,7 +140,7 @@ impl<'a> Theory<'a> for Theorems<'a> {
             }
             // To know the theorem of a typed rule, the catalogue has to be gone through; for many positions that pays.
             let named = game.entry().is_some() || game.made_of().is_some();
-            let at_hand = named || self.asked > ASKED || Marked::fits(game);
+            let at_hand = named || self.asked > ASKED || Marked::fits(game) || Kept::fits(game);
             match at_hand.then(|| self.known(component.game)) {
                 Some(None) => false,
                 Some(Some(Known { formula: Formula::ByForm(form), .. })) => form.is_large(&component.value),
@@ -258,8 +259,12 @@ impl Known {
         if let Some(marked) = Marked::open(game) {
             return Some(Known { said: MARKED.into(), formula: Formula::ByForm(Box::new(marked)) });
         }
+        let kept = || {
+            let form = Formula::ByForm(Box::new(Kept::open(game)?));
+            Some(Known { said: KEPT.into(), formula: form })
+        };
         let known = Numbers::of(game).and_then(of_numbers).or_else(written);
-        known.or_else(|| Known::take_away(game, Play::Normal))
+        known.or_else(|| Known::take_away(game, Play::Normal)).or_else(kept)
     }
 
     fn new(theorem: &'static Theorem, game: &Game) -> Option<Known> {
@@ -280,7 +285,8 @@ impl Known {
             }
             Formula::Compound(compound) => compound.is_about(position, Within { most: 0, limits, progress }),
             Formula::TakeAway(schwenk) => schwenk.is_about(position),
-            Formula::Rules { about: None, .. } | Formula::ByForm(_) => true,
+            Formula::ByForm(form) => form.is_about(position),
+            Formula::Rules { about: None, .. } => true,
         }
     }
 
@@ -580,6 +586,22 @@ mod tests {
         ] {
             let game = Game::open(text, &Default::default(), &NoFiles).unwrap();
             assert!(Marked::open(&game).is_some(), "{text}");
+            assert_eq!(disagreement(&game), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn heaps_beside_parameters_agree_with_play() {
+        for text in [
+            "(n, k) -> (n-x, k) for x in 1..k",
+            "(k, n) -> (k, n-x) for x in {1, k}",
+            "(a, b, n) -> (a, b, n-a) | (a, b, n-b) if a > 0 and b > 0",
+            "(n, k) -> (n-x, k) for x in 1..n/(k+1)",
+            "given M = 1 ; (n, k) -> (a, k) & (n-a-M, k) for a in 0..n-M if n > 2",
+            "(n, k) -> (n-k-1, k) ; (m, j) -> (m-2, j) | (m-j-3, j)",
+        ] {
+            let game = Game::open(text, &Default::default(), &NoFiles).unwrap();
+            assert!(Known::of(&game).is_some_and(|known| known.said == KEPT), "{text}");
             assert_eq!(disagreement(&game), None, "{text}");
         }
     }
