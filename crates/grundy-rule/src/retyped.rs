@@ -2,6 +2,7 @@
 
 use super::{FEW_STEPS, Rule};
 use grundy_heap::progress::Progress;
+use grundy_language::tree::{self, Expr, Kind};
 use grundy_language::types::Type;
 
 /// More components than this are not typed out in a hint.
@@ -42,12 +43,27 @@ impl Rule {
         let whole = [format!("({inside})"), format!("[{inside}]"), format!("{{{inside}}}")];
         if let Some(whole) = whole.iter().find(|text| bracketed.is_none() && fits(text)) {
             return Some(match numbers.len() {
+                1 if self.leaves_out() => format!(
+                    "numbers are taken from a number by a loop, as in `n -> n - k for k in {{1, 3}}`; the set is `{whole}`"
+                ),
                 1 => format!("write `{whole}`"),
                 _ => format!("they are the parts of one position: write `\"{whole}\"`"),
             });
         }
         let each = (2..=MOST).contains(&numbers.len()) && numbers.iter().all(|number| fits(number));
         each.then(|| format!("components are joined by `+`: write `{}`", numbers.join(" + ")))
+    }
+
+    /// Whether some move leaves members out of a set as a whole: `n -> n - {1, 3}`.
+    fn leaves_out(&self) -> bool {
+        let leaves = |one: &tree::Alternative| match &one.outcome {
+            tree::Outcome::Certain(left) => left.iter().any(|one| match one {
+                tree::Component::One(Expr { kind: Kind::Difference(_, less), .. }) => less.parts().len() > 1,
+                _ => false,
+            }),
+            tree::Outcome::Chance(_) => false,
+        };
+        self.tree.clauses.iter().flat_map(|clause| &clause.alternatives).any(leaves)
     }
 }
 

@@ -75,7 +75,8 @@ fn components<T>(
         return Ok(found);
     }
     let hint = if parser.at(Symbol::Dots) {
-        "a range stands in brackets, as in `[1..3]`".to_string()
+        "a range stands in brackets, as in `[1..3]`; a table has the values of all heaps up to one"
+            .to_string()
     } else if let Some((rows, columns)) = parser.by() {
         format!("a tuple is written `({rows}, {columns})`")
     } else {

@@ -122,6 +122,9 @@ impl Parser<'_> {
             self.step();
         }
         let word = if all_but { "take all but" } else { "take" };
+        if let Some(hint) = self.slip_behind_take() {
+            return Err(self.unexpected("the numbers that may be taken").hint(hint));
+        }
         let set = self.expression()?;
         if matches!(&set.kind, ExprKind::Name(name) if name == "all") {
             let hint = "write `take 1..n`, or `take all but {2, 3}`";
@@ -154,6 +157,18 @@ impl Parser<'_> {
             return Err(self.mistake(format!("`take` takes no `{}`", symbol.text())).hint(hint));
         }
         Ok(Take { all_but, set, place: self.place_from(start) })
+    }
+
+    /// What to write instead of `take <= 3`, `take >= 2` or `take not 2`.
+    fn slip_behind_take(&self) -> Option<&'static str> {
+        match self.peek() {
+            Kind::Symbol(Symbol::Less | Symbol::LessEqual) => {
+                Some("write a range, as in `take 1..3` or `take 1..n/2`")
+            }
+            Kind::Symbol(Symbol::Greater | Symbol::GreaterEqual) => Some("write a range, as in `take 2..n`"),
+            Kind::Symbol(Symbol::Not) => Some("write `take all but {2}`"),
+            _ => None,
+        }
     }
 
     /// The members of `1`, `1 or 5`, `1..3 and 5`, `primes and 1` or `(1, 3, 4)`, which are no set.

@@ -323,6 +323,10 @@ const FIXED = {
   // Other lines
   "write `take 1..3`, `take {1, 3, 4}` or `take squares`; in a shell the whole rule stands in quotes":
     "schreibe `take 1..3`, `take {1, 3, 4}` oder `take squares`; in einer Shell steht die ganze Regel in Anführungszeichen",
+  "write a range, as in `take 1..3` or `take 1..n/2`":
+    "schreibe einen Bereich, wie in `take 1..3` oder `take 1..n/2`",
+  "write a range, as in `take 2..n`": "schreibe einen Bereich, wie in `take 2..n`",
+  "write `take all but {2}`": "schreibe `take all but {2}`",
   "`all` is no set": "`all` ist keine Menge",
   "there is a `start` line already": "es gibt schon eine Zeile `start`",
   "keep one of them": "behalte eine davon",
@@ -1154,6 +1158,10 @@ const SENTENCES = [
   [/^a tuple is written (`[^`]+`)$/, (code) => `ein Tupel schreibt man ${code}`],
   [/^to name a value write (`[^`]+`)$/, (code) => `einen Wert benennt man mit ${code}`],
   [
+    /^numbers are taken from a number by a loop, as in (`[^`]+`); the set is (`[^`]+`)$/,
+    (code, set) => `von einer Zahl nimmt man Zahlen mit einer Schleife, wie in ${code}; die Menge ist ${set}`,
+  ],
+  [
     /^the game is (`[^`]+`); its position (`[^`]+`) is given apart$/s,
     (game, position) => `das Spiel ist ${game}; seine Stellung ${position} wird getrennt angegeben`,
   ],
@@ -1162,8 +1170,9 @@ const SENTENCES = [
     (game) => `nach dem Misère-Spiel wird getrennt gefragt: ${game} mit \`--misere\``,
   ],
   [
-    /^a range stands in brackets, as in (`[^`]+`)$/,
-    (code) => `ein Bereich steht in Klammern, wie in ${code}`,
+    /^a range stands in brackets, as in (`[^`]+`); a table has the values of all heaps up to one$/,
+    (code) =>
+      `ein Bereich steht in Klammern, wie in ${code}; die Werte aller Haufen bis zu einem stehen in einer Tabelle`,
   ],
   [
     /^components are joined by `&` or `\+`; a tuple is written (`[^`]+`); nothing is calculated here$/,
