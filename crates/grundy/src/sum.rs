@@ -203,13 +203,17 @@ impl Given<'_> {
         let has = |name: &str| {
             bare.rule().parameters().any(|parameter| parameter == name) && !bare.settings().contains_key(name)
         };
-        let own = |(name, value): (&String, &_)| has(name).then(|| (name.clone(), Value::clone(value)));
+        let own = |all: &Settings| {
+            let mut own = all.clone();
+            own.retain(|name, _| has(name));
+            own
+        };
         let data = match data {
-            Data::Settings(all) => Data::Settings(all.iter().filter_map(own).collect()),
+            Data::Settings(all) => Data::Settings(own(all)),
             Data::Graph(_) if !has(bare.graph_parameter()) => Data::Settings(Settings::new()),
             graph => graph.clone(),
         };
-        Game::with_data(text, settings.iter().filter_map(own).collect(), data, files, progress)
+        Game::with_data(text, own(settings), data, files, progress)
     }
 
     /// Whether each value is for a parameter of some game of a sum.

@@ -142,7 +142,7 @@ impl<const W: usize> Worker<'_, W> {
             }
         }
         end = open;
-        self.lists.options[first..end].sort_by_key(|option| option.work);
+        least_work_first(&mut self.lists.options[first..end]);
         let mut i = first;
         while i < end {
             let left = end - i;
@@ -273,6 +273,10 @@ impl<const W: usize> Worker<'_, W> {
         let Search { graph, symmetries, .. } = self.search;
         self.lists.divider.glance(Ground { graph, symmetries, table: &self.table }, left, mv)
     }
+}
+
+fn least_work_first(options: &mut [Choice]) {
+    options.sort_by_key(|option| option.work);
 }
 
 /// How much work it seems to be to show that some moves of so many are no options of a nimber. The share of them alone

@@ -47,7 +47,7 @@ pub(super) fn read(text: &str, ticks: &Ticks<'_>) -> Result<Settings, Report> {
             "the data is JSON but not an object".into(),
         ));
     };
-    let value = |(name, json): (String, Json)| match from_json(&json) {
+    let value = |(name, json): (String, Json)| match of_json(&json) {
         Ok(value) => Ok((name, value)),
         Err(foreign) => {
             let key = format!("\"{name}\"");
@@ -241,7 +241,7 @@ fn place(text: &str, line: usize, column: usize) -> Span {
 }
 
 /// A JSON value as a value of the notation, or what in it is none.
-fn from_json(json: &Json) -> Result<Value, String> {
+pub fn of_json(json: &Json) -> Result<Value, String> {
     match json {
         Json::Number(number) => match number.as_i64() {
             Some(number) => Ok(Value::Int(number)),
@@ -249,7 +249,7 @@ fn from_json(json: &Json) -> Result<Value, String> {
         },
         Json::Bool(truth) => Ok(Value::Bool(*truth)),
         Json::String(word) => Ok(Value::word(word)),
-        Json::Array(members) => members.iter().map(from_json).collect::<Result<_, _>>().map(Value::list),
+        Json::Array(members) => members.iter().map(of_json).collect::<Result<_, _>>().map(Value::list),
         Json::Null => Err("`null`, which is no value of the notation".into()),
         Json::Object(_) => Err("an object in braces, which is no value of the notation".into()),
     }

@@ -13,7 +13,7 @@ mod words;
 
 pub use graph::Graph;
 pub use graph::{one_way, one_way_words};
-pub use json::settings_from_json;
+pub use json::{of_json, settings_from_json};
 pub use names::Names;
 
 use super::settings::Settings;

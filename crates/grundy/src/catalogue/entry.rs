@@ -1,6 +1,8 @@
 //! One game of the catalogue, as its file says it.
 
+use grundy_language::data::of_json;
 use grundy_language::outcome::Play;
+use grundy_language::settings::Settings;
 use grundy_language::value::Value;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -68,8 +70,8 @@ pub struct Entry {
     pub verified: Option<Verified>,
 }
 
-/// Parameters and their values, as TOML writes them.
-pub type KnownSettings = BTreeMap<String, toml::Value>;
+/// Parameters and their values, as data has them.
+pub type KnownSettings = BTreeMap<String, serde_json::Value>;
 
 /// A theorem about play of a game, normal unless it stands under `misere`, in the notation, so that positions of any size are answered.
 #[derive(Debug, Clone, PartialEq, Deserialize, Serialize)]
@@ -224,17 +226,11 @@ pub struct Verified {
     pub to: Option<u64>,
 }
 
-/// The settings as values of the notation; `None` if TOML says something the notation cannot.
-pub fn settings(known: &KnownSettings) -> Option<BTreeMap<String, Value>> {
-    known.iter().map(|(name, value)| Some((name.clone(), from_toml(value)?))).collect()
-}
-
-fn from_toml(value: &toml::Value) -> Option<Value> {
-    match value {
-        toml::Value::Integer(n) => Some(Value::Int(*n)),
-        toml::Value::Boolean(truth) => Some(Value::Bool(*truth)),
-        toml::Value::String(word) => Some(Value::word(word)),
-        toml::Value::Array(members) => members.iter().map(from_toml).collect::<Option<_>>().map(Value::list),
-        _ => None,
+/// The settings as values of the notation; `None` if there is something that the notation cannot say.
+pub fn settings(known: &KnownSettings) -> Option<Settings> {
+    let mut settings = Settings::new();
+    for (name, value) in known {
+        settings.insert(name.clone(), of_json(value).ok()?);
     }
+    Some(settings)
 }

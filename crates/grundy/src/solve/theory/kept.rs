@@ -14,7 +14,7 @@ use grundy_language::value::Value;
 use grundy_rule::fault::Fault;
 use grundy_rule::nimber::Nimber;
 use grundy_rule::shape;
-use std::cell::RefCell;
+use std::cell::{Ref, RefCell};
 
 /// What the theorem says.
 pub(super) const KEPT: &str = "what no move changes is a parameter: a heap beside it is one of the game with that parameter, and worth as much";
@@ -44,37 +44,36 @@ impl Kept {
         Some(Kept { of: of(game)?, settings: game.settings().clone(), ready: RefCell::default() })
     }
 
-    /// Asks the game of the heap with what stands beside it, and with how large it is.
-    fn alone<T>(&self, position: &Value, ask: impl FnOnce(&Factor, u64) -> T) -> Option<T> {
+    /// The game of the heap with what stands beside it, and how large it is.
+    fn alone(&self, position: &Value) -> Option<(Ref<'_, Factor>, u64)> {
         let parts = position.as_slice()?;
         let Value::Int(heap) = parts.get(self.of.heap)? else { return None };
         let heap = u64::try_from(*heap).ok()?;
-        let beside = |(name, place): &(String, usize)| Some((name.clone(), parts.get(*place)?.clone()));
-        let beside = self.of.parameters.iter().map(beside).collect::<Option<Settings>>()?;
-        let mut ready = self.ready.borrow_mut();
-        let at = match ready.iter().position(|(these, _)| *these == beside) {
+        let mut settings = self.settings.clone();
+        for (name, place) in &self.of.parameters {
+            settings.insert(name.clone(), parts.get(*place)?.clone());
+        }
+        let is_this = |(these, _): &(Settings, Factor)| *these == settings;
+        let known = self.ready.borrow().iter().position(is_this);
+        let at = match known {
             Some(at) => at,
             None => {
-                let mut settings = self.settings.clone();
-                settings.extend(beside.clone());
                 let factor = Factor::open(&self.of.rule, &settings)?;
+                let mut ready = self.ready.borrow_mut();
                 if ready.len() == READY {
                     ready.remove(0);
                 }
-                ready.push((beside, factor));
+                ready.push((settings, factor));
                 ready.len() - 1
             }
         };
-        Some(ask(&ready[at].1, heap))
+        Some((Ref::map(self.ready.borrow(), |ready| &ready[at].1), heap))
     }
 
-    fn asked<T>(
-        &self,
-        position: &Value,
-        ask: impl FnOnce(&Factor, u64) -> Result<T, Fault>,
-    ) -> Result<T, Fault> {
+    /// The same where it is known to be there.
+    fn asked(&self, position: &Value) -> Result<(Ref<'_, Factor>, u64), Fault> {
         let none = || Unknown::Unsupported(format!("the heap in {position} has no sequence of values"));
-        self.alone(position, ask).unwrap_or_else(|| Err(none().into()))
+        self.alone(position).ok_or_else(|| none().into())
     }
 
     /// A position in which the heap has another size.
@@ -89,7 +88,7 @@ impl Kept {
 
 impl ByForm for Kept {
     fn is_about(&self, position: &Value) -> bool {
-        self.alone(position, |_, _| ()).is_some()
+        self.alone(position).is_some()
     }
 
     fn is_large(&self, position: &Value) -> bool {
@@ -97,14 +96,15 @@ impl ByForm for Kept {
     }
 
     fn moves(&self, position: &Value, wanted: Option<Nimber>, within: Within) -> Result<First, Fault> {
-        let (found, more) =
-            self.asked(position, |factor, heap| factor.options(heap, wanted.map(|wanted| wanted.0), within))?;
+        let (factor, heap) = self.asked(position)?;
+        let (found, more) = factor.options(heap, wanted.map(|wanted| wanted.0), within)?;
         let left = |left: &Vec<u64>| left.iter().map(|&heap| self.after(position, heap)).collect();
         Ok(First { moves: found.iter().map(left).collect(), more })
     }
 
     fn nimber(&self, position: &Value, within: Within) -> Result<Nimber, Fault> {
-        self.asked(position, |factor, heap| factor.value(heap, within)).map(Nimber)
+        let (factor, heap) = self.asked(position)?;
+        factor.value(heap, within).map(Nimber)
     }
 
     fn because(&self, law: &str, position: &Value, within: Within) -> Option<Because> {
