@@ -16,6 +16,7 @@ mod compile;
 pub mod either;
 pub mod fault;
 pub mod hackenbush;
+mod idle;
 mod instruction;
 pub mod layout;
 mod library;
@@ -139,8 +140,8 @@ impl Rule {
 
     /// What is no mistake, but hardly what was meant.
     pub fn warnings(&self) -> Option<Report> {
-        let report = || Report::new(&*self.name, &*self.text, self.warnings.clone());
-        (!self.warnings.is_empty()).then(report)
+        let all: Vec<Diagnostic> = self.warnings.iter().cloned().chain(idle::remark(self)).collect();
+        (!all.is_empty()).then(|| Report::new(&*self.name, &*self.text, all))
     }
 
     /// The checked tree.

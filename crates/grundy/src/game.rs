@@ -18,7 +18,7 @@ use grundy_rule::fault::Fault;
 use grundy_rule::limits::Limits;
 use grundy_rule::moves::Moves;
 use grundy_rule::position::all_free;
-use grundy_rule::shape::Shape;
+use grundy_rule::shape::{Kept, Shape, kept};
 use grundy_rule::unknown::Unknown;
 use grundy_rule::{FEW_STEPS, Rule};
 use std::borrow::Cow;
@@ -284,6 +284,13 @@ impl Game {
             syntax::Game::Rule(rule) => Some(rule),
             _ => None,
         }
+    }
+
+    /// Its heaps by themselves, if it was typed so that all moves keep what stands beside them.
+    pub(crate) fn kept(&self) -> Option<Kept> {
+        // Most games are no such, and need not be read for that.
+        let is_tuple = matches!(&self.rule.tree().position, Type::Tuple(parts) if parts.contains(&Type::Int));
+        kept(self.rule_typed().filter(|_| is_tuple)?)
     }
 
     /// The values that its parameters were given.

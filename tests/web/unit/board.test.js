@@ -74,6 +74,7 @@ test("rules that break heaps, and pairs that only remember, are told from others
   for (const rule of more) assert.ok(breaksMuch(rule), rule);
   for (const rule of two) assert.ok(!breaksMuch(rule), rule);
   assert.ok(remembers("(n, last) -> (n - k, k) for k in 1..n if k != last"));
+  assert.ok(remembers("(n, k) -> (n - x, k) for x in 1..k"));
   assert.ok(!remembers("(a, b) -> (a - k, b) | (a, b - k) for k in 1..max(a, b)"));
 });
 

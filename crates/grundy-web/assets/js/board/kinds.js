@@ -68,7 +68,7 @@ function onStrip(rule, parts) {
 
 /**
  * Whether the second entry of a pair only remembers something, such as what was taken last: a rule over
- * `(n, last)` whose results never speak of `last`.
+ * `(n, last)` whose results never speak of `last`, or keep it.
  */
 export function remembers(rule) {
   let pairs = 0;
@@ -77,7 +77,9 @@ export function remembers(rule) {
     if (!options) continue;
     pairs += 1;
     const results = options.split(/\b(?:for|if|where|cost|gain)\b/)[0];
-    if (new RegExp(`\\b${second}\\b`).test(results)) return false;
+    // What every result keeps in its place is as good as remembered.
+    const others = results.replaceAll(new RegExp(`,\\s*${second}\\s*\\)`, "g"), ")");
+    if (new RegExp(`\\b${second}\\b`).test(others)) return false;
   }
   return pairs > 0;
 }

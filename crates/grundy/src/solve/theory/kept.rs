@@ -9,7 +9,6 @@ use crate::answer::{Because, Unknown};
 use crate::game::Game;
 use crate::sum::heap as heap_of;
 use grundy_language::settings::Settings;
-use grundy_language::types::Type;
 use grundy_language::value::Value;
 use grundy_rule::fault::Fault;
 use grundy_rule::nimber::Nimber;
@@ -36,12 +35,12 @@ pub(super) struct Kept {
 impl Kept {
     /// Whether a game is such by its form.
     pub(super) fn fits(game: &Game) -> bool {
-        of(game).is_some()
+        game.kept().is_some()
     }
 
     /// The game of the heap, of a rule that was typed.
     pub(super) fn open(game: &Game) -> Option<Kept> {
-        Some(Kept { of: of(game)?, settings: game.settings().clone(), ready: RefCell::default() })
+        Some(Kept { of: game.kept()?, settings: game.settings().clone(), ready: RefCell::default() })
     }
 
     /// The game of the heap with what stands beside it, and how large it is.
@@ -115,10 +114,4 @@ impl ByForm for Kept {
         let so = format!("a heap of {heap} with {} is {value}", beside.join(" and "));
         Some(Because { because: law.into(), so: Some(so) })
     }
-}
-
-fn of(game: &Game) -> Option<shape::Kept> {
-    // Most games are no such, and need not be read for that.
-    let is_tuple = matches!(&game.rule().tree().position, Type::Tuple(parts) if parts.contains(&Type::Int));
-    shape::kept(game.rule_typed().filter(|_| is_tuple)?)
 }

@@ -42,9 +42,16 @@ impl<'a> Speech<'a> {
     /// How moves of this game are said.
     pub(super) fn of(game: &'a Game) -> Speech<'a> {
         let coins = matches!(game.shape(), Shape::Turning(_));
+        let default = || {
+            // What stands behind the heap in all positions is as good as remembered.
+            let is_memory = game
+                .kept()
+                .is_some_and(|kept| kept.heap == 0 && kept.parameters.iter().all(|(_, place)| *place == 1));
+            if coins { Some("coins") } else { is_memory.then_some("memory") }
+        };
         let graph = game.names().is_some() || game.rule().parameters().any(|name| name == GRAPH);
         Speech {
-            board: game.entry().and_then(|entry| entry.board.as_deref()).or_else(|| coins.then_some("coins")),
+            board: game.entry().and_then(|entry| entry.board.as_deref()).or_else(default),
             mv: game.entry().and_then(|entry| entry.mv.as_deref()),
             takes: Some(game.code().is_some() || taking::takes(game.rule().tree())),
             walks: graph,

@@ -327,6 +327,8 @@ const FIXED = {
     "schreibe einen Bereich, wie in `take 1..3` oder `take 1..n/2`",
   "write a range, as in `take 2..n`": "schreibe einen Bereich, wie in `take 2..n`",
   "write `take all but {2}`": "schreibe `take all but {2}`",
+  "a move that changes nothing is a pass; if none is meant, begin with 1":
+    "ein Zug, der nichts ändert, heißt passen; ist das nicht gemeint, beginne mit 1",
   "`all` is no set": "`all` ist keine Menge",
   "there is a `start` line already": "es gibt schon eine Zeile `start`",
   "keep one of them": "behalte eine davon",
@@ -1157,6 +1159,18 @@ const SENTENCES = [
   ],
   [/^a tuple is written (`[^`]+`)$/, (code) => `ein Tupel schreibt man ${code}`],
   [/^to name a value write (`[^`]+`)$/, (code) => `einen Wert benennt man mit ${code}`],
+  [
+    /^from (.+) a move leads to \1 again, so play never ends there$/s,
+    (least) => `von ${least} führt ein Zug wieder zu ${least}, also endet das Spiel dort nie`,
+  ],
+  [
+    /^to end the game there add (`if [^`]+`)$/,
+    (condition) => `damit das Spiel dort endet, ergänze ${condition}`,
+  ],
+  [
+    /^to end the game there add a condition, such as (`if [^`]+`)$/,
+    (condition) => `damit das Spiel dort endet, ergänze eine Bedingung wie ${condition}`,
+  ],
   [
     /^numbers are taken from a number by a loop, as in (`[^`]+`); the set is (`[^`]+`)$/,
     (code, set) => `von einer Zahl nimmt man Zahlen mit einer Schleife, wie in ${code}; die Menge ist ${set}`,

@@ -1,0 +1,121 @@
+//! Moves that lead from the least position to itself, where play was hardly meant to go on: 0 is half of 0.
+
+use super::Rule;
+use super::limits::Limits;
+use super::machine::detail::Detail;
+use super::moves::Moves;
+use grundy_heap::progress::Unwatched;
+use grundy_language::diagnostic::{Code, Diagnostic};
+use grundy_language::tree::{Clause, Component, Expr, Kind, Outcome, Pattern};
+use grundy_language::types::Type;
+use grundy_language::value::Value;
+
+/// Where a move that is made anywhere can be told from one at the end.
+const SOME: i64 = 7;
+
+/// So many steps are taken to see it.
+const STEPS: u64 = 1 << 12;
+
+/// The remark that a move leads from 0 to 0, where 0 has no name and no pass is written.
+pub(super) fn remark(rule: &Rule) -> Option<Diagnostic> {
+    let numbers = match &rule.tree.position {
+        Type::Int => None,
+        Type::Tuple(parts) if parts.iter().all(|part| *part == Type::Int) => Some(parts.len()),
+        _ => return None,
+    };
+    let all = |number: i64| match numbers {
+        None => Value::Int(number),
+        Some(count) => Value::tuple(vec![Value::Int(number); count]),
+    };
+    if rule.walks() {
+        return None;
+    }
+    let (least, clause) = (all(0), idle(rule, &all(0))?);
+    let message = format!("from {least} a move leads to {least} again, so play never ends there");
+    let hint = match clause.pattern {
+        _ if idle(rule, &all(SOME)).is_some() => {
+            "a move that changes nothing is a pass; if none is meant, begin with 1".into()
+        }
+        Pattern::Local(heap) => {
+            format!("to end the game there add `if {} > 0`", clause.locals.get(heap)?.name)
+        }
+        _ => "to end the game there add a condition, such as `if a > 0`".into(),
+    };
+    Some(Diagnostic::new(Code::Warning, clause.span, message).hint(hint))
+}
+
+/// The clause with a move from a position to itself that is no pass by its form.
+fn idle<'r>(rule: &'r Rule, position: &Value) -> Option<&'r Clause> {
+    let mut machine = rule.machine(&Limits { steps: STEPS, ..super::SMALL }, &Unwatched).ok()?;
+    let laid = machine.layout().lay(position);
+    if !machine.matches_filter(laid.slots()).ok()? || machine.ending(laid.slots()).ok()?.is_some() {
+        return None;
+    }
+    let mut found = None;
+    let look = |option: Detail| {
+        let clause = rule.tree.clauses.get(option.clause);
+        let is_written =
+            |clause: &Clause| match clause.alternatives.get(option.alternative).map(|it| &it.outcome) {
+                Some(Outcome::Certain(left)) => left.iter().any(|one| is_whole(one, &clause.pattern)),
+                _ => false,
+            };
+        if found.is_none() && option.components == [position.clone()] {
+            found = clause.filter(|clause| !is_written(clause));
+        }
+    };
+    machine.detailed(laid.slots(), look).ok()?;
+    found
+}
+
+/// Whether what is left is written as the pattern itself: a pass.
+fn is_whole(left: &Component, pattern: &Pattern) -> bool {
+    let Component::One(left) = left else { return false };
+    match (pattern, &left.kind) {
+        (Pattern::Local(position), Kind::Local(same)) => position == same,
+        (Pattern::Tuple(parts), Kind::Tuple(same)) => {
+            let is_same = |(part, same): (&Pattern, &Expr)| matches!(part, Pattern::Local(part) if same.is_local(*part));
+            parts.iter().zip(same).all(is_same)
+        }
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::Rule;
+
+    fn remarked(text: &str) -> Option<String> {
+        let rule: Rule = text.parse().unwrap();
+        Some(rule.warnings()?.to_string())
+    }
+
+    #[test]
+    fn moves_that_change_nothing_at_the_end() {
+        for (text, hint) in [
+            ("n -> n/2", "`if n > 0`"),
+            ("x -> x-1 | bitand(x, x-1)", "`if x > 0`"),
+            ("n -> n - d for d in digits(n)", "`if n > 0`"),
+            ("(a, b) -> (a/2, b) | (a, b-1)", "such as"),
+            ("n -> n - k for k in 0..3", "begin with 1"),
+        ] {
+            assert!(remarked(text).is_some_and(|said| said.contains(hint)), "{text}");
+        }
+    }
+
+    #[test]
+    fn games_that_end() {
+        for text in [
+            "n -> n/2 if n > 0",
+            "n -> n/2 ; win if n == 0",
+            "take 1..3",
+            "n -> n | n-1",
+            "(a, b) -> (a, b) | (a-1, b-1)",
+            "(a, b) -> (a-1, b) | (b, a-1)",
+            "n -> n/2 | n-1 ; where n > 0",
+            "let next = [[0], [0]] ; v -> w for w in next[v]",
+            "\"AB\" => \"BA\"",
+        ] {
+            assert_eq!(remarked(text), None, "{text}");
+        }
+    }
+}
