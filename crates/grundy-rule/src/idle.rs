@@ -31,6 +31,11 @@ pub(super) fn remark(rule: &Rule) -> Option<Diagnostic> {
         return None;
     }
     let (least, clause) = (all(0), idle(rule, &all(0))?);
+    // A number that is 0 may be one that nobody makes 0, a parameter: each other one has to be idle at 0 too.
+    for place in 0..numbers.unwrap_or(0) {
+        let number = |i: usize| Value::Int(if i == place { 0 } else { SOME });
+        idle(rule, &Value::tuple((0..numbers?).map(number).collect()))?;
+    }
     let message = format!("from {least} a move leads to {least} again, so play never ends there");
     let hint = match clause.pattern {
         _ if idle(rule, &all(SOME)).is_some() => {
@@ -95,7 +100,7 @@ mod tests {
             ("n -> n/2", "`if n > 0`"),
             ("x -> x-1 | bitand(x, x-1)", "`if x > 0`"),
             ("n -> n - d for d in digits(n)", "`if n > 0`"),
-            ("(a, b) -> (a/2, b) | (a, b-1)", "such as"),
+            ("(a, b) -> (a/2, b) | (a, b/2)", "such as"),
             ("n -> n - k for k in 0..3", "begin with 1"),
         ] {
             assert!(remarked(text).is_some_and(|said| said.contains(hint)), "{text}");
@@ -109,6 +114,7 @@ mod tests {
             "n -> n/2 ; win if n == 0",
             "take 1..3",
             "n -> n | n-1",
+            "(k, n) -> (k, n-x) for x in {1, k}",
             "(a, b) -> (a, b) | (a-1, b-1)",
             "(a, b) -> (a-1, b) | (b, a-1)",
             "n -> n/2 | n-1 ; where n > 0",

@@ -5,7 +5,7 @@
 //! else is not recognised, and is then solved as it stands.
 
 use super::amounts::{Amounts, Digit, Leaving};
-use super::conditions::{Condition, comparisons, conjuncts};
+use super::conditions::{Condition, comparisons, conjuncts, holds};
 use super::dynamic::Number;
 use super::linear::Linear;
 use super::made::made;
@@ -52,6 +52,8 @@ pub(super) fn read(tree: &Tree, clause: &Clause, constants: &[Value], leaving: &
             None => comparisons(condition, constants, &BTreeMap::new(), &mut reader.conditions)?,
         }
     }
+    // What parameters make true asks nothing of a heap.
+    reader.conditions.retain(|condition| holds(condition) != Some(true));
     for alternative in &clause.alternatives {
         let Outcome::Certain(components) = &alternative.outcome else { return None };
         let parts = components

@@ -28,7 +28,7 @@ const LARGE: u64 = 1 << 12;
 /// A game of which the form says what positions are worth.
 pub(super) trait ByForm {
     /// Whether it says what a position is worth.
-    fn is_about(&self, _position: &Value) -> bool {
+    fn is_about(&self, _position: &Value, _within: Within) -> bool {
         true
     }
 

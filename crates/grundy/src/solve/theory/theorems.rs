@@ -189,21 +189,8 @@ impl<'a> Theory<'a> for Theorems<'a> {
     ) -> Option<Large> {
         let (known, most) = (self.known(from.game)?, most.min(MOST));
         let wanted = beside.map(|beside| beside.nimber().unwrap_or(Nimber::ZERO));
-        let (limits, progress) = (games.limits, games.progress);
-        let found = match (&known.formula, wanted) {
-            (Formula::ByForm(form), wanted) => {
-                form.moves(&from.value, wanted, Within { most, limits, progress }).ok()?
-            }
-            (Formula::Compound(compound), wanted) => {
-                compound.moves(&from.value, wanted.is_some(), Within { most, limits, progress }).ok()?
-            }
-            (_, Some(wanted)) => known.winning(&from.value, wanted, most, limits, progress).ok()?,
-            (_, None) => {
-                // All moves: the first of them, and nobody counts the others.
-                let mut machine = machine(self.of[from.game].0, &listing(limits), progress).ok()?;
-                first(&mut machine, &from.value, most, &mut |parts| Ok(Some(parts))).ok()?
-            }
-        };
+        let within = Within { most, limits: games.limits, progress: games.progress };
+        let found = known.moves(self.of[from.game].0, &from.value, wanted, within).ok()?;
         Some(found.large(wanted.filter(|_| known.has_values())))
     }
 
@@ -278,14 +265,14 @@ impl Known {
     }
 
     /// Whether it speaks of a position.
-    fn is_about(&self, position: &Value, limits: Limits, progress: &dyn Progress) -> bool {
+    pub(super) fn is_about(&self, position: &Value, limits: Limits, progress: &dyn Progress) -> bool {
         match &self.formula {
             Formula::Rules { about: Some(rule), .. } => {
                 holds(rule, position, limits, progress).unwrap_or(false)
             }
             Formula::Compound(compound) => compound.is_about(position, Within { most: 0, limits, progress }),
             Formula::TakeAway(schwenk) => schwenk.is_about(position),
-            Formula::ByForm(form) => form.is_about(position),
+            Formula::ByForm(form) => form.is_about(position, Within { most: 0, limits, progress }),
             Formula::Rules { about: None, .. } => true,
         }
     }
@@ -337,6 +324,27 @@ impl Known {
             Formula::Compound(compound) => compound.is_lost(position, within),
             Formula::TakeAway(schwenk) => Ok((schwenk.is_lost(position), None)),
             Formula::Rules { moves, .. } => Ok((holds(moves, position, limits, progress)?, None)),
+        }
+    }
+
+    /// The first moves of a position, to positions worth `wanted` or to all.
+    pub(super) fn moves(
+        &self,
+        game: &Game,
+        position: &Value,
+        wanted: Option<Nimber>,
+        within: Within,
+    ) -> Result<First, Fault> {
+        let Within { most, limits, progress } = within;
+        match (&self.formula, wanted) {
+            (Formula::ByForm(form), wanted) => form.moves(position, wanted, within),
+            (Formula::Compound(compound), wanted) => compound.moves(position, wanted.is_some(), within),
+            (_, Some(wanted)) => self.winning(position, wanted, most, limits, progress),
+            (_, None) => {
+                // All moves: the first of them, and nobody counts the others.
+                let mut machine = machine(game, &listing(limits), progress)?;
+                first(&mut machine, position, most, &mut |parts| Ok(Some(parts)))
+            }
         }
     }
 

@@ -34,24 +34,31 @@ pub(super) struct Speech<'a> {
     mv: Option<&'a str>,
     /// Whether what is not left of a heap has been taken; where that is not known, the names of the rule decide.
     pub(super) takes: Option<bool>,
+    /// Where in a tuple the heap is, if nothing else in it is played with.
+    heap: Option<usize>,
     /// Whether a position is a vertex of a graph, and a move leads to another one.
     pub(super) walks: bool,
+}
+
+/// Where in a tuple the heap is, if all that stands beside it is remembered, or never changes.
+fn heap_in(game: &Game) -> Option<usize> {
+    match game.shape() {
+        Shape::Dynamic { heap, .. } => Some(heap),
+        _ => match game.kept()?.changed[..] {
+            [only] => Some(only),
+            _ => None,
+        },
+    }
 }
 
 impl<'a> Speech<'a> {
     /// How moves of this game are said.
     pub(super) fn of(game: &'a Game) -> Speech<'a> {
         let coins = matches!(game.shape(), Shape::Turning(_));
-        let default = || {
-            // What stands behind the heap in all positions is as good as remembered.
-            let is_memory = game
-                .kept()
-                .is_some_and(|kept| kept.heap == 0 && kept.parameters.iter().all(|(_, place)| *place == 1));
-            if coins { Some("coins") } else { is_memory.then_some("memory") }
-        };
         let graph = game.names().is_some() || game.rule().parameters().any(|name| name == GRAPH);
         Speech {
-            board: game.entry().and_then(|entry| entry.board.as_deref()).or_else(default),
+            board: game.entry().and_then(|entry| entry.board.as_deref()).or_else(|| coins.then_some("coins")),
+            heap: heap_in(game),
             mv: game.entry().and_then(|entry| entry.mv.as_deref()),
             takes: Some(game.code().is_some() || taking::takes(game.rule().tree())),
             walks: graph,
@@ -62,7 +69,8 @@ impl<'a> Speech<'a> {
     pub(super) fn names(self, from: &Value) -> bool {
         let named =
             matches!(from, Value::Tuple(parts) if matches!(parts[..], [Value::Word(_), Value::Int(_)]));
-        named || matches!(self.board, Some("coin-board" | "memory" | "paper"))
+        let of_heap = self.heap.is_some() && matches!(from, Value::Tuple(_));
+        named || of_heap || matches!(self.board, Some("coin-board" | "memory" | "paper"))
     }
 
     /// A move in words.
@@ -112,7 +120,7 @@ impl<'a> Speech<'a> {
                 let said = piles::changed(self.board, &before, &after, with);
                 Some(said.unwrap_or_else(|| format!("make it {}", piles::listed(&after))))
             }
-            (from, to) => tuples::changed(self.board, from, to, with),
+            (from, to) => tuples::changed(self.board, self.heap, from, to, with),
         }
     }
 

@@ -8,8 +8,17 @@ use std::collections::BTreeMap;
 type With = BTreeMap<String, Value>;
 
 /// A move from a tuple, in words; nothing where it is of no kind that is known here.
-pub(super) fn changed(board: Option<&str>, from: &Value, to: &[Value], with: &With) -> Option<String> {
+pub(super) fn changed(
+    board: Option<&str>,
+    heap: Option<usize>,
+    from: &Value,
+    to: &[Value],
+    with: &With,
+) -> Option<String> {
     let Value::Tuple(parts) = from else { return None };
+    if let (None, Some(place)) = (board, heap) {
+        return of_heap(place, parts, one(to)?, with);
+    }
     match (board, &parts[..]) {
         (Some("paper"), _) => cut(to),
         (Some("coin-board"), [Value::Int(_), Value::Int(_)]) if to.len() != 1 => Some(turned(from, to)),
@@ -36,6 +45,18 @@ pub(super) fn changed(board: Option<&str>, from: &Value, to: &[Value], with: &Wi
         }
         _ => None,
     }
+}
+
+/// A heap beside which something is remembered: what is taken, and what is left where the memory changes.
+fn of_heap(place: usize, parts: &[Value], to: &Value, with: &With) -> Option<String> {
+    let left = to.as_slice()?;
+    let (before, after) = (number(parts.get(place)?)?, number(left.get(place)?)?);
+    if before == after {
+        return None;
+    }
+    let said = remembered(before, after, with);
+    let keeps = parts.iter().zip(left).enumerate().all(|(i, (one, other))| i == place || one == other);
+    Some(if keeps { said } else { format!("{said}, to {to}") })
 }
 
 fn one(to: &[Value]) -> Option<&Value> {

@@ -22,14 +22,14 @@ export const REASONS = [
       "ein Haufen, dessen Zeichen kein Zug ändert, ist so viel wert wie einer im selben Spiel ohne Zeichen, und ein Haufen, der nur zu solchen führt, die kleinste Zahl, die keiner seiner Züge übrig lässt",
   ],
   [
-    /^what no move changes is a parameter: a heap beside it is one of the game with that parameter, and worth as much$/,
+    /^what no move changes is a parameter: what is left beside it is a position of the game with that parameter, and worth as much$/,
     () =>
-      "was kein Zug ändert, ist ein Parameter: ein Haufen daneben ist einer im Spiel mit diesem Parameter und ebenso viel wert",
+      "was kein Zug ändert, ist ein Parameter: was daneben bleibt, ist eine Stellung des Spiels mit diesem Parameter und ebenso viel wert",
   ],
   [
-    /^a heap of (\d+) with (.+) is (\*\d+)$/s,
-    (heap, beside, value) =>
-      `ein Haufen von ${heap} mit ${beside.replaceAll(" and ", " und ")} ${value} wert`,
+    /^(.+) with ([A-Za-z_]\w* = .+) is (\*\d+)$/s,
+    (changed, beside, value) =>
+      `${changed} mit ${beside.replaceAll(" and ", " und ")} ${value} wert`,
   ],
   [
     /^each move changes one of the numbers, by that number alone, so a position is the sum of its numbers, each in a game of its own \(Sprague 1935, Grundy 1939\)$/,

@@ -108,7 +108,7 @@ fn heaps_beside_parameters_agree_with_play() {
         "(k, n) -> (k, n-x) for x in {1, k}",
         "(a, b, n) -> (a, b, n-a) | (a, b, n-b) if a > 0 and b > 0",
         "(n, k) -> (n-x, k) for x in 1..n/(k+1)",
-        "given M = 1 ; (n, k) -> (a, k) & (n-a-M, k) for a in 0..n-M if n > 2",
+        "given M = 1 ; (n, k) -> (a, k) & (n-a-k-M, k) for a in 0..n-k-M",
         "(n, k) -> (n-k-1, k) ; (m, j) -> (m-2, j) | (m-j-3, j)",
     ] {
         let game = Game::open(text, &Default::default(), &NoFiles).unwrap();
