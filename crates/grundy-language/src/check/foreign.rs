@@ -3,7 +3,8 @@
 /// The functions people bring along.
 const FUNCTIONS: &[(&[&str], &str)] = &[
     (&["range"], "a range is written `a..b`, both ends included: `range(1, 4)` is `1..3`"),
-    (&["floor", "int", "div", "divide"], "`/` rounds down by itself"),
+    (&["floor", "div", "divide"], "`/` rounds down by itself"),
+    (&["int"], "`/` rounds down by itself; the number that digits make is `number(…)`"),
     (&["ceil", "ceiling"], "`/` rounds down; `(a + b - 1) / b` rounds up"),
     (&["length", "size"], "write `len(…)`"),
     (&["mod", "rem"], "write `a % b`"),
@@ -13,6 +14,9 @@ const FUNCTIONS: &[(&[&str], &str)] = &[
     (&["pop", "del", "delete", "erase"], "write `remove(h, i)` for a list, `s - {x}` for a set"),
     (&["list", "array", "tuple"], "write `[a, b]` for a list, `(a, b)` for a tuple"),
     (&["set"], "write `{a, b}`"),
+    (&["enumerate"], "write `for i in 0..len(h)-1 let x = h[i]`"),
+    (&["indices", "indexes"], "the places of a list are `0..len(h)-1`"),
+    (&["product", "prod"], "a function may call itself: `let f(h) = if h == [] then 1 else h[0] * f(h[1:])`"),
     (&["map", "filter"], "write `[… for x in c if …]`"),
     (
         &["prime_factors", "primefactors", "factorize", "factor"],
@@ -34,6 +38,7 @@ const FUNCTIONS: &[(&[&str], &str)] = &[
 pub(super) fn value(name: &str) -> Option<&'static str> {
     match name {
         "half" => Some("half of a heap is `n/2`"),
+        "inf" | "infinity" | "oo" => Some("write `1..n`: no more can be taken than there is"),
         "pass" => Some("to pass is to leave the position as it is: `n -> n`"),
         _ => None,
     }

@@ -117,7 +117,7 @@ pub(super) fn undefined(
     let builtins = FUNCTIONS.iter().map(|function| -> &str { function.name() });
     if !called && builtins.clone().any(|builtin| builtin == name) {
         return Diagnostic::new(Code::Name, span, format!("`{name}` is a function, not a value"))
-            .hint(format!("call it, as in `{name}(…)`"));
+            .hint(format!("call it, as in `{name}(n)`"));
     }
     let what = if called { "function" } else { "name" };
     let mistake = Diagnostic::new(Code::Name, span, format!("there is no {what} `{name}`"));

@@ -157,6 +157,7 @@ impl<'t> Lexer<'t> {
             let hint = match c {
                 '.' => "a range is written `1..3`, a file `@my.game`; a code such as `0.77` stands alone",
                 '@' => "`@` and the name of a file are a game of their own",
+                '\\' => "a set without a member is written `s - {x}`",
                 _ => "words stand in double quotes, comments behind `#`",
             };
             self.mistake(start, format!("the notation has no `{c}`"), hint);

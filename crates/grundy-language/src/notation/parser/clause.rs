@@ -2,7 +2,7 @@
 
 use super::{Parsed, Parser, ends_item};
 use crate::diagnostic::{Diagnostic, Span};
-use crate::notation::syntax::{BinaryOp, Clause, Pattern, Qualifier, Rewrites};
+use crate::notation::syntax::{BinaryOp, Clause, Expr, ExprKind, Pattern, Qualifier, Rewrites};
 use crate::notation::token::{Kind, Symbol};
 
 impl Parser<'_> {
@@ -60,6 +60,10 @@ impl Parser<'_> {
         };
         let pattern = self.typed(pattern);
         let hint = match sign {
+            _ if matches!(found.last(), Some(Qualifier::If(Expr { kind: ExprKind::Name(_), .. }))) => match sign {
+                Symbol::Bar => "that k divides n is written `n % k == 0`; another move is another clause".into(),
+                _ => "the binary digits that two numbers share are `bitand(n, k)`; conditions are joined by `and`".into(),
+            },
             Symbol::Bar => format!("write two clauses: `{pattern} -> … if … ; …`"),
             _ => "put loops and conditions at the end of the clause".to_string(),
         };

@@ -131,10 +131,22 @@ impl Parser<'_> {
             return Err(Diagnostic::new(Code::Parse, set.place.0, "`all` is no set").hint(hint));
         }
         let typed = self.typed(set.place.0);
+        if let ExprKind::Binary(BinaryOp::Or, taken, other) = &set.kind
+            && matches!(&other.kind, ExprKind::Name(name) if name == "split")
+        {
+            let taken = self.typed(taken.place.0);
+            let hint =
+                format!("write two clauses: `n -> n - k for k in {taken} ; n -> a & n-a for a in 1..n-1`");
+            return Err(Diagnostic::new(Code::Parse, other.place.0, "`take` only takes").hint(hint));
+        }
         if let Some(members) = self.members_of(&set).filter(|_| self.at_item_end()) {
             let message = format!("`{word}` needs a set or a range");
             let hint = format!("write `{word} {{{}}}`", members.join(", "));
             return Err(Diagnostic::new(Code::Parse, set.place.0, message).hint(hint));
+        }
+        if self.at(Symbol::Comma) && is(self.peek_second(), "misere") {
+            let hint = format!("write `{word} {typed} ; misere`");
+            return Err(self.mistake("`misere` is a line of its own").hint(hint));
         }
         let goes_on = |parser: &Self| parser.at(Symbol::Comma) || matches!(parser.peek(), Kind::Int(_));
         if goes_on(self) {

@@ -69,6 +69,9 @@ impl Parser<'_> {
             Kind::Symbol(Symbol::Assign) if goes_on => {
                 return Err(self.unexpected("`in`").hint(format!("to name a value write `let {typed} = …`")));
             }
+            Kind::Symbol(Symbol::Greater | Symbol::GreaterEqual) => {
+                return Err(self.unexpected("`in`").hint(format!("write `for {typed} in 1..n`")));
+            }
             _ => return Err(self.unexpected("`in`").hint(format!("write `for {typed} in 1..3`"))),
         }
         Ok(Qualifier::For(target, self.expression()?))

@@ -128,6 +128,9 @@ impl Parser<'_> {
                 (_, Kind::Symbol(Symbol::In)) => Some("loops begin with `for`, as in `for k in 1..3`"),
                 _ => Some("write `|` between moves; the parts of one position stand in brackets: `(a, b)`"),
             },
+            Symbol::Colon if matches!(self.token_before(), Some(Kind::Int(_))) => {
+                Some("a range is written `1..3`")
+            }
             Symbol::OpenCurly if matches!(self.token_before(), Some(Kind::Name(_))) => {
                 Some("a function is called with round brackets: `min(a, b)`")
             }
@@ -163,12 +166,15 @@ impl Parser<'_> {
                 SLICE
             }
             Kind::Symbol(Symbol::CloseSquare) if self.token_before() == Some(&Kind::Symbol(Symbol::Dots)) => {
-                return Some(format!("a range has two ends, as in `1..3`; {SLICE}"));
+                return Some(format!("a range has two ends, as in `1..n`; {SLICE}"));
             }
             Kind::Symbol(Symbol::Dots) => {
-                "a range has two ends, as in `1..3`; a word stands in double quotes"
+                "a range has two ends, as in `1..n`; a word stands in double quotes"
             }
             Kind::Symbol(_) => "a value is missing before it",
+            Kind::Newline | Kind::End if self.token_before() == Some(&Kind::Symbol(Symbol::Dots)) => {
+                "a range has two ends, as in `1..n`"
+            }
             Kind::Newline | Kind::End => "a value is missing at the end",
             Kind::Int(_) if self.token_before() == Some(&Kind::Symbol(Symbol::Comma)) => {
                 "several numbers stand in brackets, as in `for k in {1, 3, 5}`"

@@ -329,6 +329,23 @@ const FIXED = {
   "write `take all but {2}`": "schreibe `take all but {2}`",
   "a move that changes nothing is a pass; if none is meant, begin with 1":
     "ein Zug, der nichts ändert, heißt passen; ist das nicht gemeint, beginne mit 1",
+  "write `for i in 0..len(h)-1 let x = h[i]`": "schreibe `for i in 0..len(h)-1 let x = h[i]`",
+  "the places of a list are `0..len(h)-1`": "die Stellen einer Liste sind `0..len(h)-1`",
+  "a function may call itself: `let f(h) = if h == [] then 1 else h[0] * f(h[1:])`":
+    "eine Funktion darf sich selbst aufrufen: `let f(h) = if h == [] then 1 else h[0] * f(h[1:])`",
+  "`/` rounds down by itself; the number that digits make is `number(…)`":
+    "`/` rundet von selbst ab; die Zahl, die Ziffern bilden, ist `number(…)`",
+  "write `1..n`: no more can be taken than there is":
+    "schreibe `1..n`: mehr, als da ist, kann man nicht nehmen",
+  "a set without a member is written `s - {x}`": "eine Menge ohne ein Element schreibt man `s - {x}`",
+  "a range has two ends, as in `1..n`": "ein Bereich hat zwei Enden, wie in `1..n`",
+  "a range is written `1..3`": "einen Bereich schreibt man `1..3`",
+  "that k divides n is written `n % k == 0`; another move is another clause":
+    "dass k n teilt, schreibt man `n % k == 0`; ein anderer Zug ist eine andere Zeile",
+  "the binary digits that two numbers share are `bitand(n, k)`; conditions are joined by `and`":
+    "die gemeinsamen Binärziffern zweier Zahlen sind `bitand(n, k)`; Bedingungen verbindet `and`",
+  "`take` only takes": "`take` nimmt nur",
+  "`misere` is a line of its own": "`misere` ist eine eigene Zeile",
   "`all` is no set": "`all` ist keine Menge",
   "there is a `start` line already": "es gibt schon eine Zeile `start`",
   "keep one of them": "behalte eine davon",
@@ -1171,6 +1188,7 @@ const SENTENCES = [
     /^to end the game there add a condition, such as (`if [^`]+`)$/,
     (condition) => `damit das Spiel dort endet, ergänze eine Bedingung wie ${condition}`,
   ],
+  [/^write two clauses: (`n -> n - k for k in .+`)$/s, (clauses) => `schreibe zwei Zeilen: ${clauses}`],
   [
     /^numbers are taken from a number by a loop, as in (`[^`]+`); the set is (`[^`]+`)$/,
     (code, set) => `von einer Zahl nimmt man Zahlen mit einer Schleife, wie in ${code}; die Menge ist ${set}`,

@@ -28,8 +28,7 @@ export const REASONS = [
   ],
   [
     /^(.+) with ([A-Za-z_]\w* = .+) is (\*\d+)$/s,
-    (changed, beside, value) =>
-      `${changed} mit ${beside.replaceAll(" and ", " und ")} ${value} wert`,
+    (changed, beside, value) => `${changed} mit ${beside.replaceAll(" and ", " und ")} ${value} wert`,
   ],
   [
     /^each move changes one of the numbers, by that number alone, so a position is the sum of its numbers, each in a game of its own \(Sprague 1935, Grundy 1939\)$/,
