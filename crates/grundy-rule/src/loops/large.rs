@@ -6,9 +6,13 @@
 
 use super::conditions;
 use crate::shape::{is_plain, taken};
+use crate::written::Written;
 use grundy_language::builtin::Builtin;
 use grundy_language::tree::{Arithmetic, Clause, Comparison, Expr, Kind, Pattern, Qualifier, Target};
 use grundy_language::value::Value;
+
+/// Squares are divided by no more than this.
+const FEW: i64 = 1 << 20;
 
 /// Lets such a loop end there. Of the constants of the rule some are known numbers.
 pub(super) fn end_in_time(clause: &mut Clause, known: &[Option<i64>]) {
@@ -37,8 +41,18 @@ pub(super) fn end_in_time(clause: &mut Clause, known: &[Option<i64>]) {
         return;
     };
     let to = match (growth, &to.kind) {
-        (Growth::Square, _) if to.is_local(heap) => {
-            Kind::Builtin(Builtin::Sqrt, vec![Expr { kind: Kind::Local(heap), ..(**to).clone() }])
+        (Growth::Square { over }, _) if to.is_local(heap) => {
+            let written = Written(to.span);
+            let root = written.number(Kind::Builtin(Builtin::Sqrt, vec![written.local(heap)]));
+            match over {
+                1 => root.kind,
+                // From k*k/over <= n follows that k is smaller than the root of over times that of n+1.
+                _ => {
+                    let root = written.arithmetic(Arithmetic::Add, root, written.known(1));
+                    let over = over.isqrt() + i64::from(over.isqrt() * over.isqrt() < over);
+                    written.arithmetic(Arithmetic::Multiply, written.known(over), root).kind
+                }
+            }
         }
         (Growth::Power { last }, Kind::Value(Value::Int(to))) if *to > last => Kind::Value(Value::Int(last)),
         (Growth::Power { last }, _) if to.is_local(heap) || is_logarithm(to, heap) => {
@@ -69,14 +83,22 @@ fn is_logarithm(to: &Expr, heap: usize) -> bool {
 /// How a number grows with that of the loop.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Growth {
-    /// As its square, or faster.
-    Square,
+    /// As its square divided by a number, or faster.
+    Square { over: i64 },
     /// As a power with it as exponent; from behind this one on too large for a number.
     Power { last: i64 },
 }
 
 /// How a product grows of which no factor is below 1.
 fn growth(expr: &Expr, local: usize, known: &[Option<i64>]) -> Option<Growth> {
+    if let Kind::Arithmetic(Arithmetic::Divide, product, over) = &expr.kind {
+        return match (growth(product, local, known)?, &over.kind) {
+            (Growth::Square { over: 1 }, Kind::Value(Value::Int(over @ 1..=FEW))) => {
+                Some(Growth::Square { over: *over })
+            }
+            _ => None,
+        };
+    }
     let mut product = Product { known, times: 0, factor: 1, base: None };
     product.gather(expr, local)?;
     match product {
@@ -87,7 +109,7 @@ fn growth(expr: &Expr, local: usize, known: &[Option<i64>]) -> Option<Growth> {
             });
             Some(Growth::Power { last: powers.last().unwrap_or(0) })
         }
-        Product { times: 2.., base: None, .. } => Some(Growth::Square),
+        Product { times: 2.., base: None, .. } => Some(Growth::Square { over: 1 }),
         _ => None,
     }
 }
@@ -115,6 +137,15 @@ impl Product<'_> {
             Kind::Arithmetic(Arithmetic::Multiply, a, b) => {
                 self.gather(a, local)?;
                 self.gather(b, local)?;
+            }
+            // No less than the number itself: `k + 1`
+            Kind::Arithmetic(Arithmetic::Add, a, b) if a.is_local(local) => {
+                number(b)?;
+                self.times += 1;
+            }
+            Kind::Arithmetic(Arithmetic::Add, a, b) if b.is_local(local) => {
+                number(a)?;
+                self.times += 1;
             }
             Kind::Arithmetic(Arithmetic::Power, base, exponent) if base.is_local(local) => {
                 self.times = self.times.checked_add(number(exponent)?)?;
@@ -178,6 +209,9 @@ mod tests {
             ("n -> n - k*k for k in 1..n", "n -> n - k*k for k in 1..sqrt(n)"),
             ("n -> n-k for k in 1..n if k*k*k <= n", "n -> n-k for k in 1..sqrt(n) if k*k*k <= n"),
             ("n -> n-k for k in 1..n if k*k < n", "n -> n-k for k in 1..sqrt(n) if k*k < n"),
+            ("n -> n - k*(k+1) for k in 1..n", "n -> n - k*(k+1) for k in 1..sqrt(n)"),
+            ("n -> n - k*(k+1)/2 for k in 1..n", "n -> n - k*(k+1)/2 for k in 1..2*(sqrt(n)+1)"),
+            ("n -> n - k*k/9 for k in 4..n", "n -> n - k*k/9 for k in 4..3*(sqrt(n)+1)"),
             ("n -> n - 2**k for k in 0..n", "n -> n - 2**k for k in 0..62"),
             ("n -> n - 2**k for k in 0..log2(n) if n > 0", "n -> n - 2**k if n > 0 for k in 0..62"),
             ("n -> n - 3**k if n % 2 == 1 for k in 1..log2(n)", "n -> n - 3**k if n % 2 == 1 for k in 1..39"),
@@ -213,6 +247,8 @@ mod tests {
             "n -> n-k for k in 0..log2(n) if n > 0",
             "n -> n - 2**k | n - k for k in 0..log2(n) if n > 0",
             "n -> n - 2*k for k in 1..n",
+            "n -> n - (k+1)/2 for k in 1..n",
+            "n -> n - k*(k-1) for k in 1..n",
             "n -> n-k | n - k*k for k in 1..n",
             "n -> n - k*k*(k-2) for k in 1..n",
             "n -> k*k for k in 1..n",
