@@ -252,11 +252,13 @@ impl Ord for Value {
 }
 
 impl Value {
-    /// How many cells the box has that a position is the corner of, as far as its numbers go.
+    /// How many cells the box has that a position is the corner of, as far as its numbers go; of a word, how many words of
+    /// two letters there are.
     pub fn cells(&self) -> u64 {
         let product = |all: &[Value]| all.iter().map(Value::cells).fold(1, u64::saturating_mul);
         match self {
             Value::Int(n) => n.unsigned_abs().saturating_add(1),
+            Value::Word(word) => u32::try_from(word.len()).map_or(u64::MAX, |len| 2_u64.saturating_pow(len)),
             _ => self.as_slice().map_or(1, product),
         }
     }

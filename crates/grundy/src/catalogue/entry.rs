@@ -81,7 +81,7 @@ pub struct Theorem {
     pub says: String,
     /// Who proved it, and where.
     pub source: String,
-    /// A rule with the value of a position as its only option; where positions are no numbers, as the first number in it. Without it the theorem is about who
+    /// A rule with the value of a position as its only option; where positions are no numbers, as the first number in it, of a word as its length. Without it the theorem is about who
     /// wins.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub nimber: Option<String>,
@@ -114,6 +114,7 @@ impl Theorem {
         match option {
             Value::Int(n) => u64::try_from(*n).ok(),
             Value::Set(set) => Theorem::value_in(&set.members().next()?),
+            Value::Word(word) => Some(word.chars().count() as u64),
             _ => Theorem::value_in(option.as_slice()?.first()?),
         }
     }

@@ -835,6 +835,8 @@ export const THEOREMS = {
     "ein gerader Haufen ist 0 wert, ein Haufen mit einem Stein 1 und jeder andere ungerade Haufen i, wenn sein kleinster Primteiler die i-te Primzahl ist",
   "the value is 0 where both numbers are even, 2 where both are odd, and else 1 or 3 as the smaller is even or odd":
     "der Wert ist 0, wenn beide Zahlen gerade sind, 2, wenn beide ungerade sind, und sonst 1 oder 3, je nachdem, ob die kleinere gerade oder ungerade ist",
+  "a strip without paint is worth 1 if it is odd, else 0; each end that is free to the nearest paint is worth its length, free cells between two of one colour 1, and between two colours 0":
+    "ein Streifen ohne Farbe ist 1 wert, wenn er ungerade ist, sonst 0; jedes Ende, das bis zur nächsten Farbe frei ist, ist seine Länge wert, freie Felder zwischen zwei gleichen Farben 1 und zwischen zwei verschiedenen 0",
   "odd numbers and odd powers of two are lost, all others won":
     "ungerade Zahlen und Zweierpotenzen mit ungeradem Exponenten sind verloren, alle anderen gewonnen",
   "from 12 on a number is worth as much as its twelfth, rounded down; the numbers before are worth 0, 1, 2, 2, 3, 3 and then 0":
@@ -949,6 +951,7 @@ const SOURCES = [
     () =>
       "durch Induktion: mit einem kleinsten Haufen aus einem Stein gibt es einen Zug; sonst darf man den kleinsten Haufen ganz oder bis auf einen Stein nehmen und lässt übrig, was man will",
   ],
+  [/^by induction over the moves; (AtCoder .+)$/, (source) => `durch Induktion über die Züge; ${source}`],
   [
     /^(AtCoder .+); by induction: with an odd number of even ones .+$/,
     (contest) =>
