@@ -139,7 +139,7 @@ impl Reader<'_> {
         op: Comparison,
         right: &Expr,
     ) -> Option<(Bound, Bound)> {
-        let linear = |expr| Linear::of(expr, self.constants);
+        let linear = |expr: &Expr| Linear::of(expr, self.constants);
         let rest = Linear::local(self.heap).minus(amount)?;
         if op == Comparison::NotEqual {
             let difference = linear(left)?.minus(&linear(right)?)?;
@@ -166,6 +166,16 @@ impl Reader<'_> {
         }
         if is_amount(large) {
             let floor = moved(self.bound(small)?, 1);
+            return Some((most_of(vec![least, floor]), most));
+        }
+        // What is left compared with a bound that is not linear: `n - k >= n/2`.
+        let is_rest = |expr: &Expr| linear(expr).as_ref() == Some(&rest);
+        if is_rest(large) && linear(small).is_none() {
+            let cap = moved(less(self.bound(small)?), -1);
+            return Some((least, least_of(most, cap)));
+        }
+        if is_rest(small) && linear(large).is_none() {
+            let floor = moved(less(self.bound(large)?), 1);
             return Some((most_of(vec![least, floor]), most));
         }
         // With numbers on both sides: times * amount + of_heap * n + constant >= 0.

@@ -317,6 +317,18 @@ fn clause(dice: &mut Dice) -> String {
 }
 
 #[test]
+fn bounds_of_what_is_left() {
+    for rule in [
+        "n -> k for k in 1..n-1 if k >= n/2",
+        "n -> n-k for k in 1..n if n-k > n/3",
+        "n -> k for k in 0..n-1 if k <= sqrt(n)",
+        "n -> n-k for k in 1..n if (n+1)/2 > n-k",
+    ] {
+        assert!(heaps_agree(rule), "{rule}");
+    }
+}
+
+#[test]
 fn bounds_that_stop_before_the_whole_heap() {
     for rule in [
         "n -> a & n-k-a for k in 1..n-1, a in 0..n-k",

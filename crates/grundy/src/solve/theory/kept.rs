@@ -35,14 +35,14 @@ pub(super) struct Kept {
 /// The game with its parameters.
 enum Alone {
     /// A heap with a sequence of values.
-    Heap(Factor),
+    Heap(Box<Factor>),
     /// Another with a theorem of its own.
     Known(Box<Game>, Box<Known>),
 }
 
 impl Alone {
     fn open(rule: &str, settings: &Settings) -> Option<Alone> {
-        Factor::open(rule, settings).map(Alone::Heap).or_else(|| {
+        Factor::open(rule, settings).map(|factor| Alone::Heap(Box::new(factor))).or_else(|| {
             let game = Game::open(rule, settings, &NoFiles).ok()?;
             let known = Known::of(&game).filter(Known::has_values)?;
             Some(Alone::Known(Box::new(game), Box::new(known)))
