@@ -52,7 +52,7 @@ fn of_heap(place: usize, parts: &[Value], to: &Value, with: &With) -> Option<Str
     let left = to.as_slice()?;
     let (before, after) = (number(parts.get(place)?)?, number(left.get(place)?)?);
     if before == after {
-        return None;
+        return Some(format!("leave the heap of {before}, to {to}"));
     }
     let said = remembered(before, after, with);
     let keeps = parts.iter().zip(left).enumerate().all(|(i, (one, other))| i == place || one == other);

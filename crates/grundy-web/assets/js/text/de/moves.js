@@ -26,6 +26,11 @@ export const MOVES = [
     /^take (\d+) from the heap of (\d+), leaving (.+)$/,
     (k, n, left) => `nimm ${k} vom Haufen mit ${n}, es bleiben ${and(left)}`,
   ],
+  [
+    /^take (\d+) from the heap of (\d+), to (\(.+\))$/s,
+    (k, n, to) => `nimm ${k} vom Haufen mit ${n}, auf ${to}`,
+  ],
+  [/^leave the heap of (\d+), to (\(.+\))$/s, (n, to) => `lass den Haufen mit ${n}, auf ${to}`],
   [/^take (\d+) from the heap of (\d+)$/, (k, n) => `nimm ${k} vom Haufen mit ${n}`],
   [
     /^take (\d+) from the (\w+) of (\d+), leaving (.+)$/,
@@ -33,6 +38,7 @@ export const MOVES = [
       `nimm ${k} von ${name} mit ${n}, es bleibt ${and(left).replace(/\ba (\w+) of\b/g, "$1 mit")}`,
   ],
   [/^split (\d+) into (.+)$/, (n, parts) => `teile ${n} in ${and(parts)}`],
+  [/^(\d+) becomes (\d+), to (\(.+\))$/s, (n, left, to) => `aus ${n} wird ${left}, auf ${to}`],
   [/^(.+) becomes (.+)$/, (n, parts) => `aus ${n} wird ${and(parts)}`],
   [/^pass$/, () => "passe"],
   [/^stay$/, () => "bleibe"],
