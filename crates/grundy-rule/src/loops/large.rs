@@ -50,7 +50,8 @@ pub(super) fn end_in_time(clause: &mut Clause, known: &[Option<i64>]) {
                 _ => {
                     let root = written.arithmetic(Arithmetic::Add, root, written.known(1));
                     let over = over.isqrt() + i64::from(over.isqrt() * over.isqrt() < over);
-                    written.arithmetic(Arithmetic::Multiply, written.known(over), root).kind
+                    let last = written.arithmetic(Arithmetic::Multiply, written.known(over), root);
+                    Kind::Builtin(Builtin::Min, vec![(**to).clone(), last])
                 }
             }
         }
@@ -210,8 +211,8 @@ mod tests {
             ("n -> n-k for k in 1..n if k*k*k <= n", "n -> n-k for k in 1..sqrt(n) if k*k*k <= n"),
             ("n -> n-k for k in 1..n if k*k < n", "n -> n-k for k in 1..sqrt(n) if k*k < n"),
             ("n -> n - k*(k+1) for k in 1..n", "n -> n - k*(k+1) for k in 1..sqrt(n)"),
-            ("n -> n - k*(k+1)/2 for k in 1..n", "n -> n - k*(k+1)/2 for k in 1..2*(sqrt(n)+1)"),
-            ("n -> n - k*k/9 for k in 4..n", "n -> n - k*k/9 for k in 4..3*(sqrt(n)+1)"),
+            ("n -> n - k*(k+1)/2 for k in 1..n", "n -> n - k*(k+1)/2 for k in 1..min(n, 2*(sqrt(n)+1))"),
+            ("n -> n - k*k/9 for k in 4..n", "n -> n - k*k/9 for k in 4..min(n, 3*(sqrt(n)+1))"),
             ("n -> n - 2**k for k in 0..n", "n -> n - 2**k for k in 0..62"),
             ("n -> n - 2**k for k in 0..log2(n) if n > 0", "n -> n - 2**k if n > 0 for k in 0..62"),
             ("n -> n - 3**k if n % 2 == 1 for k in 1..log2(n)", "n -> n - 3**k if n % 2 == 1 for k in 1..39"),

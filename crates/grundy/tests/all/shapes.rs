@@ -347,7 +347,7 @@ fn made_amounts() {
     let rules = cases(2_000);
     let mut recognised = 0;
     for _ in 0..rules {
-        let made = dice.one(&["2**k", "k*k + k", "3*k*k", "k*k*k"]);
+        let made = dice.one(&["2**k", "k*k + k", "3*k*k", "k*k*k", "k*(k+1)/2", "k*k/7", "k*(k+2)"]);
         let condition = |dice: &mut Dice| match dice.below(7) {
             0 => format!("{made} <= n"),
             1 => format!("n > {}", dice.below(2)),
