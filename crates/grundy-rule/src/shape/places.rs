@@ -5,7 +5,7 @@ use super::linear::Linear;
 use crate::written::Written;
 use grundy_language::builtin::Builtin;
 use grundy_language::tree::{
-    Arithmetic, Clause, Comparison, Component, Expr, Kind, Outcome, Pattern, Qualifier, Target,
+    Alternative, Arithmetic, Clause, Comparison, Component, Expr, Kind, Outcome, Pattern, Qualifier, Target,
 };
 use grundy_language::value::Value;
 
@@ -25,7 +25,7 @@ pub(super) fn at_places(clause: &Clause, constants: &[Value]) -> Option<Vec<Clau
         let Outcome::Certain(components) = &alternative.outcome else { return None };
         for (qualifiers, left) in loops.moves(components, constants)? {
             let outcome = Outcome::Certain(left.into_iter().map(Component::One).collect());
-            let alternatives = vec![grundy_language::tree::Alternative { outcome, ..alternative.clone() }];
+            let alternatives = vec![Alternative { outcome, ..alternative.clone() }];
             clauses.push(Clause { qualifiers, alternatives, ..clause.clone() });
         }
     }

@@ -28,8 +28,8 @@ const READY: usize = 16;
 pub(super) struct Kept {
     of: shape::Kept,
     settings: Settings,
-    /// By what stands beside it.
-    ready: RefCell<Vec<(Settings, Alone)>>,
+    /// By what stands beside it; none where nothing is known of it.
+    ready: RefCell<Vec<(Settings, Option<Alone>)>>,
 }
 
 /// The game with its parameters.
@@ -94,21 +94,19 @@ impl Kept {
         for (name, place) in &self.of.parameters {
             settings.insert(name.clone(), parts.get(*place)?.clone());
         }
-        let is_this = |(these, _): &(Settings, Alone)| *these == settings;
+        let is_this = |(these, _): &(Settings, Option<Alone>)| *these == settings;
         let known = self.ready.borrow().iter().position(is_this);
-        let at = match known {
-            Some(at) => at,
-            None => {
-                let alone = Alone::open(&self.of.rule, &settings)?;
-                let mut ready = self.ready.borrow_mut();
-                if ready.len() == READY {
-                    ready.remove(0);
-                }
-                ready.push((settings, alone));
-                ready.len() - 1
+        let at = known.unwrap_or_else(|| {
+            let alone = Alone::open(&self.of.rule, &settings);
+            let mut ready = self.ready.borrow_mut();
+            if ready.len() == READY {
+                ready.remove(0);
             }
-        };
-        Some((Ref::map(self.ready.borrow(), |ready| &ready[at].1), self.changed(position)?))
+            ready.push((settings, alone));
+            ready.len() - 1
+        });
+        let alone = Ref::filter_map(self.ready.borrow(), |ready| ready.get(at)?.1.as_ref()).ok()?;
+        Some((alone, self.changed(position)?))
     }
 
     /// The parts of a position that change: a tuple, or the only one.
