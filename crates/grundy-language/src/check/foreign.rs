@@ -1,5 +1,7 @@
 //! Words of other languages, and what to write in their stead.
 
+use crate::notation::suggestion::property;
+
 /// The functions people bring along.
 const FUNCTIONS: &[(&[&str], &str)] = &[
     (&["range"], "a range is written `a..b`, both ends included: `range(1, 4)` is `1..3`"),
@@ -27,11 +29,6 @@ const FUNCTIONS: &[(&[&str], &str)] = &[
     (&["bitcount", "bit_count", "bits", "count_bits"], "write `popcount(n)`"),
     (&["random", "rand", "randint"], "moves by chance are written `chance {1/2: n-1, 1/2: n}`"),
     (&["mex", "grundy", "nimber", "nim", "sg"], "a rule says only what the moves are; values are worked out"),
-    (&["prime", "isprime"], "write `is_prime(…)`"),
-    (&["square", "issquare", "is_perfect_square"], "write `is_square(…)`"),
-    (&["divides"], "that k divides n is written `n % k == 0`"),
-    (&["is_even", "even", "iseven"], "write `n % 2 == 0`"),
-    (&["is_odd", "odd", "isodd"], "write `n % 2 == 1`"),
 ];
 
 /// What to write in place of a name that is none here.
@@ -47,7 +44,11 @@ pub(super) fn value(name: &str) -> Option<&'static str> {
 /// What to write in place of a function that the notation does not have.
 pub(super) fn function(name: &str) -> Option<&'static str> {
     let name = name.to_lowercase();
-    FUNCTIONS.iter().find(|(names, _)| names.contains(&name.as_str())).map(|&(_, hint)| hint)
+    let known = FUNCTIONS.iter().find(|(names, _)| names.contains(&name.as_str()));
+    known.map(|&(_, hint)| hint).or_else(|| {
+        let bare = name.strip_prefix("is").map_or(&name[..], |rest| rest.trim_start_matches('_'));
+        property(bare)
+    })
 }
 
 #[cfg(test)]

@@ -48,6 +48,18 @@ fn distance(a: &[char], b: &[char]) -> usize {
     rows[a.len()][b.len()]
 }
 
+/// How one asks whether a number has a property, as in `if n is even` or `even(n)`.
+pub fn property(word: &str) -> Option<&'static str> {
+    Some(match word {
+        "even" => "write `n % 2 == 0`",
+        "odd" => "write `n % 2 == 1`",
+        "prime" => "write `is_prime(…)`",
+        "square" | "perfect_square" => "write `is_square(…)`",
+        "divides" | "divisible" => "that k divides n is written `n % k == 0`",
+        _ => return None,
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::nearest;

@@ -3,7 +3,7 @@
 use super::Parser;
 use crate::builtin::Function;
 use crate::diagnostic::{Code, Diagnostic};
-use crate::notation::suggestion::{SLICE, nearest};
+use crate::notation::suggestion::{SLICE, nearest, property};
 use crate::notation::token::{Kind, LINE_WORDS, Symbol};
 
 /// The words that may follow a value.
@@ -183,18 +183,6 @@ impl Parser<'_> {
         };
         Some(hint.to_string())
     }
-}
-
-/// How a property is asked for that stands behind a number, as in `if n is even`.
-fn property(word: &str) -> Option<&'static str> {
-    Some(match word {
-        "even" => "write `… % 2 == 0`",
-        "odd" => "write `… % 2 == 1`",
-        "prime" => "write `is_prime(…)`",
-        "square" => "write `is_square(…)`",
-        "divides" | "divisible" => "that k divides n is written `n % k == 0`",
-        _ => return None,
-    })
 }
 
 const SIDE_BY_SIDE: &str = "an operator or a comma is missing between the two values";
