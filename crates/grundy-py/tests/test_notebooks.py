@@ -11,8 +11,9 @@ FOLDER = Path(__file__).parents[3] / "docs" / "notebooks"
 NOTEBOOKS = sorted(FOLDER.glob("*.ipynb"))
 
 
-def shown(notebook: Any) -> list[list[str]]:
-    """What stands below each cell, but for what numpy and pandas print in the manner of their version."""
+def shown(notebook: Any) -> list[str]:
+    """What stands below each cell, but for what numpy and pandas print in the manner of their version. What is printed may
+    arrive in pieces."""
     texts = []
     for cell in notebook.cells:
         own = []
@@ -23,7 +24,7 @@ def shown(notebook: Any) -> list[list[str]]:
                 own += [data[kind] for kind in ("text/html", "image/svg+xml") if kind in data]
                 if "image/svg+xml" not in data:
                     own.append(data.get("text/plain", ""))
-        texts.append(["".join(text) for text in own])
+        texts.append("".join("".join(text) for text in own))
     return texts
 
 
