@@ -12,8 +12,10 @@ NOTEBOOKS = sorted(FOLDER.glob("*.ipynb"))
 
 
 def shown(notebook: Any) -> list[str]:
-    """What stands below each cell, but for what numpy and pandas print in the manner of their version. What is printed may
-    arrive in pieces."""
+    """What stands below each cell, but for what numpy and pandas print in the manner of their version.
+
+    What is printed may arrive in pieces.
+    """
     texts = []
     for cell in notebook.cells:
         own = []
