@@ -3,6 +3,7 @@
 use super::Parser;
 use crate::builtin::Function;
 use crate::diagnostic::{Code, Diagnostic};
+use crate::notation::names::of_pattern;
 use crate::notation::suggestion::{SLICE, nearest, property};
 use crate::notation::token::{Kind, LINE_WORDS, Symbol};
 
@@ -23,6 +24,9 @@ impl Parser<'_> {
     /// The mistake of a line that begins with a misspelt or foreign word, which has just been read.
     pub fn wrong_line_word(&self) -> Option<Diagnostic> {
         let Some(Kind::Name(word)) = self.token_before() else { return None };
+        if self.means_something(word) {
+            return None;
+        }
         let words = LINE_WORDS.iter().copied().chain(["let", "given", "where"]);
         let hint = match (nearest(word, words), word.as_str()) {
             (Some(near), _) => format!("did you mean `{near}`?"),
@@ -34,6 +38,19 @@ impl Parser<'_> {
         };
         let message = format!("`{word}` cannot begin a line like this");
         Some(Diagnostic::new(Code::Parse, self.last_span(), message).hint(hint))
+    }
+
+    /// Whether a word is a function, a name of the pattern before, or one that some line defines.
+    fn means_something(&self, word: &str) -> bool {
+        let mut is_known = Function::named(word).is_some();
+        if let Some((pattern, _)) = &self.pattern_before {
+            of_pattern(pattern, &mut |name, _, _| is_known |= name == word);
+        }
+        is_known
+            || self.tokens.windows(2).any(|pair| {
+                matches!(&pair[0].kind, Kind::Symbol(Symbol::Let | Symbol::Given))
+                    && matches!(&pair[1].kind, Kind::Name(name) if name == word)
+            })
     }
 
     /// The numbers in `5x6`, of which the first has been read.

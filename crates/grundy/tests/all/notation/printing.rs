@@ -82,6 +82,17 @@ fn a_clause_without_a_pattern_has_that_of_the_one_before() {
         ),
         ("n -> n-1 ; let d = 2 ; n-d | n-3 ; misere", "n -> n-1 ; let d = 2 ; n -> n-d | n-3 ; misere"),
         ("n -> n-1 ; m -> m-2 ; m-3", "n -> n-1 ; m -> m-2 ; m -> m-3"),
+        // What means something is no misspelt word of the notation.
+        ("n -> n-1 ; min(n-2, 3)", "n -> n-1 ; n -> min(n-2, 3)"),
+        ("pin -> pin-1 ; pin-2 if pin > 1", "pin -> pin-1 ; pin -> pin-2 if pin > 1"),
+        (
+            "(net, b) -> (net-1, b) ; (len([net]), b-1)",
+            "(net, b) -> (net-1, b) ; (net, b) -> (len([net]), b-1)",
+        ),
+        (
+            "let wins(n) = n/2 ; n -> n-1 ; wins(n) if n > 1",
+            "let wins(n) = n/2 ; n -> n-1 ; n -> wins(n) if n > 1",
+        ),
         (
             "(n, last) -> (n-k, k) for k in 1..2 ; last",
             "(n, last) -> (n-k, k) for k in 1..2 ; (n, last) -> last",

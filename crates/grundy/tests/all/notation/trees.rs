@@ -149,11 +149,12 @@ fn an_item() -> impl Strategy<Value = Item> {
         vec((a_quoted(), vec(a_quoted(), 1..3)), 1..3)
             .prop_map(move |pairs| Item::Rewrites(Rewrites { pairs, place })),
         (any::<bool>(), an_expr())
-            .prop_filter("`take 3` and `take 1 or 3` are mistakes", |(_, set)| {
+            .prop_filter("`take 3`, `take 1 or 3` and `take not 2` are mistakes", |(_, set)| {
                 !matches!(
                     set.kind,
                     ExprKind::Int(_)
                         | ExprKind::Tuple(_)
+                        | ExprKind::Unary(UnaryOp::Not, _)
                         | ExprKind::Binary(BinaryOp::And | BinaryOp::Or, ..)
                 )
             })
