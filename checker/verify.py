@@ -172,7 +172,7 @@ GAMES = {
     "divisor-game": 'n -> n - d  for d in divisors(n) if d < n',
     "coprime-nim": 'n -> n - k  for k in 1..n if gcd(n, k) == 1',
     "wythoff": '(a, b) -> (a-k, b) | (a, b-k) | (a-k, b-k)  for k in 1..max(a, b)',
-    "euclid": '(a, b) -> (a - k*b, b)  if b > 0 for k in 1..a/b\n(a, b) -> (a, b - k*a)  if a > 0 for k in 1..b/a',
+    "euclid": '(a, b) -> (a - k*b, b) | (a, b - k*a)  for k in 1..max(a, b) if a > 0 and b > 0',
     "euclid-grossman": '(a, b) -> (a - k*b, b) | (a, b - k*a)  for k in 1..max(a, b)\nwhere a > 0 and b > 0',
     "fibonacci-nim": '(n, m) -> (n-k, 2*k)  for k in 1..min(n, m)',
     "take-at-most-last": '(n, m) -> (n-k, k)  for k in 1..min(n, m)',
