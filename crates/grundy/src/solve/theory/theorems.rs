@@ -336,12 +336,14 @@ impl Known {
         within: Within,
     ) -> Result<First, Fault> {
         let Within { most, limits, progress } = within;
-        match (&self.formula, wanted) {
-            (Formula::ByForm(form), wanted) => form.moves(position, wanted, within),
-            (Formula::Compound(compound), wanted) => compound.moves(position, wanted.is_some(), within),
-            (_, Some(wanted)) => self.winning(position, wanted, most, limits, progress),
-            (_, None) => {
-                // All moves: the first of them, and nobody counts the others.
+        if let Some(wanted) = wanted {
+            return self.winning(position, wanted, most, limits, progress);
+        }
+        match &self.formula {
+            Formula::ByForm(form) => form.moves(position, None, within),
+            Formula::Compound(compound) => compound.moves(position, false, within),
+            Formula::Rules { .. } | Formula::TakeAway(_) => {
+                // The first of them, and nobody counts the others.
                 let mut machine = machine(game, &listing(limits), progress)?;
                 first(&mut machine, position, most, &mut |parts| Ok(Some(parts)))
             }
