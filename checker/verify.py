@@ -172,8 +172,8 @@ GAMES = {
     "divisor-game": 'n -> n - d  for d in divisors(n) if d < n',
     "coprime-nim": 'n -> n - k  for k in 1..n if gcd(n, k) == 1',
     "wythoff": '(a, b) -> (a-k, b) | (a, b-k) | (a-k, b-k)  for k in 1..max(a, b)',
-    "euclid": '(a, b) -> (a - k*b, b) | (a, b - k*a)  for k in 1..max(a, b) if a > 0 and b > 0',
-    "euclid-grossman": '(a, b) -> (a - k*b, b) | (a, b - k*a)  for k in 1..max(a, b)\nwhere a > 0 and b > 0',
+    "euclid": '(a, b) -> (a - k*b, b)  if b > 0 for k in 1..a/b\n(a, b) -> (a, b - k*a)  if a > 0 for k in 1..b/a',
+    "euclid-grossman": '(a, b) -> (a - k*b, b)  for k in 1..(a-1)/b\n(a, b) -> (a, b - k*a)  for k in 1..(b-1)/a\nwhere a > 0 and b > 0',
     "fibonacci-nim": '(n, m) -> (n-k, 2*k)  for k in 1..min(n, m)',
     "take-at-most-last": '(n, m) -> (n-k, k)  for k in 1..min(n, m)',
     "take-at-most-half": 'take {1, 1..n/2}',
@@ -603,6 +603,7 @@ def bound(target, value, names):
 class Text:
     """A rule in the notation. It has no numbers as heaps have them."""
     def __init__(self, text, settings):
+        self.text = text
         self.clauses, self.rewrites, self.endings, self.misere, self.where = [], [], [], False, None
         self.constants, self.functions, self.settings, self.known, self.kinds = {}, {}, settings, {}, set()
         self.listed, self.boards, self.pattern = {}, {}, None
@@ -1169,6 +1170,7 @@ def valued(rule, at, witness):
         return lambda n: values[n] if n < e else values[e + (n - e) % p] + s * ((n - e) // p)
     if form == "board": return Board(rule, at, given)
     if form == "bounds": return by_bounds(rule, at, given)
+    if form == "formula": return by_formula(rule, given)
     if form not in ("positions", "values"): raise Beyond("the witness is not about nim-values")
     values = reached(rule, at, given["positions"]) if form == "positions" else dict(enumerate(recomputed(rule, given)))
     ensure(all(heap in values for heap in at), "the witness says nothing about some component")
@@ -1929,27 +1931,49 @@ PAIRS = {
         lambda a, b: min(a, b) == golden(abs(a - b)),
         lambda a, b: [(a, partner(a))] * (partner(a) < b) + [(partner(b), b)] * (partner(b) < a)
         + [(golden(abs(a - b)) + max(0, a - b), golden(abs(a - b)) + max(0, b - a))] * (golden(abs(a - b)) < min(a, b))),
-    "euclid": (
-        lambda a, b: [(a - k * b, b) for k in range(1, a // b + 1)] + [(a, b - k * a) for k in range(1, b // a + 1)]
-        if a and b else [],
-        lambda a, b: min(a, b) == 0 or a != b and max(a, b) * abs(a - b) < min(a, b) ** 2,
-        lambda a, b: [(a - k * b, b) for k in (a // b - 1, a // b) if k > 0]
-        + [(a, b - k * a) for k in (b // a - 1, b // a) if k > 0] if a and b else []),
     "fibonacci-nim": (
         lambda n, m: [(n - k, 2 * k) for k in range(1, min(n, m) + 1)],
         lambda n, m: n == 0 or tails(n)[0] > m,
         lambda n, m: [(n - k, 2 * k) for k in tails(n) if k <= m]),
 }
-# SHA-256 of what the catalogue says of them, as it stands in a certificate.
-SAID = {"wythoff": "d7ea0ff2a96232cc80278ab0d18ad79b124af9e376f4f316f27cdca570ba76fc", "euclid": "a4885e04e4d9280dccaff17fe762ba7d53f533ad8493a124da9d6d88c1d9b040", "fibonacci-nim": "35e6de69bf46148bf7fbfb8d26c333f947d934386f2b199fe8eee3729237b4fb"}
+def fingerprint(given):
+    """SHA-256 of what the catalogue says of a game, as it stands in a certificate."""
+    return hashlib.sha256(json.dumps(given["theorem"], sort_keys=True, ensure_ascii=False).encode()).hexdigest()
+
+SAID = {"wythoff": "d7ea0ff2a96232cc80278ab0d18ad79b124af9e376f4f316f27cdca570ba76fc", "euclid": "42b078a0bbe8e8c2c0d1e05980e9d31b649e64fc2924573a8653a6270cb02536", "fibonacci-nim": "35e6de69bf46148bf7fbfb8d26c333f947d934386f2b199fe8eee3729237b4fb"}
+
+def euclid(a, b):
+    """The value of a pair in Euclid's game: those of (a, r), (a, r + a), (a, r + 2a), … are those of 0, 1, 2, … but for the
+    value of (a, r), which comes first."""
+    quotients, value = [], 0
+    while min(a, b):
+        quotients.append(max(a, b) // min(a, b))
+        a, b = max(a, b) % min(a, b), min(a, b)
+    for q in reversed(quotients): value = q - 1 if q - 1 < value else q
+    return value
+
+# Pairs of numbers by the text of their rule: the name of the game, and what a pair is worth.
+WORTH = {GAMES["euclid"]: ("euclid", euclid)}
+
+def by_formula(rule, given):
+    """The values of pairs by a theorem of the catalogue, which is held to the definition on small ones."""
+    if not isinstance(rule, Text) or rule.text not in WORTH: raise Beyond("this checker knows no theorem about this game")
+    name, worth = WORTH[rule.text]
+    ensure(fingerprint(given) == SAID[name], "the theorem about this game is another one")
+    ensure(given["to"] == 31, "the theorem is compared otherwise")
+    values = {}
+    # No option has more in all than its position.
+    for pair in sorted([(a, b) for a in range(32) for b in range(32)], key=sum):
+        values[pair] = mex({values[to] for to, in rule.options(pair)})
+        ensure(values[pair] == worth(*pair), f"the formula is wrong about {pair}")
+    return lambda pair: worth(*pair)
 
 def by_theorem(document, claim):
     """Whether a claim about a pair of numbers follows from a theorem of the catalogue, which is held to the definition on
     small pairs."""
     name, (form, given) = document["rule"]["text"], kind(document["witness"], "kind", WITNESSES, "witness")
     if name not in PAIRS or set(document["rule"]) != {"text"}: raise Beyond("this checker knows no theorem about this game")
-    said = json.dumps(given["theorem"], sort_keys=True, ensure_ascii=False) if form == "formula" else ""
-    ensure(hashlib.sha256(said.encode()).hexdigest() == SAID[name], "the theorem about this game is another one")
+    ensure(form == "formula" and fingerprint(given) == SAID[name], "the theorem about this game is another one")
     ensure(document["theorem"] == {"name": "catalogue"} and given["to"] == 31, "the theorem is compared otherwise")
     ensure(len(claim["components"]) == 1 and claim["play"] == "normal", "the theorem is about one position")
     (options, is_lost, winning), known = PAIRS[name], {}

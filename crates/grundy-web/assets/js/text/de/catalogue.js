@@ -844,8 +844,8 @@ export const THEOREMS = {
   "a number is worth the exponent of 2 in it": "eine Zahl ist den Exponenten der 2 in ihr wert",
   "a coin at (x, y) is worth the nim-sum of x and y: each coordinate is a heap of Nim":
     "eine Münze bei (x, y) ist die Nim-Summe von x und y wert: jede Koordinate ist ein Haufen von Nim",
-  "with 0 < a <= b a position is lost exactly if b is less than a times the golden ratio, and a and b differ":
-    "mit 0 < a <= b ist eine Stellung genau dann verloren, wenn b kleiner ist als a mal der Goldene Schnitt und a und b verschieden sind",
+  "with b = q*a + r for 0 < a <= b, the value of (a, b) is q - 1 if (r, a) is worth more than that, else q; so where the numbers differ the position is lost exactly if b is less than a times the golden ratio":
+    "mit b = q*a + r für 0 < a <= b ist der Wert von (a, b) q - 1, wenn (r, a) mehr als das wert ist, sonst q; wenn die Zahlen verschieden sind, ist die Stellung also genau dann verloren, wenn b kleiner ist als a mal der Goldene Schnitt",
   "the value of (a, b) is |a/b - b/a|, rounded down": "der Wert von (a, b) ist |a/b - b/a|, abgerundet",
   "with n stones of which at most m may be taken, a position is lost exactly if the smallest of the Fibonacci numbers, no two of them neighbours, that add up to n is larger than m":
     "mit n Steinen, von denen höchstens m genommen werden dürfen, ist eine Stellung genau dann verloren, wenn bei der Zerlegung von n in Fibonacci-Zahlen, von denen keine zwei Nachbarn sind, die kleinste größer ist als m",
