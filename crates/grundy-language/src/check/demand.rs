@@ -220,6 +220,9 @@ impl Demand {
             DemandKind::Places { .. } => {
                 (format!("{found} has no places to index"), "only lists and words can be indexed")
             }
+            DemandKind::Members { .. } if matches!(types.head(subject), Some(Head::Tuple(_))) => {
+                (format!("{found} has no members"), "members in turn stand in braces, as in `{1, 3, 4}`")
+            }
             // Anything can be compared, so `Order` is never refused.
             DemandKind::Order(_)
             | DemandKind::Members { .. }

@@ -25,6 +25,7 @@ const FUNCTIONS: &[(&[&str], &str)] = &[
         "the primes that divide n: `for p in primes(n) if n % p == 0`",
     ),
     (&["factors"], "write `divisors(n)`"),
+    (&["proper_divisors", "properdivisors"], "write `for d in divisors(n) if d < n`"),
     (&["digit_sum", "digitsum", "sum_of_digits"], "write `sum(digits(n))`"),
     (&["bitcount", "bit_count", "bits", "count_bits"], "write `popcount(n)`"),
     (&["random", "rand", "randint"], "moves by chance are written `chance {1/2: n-1, 1/2: n}`"),

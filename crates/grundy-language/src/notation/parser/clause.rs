@@ -1,5 +1,7 @@
 //! Clauses and rewrites: the lines that say what a move is.
 
+use super::pattern::{AT_THE_END, CLAUSE};
+use super::unexpected::SAYS_MOVES;
 use super::{Parsed, Parser, ends_item};
 use crate::diagnostic::{Diagnostic, Span};
 use crate::notation::syntax::{BinaryOp, Clause, Expr, ExprKind, Pattern, Qualifier, Rewrites};
@@ -106,8 +108,16 @@ impl Parser<'_> {
         if let Some(mistake) = self.wrong_line_word().filter(|_| !self.at(Symbol::Assign)) {
             return mistake;
         }
-        let plain = "a clause reads `n -> n - 1`".to_string();
+        let plain = CLAUSE.to_string();
         let hint = match self.peek() {
+            _ if matches!(self.token_before(), Some(Kind::Name(word)) if word == "split") => {
+                "write `n -> a & n-a for a in 1..n-1`".into()
+            }
+            Kind::Symbol(Symbol::OpenRound) => SAYS_MOVES.into(),
+            Kind::Symbol(Symbol::Bar) if matches!(self.token_before(), Some(Kind::Word(_))) => {
+                "each word has its own `=>`, as in `\"ab\" => \"\" | \"ba\" => \"\"`".into()
+            }
+            Kind::Symbol(Symbol::For | Symbol::If) if self.arrow_ahead() => AT_THE_END.into(),
             Kind::Symbol(Symbol::Assign) => {
                 "a move is written with `->`; to name a value write `let x = 3`, to compare `==`".into()
             }

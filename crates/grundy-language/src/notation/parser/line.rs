@@ -1,9 +1,10 @@
 //! The kinds of lines a rule has.
 
-use super::{Parsed, Parser};
+use super::{Parsed, Parser, ends_item};
+use crate::builtin::Function;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::notation::syntax::{
-    BinaryOp, Ending, Expr, ExprKind, Given, Item, Let, Place, Start, Take, Verdict,
+    BinaryOp, CompareOp, Ending, Expr, ExprKind, Given, Item, Let, Place, Start, Take, Verdict,
 };
 use crate::notation::token::{Kind, Symbol};
 
@@ -139,6 +140,20 @@ impl Parser<'_> {
                 format!("write two clauses: `n -> n - k for k in {taken} ; n -> a & n-a for a in 1..n-1`");
             return Err(Diagnostic::new(Code::Parse, other.place.0, "`take` only takes").hint(hint));
         }
+        // `take primes <= 7`
+        if let ExprKind::Compare(of, bounds) = &set.kind
+            && let [(CompareOp::Less | CompareOp::LessEqual, most)] = &bounds[..]
+            && matches!(&of.kind, ExprKind::Name(name) if Function::named(name).is_some())
+        {
+            let (of, most) = (self.typed(of.place.0), self.typed(most.place.0));
+            let hint = format!("write `{word} {of}({most})`");
+            return Err(Diagnostic::new(
+                Code::Parse,
+                set.place.0,
+                format!("`{word}` needs a set or a range"),
+            )
+            .hint(hint));
+        }
         if let Some(members) = self.members_of(&set).filter(|_| self.at_item_end()) {
             let message = format!("`{word}` needs a set or a range");
             let hint = format!("write `{word} {{{}}}`", members.join(", "));
@@ -157,8 +172,12 @@ impl Parser<'_> {
                 members.push(self.typed(member.place.0));
             }
             let span = set.place.0.to(self.last_span());
+            // `take {1, 3}, 5`
+            let all = members.into_iter();
+            let members = all
+                .map(|member| member.strip_prefix('{').and_then(|it| it.strip_suffix('}')).unwrap_or(member));
             // `take 1, 2 or 3`
-            let members = members.join(", ").replace(" or ", ", ");
+            let members = members.collect::<Vec<_>>().join(", ").replace(" or ", ", ");
             let hint = format!("write `{word} {{{members}}}`");
             let message = format!("`{word}` needs one set or range");
             return Err(Diagnostic::new(Code::Parse, span, message).hint(hint));
@@ -171,14 +190,20 @@ impl Parser<'_> {
         Ok(Take { all_but, set, place: self.place_from(start) })
     }
 
-    /// What to write instead of `take <= 3`, `take >= 2` or `take not 2`.
+    /// What to write instead of `take <= 3`, `take at most 3`, `take >= 2`, `take not 2` or `take any`.
     fn slip_behind_take(&self) -> Option<&'static str> {
-        match self.peek() {
-            Kind::Symbol(Symbol::Less | Symbol::LessEqual) => {
-                Some("write a range, as in `take 1..3` or `take 1..n/2`")
-            }
-            Kind::Symbol(Symbol::Greater | Symbol::GreaterEqual) => Some("write a range, as in `take 2..n`"),
-            Kind::Symbol(Symbol::Not) => Some("write `take all but {2}`"),
+        let up_to = Some("write a range, as in `take 1..3` or `take 1..n/2`");
+        let from = Some("write a range, as in `take 2..n`");
+        match (self.peek(), self.peek_second()) {
+            (Kind::Symbol(Symbol::Less | Symbol::LessEqual), _) => up_to,
+            (Kind::Symbol(Symbol::Greater | Symbol::GreaterEqual), _) => from,
+            (Kind::Symbol(Symbol::Not), _) => Some("write `take all but {2}`"),
+            (Kind::Name(first), Kind::Name(second)) => match (&first[..], &second[..]) {
+                ("at", "most") | ("up", "to") | ("less" | "fewer", "than") => up_to,
+                ("at", "least") | ("more", "than") => from,
+                _ => None,
+            },
+            (Kind::Name(word), second) if word == "any" && ends_item(second) => Some("write `take 1..n`"),
             _ => None,
         }
     }

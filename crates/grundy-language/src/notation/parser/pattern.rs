@@ -38,7 +38,7 @@ impl Parser<'_> {
             Kind::Symbol(Symbol::OpenRound) => return self.tuple_pattern(),
             Kind::Symbol(Symbol::OpenSquare | Symbol::OpenCurly) => {
                 let message = "a pattern does not take lists or sets apart";
-                let hint = "name the whole, as in `h: list -> …` or `s: set -> …`";
+                let hint = "name the whole, as in `h: list -> …` or `s: set -> …`; parts with names are a tuple: `(a, b) -> …`";
                 if !self.arrow_ahead() {
                     let message = "a clause begins with the position that is moved in";
                     return Err(self.mistake(message).hint("write `n -> n - k for k in 1..3`"));
@@ -47,13 +47,11 @@ impl Parser<'_> {
             }
             kind => {
                 let hint = match kind {
-                    Kind::Symbol(Symbol::If | Symbol::For) => {
-                        "loops and conditions stand at the end of a clause, as in `n -> n - 1 if n > 0`"
-                    }
+                    Kind::Symbol(Symbol::If | Symbol::For) => AT_THE_END,
                     Kind::Symbol(Symbol::Else) => {
                         "write another clause with its own `if`, or `if c then x else y`"
                     }
-                    _ => "a clause reads `n -> n - 1`",
+                    _ => CLAUSE,
                 };
                 return Err(self.unexpected("a pattern such as `n` or `(a, b)`").hint(hint));
             }
@@ -63,7 +61,7 @@ impl Parser<'_> {
     }
 
     /// Whether an arrow follows in this item.
-    fn arrow_ahead(&self) -> bool {
+    pub fn arrow_ahead(&self) -> bool {
         let ends = |kind: &Kind| matches!(kind, Kind::Newline | Kind::End | Kind::Symbol(Symbol::Semicolon));
         let mut rest = self.tokens[self.at..].iter().map(|token| &token.kind).take_while(|kind| !ends(kind));
         rest.any(|kind| *kind == Kind::Symbol(Symbol::Arrow))
@@ -105,13 +103,21 @@ impl Parser<'_> {
                 "array" => Some("list"),
                 _ => nearest(word, Annotation::ALL.map(Annotation::word)),
             };
-            let hint = near.map_or(TYPES.to_string(), |near| format!("did you mean `{near}`?"));
+            let other = if self.arrow_ahead() { TYPES } else { CLAUSE };
+            let hint = near.map_or(other.to_string(), |near| format!("did you mean `{near}`?"));
             return Err(self.mistake(format!("`{word}` is not a type")).hint(hint));
         };
         self.step();
         Ok(kind)
     }
 }
+
+/// What a clause looks like.
+pub(super) const CLAUSE: &str = "a clause reads `n -> n - 1`";
+
+/// Where qualifiers stand.
+pub(super) const AT_THE_END: &str =
+    "loops and conditions stand at the end of a clause, as in `n -> n - 1 if n > 0`";
 
 const TYPES: &str = "the types are `int`, `bool`, `word`, `list` and `set`";
 

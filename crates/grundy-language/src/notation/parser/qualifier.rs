@@ -1,5 +1,6 @@
 //! Loops, conditions and local names, as they stand behind options and in comprehensions.
 
+use super::unexpected::BETWEEN_BOUNDS;
 use super::{Parsed, Parser};
 use crate::notation::syntax::{Qualifier, Target};
 use crate::notation::token::{Kind, Symbol};
@@ -43,7 +44,11 @@ impl Parser<'_> {
         let begins = matches!(self.peek_second(), Kind::Symbol(Symbol::For | Symbol::If | Symbol::Let));
         if !begins && !matches!(last, Qualifier::For(..)) {
             let message = "a comma joins loops only";
-            let hint = "a loop behind `if` or `let` needs its own `for`; conditions are joined by `and`";
+            let names = self.token(2).kind == Kind::Symbol(Symbol::In);
+            let hint = match names {
+                true => "a loop behind `if` or `let` needs its own `for`; conditions are joined by `and`",
+                false => "conditions are joined by `and`; another move is another clause, behind `;`",
+            };
             return Err(self.mistake(message).hint(hint));
         }
         self.step();
@@ -55,7 +60,7 @@ impl Parser<'_> {
         let start = self.span();
         let compares = matches!(self.peek_second(), Kind::Symbol(Symbol::Less | Symbol::LessEqual));
         if compares && matches!(self.peek(), Kind::Int(_)) {
-            return Err(self.unexpected("a name").hint("write `for k in 1..3` for all k with 1 <= k <= 3"));
+            return Err(self.unexpected("a name").hint(BETWEEN_BOUNDS));
         }
         let goes_on = self.token_before() == Some(&Kind::Symbol(Symbol::Comma));
         let target = self.target()?;
@@ -71,6 +76,10 @@ impl Parser<'_> {
             }
             Kind::Symbol(Symbol::Greater | Symbol::GreaterEqual) => {
                 return Err(self.unexpected("`in`").hint(format!("write `for {typed} in 1..n`")));
+            }
+            Kind::Symbol(Symbol::Bar) => {
+                let of = self.typed(self.token(1).span);
+                return Err(self.unexpected("`in`").hint(format!("write `for {typed} in divisors({of})`")));
             }
             _ => return Err(self.unexpected("`in`").hint(format!("write `for {typed} in 1..3`"))),
         }

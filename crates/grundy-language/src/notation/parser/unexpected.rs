@@ -31,8 +31,7 @@ impl Parser<'_> {
         let hint = match (nearest(word, words), word.as_str()) {
             (Some(near), _) => format!("did you mean `{near}`?"),
             (_, "def" | "function" | "fn" | "func" | "lambda" | "return" | "while" | "moves") => {
-                "a rule says what a move is, as in `n -> n - k for k in 1..3`; a function is `let f(x) = …`"
-                    .into()
+                SAYS_MOVES.into()
             }
             _ => return None,
         };
@@ -122,6 +121,8 @@ impl Parser<'_> {
 
     fn symbol_behind_value(&self, symbol: Symbol) -> Option<&'static str> {
         match symbol {
+            // `n - k (k = 1..3)`
+            Symbol::Assign if self.token(2).kind == Kind::Symbol(Symbol::Dots) => Some(LOOPS),
             Symbol::Assign => Some("to compare, write `==`"),
             Symbol::Rewrites => Some("write `>=` to compare; `=>` stands between words only"),
             Symbol::If if self.lists_members() => {
@@ -130,6 +131,7 @@ impl Parser<'_> {
             Symbol::If => Some("to choose between values write `if c then x else y`"),
             Symbol::Then | Symbol::Else => Some("a conditional value reads `if c then x else y`"),
             Symbol::For => Some("loops stand at the end of a clause, or in `[…]` and `{…}`"),
+            Symbol::Comma | Symbol::Where if self.bounds_ahead() => Some(BETWEEN_BOUNDS),
             Symbol::Where => {
                 Some("write `for` before loops, `if` before conditions; `where` begins a line of its own")
             }
@@ -142,7 +144,7 @@ impl Parser<'_> {
             Symbol::Comma => match (self.peek_second(), &self.token(2).kind) {
                 (Kind::Symbol(Symbol::For | Symbol::If | Symbol::Let | Symbol::Semicolon), _)
                 | (Kind::Newline | Kind::End, _) => Some("leave out the comma"),
-                (_, Kind::Symbol(Symbol::In)) => Some("loops begin with `for`, as in `for k in 1..3`"),
+                (_, Kind::Symbol(Symbol::In)) => Some(LOOPS),
                 _ => Some("write `|` between moves; the parts of one position stand in brackets: `(a, b)`"),
             },
             Symbol::Colon if matches!(self.token_before(), Some(Kind::Int(_))) => {
@@ -154,6 +156,12 @@ impl Parser<'_> {
             Symbol::True | Symbol::False | Symbol::OpenCurly => Some(SIDE_BY_SIDE),
             _ => None,
         }
+    }
+
+    /// Whether `1 <= k` stands behind the next token.
+    fn bounds_ahead(&self) -> bool {
+        let compares = matches!(self.token(2).kind, Kind::Symbol(Symbol::Less | Symbol::LessEqual));
+        compares && matches!(self.token(1).kind, Kind::Int(_))
     }
 
     /// Whether `{x in s` or `[x in s` has just been read.
@@ -201,6 +209,15 @@ impl Parser<'_> {
         Some(hint.to_string())
     }
 }
+
+const LOOPS: &str = "loops begin with `for`, as in `for k in 1..3`";
+
+/// What to write where a name stands between its bounds.
+pub(super) const BETWEEN_BOUNDS: &str = "write `for k in 1..3` for all k with 1 <= k <= 3";
+
+/// What one says who expects a function or a program.
+pub(super) const SAYS_MOVES: &str =
+    "a rule says what a move is, as in `n -> n - k for k in 1..3`; a function is `let f(x) = …`";
 
 const SIDE_BY_SIDE: &str = "an operator or a comma is missing between the two values";
 

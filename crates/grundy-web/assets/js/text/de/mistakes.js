@@ -292,6 +292,8 @@ const FIXED = {
   "a comma joins loops only": "ein Komma verbindet nur Schleifen",
   "a loop behind `if` or `let` needs its own `for`; conditions are joined by `and`":
     "eine Schleife hinter `if` oder `let` braucht ihr eigenes `for`; Bedingungen verbindet `and`",
+  "conditions are joined by `and`; another move is another clause, behind `;`":
+    "Bedingungen verbindet `and`; ein anderer Zug ist eine andere Zeile, hinter `;`",
   "several loop names stand in brackets": "mehrere Namen einer Schleife stehen in Klammern",
   "add the two up in one": "zähle die beiden zu einem zusammen",
   "`chance` stands alone in its alternative": "`chance` steht in seinem Zug allein",
@@ -750,12 +752,21 @@ const SENTENCES = [
     (code) => `schreibe \`a..b\`; für Schritte von zwei füge ${code} hinzu`,
   ],
   [
-    /^name the whole, as in (`[^`]+`) or (`[^`]+`)$/,
-    (list, set) => `gib dem Ganzen einen Namen, wie in ${list} oder ${set}`,
+    /^name the whole, as in (`[^`]+`) or (`[^`]+`); parts with names are a tuple: (`[^`]+`)$/,
+    (list, set, tuple) =>
+      `gib dem Ganzen einen Namen, wie in ${list} oder ${set}; Teile mit Namen sind ein Tupel: ${tuple}`,
   ],
   [
     /^loops and conditions stand at the end of a clause, as in (`[^`]+`)$/,
     (code) => `Schleifen und Bedingungen stehen am Ende einer Zeile, wie in ${code}`,
+  ],
+  [
+    /^each word has its own `=>`, as in (`.+`)$/,
+    (code) => `jedes Wort hat sein eigenes \`=>\`, wie in ${code}`,
+  ],
+  [
+    /^members in turn stand in braces, as in (`[^`]+`)$/,
+    (code) => `was der Reihe nach drankommt, steht in geschweiften Klammern, wie in ${code}`,
   ],
   [/^(`[^`]+`) is not a type$/, (word) => `${word} ist kein Typ`],
 
