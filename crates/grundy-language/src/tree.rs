@@ -306,6 +306,11 @@ impl Expr {
         matches!(self.kind, Kind::Local(this) if this == local)
     }
 
+    /// The local that it is, if it is one.
+    pub fn as_local(&self) -> Option<usize> {
+        if let Kind::Local(local) = self.kind { Some(local) } else { None }
+    }
+
     /// Whether a local stands anywhere in it.
     pub fn mentions(&self, local: usize) -> bool {
         self.is_local(local) || self.parts().into_iter().any(|part| part.mentions(local))

@@ -52,10 +52,6 @@ fn instead(local: usize, over: &Expr, mut all: Vec<Expr>) -> Option<Vec<Qualifie
     let divisors = Kind::Builtin(Builtin::Divisors, vec![of()]);
     let over = Expr { kind: divisors, ty: Type::Set(Box::new(Type::Int)), span: over.span };
     instead.push(Qualifier::For(Target::Local(local), over));
-    if are_prime {
-        let is_prime = Kind::Builtin(Builtin::IsPrime, vec![divisor()]);
-        instead.push(written.condition(is_prime));
-    }
     match (least, below) {
         (1, None) => {}
         (1, Some(below)) => instead.push(written.compared(divisor(), vec![below])),
@@ -63,6 +59,10 @@ fn instead(local: usize, over: &Expr, mut all: Vec<Expr>) -> Option<Vec<Qualifie
             let rest = [(Comparison::Less, divisor())].into_iter().chain(below).collect();
             instead.push(written.compared(written.known(least - 1), rest));
         }
+    }
+    if are_prime {
+        let is_prime = Kind::Builtin(Builtin::IsPrime, vec![divisor()]);
+        instead.push(written.condition(is_prime));
     }
     instead.extend(all.into_iter().map(Qualifier::If));
     Some(instead)
@@ -146,15 +146,39 @@ fn bound(condition: &Expr, k: usize, n: usize) -> Option<Bound> {
     (matches!(low.kind, Kind::Value(Value::Int(1))) && high.is_local(k)).then_some(Bound::More)
 }
 
-/// The local `n` in `n % k == 0`, where `k` is this one.
+/// The local `n` in `n % k == 0` or what says the same, where `k` is this one, from 1 on and no larger.
 fn divided(condition: &Expr, local: usize) -> Option<usize> {
     let Kind::Compare(first, rest) = &condition.kind else { return None };
-    let Kind::Arithmetic(Arithmetic::Remainder, number, by) = &first.kind else { return None };
-    let [(Comparison::Equal, zero)] = &rest[..] else { return None };
-    match (&number.kind, &by.kind, &zero.kind) {
-        (Kind::Local(number), Kind::Local(by), Kind::Value(Value::Int(0))) if *by == local => Some(*number),
+    let [(Comparison::Equal, second)] = &rest[..] else { return None };
+    let other_of = |of: &[Expr]| match of {
+        [k, n] | [n, k] if k.is_local(local) => n.as_local(),
         _ => None,
-    }
+    };
+    let read = |one: &Expr, other: &Expr| match &one.kind {
+        // n % k == 0, (n - k) % k == 0
+        Kind::Arithmetic(Arithmetic::Remainder, n, k) if k.is_local(local) && is_zero(other) => match &n.kind
+        {
+            Kind::Arithmetic(Arithmetic::Subtract, n, less) if less.is_local(local) => n.as_local(),
+            _ => n.as_local(),
+        },
+        // gcd(n, k) == k
+        Kind::Builtin(Builtin::Gcd, of) if other.is_local(local) => other_of(of),
+        // lcm(n, k) == n
+        Kind::Builtin(Builtin::Lcm, of) => other_of(of).filter(|&n| other.is_local(n)),
+        // n / k * k == n
+        Kind::Arithmetic(Arithmetic::Multiply, quotient, k) if k.is_local(local) => match &quotient.kind {
+            Kind::Arithmetic(Arithmetic::Divide, n, by) if by.is_local(local) => {
+                n.as_local().filter(|&n| other.is_local(n))
+            }
+            _ => None,
+        },
+        _ => None,
+    };
+    read(first, second).or_else(|| read(second, first)).filter(|&n| n != local)
+}
+
+fn is_zero(expr: &Expr) -> bool {
+    matches!(expr.kind, Kind::Value(Value::Int(0)))
 }
 
 #[cfg(test)]
@@ -188,6 +212,14 @@ mod tests {
                 "n -> k for k in 1..n/2 if k != 3 and n % k == 0",
                 "n -> k for k in divisors(n) if k <= n/2 if k != 3",
             ),
+            ("n -> k for k in 1..n-1 if (n - k) % k == 0", "n -> k for k in divisors(n) if k < n"),
+            ("n -> k for k in 1..n-1 if lcm(k, n) == n", "n -> k for k in divisors(n) if k < n"),
+            ("n -> k for k in 1..n-1 if k == gcd(n, k)", "n -> k for k in divisors(n) if k < n"),
+            ("n -> k for k in 1..n-1 if n / k * k == n", "n -> k for k in divisors(n) if k < n"),
+            (
+                "n -> n/p for p in 2..n if is_prime(p) and not is_square(n + 1) and n % p == 0",
+                "n -> n/p if n > 0 for p in divisors(n) if 1 < p if is_prime(p) if not is_square(n + 1)",
+            ),
             (
                 "n -> n-p for p in primes(n) if n % p == 0",
                 "n -> n-p if n > 0 for p in divisors(n) if is_prime(p)",
@@ -210,6 +242,10 @@ mod tests {
             "n -> n-k for k in 1..n if k % 2 == 0",
             "n -> n-p for p in primes(2*n) if n % p == 0",
             "n -> n-k for k in 1..n if 6 / (k - 3) == 1 and n % k == 0",
+            "n -> n-k for k in 1..n if (n - 2*k) % k == 0",
+            "n -> n-k for k in 1..n if gcd(n, k) == n",
+            "n -> n-k for k in 1..n if lcm(n, k) == k",
+            "n -> n-k for k in 1..n if k % k == 0",
         ] {
             assert!(!over(typed).contains("Divisors"), "{typed}");
         }

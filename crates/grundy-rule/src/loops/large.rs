@@ -5,7 +5,7 @@
 //! is negative is no position.
 
 use super::conditions;
-use crate::shape::{is_plain, taken};
+use crate::shape::{is_plain, root_of, taken};
 use crate::written::Written;
 use grundy_language::builtin::Builtin;
 use grundy_language::tree::{Arithmetic, Clause, Comparison, Expr, Kind, Pattern, Qualifier, Target};
@@ -28,7 +28,11 @@ pub(super) fn end_in_time(clause: &mut Clause, known: &[Option<i64>]) {
     // What is asked before must not be an error.
     let asked = all.iter().enumerate().find_map(|(place, one)| {
         let (small, may_be_equal) = no_larger(one, heap)?;
-        Some((place, may_be_equal && is_square(small, local), growth(small, local, known)?))
+        Some((
+            place,
+            may_be_equal && root_of(small).is_some_and(|root| root.is_local(local)),
+            growth(small, local, known)?,
+        ))
     });
     let asked = asked.filter(|&(place, ..)| all[..place].iter().all(is_plain));
     let asked = asked.map(|(place, is_square, growth)| (is_square.then_some(place), growth));
@@ -181,16 +185,6 @@ fn no_larger(condition: &Expr, heap: usize) -> Option<(&Expr, bool)> {
             Some((part, may_be_equal))
         }
         _ => None,
-    }
-}
-
-fn is_square(expr: &Expr, local: usize) -> bool {
-    match &expr.kind {
-        Kind::Arithmetic(Arithmetic::Multiply, a, b) => a.is_local(local) && b.is_local(local),
-        Kind::Arithmetic(Arithmetic::Power, a, b) => {
-            a.is_local(local) && matches!(b.kind, Kind::Value(Value::Int(2)))
-        }
-        _ => false,
     }
 }
 

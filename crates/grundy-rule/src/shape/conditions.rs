@@ -27,11 +27,24 @@ pub(crate) fn conjuncts(condition: &Expr, all: &mut Vec<Expr>) {
     }
 }
 
-/// Whether a condition compares numbers that are no error, but where they are too large.
+/// Whether a condition is about numbers that are no error, but where they are too large.
 pub(crate) fn is_plain(condition: &Expr) -> bool {
     match &condition.kind {
         Kind::Compare(first, rest) => is_number(first) && rest.iter().all(|(_, expr)| is_number(expr)),
+        Kind::Builtin(Builtin::IsPrime | Builtin::IsSquare, of) => of.iter().all(is_number),
+        Kind::Not(condition) => is_plain(condition),
         _ => false,
+    }
+}
+
+/// The local x in `x*x` or `x**2`.
+pub(crate) fn root_of(expr: &Expr) -> Option<&Expr> {
+    match &expr.kind {
+        Kind::Arithmetic(Arithmetic::Multiply, a, b) => a.as_local().filter(|&x| b.is_local(x)).map(|_| &**a),
+        Kind::Arithmetic(Arithmetic::Power, a, b) => {
+            a.as_local().filter(|_| matches!(b.kind, Kind::Value(Value::Int(2)))).map(|_| &**a)
+        }
+        _ => None,
     }
 }
 

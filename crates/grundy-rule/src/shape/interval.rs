@@ -3,7 +3,7 @@
 //! A clause is one loop over a range and conditions that cut it: then the amounts are a range for every heap. Ranges that
 //! begin with the same amount are together one range.
 
-use super::conditions::conjuncts;
+use super::conditions::{conjuncts, root_of};
 use super::linear::Linear;
 use super::unnamed::unnamed;
 use grundy_heap::subtraction::{Bound, Interval};
@@ -168,8 +168,42 @@ impl Reader<'_> {
             let floor = moved(self.bound(small)?, 1);
             return Some((most_of(vec![least, floor]), most));
         }
-        // What is left compared with a bound that is not linear: `n - k >= n/2`.
         let is_rest = |expr: &Expr| linear(expr).as_ref() == Some(&rest);
+        // `k*k <= n` is `k <= sqrt(n)`. Of the heap 0 nothing is taken.
+        let below = || {
+            Bound::Most(vec![
+                Bound::Sum(Box::new(Bound::Heap), Box::new(Bound::Number(-1))),
+                Bound::Number(0),
+            ])
+        };
+        let squared = |of: &Bound, may_be_equal: bool| match (may_be_equal, of) {
+            (true, of) => of
+                .slope()?
+                .0
+                .ge(&0)
+                .then(|| Bound::Root(Box::new(of.clone())))
+                .filter(|root| root.slope().is_some()),
+            (false, Bound::Heap) => Some(Bound::Root(Box::new(below()))),
+            (false, _) => None,
+        };
+        if let Some(number) = root_of(small) {
+            let cap = squared(&self.bound(large)?, !strict)?;
+            return match () {
+                () if is_amount(number) => Some((least, least_of(most, cap))),
+                () if is_rest(number) => Some((most_of(vec![least, less(cap)]), most)),
+                () => None,
+            };
+        }
+        if let Some(number) = root_of(large) {
+            let floor =
+                Bound::Sum(Box::new(squared(&self.bound(small)?, strict)?), Box::new(Bound::Number(1)));
+            return match () {
+                () if is_amount(number) => Some((most_of(vec![least, floor]), most)),
+                () if is_rest(number) => Some((least, least_of(most, less(floor)))),
+                () => None,
+            };
+        }
+        // What is left compared with a bound that is not linear: `n - k >= n/2`.
         if is_rest(large) && linear(small).is_none() {
             let cap = moved(less(self.bound(small)?), -1);
             return Some((least, least_of(most, cap)));

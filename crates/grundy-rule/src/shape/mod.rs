@@ -23,7 +23,7 @@ mod unnamed;
 mod vectors;
 
 use amounts::{Amounts, Leaving};
-pub(super) use conditions::{conjuncts, is_number, is_plain};
+pub(super) use conditions::{conjuncts, is_number, is_plain, root_of};
 use grundy_heap::{code as heap, subtraction, turning};
 use grundy_language::convention::Convention;
 use grundy_language::kind::MoveKind;

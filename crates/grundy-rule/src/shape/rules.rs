@@ -154,7 +154,7 @@ mod tests {
             "n % 2 == 0",
             "k in squares(k + n)",
             "k * k < 50",
-            "k * k < n",
+            "k * k % 5 < n",
             "digits(k) == [k]",
         ] {
             let text = format!("n -> n-k for k in 1..n if {condition}");

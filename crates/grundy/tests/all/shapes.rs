@@ -286,6 +286,11 @@ fn clause(dice: &mut Dice) -> String {
                     "R <= N/2",
                     "K >= N/3",
                     "K <= sqrt(N)",
+                    "K*K <= N",
+                    "K*K < N",
+                    "K**2 >= N",
+                    "N < K*K",
+                    "K*K <= N+2",
                     "R >= K",
                     "R % 3 == 1",
                     "(K + N) % 2 == 0",
@@ -323,6 +328,10 @@ fn bounds_of_what_is_left() {
         "n -> n-k for k in 1..n if n-k > n/3",
         "n -> k for k in 0..n-1 if k <= sqrt(n)",
         "n -> n-k for k in 1..n if (n+1)/2 > n-k",
+        "n -> k for k in 1..n-1 if k*k >= n",
+        "n -> k for k in 0..n-1 if k*k > n",
+        "n -> k for k in 0..n-1 if k*k < n",
+        "n -> k for k in 0..n-1 if k**2 <= n/2",
     ] {
         assert!(heaps_agree(rule), "{rule}");
     }
@@ -371,6 +380,33 @@ fn made_amounts() {
         }
     }
     enough_are_recognised(recognised, rules, "rules with made amounts");
+}
+
+/// Loops over numbers that divide the heap, as it is said in many ways.
+#[test]
+fn numbers_that_divide() {
+    let mut dice = Dice(0x00D1_71DE_5EED_1234);
+    for _ in 0..cases(400) {
+        let divides = dice.one(&[
+            "n % k == 0",
+            "0 == n % k",
+            "(n - k) % k == 0",
+            "gcd(n, k) == k",
+            "n == lcm(k, n)",
+            "n / k * k == n",
+            "n % k != 1",
+        ]);
+        let other =
+            dice.one(&["k < n", "k > 1", "is_prime(k)", "not is_prime(k)", "is_square(n - k)", "n % k < 2"]);
+        let conditions = match dice.below(2) {
+            0 => format!("{divides} and {other}"),
+            _ => format!("{other} if {divides}"),
+        };
+        let (left, to) = (dice.one(&["n-k", "n/k", "k", "n-k & k"]), dice.one(&["n", "n-1", "n/2", "9"]));
+        let over = |range: &str| game(&format!("n -> {left} for k in {range} if n > 0 if {conditions}"));
+        let (typed, listed) = (over(&format!("1..{to}")), over(&format!("[k for k in 1..{to}]")));
+        have_the_same_moves(&typed, &listed, (1..=40).map(Value::Int), typed.text());
+    }
 }
 
 #[test]
