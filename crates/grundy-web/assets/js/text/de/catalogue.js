@@ -26,6 +26,11 @@ const TAGS = {
 };
 
 const GAMES = {
+  "alice-and-brown": {
+    title: "Alice und Brown",
+    about:
+      "Nimm eine gerade Anzahl Steine von einem von zwei Haufen und lege die Hälfte davon auf den anderen. Eine Stellung ist genau dann verloren, wenn sich die Haufen um höchstens 1 unterscheiden.",
+  },
   "generalized-wythoff": {
     title: "Verallgemeinertes Wythoff",
     about:
@@ -35,6 +40,16 @@ const GAMES = {
     title: "Wegwerfen und teilen",
     about:
       "Von zwei Haufen wird einer weggeworfen und der andere in zwei Haufen geteilt. Mehrere solche Paare sind eine Summe.",
+  },
+  pebbles: {
+    title: "Kiesel",
+    about:
+      "Haufen stehen in einer Reihe, keiner größer als der nächste. Nimm Steine von einem Haufen, so dass das so bleibt. Was ein Haufen mehr hat als der vorige, ist eine Stufe, und was man von ihm nimmt, kommt auf die nächste: Die Stellung ist genau dann verloren, wenn die Nim-Summe jedes zweiten Unterschieds, vom letzten an, 0 ist.",
+  },
+  "lower-the-largest": {
+    title: "Die größte Zahl senken",
+    about:
+      "Verschiedene Zahlen liegen in einer Reihe. Ersetze die größte durch eine kleinere, die nicht dabei ist. Wer die Zahlen 0, 1, 2, … ohne Lücke vorfindet, hat keinen Zug.",
   },
   "subtract-from-all": {
     title: "Von allen Haufen nehmen",
@@ -846,6 +861,12 @@ export const THEOREMS = {
     "eine Münze bei (x, y) ist die Nim-Summe von x und y wert: jede Koordinate ist ein Haufen von Nim",
   "with b = q*a + r for 0 < a <= b, the value of (a, b) is q - 1 if (r, a) is worth more than that, else q; so where the numbers differ the position is lost exactly if b is less than a times the golden ratio":
     "mit b = q*a + r für 0 < a <= b ist der Wert von (a, b) q - 1, wenn (r, a) mehr als das wert ist, sonst q; wenn die Zahlen verschieden sind, ist die Stellung also genau dann verloren, wenn b kleiner ist als a mal der Goldene Schnitt",
+  "a position is lost exactly if its piles differ by at most 1":
+    "eine Stellung ist genau dann verloren, wenn sich ihre Haufen um höchstens 1 unterscheiden",
+  "a position is worth the nim-sum of what every second pile has more than the one before, from the last on: to take from a pile moves stones from one stair to the next":
+    "eine Stellung ist die Nim-Summe dessen wert, was jeder zweite Haufen mehr hat als der vorige, vom letzten an: von einem Haufen zu nehmen, bringt Steine von einer Stufe auf die nächste",
+  "a position is lost exactly if its largest number is 1 above the next one, -1 where there is none, and an even number of smaller ones are left out":
+    "eine Stellung ist genau dann verloren, wenn ihre größte Zahl um 1 über der nächsten liegt (-1, wenn es keine gibt) und eine gerade Anzahl kleinerer Zahlen fehlt",
   "the value of (a, b) is |a/b - b/a|, rounded down": "der Wert von (a, b) ist |a/b - b/a|, abgerundet",
   "with n stones of which at most m may be taken, a position is lost exactly if the smallest of the Fibonacci numbers, no two of them neighbours, that add up to n is larger than m":
     "mit n Steinen, von denen höchstens m genommen werden dürfen, ist eine Stellung genau dann verloren, wenn bei der Zerlegung von n in Fibonacci-Zahlen, von denen keine zwei Nachbarn sind, die kleinste größer ist als m",
