@@ -190,6 +190,10 @@ impl Checker {
             (_, ExprKind::List(parts) | ExprKind::Set(parts)) if !parts.is_empty() => {
                 format!("for separate moves write `{}`", joined(parts, " | "))
             }
+            (Some(Head::Word), ExprKind::ListOf(..)) => {
+                "a function may put a word together: `let f(w) = if w == \"\" then \"\" else w[0] + f(w[1:])`"
+                    .into()
+            }
             (_, ExprKind::ListOf(option, _) | ExprKind::SetOf(option, _)) => {
                 format!("each turn of a loop is a move of its own: `… -> {option} for …`")
             }

@@ -5,6 +5,10 @@ use super::unify::{Head, Id, Types};
 use crate::diagnostic::{Code, Diagnostic, Span};
 use std::rc::Rc;
 
+/// What to write instead of `h - x`.
+pub(super) const LISTS_SUBTRACT_NOT: &str =
+    "`-` works on numbers and sets; `remove(h, i)` takes one place out of a list";
+
 /// A demand, waiting until enough is known to meet it.
 #[derive(Debug, Clone)]
 pub(super) struct Demand {
@@ -194,10 +198,9 @@ impl Demand {
                 format!("`+` cannot add {found}"),
                 "`+` adds numbers, joins words and lists, and unites sets",
             ),
-            DemandKind::Subtract(_) if matches!(types.head(subject), Some(Head::List(_))) => (
-                format!("`-` cannot subtract from {found}"),
-                "`-` works on numbers and sets; `remove(h, i)` takes one place out of a list",
-            ),
+            DemandKind::Subtract(_) if matches!(types.head(subject), Some(Head::List(_))) => {
+                (format!("`-` cannot subtract from {found}"), LISTS_SUBTRACT_NOT)
+            }
             DemandKind::Subtract(_) => {
                 (format!("`-` cannot subtract {found}"), "`-` works on numbers and on sets")
             }

@@ -1,7 +1,7 @@
 //! Checks expressions.
 
 use super::context::Checker;
-use super::demand::DemandKind;
+use super::demand::{DemandKind, LISTS_SUBTRACT_NOT};
 use super::draft::{Draft, Form, Member};
 use super::scope::{Global, undefined};
 use super::unify::{Head, Id};
@@ -208,6 +208,7 @@ impl Checker {
             Some(Head::List(_)) if holds && op == BinaryOp::Add => {
                 Some(format!("a single member stands in brackets: `{collection} + [{member}]`"))
             }
+            Some(Head::List(_)) if op == BinaryOp::Subtract => Some(LISTS_SUBTRACT_NOT.to_string()),
             _ if op == BinaryOp::Add => Some(
                 "`+` adds numbers, joins words or lists and unites sets, but does not mix them".to_string(),
             ),

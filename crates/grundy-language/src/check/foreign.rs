@@ -5,7 +5,8 @@ use crate::notation::suggestion::property;
 /// The functions people bring along.
 const FUNCTIONS: &[(&[&str], &str)] = &[
     (&["range"], "a range is written `a..b`, both ends included: `range(1, 4)` is `1..3`"),
-    (&["floor", "div", "divide"], "`/` rounds down by itself"),
+    (&["floor"], "`/` and `sqrt` round down by themselves"),
+    (&["div", "divide"], "`/` rounds down by itself"),
     (&["int"], "`/` rounds down by itself; the number that digits make is `number(…)`"),
     (&["ceil", "ceiling"], "`/` rounds down; `(a + b - 1) / b` rounds up"),
     (&["length", "size"], "write `len(…)`"),

@@ -15,6 +15,9 @@ pub fn lex(text: &str) -> (Vec<Token>, Vec<Diagnostic>) {
     (lexer.tokens, lexer.mistakes)
 }
 
+/// What to write for a factorial.
+const FACTORIAL: &str = "a function may call itself: `let f(k) = if k == 0 then 1 else k * f(k-1)`";
+
 /// Whether a name may go on with `c`.
 pub fn continues_name(c: char) -> bool {
     c.is_alphanumeric() || c == '_'
@@ -147,7 +150,10 @@ impl<'t> Lexer<'t> {
             meaning.iter().for_each(|&symbol| self.push(Kind::Symbol(symbol), start));
         } else if let Some(slip) = slip.filter(|s| s.text.len() > own.map_or(0, |s| s.text().len())) {
             self.at += slip.text.len();
-            self.mistake(start, format!("the notation has no `{}`", slip.text), slip.hint);
+            let is_factorial =
+                slip.text == "!" && self.tokens.last().is_some_and(|before| before.kind.ends_value());
+            let hint = if is_factorial { FACTORIAL } else { slip.hint };
+            self.mistake(start, format!("the notation has no `{}`", slip.text), hint);
             self.push(Kind::Symbol(slip.meant), start);
         } else if let Some(symbol) = own {
             self.at += symbol.text().len();

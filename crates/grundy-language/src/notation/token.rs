@@ -112,6 +112,15 @@ impl Symbol {
 }
 
 impl Kind {
+    /// Whether a value may end with it.
+    pub fn ends_value(&self) -> bool {
+        match self {
+            Kind::Symbol(symbol) => symbol.closes() || matches!(symbol, Symbol::True | Symbol::False),
+            Kind::Newline => false,
+            _ => true,
+        }
+    }
+
     /// How a message speaks of it.
     pub fn describe(&self) -> String {
         match self {

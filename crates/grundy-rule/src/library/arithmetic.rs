@@ -162,7 +162,7 @@ fn power(a: i64, b: i64) -> Result<i64, Trap> {
     power.ok_or_else(|| {
         Trap::mistake(
             format!("{a} ** {b} is too large"),
-            "numbers have 64 bits, so bound the exponent, as in `for k in 0..log2(n)`",
+            "numbers have 64 bits, so bound the exponent, as in `for k in 0..log2(n)`, or `0..log2(n)/log2(p)` of powers of p",
         )
     })
 }

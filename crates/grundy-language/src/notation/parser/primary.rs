@@ -30,7 +30,15 @@ impl Parser<'_> {
         let kind = match self.peek() {
             Kind::Int(n) => ExprKind::Int(*n),
             Kind::Word(word) => ExprKind::Word(word.clone()),
-            Kind::Decimal(text) => return Err(refusal::of_decimal(text, start)),
+            Kind::Decimal(text) => {
+                let mistake = refusal::of_decimal(text, start);
+                let is_root = text == "0.5" && self.token_before() == Some(&Kind::Symbol(Symbol::Power));
+                return Err(if is_root {
+                    mistake.hint("write `sqrt(…)`, which rounds down")
+                } else {
+                    mistake
+                });
+            }
             Kind::Name(text) => {
                 let name = Name { text: text.clone(), place: Place(start) };
                 return self.name_or_call(name);

@@ -62,11 +62,7 @@ impl Parser<'_> {
 
     /// Whether the token before ends a value.
     fn behind_value(&self) -> bool {
-        match self.token_before() {
-            Some(Kind::Symbol(symbol)) => symbol.closes() || matches!(symbol, Symbol::True | Symbol::False),
-            Some(Kind::Newline) | None => false,
-            Some(_) => true,
-        }
+        self.token_before().is_some_and(Kind::ends_value)
     }
 
     /// A value has been read; what should have stood between it and the next token?

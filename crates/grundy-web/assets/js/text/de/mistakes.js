@@ -478,8 +478,14 @@ const FIXED = {
   "18 digits always fit": "18 Ziffern passen immer",
   "the base must be at least 1": "die Basis muss mindestens 1 sein",
   "exponents begin with 0": "Exponenten beginnen bei 0",
-  "numbers have 64 bits, so bound the exponent, as in `for k in 0..log2(n)`":
-    "Zahlen haben 64 Bit, also begrenze den Exponenten, etwa `for k in 0..log2(n)`",
+  "numbers have 64 bits, so bound the exponent, as in `for k in 0..log2(n)`, or `0..log2(n)/log2(p)` of powers of p":
+    "Zahlen haben 64 Bit; begrenze also den Exponenten, wie in `for k in 0..log2(n)`, oder `0..log2(n)/log2(p)` bei Potenzen von p",
+  "a function may call itself: `let f(k) = if k == 0 then 1 else k * f(k-1)`":
+    "eine Funktion darf sich selbst aufrufen: `let f(k) = if k == 0 then 1 else k * f(k-1)`",
+  "write `sqrt(…)`, which rounds down": "schreibe `sqrt(…)`, das abrundet",
+  "`/` and `sqrt` round down by themselves": "`/` und `sqrt` runden von selbst ab",
+  'a function may put a word together: `let f(w) = if w == "" then "" else w[0] + f(w[1:])`':
+    'eine Funktion kann ein Wort zusammensetzen: `let f(w) = if w == "" then "" else w[0] + f(w[1:])`',
   "guard it with `if n > 0`, which stands before the `for` where a loop goes up to it":
     "sichere es mit `if n > 0` ab, das vor dem `for` steht, wenn eine Schleife bis dorthin geht",
   "numbers have 64 bits, so keep them between -2**63 and 2**63 - 1":
