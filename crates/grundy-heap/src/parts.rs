@@ -172,9 +172,7 @@ impl Parts {
 
     /// A heap whose value is known is a part of larger ones from now on.
     fn join(&mut self, heap: usize, progress: &dyn Progress) -> Result<(), Halt> {
-        if let Some(stop) = progress.check(heap as u64) {
-            return Err(Halt::Stopped(stop));
-        }
+        progress.go_on(heap as u64).map_err(Halt::Stopped)?;
         if heap == 0 {
             return Ok(());
         }

@@ -12,6 +12,11 @@ pub trait Progress: Sync {
     /// Hears that `done` units of work (positions, heaps, …) are finished, and may ask to stop.
     fn check(&self, done: u64) -> Option<Stop>;
 
+    /// The same for loops that end with an error: how far they are, and whether to go on.
+    fn go_on(&self, done: u64) -> Result<(), Stop> {
+        self.check(done).map_or(Ok(()), Err)
+    }
+
     /// The bytes that the question takes now, where somebody counts them. A face that does also answers
     /// [`Stop::Memory`] when they are more than it allows; elsewhere the library goes by estimates.
     fn used(&self) -> Option<usize> {

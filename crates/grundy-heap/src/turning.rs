@@ -201,9 +201,7 @@ impl Turning {
     pub fn extend(&mut self, to: usize, progress: &dyn Progress) -> Result<(), Halt> {
         while self.values.len() <= to {
             let n = self.values.len();
-            if let Some(stop) = progress.check(n as u64) {
-                return Err(Halt::Stopped(stop));
-            }
+            progress.go_on(n as u64).map_err(Halt::Stopped)?;
             let words =
                 self.all.words() + self.later.words() + self.mirrored.iter().map(Sets::words).sum::<usize>();
             // The next step may double every set, and needs some of them twice.

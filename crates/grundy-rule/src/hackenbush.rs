@@ -73,20 +73,20 @@ fn cut(clause: &Clause) -> Option<(usize, &Expr, &Expr)> {
         return None;
     };
     let [left, ends, ground] = &arguments[..] else { return None };
-    let is = |expr: &Expr, local: usize| matches!(expr.kind, Kind::Local(this) if this == local);
     let is_cut = match &left.kind {
         Kind::Difference(before, out) => match &out.kind {
             Kind::Set(members) => {
-                is(before, position) && matches!(&members[..], [Element::One(one)] if is(one, *edge))
+                before.is_local(position)
+                    && matches!(&members[..], [Element::One(one)] if one.is_local(*edge))
             }
             _ => false,
         },
         Kind::Builtin(Builtin::Without, parts) => {
-            matches!(&parts[..], [before, out] if is(before, position) && is(out, *edge))
+            matches!(&parts[..], [before, out] if before.is_local(position) && out.is_local(*edge))
         }
         _ => false,
     };
-    (is(all, position) && is_cut).then_some((*edge, ends, ground))
+    (all.is_local(position) && is_cut).then_some((*edge, ends, ground))
 }
 
 #[cfg(test)]

@@ -12,7 +12,7 @@ use super::machine::Machine;
 use super::moves::{Ending, Moves, Parts};
 use super::weighted::Weighted;
 use grundy_language::rows::Rows;
-use grundy_language::tree::{Component, Expr, Kind, Outcome, Pattern, Qualifier, Target, Tree};
+use grundy_language::tree::{Component, Kind, Outcome, Pattern, Qualifier, Target, Tree};
 use grundy_language::types::Type;
 use grundy_language::value::{List, Value};
 use std::ops::ControlFlow;
@@ -28,11 +28,10 @@ pub(super) fn graph(tree: &Tree) -> Option<usize> {
     let [Qualifier::For(Target::Local(to), row)] = &clause.qualifiers[..] else { return None };
     let [alternative] = &clause.alternatives[..] else { return None };
     let Outcome::Certain(components) = &alternative.outcome else { return None };
-    let is = |expr: &Expr, local: usize| matches!(expr.kind, Kind::Local(this) if this == local);
     let Kind::Index(graph, place) = &row.kind else { return None };
     let Kind::Constant(graph) = graph.kind else { return None };
-    let goes = matches!(&components[..], [Component::One(one)] if is(one, *to));
-    (alternative.is_plain() && goes && is(place, position)).then_some(graph)
+    let goes = matches!(&components[..], [Component::One(one)] if one.is_local(*to));
+    (alternative.is_plain() && goes && place.is_local(position)).then_some(graph)
 }
 
 /// The graph that tokens walk on by a rule whose constants have these values, if each row leads to others and nowhere else.

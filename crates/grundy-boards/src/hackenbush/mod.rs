@@ -140,9 +140,7 @@ impl<'a> Watch<'a> {
         if self.until_look == 0 {
             self.until_look = BETWEEN_LOOKS;
             // No position is finished: 0 says that nothing is new.
-            if let Some(stop) = self.progress.check(0) {
-                return Err(Halt::Stopped(stop));
-            }
+            self.progress.go_on(0).map_err(Halt::Stopped)?;
         }
         Ok(())
     }

@@ -2,25 +2,14 @@
 
 use super::explanation::{distinct, name};
 use super::paint::{bold, dim};
-use super::{remoteness, text};
+use super::{remoteness, sum, text};
 use crate::screen::Screen;
 use grundy::answer::{ExplainedComponent, ExplainedOption};
 use grundy::{Explanation, Move, Outcome, Solution};
 
-/// Summands beyond this are left out in the middle.
-const MANY: usize = 12;
-
 /// The value of a sum and how it comes about: `*1 ⊕ ∞(0,2) = ∞(1,3)`.
 pub fn equation<'a>(values: impl Iterator<Item = Option<&'a str>>, total: &str) -> String {
-    let mut terms: Vec<String> = values.map(|value| value.unwrap_or("?").to_string()).collect();
-    if terms.len() < 2 {
-        return total.into();
-    }
-    if terms.len() > MANY {
-        let left_out = terms.len() - MANY + 1;
-        terms.splice(MANY - 2..terms.len() - 1, [format!("… {left_out} more …")]);
-    }
-    format!("{} = {total}", terms.join(" ⊕ "))
+    sum::folded(values.map(|value| value.unwrap_or("?").into()), total)
 }
 
 /// The value of a position with a loopy value; `None` for all others.

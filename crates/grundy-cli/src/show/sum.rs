@@ -11,11 +11,14 @@ const MANY: usize = 12;
 /// The sum on one line: `*3 ⊕ *0 ⊕ *1 = *2`; a single summand is just itself.
 pub fn equation(values: &[Nimber]) -> String {
     let total = values.iter().fold(Nimber::ZERO, |sum, &value| sum ^ value);
-    let mut terms: Vec<String> = values.iter().map(Nimber::to_string).collect();
-    match terms.as_slice() {
-        [] => return total.to_string(),
-        [only] => return only.clone(),
-        _ => {}
+    folded(values.iter().map(Nimber::to_string), &total.to_string())
+}
+
+/// Summands and what they add up to.
+pub fn folded(summands: impl Iterator<Item = String>, total: &str) -> String {
+    let mut terms: Vec<String> = summands.collect();
+    if terms.len() < 2 {
+        return total.into();
     }
     if terms.len() > MANY {
         let left_out = terms.len() - MANY + 1;

@@ -140,9 +140,7 @@ fn repeat(
 ) -> Result<(), Halt> {
     let mut len = known;
     while len <= to {
-        if let Some(stop) = progress.check(len as u64) {
-            return Err(Halt::Stopped(stop));
-        }
+        progress.go_on(len as u64).map_err(Halt::Stopped)?;
         // Whole periods, as many as there are, so that ever more are copied at once.
         let span = (len - period.preperiod) / period.period * period.period;
         let count = span.min(to + 1 - len).min(COPIED).min(room.saturating_sub(len));

@@ -46,9 +46,7 @@ impl<M: Medium> Store<M> {
     ) -> Result<Option<Damage>, StoreError> {
         let mut bytes = Vec::new();
         while self.end() < length {
-            if let Some(stop) = progress.check(self.count) {
-                return Err(StoreError::Stopped(stop));
-            }
+            progress.go_on(self.count).map_err(StoreError::Stopped)?;
             let Some(count) = self.read_block(length, &mut bytes)? else {
                 self.ragged = true;
                 return Ok(Some(Damage { from: self.count, lost: self.room(length) }));

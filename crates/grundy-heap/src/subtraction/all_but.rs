@@ -124,9 +124,7 @@ impl AllBut {
         // About the steps between two questions whether to go on.
         let pace = ((1 << 20) / (self.exceptions.len() + 1)).max(1);
         while self.values.len() <= to && !(until_period && self.repeat.is_some()) {
-            if let Some(stop) = progress.check(self.values.len() as u64) {
-                return Err(stop);
-            }
+            progress.go_on(self.values.len() as u64)?;
             let known = self.values.len();
             // A search for the period takes the room of the values once more.
             let counts = size_of::<u32>() * (self.heaps_of.len() + self.excepted.len());

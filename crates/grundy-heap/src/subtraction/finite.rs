@@ -188,9 +188,7 @@ impl<C: Cell> Finite<C> {
             return Ok(());
         }
         while self.values.len() <= to && !(until_period && self.repeat.is_some()) {
-            if let Some(stop) = progress.check(self.values.len() as u64) {
-                return Err(stop);
-            }
+            progress.go_on(self.values.len() as u64)?;
             let known = self.values.len();
             let Some(room) = most.checked_sub(known).filter(|&room| room > 0) else { return Ok(()) };
             match self.repeat {

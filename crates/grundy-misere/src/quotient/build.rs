@@ -74,9 +74,7 @@ impl Builder {
     /// Takes in the positions that are not known yet. If it halts, the quotient of those before is kept.
     pub fn extend(&mut self, positions: &Positions, progress: &dyn Progress) -> Result<(), Halt> {
         while self.known() < positions.len() {
-            if let Some(stop) = progress.check(self.known() as u64) {
-                return Err(Halt::Stopped(stop));
-            }
+            progress.go_on(self.known() as u64).map_err(Halt::Stopped)?;
             self.next(positions, progress)?;
         }
         Ok(())
@@ -86,9 +84,7 @@ impl Builder {
     /// how much it adds may take far longer than all before.
     pub fn extend_unchanged(&mut self, positions: &Positions, progress: &dyn Progress) -> Result<bool, Halt> {
         while self.known() < positions.len() {
-            if let Some(stop) = progress.check(self.known() as u64) {
-                return Err(Halt::Stopped(stop));
-            }
+            progress.go_on(self.known() as u64).map_err(Halt::Stopped)?;
             if !self.place(positions, progress)? {
                 return Ok(false);
             }
@@ -124,9 +120,7 @@ impl Builder {
             return Ok(true);
         }
         for value in quotient.monoid().elements() {
-            if let Some(stop) = progress.check(u64::from(position)) {
-                return Err(Halt::Stopped(stop));
-            }
+            progress.go_on(u64::from(position)).map_err(Halt::Stopped)?;
             if !self.closure.may_add(quotient, value, &options) {
                 continue;
             }

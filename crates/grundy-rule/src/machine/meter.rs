@@ -103,9 +103,7 @@ impl<'p> Meter<'p> {
             if self.patience == 0 {
                 // The machine cannot know how many positions are done: 0 says that nothing is new.
                 self.room(0)?;
-                if let Some(stop) = self.progress.check(0) {
-                    return Err(Trap::Stopped(stop));
-                }
+                self.progress.go_on(0).map_err(Trap::Stopped)?;
                 self.patience = PATIENCE;
             }
             self.cut();

@@ -4,7 +4,7 @@
 //! places that a word does not have are mistakes there too.
 
 use super::reader::{
-    arithmetic, counted, fresh, is_local, leading, local, number, plus, result, truth, tuple, typed, up_to,
+    arithmetic, counted, fresh, leading, local, number, plus, result, truth, tuple, typed, up_to,
 };
 use grundy_language::builtin::Builtin;
 use grundy_language::kind::MoveKind;
@@ -133,7 +133,7 @@ impl Word {
     fn is_free(&self, expr: &mut Expr) -> bool {
         match &mut expr.kind {
             Kind::Local(name) => *name != self.word,
-            Kind::Builtin(Builtin::Len, of) if is_local(&of[0], self.word) => {
+            Kind::Builtin(Builtin::Len, of) if of[0].is_local(self.word) => {
                 of[0] = local(self.beside, Type::Word);
                 true
             }
@@ -191,7 +191,7 @@ impl Word {
                 }
             },
             // A part of the word, wherever it stands.
-            Comparison::In if is_local(other, self.word) => {
+            Comparison::In if other.is_local(self.word) => {
                 let part = self.free(one)?;
                 let at = fresh(&mut self.locals, Type::Int);
                 let until = arithmetic(
@@ -226,14 +226,14 @@ impl Word {
     /// Whether letters stand where some of the word are read.
     fn stands(&mut self, read: &Expr, letters: Expr) -> Option<Expr> {
         match &read.kind {
-            Kind::Index(word, at) if is_local(word, self.word) => {
+            Kind::Index(word, at) if word.is_local(self.word) => {
                 let at = self.place(self.free(at)?);
                 let is = self.there(at, letters.clone());
                 // More letters than one never stand there.
                 let one = equal(counted(Builtin::Len, vec![letters]), number(1));
                 Some(truth(Kind::And(Box::new(is), Box::new(one))))
             }
-            Kind::Slice(word, from, until) if is_local(word, self.word) => {
+            Kind::Slice(word, from, until) if word.is_local(self.word) => {
                 let from = from.as_ref().map_or(Some(number(0)), |from| self.free(from))?;
                 let until = until.as_ref().map_or(Some(None), |until| self.free(until).map(Some))?;
                 let slice = self.slice(Some(from.clone()), until);
@@ -282,7 +282,7 @@ impl Word {
     /// What a move leaves of the word.
     fn left(&mut self, result: &Expr) -> Option<Expr> {
         match &result.kind {
-            _ if is_local(result, self.word) => Some(self.letters()),
+            _ if result.is_local(self.word) => Some(self.letters()),
             Kind::Builtin(Builtin::Replace, parts) => {
                 let [word, at, letter] = &parts[..] else { return None };
                 let (at, letter) = (self.free(at)?, self.free(letter)?);
@@ -296,7 +296,7 @@ impl Word {
                 joined(result, &mut parts);
                 let (mut from, mut until) = (number(0), length(local(self.beside, Type::Word)));
                 if let Some(Expr { kind: Kind::Slice(word, begin, end), .. }) = parts.first()
-                    && is_local(word, self.word)
+                    && word.is_local(self.word)
                     && begin.as_ref().is_none_or(|begin| matches!(begin.kind, Kind::Value(Value::Int(0))))
                 {
                     let end = end.as_ref().map_or(Some(None), |end| self.free(end).map(Some))?;
@@ -304,7 +304,7 @@ impl Word {
                     parts.remove(0);
                 }
                 if let Some(Expr { kind: Kind::Slice(word, begin, None), .. }) = parts.last()
-                    && is_local(word, self.word)
+                    && word.is_local(self.word)
                 {
                     let begin = begin.as_ref().map_or(Some(None), |begin| self.free(begin).map(Some))?;
                     let rest = length(self.slice(begin, None));

@@ -31,7 +31,7 @@ impl Reader {
     }
 
     pub fn is_position(&self, expr: &Expr) -> bool {
-        is_local(expr, self.position)
+        expr.is_local(self.position)
     }
 
     /// Whether it depends on the choices, and of the position on its length, alone.
@@ -98,10 +98,6 @@ pub(super) fn listing(tree: &Tree, parts: Vec<Type>, clauses: Vec<Clause>) -> Tr
 pub(super) fn fresh(locals: &mut Vec<Local>, ty: Type) -> usize {
     locals.push(Local { name: "_".into(), ty });
     locals.len() - 1
-}
-
-pub(super) fn is_local(expr: &Expr, name: usize) -> bool {
-    matches!(expr.kind, Kind::Local(local) if local == name)
 }
 
 pub(super) fn typed(kind: Kind, ty: Type) -> Expr {

@@ -31,8 +31,3 @@ pub use quotient::{Generator, Placed, QuotientAnswer, QuotientPosition};
 pub use solution::{Branch, ComponentValue, Move, Reply, Solution};
 use solution::{if_known, or_unknown};
 pub use table::{Cells, Entries, Table};
-
-/// What is false is left out of a document.
-pub(crate) fn is_false(flag: &bool) -> bool {
-    !flag
-}

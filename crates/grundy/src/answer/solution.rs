@@ -56,7 +56,7 @@ pub struct Solution {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub winning_moves: Option<u64>,
     /// Whether there may be more winning moves than these, which nobody has counted.
-    #[serde(default, skip_serializing_if = "super::is_false")]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub more_moves: bool,
     /// In a drawn position: all moves that keep the draw.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]

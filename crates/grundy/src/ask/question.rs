@@ -114,7 +114,7 @@ pub struct Question {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub data: Option<DataAsked>,
     /// Whoever cannot move wins.
-    #[serde(skip_serializing_if = "crate::answer::is_false")]
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub misere: bool,
     /// How many losing moves are shown with a reply, at most.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -123,7 +123,7 @@ pub struct Question {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub to: Option<u64>,
     /// Who wins instead of the values: in a table, or said by the numbers that are to be identified, where 0 loses.
-    #[serde(skip_serializing_if = "crate::answer::is_false")]
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub outcomes: bool,
     /// What is to be identified: a text as one types it, a list of numbers, or rows of numbers.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -131,9 +131,7 @@ impl<'a> Prover<'a> {
         let mut ahead = self.wanted(components, nimber, has)?;
         self.roots.extend(self.needs(&ahead));
         while let Some((component, wanted)) = ahead.pop() {
-            if let Some(stop) = self.progress.check(self.said.len() as u64) {
-                return Err(stop.to_string());
-            }
+            self.progress.go_on(self.said.len() as u64).map_err(|stop| stop.to_string())?;
             if self.said.len() >= COMPONENTS {
                 return Err(format!("more than {COMPONENTS} components would have to be written down"));
             }

@@ -81,9 +81,7 @@ fn part(
             let why = format!("a certificate of a compound holds {INLINE} heaps of each part at most");
             return Err(Refusal::Wrong(why));
         }
-        if let Some(stop) = progress.check(known.len() as u64) {
-            return Err(Refusal::Unknown(Unknown::Stopped(stop)));
-        }
+        progress.go_on(known.len() as u64).map_err(Unknown::Stopped)?;
         let options = lister.of(&crate::sum::heap(at))?;
         let options = options.iter().map(|option| left(option)).collect::<Result<Vec<_>, _>>()?;
         known.insert(at, None);

@@ -42,9 +42,7 @@ impl Followers {
                 if met.contains_key(&component) {
                     continue;
                 }
-                if let Some(stop) = progress.check(met.len() as u64) {
-                    return Err(stop.to_string());
-                }
+                progress.go_on(met.len() as u64).map_err(|stop| stop.to_string())?;
                 let options: Vec<Vec<Value>> =
                     lister.of(&component).map_err(|refusal| refusal.to_string())?.into_iter().collect();
                 listed += options.len();

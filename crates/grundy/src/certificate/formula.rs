@@ -213,9 +213,7 @@ pub(crate) fn defined(
 ) -> Result<u64, Refusal> {
     let mut way = vec![at.clone()];
     while let Some(here) = way.last().cloned() {
-        if let Some(stop) = progress.check(known.len() as u64) {
-            return Err(Refusal::Unknown(Unknown::Stopped(stop)));
-        }
+        progress.go_on(known.len() as u64).map_err(Unknown::Stopped)?;
         ensure(way.len() < MOST, "the positions do not come to an end")?;
         let options = lister.of(&here)?;
         let unknown = options.iter().flatten().filter(|part| !known.contains_key(*part));

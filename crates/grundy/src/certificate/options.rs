@@ -113,7 +113,7 @@ impl<'a> Options<'a> {
             if all.len() > memory / OPTION { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         })?;
         if all.len() > memory / OPTION {
-            return Err(Refusal::Unknown(Unknown::Memory { limit: memory, positions: all.len() as u64 }));
+            return Err(Unknown::Memory { limit: memory, positions: all.len() as u64 }.into());
         }
         Ok(all)
     }
@@ -141,7 +141,7 @@ impl<'a> Options<'a> {
         });
         listed.map_err(|fault| refused(game, fault))?;
         if all.len() > most {
-            return Err(Refusal::Unknown(Unknown::Memory { limit: self.memory, positions: most as u64 }));
+            return Err(Unknown::Memory { limit: self.memory, positions: most as u64 }.into());
         }
         Ok(all)
     }

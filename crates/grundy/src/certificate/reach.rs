@@ -83,9 +83,7 @@ impl<'a> Reach<'a> {
         if self.options > OPTIONS {
             return Err(format!("more than {OPTIONS} moves would have to be written down"));
         }
-        if let Some(stop) = self.progress.check(self.known.len() as u64) {
-            return Err(stop.to_string());
-        }
+        self.progress.go_on(self.known.len() as u64).map_err(|stop| stop.to_string())?;
         let ahead = options.iter().flatten().cloned().collect();
         Ok(Some(Open { component, options, ahead }))
     }

@@ -26,6 +26,12 @@ impl Refusal {
     }
 }
 
+impl From<Unknown> for Refusal {
+    fn from(why: Unknown) -> Refusal {
+        Refusal::Unknown(why)
+    }
+}
+
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

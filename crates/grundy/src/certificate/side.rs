@@ -143,7 +143,7 @@ impl Values {
         ensure([1, 2, 4].contains(&width), format_args!("a value cannot take {width} bytes"))?;
         let room = self.count.saturating_mul(if width == 1 { 1 } else { 4 });
         if room > limits.memory {
-            return Err(Refusal::Unknown(Unknown::Memory { limit: limits.memory, positions: 0 }));
+            return Err(Unknown::Memory { limit: limits.memory, positions: 0 }.into());
         }
         let broken = |error: io::Error| match error.kind() {
             io::ErrorKind::UnexpectedEof => {
@@ -157,9 +157,7 @@ impl Values {
         let number = |bytes: &[u8]| bytes.iter().rev().fold(0, |number, &byte| number << 8 | u32::from(byte));
         while bytes.len().max(words.len()) < self.count {
             let done = bytes.len().max(words.len());
-            if let Some(stop) = progress.check(done as u64) {
-                return Err(Refusal::Unknown(Unknown::Stopped(stop)));
-            }
+            progress.go_on(done as u64).map_err(Unknown::Stopped)?;
             let piece = &mut piece[..(1 << 16).min((self.count - done) * width)];
             packed.read_exact(piece).map_err(broken)?;
             match width {

@@ -51,9 +51,7 @@ impl<'o, 'a> Wholes<'o, 'a> {
         all.intern(from.to_vec())?;
         let (mut at, mut listed) = (0, 0);
         while at < all.wholes.len() {
-            if let Some(stop) = progress.check(at as u64) {
-                return Err(Refusal::Unknown(Unknown::Stopped(stop)));
-            }
+            progress.go_on(at as u64).map_err(Unknown::Stopped)?;
             let whole = all.wholes[at].clone();
             let over = all.ended(&whole)?;
             let mut steps = Vec::new();
@@ -66,7 +64,7 @@ impl<'o, 'a> Wholes<'o, 'a> {
             listed += steps.len();
             if listed > OPTIONS {
                 let limit = format!("more than {OPTIONS} moves of whole positions would have to be listed");
-                return Err(Refusal::Unknown(Unknown::Unsupported(limit)));
+                return Err(Unknown::Unsupported(limit).into());
             }
             all.over.push(over.or(steps.is_empty().then(|| play.terminal())));
             all.steps.push(steps);

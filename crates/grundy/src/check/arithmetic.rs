@@ -1,6 +1,6 @@
 //! Values that rise, where a move may leave three heaps: what the theorem `arithmetic` asks for beside the values.
 
-use super::{Bench, Checked, Refusal, ensure};
+use super::{Bench, Checked, ensure};
 use crate::answer::Unknown;
 use crate::certificate::{Code, Loaded, Split};
 
@@ -31,7 +31,7 @@ impl Rise<'_> {
         let below = self.e + self.p;
         if below.saturating_pow(2).saturating_mul(self.p) > MOST_MOVES {
             let why = "the period is too long for the theorem to be checked";
-            return Err(Refusal::Unknown(Unknown::Unsupported(why.into())));
+            return Err(Unknown::Unsupported(why.into()).into());
         }
         for largest in self.e..below {
             bench.pause(largest, 0)?;

@@ -72,8 +72,8 @@ impl<'a> Bench<'a> {
 
     /// Asks now and then whether to go on.
     fn pause(&self, n: usize, step: usize) -> Checked {
-        let stop = if step.is_multiple_of(1024) { self.progress.check(n as u64) } else { None };
-        stop.map_or(Ok(()), |stop| Err(Refusal::Unknown(Unknown::Stopped(stop))))
+        let asked = if step.is_multiple_of(1024) { self.progress.go_on(n as u64) } else { Ok(()) };
+        Ok(asked.map_err(Unknown::Stopped)?)
     }
 }
 
@@ -87,7 +87,7 @@ pub fn verify(
 ) -> Result<Certificate, Refusal> {
     let document = document.as_ref();
     if document.len() > limits.memory / READ {
-        return Err(Refusal::Unknown(Unknown::Memory { limit: limits.memory, positions: 0 }));
+        return Err(Unknown::Memory { limit: limits.memory, positions: 0 }.into());
     }
     let document = unmarked(str::from_utf8(document).map_err(Refusal::unreadable)?);
     let raw: serde_json::Value = serde_json::from_str(document).map_err(Refusal::unreadable)?;
@@ -135,11 +135,9 @@ pub fn verify(
 fn opened(rules: &[&Rule], limits: &Limits, progress: &dyn Progress) -> Checked<Vec<Game>> {
     let mut games = Vec::new();
     for rule in rules {
-        if let Some(stop) = progress.check(games.len() as u64) {
-            return Err(Refusal::Unknown(Unknown::Stopped(stop)));
-        }
+        progress.go_on(games.len() as u64).map_err(Unknown::Stopped)?;
         if progress.used().is_some_and(|used| used > limits.memory) {
-            return Err(Refusal::Unknown(Unknown::Memory { limit: limits.memory, positions: 0 }));
+            return Err(Unknown::Memory { limit: limits.memory, positions: 0 }.into());
         }
         games.push(rule.open().map_err(Refusal::unreadable)?);
     }

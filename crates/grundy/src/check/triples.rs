@@ -1,6 +1,6 @@
 //! Options of three heaps: one of them, and a value that the other two may have.
 
-use super::{Bench, Checked, Refusal};
+use super::{Bench, Checked};
 use crate::answer::Unknown;
 use crate::certificate::{Loaded, Split};
 
@@ -16,7 +16,7 @@ impl Pairs {
         let words = size.div_ceil(u64::BITS as usize);
         let bytes = words.saturating_mul(end).saturating_mul(size_of::<u64>());
         if bytes > memory {
-            return Err(Refusal::Unknown(Unknown::Memory { limit: memory, positions: 0 }));
+            return Err(Unknown::Memory { limit: memory, positions: 0 }.into());
         }
         Ok(Pairs { words, bits: Vec::new() })
     }

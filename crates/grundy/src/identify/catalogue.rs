@@ -86,9 +86,7 @@ fn search(
         settings.insert(0, &none);
         settings.dedup();
         for settings in settings {
-            if let Some(stop) = progress.check(done) {
-                return Err(stop);
-            }
+            progress.go_on(done)?;
             let budget = Looks::new(LOOKS, progress);
             found.extend(Known::open(entry, settings).and_then(|known| fits(&known, &budget)));
         }

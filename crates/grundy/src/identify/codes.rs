@@ -18,9 +18,7 @@ const LARGEST_SHIFT: usize = 3;
 pub(super) fn search(list: List<'_>, progress: &dyn Progress) -> Result<Option<Candidate>, Stop> {
     let mut found = Vec::new();
     for index in 0..1024_u32 {
-        if let Some(stop) = progress.check(u64::from(index)) {
-            return Err(stop);
-        }
+        progress.go_on(u64::from(index))?;
         let digits = digits(index);
         let last = digits.iter().rposition(|&digit| digit != 0).unwrap_or(0);
         // Without a digit behind the point nothing is ever taken; 4.0 is written so all the same.

@@ -3,6 +3,7 @@
 use crate::catalogue;
 use grundy_heap::code::Code;
 use grundy_heap::period::{Repeat, Theorem};
+use num_integer::Integer;
 use serde::Serialize;
 
 /// `G(n + period) = G(n) + saltus` for all `n >= preperiod`.
@@ -81,14 +82,10 @@ impl Repeats {
         if rate(self, other) != rate(other, self) {
             return None;
         }
-        let divisor = gcd(self.period, other.period).max(1);
+        let divisor = self.period.gcd(&other.period).max(1);
         let common = (self.period / divisor).checked_mul(other.period)?;
         self.preperiod.max(other.preperiod).checked_add(common)
     }
-}
-
-fn gcd(a: u64, b: u64) -> u64 {
-    if b == 0 { a } else { gcd(b, a % b) }
 }
 
 #[cfg(test)]

@@ -59,9 +59,7 @@ pub(super) fn search(list: List<'_>, progress: &dyn Progress) -> Result<Option<C
     let mut found = Vec::new();
     let sets = told(list).into_iter().chain(small());
     for (done, set) in sets.enumerate() {
-        if let Some(stop) = progress.check(done as u64) {
-            return Err(stop);
-        }
+        progress.go_on(done as u64)?;
         let (name, bits) = (set.name(), set.bits());
         if found.iter().any(|one: &Candidate| one.name == name) {
             continue;

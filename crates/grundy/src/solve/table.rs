@@ -261,9 +261,7 @@ impl Filler {
             return Ok(());
         }
         for a in 0..=self.to {
-            if let Some(stop) = solver.games.progress.check(0) {
-                return Err(Unknown::Stopped(stop).into());
-            }
+            solver.games.progress.go_on(0).map_err(Unknown::Stopped)?;
             let seconds = if index == Index::Number { 0..=0 } else { 0..=self.to };
             for b in seconds {
                 let given = match index {

@@ -68,8 +68,7 @@ fn is_joined(expr: &Expr, x: usize, t: usize) -> bool {
     let Kind::Join(first, rest) = &expr.kind else { return false };
     let Kind::List(elements) = &first.kind else { return false };
     let [Element::One(member)] = elements.as_slice() else { return false };
-    matches!(member.kind, Kind::Local(local) if local == x)
-        && matches!(rest.kind, Kind::Local(local) if local == t)
+    member.is_local(x) && rest.is_local(t)
 }
 
 /// `f(h[1:])`

@@ -5,6 +5,7 @@ use crate::identify::emit::Step;
 use crate::identify::evidence::size;
 use crate::identify::given::Cell;
 use crate::identify::proof::Repeats;
+use num_integer::Integer;
 use std::sync::Arc;
 
 /// The largest slope's numerator and denominator that are tried.
@@ -165,7 +166,7 @@ fn steps(values: &[u32]) -> Vec<Arc<dyn Law>> {
 fn lines(first: u64, from: u64) -> Vec<Arc<dyn Law>> {
     let mut laws: Vec<Arc<dyn Law>> = Vec::new();
     for divisor in 1..=LARGEST_SLOPE {
-        for slope in (1..=LARGEST_SLOPE).filter(|&slope| coprime(slope, divisor)) {
+        for slope in (1..=LARGEST_SLOPE).filter(|&slope| slope.gcd(&divisor) == 1) {
             let Some(reached) = slope.checked_mul(from) else { continue };
             for rest in 0..divisor {
                 if let Some(offset) = (first * divisor + rest).checked_sub(reached) {
@@ -175,8 +176,4 @@ fn lines(first: u64, from: u64) -> Vec<Arc<dyn Law>> {
         }
     }
     laws
-}
-
-fn coprime(a: u64, b: u64) -> bool {
-    if b == 0 { a == 1 } else { coprime(b, a % b) }
 }

@@ -115,9 +115,7 @@ impl Solver<'_> {
 
     /// How easily the player who is now to move finds the right move.
     fn ease(&mut self, position: &[Component]) -> Result<Ease, Fault> {
-        if let Some(stop) = self.games.progress.check(0) {
-            return Err(Unknown::Stopped(stop).into());
-        }
+        self.games.progress.go_on(0).map_err(Unknown::Stopped)?;
         let over = Ease { over: true, good: 0, replies: Reverse(0), lasts: Reverse(None) };
         if self.games.is_terminal(position)? {
             return Ok(over);

@@ -280,9 +280,7 @@ impl Part {
                     let positions = known.len() as u64;
                     return Err(Unknown::Memory { limit: limits.memory, positions }.into());
                 }
-                if let Some(stop) = progress.check(known.len() as u64) {
-                    return Err(Unknown::Stopped(stop).into());
-                }
+                progress.go_on(known.len() as u64).map_err(Unknown::Stopped)?;
             }
         }
         Ok(known.get(&heap).copied().unwrap_or(0))

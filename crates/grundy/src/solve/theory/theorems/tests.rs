@@ -21,11 +21,14 @@ fn reached(game: &Game) -> Vec<Value> {
     let pairs = (0..400).map(|n| format!("({}, {})", n / 20, n % 20));
     let triples = (0..216).map(|n| format!("({}, {}, {})", n / 36, n / 6 % 6, n % 6));
     let lists = (0..216).map(|n| format!("[{}, {}, {}]", n / 36, n / 6 % 6, n % 6));
+    let members = |set: u32| (0..9).filter(move |n| set >> n & 1 == 1).map(|n: u32| n.to_string());
+    let sets = (1..512).map(|set| format!("{{{}}}", members(set).collect::<Vec<_>>().join(", ")));
     waiting.extend(
         numbers
             .chain(pairs)
             .chain(triples)
             .chain(lists)
+            .chain(sets)
             .filter_map(|text| game.positions(&[text]).ok())
             .flatten(),
     );
