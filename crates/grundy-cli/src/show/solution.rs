@@ -138,18 +138,22 @@ fn tame(solution: &Solution) -> String {
 
 /// Why values that were not computed are what they are.
 fn reasons(solution: &Solution, width: usize) -> String {
-    let mut reasons: Vec<&Because> =
-        solution.components.iter().filter_map(|component| component.reason.as_ref()).collect();
+    let parts = solution.components.iter();
+    let mut reasons: Vec<(&Option<String>, &Because)> =
+        parts.filter_map(|part| Some((&part.game, part.reason.as_ref()?))).collect();
     reasons.dedup();
-    // A law is said once, whatever follows from it.
-    let laws = reasons.chunk_by(|one, other| one.because == other.because);
-    let paragraph = |reasons: &[&Because]| {
-        let follow: Vec<&str> = reasons.iter().filter_map(|reason| reason.so.as_deref()).collect();
+    // A law is said once, whatever follows from it; where it is not that of all the games, of which one it is.
+    let laws = reasons.chunk_by(|(_, one), (_, other)| one.because == other.because);
+    let paragraph = |reasons: &[(&Option<String>, &Because)]| {
+        let (game, Because { because, .. }) = reasons[0];
+        let game = game.as_ref().filter(|game| reasons.iter().all(|(other, _)| other.as_ref() == Some(game)));
+        let of = game.map_or(String::new(), |game| format!("in {} ", text::one_line(game, 40)));
+        let follow: Vec<&str> = reasons.iter().filter_map(|(_, reason)| reason.so.as_deref()).collect();
         let so = follow.split_last().map(|(last, others)| match others {
             [] => format!(", so {last}"),
             others => format!(", so {} and {last}", others.join(", ")),
         });
-        text::paragraph(&format!("Because {}{}.", reasons[0].because, so.unwrap_or_default()), "", width)
+        text::paragraph(&format!("Because {of}{because}{}.", so.unwrap_or_default()), "", width)
     };
     laws.map(|reasons| format!("\n{}", paragraph(reasons))).collect()
 }

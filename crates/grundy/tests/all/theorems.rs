@@ -1,8 +1,9 @@
 //! Positions that a theorem answers, because too many moves would have to be looked at.
 
 use crate::common::{ask, game};
+use crate::sums::sum;
 use grundy::answer::Engine;
-use grundy::{Game, Outcome};
+use grundy::{Component, Game, Options, Outcome, Solver, Sum, Unwatched};
 
 /// What a position of a game is worth, who wins, and the engine that says so.
 fn solved(game: &Game, position: &str) -> (Option<String>, Option<Outcome>, Engine) {
@@ -59,4 +60,65 @@ fn values_are_told_where_few_moves_are_looked_at() {
     for (text, position) in [("moore(2)", "[30, 30, 30, 30]"), ("mock-turtles", "1000")] {
         assert_eq!(solved(&game(text), position).2, Engine::Theorem, "{text}");
     }
+}
+
+fn solver(sum: &Sum) -> Solver<'_> {
+    let options = Options { replies: usize::MAX, ..Options::default() };
+    Solver::new(&sum.games(), &options, &Unwatched).unwrap()
+}
+
+/// Values by a theorem are added to those that engines find for other games, and all moves that win are told.
+#[test]
+fn beside_other_games() {
+    let by_theorem = [
+        ("mark", "123456789012345678"),
+        ("euclid", "(1000000000000, 61803398874)"),
+        ("pebbles", "[3, 700, 5000000, 1000000000]"),
+        ("(n, k) -> (n-x, k) for x in 1..k", "(1000000000001, 7)"),
+        ("(n, k) -> (n-x, k) for x in 1..n/k", "(1000000, 3)"),
+    ];
+    let others = [
+        ("nim", "4"),
+        ("kayles", "7"),
+        ("wythoff", "(3, 7)"),
+        ("cram", "(2, 3)"),
+        ("n -> n-k for k in 1..n if n % k < 2", "9"),
+    ];
+    let nimber = |words: &[&str]| {
+        let sum = sum(words);
+        let answer = solver(&sum).solve(sum.components()).unwrap();
+        answer.nimber.unwrap_or_else(|| panic!("{words:?}: {:?}", answer.unknown)).0
+    };
+    let mut won = 0;
+    for (large, position) in by_theorem {
+        for (other, beside) in others {
+            let words = [other, beside, "+", large, position];
+            let sum = sum(&words);
+            let mut solver = solver(&sum);
+            let answer = solver.solve(sum.components()).unwrap();
+            let parts = [nimber(&words[..2]), nimber(&words[3..])];
+            assert_eq!(answer.nimber.map(|nimber| nimber.0), Some(parts[0] ^ parts[1]), "{words:?}");
+            assert!(answer.plan.iter().any(|engine| engine == Engine::Theorem), "{words:?}");
+            for mv in &answer.moves {
+                let after = Component::replaced(
+                    sum.components(),
+                    mv.component,
+                    &Component::all(mv.game, &mv.to),
+                    mv.kind,
+                );
+                let left = solver.solve(&after).unwrap();
+                assert_eq!(left.outcome, Some(Outcome::Second), "{words:?}: {}", mv.words);
+                won += 1;
+            }
+            let why = solver.explain(sum.components()).unwrap();
+            let options = why.components[0].options.iter();
+            let winning = options.filter(|option| option.nimber.is_some_and(|nimber| nimber.0 == parts[1]));
+            let told = answer.moves.iter().filter(|mv| mv.component == 0);
+            assert_eq!(told.count(), if parts[0] == parts[1] { 0 } else { winning.count() }, "{words:?}");
+            for reply in &answer.replies {
+                assert!(reply.reply.is_some(), "{words:?}: {}", reply.mv.words);
+            }
+        }
+    }
+    assert!(won > 20, "{won}");
 }

@@ -2,7 +2,8 @@
 //!
 //! The theorems stand in the files of the catalogue, in the notation: what a position is worth, or which positions are
 //! lost, and moves among which all that win are found. Where the engines can count to the end themselves, they do, and
-//! so hold each theorem to all smaller positions (in the tests); here it goes on alone, and is named in the answer.
+//! so hold each theorem to all smaller positions (in the tests); here it goes on alone, and is named in the answer. In a sum
+//! of several games theorems tell the values of theirs, and engines those of the others.
 
 use super::compound::Compound;
 use super::factor::{ByForm, Within};
@@ -11,7 +12,7 @@ use super::kept::{KEPT, Kept};
 use super::marked::{MARKED, Marked};
 use super::product::{Product, TARTAN};
 use super::schwenk::Schwenk;
-use super::{Theory, Worth};
+use super::{Nimbers, Theory, Worth};
 use crate::answer::{Because, Engine, Engines, Outcome, Play, Unknown};
 use crate::catalogue::Theorem;
 use crate::game::{Game, NoFiles};
@@ -43,6 +44,8 @@ pub(super) struct Theorems<'a> {
     asked: u32,
     /// By game; looked for when first asked for.
     of: Vec<(&'a Game, OnceCell<Option<Known>>)>,
+    /// The engines for games beside, whose values no theorem tells.
+    others: Option<Box<Nimbers<'a>>>,
 }
 
 /// A theorem, ready to be asked.
@@ -66,7 +69,8 @@ enum Formula {
 
 impl<'a> Theorems<'a> {
     pub(super) fn new(games: &[&'a Game], play: Play) -> Theorems<'a> {
-        Theorems { play, asked: 0, of: games.iter().map(|game| (*game, OnceCell::new())).collect() }
+        let of = games.iter().map(|game| (*game, OnceCell::new())).collect();
+        Theorems { play, asked: 0, of, others: None }
     }
 
     fn known(&self, game: usize) -> Option<&Known> {
@@ -74,14 +78,28 @@ impl<'a> Theorems<'a> {
         known.get_or_init(|| Known::about(game, self.play)).as_ref()
     }
 
-    /// The theorems, if there is one about each game.
-    fn all(&self) -> Option<Vec<&str>> {
-        (0..self.of.len()).map(|game| Some(&self.known(game)?.said[..])).collect()
+    /// The theorem that is asked about a game: beside other games it has to say what positions are worth.
+    fn asked_about(&self, game: usize) -> Option<&Known> {
+        self.known(game).filter(|known| self.of.len() == 1 || known.has_values())
+    }
+
+    /// The theorems, in the order of their games.
+    fn all(&self) -> impl Iterator<Item = &str> {
+        (0..self.of.len()).filter_map(|game| Some(&self.asked_about(game)?.said[..]))
+    }
+
+    /// Whether the last move decides, and nothing else: then values may be added.
+    fn adds_others(&self) -> bool {
+        self.play == Play::Normal && self.of.iter().all(|(game, _)| game.rule().tree().endings.is_empty())
     }
 
     /// What a component is worth.
-    fn one(&self, games: &Games<'a>, component: &Component) -> Result<Option<Worth>, Fault> {
-        let Some(known) = self.known(component.game) else { return Ok(None) };
+    fn one(&mut self, games: &mut Games<'a>, component: &Component) -> Result<Option<Worth>, Fault> {
+        let Some(known) = self.asked_about(component.game) else {
+            let of = &self.of;
+            let new = || Box::new(Nimbers::new(&of.iter().map(|(game, _)| *game).collect::<Vec<_>>()));
+            return self.others.get_or_insert_with(new).worth(games, std::slice::from_ref(component));
+        };
         let (limits, progress) = (games.limits, games.progress);
         let worth = match known.nimber(&component.value, limits, progress) {
             Ok(Some(nimber)) => Ok(Worth::Nimber(nimber)),
@@ -109,17 +127,24 @@ impl<'a> Theorems<'a> {
 
 impl<'a> Theory<'a> for Theorems<'a> {
     fn engines(&self) -> Vec<Engine> {
-        Vec::from_iter(self.all().map(|_| Engine::Theorem))
+        Vec::from_iter(self.all().next().map(|_| Engine::Theorem))
     }
 
     fn at_work(&self) -> Engines {
         // Whether there is a theorem is not known before it is asked for.
         let found = self.of.iter().any(|(_, known)| matches!(known.get(), Some(Some(_))));
-        if found { Engine::Theorem.into() } else { Engines::default() }
+        let mut all = if found { Engine::Theorem.into() } else { Engines::default() };
+        if let Some(others) = &self.others {
+            others.at_work().iter().for_each(|engine| all.add(engine));
+        }
+        all
     }
 
-    fn why(&self, _engine: Engine, _asked: bool) -> String {
-        let all: Vec<&str> = self.all().into_iter().flatten().collect();
+    fn why(&self, engine: Engine, asked: bool) -> String {
+        if let (Some(others), false) = (&self.others, engine == Engine::Theorem) {
+            return others.why(engine, asked);
+        }
+        let all: Vec<&str> = self.all().collect();
         format!(
             "positions too large to be counted through are answered by a theorem, which is held to all smaller ones by \
              tests: {}",
@@ -132,7 +157,6 @@ impl<'a> Theory<'a> for Theorems<'a> {
             return false;
         }
         self.asked = self.asked.saturating_add(1);
-        let adds = |component: &Component| self.known(component.game).is_some_and(Known::has_values);
         let large = |component: &Component| {
             let game = self.of[component.game].0;
             if let Some(rule) = game.rule().take_away() {
@@ -147,14 +171,15 @@ impl<'a> Theory<'a> for Theorems<'a> {
                 _ => game.is_large(&component.value, &games.limits, games.progress),
             }
         };
-        let is_about = |component: &Component| {
-            let known = self.known(component.game);
-            known.is_some_and(|known| known.is_about(&component.value, games.limits, games.progress))
+        let is_about = |component: &Component| match self.asked_about(component.game) {
+            Some(known) => {
+                (position.len() == 1 || known.has_values())
+                    && known.is_about(&component.value, games.limits, games.progress)
+            }
+            None => self.of.len() > 1 && self.adds_others(),
         };
-        position.iter().any(large)
-            && self.all().is_some()
-            && position.iter().all(is_about)
-            && (position.len() == 1 || position.iter().all(adds))
+        let one_is_large = |component| large(component) && self.asked_about(component.game).is_some();
+        position.iter().any(one_is_large) && position.iter().all(is_about)
     }
 
     fn worth(&mut self, games: &mut Games<'a>, position: &[Component]) -> Result<Option<Worth>, Fault> {
@@ -169,6 +194,19 @@ impl<'a> Theory<'a> for Theorems<'a> {
 
     fn adds(&self) -> bool {
         true
+    }
+
+    fn is(
+        &mut self,
+        games: &mut Games<'a>,
+        position: &[Component],
+        worth: &Worth,
+    ) -> Result<Option<bool>, Fault> {
+        let is_other = position.first().is_some_and(|first| self.asked_about(first.game).is_none());
+        match self.others.as_mut().filter(|_| is_other) {
+            Some(others) => others.is(games, position, worth),
+            None => Ok(None),
+        }
     }
 
     fn sum(&self, one: &Worth, other: &Worth) -> Option<Worth> {
@@ -187,15 +225,20 @@ impl<'a> Theory<'a> for Theorems<'a> {
         beside: Option<&Worth>,
         most: usize,
     ) -> Option<Large> {
-        let (known, most) = (self.known(from.game)?, most.min(MOST));
+        let Some(known) = self.asked_about(from.game) else {
+            return self.others.as_ref()?.large(games, from, beside, most);
+        };
+        let most = most.min(MOST);
         let wanted = beside.map(|beside| beside.nimber().unwrap_or(Nimber::ZERO));
         let within = Within { most, limits: games.limits, progress: games.progress };
         let found = known.moves(self.of[from.game].0, &from.value, wanted, within).ok()?;
         Some(found.large(wanted.filter(|_| known.has_values())))
     }
 
-    fn reason(&self, games: &Games<'a>, component: &Component, _total: &Worth) -> Option<Because> {
-        let known = self.known(component.game)?;
+    fn reason(&self, games: &Games<'a>, component: &Component, total: &Worth) -> Option<Because> {
+        let Some(known) = self.asked_about(component.game) else {
+            return self.others.as_ref()?.reason(games, component, total);
+        };
         let within = Within { most: 0, limits: games.limits, progress: games.progress };
         match &known.formula {
             Formula::ByForm(form) => form.because(&known.said, &component.value, within),

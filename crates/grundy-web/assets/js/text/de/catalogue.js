@@ -1026,9 +1026,9 @@ const SOURCES = [
       "durch Induktion: ein echter Teiler hat weniger Primfaktoren, und zu jeder kleineren Anzahl gibt es einen",
   ],
   [
-    /^Bouton's theorem for the (gaps|stairs that count); reversible moves, Winning Ways, chapter 3$/,
+    /^Bouton's theorem for the (gaps|stairs|differences)(?: that count)?; reversible moves, Winning Ways, chapter 3$/,
     (what) =>
-      `Boutons Satz für die ${what === "gaps" ? "Lücken" : "Stufen, die zählen"}; umkehrbare Züge, Winning Ways, Kapitel 3`,
+      `Boutons Satz für die ${{ gaps: "Lücken", stairs: "Stufen, die zählen", differences: "Unterschiede, die zählen" }[what]}; umkehrbare Züge, Winning Ways, Kapitel 3`,
   ],
   [
     /^the Tartan theorem for the product of the Ruler game with itself, Winning Ways, chapter 14$/,
