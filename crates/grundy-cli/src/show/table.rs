@@ -10,7 +10,7 @@ use unicode_width::UnicodeWidthStr;
 /// The whole table, aligned. `title` is the name of the game, where it has one.
 pub fn table(table: &Table, title: Option<&str>, screen: &Screen) -> String {
     let range = format!("{}..{}", table.from, table.to);
-    let pairs = || format!("pairs {range} (a down the side, b along the top)");
+    let pairs = || format!("pairs {range} (first number down, second across)");
     let (what, body) = match &table.entries {
         Entries::Nimber(Cells::Heaps(values)) => {
             (format!("values of heaps {range}"), heaps::values(values, table, screen.width))

@@ -132,7 +132,7 @@ fn pairs() {
     assert_eq!(
         shown(&wythoff),
         "\
-Kayles: P-positions of pairs 0..2 (a down the side, b along the top)
+Kayles: P-positions of pairs 0..2 (first number down, second across)
 
      0 1 2
   0  P · ·

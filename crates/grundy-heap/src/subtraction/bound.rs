@@ -91,6 +91,48 @@ impl Bound {
         }
     }
 
+    /// As the notation writes it, of what has this name.
+    pub fn of(&self, name: &str) -> String {
+        let list = |function: &str, all: &[Bound]| {
+            let all: Vec<String> = all.iter().map(|one| one.of(name)).collect();
+            format!("{function}({})", all.join(", "))
+        };
+        // What stands beside a stronger sign goes into brackets.
+        let tight = |of: &Bound| match of {
+            Bound::Sum(..) | Bound::Times(..) | Bound::Over(..) => format!("({})", of.of(name)),
+            Bound::Number(n) if *n < 0 => format!("({n})"),
+            _ => of.of(name),
+        };
+        match self {
+            Bound::Number(n) => n.to_string(),
+            Bound::Heap => name.into(),
+            Bound::Sum(one, other) => match &**other {
+                Bound::Number(n) if *n < 0 => format!("{} - {}", one.of(name), n.unsigned_abs()),
+                Bound::Times(-1, of) => format!("{} - {}", one.of(name), tight(of)),
+                other => format!("{} + {}", one.of(name), other.of(name)),
+            },
+            Bound::Times(-1, of) => format!("-{}", tight(of)),
+            Bound::Times(times, of) => format!("{times}*{}", tight(of)),
+            // Products and quotients are read from the left.
+            Bound::Over(of, by) => match **of {
+                Bound::Times(0.., _) => format!("{}/{by}", of.of(name)),
+                _ => format!("{}/{by}", tight(of)),
+            },
+            Bound::Least(all) => list("min", all),
+            Bound::Most(all) => list("max", all),
+            Bound::Root(of) => format!("sqrt({})", of.of(name)),
+        }
+    }
+
+    /// Whether it is never less than what it is a bound for, from 1 on, as far as the form shows it.
+    pub fn is_no_less(&self) -> bool {
+        match self {
+            Bound::Most(all) => all.iter().any(Bound::is_no_less),
+            Bound::Least(all) => all.iter().all(Bound::is_no_less),
+            _ => self.slope().is_some_and(|(least, _)| least >= 1) && self.at(1).is_some_and(|at| at >= 1),
+        }
+    }
+
     /// The same number for all heaps, if it is one.
     pub fn number(&self) -> Option<i64> {
         if let Bound::Number(n) = self { Some(*n) } else { None }
@@ -98,33 +140,8 @@ impl Bound {
 }
 
 impl fmt::Display for Bound {
-    /// As the notation writes it.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let list = |f: &mut fmt::Formatter<'_>, name: &str, all: &[Bound]| {
-            let all: Vec<String> = all.iter().map(Bound::to_string).collect();
-            write!(f, "{name}({})", all.join(", "))
-        };
-        // What stands beside a stronger sign goes into brackets.
-        let tight = |of: &Bound| match of {
-            Bound::Sum(..) | Bound::Times(..) | Bound::Over(..) => format!("({of})"),
-            Bound::Number(n) if *n < 0 => format!("({n})"),
-            _ => of.to_string(),
-        };
-        match self {
-            Bound::Number(n) => n.fmt(f),
-            Bound::Heap => f.write_str("n"),
-            Bound::Sum(one, other) => match &**other {
-                Bound::Number(n) if *n < 0 => write!(f, "{one} - {}", n.unsigned_abs()),
-                Bound::Times(-1, of) => write!(f, "{one} - {}", tight(of)),
-                other => write!(f, "{one} + {other}"),
-            },
-            Bound::Times(-1, of) => write!(f, "-{}", tight(of)),
-            Bound::Times(times, of) => write!(f, "{times}*{}", tight(of)),
-            Bound::Over(of, by) => write!(f, "{}/{by}", tight(of)),
-            Bound::Least(all) => list(f, "min", all),
-            Bound::Most(all) => list(f, "max", all),
-            Bound::Root(of) => write!(f, "sqrt({of})"),
-        }
+        f.write_str(&self.of("n"))
     }
 }
 

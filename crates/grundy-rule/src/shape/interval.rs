@@ -102,6 +102,11 @@ fn less(bound: Bound) -> Bound {
     }
 }
 
+/// A number that follows from one local alone.
+pub(super) fn bound_of(expr: &Expr, local: usize, constants: &[Value]) -> Option<Bound> {
+    Reader { heap: local, constants }.bound(expr)
+}
+
 struct Reader<'a> {
     heap: usize,
     constants: &'a [Value],

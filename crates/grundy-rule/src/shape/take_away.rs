@@ -5,7 +5,9 @@
 //! (Schwenk, "Take-away games", Fibonacci Quarterly 8 (1970)).
 
 use super::conditions::{comparisons, conjuncts};
+use super::interval::bound_of;
 use super::linear::Linear;
+use grundy_heap::subtraction::Bound;
 use grundy_language::builtin::Builtin;
 use grundy_language::convention::Convention;
 use grundy_language::tree::{Comparison, Component, Expr, Kind, Outcome, Pattern, Qualifier, Target, Tree};
@@ -25,7 +27,7 @@ pub struct TakeAway {
     /// The bounds that the memory tells, by the order.
     told: Vec<Slope>,
     /// What the memory is after a move, by what it took.
-    after: Slope,
+    after: Bound,
 }
 
 /// Which amounts more of are allowed by other memories.
@@ -79,12 +81,7 @@ impl TakeAway {
         let (amount, heap) = (*amount, usize::from(left_of(&left[0], one, *amount, constants).is_none()));
         let (n, m) = if heap == 0 { (one, other) } else { (other, one) };
         left_of(&left[heap], n, amount, constants)?;
-        let memory = Linear::of(&left[1 - heap], constants)?;
-        let times = memory.terms.get(&amount).copied().unwrap_or(0);
-        let after = Slope { times, constant: memory.constant };
-        if memory.terms.len() != usize::from(times != 0) {
-            return None;
-        }
+        let after = bound_of(&left[1 - heap], amount, constants)?;
 
         let (mut least, mut most) = (Bounds::default(), Bounds::default());
         let add = |bounds: &mut Bounds, linear: Linear| {
@@ -141,13 +138,18 @@ impl TakeAway {
         let first = fixed.max()?;
         least.push(Slope { times: 0, constant: first });
         least.dedup();
-        let is_one = first >= 1 && after.times >= 0 && after.at(first) >= 0;
+        let is_one = first >= 1 && after.slope()?.0 >= 0 && after.at(first)? >= 0;
         is_one.then_some(TakeAway { heap, least, most, order, told, after })
     }
 
     /// Which bound the memory tells.
     pub fn order(&self) -> Order {
         self.order
+    }
+
+    /// The place of the heap in the pair.
+    pub fn heap(&self) -> usize {
+        self.heap
     }
 
     /// The heap and the memory of a position.
@@ -180,20 +182,23 @@ impl TakeAway {
         told.unwrap_or(0)
     }
 
-    /// What the memory is after a move.
+    /// What the memory is after a move; none too large.
     pub fn after(&self, amount: i64) -> i64 {
-        self.after.at(amount)
+        self.after.at(amount).unwrap_or(i64::MAX)
     }
 
     /// The most that may be taken after a move that took `k`, where every amount up to that one may be taken, as far as the
     /// heap reaches.
-    pub fn grows(&self) -> Option<Slope> {
+    pub fn grows(&self) -> Option<Bound> {
         let (one, all) = (Slope { times: 0, constant: 1 }, Slope { times: 1, constant: 0 });
         let &[told] = &self.told[..] else { return None };
         let is_plain = self.order == Order::Upward && self.least == [one] && self.most == [all];
-        let times = told.times.checked_mul(self.after.times)?;
-        let constant = told.times.checked_mul(self.after.constant)?.checked_add(told.constant)?;
-        is_plain.then_some(Slope { times, constant })
+        let after = self.after.clone();
+        let times = if told.times == 1 { after } else { Bound::Times(told.times, Box::new(after)) };
+        is_plain.then(|| match told.constant {
+            0 => times,
+            constant => Bound::Sum(Box::new(times), Box::new(Bound::Number(constant))),
+        })
     }
 }
 

@@ -141,8 +141,8 @@ fn interval_reason(interval: &Interval) -> Option<String> {
                      rounded down"
                 ),
                 None => format!(
-                    "any number from {} on{unless} may be taken, so a heap is worth one more than the largest heap that can \
-                     be left (theorem of intervals)",
+                    "any number from {} on{unless} may be taken, so the value of a heap is one more than that of the largest \
+                     heap that can be left (theorem of intervals)",
                     interval.least()
                 ),
             }
@@ -159,8 +159,11 @@ fn interval_reason(interval: &Interval) -> Option<String> {
 /// What is known of the values of a sequence that has no period, in words.
 fn seen(sequence: &Sequence, finding: Finding) -> String {
     let count = sequence.values().len();
+    let nothing = || format!("no period shows in the first {count} values");
     match (sequence.rules(), finding) {
         (Rules::Endless(amounts), _) if amounts.has_no_period() => NO_PERIOD.into(),
+        // Where the values are runs that grow, the last run is no period.
+        (_, Finding::Seen { repeat, .. }) if repeat.period == 1 && count < 4 * repeat.preperiod => nothing(),
         (_, Finding::Seen { repeat, saltus, .. }) => format!(
             "the first {count} values {} with period {} from heap {} on, and no theorem in this program says that this \
              goes on",
@@ -168,7 +171,7 @@ fn seen(sequence: &Sequence, finding: Finding) -> String {
             repeat.period,
             repeat.preperiod
         ),
-        _ => format!("no period shows in the first {count} values"),
+        _ => nothing(),
     }
 }
 

@@ -17,8 +17,9 @@ use super::factor::Within;
 use super::theorems::First;
 use crate::answer::Play;
 use crate::game::Game;
+use grundy_heap::subtraction::Bound;
 use grundy_language::value::Value;
-use grundy_rule::shape::{Slope, TakeAway};
+use grundy_rule::shape::TakeAway;
 
 /// The engine for values is quick up to this heap, and says more.
 const NEAR: i64 = 10_000;
@@ -29,7 +30,7 @@ const MOST: usize = 1 << 16;
 pub(super) struct Schwenk {
     rule: TakeAway,
     /// The most that may be taken after so many.
-    f: Slope,
+    f: Bound,
     play: Play,
 }
 
@@ -37,19 +38,14 @@ impl Schwenk {
     /// The theorem, if it speaks of the game.
     pub(super) fn of(game: &Game, play: Play) -> Option<Schwenk> {
         let rule = game.rule().take_away()?.clone();
-        let f = rule.grows().filter(|f| f.times >= 1 && f.at(1) >= 1)?;
+        // That the memory never falls was seen.
+        let f = rule.grows().filter(Bound::is_no_less)?;
         Some(Schwenk { rule, f, play })
     }
 
     /// What it says.
     pub(super) fn says(&self) -> String {
-        let Slope { times, constant } = self.f;
-        let k = if times == 1 { "k".into() } else { format!("{times}*k") };
-        let f = match constant {
-            0 => k,
-            1.. => format!("{k} + {constant}"),
-            _ => format!("{k} - {}", constant.unsigned_abs()),
-        };
+        let f = self.f.of("k");
         let first: Vec<String> = self.numbers(50).iter().take(7).map(i64::to_string).collect();
         let lost = match self.play {
             Play::Normal => "it is lost exactly if the smallest of them",
@@ -93,7 +89,7 @@ impl Schwenk {
             if taken > bound {
                 break;
             }
-            if summands.get(place + 1).is_none_or(|&next| self.f.at(taken) < next) {
+            if summands.get(place + 1).is_none_or(|&next| self.after(taken) < next) {
                 found.more = found.moves.len() == within.most;
                 if found.more {
                     break;
@@ -112,11 +108,16 @@ impl Schwenk {
         (heap > 0 && most > 0).then_some((heap - less, most))
     }
 
+    /// The most that may be taken after so many; none too large.
+    fn after(&self, taken: i64) -> i64 {
+        self.f.at(taken).unwrap_or(i64::MAX)
+    }
+
     /// The numbers up to a heap; fewer where they are too many.
     fn numbers(&self, heap: i64) -> Vec<i64> {
         let (mut all, mut first) = (vec![1], 0);
         while let Some(&last) = all.last().filter(|&&last| last < heap && all.len() < MOST) {
-            while self.f.at(all[first]) < last {
+            while self.after(all[first]) < last {
                 first += 1;
             }
             let Some(next) = last.checked_add(all[first]) else { break };

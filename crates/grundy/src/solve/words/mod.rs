@@ -44,6 +44,7 @@ pub(super) struct Speech<'a> {
 fn heap_in(game: &Game) -> Option<usize> {
     match game.shape() {
         Shape::Dynamic { heap, .. } => Some(heap),
+        _ if let Some(rule) = game.rule().take_away() => Some(rule.heap()),
         _ => match game.kept()?.changed[..] {
             [only] => Some(only),
             _ => None,

@@ -77,7 +77,7 @@ export const REASONS = [
       `man darf jede Zahl nehmen${least ? ` ab ${least}` : ""}${left ? `, wenn mindestens ${left} übrig bleiben` : ""}; also ist ein Haufen so viel wert, wie ${left ? `er über ${left} hinaus hat` : "er groß ist"}${divided ? `, geteilt durch ${least} und abgerundet` : ""}`,
   ],
   [
-    /^any number from (.+?) on(?: that leaves (\d+) or more)? may be taken, so a heap is worth one more than the largest heap that can be left \(theorem of intervals\)$/,
+    /^any number from (.+?) on(?: that leaves (\d+) or more)? may be taken, so the value of a heap is one more than that of the largest heap that can be left \(theorem of intervals\)$/,
     (least, left) =>
       `man darf jede Zahl ab ${least} nehmen${left ? `, wenn mindestens ${left} übrig bleiben` : ""}; also ist ein Haufen um eins mehr wert als der größte, der übrig bleiben kann (Satz von den Intervallen)`,
   ],
