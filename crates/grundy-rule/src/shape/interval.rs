@@ -175,24 +175,17 @@ impl Reader<'_> {
         }
         let is_rest = |expr: &Expr| linear(expr).as_ref() == Some(&rest);
         // `k*k <= n` is `k <= sqrt(n)`. Of the heap 0 nothing is taken.
-        let below = || {
-            Bound::Most(vec![
-                Bound::Sum(Box::new(Bound::Heap), Box::new(Bound::Number(-1))),
-                Bound::Number(0),
-            ])
-        };
-        let squared = |of: &Bound, may_be_equal: bool| match (may_be_equal, of) {
-            (true, of) => of
-                .slope()?
-                .0
-                .ge(&0)
-                .then(|| Bound::Root(Box::new(of.clone())))
-                .filter(|root| root.slope().is_some()),
-            (false, Bound::Heap) => Some(Bound::Root(Box::new(below()))),
-            (false, _) => None,
+        let root = |of: Bound, may_be_equal: bool| {
+            let of = match (may_be_equal, of) {
+                (true, of) => of,
+                (false, Bound::Heap) => most_of(vec![Bound::Number(0), less(Bound::Number(1))]),
+                (false, _) => return None,
+            };
+            // It has a slope where there is a root for every heap.
+            Some(Bound::Root(Box::new(of))).filter(|root| root.slope().is_some())
         };
         if let Some(number) = root_of(small) {
-            let cap = squared(&self.bound(large)?, !strict)?;
+            let cap = root(self.bound(large)?, !strict)?;
             return match () {
                 () if is_amount(number) => Some((least, least_of(most, cap))),
                 () if is_rest(number) => Some((most_of(vec![least, less(cap)]), most)),
@@ -200,8 +193,7 @@ impl Reader<'_> {
             };
         }
         if let Some(number) = root_of(large) {
-            let floor =
-                Bound::Sum(Box::new(squared(&self.bound(small)?, strict)?), Box::new(Bound::Number(1)));
+            let floor = Bound::Sum(Box::new(root(self.bound(small)?, strict)?), Box::new(Bound::Number(1)));
             return match () {
                 () if is_amount(number) => Some((most_of(vec![least, floor]), most)),
                 () if is_rest(number) => Some((least, least_of(most, less(floor)))),

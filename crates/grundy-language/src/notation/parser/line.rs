@@ -146,13 +146,9 @@ impl Parser<'_> {
             && matches!(&of.kind, ExprKind::Name(name) if Function::named(name).is_some())
         {
             let (of, most) = (self.typed(of.place.0), self.typed(most.place.0));
+            let message = format!("`{word}` needs a set or a range");
             let hint = format!("write `{word} {of}({most})`");
-            return Err(Diagnostic::new(
-                Code::Parse,
-                set.place.0,
-                format!("`{word}` needs a set or a range"),
-            )
-            .hint(hint));
+            return Err(Diagnostic::new(Code::Parse, set.place.0, message).hint(hint));
         }
         if let Some(members) = self.members_of(&set).filter(|_| self.at_item_end()) {
             let message = format!("`{word}` needs a set or a range");
