@@ -1936,10 +1936,16 @@ PAIRS = {
         lambda n, m: n == 0 or tails(n)[0] > m,
         lambda n, m: [(n - k, 2 * k) for k in tails(n) if k <= m]),
 }
+
 def fingerprint(given):
     """SHA-256 of what the catalogue says of a game, as it stands in a certificate."""
     return hashlib.sha256(json.dumps(given["theorem"], sort_keys=True, ensure_ascii=False).encode()).hexdigest()
 
+def rests_on(given):
+    """What is said of a claim that is true by a theorem of the catalogue."""
+    return f"true by a theorem, compared with the definition on numbers up to 31: {given['theorem']['source']}"
+
+# Those of the theorems that are known here.
 SAID = {"wythoff": "d7ea0ff2a96232cc80278ab0d18ad79b124af9e376f4f316f27cdca570ba76fc", "euclid": "42b078a0bbe8e8c2c0d1e05980e9d31b649e64fc2924573a8653a6270cb02536", "fibonacci-nim": "35e6de69bf46148bf7fbfb8d26c333f947d934386f2b199fe8eee3729237b4fb"}
 
 def euclid(a, b):
@@ -1990,7 +1996,7 @@ def by_theorem(document, claim):
     ensure(claim["result"] == {"outcome": "second" if is_lost(*pair) else "first"}, "the other player wins")
     moves = [{"component": 0, "to": [list(to)]} for to in sorted(set(winning(*pair))) if is_lost(*to)]
     ensure(same(claim.get("moves", moves), moves), "the winning moves are others")
-    return f"true by a theorem, compared with the definition on numbers up to 31: {given['theorem']['source']}"
+    return rests_on(given)
 
 @functools.lru_cache(1 << 16)
 def nim_product(a, b):
@@ -2125,6 +2131,8 @@ def verify(document):
             ensure(theorem == {"name": "definition"}, "the theorem is another one")
             ensure(claim["to"] + 1 == len(recomputed(heaps, values)), "the last heap is another one")
     if vague: raise Beyond(f"it is true of the numbers; that `{vague[0]}` comes down to them was not checked")
+    witnesses = [game["witness"] for game in games if "witness" in game]
+    return next((rests_on(it) for it in witnesses if it["kind"] == "formula"), None)
 
 def judged(path):
     """What is said of a file, and the exit status."""

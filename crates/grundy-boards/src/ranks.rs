@@ -304,10 +304,8 @@ fn fill<S: Small, const N: usize>(
     // The first row that changed since options were listed.
     let mut changed = 0;
     while nimbers.len() <= rank {
-        if nimbers.len().is_multiple_of(BETWEEN_LOOKS)
-            && let Some(stop) = progress.check(nimbers.len() as u64)
-        {
-            return Err(Halt::Stopped(stop));
+        if nimbers.len().is_multiple_of(BETWEEN_LOOKS) {
+            progress.go_on(nimbers.len() as u64).map_err(Halt::Stopped)?;
         }
         let mirrored = is_symmetric.then(|| rank_of(below, &columns)).and_then(|rank| nimbers.get(rank));
         if let Some(&nimber) = mirrored {

@@ -11,13 +11,13 @@
 
 mod options;
 
+use super::Halt;
 use super::digraph::Digraph;
 use super::divide::{Component, Divider, Ground};
 use super::mask::Mask;
 use super::symmetry::Symmetries;
 use super::table::{Fact, Known, Table};
 use super::threads::Crew;
-use super::{Halt, Stop};
 use grundy_heap::progress::{Notes, Progress};
 use options::{Above, Choice, Replies};
 use std::cell::RefCell;
@@ -330,7 +330,7 @@ impl<'a, const W: usize> Worker<'a, W> {
             self.table = self.search.table();
         }
         self.lists.divider.grow();
-        self.progress.check(self.table.len() as u64).map_or(Ok(()), |stop: Stop| Err(Halt::Stopped(stop)))
+        self.progress.go_on(self.table.len() as u64).map_err(Halt::Stopped)
     }
 
     /// Tells what was found.

@@ -53,10 +53,7 @@ impl<'a> Budget<'a> {
             return Ok(());
         }
         self.next_look = self.taken + BETWEEN_LOOKS;
-        match self.progress.check(done as u64) {
-            Some(stop) => Err(Halt::Stopped(stop)),
-            None if self.taken > self.allowed => Err(Halt::Steps(self.allowed)),
-            None => Ok(()),
-        }
+        self.progress.go_on(done as u64).map_err(Halt::Stopped)?;
+        if self.taken > self.allowed { Err(Halt::Steps(self.allowed)) } else { Ok(()) }
     }
 }

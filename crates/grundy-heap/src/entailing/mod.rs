@@ -82,6 +82,6 @@ impl Clock<'_> {
             return Ok(());
         }
         self.listed = 0;
-        self.progress.check(n as u64).map_or(Ok(()), |stop| Err(Halt::Stopped(stop)))
+        self.progress.go_on(n as u64).map_err(Halt::Stopped)
     }
 }

@@ -137,10 +137,8 @@ impl Closure {
         progress: &dyn Progress,
     ) -> Result<(), Flaw> {
         self.work += 1;
-        if self.work.is_multiple_of(LOOK)
-            && let Some(stop) = progress.check(self.work)
-        {
-            return Err(Flaw::Halt(Halt::Stopped(stop)));
+        if self.work.is_multiple_of(LOOK) {
+            progress.go_on(self.work).map_err(|stop| Flaw::Halt(Halt::Stopped(stop)))?;
         }
         let (state, kind) = (&self.states[at], &self.kinds[kind]);
         if !self.minimal.get(&state.value).is_some_and(|states| states.contains(&(at as u32))) {

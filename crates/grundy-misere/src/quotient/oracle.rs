@@ -192,10 +192,7 @@ impl<'a> Oracle<'a> {
 
     /// Looks whether to go on.
     pub fn pause(&self) -> Result<(), Halt> {
-        match self.progress.check(self.lost.len() as u64) {
-            Some(stop) => Err(Halt::Stopped(stop)),
-            None => Ok(()),
-        }
+        self.progress.go_on(self.lost.len() as u64).map_err(Halt::Stopped)
     }
 
     fn known(&self, word: &Word) -> Option<bool> {

@@ -156,11 +156,13 @@ fn divided(condition: &Expr, local: usize) -> Option<usize> {
     };
     let read = |one: &Expr, other: &Expr| match &one.kind {
         // n % k == 0, (n - k) % k == 0
-        Kind::Arithmetic(Arithmetic::Remainder, n, k) if k.is_local(local) && is_zero(other) => match &n.kind
-        {
-            Kind::Arithmetic(Arithmetic::Subtract, n, less) if less.is_local(local) => n.as_local(),
-            _ => n.as_local(),
-        },
+        Kind::Arithmetic(Arithmetic::Remainder, n, k) if k.is_local(local) && is_zero(other) => {
+            let whole = match &n.kind {
+                Kind::Arithmetic(Arithmetic::Subtract, whole, less) if less.is_local(local) => whole,
+                _ => n,
+            };
+            whole.as_local()
+        }
         // gcd(n, k) == k
         Kind::Builtin(Builtin::Gcd, of) if other.is_local(local) => other_of(of),
         // lcm(n, k) == n

@@ -40,9 +40,9 @@ pub(crate) fn is_plain(condition: &Expr) -> bool {
 /// The local x in `x*x` or `x**2`.
 pub(crate) fn root_of(expr: &Expr) -> Option<&Expr> {
     match &expr.kind {
-        Kind::Arithmetic(Arithmetic::Multiply, a, b) => a.as_local().filter(|&x| b.is_local(x)).map(|_| &**a),
-        Kind::Arithmetic(Arithmetic::Power, a, b) => {
-            a.as_local().filter(|_| matches!(b.kind, Kind::Value(Value::Int(2)))).map(|_| &**a)
+        Kind::Arithmetic(Arithmetic::Multiply, a, b) if b.is_local(a.as_local()?) => Some(a),
+        Kind::Arithmetic(Arithmetic::Power, a, b) if matches!(b.kind, Kind::Value(Value::Int(2))) => {
+            a.as_local().map(|_| &**a)
         }
         _ => None,
     }

@@ -102,6 +102,16 @@ fn less(bound: Bound) -> Bound {
     }
 }
 
+/// The amounts of a range up to a bound.
+fn up_to((least, most): (Bound, Bound), cap: Bound) -> (Bound, Bound) {
+    (least, least_of(most, cap))
+}
+
+/// The amounts of a range from a bound on.
+fn from_on((least, most): (Bound, Bound), floor: Bound) -> (Bound, Bound) {
+    (most_of(vec![least, floor]), most)
+}
+
 /// A number that follows from one local alone.
 pub(super) fn bound_of(expr: &Expr, local: usize, constants: &[Value]) -> Option<Bound> {
     Reader { heap: local, constants }.bound(expr)
@@ -138,7 +148,7 @@ impl Reader<'_> {
     /// A range of amounts of which a condition leaves some.
     fn cut(
         &self,
-        (least, most): (Bound, Bound),
+        range: (Bound, Bound),
         amount: &Linear,
         left: &Expr,
         op: Comparison,
@@ -150,7 +160,7 @@ impl Reader<'_> {
             let difference = linear(left)?.minus(&linear(right)?)?;
             let all = difference == rest || difference == rest.times(-1)?;
             // More than the heap cannot be taken, so all of it is the most.
-            return all.then(|| (least, least_of(most, less(Bound::Number(1)))));
+            return all.then(|| up_to(range, less(Bound::Number(1))));
         }
         // Only what the notation allows a heap to be compared with: `k <= n/2`, `n - k >= 3`, `2*k <= n`.
         let (small, large) = match op {
@@ -167,11 +177,11 @@ impl Reader<'_> {
         };
         if is_amount(small) {
             let cap = moved(self.bound(large)?, -1);
-            return Some((least, least_of(most, cap)));
+            return Some(up_to(range, cap));
         }
         if is_amount(large) {
             let floor = moved(self.bound(small)?, 1);
-            return Some((most_of(vec![least, floor]), most));
+            return Some(from_on(range, floor));
         }
         let is_rest = |expr: &Expr| linear(expr).as_ref() == Some(&rest);
         // `k*k <= n` is `k <= sqrt(n)`. Of the heap 0 nothing is taken.
@@ -187,33 +197,34 @@ impl Reader<'_> {
         if let Some(number) = root_of(small) {
             let cap = root(self.bound(large)?, !strict)?;
             return match () {
-                () if is_amount(number) => Some((least, least_of(most, cap))),
-                () if is_rest(number) => Some((most_of(vec![least, less(cap)]), most)),
+                () if is_amount(number) => Some(up_to(range, cap)),
+                () if is_rest(number) => Some(from_on(range, less(cap))),
                 () => None,
             };
         }
         if let Some(number) = root_of(large) {
             let floor = Bound::Sum(Box::new(root(self.bound(small)?, strict)?), Box::new(Bound::Number(1)));
             return match () {
-                () if is_amount(number) => Some((most_of(vec![least, floor]), most)),
-                () if is_rest(number) => Some((least, least_of(most, less(floor)))),
+                () if is_amount(number) => Some(from_on(range, floor)),
+                () if is_rest(number) => Some(up_to(range, less(floor))),
                 () => None,
             };
         }
         // What is left compared with a bound that is not linear: `n - k >= n/2`.
         if is_rest(large) && linear(small).is_none() {
             let cap = moved(less(self.bound(small)?), -1);
-            return Some((least, least_of(most, cap)));
+            return Some(up_to(range, cap));
         }
         if is_rest(small) && linear(large).is_none() {
             let floor = moved(less(self.bound(large)?), 1);
-            return Some((most_of(vec![least, floor]), most));
+            return Some(from_on(range, floor));
         }
         // With numbers on both sides: times * amount + of_heap * n + constant >= 0.
         let difference = Linear::of(large, self.constants)?.minus(&Linear::of(small, self.constants)?)?;
         let difference = difference.minus(&Linear::constant(i64::from(strict)))?;
         // From a heap of 1 on no number below 1 is taken anyway: `n > 0`.
         if difference == Linear::local(self.heap).minus(&Linear::constant(1))? {
+            let (least, most) = range;
             let none = least.slope()?.0 >= 0 && least.at(1)? >= 1;
             return none.then(|| (most_of(vec![Bound::Number(1), least]), most));
         }
@@ -247,13 +258,13 @@ impl Reader<'_> {
             // At most (of_heap * n + constant) / -times.
             ..0 => {
                 let cap = over(line(of_heap, rest.constant), times.checked_neg()?);
-                Some((least, least_of(most, cap)))
+                Some(up_to(range, cap))
             }
             // At least -(of_heap * n + constant) / times, rounded up.
             1.. => {
                 let above = rest.constant.checked_neg()?.checked_add(times - 1)?;
                 let floor = over(line(of_heap.checked_neg()?, above), times);
-                Some((most_of(vec![least, floor]), most))
+                Some(from_on(range, floor))
             }
         }
     }

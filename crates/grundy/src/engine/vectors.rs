@@ -182,9 +182,7 @@ fn fill_box<const WIDTH: usize>(
     for a in 0..sides[0] {
         for b in 0..sides[1] {
             let first = (a * sides[1] + b) * sides[2];
-            if let Some(stop) = progress.check(first as u64) {
-                return Err((first, Unknown::Stopped(stop)));
-            }
+            progress.go_on(first as u64).map_err(|stop| (first, Unknown::Stopped(stop)))?;
             let row = [a, b];
             let backs: Vec<Back> = steps.iter().filter_map(|&step| back(step, row, sides)).collect();
             let mut lanes: Vec<Lane<'_>> =

@@ -54,9 +54,6 @@ impl<'a> Watch<'a> {
         if self.progress.used().unwrap_or(bytes).saturating_add(more) > self.limits.memory {
             return Err(Unknown::Memory { limit: self.limits.memory, positions: met as u64 });
         }
-        match self.progress.check(self.solved) {
-            Some(stop) => Err(Unknown::Stopped(stop)),
-            None => Ok(()),
-        }
+        self.progress.go_on(self.solved).map_err(Unknown::Stopped)
     }
 }

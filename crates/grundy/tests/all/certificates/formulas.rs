@@ -4,12 +4,12 @@ use super::python::judged;
 use super::refused::mutants;
 use super::samples::{check, read, try_sum};
 use fastrand::Rng;
-use grundy::certificate::{Claim, Outcomes, Theorem, Witness};
+use grundy::certificate::{Certificate, Claim, Outcomes, Theorem, Witness};
 use grundy::check::verify;
 use grundy::Limits;
 use grundy::Unwatched;
 use grundy::solve::Options;
-use grundy::{Solver, catalogue};
+use grundy::{Solution, Solver, catalogue};
 use serde_json::{Value, json};
 
 /// Large positions of a game, about half of them lost.
@@ -32,6 +32,16 @@ fn positions(game: &str, random: &mut Rng) -> Vec<String> {
         .collect()
 }
 
+/// The certificate of a position by this theorem, which the checker lets pass, and the answer.
+fn certified(words: &[&str], theorem: Theorem) -> (Certificate, Solution) {
+    let certificate = try_sum(words, None).unwrap();
+    assert_eq!(certificate.theorem, theorem, "{words:?}");
+    assert_eq!(check(&certificate).map(|_| ()), Ok(()), "{words:?}");
+    let (asked, options) = (read(words), Options::default());
+    let solved = Solver::new(&asked.games(), &options, &Unwatched).unwrap().solve(asked.components());
+    (certificate, solved.unwrap())
+}
+
 #[test]
 fn what_a_theorem_says_is_certified() {
     let mut random = Rng::with_seed(8);
@@ -39,12 +49,7 @@ fn what_a_theorem_says_is_certified() {
     for game in ["wythoff", "fibonacci-nim"] {
         for position in positions(game, &mut random) {
             let words = [game, position.as_str()];
-            let certificate = try_sum(&words, None).unwrap();
-            assert_eq!(certificate.theorem, Theorem::Catalogue, "{words:?}");
-            assert_eq!(check(&certificate).map(|_| ()), Ok(()), "{words:?}");
-            let (asked, options) = (read(&words), Options::default());
-            let solved = Solver::new(&asked.games(), &options, &Unwatched).unwrap().solve(asked.components());
-            let solved = solved.unwrap();
+            let (certificate, solved) = certified(&words, Theorem::Catalogue);
             let Claim::Result { result: Outcomes::Outcome(outcome), moves: Some(moves), .. } =
                 &certificate.claim
             else {
@@ -70,12 +75,7 @@ fn what_a_theorem_says_of_values_is_certified() {
             let mut words = vec!["euclid".to_string(), first];
             words.extend((1..pairs).map(|_| format!("({}, {})", random.u64(1..9), random.u64(..9))));
             let words: Vec<&str> = words.iter().map(String::as_str).collect();
-            let certificate = try_sum(&words, None).unwrap();
-            assert_eq!(certificate.theorem, Theorem::SpragueGrundy, "{words:?}");
-            assert_eq!(check(&certificate).map(|_| ()), Ok(()), "{words:?}");
-            let (asked, options) = (read(&words), Options::default());
-            let solved = Solver::new(&asked.games(), &options, &Unwatched).unwrap().solve(asked.components());
-            let solved = solved.unwrap();
+            let (certificate, solved) = certified(&words, Theorem::SpragueGrundy);
             let Claim::Wins { values, outcome, .. } = &certificate.claim else { panic!("{words:?}") };
             let told: Vec<_> = solved.components.iter().map(|part| part.nimber.unwrap().0).collect();
             assert_eq!((solved.outcome, &told), (Some(*outcome), values), "{words:?}");
