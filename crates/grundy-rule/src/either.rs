@@ -3,7 +3,7 @@
 use super::chance::{Branch, Gambles};
 use super::fault::Fault;
 use super::layout::{Layout, Slots};
-use super::moves::{Ending, Moves, Parts};
+use super::moves::{Ending, Listed, Moves, Parts};
 use super::weighted::Weighted;
 use grundy_language::rows::Rows;
 use std::ops::ControlFlow;
@@ -40,6 +40,13 @@ impl<A: Moves, B: Moves> Moves for Either<A, B> {
         F: FnMut(&Parts<'_>) -> ControlFlow<()>,
     {
         each!(self, game => game.options(at, visit))
+    }
+
+    fn options_in_words<F>(&mut self, at: Slots<'_>, width: u32, visit: F) -> Result<(), Fault>
+    where
+        F: FnMut(Listed<'_>) -> ControlFlow<()>,
+    {
+        each!(self, game => game.options_in_words(at, width, visit))
     }
 
     fn steps(&self) -> u64 {

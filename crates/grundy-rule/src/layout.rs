@@ -184,6 +184,25 @@ impl Layout {
     }
 }
 
+/// Numbers behind what a word holds already, so many bits each, if they are as small as that.
+#[inline]
+pub fn side_by_side(first: u64, numbers: &[i64], width: u32) -> Option<u64> {
+    // A number that is too large or negative has higher bits.
+    let (word, all) = numbers
+        .iter()
+        .fold((first, 0), |(word, all), &number| (word << width | number as u64, all | number as u64));
+    (all >> width == 0).then_some(word)
+}
+
+/// The numbers that lie side by side in a word.
+#[inline]
+pub fn apart(mut word: u64, width: u32, numbers: &mut [i64]) {
+    for number in numbers.iter_mut().rev() {
+        *number = (word & ((1 << width) - 1)) as i64;
+        word >>= width;
+    }
+}
+
 /// The parts of a tuple; anything else is its only one.
 fn parts(value: &Value) -> &[Value] {
     if let Value::Tuple(parts) = value { parts } else { std::slice::from_ref(value) }

@@ -21,6 +21,15 @@ pub trait Moves {
     where
         F: FnMut(&Parts<'_>) -> ControlFlow<()>;
 
+    /// The same where the numbers of positions are to lie side by side in words, so many bits each
+    /// ([`side_by_side`](super::layout::side_by_side)): some options may be handed out as the words that they are.
+    fn options_in_words<F>(&mut self, at: Slots<'_>, _width: u32, mut visit: F) -> Result<(), Fault>
+    where
+        F: FnMut(Listed<'_>) -> ControlFlow<()>,
+    {
+        self.options(at, |parts| visit(Listed::Parts(parts)))
+    }
+
     /// The steps that it took to list the options of a position last, where they are counted.
     fn steps(&self) -> u64 {
         0
@@ -86,6 +95,13 @@ impl<M: Moves> Moves for &mut M {
         (**self).options(at, visit)
     }
 
+    fn options_in_words<F>(&mut self, at: Slots<'_>, width: u32, visit: F) -> Result<(), Fault>
+    where
+        F: FnMut(Listed<'_>) -> ControlFlow<()>,
+    {
+        (**self).options_in_words(at, width, visit)
+    }
+
     fn steps(&self) -> u64 {
         (**self).steps()
     }
@@ -123,6 +139,15 @@ pub struct Parts<'a> {
     /// How play is over there, where the game sees that at a glance. It goes by what the move has changed: of options of a
     /// position on which an ending holds already it says nothing.
     pub over: Option<Over>,
+}
+
+/// An option where positions are words.
+#[derive(Debug, Clone, Copy)]
+pub enum Listed<'a> {
+    /// One component, in its word. Of its being over nothing is said.
+    Word(u64),
+    /// The components, which may have no room in words.
+    Parts(&'a Parts<'a>),
 }
 
 /// How play is over.

@@ -75,6 +75,8 @@ pub(super) struct Site {
     pub components: usize,
     /// How the numbers of the option change from one round of a sweep to the next; nothing if it is not part of one.
     pub steps: Vec<i64>,
+    /// Those that do change, each by its place counted from the last number, and its step.
+    pub changes: Vec<(u8, i64)>,
 }
 
 /// A register of either file.

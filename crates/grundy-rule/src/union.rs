@@ -5,7 +5,7 @@
 use super::chance::{Branch, Gambles};
 use super::fault::Fault;
 use super::layout::{Layout, Slots};
-use super::moves::{Ending, Moves, Parts};
+use super::moves::{Ending, Listed, Moves, Parts};
 use super::weighted::Weighted;
 use grundy_language::rows::Rows;
 use grundy_language::value::Value;
@@ -103,6 +103,16 @@ impl<M: Moves> Moves for Union<M> {
         };
         let options = game.options(at, padded);
         options.map_err(|fault| fault.in_game(number as usize))
+    }
+
+    fn options_in_words<F>(&mut self, at: Slots<'_>, width: u32, mut visit: F) -> Result<(), Fault>
+    where
+        F: FnMut(Listed<'_>) -> ControlFlow<()>,
+    {
+        match &mut self.games[..] {
+            [only] => only.options_in_words(at, width, visit),
+            _ => self.options(at, |parts| visit(Listed::Parts(parts))),
+        }
     }
 
     fn steps(&self) -> u64 {

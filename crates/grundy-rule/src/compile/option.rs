@@ -27,6 +27,7 @@ impl<'t> Compiler<'t> {
                     Outcome::Chance(_) => 0,
                 },
                 steps: Vec::new(),
+                changes: Vec::new(),
             })?;
             match &alternative.outcome {
                 Outcome::Certain(components) => match together(components) {

@@ -163,6 +163,11 @@ impl<'t> Compiler<'t> {
             gain: None,
             cost: None,
             components: even.components,
+            changes: (0..)
+                .zip(even.steps.iter().rev())
+                .filter(|&(_, &step)| step != 0)
+                .map(|(place, &step)| (place, step))
+                .collect(),
             steps: even.steps,
         })?;
         self.emit(Instruction::Sweep { number, high, a, b, site }, even.of.span);

@@ -21,7 +21,7 @@ use super::chance::{Branch, Gambles, Probability};
 use super::fault::Fault;
 use super::layout::{Layout, Slots};
 use super::library::caches::Caches;
-use super::moves::{Ending, Moves, Parts};
+use super::moves::{Ending, Listed, Moves, Parts};
 use super::native::Native;
 use super::program::Program;
 use crate::limits::Limits;
@@ -158,6 +158,19 @@ impl Moves for Machine<'_> {
         }
     }
 
+    fn options_in_words<F>(&mut self, at: Slots<'_>, width: u32, mut visit: F) -> Result<(), Fault>
+    where
+        F: FnMut(Listed<'_>) -> ControlFlow<()>,
+    {
+        if self.program.rewriting.is_some() || self.program.has_kinds {
+            return self.options(at, |parts| visit(Listed::Parts(parts)));
+        }
+        match self.enter(self.program.clauses, at, &mut Worder { visit, width }) {
+            Ok(_) => Ok(()),
+            Err(halt) => Err(self.fault(halt, at)),
+        }
+    }
+
     fn steps(&self) -> u64 {
         self.spent()
     }
@@ -216,6 +229,28 @@ impl<F: FnMut(&Parts<'_>) -> ControlFlow<()>> Sink for Visitor<F> {
     #[inline(always)]
     fn option(&mut self, parts: &Parts<'_>, _site: u16, _frame: &Frame) -> ControlFlow<()> {
         (self.0)(parts)
+    }
+}
+
+/// Hands options to a visitor to whom they are words, where their numbers have room side by side.
+struct Worder<F> {
+    visit: F,
+    width: u32,
+}
+
+impl<F: FnMut(Listed<'_>) -> ControlFlow<()>> Sink for Worder<F> {
+    #[inline(always)]
+    fn option(&mut self, parts: &Parts<'_>, _site: u16, _frame: &Frame) -> ControlFlow<()> {
+        (self.visit)(Listed::Parts(parts))
+    }
+
+    fn width(&self) -> Option<u32> {
+        Some(self.width)
+    }
+
+    #[inline(always)]
+    fn word(&mut self, word: u64) -> ControlFlow<()> {
+        (self.visit)(Listed::Word(word))
     }
 }
 

@@ -25,6 +25,16 @@ pub trait Sink {
     /// An option, the site in the code, and the frame of its clause.
     fn option(&mut self, parts: &Parts<'_>, site: u16, frame: &Frame) -> ControlFlow<()>;
 
+    /// How many bits each number of a position has, where options are wanted as words in which these lie side by side.
+    fn width(&self) -> Option<u32> {
+        None
+    }
+
+    /// An option as such a word.
+    fn word(&mut self, _word: u64) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
+
     /// An option that is drawn by lot.
     #[cold]
     fn gamble(

@@ -1,6 +1,7 @@
 //! The innermost loops of most games: numbers that change evenly from round to round.
 
 use super::super::instruction::{Number, SWEPT};
+use super::super::layout::side_by_side;
 use super::super::library::arithmetic::add;
 use super::super::moves::Parts;
 use super::super::program::{Code, Site};
@@ -46,14 +47,48 @@ impl Sweep<'_, '_> {
 
     /// The same for more numbers, which lie side by side. One or two are better kept in registers.
     #[inline(never)]
-    fn many<S: Sink + ?Sized>(self, plan: &Site, sink: &mut S) -> Result<ControlFlow<()>, Trap> {
+    fn many<S: Sink + ?Sized>(mut self, plan: &Site, sink: &mut S) -> Result<ControlFlow<()>, Trap> {
+        let Some(width) = sink.width().filter(|_| plan.components == 1) else {
+            return self.one_by_one(plan, 0, sink);
+        };
+        let Sweep { frame, numbers: [number, high, first, _], meter, .. } = &mut self;
+        let values = frame.numbers.run(first.0, plan.steps.len() as u8);
+        let Some(Words { first, change, rounds }) = Words::of(values, plan, width) else {
+            return self.one_by_one(plan, 0, sink);
+        };
+        let left = frame.numbers[*high].saturating_sub(frame.numbers[*number]).max(0);
+        let ahead = left.min(rounds);
+        meter.charge(ahead as u64 + 1)?;
+        let mut word = first;
+        for _ in 0..=ahead {
+            if sink.word(word).is_break() {
+                return Ok(ControlFlow::Break(()));
+            }
+            word = word.wrapping_add(change);
+        }
+        if ahead < left { self.one_by_one(plan, ahead + 1, sink) } else { Ok(ControlFlow::Continue(())) }
+    }
+
+    /// The same, each by itself, but for so many rounds that are done.
+    #[inline(never)]
+    fn one_by_one<S: Sink + ?Sized>(
+        self,
+        plan: &Site,
+        done: i64,
+        sink: &mut S,
+    ) -> Result<ControlFlow<()>, Trap> {
         let Sweep { frame, numbers: [number, high, first, _], site, meter, .. } = self;
         let (mut room, count) = ([0; SWEPT], plan.steps.len().min(SWEPT));
         let (values, steps) = (&mut room[..count], &plan.steps[..count]);
-        values.iter_mut().zip(frame.numbers.run(first.0, count as u8)).for_each(|(to, &from)| *to = from);
         // Negative if one of them is; made from sums at hand, as what was just written is not read at once.
-        let mut signs = values.iter().fold(0, |all, &value| all | value);
-        let (mut round, last) = (frame.numbers[number], frame.numbers[high]);
+        let mut signs = 0;
+        let begin = frame.numbers.run(first.0, count as u8);
+        for ((to, &value), &step) in values.iter_mut().zip(begin).zip(steps) {
+            // All rounds that are done had room.
+            *to = if done == 0 { value } else { add(value + step * (done - 1), step)? };
+            signs |= *to;
+        }
+        let (mut round, last) = (frame.numbers[number] + done, frame.numbers[high]);
         loop {
             meter.step()?;
             if signs >= 0 {
@@ -75,6 +110,34 @@ impl Sweep<'_, '_> {
                 signs |= values[i];
             }
         }
+    }
+}
+
+/// Options of a loop as words in which their numbers lie side by side: what changes evenly in its parts does so as a whole.
+struct Words {
+    /// The first option.
+    first: u64,
+    /// What is added to a word from round to round.
+    change: u64,
+    /// In how many rounds behind the first all numbers have room.
+    rounds: i64,
+}
+
+impl Words {
+    /// The options whose numbers, so many bits each, begin with these, if the first has room.
+    #[inline]
+    fn of(values: &[i64], plan: &Site, width: u32) -> Option<Words> {
+        let first = side_by_side(0, values, width)?;
+        let most = (1 << width) - 1;
+        let (mut change, mut rounds) = (0u64, i64::MAX);
+        for &(place, step) in &plan.changes {
+            let value = (first >> (width * u32::from(place))) as i64 & most;
+            change = change.wrapping_add((step as u64) << (width * u32::from(place)));
+            let room = if step < 0 { value } else { most - value };
+            // Dividing takes longer than all the rest.
+            rounds = rounds.min(if matches!(step, -1 | 1) { room } else { room / step.saturating_abs() });
+        }
+        Some(Words { first, change, rounds })
     }
 }
 

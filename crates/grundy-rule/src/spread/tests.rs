@@ -2,8 +2,9 @@
 
 use crate::Rule;
 use crate::fault::Fault;
+use crate::layout::{Slots, apart};
 use crate::limits::Limits;
-use crate::moves::{Ending, Moves};
+use crate::moves::{Ending, Listed, Moves};
 use grundy_heap::progress::Unwatched;
 use grundy_language::diagnostic::Span;
 use grundy_language::value::Value;
@@ -26,6 +27,21 @@ fn said(moves: &mut impl Moves, position: &Value) -> Said {
         options.push(parts.iter().map(|part| layout.unpack(part)).collect());
         ControlFlow::Continue(())
     });
+    for width in [2, 3, 9] {
+        let mut in_words = Vec::new();
+        let words = moves.options_in_words(laid.slots(), width, |option| {
+            in_words.push(match option {
+                Listed::Word(word) => {
+                    let mut numbers = vec![0; layout.numbers()];
+                    apart(word, width, &mut numbers);
+                    vec![layout.unpack(Slots { numbers: &numbers, others: &[] })]
+                }
+                Listed::Parts(parts) => parts.iter().map(|part| layout.unpack(part)).collect(),
+            });
+            ControlFlow::Continue(())
+        });
+        assert_eq!((words, &in_words), (listed.clone(), &options), "{position} in {width} bits a number");
+    }
     options.sort();
     listed.map(|()| (ending, options)).map_err(mistake)
 }
@@ -63,6 +79,7 @@ fn compare(rule: &Rule, length: usize, position: &dyn Fn(Value) -> Value) -> Opt
 const ALONE: &[&str] = &[
     "h: list -> replace(h, i, h[i]-k) for i in 0..len(h)-1, k in 1..h[i]",
     "h: list -> replace(replace(h, i, h[i]-k), i-1, h[i-1]+k) for i in 1..len(h)-1, k in 1..h[i]",
+    "h: list -> replace(replace(h, i, h[i]-2*k), 0, h[0]+3*k) for i in 1..len(h)-1, k in 0..h[i]",
     "h: list -> replace(h, i, x) for i in 0..len(h)-1, x in (if i == 0 then 1 else h[i-1] + 1)..h[i]-1",
     "h: list -> replace(h, i, h[i]-k) for i in 0..len(h)-1 if all(h[j] == 0 for j in 0..i-1) for k in 1..h[i]",
     "h: list -> [if j == i then x - 1 else h[j] for j in 0..len(h)-1] for i in 0..len(h)-1 let x = h[i]",
@@ -114,6 +131,30 @@ fn numbers_side_by_side_move_as_lists_do() {
             );
         }
     }
+}
+
+#[test]
+fn options_that_change_evenly_are_words_as_long_as_they_have_room() {
+    let rule = open("h: list -> replace(replace(h, 0, h[0]-2*k), 3, h[3]+3*k) for k in 1..h[1]+8");
+    let mut spread = rule.spread(4).unwrap().machine(&Limits::default(), &Unwatched);
+    let layout = spread.layout().clone();
+    let mut in_words = |position: [i64; 4], width| {
+        let laid = layout.lay(&Value::list(position.map(Value::Int).to_vec()));
+        let (mut words, mut parts) = (Vec::new(), Vec::new());
+        let listed = spread.options_in_words(laid.slots(), width, |option| {
+            match option {
+                Listed::Word(word) => words.push(word),
+                Listed::Parts(option) => parts.push(option.numbers.to_vec()),
+            }
+            ControlFlow::Continue(())
+        });
+        assert_eq!(listed, Ok(()));
+        (words, parts)
+    };
+    // Then the first number is negative.
+    assert_eq!(in_words([9, 1, 0, 2], 4), (vec![0x7105, 0x5108, 0x310b, 0x110e], vec![]));
+    // In three bits a number there is room for the first option.
+    assert_eq!(in_words([7, 1, 0, 2], 3), (vec![0o5105], vec![vec![3, 1, 0, 8], vec![1, 1, 0, 11]]));
 }
 
 #[test]

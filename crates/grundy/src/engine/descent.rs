@@ -5,13 +5,12 @@
 //! lists of what leads where: a position is found by the word that it is, beside which its value stands.
 
 use super::growth::push;
-use super::packed::{apart, side_by_side};
 use super::watch::Watch;
 use super::words::{Known, Words};
 use crate::answer::{Outcome, Unknown};
 use grundy_rule::fault::Fault;
-use grundy_rule::layout::{Layout, Slots};
-use grundy_rule::moves::{Moves, Over};
+use grundy_rule::layout::{Layout, Slots, apart, side_by_side};
+use grundy_rule::moves::{Listed, Moves, Over};
 use std::ops::ControlFlow;
 
 /// How the values of options become the value of a position.
@@ -237,8 +236,15 @@ impl<F: Fold> Descent<F> {
             return Ok((Listing::Ended(value), 0));
         }
         let (mut room, mut count) = (true, 0);
-        moves.options(at, |parts| {
+        moves.options_in_words(at, *width, |option| {
             count += 1;
+            let parts = match option {
+                Listed::Word(option) => {
+                    push(options, option);
+                    return ControlFlow::Continue(());
+                }
+                Listed::Parts(parts) => parts,
+            };
             if let Some(over) = parts.over
                 && take_over(fold, &mut step.gathered, over, *stuck)
             {

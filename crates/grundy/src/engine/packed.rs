@@ -1,7 +1,7 @@
 //! From a few small numbers to their id: the position is one machine word, and so is what is compared.
 
 use grundy_language::value::Value;
-use grundy_rule::layout::Slots;
+use grundy_rule::layout::{Slots, side_by_side};
 use hashbrown::HashTable;
 use rustc_hash::FxHasher;
 use std::hash::Hasher;
@@ -45,25 +45,6 @@ impl Packed {
     /// The memory taken.
     pub(super) fn bytes(&self) -> usize {
         self.table.allocation_size()
-    }
-}
-
-/// Numbers behind what a word holds already, so many bits each, if they are as small as that.
-#[inline]
-pub(super) fn side_by_side(first: u64, numbers: &[i64], width: u32) -> Option<u64> {
-    // A number that is too large or negative has higher bits.
-    let (word, all) = numbers
-        .iter()
-        .fold((first, 0), |(word, all), &number| (word << width | number as u64, all | number as u64));
-    (all >> width == 0).then_some(word)
-}
-
-/// The numbers that lie side by side in a word.
-#[inline]
-pub(super) fn apart(mut word: u64, width: u32, numbers: &mut [i64]) {
-    for number in numbers.iter_mut().rev() {
-        *number = (word & ((1 << width) - 1)) as i64;
-        word >>= width;
     }
 }
 
