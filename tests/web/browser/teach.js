@@ -101,6 +101,42 @@ browserTest("a worksheet has the answers on its second page", {}, async ({ face,
   }
 });
 
+browserTest(
+  "a worksheet is about the position on the boards, and gives nothing away",
+  {},
+  async ({ face, page }) => {
+    await page.addInitScript(() => (window.print = () => {}));
+    const leaves = page.locator("#worksheet > section");
+    const printed = async () => {
+      await face.share.click();
+      await face.sharing.getByRole("button", { name: /^Print a worksheet/ }).click();
+      await face.counts(leaves, 2);
+    };
+    // Of 4, 3 and 4 what is taken from Kayles alone does not win.
+    await face.open({
+      sum: [{ game: "kayles", position: "5" }],
+      game: "nim",
+      position: "3 + 4",
+      values: "1",
+      opponent: "friend",
+    });
+    await page.locator(".worth").first().waitFor();
+    await printed();
+    assert.match(await leaves.first().textContent(), /Kayles \+ Nim/);
+    assert.deepEqual(await leaves.last().locator("li").allTextContents(), ["nim: take 3 from the heap of 3"]);
+    assert.equal(await leaves.first().locator("figure, svg .worth").count(), 0);
+    const link = await leaves.first().locator("footer p").textContent();
+    assert.match(link, /game=kayles&position=5&game=nim&position=3\+4&locked=1$/);
+    await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+    // Under misère play nothing is said of values, nor that the last stone wins.
+    await face.open({ game: "nim", position: "1 + 2", misere: "1", opponent: "friend" });
+    await printed();
+    const said = await leaves.first().textContent();
+    assert.match(said, /Misère: who cannot move wins\./);
+    assert.doesNotMatch(said, /last stone wins|least number/);
+  },
+);
+
 browserTest("on a wall the board is larger, and nothing beside it is seen", {}, async ({ face, page }) => {
   await face.open({ game: "kayles", position: "3 + 4" });
   const width = async () => (await page.locator("#board svg").first().boundingBox()).width;

@@ -2,6 +2,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { lineOf } from "../../../crates/grundy-web/assets/js/about.js";
+import { curves, grounded, places } from "../../../crates/grundy-web/assets/js/board/hackenbush.js";
 import { boardOf, breaks, breaksMuch, remembers } from "../../../crates/grundy-web/assets/js/board/kinds.js";
 import { edgesOf, layout } from "../../../crates/grundy-web/assets/js/board/layout.js";
 import { grouped, standing } from "../../../crates/grundy-web/assets/js/board/result.js";
@@ -122,4 +124,43 @@ test("moves and labels are put in words", () => {
   assert.equal(several, "6 moves: take 0, gaining 2; take 1; take 2; take 3; …");
   assert.equal(text.listed(["3", "4", "5"]), "3, 4 and 5");
   assert.equal(gathered(["heap of 3", "heap of 4"]), "heaps of 3 and 4");
+});
+
+test("a graph on the ground stands on it, and edges between the same ends are told apart", () => {
+  const pick = random(11);
+  for (let round = 0; round < 200; round += 1) {
+    const ends = Array.from({ length: 1 + pick(14) }, () => [pick(7), pick(7)]);
+    const graph = grounded({
+      rule: { rule: "s: set -> joined(s - {e}, ends, 0) for e in s" },
+      set: { ends },
+    });
+    assert.deepEqual(graph, { ends, ground: 0 });
+    const { points, width, height } = places(graph);
+    const lines = curves(graph, points);
+    const there = lines.flatMap((line, e) => (line ? [{ ...line, ends: ends[e] }] : []));
+    for (const { x, y } of [...points.values(), ...there.map(({ middle }) => middle)])
+      assert.ok(x >= -40 && x <= width + 40 && y >= -40 && y <= height, JSON.stringify(ends));
+    for (const [v, { y }] of points) {
+      if (v === 0) continue;
+      const held = ends.some((pair) => pair.includes(v) && pair.some((w) => points.get(w)?.y > y));
+      assert.ok(held, `nothing holds ${v} of ${JSON.stringify(ends)}`);
+    }
+    const middles = there.map(({ d }) => d);
+    assert.equal(new Set(middles).size, middles.length, JSON.stringify(ends));
+  }
+  assert.equal(grounded({ rule: { rule: "s: set -> s - {e} for e in s" }, set: {} }), null);
+});
+
+test("the line of a game has its numbers, and under misère play does not say that the last move wins", () => {
+  const entry = { about: "Take at most K stones; whoever takes the last stone wins. More is said later." };
+  const rule = { parameters: ["K", "L"], rule: "take 1..K\ngiven K = 3\ngiven L = 5", play: "normal" };
+  assert.equal(
+    lineOf({ entry, rule, set: {} }, false),
+    "Take at most K stones; whoever takes the last stone wins. Here K = 3.",
+  );
+  assert.equal(
+    lineOf({ entry, rule, set: { K: 7 } }, true),
+    "Take at most K stones. Misère: who cannot move wins. Here K = 7.",
+  );
+  assert.equal(lineOf({ rule, set: {} }, false), "");
 });

@@ -63,9 +63,9 @@ test("verdicts are told apart in words", () => {
 
 test("what a component is worth under misère play", () => {
   assert.equal(misere({ options: [] }, "Kayles 4"), "");
-  assert.equal(misere({ genus: "1" }, "Kayles 4"), "The genus of Kayles 4 is 1.");
-  assert.equal(
+  assert.match(misere({ genus: "1" }, "Kayles 4"), /^The genus of Kayles 4 is 1: /);
+  assert.match(
     misere({ genus: "5^057", element: "d" }, "Kayles 9"),
-    "The genus of Kayles 9 is 5^057. The element of the misère quotient of Kayles 9 is d.",
+    /^The genus of Kayles 9 is 5⁰⁵⁷: .* The element of the misère quotient of Kayles 9 is d\.$/,
   );
 });

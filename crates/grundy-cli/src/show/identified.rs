@@ -81,7 +81,7 @@ fn advice(answer: &Identified) -> &'static str {
     match (proved, answer.game.is_some()) {
         (true, _) => "What is not called proved agrees on these values only.",
         (false, true) => {
-            "Nothing is proved: this game has no period that a theorem covers and that was found."
+            "Nothing is proved: no period was found that a theorem covers."
         }
         (false, false) => {
             "To fit is not to be proved: a list is only a beginning. grundy identify --game GAME proves what it can."

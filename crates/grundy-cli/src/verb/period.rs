@@ -9,7 +9,7 @@ use crate::failure::Failure;
 use crate::store::{StoreFile, keep, rules_of};
 use crate::watch::{self, Watch};
 use crate::{question, show};
-use grundy::{Game, PeriodAnswer, certificate};
+use grundy::{Game, PeriodAnswer, Play, certificate};
 use grundy_heap::sequence::{Sequence, Setup};
 
 /// The largest heap that is drawn.
@@ -25,8 +25,10 @@ pub fn period(args: &PeriodArgs, console: &mut Console) -> Result<Exit, Failure>
     if args.window_only {
         return period_window(args, &game, watch, console);
     }
+    let misere = question::play(&args.game) == Some(Play::Misere);
     let (answer, sequence) = match (&args.store, &args.certificate) {
-        (None, None) => {
+        // Under misère play it is refused.
+        (store, certificate) if misere || store.is_none() && certificate.is_none() => {
             let options = question::options(&[&game], &args.game, (&args.limits, &args.threads), 0)?;
             (grundy::solve::period(&game, args.to, &options, &watch)?, None)
         }
@@ -36,7 +38,9 @@ pub fn period(args: &PeriodArgs, console: &mut Console) -> Result<Exit, Failure>
         },
     };
     let watch = watch.hushed();
-    if let (None, None, Some(checked)) = (args.to, answer.period, answer.checked_to) {
+    // Where a limit or Ctrl-C has ended it, or there is no period, `--to` changes nothing.
+    let ended = answer.unknown.as_deref().is_some_and(|why| why.starts_with("nothing is repeated"));
+    if let (None, true, Some(checked)) = (args.to, ended, answer.checked_to) {
         console
             .remark(&format!("The search ended at the heap {checked}; `--to N` says how far it is to go."));
     }

@@ -84,6 +84,8 @@ pub struct Sequence {
     /// How many values the last look for a period saw, and how many the next one will.
     looked: usize,
     next_look: usize,
+    /// What the last look saw.
+    seen: Option<search::Seen>,
 }
 
 /// What computes the values.
@@ -180,6 +182,7 @@ impl Sequence {
             values_alone: setup.values_alone,
             period: None,
             looked: 0,
+            seen: None,
             next_look: search::FIRST_LOOK,
         }
     }

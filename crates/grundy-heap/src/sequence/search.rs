@@ -19,6 +19,8 @@ const LONG: usize = 16;
 /// A rise of a game that leaves three heaps is taken seriously if it is seen so many times over.
 const OVER: usize = 3;
 
+/// So many values are looked at in a twentieth of a second.
+const GLANCED: usize = 1 << 22;
 /// So many repetitions are looked at that no theorem speaks of.
 const LOOKS: usize = 64;
 
@@ -56,7 +58,7 @@ impl Sequence {
             let count = self.next_look.min(to.saturating_add(1));
             self.extend(count - 1, progress)?;
             let seen = self.look(count);
-            self.looked = count;
+            (self.looked, self.seen) = (count, seen);
             if let Some(Seen { repeat, saltus, theorem, needed }) = seen
                 && needed <= count
             {
@@ -73,11 +75,15 @@ impl Sequence {
         }
     }
 
-    /// What a look at all values that are known sees, after a search that was halted.
-    pub fn glance(&self) -> Finding {
-        match self.period {
-            Some(period) => Finding::Proved(period),
-            None => self.unproved(self.look(self.values().len())),
+    /// What is known after a search that was halted, and of how many values. All are looked at once more if that is quickly
+    /// done; else it is what the last look saw, which was at six in seven of them or more.
+    pub fn halted(&self) -> (Finding, usize) {
+        let known = self.values().len();
+        match (self.period, self.seen) {
+            (Some(period), _) => (Finding::Proved(period), known),
+            _ if known <= GLANCED => (self.unproved(self.look(known)), known),
+            (None, Some(seen)) => (self.unproved(Some(seen)), self.looked),
+            (None, None) => (Finding::Nothing, self.looked),
         }
     }
 
@@ -94,7 +100,7 @@ impl Sequence {
 
     /// Some engines look for the period themselves, because theirs is easy to see.
     fn search_by_engine(&mut self, to: usize, progress: &dyn Progress) -> Result<Option<Finding>, Halt> {
-        self.looked = 0;
+        (self.looked, self.seen) = (0, None);
         let found = match &mut self.work {
             Work::Subtraction(game) => game.find_period(to, progress),
             Work::AllBut(game) => game.find_period(to, progress),
@@ -213,7 +219,7 @@ type Proof = Box<dyn Fn(Repeat) -> (Theorem, usize)>;
 
 /// A repetition and what would prove it.
 #[derive(Debug, Clone, Copy)]
-struct Seen {
+pub(super) struct Seen {
     repeat: Repeat,
     saltus: u32,
     theorem: Theorem,

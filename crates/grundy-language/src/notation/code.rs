@@ -173,6 +173,10 @@ impl Reader<'_> {
                     return Err(self.mistake(at, message).hint("more are meant by `+`: `{2+}`"));
                 }
             };
+            if each.iter().any(|&(named, _)| named == 1 << heaps) {
+                let hint = "with one mark, or without one for heaps of any sizes";
+                return Err(self.mistake(at, format!("the number {heaps} stands there twice")).hint(hint));
+            }
             let mark = self.mark();
             let on = self.skip('+');
             each.push((if on { u64::MAX << heaps } else { 1 << heaps }, mark));

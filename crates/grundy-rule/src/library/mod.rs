@@ -31,8 +31,10 @@ pub fn capped(members: u64) -> Result<(), Trap> {
     if members <= MEMBERS as u64 {
         return Ok(());
     }
+    // So many may only be counted to where they have become too many.
+    let many = if members == u64::MAX { "so many".into() } else { members.to_string() };
     Err(Trap::members(
-        format!("a collection of {members} members is more than the {MEMBERS} there is room for"),
+        format!("a collection of {many} members is more than the {MEMBERS} there is room for"),
         "walk through the members with `for` instead of keeping them",
     ))
 }

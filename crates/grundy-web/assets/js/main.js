@@ -215,9 +215,10 @@ async function computerMoves(signal) {
 
 /** Nothing can be said of the state but why. */
 function nothing(...why) {
-  page.answer("board", made("p", { class: "empty" }, coded(...why)));
+  const said = () => made("p", { class: "empty" }, coded(...why));
+  page.answer("board", said());
   page.answer("turn");
-  page.answer("seen");
+  page.answer("seen", said());
   page.answer("who");
   page.answer("review");
   if (!hasPattern()) page.answer("patterned");
@@ -274,6 +275,7 @@ async function hint() {
 }
 
 const ruleText = ruleField({
+  tells: () => !page.state.locked,
   // Values are for the parameters of the game that is played.
   settings: (game) => (game === chosen(page.state).game ? chosen(page.state).set : {}),
   typed: async (game, rule) => {
@@ -325,8 +327,8 @@ sharePanel({
     printed(
       await worksheet(
         page.state,
-        page.known.get(keys.game()) ?? (await checked(joined()))[page.state.chosen],
-        title(page.state.chosen),
+        checked(joined()),
+        page.state.games.map((_, i) => title(i)),
       ),
     ),
 });

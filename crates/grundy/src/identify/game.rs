@@ -9,18 +9,14 @@ use super::proof::{Proof, Repeats};
 use crate::answer::{self, Entries};
 use crate::game::{Game, NoFiles};
 use crate::solve::{self, Options};
-use grundy_heap::code::Code;
-use grundy_heap::naive;
 use grundy_heap::progress::Progress;
+use grundy_heap::rules::Rules;
 use grundy_language::diagnostic::{self, Diagnostic, Report};
 use grundy_language::settings::Settings;
 use std::sync::Arc;
 
 /// How many heaps are looked at to prove a period.
-const HEAPS: usize = 2000;
-
-/// The most that may be taken in a game whose period is looked for.
-const LARGEST_TAKEN: usize = 128;
+const HEAPS: u64 = 2000;
 
 /// Which known games and formulas have the values of this game, of heaps or pairs up to `to`; with `outcomes`, who wins
 /// in it. What agrees with a proved period of values for as long as needed is proved.
@@ -57,8 +53,8 @@ pub fn identify_game(
     }
     // Outcomes without values are those of games to which the theorems do not apply.
     let values = matches!(&given.cells, Cells::List(list) if matches!(list.first(), Some(Cell::Value(_))));
-    if let (true, Some(code)) = (values, code(game)) {
-        prove(&mut answer, &code);
+    if let (true, Some(known)) = (values, Known::of(game, options, progress)) {
+        prove(&mut answer, &known, options, progress);
     }
     if let Some(theorem) = game.theorem() {
         let mut says = Candidate::new(Kind::Theorem, theorem.says.clone(), 0, 0, 0.0);
@@ -84,45 +80,64 @@ fn given(entries: Entries) -> Given {
     }
 }
 
+/// What is known of a game of heaps: its first values, and whether they repeat for ever.
+struct Known {
+    rules: Rules,
+    values: Vec<u32>,
+    proof: Option<Proof>,
+}
+
+impl Known {
+    fn of(game: &Game, options: &Options, progress: &dyn Progress) -> Option<Known> {
+        let rules = game.shape().rules().filter(is_quick)?;
+        let period = solve::period(game, Some(HEAPS), options, progress).ok()?;
+        let table = solve::table(game, HEAPS as i64, false, options, progress).ok()?;
+        let Entries::Nimber(answer::Cells::Heaps(cells)) = table.entries else { return None };
+        let values = cells.into_iter().map_while(|value| value?.0.try_into().ok()).collect();
+        Some(Known { rules, values, proof: Proof::of_period(&period) })
+    }
+}
+
+/// Whether as many values as a proof needs are there at once.
+fn is_quick(rules: &Rules) -> bool {
+    rules.code().is_none_or(|code| code.triples.is_empty())
+}
+
 /// Proves what can be proved of the candidates, and adds the period itself where none of them says it.
-fn prove(answer: &mut Identified, code: &Code) {
-    let values = naive::values(code, HEAPS);
-    let proof = Proof::of_code(code, &values);
+fn prove(answer: &mut Identified, known: &Known, options: &Options, progress: &dyn Progress) {
+    let Known { values, proof, .. } = known;
     for candidate in &mut answer.candidates {
         let proved = match &candidate.law {
             Some(Formula::Heap(law)) if candidate.shift == 0 => {
                 let at = |n| law.cell(n);
-                proof.as_ref().filter(|proof| same_for_ever(proof, law.repeats(), at, &values)).cloned()
+                proof.as_ref().filter(|proof| same_for_ever(proof, law.repeats(), at, values)).cloned()
             }
             Some(_) => None,
-            None => candidate
-                .game
-                .as_ref()
-                .and_then(|text| of_game(code, proof.as_ref(), text, candidate.shift, &values)),
+            None => candidate.game.as_ref().and_then(|text| {
+                let game = Game::open(text, &Settings::new(), &NoFiles).ok()?;
+                of_game(known, &Known::of(&game, options, progress)?, candidate.shift)
+            }),
         };
         if let Some(proved) = proved {
             candidate.prove(proved);
         }
     }
     let formula = |candidate: &Candidate| candidate.proved() && candidate.law.is_some();
-    if let Some(proof) = proof.filter(|_| !answer.candidates.iter().any(formula)) {
-        add_period(answer, proof, &values);
+    if let Some(proof) = proof.clone().filter(|_| !answer.candidates.iter().any(formula)) {
+        add_period(answer, proof, values);
     }
 }
 
-/// That the game of this name has the same values, moved: it is the same, or both repeat.
-fn of_game(code: &Code, proof: Option<&Proof>, text: &str, shift: i64, values: &[u32]) -> Option<Proof> {
-    let game = Game::open(text, &Settings::new(), &NoFiles).ok()?;
-    let other = self::code(&game)?;
-    if let (0, Some(same)) = (shift, Proof::same_rule(code, &other)) {
+/// That another game has the same values, moved: it is the same, or both repeat.
+fn of_game(known: &Known, other: &Known, shift: i64) -> Option<Proof> {
+    if let (0, Some(same)) = (shift, Proof::same_rule(&known.rules, &other.rules)) {
         return Some(same);
     }
     let shift = usize::try_from(shift).ok()?;
-    let others = naive::values(&other, HEAPS);
     // Moved to the left, it repeats as early or earlier.
-    let repeats = Proof::of_code(&other, &others)?.repeats();
-    let at = |n| others.get(usize::try_from(n).ok()?.checked_add(shift)?).map(|&value| Cell::Value(value));
-    proof.filter(|proof| same_for_ever(proof, repeats, at, values)).cloned()
+    let repeats = other.proof.as_ref()?.repeats();
+    let at = |n| other.values.get(usize::try_from(n).ok()?.checked_add(shift)?).map(|&value| Cell::Value(value));
+    known.proof.as_ref().filter(|proof| same_for_ever(proof, repeats, at, &known.values)).cloned()
 }
 
 /// Whether these are the values of the game for ever: both repeat, and they agree until both have.
@@ -161,14 +176,7 @@ fn of_proof(repeats: Repeats, values: &[u32]) -> Repeat {
         from: 0,
         prefix: part(0, repeats.preperiod),
         cycle: part(repeats.preperiod, repeats.period),
-        saltus: 0,
+        saltus: u32::try_from(repeats.saltus).unwrap_or_default(),
         values: true,
     }
-}
-
-/// The game as a finite take-and-break code, if its rule has that form.
-fn code(game: &Game) -> Option<Code> {
-    let code = game.shape().rules()?.code()?;
-    // Three heaps take too long for as many values as a proof needs.
-    (code.triples.is_empty() && code.reach() <= LARGEST_TAKEN).then_some(code)
 }

@@ -123,7 +123,7 @@ pub fn period_of_sequence(game: &Game, sequence: &Sequence, found: Result<Findin
     // A search that was halted may have seen something in what it had.
     let (finding, looked) = match found {
         Ok(finding) => (finding, sequence.looked()),
-        Err(_) => (sequence.glance(), sequence.values().len()),
+        Err(_) => sequence.halted(),
     };
     let mut answer = blank(game, sequence.values().until(looked), Engine::Heaps.into());
     if let Some(ground) = sequence.ground() {

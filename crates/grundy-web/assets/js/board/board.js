@@ -52,11 +52,21 @@ export function board(view) {
   /** Shows what each move is worth. */
   const value = (worthOf) => {
     for (const move of view.legal.moves) move.worth = worthOf(move);
-    for (const { at, moves, label } of handles) {
+    // All places are asked before the first sign is put: each would make the browser lay the board out anew.
+    const words = [...element.querySelectorAll("svg text")].map((one) => one.getBoundingClientRect());
+    const hides = ({ at }) => {
+      const { left, top, width, height } = at.getBoundingClientRect();
+      const [x, y] = [left + width / 2, top + height / 2];
+      return words.some(
+        (one) => one.left < x + 5 && x - 5 < one.right && one.top < y + 5 && y - 5 < one.bottom,
+      );
+    };
+    const asides = handles.map(hides);
+    for (const [i, { at, moves, label }] of handles.entries()) {
       const best = bestOf(moves);
       if (!best) continue;
       at.setAttribute("aria-label", label ? `${label} – ${best.words}` : wordsFor(moves));
-      sign(at, best);
+      sign(at, best, asides[i]);
     }
     [...element.querySelectorAll(".others .move:not(.more)")].forEach((button, i) => {
       if (!rest[i].worth) return;

@@ -40,7 +40,7 @@ export function canvas(graph, { gone = () => false, rooted = false } = {}) {
     token: (v, marks = {}) => put(token(points[v], v, marks)),
     spot: (v, taken) => put(spot(points[v], taken)),
     around: (v) => put(around(points[v])),
-    joint: (v, w) => put(joint(points[v], points[w])),
+    joint: (v, w) => put(joint(between(points[v], points[w]))),
     picture: () => {
       const [wide, high] = [Math.ceil(width), Math.ceil(height)];
       return shrinking(picture(wide, high, ...lines, ...vertices, ...over), wide, LEAST);
@@ -155,8 +155,10 @@ function around({ x, y }) {
   );
 }
 
-function joint(a, b) {
-  const [x, y] = [(a.x + b.x) / 2, (a.y + b.y) / 2];
+const between = (a, b) => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+
+/** Where an edge is cut. */
+export function joint({ x, y }) {
   return drawn(
     "g",
     { class: "joint" },

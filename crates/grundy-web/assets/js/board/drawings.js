@@ -6,6 +6,7 @@ import { chocolate } from "./chocolate.js";
 import { coins } from "./coins.js";
 import { chase, tokens, tree, vertices, walk } from "./graph.js";
 import { coinBoard, grid } from "./grid.js";
+import { hackenbush } from "./hackenbush.js";
 import { heap } from "./heaps.js";
 import { maze } from "./maze.js";
 import { northcott } from "./northcott.js";
@@ -32,6 +33,7 @@ export const DRAW = {
   crosses,
   digits,
   grid,
+  hackenbush,
   heaps: heap,
   letters,
   list: plain,

@@ -1,5 +1,6 @@
 // Which board suits a position: from the catalogue's word for it, else from its type, its rule and its moves.
 
+import { grounded } from "./hackenbush.js";
 import { networkOf, treeOf } from "./network.js";
 import { result, sum } from "./result.js";
 import { rewrites } from "./rewrites.js";
@@ -31,6 +32,7 @@ function kindOf(view, parts, type) {
   if (holdsInts(type, "set")) {
     if (networkOf(view)) return "vertices";
     if (treeOf(view)) return "tree";
+    if (grounded(view)) return "hackenbush";
     return ofSet(rule, parts);
   }
   if (holdsInts(type, "list")) return ofList(parts);

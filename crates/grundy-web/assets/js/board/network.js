@@ -35,7 +35,8 @@ export function given(rule, name) {
   const text = new RegExp(`\\bgiven\\s+${name}\\s*=\\s*([^\\n;]*)`).exec(rule)?.[1];
   if (text == null) return undefined;
   try {
-    return parsed(text);
+    // What the rule writes as a tuple is a list in JSON.
+    return parsed(text.includes('"') ? text : text.replaceAll("(", "[").replaceAll(")", "]"));
   } catch {
     return undefined;
   }

@@ -34,7 +34,9 @@ export function northcott(part) {
   );
   const pieces = { white: [], black: [] };
   white.forEach((place, row) => pieces.white.push(piece("W", ...middle(row, place), SIDE)));
-  black.forEach((place, row) => pieces.black.push(piece("B", ...middle(row, place), SIDE)));
+  black.forEach((place, row) =>
+    pieces.black.push(piece(text.board.black, ...middle(row, place), SIDE, { colour: "black" })),
+  );
   const side = turn === "white" ? 0 : 1;
   const handles = part.moves.flatMap((move) => {
     const [before, now] = [part.value[side], result(move)[0][side]];

@@ -2,16 +2,22 @@
 
 import { drawn } from "../dom.js";
 
+/** Letters that say a colour. */
+const COLOURS = { W: "white" };
+
 /**
  * A piece with its middle at x, y on a square of this size: a pawn for P, a cross for X, else a disc with
- * its letter.
+ * its letter, in a colour of its own where that is said.
  */
-export function piece(letter, x, y, size) {
+export function piece(letter, x, y, size, { colour = COLOURS[letter] } = {}) {
   const unit = size / 40;
   const moved = (...shapes) =>
     drawn(
       "g",
-      { class: letter === "W" ? "piece white" : "piece", transform: `translate(${x} ${y}) scale(${unit})` },
+      {
+        class: ["piece", colour].filter(Boolean).join(" "),
+        transform: `translate(${x} ${y}) scale(${unit})`,
+      },
       drawn("rect", { class: "hit", x: -19, y: -19, width: 38, height: 38, rx: 6 }),
       ...shapes,
     );

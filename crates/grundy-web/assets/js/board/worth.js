@@ -12,8 +12,17 @@ const SIGNS = {
 };
 const ORDER = ["won", "drawn", "lost"];
 
-/** What a legal move is worth, by an answer about its position: `{ sign, words }`; nothing where that is not told. */
-export function worthBy(solution) {
+/** Ways to solve games in which play can go on for ever. */
+const ENDLESS = ["loopy", "retrograde"];
+
+/** Whether moves that do not win may still draw, which the answer does not tell. */
+export const mayDraw = ({ outcome, plan }) => outcome === "first" && ENDLESS.includes(plan);
+
+/**
+ * What a legal move is worth, by an answer about its position, and by the explanation where moves may draw: `{ sign, words }`;
+ * nothing where that is not told.
+ */
+export function worthBy(solution, explanation) {
   const {
     outcome,
     moves,
@@ -23,7 +32,10 @@ export function worthBy(solution) {
     score,
   } = solution;
   const id = ({ component, to, branches, gain }) => written([component, to, branches ?? [], gain]);
-  const [best, draws] = [new Set(moves.map(id)), new Set(drawing.map(id))];
+  const drawn = (explanation?.components ?? []).flatMap(({ options }, component) =>
+    options.filter(({ outcome }) => outcome === "draw").map((option) => ({ ...option, component })),
+  );
+  const [best, draws] = [new Set(moves.map(id)), new Set([...drawing, ...drawn].map(id))];
   const counted = score !== undefined || outcome === "chance";
   if (outcome === "unknown") return () => undefined;
   return (move) => {
@@ -39,14 +51,15 @@ export function worthBy(solution) {
 export const bestOf = (moves) =>
   ORDER.map((sign) => moves.find(({ worth }) => worth?.sign === sign)).find(Boolean)?.worth;
 
-/** Puts the sign of what a handle is worth onto it. */
-export function sign(at, { sign }) {
+/** Puts the sign of what a handle is worth onto it; `aside`, into its corner, where something is to be read in the middle. */
+export function sign(at, { sign }, aside) {
   const { x, y, width, height } = at.getBBox();
+  const [left, top] = aside ? [x + width - 4, y + 4] : [x + width / 2, y + height / 2];
   const figure = drawn(
     "g",
     {
       class: `worth ${sign}`,
-      transform: `translate(${x + width / 2} ${y + height / 2})`,
+      transform: `translate(${left} ${top})${aside ? " scale(0.75)" : ""}`,
       "aria-hidden": "true",
     },
     SIGNS[sign](),

@@ -10,8 +10,11 @@ import { explained, underline } from "./underline.js";
 /** So long nothing must be typed before the rule is checked, in milliseconds. */
 const PAUSE = 150;
 
-/** Wires the field. `typed(text, rule)` hears of every text that is a game, with what the check says of it. */
-export function ruleField({ settings, typed }) {
+/**
+ * Wires the field. `typed(text, rule)` hears of every text that is a game, with what the check says of it; `tells()` says whether
+ * values may be told.
+ */
+export function ruleField({ settings, typed, tells }) {
   const field = at("game");
   const trial = at("trial");
   const mistakesOf = place(at("mistakes"), () => "");
@@ -48,6 +51,7 @@ export function ruleField({ settings, typed }) {
       show(game, rule);
       if (!rule.ok) return;
       typed(game, rule);
+      if (!tells()) return;
       const shown = (lines) => field.value === game && trial.replaceChildren(...lines);
       // What cannot be tried is told of by the board.
       await tried(game, settings(game), rule, { signal: checking.signal, show: shown }).catch(() => {});

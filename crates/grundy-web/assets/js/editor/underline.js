@@ -53,6 +53,8 @@ export function explained(text, mistakes, mend) {
         piece.wrong ? made("mark", {}, piece.text) : piece.text,
       ),
     );
+    // A command is for the terminal.
+    const help = hint && !hint.includes("`grundy ") && words.says(hint);
     const said = [message, label].filter(Boolean).map(words.says).join(": ");
     const use =
       fix && made("button", { type: "button", onclick: () => mend(fix.text) }, words.games.use(fix.write));
@@ -60,7 +62,7 @@ export function explained(text, mistakes, mend) {
       "li",
       code === "warning" ? { class: "remark" } : {},
       coded(said),
-      hint && made("span", { class: "hint" }, coded(words.says(hint))),
+      help && made("span", { class: "hint" }, coded(help)),
       place,
       use,
     );

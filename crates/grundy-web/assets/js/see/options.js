@@ -9,11 +9,11 @@ import { text } from "../text/text.js";
 const SHOWN = 12;
 
 /** What an option is worth, in a word. */
-function worth({ nimber, value, outcome, win_probability: win, score, cost }) {
+function worth({ nimber, value, outcome, win_probability: win, score, total }) {
   if (nimber !== undefined) return `*${nimber}`;
   if (win !== undefined) return text.see.optionWins(win);
   if (score !== undefined) return text.see.difference(score);
-  if (cost !== undefined) return text.see.total(cost);
+  if (total !== undefined) return text.see.total(total);
   return value ?? text.see.won[outcome] ?? text.see.notKnown;
 }
 
@@ -29,11 +29,19 @@ export function reason({ options, mex, because, so }) {
   return reached.length ? text.see.reach(all, mex) : text.see.reachNone;
 }
 
+/** A genus as one writes it, the misère values raised. */
+const raised = (genus) =>
+  genus.replace(/\^(\d+)/, (_, all) => [...all].map((digit) => "⁰¹²³⁴⁵⁶⁷⁸⁹"[digit]).join(""));
+
 /** What a component is worth under misère play, where that is known. */
 export function misere({ element, genus }, name) {
-  const told = [genus && text.see.genusOf(name, genus), element && text.see.elementOf(name, element)];
+  const told = [genus && text.see.genusOf(name, raised(genus)), element && text.see.elementOf(name, element)];
   return told.filter(Boolean).join(" ");
 }
+
+/** What an option is in a theory of misère play. */
+const shown = (theory, worth) =>
+  worth === undefined ? text.see.notKnown : theory === "genus" ? raised(worth) : worth;
 
 /** The words of an option: in a sum they begin with the game, which stands in the heading. */
 const ownWords = ({ game }, { words }) =>
@@ -50,19 +58,24 @@ export function options(component, name) {
       "tr",
       {},
       made("td", {}, ownWords(component, option)),
-      ...theories.map((theory) => made("td", {}, option[theory] ?? text.see.notKnown)),
+      ...theories.map((theory) => made("td", {}, shown(theory, option[theory]))),
       made("td", {}, worth(option)),
     ),
   );
   const body = made("tbody", {});
   const more = cut(body, rows, SHOWN, () => text.see.allOptions(rows.length));
+  const told = misere(component, name);
   const worthOf = value ?? (mex === undefined ? "" : `*${mex}`);
   return made(
     "div",
     { class: "explanation" },
-    made("h3", {}, worthOf ? text.see.whyWorth(name, worthOf) : text.see.optionsOf(name)),
+    made(
+      "h3",
+      {},
+      worthOf ? text.see.whyWorth(name, worthOf) : rows.length ? text.see.optionsOf(name) : text.page.why,
+    ),
     made("p", {}, reason(component)),
-    misere(component, name) && made("p", { class: "misere" }, misere(component, name)),
+    told && made("p", { class: "misere" }, told),
     rows.length > 0 &&
       made(
         "div",

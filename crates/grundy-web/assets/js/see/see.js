@@ -55,13 +55,13 @@ function refutations({ replies = [], lost_moves: lost }, words) {
   );
 }
 
-/** Everything there is to see of a position, moves in these `words`. `play` is absent while the person at the page may not move. */
+/** Everything there is to see of a position, moves in these `words`; without the `explanation`, where it is not there yet. `play` is absent while the person at the page may not move. */
 export function see({ solution, explanation, names, words, play }) {
   const { title, more } = verdict(solution);
   const why = made("div", { class: "why" });
   let looked;
   const look = (i) => {
-    const component = explanation.components[i ?? 0];
+    const component = explanation?.components[i ?? 0];
     if (!component || looked === component) return;
     looked = component;
     why.replaceChildren(options(component, names[i ?? 0]));

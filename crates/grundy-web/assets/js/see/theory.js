@@ -20,7 +20,10 @@ function inPairs(components) {
 
 /** The name of the theory, of those that are told of. */
 export function theoryOf({ plan, nimber, components }) {
-  if (components.some(({ because }) => /mirror image/.test(because ?? ""))) return "mirror";
+  const mirrored = components
+    .map(({ because = "" }) => because)
+    .find((because) => /mirror image/.test(because));
+  if (mirrored) return mirrored.startsWith("after ") ? "middle" : "mirror";
   if (PLANS[plan]) return PLANS[plan];
   if (nimber === undefined) return null;
   return inPairs(components) ? "twins" : "nimbers";
@@ -42,6 +45,8 @@ const FIGURES = {
     drawn("path", { class: "way", d: "M60 30L100 42M92 34L100 42L89 44" }),
   ],
 };
+
+FIGURES.middle = FIGURES.mirror;
 
 /** What is told of the theory of a solution; nothing where there is nothing to tell. */
 export function theory(solution) {

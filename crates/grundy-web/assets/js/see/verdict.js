@@ -4,7 +4,7 @@ import { size } from "../exact.js";
 import { text } from "../text/text.js";
 
 const WINS = text.see.wins;
-const SIGNS = { first: "N", second: "P", draw: "D", chance: "?", unknown: "…" };
+const SIGNS = { first: "N", second: "P", draw: "D", chance: "%", unknown: "…" };
 
 /** One sentence, and what is worth adding to it. */
 export function verdict(solution) {

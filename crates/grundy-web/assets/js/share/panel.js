@@ -1,6 +1,6 @@
 // The panel for sharing: a link, its QR code, a frame for other pages, the board as a picture, a worksheet.
 
-import { at, made } from "../dom.js";
+import { at, coded, made } from "../dom.js";
 import { LANGUAGE, text } from "../text/text.js";
 import { fileName } from "../pattern/words.js";
 import { savePicture, saveText } from "../pattern/save.js";
@@ -8,6 +8,9 @@ import { copy } from "./copy.js";
 import { frameOf, KINDS, linkTo, shared } from "./links.js";
 import { isDrawn, picture } from "./picture.js";
 import { qr } from "./qr.js";
+
+/** Names under which a computer knows itself. */
+const HERE = /^(localhost|127\..*|\[::1\])$/;
 
 /** Wires the panel. `now()` is the state with the `title` of its games; `print()` prints a worksheet. */
 export function sharePanel({ now, print }) {
@@ -71,6 +74,7 @@ function contents({ state, title }, { close, print }) {
     made("div", { class: "field" }, made("label", { for: "share-kind" }, text.share.what), kind),
     made("label", { class: "tick" }, locked, " ", text.share.locked),
     made("div", { class: "link-and-code" }, link.element, code),
+    HERE.test(location.hostname) && made("p", { class: "hint" }, coded(text.share.onlyHere)),
     frame.element,
     pictures,
     made("h3", {}, text.share.forClass),
@@ -78,8 +82,8 @@ function contents({ state, title }, { close, print }) {
       "p",
       { class: "row" },
       button(text.share.worksheet, () => {
-        close();
         print();
+        close();
       }),
     ),
     made(

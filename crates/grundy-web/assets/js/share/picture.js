@@ -8,6 +8,8 @@ const DRAWN =
   font-family font-size font-weight text-anchor`.split(/\s+/);
 const GAP = 24;
 const LINE = 30;
+/** About so wide a letter of a label is. */
+const LETTER = 7.5;
 
 /** The drawings of a board, with the labels under them. */
 const figures = (board) =>
@@ -19,8 +21,8 @@ const figures = (board) =>
 /** Whether there is anything to draw. */
 export const isDrawn = (board) => figures(board).length > 0;
 
-/** A copy of an element, in which the styles of the page are attributes. */
-function alone(element) {
+/** A copy of an element, in which the styles of the page are attributes; `bare`, without what its moves are worth. */
+function alone(element, bare) {
   const copy = element.cloneNode(false);
   const style = getComputedStyle(element);
   for (const name of copy.getAttributeNames())
@@ -30,12 +32,18 @@ function alone(element) {
     if (value) copy.setAttribute(name, value);
   }
   for (const child of element.childNodes)
-    copy.append(child.nodeType === Node.ELEMENT_NODE ? alone(child) : child.cloneNode());
+    if (!(bare && isWorth(child)))
+      copy.append(child.nodeType === Node.ELEMENT_NODE ? alone(child, bare) : child.cloneNode());
   return copy;
 }
 
-/** The boards beside each other as one SVG, `{ svg, width, height }`, named by `title`. */
-export function picture(board, title) {
+const isWorth = ({ classList }) => classList?.contains("worth");
+
+/**
+ * The boards beside each other as one SVG, `{ svg, width, height }`, named by `title`; `bare`, without what the moves are
+ * worth.
+ */
+export function picture(board, title, { bare = false } = {}) {
   const all = figures(board).map(({ svg, label }) => ({ svg, label, ...sizeOf(svg) }));
   const high = Math.max(...all.map(({ height }) => height));
   const { backgroundColor: paper } = getComputedStyle(board.closest("#play") ?? board);
@@ -43,10 +51,11 @@ export function picture(board, title) {
   const heading = drawn("title", {}, title);
   let x = GAP;
   const parts = all.map(({ svg, label, width, height, left, top }) => {
+    const room = Math.max(width, label.length * LETTER);
     const words = drawn(
       "text",
       {
-        x: x + width / 2,
+        x: x + room / 2,
         y: GAP + high + LINE / 2,
         fill: ink,
         "font-size": 14,
@@ -57,10 +66,10 @@ export function picture(board, title) {
     );
     const group = drawn(
       "g",
-      { transform: `translate(${x - left} ${GAP + high - height - top})` },
-      [...svg.children].map(alone),
+      { transform: `translate(${x + (room - width) / 2 - left} ${GAP + high - height - top})` },
+      [...svg.children].filter((child) => !(bare && isWorth(child))).map((child) => alone(child, bare)),
     );
-    x += width + GAP;
+    x += room + GAP;
     return [group, label && words];
   });
   const height = high + 2 * GAP + LINE / 2;

@@ -2,7 +2,7 @@
 
 import { answered } from "../answers.js";
 import { complaint } from "../ask.js";
-import { worthBy } from "../board/worth.js";
+import { mayDraw, worthBy } from "../board/worth.js";
 import { joined, watched } from "../busy.js";
 import { made } from "../dom.js";
 import { briefly, componentNames } from "../games.js";
@@ -24,6 +24,13 @@ import { judged, whoAsked } from "../who.js";
 /** Asks who wins; the answer is known in the other panels too. */
 export const solved = (signal, of = question(page.state)) =>
   watched(text.say.finding, signal, (options) => answered("api/solve", of, options));
+
+/** Asks why. */
+const explained = (signal) =>
+  watched(text.say.findingWhy, signal, (options) => answered("api/explain", question(page.state), options));
+
+/** So long an explanation may take before the rest is shown without it, in milliseconds. */
+const SOON = 400;
 
 /** Whether something may be said of who is winning: a question for the player who is to move. */
 export const mayBeTold = () =>
@@ -87,13 +94,15 @@ export async function showSeen(signal) {
     const solution = await solved(signal);
     const { title, more } = verdict(solution);
     showWho(made("b", {}, title), more ? `: ${more}.` : ".");
-    const explanation = await watched(text.say.findingWhy, signal, (options) =>
-      answered("api/explain", question(page.state), options),
-    );
-    signal.throwIfAborted();
     const play = yours(page.state) ? page.make : null;
     const words = (move) => briefly(page.state.games, move.words);
-    const { element, look } = see({ solution, explanation, names: componentNames(page.state), words, play });
+    const seen = (explanation) =>
+      see({ solution, explanation, names: componentNames(page.state), words, play });
+    // Who wins does not wait for why.
+    const waits = setTimeout(() => signal.aborted || show(seen(null).element), SOON);
+    const explanation = await explained(signal).finally(() => clearTimeout(waits));
+    signal.throwIfAborted();
+    const { element, look } = seen(explanation);
     page.drawn.look = look;
     show(element);
   } catch (problem) {
@@ -108,7 +117,8 @@ export async function showValues(signal) {
   if (!page.state.values || page.legal.terminal) return;
   const { boards } = page.drawn;
   try {
-    const worth = worthBy(await solved(signal));
+    const solution = await solved(signal);
+    const worth = worthBy(solution, mayDraw(solution) ? await explained(signal) : null);
     signal.throwIfAborted();
     for (const one of boards) one.value((move) => worth({ ...move, component: one.before + move.component }));
   } catch (problem) {

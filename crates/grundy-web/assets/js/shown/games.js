@@ -1,7 +1,7 @@
 // Which games there are, what is said of the chosen one, and the puzzle that is played.
 
-import { aboutGame } from "../about.js";
-import { at, replaced } from "../dom.js";
+import { aboutGame, lineOf } from "../about.js";
+import { at, coded, replaced } from "../dom.js";
 import { parameterFields } from "../editor/parameters.js";
 import { gameButtons, titleOf } from "../games.js";
 import { keys, page } from "../page.js";
@@ -9,7 +9,6 @@ import { keyOf } from "../place.js";
 import { puzzleLine } from "../puzzled.js";
 import { chosen, withChosen } from "../state.js";
 import { text } from "../text/text.js";
-import { firstSentence } from "../words.js";
 
 /** What the editor of a graph keeps, by the game. */
 const graphs = new Map();
@@ -42,7 +41,8 @@ export function showGames() {
   at("pattern-title").textContent = of ? text.page.patternOfGame(of) : text.page.pattern;
   at("play-title").textContent = titles.join(" + ") || text.page.anotherGame;
   const [one] = page.state.games.map((game) => page.known.get(keyOf(game)));
-  at("short").textContent = titles.length > 1 ? text.page.oneOfGames : firstSentence(one?.entry?.about ?? "");
+  const line = titles.length > 1 ? text.page.oneOfGames : one && lineOf(one, page.state.misere);
+  at("short").replaceChildren(...coded(line ?? ""));
 }
 
 /** What a game of the state is called. */
@@ -52,8 +52,10 @@ export const which = (i, words = text.say.ofGame) => (page.state.games.length > 
 
 /** Shows what is said of the chosen game, where another one stands in the fields. */
 export function showFields({ rule, entry, set } = {}) {
-  if (page.fields === keys.own() + keys.game()) return;
-  page.fields = keys.own() + keys.game();
+  const { misere, locked } = page.state;
+  const fields = keys.own() + keys.game() + keyOf([misere, locked]);
+  if (page.fields === fields) return;
+  page.fields = fields;
   page.mark(chosen(page.state).game, rule ?? {});
   const changed = (set, moved) => {
     const { game, position } = chosen(page.state);
@@ -62,8 +64,12 @@ export function showFields({ rule, entry, set } = {}) {
   };
   const { game } = chosen(page.state);
   const memory = graphs.get(game) ?? graphs.set(game, {}).get(game);
-  page.answer("about", ...(rule?.ok ? aboutGame(entry, rule) : []));
+  page.answer("about", ...(rule?.ok ? aboutGame(entry, rule, { locked, misere }) : []));
+  // Where a value does not do, its field stays, so that it can be changed.
+  if (rule?.ok) memory.rule = rule;
+  const own = chosen(page.state).set;
+  const known = memory.rule ?? { parameters: Object.keys(own), rule: "" };
   replaced(at("parameters"), () =>
-    page.answer("parameters", ...(rule?.ok ? parameterFields(rule, set, memory, changed) : [])),
+    page.answer("parameters", ...parameterFields(known, rule?.ok ? set : own, memory, changed)),
   );
 }

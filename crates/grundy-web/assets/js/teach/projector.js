@@ -8,6 +8,7 @@ export function projector({ changed }) {
   const show = (on) => {
     root.toggleAttribute("data-projector", on);
     at("projector").setAttribute("aria-pressed", String(on));
+    if (on) scrollTo(0, 0);
     changed();
   };
   at("projector").addEventListener("click", async () => {

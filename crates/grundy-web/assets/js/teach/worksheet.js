@@ -1,18 +1,19 @@
 // A worksheet to be printed: a game, its board and an empty table of values; the answers on a page of their own.
 
+import { lineOf } from "../about.js";
 import { answered } from "../answers.js";
 import { at, made } from "../dom.js";
 import { cellsOf } from "../pattern/cells.js";
 import { linkTo, shared } from "../share/links.js";
 import { picture, isDrawn } from "../share/picture.js";
 import { qr } from "../share/qr.js";
-import { alone, question, sum } from "../state.js";
+import { INITIAL, question, sum } from "../state.js";
 import { text } from "../text/text.js";
 import { verdict } from "../see/verdict.js";
-import { firstSentence } from "../words.js";
+import { capital } from "../words.js";
 
-/** How far the table goes, by the type of a position; there is none for others. */
-const TO = { int: 20, "(int, int)": 7 };
+/** How far the table goes at least and at most, by the type of a position; there is none for others. */
+const TO = { int: [20, 34], "(int, int)": [7, 12] };
 /** So many values stand in a row. */
 const WIDE = 7;
 
@@ -51,10 +52,12 @@ function tableOf(cells, filled) {
   );
 }
 
-/** The cells of the table of a game; nothing where its positions are no numbers. */
-async function cellsFor({ game, set, rule }, misere) {
-  const to = TO[rule.position];
-  if (!to) return null;
+/** The cells of the table of a game, up to its components; nothing where its positions are no numbers. */
+async function cellsFor({ game, set }, { rule }, components, misere) {
+  const [least, most] = TO[rule.position] ?? [];
+  if (!least) return null;
+  const numbers = components.flatMap((typed) => (typed.match(/\d+/g) ?? []).map(Number));
+  const to = Math.min(most, Math.max(least, ...numbers));
   try {
     return cellsOf(await answered("api/table", { game, set, misere, to, outcomes: misere }), WIDE);
   } catch {
@@ -62,32 +65,56 @@ async function cellsFor({ game, set, rule }, misere) {
   }
 }
 
-/** The pages, of the chosen game with its rule and its entry in the catalogue. */
-export async function worksheet(state, { rule, entry }, title) {
-  const one = alone(state, state.chosen);
-  const [{ game, set }] = one.games;
-  const [cells, solution] = await Promise.all([
-    cellsFor({ game, set, rule }, state.misere),
-    answered("api/solve", question(one)),
-  ]);
-  const link = linkTo(shared(one, { kind: "start", locked: true }), location);
+/** What is asked for in the table; draws are not spoken of where there are none. */
+const asked = ({ kind, letters: [, , , draws] }) =>
+  text.worksheet.table[kind === "outcomes" && !draws ? "wins" : kind];
+
+/** Why somebody wins, in words: by which theorem the components are worth what they are. */
+function reasons({ components }, titles) {
+  const told = components.flatMap(({ game, because }) =>
+    because ? [[game && titles.length > 1 && `${game}: `, text.says(because)].filter(Boolean).join("")] : [],
+  );
+  return [...new Set(told)].map((words) => `${capital(words)}.`);
+}
+
+/** The pages: the games with what is `found` out of each, and the position as it stands. A table is there for a game alone. */
+export async function worksheet(state, found, titles) {
+  const { position, games, misere } = state;
   const board = at("board");
+  const title = titles.join(" + ");
+  // The board is drawn as it is now: later the pointer may lie on it.
+  const drawing = isDrawn(board)
+    ? picture(board, title, { bare: true }).svg
+    : made("p", {}, position.map((components) => sum(components)).join(" + "));
+  const known = await found;
+  const [cells, solution] = await Promise.all([
+    games.length === 1 ? cellsFor(games[0], known[0], position[0], misere) : null,
+    answered("api/solve", question(state)),
+  ]);
+  const here = { ...state, start: position, opponent: INITIAL.opponent, puzzle: null };
+  const link = linkTo(shared(here, { kind: "start", locked: true }), location);
   const heading = (words) => made("h1", {}, `${title} – ${words}`);
   const moves = solution.moves.map((move) => made("li", {}, text.move(move.words)));
   const { title: said, more } = verdict(solution);
+  const about = (one, i) => {
+    const line = lineOf(one, misere) || made("code", {}, one.rule.rule ?? games[i].game);
+    return made("p", {}, games.length > 1 && made("b", {}, `${titles[i]}: `), line);
+  };
   return [
     made(
       "section",
       { class: "leaf" },
       heading(text.worksheet.title),
       made("p", { class: "name" }, text.worksheet.name),
-      entry ? made("p", {}, firstSentence(entry.about)) : made("pre", {}, rule.rule ?? game),
-      state.misere && made("p", {}, text.page.misere),
-      isDrawn(board) ? picture(board, title).svg : made("p", {}, sum(one.position[0])),
+      known.map(about),
+      misere && known.some(({ entry }) => !entry) && made("p", {}, text.page.misere),
+      drawing,
       made(
         "ol",
         {},
-        text.worksheet.questions.slice(0, cells ? 3 : 2).map((words) => made("li", {}, words)),
+        [...text.worksheet.questions, cells && asked(cells)]
+          .filter(Boolean)
+          .map((words) => made("li", {}, words)),
       ),
       cells && tableOf(cells, false),
       made("footer", {}, qr(link, text.share.code), made("p", {}, text.worksheet.play, made("br", {}), link)),
@@ -97,6 +124,7 @@ export async function worksheet(state, { rule, entry }, title) {
       { class: "leaf" },
       heading(text.worksheet.answers),
       made("p", {}, made("b", {}, said), more ? `: ${more}.` : "."),
+      reasons(solution, titles).map((words) => made("p", {}, words)),
       moves.length > 0 && made("ul", {}, moves),
       cells && tableOf(cells, true),
     ),

@@ -4,7 +4,7 @@ import { count } from "../pattern/words.js";
 import { capital } from "../words.js";
 import { game, theorem } from "./de/catalogue.js";
 import { MISTAKES } from "./de/mistakes.js";
-import { MOVES } from "./de/moves.js";
+import { MOVES, NAMED } from "./de/moves.js";
 import { phrased } from "./phrases.js";
 
 const s = (n, one, several) => `${count(n)} ${n === 1 ? one : several}`;
@@ -195,6 +195,8 @@ export default {
     link: "Link",
     copied: "Kopiert",
     code: "QR-Code des Links",
+    onlyHere:
+      "Diese Adresse führt nur auf diesem Rechner zur Seite. Für andere im Raum starte sie mit `grundy serve --host 0.0.0.0`.",
     tooLong: "Der Link ist zu lang für einen QR-Code.",
     frame: "Um es in einer anderen Seite zu zeigen",
     copyFrame: "Rahmen kopieren",
@@ -238,11 +240,15 @@ export default {
     title: "Arbeitsblatt",
     answers: "Antworten",
     name: "Name:",
-    questions: [
-      "Wer gewinnt: wer beginnt oder der andere?",
-      "Welche ersten Züge gewinnen? Begründe es.",
-      "Fülle die Tabelle aus. Der Wert einer Stellung ist die kleinste Zahl, die kein Zug von ihr aus erreicht.",
-    ],
+    questions: ["Wer gewinnt: wer beginnt oder der andere?", "Welche ersten Züge gewinnen? Begründe es."],
+    table: {
+      values:
+        "Fülle die Tabelle aus. Der Wert einer Stellung ist die kleinste Zahl, die kein Zug von ihr aus erreicht.",
+      wins: "Fülle die Tabelle aus: N, wo gewinnen kann, wer am Zug ist; P, wo der andere es kann.",
+      outcomes:
+        "Fülle die Tabelle aus: N, wo gewinnen kann, wer am Zug ist; P, wo der andere es kann; D, wo es niemand kann.",
+      numbers: "Fülle die Tabelle aus: was sind die Stellungen wert?",
+    },
     play: "Versuche es gegen den Computer:",
   },
 
@@ -251,6 +257,8 @@ export default {
       `${a} und ${b} haben beide einen Parameter ${name}, und eine Summe hat einen Wert dafür. Ein anderer lässt sich ins Spiel schreiben, wie in „moore(2)“.`,
     remove: (title) => `${title} wegnehmen`,
     theRule: "Die Regel",
+    lastClause: /[;,] (?:und )?wer\b(?:(?!\bwer\b)[^;.])*\b(?:gewinnt|verliert)\.$/,
+    here: (values) => `Hier ist ${values}.`,
     notFound: "Kein Spiel hat diese Wörter; seine Regel lässt sich unten eingeben.",
     slide: (name) => `${name} schieben`,
     needs: "braucht einen Wert, etwa [[1, 2], [2], []] oder 3",
@@ -270,6 +278,7 @@ export default {
     turnOf: (who) => `${DATIVE[who] ?? who} am Zug`,
     turn: (second) => (second ? "der zweite Spieler am Zug" : "der erste Spieler am Zug"),
     none: "keine",
+    black: "S",
     howMany: "wie viele",
     howManyOf: (n) => `wie viele vom Haufen mit ${n} zu nehmen sind`,
     take: "nehmen",
@@ -309,7 +318,7 @@ export default {
     emptyRow: "leere Reihe",
     row: (n) => `Reihe mit ${n}`,
     rowOfPins: (n) => `Reihe mit ${s(n, "Kegel", "Kegeln")}`,
-    namedRow: (name, n) => `${name} mit ${n}`,
+    namedRow: (name, n) => `${NAMED[name]?.[0] ?? name} mit ${n}`,
     after: (n) => `nach Stein ${n}`,
     ring: (n) => `Ring mit ${n}`,
     left: (n, all) => `noch ${n} von ${all}`,
@@ -341,7 +350,7 @@ export default {
     level: "Gleichstand: beide gewinnen gleich viel",
     gains: "eigene Gewinne weniger die des anderen",
     value: (v) => `Wert ${v}`,
-    cost: (n) => `mit kleinster Summe ${n}`,
+    cost: (n) => `Kosten zusammen ${n}`,
     nobody: "niemand kann den Sieg erzwingen",
     over: "das Spiel ist aus",
     lasts: (n) => `aus nach ${s(n, "Zug", "Zügen")}, wenn der Sieger eilt und der Verlierer verzögert`,
@@ -362,7 +371,8 @@ export default {
     worth: "Wert",
     genus: "Genus",
     element: "Element",
-    genusOf: (name, genus) => `Das Genus von ${name} ist ${genus}.`,
+    genusOf: (name, genus) =>
+      `Das Genus von ${name} ist ${genus}: der Wert im normalen Spiel, und darüber die Misère-Werte von ihm allein, neben einem Haufen zu 2, neben zweien …`,
     elementOf: (name, element) => `Das Element des Misère-Quotienten von ${name} ist ${element}.`,
     valueHead: "Wert",
     move: "Zug",
@@ -374,7 +384,7 @@ export default {
     },
     optionWins: (p) => `gewinnt mit ${p}`,
     difference: (n) => `Unterschied ${n}`,
-    total: (n) => `Summe ${n}`,
+    total: (n) => `Kosten zusammen ${n}`,
     notKnown: "nicht bekannt",
     noMove: "kein Zug: das mex von nichts ist 0",
     allOf: (n) => `alle von 0 bis ${n}`,
@@ -403,6 +413,11 @@ export default {
       title: "Der Spiegel",
       words:
         "Jeder Zug wird durch sein Bild beantwortet, um die Mitte gedreht. Das Bild ist immer frei, also fehlt dem Antwortenden nie ein Zug.",
+    },
+    middle: {
+      title: "Der Spiegel",
+      words:
+        "Nach dem Zug in der Mitte wird jeder Zug durch sein Bild beantwortet, um die Mitte gedreht. Das Bild ist immer frei, also fehlt dem, der dort gezogen hat, nie ein Zug.",
     },
     tame: {
       title: "Zahmes Misère-Spiel",

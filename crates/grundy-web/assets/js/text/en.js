@@ -179,6 +179,8 @@ export default {
     copied: "Copied",
     code: "QR code of the link",
     tooLong: "The link is too long for a QR code.",
+    onlyHere:
+      "This address leads to the page on this computer only. For others in the room, start it with `grundy serve --host 0.0.0.0`.",
     frame: "To show it in another page",
     copyFrame: "Copy the frame",
     picture: "The board as a picture",
@@ -221,11 +223,14 @@ export default {
     title: "worksheet",
     answers: "answers",
     name: "Name:",
-    questions: [
-      "Who wins, the player who begins or the other one?",
-      "Which first moves win? Say why.",
-      "Fill in the table. The value of a position is the least number that no move from it reaches.",
-    ],
+    questions: ["Who wins, the player who begins or the other one?", "Which first moves win? Say why."],
+    table: {
+      values: "Fill in the table. The value of a position is the least number that no move from it reaches.",
+      wins: "Fill in the table: N where who moves next can win, P where the other one can.",
+      outcomes:
+        "Fill in the table: N where who moves next can win, P where the other one can, D where nobody can.",
+      numbers: "Fill in the table of what the positions are worth.",
+    },
     play: "Try it against the computer:",
   },
 
@@ -234,6 +239,10 @@ export default {
       `${a} and ${b} both have a parameter ${name}, and a sum takes one value for it. Another one can be written into the game, as in “moore(2)”.`,
     remove: (title) => `Take ${title} away`,
     theRule: "The rule",
+    /** Who wins by the last move, at the end of the sentence that says what a move is. */
+    lastClause:
+      /[;,] (?:and )?(?:who|whoever|the last mover)\b(?:(?!\bwho(?:ever)?\b)[^;.])*\b(?:wins|loses)\.$/,
+    here: (values) => `Here ${values}.`,
     notFound: "No game has these words; its rule can be typed below.",
     slide: (name) => `Slide ${name}`,
     needs: "needs a value, such as [[1, 2], [2], []] or 3",
@@ -252,6 +261,7 @@ export default {
     used: (all) => `used: ${all}`,
     turnOf: (who) => `${who} to move`,
     turn: (second) => (second ? "the second player’s turn" : "the first player’s turn"),
+    black: "B",
     none: "none",
     howMany: "how many",
     howManyOf: (n) => `how many to take from the heap of ${n}`,
@@ -324,7 +334,7 @@ export default {
     level: "Level: both gain the same",
     gains: "own gains less those of the opponent",
     value: (v) => `value ${v}`,
-    cost: (n) => `at a least total of ${n}`,
+    cost: (n) => `total cost ${n}`,
     nobody: "nobody can force a win",
     over: "the game is over",
     lasts: (n) => `over in ${s(n, "move")} if the winner hurries and the loser delays`,
@@ -345,7 +355,8 @@ export default {
     worth: "worth",
     genus: "genus",
     element: "element",
-    genusOf: (name, genus) => `The genus of ${name} is ${genus}.`,
+    genusOf: (name, genus) =>
+      `The genus of ${name} is ${genus}: what it is worth in normal play, and above it the misère values of it alone, beside one heap of 2, beside two …`,
     elementOf: (name, element) => `The element of the misère quotient of ${name} is ${element}.`,
     valueHead: "value",
     move: "move",
@@ -353,7 +364,7 @@ export default {
     won: { first: "N: who moves next wins", second: "P: who moves next loses", draw: "D: a draw" },
     optionWins: (p) => `wins with ${p}`,
     difference: (n) => `difference ${n}`,
-    total: (n) => `total ${n}`,
+    total: (n) => `total cost ${n}`,
     notKnown: "not known",
     noMove: "no move: the mex of nothing is 0",
     allOf: (n) => `all of 0 to ${n}`,
@@ -382,6 +393,11 @@ export default {
       title: "The mirror",
       words:
         "Each move is answered by its image, turned about the centre. The image is always free, so the answerer never lacks a move.",
+    },
+    middle: {
+      title: "The mirror",
+      words:
+        "After the move in the middle each move is answered by its image, turned about the centre. The image is always free, so whoever moves there never lacks a move.",
     },
     tame: {
       title: "Misère play that is tame",

@@ -44,12 +44,12 @@ const GAMES = {
   pebbles: {
     title: "Kiesel",
     about:
-      "Haufen stehen in einer Reihe, keiner größer als der nächste. Nimm Steine von einem Haufen, so dass das so bleibt. Was ein Haufen mehr hat als der vorige, ist eine Stufe, und was man von ihm nimmt, kommt auf die nächste: Die Stellung ist genau dann verloren, wenn die Nim-Summe jedes zweiten Unterschieds, vom letzten an, 0 ist.",
+      "Nimm Steine von einem Haufen einer Reihe, in der keiner größer ist als der nächste, so dass das so bleibt. Was ein Haufen mehr hat als der vorige, ist eine Stufe, und was man von ihm nimmt, kommt auf die nächste: Die Stellung ist genau dann verloren, wenn die Nim-Summe jedes zweiten Unterschieds, vom letzten an, 0 ist.",
   },
   "lower-the-largest": {
     title: "Die größte Zahl senken",
     about:
-      "Verschiedene Zahlen liegen in einer Reihe. Ersetze die größte durch eine kleinere, die nicht dabei ist. Wer die Zahlen 0, 1, 2, … ohne Lücke vorfindet, hat keinen Zug.",
+      "Ersetze die größte von verschiedenen Zahlen durch eine kleinere, die nicht dabei ist. Wer die Zahlen 0, 1, 2, … ohne Lücke vorfindet, hat keinen Zug.",
   },
   "subtract-from-all": {
     title: "Von allen Haufen nehmen",
@@ -142,7 +142,7 @@ const GAMES = {
       "Haufen liegen im Kreis; ein Zug nimmt von bis zu K aufeinanderfolgenden Haufen insgesamt mindestens einen Stein. CN(n, K) heißt das Spiel mit n Haufen; CN(4, 2) ist genau bei (a, b, a, b) verloren, und nur wenige größere Spiele sind gelöst.",
   },
   "col-on-a-strip": {
-    title: "Unparteiisches Col auf einem Streifen",
+    title: "Neutrales Col auf einem Streifen",
     about:
       "Färbe ein freies Feld in einer von zwei Farben, X oder O, aber nie zwei Nachbarn gleich; beide dürfen beide Farben nehmen. Auf einem leeren Streifen entscheidet der Spiegel: Einen geraden gewinnt der zweite Spieler, einen ungeraden der erste, durch die Mitte.",
   },
@@ -222,7 +222,7 @@ const GAMES = {
       "Ziehe von der Zahl einen ihrer echten Teiler ab. Der Wert ist der Exponent von 2 in n, also gewinnt der erste Spieler genau von geraden Zahlen aus.",
   },
   "edge-geography": {
-    title: "Geographie auf Kanten",
+    title: "Geografie auf Kanten",
     about:
       "Zieh den Stein auf einem Pfeil, den noch niemand benutzt hat; Ecken dürfen wieder betreten werden. Wer gewinnt, ist PSPACE-schwer; ungerichtete Graphen liest undirected-edge-geography.",
   },
@@ -457,7 +457,7 @@ const GAMES = {
       "Nimm eine Ecke eines Wegs mit ihren Nachbarn; übrig bleiben zwei Wege. Das ist Dawsons Schach, mit Periode 34 ab Haufen 52.",
   },
   nogo: {
-    title: "Unparteiisches NoGo auf einem Streifen",
+    title: "Neutrales NoGo auf einem Streifen",
     about:
       "Setze einen Stein einer der beiden Farben, X oder O, auf ein freies Feld, sodass jede Reihe gleicher Steine noch ein freies Feld berührt: Geschlagen werden darf nichts. Wer nicht ziehen kann, verliert.",
   },
@@ -806,7 +806,7 @@ const GAMES = {
       "Ersetze einen Haufen A durch die Haufen A-2B und A-B, für ein B mit 0 < 2B <= A. Die Gesamtzahl kann wachsen, aber jeder Haufen, der bleibt, ist kleiner; die Werte sind die von Turnips, um eins verschoben.",
   },
   "undirected-edge-geography": {
-    title: "Ungerichtete Geographie auf Kanten",
+    title: "Ungerichtete Geografie auf Kanten",
     about:
       "Zieh den Stein auf einer Kante, die noch niemand benutzt hat; Ecken dürfen wieder betreten werden. Wer gewinnt, ist PSPACE-schwer, aber auf bipartiten Graphen in polynomieller Zeit zu sagen.",
   },

@@ -524,6 +524,8 @@ const FIXED = {
   "in normal play two that are equal add up to nothing":
     "im normalen Spiel ergeben zwei gleiche zusammen nichts",
   "a word stands on one line": "ein Wort steht in einer Zeile",
+  "with one mark, or without one for heaps of any sizes":
+    "mit einem Zeichen, oder ohne eines für Haufen beliebiger Größe",
   "a position cannot hold a negative number": "in einer Stellung kann keine negative Zahl stehen",
   "the numbers of a position begin with 0": "die Zahlen einer Stellung beginnen bei 0",
   "this position has so many components that reading them takes too long":
@@ -1156,9 +1158,11 @@ const SENTENCES = [
     /^a collection of collections holds more than (\d+) members in all$/,
     (n) => `eine Sammlung von Sammlungen hat zusammen mehr als ${n} Elemente`,
   ],
+  [/^the number (\d+) stands there twice$/, (n) => `die Zahl ${n} steht zweimal da`],
   [
-    /^a collection of (\d+) members is more than the (\d+) there is room for$/,
-    (n, most) => `eine Sammlung von ${n} Elementen ist zu groß: Platz ist für ${most}`,
+    /^a collection of (\d+|so many) members is more than the (\d+) there is room for$/,
+    (n, most) =>
+      `eine Sammlung von ${n === "so many" ? "so vielen" : n} Elementen ist zu groß: Platz ist für ${most}`,
   ],
   [
     /^computing this takes (?:more than (\d+) steps|too much memory)$/,

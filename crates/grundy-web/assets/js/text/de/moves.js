@@ -11,6 +11,18 @@ export const and = (words) =>
     .replace(/\bnothing\b/g, "nichts");
 const ways = (words) => and(words).replace(/left|right|up|down/g, (way) => SIDES[way]);
 
+/** What rules call rows and rings, and the same with "von". */
+export const NAMED = {
+  row: ["Reihe", "von der Reihe"],
+  path: ["Weg", "vom Weg"],
+  cycle: ["Kreis", "vom Kreis"],
+  chain: ["Kette", "von der Kette"],
+  ring: ["Ring", "vom Ring"],
+};
+const from = (name) => NAMED[name]?.[1] ?? `von ${name}`;
+const parts = (words) =>
+  and(words).replace(/\ba (\w+) of\b/g, (_, name) => `${NAMED[name]?.[0] ?? name} mit`);
+
 /** The moves as the library says them, and what one says for it here: the first that fits. */
 export const MOVES = [
   [/^board (\d+): (.+)$/, (i, rest, say) => `Brett ${i}: ${say(rest)}`],
@@ -34,8 +46,7 @@ export const MOVES = [
   [/^take (\d+) from the heap of (\d+)$/, (k, n) => `nimm ${k} vom Haufen mit ${n}`],
   [
     /^take (\d+) from the (\w+) of (\d+), leaving (.+)$/,
-    (k, name, n, left) =>
-      `nimm ${k} von ${name} mit ${n}, es bleibt ${and(left).replace(/\ba (\w+) of\b/g, "$1 mit")}`,
+    (k, name, n, left) => `nimm ${k} ${from(name)} mit ${n}, es bleibt ${parts(left)}`,
   ],
   [/^split (\d+) into (.+)$/, (n, parts) => `teile ${n} in ${and(parts)}`],
   [/^(\d+) becomes (\d+), to (\(.+\))$/s, (n, left, to) => `aus ${n} wird ${left}, auf ${to}`],
