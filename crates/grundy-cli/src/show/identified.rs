@@ -80,9 +80,7 @@ fn advice(answer: &Identified) -> &'static str {
     let proved = answer.candidates.iter().any(Candidate::proved);
     match (proved, answer.game.is_some()) {
         (true, _) => "What is not called proved agrees on these values only.",
-        (false, true) => {
-            "Nothing is proved: no period was found that a theorem covers."
-        }
+        (false, true) => "Nothing is proved: no period was found that a theorem covers.",
         (false, false) => {
             "To fit is not to be proved: a list is only a beginning. grundy identify --game GAME proves what it can."
         }

@@ -71,6 +71,9 @@ pub struct Candidate {
 /// Less evidence than this is called weak.
 const WEAK: f64 = 8.0;
 
+/// … and so is what holds behind exceptions that are all but one in so many of the cells.
+const TAIL: u64 = 4;
+
 impl Candidate {
     /// A candidate of which nothing is proved.
     pub(super) fn new(kind: Kind, name: String, shift: i64, fits: usize, bits: f64) -> Candidate {
@@ -136,7 +139,14 @@ impl Candidate {
 
     /// Whether it could well be chance.
     pub fn is_weak(&self) -> bool {
-        !self.proved && self.evidence < WEAK
+        !self.proved && (self.evidence < WEAK || self.is_late())
+    }
+
+    /// Whether nearly all cells are exceptions.
+    fn is_late(&self) -> bool {
+        let cells = self.fits as u64;
+        let Some(Formula::Heap(law)) = &self.law else { return false };
+        law.repeats().is_some_and(|repeats| cells.saturating_sub(repeats.preperiod) < cells / TAIL)
     }
 }
 

@@ -136,7 +136,8 @@ fn of_game(known: &Known, other: &Known, shift: i64) -> Option<Proof> {
     let shift = usize::try_from(shift).ok()?;
     // Moved to the left, it repeats as early or earlier.
     let repeats = other.proof.as_ref()?.repeats();
-    let at = |n| other.values.get(usize::try_from(n).ok()?.checked_add(shift)?).map(|&value| Cell::Value(value));
+    let at =
+        |n| other.values.get(usize::try_from(n).ok()?.checked_add(shift)?).map(|&value| Cell::Value(value));
     known.proof.as_ref().filter(|proof| same_for_ever(proof, repeats, at, &known.values)).cloned()
 }
 

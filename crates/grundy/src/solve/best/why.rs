@@ -51,6 +51,9 @@ pub(super) fn hardest(winning: u64, replies: u64, seen: u64, all: u64) -> String
     };
     match (seen, all) {
         (_, 1) => format!("The only move loses: {only}."),
+        _ if winning == replies && replies > 1 => {
+            format!("Every move loses, and all {replies} replies to this one win.")
+        }
         (seen, all) if seen < all => format!(
             "Every move loses; of the {seen} of {all} moves that were compared this one is the hardest to answer: \
              {only}."

@@ -24,7 +24,7 @@ use grundy_rule::shape::TakeAway;
 /// The engine for values is quick up to this heap, and says more.
 const NEAR: i64 = 10_000;
 /// Where more numbers than these would be needed, the theorem is not asked.
-const MOST: usize = 1 << 16;
+const MOST: usize = 1 << 20;
 
 /// The theorem about one game.
 pub(super) struct Schwenk {

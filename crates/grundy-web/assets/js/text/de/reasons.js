@@ -233,6 +233,10 @@ export const REASONS = [
     (good) =>
       `Kein Zug gewinnt; dieser hält das Unentschieden${good === undefined ? "" : good === "1" ? ", und nur 1 Antwort darauf verliert nicht" : `, und ${good} Antworten darauf verlieren nicht`}.`,
   ],
+  [
+    /^Every move loses, and all (\d+) replies to this one win\.$/,
+    (all) => `Jeder Zug verliert, und alle ${all} Antworten auf diesen gewinnen.`,
+  ],
   [/^The only move loses: (.+)\.$/, (replies, say) => `Der einzige Zug verliert: ${say(replies)}.`],
   [
     /^Every move loses; of the (\d+) of (\d+) moves that were compared this one is the hardest to answer: (.+)\.$/,
