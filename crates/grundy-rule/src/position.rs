@@ -135,7 +135,8 @@ impl Rule {
     ) -> Result<Vec<Value>, Rejected> {
         if has_negative(&given) {
             let message = "a position cannot hold a negative number";
-            let hint = "the numbers of a position begin with 0";
+            let hint = "numbers of a position begin with 0; what may be negative stands in `given p = […]`, and the \
+                        position is a place in it";
             return Err(Diagnostic::new(Code::Position, span, message).hint(hint).into());
         }
         let fault = |fault| Rejected::Rule(Box::new(self.report(fault)));
@@ -156,7 +157,10 @@ impl Rule {
             None => {
                 let message = format!("{position} is no position of this game");
                 let mut diagnostic = Diagnostic::new(Code::Position, span, message);
-                if let Some(tree::Guard { frame, .. }) = &self.tree.filter {
+                if has_negative(&position) {
+                    let hint = "let `start` put 0 where there is none yet, and keep what comes there plus 1";
+                    diagnostic = diagnostic.label("a number is negative").hint(hint);
+                } else if let Some(tree::Guard { frame, .. }) = &self.tree.filter {
                     let condition =
                         self.text.get(frame.body.span.start..frame.body.span.end).unwrap_or_default();
                     diagnostic =

@@ -50,7 +50,7 @@ fn by_zero(a: i64, b: i64, sign: char) -> Trap {
     match b {
         0 => Trap::mistake(
             format!("{a} {sign} 0 is a division by zero"),
-            "guard it with `if`: the qualifiers are evaluated before the options, from left to right",
+            "guard it with `if`, which stands before the `for` where a loop goes up to it; options are evaluated last",
         ),
         _ => too_large(format!("{a} {sign} {b}")),
     }

@@ -467,8 +467,8 @@ const FIXED = {
   "this does not fit the type of what stands around it": "das passt nicht zum Typ dessen, was darum steht",
 
   // What fails while a rule runs
-  "guard it with `if`: the qualifiers are evaluated before the options, from left to right":
-    "sichere es mit `if` ab: Schleifen und Bedingungen werden vor den Zügen ausgewertet, von links nach rechts",
+  "guard it with `if`, which stands before the `for` where a loop goes up to it; options are evaluated last":
+    "sichere es mit `if` ab, das vor dem `for` steht, wenn eine Schleife bis dorthin geht; Züge werden zuletzt ausgewertet",
   "count from the end with `len`, as in `h[:len(h) - 1]`, or leave the bound out":
     "zähle vom Ende her mit `len`, wie in `h[:len(h) - 1]`, oder lass die Grenze weg",
   "the second number must not be negative": "die zweite Zahl darf nicht negativ sein",
@@ -527,7 +527,11 @@ const FIXED = {
   "with one mark, or without one for heaps of any sizes":
     "mit einem Zeichen, oder ohne eines für Haufen beliebiger Größe",
   "a position cannot hold a negative number": "in einer Stellung kann keine negative Zahl stehen",
-  "the numbers of a position begin with 0": "die Zahlen einer Stellung beginnen bei 0",
+  "numbers of a position begin with 0; what may be negative stands in `given p = […]`, and the position is a place in it":
+    "die Zahlen einer Stellung beginnen bei 0; was negativ sein kann, steht in `given p = […]`, und die Stellung ist ein Platz darin",
+  "a number is negative": "eine Zahl ist negativ",
+  "let `start` put 0 where there is none yet, and keep what comes there plus 1":
+    "lass `start` eine 0 setzen, wo noch nichts ist, und merke dir, was dorthin kommt, plus 1",
   "this position has so many components that reading them takes too long":
     "diese Stellung hat so viele Teile, dass es zu lange dauert, sie zu lesen",
   "outside `where`": "erfüllt `where` nicht",
