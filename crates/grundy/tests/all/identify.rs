@@ -240,7 +240,11 @@ fn only_games_prove() {
     assert_eq!(proved(&of("kayles")), ["Kayles", "0.77", "period 12, from n = 71 on"]);
     // No period is known of this one.
     assert_eq!(proved(&of("0.007")), ["0.007"]);
-    assert_eq!(proved(&of("nim")), Vec::<String>::new());
+    assert_eq!(proved(&of("nim")), ["n", "Nim"]);
+    // A period that grows is proved too, and what has it is the same for ever.
+    let but = of("take all but {2, 3, 7}");
+    assert_eq!(proved(&but), ["take all but {2}", "All but 2, 3 or 7", "period 4 and saltus 2"]);
+    assert_eq!(proved(&of("take squares")), ["Subtract a square"]);
     // 60 heaps look like period 4, and more do not: 64 may be taken.
     let late = of("take {1, 2, 3, 64}");
     assert_eq!(late.candidates[0].name, "n mod 4");
