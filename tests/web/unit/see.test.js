@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { bits, nimSum, powers } from "../../../crates/grundy-web/assets/js/see/columns.js";
 import { misere, reason } from "../../../crates/grundy-web/assets/js/see/options.js";
+import { shortened } from "../../../crates/grundy-web/assets/js/words.js";
 import { verdict } from "../../../crates/grundy-web/assets/js/see/verdict.js";
 import { random } from "../support/random.js";
 
@@ -68,4 +69,12 @@ test("what a component is worth under misère play", () => {
     misere({ genus: "5^057", element: "d" }, "Kayles 9"),
     /^The genus of Kayles 9 is 5⁰⁵⁷: .* The element of the misère quotient of Kayles 9 is d\.$/,
   );
+});
+
+test("long positions are named by their ends", () => {
+  const board = (n) => `{${Array.from({ length: n }, (_, i) => `(${i + 1}, ${i + 2})`).join(", ")}}`;
+  assert.equal(shortened(board(3)), "{(1, 2), (2, 3), (3, 4)}");
+  assert.equal(shortened(board(12)), "{(1, 2), (2, 3), …, (12, 13)}");
+  assert.equal(shortened(`[${Array(30).fill(100).join(", ")}]`), "[100, 100, …, 100]");
+  assert.equal(shortened("P".repeat(100)), "P".repeat(100));
 });

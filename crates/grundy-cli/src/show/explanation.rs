@@ -11,6 +11,9 @@ use std::collections::HashSet;
 /// Components beyond this are told in a line each.
 const MANY: usize = 3;
 
+/// Longer positions are not written out in full.
+const LONG: usize = 64;
+
 /// Said of a component instead of its options.
 const UNLISTED: &str = "is too large for its options to be listed.";
 
@@ -111,10 +114,23 @@ fn conclusion(component: &ExplainedComponent, title: Option<&str>) -> String {
 }
 
 pub(super) fn name(component: &ExplainedComponent, title: Option<&str>) -> String {
-    let position = shown_in(component.game.as_deref(), &component.position);
+    let position = brief(shown_in(component.game.as_deref(), &component.position));
     match title {
         Some(title) => format!("{title} {position}"),
         None => position,
+    }
+}
+
+/// A long position by how it begins and ends: it stands in the question.
+fn brief(position: String) -> String {
+    let sep = if position.contains("), (") { "), " } else { ", " };
+    let parts: Vec<&str> = position.split(sep).collect();
+    match &parts[..] {
+        [first, second, .., last] if position.len() > LONG && parts.len() > 4 => {
+            let close = &sep[..sep.len() - 2];
+            format!("{first}{sep}{second}{close}, …, {last}")
+        }
+        _ => position,
     }
 }
 

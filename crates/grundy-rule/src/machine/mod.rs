@@ -165,7 +165,7 @@ impl Moves for Machine<'_> {
         if self.program.rewriting.is_some() || self.program.has_kinds {
             return self.options(at, |parts| visit(Listed::Parts(parts)));
         }
-        match self.enter(self.program.clauses, at, &mut Worder { visit, width }) {
+        match self.enter(self.program.clauses, at, &mut InWords { visit, width }) {
             Ok(_) => Ok(()),
             Err(halt) => Err(self.fault(halt, at)),
         }
@@ -233,12 +233,12 @@ impl<F: FnMut(&Parts<'_>) -> ControlFlow<()>> Sink for Visitor<F> {
 }
 
 /// Hands options to a visitor to whom they are words, where their numbers have room side by side.
-struct Worder<F> {
+struct InWords<F> {
     visit: F,
     width: u32,
 }
 
-impl<F: FnMut(Listed<'_>) -> ControlFlow<()>> Sink for Worder<F> {
+impl<F: FnMut(Listed<'_>) -> ControlFlow<()>> Sink for InWords<F> {
     #[inline(always)]
     fn option(&mut self, parts: &Parts<'_>, _site: u16, _frame: &Frame) -> ControlFlow<()> {
         (self.visit)(Listed::Parts(parts))

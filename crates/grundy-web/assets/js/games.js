@@ -3,6 +3,7 @@
 import { made } from "./dom.js";
 import { written } from "./exact.js";
 import { text } from "./text/text.js";
+import { shortened } from "./words.js";
 
 /** So many letters of a rule stand for it where it is only named. */
 const LETTERS = 24;
@@ -26,7 +27,9 @@ export const titleOf = ({ game, entry }) => entry?.title ?? brief(game);
 /** The components of all games, each with its game where there are several. */
 export const componentNames = ({ games, position }) =>
   position.flatMap((components, i) =>
-    components.map((text) => (games.length > 1 ? `${quoted(brief(games[i].game))} ${text}` : text)),
+    components
+      .map(shortened)
+      .map((text) => (games.length > 1 ? `${quoted(brief(games[i].game))} ${text}` : text)),
   );
 
 /** Several words in quotes, as on the command line. */
