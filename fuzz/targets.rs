@@ -4,9 +4,9 @@ use grundy::Limits;
 use grundy::answer::Solution;
 use grundy::certificate::{self, Certificate, Claim, Outcomes};
 use grundy::check::{self, Refusal};
-use grundy::solve::{self, Options, Solver};
 use grundy::{Game, NoFiles};
 use grundy::{Looks, Unwatched};
+use grundy::{Options, Solver};
 use grundy_language::diagnostic::{Diagnostic, Report};
 use grundy_language::literal::literal;
 use grundy_language::notation::{parse, parse_position};
@@ -76,9 +76,9 @@ pub fn solve_bytes(bytes: &[u8]) -> Reached {
         }
     };
     let options = Options { play: None, limits: LIMITS, replies: 3 };
-    let plan = solve::plan(&game, None);
+    let plan = game.plan(None);
     assert!(!plan.engine.is_empty());
-    match solve::table(&game, 8, false, &options, &patience()) {
+    match game.table(8, false, &options, &patience()) {
         Ok(table) => assert_eq!(table.to, 8),
         Err(report) => reads_well(&report),
     }

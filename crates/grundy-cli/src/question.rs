@@ -106,7 +106,7 @@ pub fn shared(games: &[&Game], play: Option<Play>, threads: &ThreadArgs) -> Resu
     let several = threads.threads.is_some_and(|threads| threads > 1);
     let has_work = |game: &&Game| {
         let heaps = game.on_numbers();
-        grundy::solve::plan(game, play).engine.iter().any(|engine| match engine {
+        game.plan(play).engine.iter().any(|engine| match engine {
             Engine::Heaps | Engine::Boards => true,
             Engine::Table => !heaps,
             _ => false,

@@ -88,7 +88,7 @@ impl Game {
     fn table(&self, py: Python<'_>, to: i64, outcomes: bool, misere: bool, within: Within) -> PyResult<Told> {
         let game = self.game.clone();
         let options = Options { play: misere.then_some(Play::Misere), limits: within.limits(), replies: 0 };
-        let table = work(py, &within, None, move |watch| solve::table(&game, to, outcomes, &options, watch))?;
+        let table = work(py, &within, None, move |watch| game.table(to, outcomes, &options, watch))?;
         let table = table.map_err(|report| mistake::report(py, &report))?;
         let unknown = table.unknown;
         Ok(match table.entries {
@@ -113,7 +113,7 @@ impl Game {
         }
         let game = self.game.clone();
         let options = Options { play: None, limits: within.limits(), replies: 0 };
-        let found = work(py, &within, None, move |watch| solve::period(&game, Some(to), &options, watch))?;
+        let found = work(py, &within, None, move |watch| game.period(Some(to), &options, watch))?;
         Ok((json!(found.map_err(|report| mistake::report(py, &report))?).to_string(), None))
     }
 
@@ -121,7 +121,7 @@ impl Game {
     fn quotient(&self, py: Python<'_>, to: u64, within: Within) -> PyResult<String> {
         let game = self.game.clone();
         let options = Options { play: Some(Play::Misere), limits: within.limits(), replies: 0 };
-        let found = work(py, &within, None, move |watch| solve::misere_quotient(&game, to, &options, watch))?;
+        let found = work(py, &within, None, move |watch| game.misere_quotient(to, &options, watch))?;
         Ok(json!(found.map_err(|report| mistake::report(py, &report))?).to_string())
     }
 }

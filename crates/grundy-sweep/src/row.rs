@@ -177,7 +177,7 @@ fn setup(options: &Options) -> Setup {
 
 fn period(game: &Game, to: u64, options: &Options, watch: &Watch<'_>) -> Result<Row, Gap> {
     let Some(rules) = solve::rules(game, options.play) else {
-        return Ok(of_period(solve::period(game, Some(to), options, watch)?));
+        return Ok(of_period(game.period(Some(to), options, watch)?));
     };
     let mut sequence = Sequence::with(rules, setup(options));
     let found = sequence.search(usize::try_from(to).unwrap_or(usize::MAX - 1), watch);
@@ -235,7 +235,7 @@ fn values(game: &Game, to: u64, options: &Options, watch: &Watch<'_>) -> Result<
         }
         None => {
             let to = i64::try_from(to).unwrap_or(i64::MAX);
-            let table = solve::table(game, to, false, options, watch)?;
+            let table = game.table(to, false, options, watch)?;
             if let Some(why) = table.unknown {
                 return Err(Gap::Unknown(why));
             }
@@ -255,7 +255,7 @@ fn values(game: &Game, to: u64, options: &Options, watch: &Watch<'_>) -> Result<
 }
 
 fn quotient(game: &Game, to: u64, options: &Options, watch: &Watch<'_>) -> Result<Row, Gap> {
-    let told = solve::misere_quotient(game, to, options, watch)?;
+    let told = game.misere_quotient(to, options, watch)?;
     let status = match told.heaps_to {
         None => "open",
         Some(_) if told.complete => "proved",

@@ -38,8 +38,8 @@
 //! # Ok::<(), grundy::Report>(())
 //! ```
 //!
-//! Beside these there are [`solve`] for tables and periods, [`identify`] for sequences whose game is sought, and
-//! [`certificate`] for answers with their proofs.
+//! A [`Game`] tells tables, periods, plans and misère quotients too. Beside these there are [`identify`] for sequences whose game is
+//! sought, and [`certificate`] for answers with their proofs.
 
 pub mod answer;
 pub mod ask;
@@ -56,6 +56,7 @@ pub mod identify;
 #[doc(hidden)]
 pub mod loopy;
 mod numbers;
+#[doc(hidden)]
 pub mod solve;
 mod sum;
 
@@ -76,6 +77,7 @@ pub use sum::{Component, Given, Sum};
 pub use {diagnostic::Report, settings::Settings};
 
 /// Words and numbers as the notation reads them, for what is typed beside it.
+#[doc(hidden)]
 pub mod text {
     pub use grundy_language::notation::suggestion::nearest;
     pub use grundy_language::notation::{unmarked, whole};

@@ -2,7 +2,6 @@
 
 use super::paint::{bad, good};
 use super::{plan, report, text};
-use grundy::solve;
 use grundy::{Game, Report};
 
 /// What became of one rule.
@@ -25,11 +24,7 @@ pub fn check(rules: &[CheckedRule], width: usize) -> String {
             Ok(game) => {
                 let lines: String = game.canonical().lines().map(|line| format!("  {line}\n")).collect();
                 let warnings = warnings(game, width);
-                format!(
-                    "{}:\n{lines}\n{warnings}{}",
-                    good("Well formed"),
-                    plan(&solve::plan(game, None), width)
-                )
+                format!("{}:\n{lines}\n{warnings}{}", good("Well formed"), plan(&game.plan(None), width))
             }
             Err(mistakes) => report(mistakes, width),
         };
@@ -39,7 +34,7 @@ pub fn check(rules: &[CheckedRule], width: usize) -> String {
         match &rule.verdict {
             Ok(game) => {
                 let name = text::one_line(&rule.name, width / 2);
-                out += &format!("{} {name}: {}\n", good("ok"), solve::plan(game, None).recognised);
+                out += &format!("{} {name}: {}\n", good("ok"), game.plan(None).recognised);
                 out += &warnings(game, width);
             }
             Err(mistakes) => {

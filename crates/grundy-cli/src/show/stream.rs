@@ -91,12 +91,12 @@ fn number(text: &mut Vec<u8>, mut number: u64) {
 mod tests {
     use super::*;
     use crate::show;
-    use grundy::solve::{Filled, filled};
+    use grundy::solve::Filled;
     use grundy::{Game, Unwatched};
 
     fn numbers(game: &str, to: i64) -> Numbers {
         let game: Game = game.parse().unwrap();
-        match filled(&game, to, false, &Default::default(), &Unwatched).unwrap() {
+        match game.filled(to, false, &Default::default(), &Unwatched).unwrap() {
             Filled::Numbers(numbers) => numbers,
             Filled::Table(table) => panic!("{table:?}"),
         }

@@ -49,7 +49,7 @@ fn plan_only(args: &ExplainArgs, console: &mut Console) -> Result<Exit, Failure>
     let (game, plan) = if args.position.is_empty() {
         let game = question::game(&args.game, watch, console)?;
         question::shared(&[&game], question::play(&args.game), &args.threads)?;
-        (game.text().to_string(), grundy::solve::plan(&game, question::play(&args.game)))
+        (game.text().to_string(), game.plan(question::play(&args.game)))
     } else {
         let sum = question::sum(&args.game.game, &args.game.settings, &args.position, watch, console)?;
         let options = question::options(&sum.games(), &args.game, (&args.limits, &args.threads), 0)?;

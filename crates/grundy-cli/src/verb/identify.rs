@@ -69,7 +69,7 @@ fn of_game(
 ) -> Result<Identified, Failure> {
     let game = question::open(game, &args.settings, watch, console)?;
     question::shared(&[&game], None, &args.threads)?;
-    let to = args.to.unwrap_or_else(|| grundy::solve::screenful(&game, None));
+    let to = args.to.unwrap_or_else(|| game.screenful(None));
     let limits = Limits { threads: args.threads.threads, ..question::limited(&args.limits) };
     Ok(identify_game(&game, to, args.outcomes, &Options { limits, ..Options::default() }, watch)?)
 }

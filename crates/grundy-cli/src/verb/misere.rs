@@ -65,7 +65,7 @@ fn quotient(args: &QuotientArgs, console: &mut Console) -> Result<Exit, Failure>
     };
     let (answer, certificate) = match heaps {
         Some((game, to)) => {
-            let answer = grundy::solve::misere_quotient(&game, to, &options, &watch)?;
+            let answer = game.misere_quotient(to, &options, &watch)?;
             let certificate = certify(&game, &[], &answer)?;
             (answer, certificate)
         }

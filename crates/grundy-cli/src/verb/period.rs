@@ -30,7 +30,7 @@ pub fn period(args: &PeriodArgs, console: &mut Console) -> Result<Exit, Failure>
         // Under misère play it is refused.
         (store, certificate) if misere || store.is_none() && certificate.is_none() => {
             let options = question::options(&[&game], &args.game, (&args.limits, &args.threads), 0)?;
-            (grundy::solve::period(&game, args.to, &options, &watch)?, None)
+            (game.period(args.to, &options, &watch)?, None)
         }
         _ => match search(args, &game, &watch, console)? {
             Some((answer, sequence)) => (answer, Some(sequence)),
@@ -60,7 +60,7 @@ pub fn period(args: &PeriodArgs, console: &mut Console) -> Result<Exit, Failure>
         Form::Text => console.answer(&show::period(&answer, console.screen.width))?,
         Form::Svg => {
             let options = question::options(&[&game], &args.game, (&args.limits, &args.threads), 0)?;
-            let table = grundy::solve::table(&game, shown(&answer), false, &options, &watch)?;
+            let table = game.table(shown(&answer), false, &options, &watch)?;
             console
                 .answer(&show::svg::table(&table, game.entry().map_or(game.text(), |entry| &entry.title))?)?;
         }

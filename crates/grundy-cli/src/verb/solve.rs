@@ -86,7 +86,7 @@ fn picture(sum: &Sum, answer: &Solution, options: &Options, watch: &Watch) -> Re
         _ => None,
     };
     let Some((game, next)) = graph else { return show::svg::position(answer) };
-    let outcomes = grundy::solve::table(game, next.len() as i64 - 1, true, options, watch)?;
+    let outcomes = game.table(next.len() as i64 - 1, true, options, watch)?;
     show::svg::graph(game, &next, &outcomes, &answer.position)
 }
 

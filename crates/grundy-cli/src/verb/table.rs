@@ -37,12 +37,12 @@ pub fn table(args: &TableArgs, console: &mut Console) -> Result<Exit, Failure> {
     }
     let format = asked.unwrap_or(Format::Text);
     let target = Target::open(args, format == Format::Bin)?;
-    let to = args.to.unwrap_or_else(|| grundy::solve::screenful(&game, question::play(&args.game)));
+    let to = args.to.unwrap_or_else(|| game.screenful(question::play(&args.game)));
     let options = question::options(&[&game], &args.game, (&args.limits, &args.threads), 0)?;
     let streamed = show::is_stream(format) && !args.outcomes && args.certificate.is_none();
     let answer = match streamed {
-        false => grundy::solve::table(&game, to, args.outcomes, &options, &watch)?,
-        true => match grundy::solve::filled(&game, to, args.outcomes, &options, &watch)? {
+        false => game.table(to, args.outcomes, &options, &watch)?,
+        true => match game.filled(to, args.outcomes, &options, &watch)? {
             Filled::Table(table) => table,
             Filled::Numbers(numbers) => {
                 let _watch = watch.hushed();
@@ -102,9 +102,9 @@ fn lost(
         }
     };
     let target = Target::open(args, false)?;
-    let to = args.to.unwrap_or_else(|| grundy::solve::screenful(game, question::play(&args.game)));
+    let to = args.to.unwrap_or_else(|| game.screenful(question::play(&args.game)));
     let options = question::options(&[game], &args.game, (&args.limits, &args.threads), 0)?;
-    let mut answer = grundy::solve::lost(game, to, args.length, args.condition.as_deref(), &options, &watch)?;
+    let mut answer = game.lost(to, args.length, args.condition.as_deref(), &options, &watch)?;
     if args.count && !args.losing {
         answer.positions.clear();
     }

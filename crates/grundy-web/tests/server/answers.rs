@@ -4,8 +4,8 @@ use crate::client::start;
 use grundy::Limits;
 use grundy::Unwatched;
 use grundy::settings::settings_from_json;
-use grundy::solve::{self, Options, Solver};
 use grundy::{Component, Game, NoFiles};
+use grundy::{Options, Solver};
 use serde::Serialize;
 use serde_json::{Value as Json, json};
 
@@ -109,13 +109,13 @@ fn every_question_ends_in_its_time() {
 fn tables_and_periods() {
     let server = start(|_| {});
     for (text, to, outcomes) in [("kayles", 200, false), ("take squares", 50, true), ("wythoff", 15, false)] {
-        let table = solve::table(&game(text), to, outcomes, &options(), &Unwatched).unwrap();
+        let table = game(text).table(to, outcomes, &options(), &Unwatched).unwrap();
         let question = json!({"game": text, "to": to, "outcomes": outcomes});
         assert_eq!(server.ask("/api/table", &question), document(table), "{text}");
     }
-    let table = solve::table(&game("kayles"), 99, false, &options(), &Unwatched).unwrap();
+    let table = game("kayles").table(99, false, &options(), &Unwatched).unwrap();
     assert_eq!(server.ask("/api/table", &json!({"game": "kayles"})), document(table), "a screenful");
-    let period = solve::period(&game("kayles"), Some(10_000_000), &options(), &Unwatched).unwrap();
+    let period = game("kayles").period(Some(10_000_000), &options(), &Unwatched).unwrap();
     assert_eq!(server.ask("/api/period", &json!({"game": "kayles"})), document(period));
 }
 

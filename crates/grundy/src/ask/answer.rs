@@ -148,7 +148,7 @@ mod tests {
     #[test]
     fn a_long_answer_says_so() {
         let game = crate::game::Game::open("take 1..n", &Default::default(), &crate::game::NoFiles).unwrap();
-        let table = || crate::solve::table(&game, 100_000, false, &Default::default(), &Unwatched).unwrap();
+        let table = || game.table(100_000, false, &Default::default(), &Unwatched).unwrap();
         assert_eq!(Answer::from(table()).json(usize::MAX), serde_json::to_string(&table()).unwrap());
         let short: serde_json::Value = serde_json::from_str(&Answer::from(table()).json(300_000)).unwrap();
         assert_eq!(short["unknown"], "the answer is longer than 0 MiB");

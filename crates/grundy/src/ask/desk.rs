@@ -77,12 +77,12 @@ impl Desk {
             Some(Verb::Period) => {
                 let game = question.game(&bounds, &**watch)?;
                 let far = || solve::rules(&game, options.play).map(|_| FAR);
-                Ok(solve::period(&game, question.to.or_else(far), &options, &**watch)?.into())
+                Ok(game.period(question.to.or_else(far), &options, &**watch)?.into())
             }
             Some(Verb::Table) => {
                 let game = question.game(&bounds, &**watch)?;
-                let to = question.last()?.unwrap_or_else(|| solve::screenful(&game, options.play));
-                Ok(solve::table(&game, to, question.outcomes, &options, &**watch)?.into())
+                let to = question.last()?.unwrap_or_else(|| game.screenful(options.play));
+                Ok(game.table(to, question.outcomes, &options, &**watch)?.into())
             }
             Some(Verb::Solve) => {
                 let replies = question.replies.unwrap_or(REPLIES).min(MOST_REPLIES);

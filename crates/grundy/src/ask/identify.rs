@@ -3,7 +3,7 @@
 use super::question::{Bounds, Question};
 use crate::identify::read::{Reading, read};
 use crate::identify::{Identified, identify, identify_game};
-use crate::solve::{self, Options};
+use crate::solve::Options;
 use grundy_heap::progress::Progress;
 use grundy_language::diagnostic::Report;
 use serde_json::Value as Json;
@@ -24,7 +24,7 @@ impl Question {
             }
             (None, Some(_)) if self.from.is_none() => {
                 let game = self.game(bounds, progress)?;
-                let to = self.last()?.unwrap_or_else(|| solve::screenful(&game, None));
+                let to = self.last()?.unwrap_or_else(|| game.screenful(None));
                 let options = Options { play: None, limits: bounds.limits, replies: 0 };
                 Ok(identify_game(&game, to, self.outcomes, &options, progress)?)
             }

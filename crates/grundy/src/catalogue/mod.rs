@@ -39,6 +39,7 @@ pub fn files() -> impl Iterator<Item = (&'static str, &'static str)> {
 }
 
 /// Reads one file of the catalogue.
+#[doc(hidden)]
 pub fn read(name: &str, text: &str) -> Result<Entry, toml::de::Error> {
     Ok(named(name, toml::from_str(text)?))
 }
@@ -53,6 +54,7 @@ pub fn all() -> impl Iterator<Item = &'static Entry> {
 }
 
 /// How many games there are.
+#[doc(hidden)]
 pub fn len() -> usize {
     INDEX.len()
 }

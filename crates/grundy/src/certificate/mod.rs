@@ -51,16 +51,22 @@ pub use document::{
     Beaten, File, Largest, Lemma, Looped, Move, Other, Paces, Played, Position, Proved, Repeats, Side,
     Sparse, Summand, Values,
 };
-pub use document::{Certificate, Claim, INLINE, Made, Outcomes, Period, Rule, SCHEMA, Theorem, Witness};
+pub use document::{Certificate, Claim, Made, Outcomes, Period, Rule, Theorem, Witness};
+#[doc(hidden)]
+pub use document::{INLINE, SCHEMA};
 pub(crate) use heaps::without_nimbers;
 #[doc(hidden)]
 pub use heaps::{Between, Code, Endless, Endlessly, Heaps, Split};
 pub use misere::quotient;
 pub(crate) use options::{Options, Turn, marked};
-pub use position::{reduced, sum, winning_move};
+pub use position::sum;
+#[doc(hidden)]
+pub use position::{reduced, winning_move};
 pub use refusal::Refusal;
 #[doc(hidden)]
 pub use series::{Proof, Repeat};
-pub use series::{of_sequence, of_table, period, values};
+pub use series::{of_sequence, of_table};
+#[doc(hidden)]
+pub use series::{period, values};
 #[doc(hidden)]
 pub use side::{Beside, Loaded};

@@ -7,7 +7,7 @@ use super::given::{Cell, List};
 use crate::answer::{self, Entries, Outcome};
 use crate::catalogue::{self, Entry, KnownSettings};
 use crate::game::{Game, NoFiles};
-use crate::solve::{self, Options};
+use crate::solve::Options;
 use grundy_heap::progress::{Looks, Progress, Stop};
 use grundy_rule::limits::Limits;
 use grundy_rule::nimber::Nimber;
@@ -156,7 +156,7 @@ impl Known {
 
     fn entries(&self, to: i64, progress: &dyn Progress) -> Option<Entries> {
         let options = Options { play: None, limits: LIMITS, replies: 0 };
-        Some(solve::table(&self.game, to, false, &options, progress).ok()?.entries)
+        Some(self.game.table(to, false, &options, progress).ok()?.entries)
     }
 }
 

@@ -8,7 +8,7 @@ use super::law::{Formula, Law, Repeat};
 use super::proof::{Proof, Repeats};
 use crate::answer::{self, Entries};
 use crate::game::{Game, NoFiles};
-use crate::solve::{self, Options};
+use crate::solve::Options;
 use grundy_heap::progress::Progress;
 use grundy_heap::rules::Rules;
 use grundy_language::diagnostic::{self, Diagnostic, Report};
@@ -42,7 +42,7 @@ pub fn identify_game(
             .hint("`grundy table` shows what its positions are worth");
         return Err(Report::new("rule", game.text(), vec![mistake]));
     }
-    let table = solve::table(game, to, outcomes, options, progress)?;
+    let table = game.table(to, outcomes, options, progress)?;
     let given = given(table.entries);
     let mut answer = Identified { game: Some(game.text().into()), ..identify(&given, progress) };
     if let Some(why) = table.unknown {
@@ -90,8 +90,8 @@ struct Known {
 impl Known {
     fn of(game: &Game, options: &Options, progress: &dyn Progress) -> Option<Known> {
         let rules = game.shape().rules().filter(is_quick)?;
-        let period = solve::period(game, Some(HEAPS), options, progress).ok()?;
-        let table = solve::table(game, HEAPS as i64, false, options, progress).ok()?;
+        let period = game.period(Some(HEAPS), options, progress).ok()?;
+        let table = game.table(HEAPS as i64, false, options, progress).ok()?;
         let Entries::Nimber(answer::Cells::Heaps(cells)) = table.entries else { return None };
         let values = cells.into_iter().map_while(|value| value?.0.try_into().ok()).collect();
         Some(Known { rules, values, proof: Proof::of_period(&period) })

@@ -28,9 +28,9 @@ impl Proof {
     /// The period of a game, if the answer says that it is proved.
     ///
     /// ```
-    /// use grundy::{Game, NoFiles, Unwatched, identify::proof::Proof, solve};
+    /// use grundy::{Game, NoFiles, Unwatched, identify::proof::Proof};
     /// let kayles = Game::open("kayles", &Default::default(), &NoFiles)?;
-    /// let proof = Proof::of_period(&solve::period(&kayles, Some(400), &Default::default(), &Unwatched)?).unwrap();
+    /// let proof = Proof::of_period(&kayles.period(Some(400), &Default::default(), &Unwatched)?).unwrap();
     /// let repeats = proof.repeats().unwrap();
     /// assert_eq!((proof.theorem(), repeats.preperiod, repeats.period), ("Guy and Smith's theorem", 71, 12));
     /// # Ok::<(), grundy::Report>(())

@@ -1,6 +1,5 @@
 //! Whether a rule is well formed, and what one writes for it.
 
-use super::plan;
 use crate::answer::{CheckedRule, Form, Mistake};
 use crate::game::Game;
 use grundy_language::diagnostic::Report;
@@ -19,7 +18,7 @@ pub fn checked(name: String, verdict: Result<&Game, &Report>) -> CheckedRule {
             name,
             ok: true,
             rule: Some(game.canonical()),
-            plan: Some(plan(game, None)),
+            plan: Some(game.plan(None)),
             form: Some(form(game)),
             mistakes: Vec::new(),
             warnings: game.warnings().as_ref().map(Mistake::all).unwrap_or_default(),

@@ -15,63 +15,66 @@ use grundy_rule::Rule;
 use grundy_rule::limits::Limits;
 use grundy_rule::machine::Machine;
 
-/// The positions in which the player to move loses, and whose numbers are all from 0 to `to`; only those that meet a
-/// condition, if there is one. It is written in the notation, about the names in the first clause of the rule, or about `n`.
-///
-/// Positions are numbers, tuples of numbers, sets of numbers, or lists of as many numbers as `length` says; a `start` line
-/// comes first, because it says how the game begins.
-///
-/// ```
-/// use grundy::{Game, Unwatched, solve};
-/// let game: Game = "wythoff".parse()?;
-/// let lost = solve::lost(&game, 10, None, Some("a < b"), &Default::default(), &Unwatched)?;
-/// let texts: Vec<String> = lost.positions.iter().map(|position| position.to_string()).collect();
-/// assert_eq!(texts, ["(1, 2)", "(3, 5)", "(4, 7)", "(6, 10)"]);
-/// assert_eq!((lost.count, lost.sum), (4, 38));
-/// # Ok::<(), grundy::Report>(())
-/// ```
-pub fn lost(
-    game: &Game,
-    to: i64,
-    length: Option<usize>,
-    condition: Option<&str>,
-    options: &Options,
-    progress: &dyn Progress,
-) -> Result<Lost, Report> {
-    let all = All::of(game, to, length)?;
-    let condition = condition.map(|text| Condition::about(game, text, progress)).transpose()?;
-    let mut solver = Solver::new(&[game], options, progress)?;
-    let mut filler = Filler::new(&solver, true, &all.corner());
-    let mut lost = Lost::none(game.text(), solver.games.play, to);
-    lost.length = length;
-    lost.condition = condition.as_ref().map(|condition| condition.text.clone());
-    let mut holds =
-        condition.as_ref().map(|condition| condition.machine(&options.limits, progress)).transpose()?;
-    for (looked_at, index) in all.enumerate() {
-        // What is known already is looked up without anybody watching.
-        if looked_at.is_multiple_of(WATCHED)
-            && let Some(stop) = progress.check(lost.of)
-        {
-            filler.unknown = Some(Unknown::Stopped(stop).to_string());
-            break;
+impl Game {
+    /// The positions in which the player to move loses, and whose numbers are all from 0 to `to`; only those that meet a
+    /// condition, if there is one. It is written in the notation, about the names in the first clause of the rule, or about `n`.
+    ///
+    /// Positions are numbers, tuples of numbers, sets of numbers, or lists of as many numbers as `length` says; a `start` line
+    /// comes first, because it says how the game begins.
+    ///
+    /// ```
+    /// use grundy::{Game, Unwatched};
+    /// let game: Game = "wythoff".parse()?;
+    /// let lost = game.lost(10, None, Some("a < b"), &Default::default(), &Unwatched)?;
+    /// let texts: Vec<String> = lost.positions.iter().map(|position| position.to_string()).collect();
+    /// assert_eq!(texts, ["(1, 2)", "(3, 5)", "(4, 7)", "(6, 10)"]);
+    /// assert_eq!((lost.count, lost.sum), (4, 38));
+    /// # Ok::<(), grundy::Report>(())
+    /// ```
+    pub fn lost(
+        &self,
+        to: i64,
+        length: Option<usize>,
+        condition: Option<&str>,
+        options: &Options,
+        progress: &dyn Progress,
+    ) -> Result<Lost, Report> {
+        let all = All::of(self, to, length)?;
+        let condition = condition.map(|text| Condition::about(self, text, progress)).transpose()?;
+        let mut solver = Solver::new(&[self], options, progress)?;
+        let mut filler = Filler::new(&solver, true, &all.corner());
+        let mut lost = Lost::none(self.text(), solver.games.play, to);
+        lost.length = length;
+        lost.condition = condition.as_ref().map(|condition| condition.text.clone());
+        let mut holds =
+            condition.as_ref().map(|condition| condition.machine(&options.limits, progress)).transpose()?;
+        for (looked_at, index) in all.enumerate() {
+            // What is known already is looked up without anybody watching.
+            if looked_at.is_multiple_of(WATCHED)
+                && let Some(stop) = progress.check(lost.of)
+            {
+                filler.unknown = Some(Unknown::Stopped(stop).to_string());
+                break;
+            }
+            if let Some(machine) = &mut holds
+                && !machine.holds(&index)?
+            {
+                continue;
+            }
+            let entry =
+                filler.entry(&mut solver, || index.clone()).map_err(|fault| self.rule().report(fault))?;
+            let outcome = match entry {
+                Entry::Outcome(outcome) => outcome,
+                _ if filler.unknown.is_some() => break,
+                _ => continue,
+            };
+            lost.of += 1;
+            if outcome == Outcome::Second {
+                lost.add(index);
+            }
         }
-        if let Some(machine) = &mut holds
-            && !machine.holds(&index)?
-        {
-            continue;
-        }
-        let entry = filler.entry(&mut solver, || index.clone()).map_err(|fault| game.rule().report(fault))?;
-        let outcome = match entry {
-            Entry::Outcome(outcome) => outcome,
-            _ if filler.unknown.is_some() => break,
-            _ => continue,
-        };
-        lost.of += 1;
-        if outcome == Outcome::Second {
-            lost.add(index);
-        }
+        Ok(Lost { plan: filler.engines, unknown: filler.unknown, ..lost })
     }
-    Ok(Lost { plan: filler.engines, unknown: filler.unknown, ..lost })
 }
 
 /// What the positions are numbered by, in ascending order.

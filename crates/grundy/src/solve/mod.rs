@@ -31,14 +31,10 @@ mod words;
 
 pub use checked::checked;
 pub use heaps::{rules, setup};
-pub use lost::lost;
 pub use numbers::Numbers;
-pub use period::{period, period_of_sequence, search};
-pub use plan::plan;
-pub use screenful::screenful;
+pub use period::{period_of_sequence, search};
 pub use solver::Solver;
-pub use table::{Filled, filled, table};
-pub use theory::misere_quotient;
+pub use table::Filled;
 pub use words::{shown, shown_in, words};
 
 use crate::answer::Play;

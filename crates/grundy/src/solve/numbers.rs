@@ -12,9 +12,9 @@ use std::convert::Infallible;
 /// values before it and in it are kept.
 ///
 /// ```
-/// use grundy::{Game, Unwatched, solve::{Filled, filled}};
+/// use grundy::{Game, Unwatched, solve::Filled};
 /// let game: Game = "kayles".parse()?;
-/// let Filled::Numbers(values) = filled(&game, 1_000_000, false, &Default::default(), &Unwatched)? else { panic!() };
+/// let Filled::Numbers(values) = game.filled(1_000_000, false, &Default::default(), &Unwatched)? else { panic!() };
 /// let mut count = 0;
 /// values.pieces(|piece| {
 ///     count += piece.len();

@@ -3,7 +3,7 @@
 use super::Options;
 use super::dynamic::{repeating, theorem};
 use super::heaps::Heaps;
-use super::table::{counts_heaps, table};
+use super::table::counts_heaps;
 use crate::answer::{Cells, Engine, Engines, Entries, PeriodAnswer, Play};
 use crate::engine;
 use crate::game::Game;
@@ -36,51 +36,53 @@ pub(super) const STEPS: u64 = 20 * PAIRS;
 /// Up to this heap all values are found without a thought: they tell how much work the next will be.
 pub(super) const LITTLE: u64 = 1_000_000;
 
-/// The period of the values of the heaps of a game, looked for up to the heap `to` at most; without it, as far as is
-/// [promising](search).
-///
-/// *Found* is not *proved*: where no theorem applies, or too few values were allowed, `proved` is false.
-///
-/// ```
-/// use grundy::{Game, NoFiles, Unwatched, solve};
-/// let game = Game::open("kayles", &Default::default(), &NoFiles)?;
-/// let answer = solve::period(&game, Some(10_000), &Default::default(), &Unwatched)?;
-/// assert_eq!((answer.preperiod, answer.period, answer.proved), (Some(71), Some(12), true));
-/// # Ok::<(), grundy::Report>(())
-/// ```
-pub fn period(
-    game: &Game,
-    to: Option<u64>,
-    options: &Options,
-    progress: &dyn Progress,
-) -> Result<PeriodAnswer, Report> {
-    if options.play.unwrap_or(game.rule().play()) == Play::Misere {
-        let message = "a period speaks of nim-values, and misère play has none that add up";
-        return Err(refusal(game, message, "leave out `misere` for the values of normal play"));
-    }
-    if let Some(kind) = game.rule().convention().without_values() {
-        let message = format!("a period speaks of nim-values, and {kind} has none");
-        return Err(refusal(game, &message, "`grundy table` shows what its positions are worth"));
-    }
-    if let Some(mut heaps) = Heaps::of(game, options.limits) {
-        let found = search(heaps.sequence_mut(), to, progress);
-        return Ok(period_of_sequence(game, heaps.sequence(), found));
-    }
-    match repeating(game, options, progress)? {
-        Ok(Some((engine::Period { preperiod, period }, values))) => {
-            let repeat = Repeat { preperiod, period };
-            let theorem = Some(theorem(game));
-            Ok(PeriodAnswer {
-                proved: true,
-                theorem,
-                ..with_repeat(blank(game, Values::Long(&values), Engine::Dynamic.into()), repeat, 0)
-            })
+impl Game {
+    /// The period of the values of the heaps of a game, looked for up to the heap `to` at most; without it, as far as is
+    /// [promising](crate::solve::search).
+    ///
+    /// *Found* is not *proved*: where no theorem applies, or too few values were allowed, `proved` is false.
+    ///
+    /// ```
+    /// use grundy::{Game, NoFiles, Unwatched};
+    /// let game = Game::open("kayles", &Default::default(), &NoFiles)?;
+    /// let answer = game.period(Some(10_000), &Default::default(), &Unwatched)?;
+    /// assert_eq!((answer.preperiod, answer.period, answer.proved), (Some(71), Some(12), true));
+    /// # Ok::<(), grundy::Report>(())
+    /// ```
+    pub fn period(
+        &self,
+        to: Option<u64>,
+        options: &Options,
+        progress: &dyn Progress,
+    ) -> Result<PeriodAnswer, Report> {
+        if options.play.unwrap_or(self.rule().play()) == Play::Misere {
+            let message = "a period speaks of nim-values, and misère play has none that add up";
+            return Err(refusal(self, message, "leave out `misere` for the values of normal play"));
         }
-        Ok(None) => of_table(game, to.unwrap_or(WITHOUT_THEOREM), options, progress),
-        Err(unknown) => Ok(PeriodAnswer {
-            unknown: Some(unknown.to_string()),
-            ..blank(game, Values::Bytes(&[]), Engine::Dynamic.into())
-        }),
+        if let Some(kind) = self.rule().convention().without_values() {
+            let message = format!("a period speaks of nim-values, and {kind} has none");
+            return Err(refusal(self, &message, "`grundy table` shows what its positions are worth"));
+        }
+        if let Some(mut heaps) = Heaps::of(self, options.limits) {
+            let found = search(heaps.sequence_mut(), to, progress);
+            return Ok(period_of_sequence(self, heaps.sequence(), found));
+        }
+        match repeating(self, options, progress)? {
+            Ok(Some((engine::Period { preperiod, period }, values))) => {
+                let repeat = Repeat { preperiod, period };
+                let theorem = Some(theorem(self));
+                Ok(PeriodAnswer {
+                    proved: true,
+                    theorem,
+                    ..with_repeat(blank(self, Values::Long(&values), Engine::Dynamic.into()), repeat, 0)
+                })
+            }
+            Ok(None) => of_table(self, to.unwrap_or(WITHOUT_THEOREM), options, progress),
+            Err(unknown) => Ok(PeriodAnswer {
+                unknown: Some(unknown.to_string()),
+                ..blank(self, Values::Bytes(&[]), Engine::Dynamic.into())
+            }),
+        }
     }
 }
 
@@ -180,7 +182,7 @@ fn of_table(
     if !counts_heaps(game) {
         return Err(without());
     }
-    let answer = table(game, to, false, options, progress)?;
+    let answer = game.table(to, false, options, progress)?;
     let Entries::Nimber(Cells::Heaps(entries)) = answer.entries else { return Err(without()) };
     let values: Vec<u32> = entries.iter().map_while(|value| u32::try_from((*value)?.0).ok()).collect();
     let mut period = blank(game, Values::Long(&values), answer.plan);
@@ -247,7 +249,7 @@ mod tests {
     fn a_search_without_end_goes_on_where_that_is_promising() {
         let game = Game::open("0.354", &Default::default(), &NoFiles).unwrap();
         let found = |to| {
-            let answer = period(&game, to, &Options::default(), &Unwatched).unwrap();
+            let answer = game.period(to, &Options::default(), &Unwatched).unwrap();
             (answer.preperiod, answer.period, answer.proved)
         };
         // Flammenkamp's table of octal games has this period.

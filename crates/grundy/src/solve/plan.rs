@@ -11,22 +11,24 @@ use grundy_language::diagnostic::Report;
 use grundy_rule::fault::Fault;
 use grundy_rule::masks::Masks;
 
-/// The plan for a game: the shape that was recognised in its rule, the engine that is asked first and why it may be
-/// used, and which are asked where that one does not take a position.
-///
-/// ```
-/// use grundy::{Game, NoFiles, solve};
-/// let game = Game::open("n -> a & n-k-a for k in 1..2, a in 0..n-k", &Default::default(), &NoFiles)?;
-/// let plan = solve::plan(&game, None);
-/// assert_eq!((&*plan.shape, plan.recognised.as_str()), ("code", "the octal code 0.77"));
-/// # Ok::<(), grundy::Report>(())
-/// ```
-pub fn plan(game: &Game, said: Option<Play>) -> Plan {
-    let mut theories = theories(&[game], play(&[game], said));
-    theories.retain(|theory| !theory.engines().is_empty());
-    let mut engines = theories.iter().flat_map(|theory| theory.engines());
-    let first = engines.next().map_or_else(Engines::default, Engines::from);
-    Plan { otherwise: engines.collect(), ..plan_of(&[game], &*theories[0], first, false) }
+impl Game {
+    /// The plan for a game: the shape that was recognised in its rule, the engine that is asked first and why it may be
+    /// used, and which are asked where that one does not take a position.
+    ///
+    /// ```
+    /// use grundy::{Game, NoFiles};
+    /// let game = Game::open("n -> a & n-k-a for k in 1..2, a in 0..n-k", &Default::default(), &NoFiles)?;
+    /// let plan = game.plan(None);
+    /// assert_eq!((&*plan.shape, plan.recognised.as_str()), ("code", "the octal code 0.77"));
+    /// # Ok::<(), grundy::Report>(())
+    /// ```
+    pub fn plan(&self, said: Option<Play>) -> Plan {
+        let mut theories = theories(&[self], play(&[self], said));
+        theories.retain(|theory| !theory.engines().is_empty());
+        let mut engines = theories.iter().flat_map(|theory| theory.engines());
+        let first = engines.next().map_or_else(Engines::default, Engines::from);
+        Plan { otherwise: engines.collect(), ..plan_of(&[self], &*theories[0], first, false) }
+    }
 }
 
 /// The engines that may solve positions of a game. They are asked in this order: each where the one before does not
@@ -36,7 +38,7 @@ pub(super) fn engines(game: &Game, said: Option<Play>) -> Vec<Engine> {
 }
 
 impl Solver<'_> {
-    /// The plan for a position: as [`plan`], but the engine is the one that finds what the position is worth, or that
+    /// The plan for a position: as [`Game::plan`], but the engine is the one that finds what the position is worth, or that
     /// was at work when a limit was reached. So the position is solved for it.
     pub fn plan_at(&mut self, position: &[Component]) -> Result<Plan, Report> {
         self.begin();

@@ -21,33 +21,35 @@ use grundy_rule::fault::Fault;
 use grundy_rule::nimber::Nimber;
 use grundy_rule::shape::Shape;
 
-/// The values of the heaps 0..=`to`, or of all pairs of numbers in 0..=`to`; with `outcomes`, who wins.
-///
-/// The game must be about one or two numbers, or have a `start` line that makes its positions from them; the
-/// line comes first, because it says how the game begins.
-///
-/// ```
-/// use grundy::{answer::{Cells, Entries}, Game, NoFiles, Nimber, Unwatched, solve};
-/// let game = Game::open("take 1..3", &Default::default(), &NoFiles)?;
-/// let table = solve::table(&game, 5, false, &Default::default(), &Unwatched)?;
-/// assert_eq!(table.entries, Entries::Nimber(Cells::Heaps([0, 1, 2, 3, 0, 1].map(|n| Some(Nimber(n))).to_vec())));
-/// # Ok::<(), grundy::Report>(())
-/// ```
-pub fn table(
-    game: &Game,
-    to: i64,
-    outcomes: bool,
-    options: &Options,
-    progress: &dyn Progress,
-) -> Result<Table, Report> {
-    let Some(index) = index(game) else { return Err(no_table(game)) };
-    if let Some(report) = too_long(game, to, index, options.limits.memory) {
-        return Err(report);
+impl Game {
+    /// The values of the heaps 0..=`to`, or of all pairs of numbers in 0..=`to`; with `outcomes`, who wins.
+    ///
+    /// The game must be about one or two numbers, or have a `start` line that makes its positions from them; the
+    /// line comes first, because it says how the game begins.
+    ///
+    /// ```
+    /// use grundy::{answer::{Cells, Entries}, Game, NoFiles, Nimber, Unwatched};
+    /// let game = Game::open("take 1..3", &Default::default(), &NoFiles)?;
+    /// let table = game.table(5, false, &Default::default(), &Unwatched)?;
+    /// assert_eq!(table.entries, Entries::Nimber(Cells::Heaps([0, 1, 2, 3, 0, 1].map(|n| Some(Nimber(n))).to_vec())));
+    /// # Ok::<(), grundy::Report>(())
+    /// ```
+    pub fn table(
+        &self,
+        to: i64,
+        outcomes: bool,
+        options: &Options,
+        progress: &dyn Progress,
+    ) -> Result<Table, Report> {
+        let Some(index) = index(self) else { return Err(no_table(self)) };
+        if let Some(report) = too_long(self, to, index, options.limits.memory) {
+            return Err(report);
+        }
+        Ok(match self.filled(to, outcomes, options, progress)? {
+            Filled::Numbers(numbers) => numbers.into_table(outcomes),
+            Filled::Table(table) => table,
+        })
     }
-    Ok(match filled(game, to, outcomes, options, progress)? {
-        Filled::Numbers(numbers) => numbers.into_table(outcomes),
-        Filled::Table(table) => table,
-    })
 }
 
 /// A table before it is laid out.
@@ -59,36 +61,39 @@ pub enum Filled {
     Table(Table),
 }
 
-/// The same as [`table`], with nim-values as they are kept: these may be so many that a table of them would not fit into
-/// memory.
-pub fn filled(
-    game: &Game,
-    to: i64,
-    outcomes: bool,
-    options: &Options,
-    progress: &dyn Progress,
-) -> Result<Filled, Report> {
-    let Some(index) = index(game) else { return Err(no_table(game)) };
-    let mut solver = Solver::new(&[game], options, progress)?;
-    if let Some(numbers) = sequence(&mut solver, to).map_err(|fault| game.rule().report(fault))? {
-        return Ok(Filled::Numbers(numbers));
+impl Game {
+    /// The same as [`Game::table`], with nim-values as they are kept: these may be so many that a table of them would not fit into
+    /// memory.
+    #[doc(hidden)]
+    pub fn filled(
+        &self,
+        to: i64,
+        outcomes: bool,
+        options: &Options,
+        progress: &dyn Progress,
+    ) -> Result<Filled, Report> {
+        let Some(index) = index(self) else { return Err(no_table(self)) };
+        let mut solver = Solver::new(&[self], options, progress)?;
+        if let Some(numbers) = sequence(&mut solver, to).map_err(|fault| self.rule().report(fault))? {
+            return Ok(Filled::Numbers(numbers));
+        }
+        // A game that is played for the win alone and has no nim-values has outcomes only.
+        // One of chance has probabilities instead of outcomes.
+        let convention = self.rule().convention();
+        let outcomes = (outcomes && convention != Convention::Chance)
+            || (convention == Convention::Win && !solver.games.adds());
+        let corner: &[i64] = if index == Index::Number { &[to] } else { &[to, to] };
+        let mut filler = Filler::new(&solver, outcomes, corner);
+        if let Some((table, engine)) = filler.finished(index) {
+            return Ok(Filled::Numbers(Numbers::of_table(self, table, to, engine)));
+        }
+        if let Some(report) = too_long(self, to, index, options.limits.memory) {
+            return Err(report);
+        }
+        let entries = filler.entries(&mut solver, index).map_err(|fault| self.rule().report(fault))?;
+        let table = Table::unknown(self.text(), solver.games.play, to, filler.engines);
+        Ok(Filled::Table(Table { entries, unknown: filler.unknown, ..table }))
     }
-    // A game that is played for the win alone and has no nim-values has outcomes only.
-    // One of chance has probabilities instead of outcomes.
-    let convention = game.rule().convention();
-    let outcomes = (outcomes && convention != Convention::Chance)
-        || (convention == Convention::Win && !solver.games.adds());
-    let corner: &[i64] = if index == Index::Number { &[to] } else { &[to, to] };
-    let mut filler = Filler::new(&solver, outcomes, corner);
-    if let Some((table, engine)) = filler.finished(index) {
-        return Ok(Filled::Numbers(Numbers::of_table(game, table, to, engine)));
-    }
-    if let Some(report) = too_long(game, to, index, options.limits.memory) {
-        return Err(report);
-    }
-    let entries = filler.entries(&mut solver, index).map_err(|fault| game.rule().report(fault))?;
-    let table = Table::unknown(game.text(), solver.games.play, to, filler.engines);
-    Ok(Filled::Table(Table { entries, unknown: filler.unknown, ..table }))
 }
 
 /// The values of heaps that are one sequence, as many as there are before a limit.

@@ -174,13 +174,9 @@ fn tables_agree_with_single_questions() {
     for entry in catalogue::all() {
         for known in entry.values.iter().filter(|known| known.start == 0) {
             let game = open(entry, &known.set);
-            let Ok(table) = grundy::solve::table(
-                &game,
-                known.nimbers.len() as i64 - 1,
-                false,
-                &Default::default(),
-                &Unwatched,
-            ) else {
+            let Ok(table) =
+                game.table(known.nimbers.len() as i64 - 1, false, &Default::default(), &Unwatched)
+            else {
                 continue;
             };
             if let Entries::Nimber(Cells::Heaps(row)) = table.entries {

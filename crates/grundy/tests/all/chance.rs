@@ -3,7 +3,6 @@
 use crate::common::{ask, asked, game};
 use grundy::Unwatched;
 use grundy::answer::{Cells, Engine, Entries, Outcome, Play};
-use grundy::solve;
 use num_rational::BigRational;
 use num_traits::{One, Zero};
 use proptest::prelude::*;
@@ -82,7 +81,7 @@ fn heaps_in_a_list_are_heaps_side_by_side() {
 #[test]
 fn tables_have_probabilities() {
     let game = game("n -> chance {1/2: n-1, 1/2: n} ; where n != 2");
-    let table = solve::table(&game, 3, true, &Default::default(), &Unwatched).expect("a table");
+    let table = game.table(3, true, &Default::default(), &Unwatched).expect("a table");
     let known = |text: &str| Some(text.to_string());
     // The heap of 2 is outside, so that from 3 no move is left.
     let heaps = vec![known("0"), known("2/3"), None, known("0")];
@@ -102,10 +101,10 @@ fn legal_moves_are_listed_with_their_branches() {
 #[test]
 fn no_nim_values_are_claimed() {
     let game = game("n -> chance {1/2: n-1, 1/2: n}");
-    assert!(solve::period(&game, Some(100), &Default::default(), &Unwatched).is_err());
+    assert!(game.period(Some(100), &Default::default(), &Unwatched).is_err());
     assert!(grundy::identify::identify_game(&game, 10, false, &Default::default(), &Unwatched).is_err());
     assert_eq!(ask(&game, &["4"], None).value, None);
-    assert_eq!(solve::plan(&game, None).engine, Engine::Chance);
+    assert_eq!(game.plan(None).engine, Engine::Chance);
 }
 
 /// Moves of which each either changes a heap or leaves everything as it was: then a position's equation is about

@@ -6,7 +6,7 @@ use grundy::Unwatched;
 use grundy::Value;
 use grundy::answer::{LegalMove, MoveKind, Outcome, Standing};
 use grundy::{Game, NoFiles};
-use grundy::{Options, Solver, solve};
+use grundy::{Options, Solver};
 use grundy_rule::layout::Layout;
 use grundy_rule::machine::Machine;
 use std::collections::{BTreeSet, HashMap};
@@ -251,7 +251,7 @@ fn play_goes_on_from_what_is_typed() {
 #[test]
 fn top_entails() {
     let game: Game = "n -> a & n-a for a in 1..n/2 ; n -> entails n-1 if n > 0".parse().unwrap();
-    let table = solve::table(&game, 19, false, &Options::default(), &Unwatched).unwrap();
+    let table = game.table(19, false, &Options::default(), &Unwatched).unwrap();
     let (of, cells) = table.entries.texts().unwrap();
     let grundy::answer::Cells::Heaps(cells) = cells else { panic!("a row") };
     let cells: Vec<&str> = cells.iter().map(|cell| cell.as_deref().unwrap()).collect();
@@ -277,7 +277,7 @@ fn sequences_agree_with_single_positions() {
         let game: Game = rule.parse().unwrap_or_else(|report| panic!("{report}"));
         let mut solver = Solver::of(&game).unwrap();
         for outcomes in [false, true] {
-            let table = solve::table(&game, 60, outcomes, &Options::default(), &Unwatched).unwrap();
+            let table = game.table(60, outcomes, &Options::default(), &Unwatched).unwrap();
             assert_eq!(table.unknown, None, "{rule}");
             let json = serde_json::to_value(&table.entries).unwrap();
             let cells = json["cells"].as_array().unwrap();

@@ -2,7 +2,7 @@
 
 use crate::common::asked;
 use grundy::Limits;
-use grundy::solve::{self, Options};
+use grundy::Options;
 use grundy::{Game, NoFiles};
 use grundy::{Looks, Unwatched};
 use grundy::{Outcome, Play};
@@ -93,7 +93,7 @@ fn amounts_larger_than_any_heap_asked_about() {
     );
     let game = Game::open(&format!("take {{2, {LARGEST}}}"), &Default::default(), &NoFiles).unwrap();
     let options = Options { limits: LIMITS, ..Options::default() };
-    let period = solve::period(&game, Some(1 << 30), &options, &Looks::new(10_000, &Unwatched)).unwrap();
+    let period = game.period(Some(1 << 30), &options, &Looks::new(10_000, &Unwatched)).unwrap();
     assert!(period.period.is_none(), "{period:?}");
 }
 
@@ -185,7 +185,7 @@ fn tables_without_end() {
         let game = game.unwrap_or_else(|report| panic!("{rule}: {report}"));
         let options = Options { limits: LIMITS, ..Options::default() };
         for to in [1 << 40, i64::MAX] {
-            let table = solve::table(&game, to, false, &options, &Looks::new(10_000, &Unwatched));
+            let table = game.table(to, false, &options, &Looks::new(10_000, &Unwatched));
             let said = table.map_or_else(|report| report.to_string(), |table| format!("{:?}", table.unknown));
             assert!(said.contains("does not fit into the memory limit"), "{rule}: {said}");
         }

@@ -9,7 +9,7 @@ use grundy::Unwatched;
 use grundy::Value;
 use grundy::answer::{Engine, Outcome, Play, Solution};
 use grundy::engine::Naive;
-use grundy::solve::{self, Options, Solver};
+use grundy::{Options, Solver};
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
@@ -180,7 +180,7 @@ fn large_paths_and_circuits_and_all_questions() {
 
 #[test]
 fn the_plan_states_the_theorems() {
-    let general = solve::plan(&game("green-hackenbush"), None);
+    let general = game("green-hackenbush").plan(None);
     assert!(general.engine == Engine::Hackenbush && general.otherwise == [Engine::Memo], "{general:?}");
     assert!(general.why.contains("fusion principle") && general.why.contains("colon principle"));
     let because = |position: &str| {

@@ -1,13 +1,13 @@
 //! Lists and tables are recognised, by every family; random ones are not.
 
 use grundy::Limits;
+use grundy::Options;
 use grundy::answer::{self, Entries};
 use grundy::catalogue;
 use grundy::identify::candidate::Kind;
 use grundy::identify::given::{Cell, Cells, Given};
 use grundy::identify::read::{Reading, read};
 use grundy::identify::{Identified, Verdict, identify, identify_game};
-use grundy::solve::{self, Options};
 use grundy::{Game, NoFiles};
 use grundy::{Looks, Stop, Unwatched};
 
@@ -109,7 +109,7 @@ fn every_game_of_heaps_is_found_by_its_first_values() {
             limits: Limits { memory: 64 << 20, steps: 200_000, threads: None },
             ..Options::default()
         };
-        let table = solve::table(&game, 19, false, &options, &Looks::new(40, &Unwatched));
+        let table = game.table(19, false, &options, &Looks::new(40, &Unwatched));
         let Ok(Entries::Nimber(answer::Cells::Heaps(values))) = table.map(|table| table.entries) else {
             continue;
         };
@@ -163,7 +163,7 @@ fn every_subtraction_set_is_told_by_its_values() {
         let set = format!("take {{{}}}", members.iter().map(u64::to_string).collect::<Vec<_>>().join(", "));
         let values = |game: &str| {
             let game = Game::open(game, &Default::default(), &NoFiles).unwrap();
-            let table = solve::table(&game, 150, false, &Options::default(), &Unwatched).unwrap();
+            let table = game.table(150, false, &Options::default(), &Unwatched).unwrap();
             let Entries::Nimber(answer::Cells::Heaps(values)) = table.entries else { panic!("{set}") };
             values.iter().map(|value| value.unwrap().0 as u32).collect::<Vec<_>>()
         };

@@ -1,7 +1,7 @@
 //! Lists of lost positions, held to the answer about each position alone.
 
 use grundy::answer::Outcome;
-use grundy::{Component, Game, Options, Solver, Unwatched, solve};
+use grundy::{Component, Game, Options, Solver, Unwatched};
 use grundy_language::value::{Set, Value};
 
 /// The lost ones of these positions, each asked about alone.
@@ -17,7 +17,7 @@ fn one_by_one(game: &Game, positions: impl Iterator<Item = Value>) -> Vec<Value>
 
 fn assert_lost(text: &str, to: i64, condition: Option<&str>, expected: &[Value]) {
     let game: Game = text.parse().unwrap();
-    let lost = solve::lost(&game, to, None, condition, &Options::default(), &Unwatched).unwrap();
+    let lost = game.lost(to, None, condition, &Options::default(), &Unwatched).unwrap();
     assert_eq!(lost.unknown, None, "{text}");
     assert_eq!(lost.positions, expected, "{text}");
     assert_eq!(lost.count, expected.len() as u64);
@@ -67,15 +67,14 @@ fn lists_of_a_length_are_listed() {
             other => other,
         });
         let expected = one_by_one(&game, lists);
-        let lost = solve::lost(&game, to, Some(length), None, &Options::default(), &Unwatched).unwrap();
+        let lost = game.lost(to, Some(length), None, &Options::default(), &Unwatched).unwrap();
         assert!(expected.len() > 5, "{text}");
         assert_eq!((lost.unknown, lost.positions), (None, expected), "{text}");
     }
     let heaps: Game = "h: list -> remove(h, i) for i in 0..len(h)-1".parse().unwrap();
-    let endless = solve::lost(&heaps, 3, None, None, &Options::default(), &Unwatched).unwrap_err();
+    let endless = heaps.lost(3, None, None, &Options::default(), &Unwatched).unwrap_err();
     assert!(endless.to_string().contains("--length"), "{endless}");
-    let odd =
-        solve::lost(&heaps, 3, Some(3), Some("sum(h) % 2 == 1"), &Options::default(), &Unwatched).unwrap();
+    let odd = heaps.lost(3, Some(3), Some("sum(h) % 2 == 1"), &Options::default(), &Unwatched).unwrap();
     // Three members, each of which is taken: who takes first takes last.
     assert_eq!((odd.of, odd.count), (32, 0));
 }
@@ -90,7 +89,7 @@ fn conditions_speak_of_the_names_in_the_rule() {
     assert_lost(game.text(), 9, Some("x >= 4"), &expected);
     // A game that is no rule of its own has `n`.
     assert_lost("take 1..3", 12, Some("n > 4"), &[Value::Int(8), Value::Int(12)]);
-    let wrong = solve::lost(&game, 9, None, Some("x > z"), &Options::default(), &Unwatched).unwrap_err();
+    let wrong = game.lost(9, None, Some("x > z"), &Options::default(), &Unwatched).unwrap_err();
     assert!(wrong.to_string().contains("`z`"), "{wrong}");
 }
 
@@ -100,8 +99,7 @@ fn sums_are_those_of_the_numbers() {
     let text = "(x, y, z) -> (x-n, y, z) | (x, y-n, z) | (x, y, z-n) | (x-n, y-n, z) | (x-n, y, z-n) | (x, y-n, z-n) \
                 | (x-n, y-n, z-n) for n in 1..max(x, max(y, z))";
     let game: Game = text.parse().unwrap();
-    let lost =
-        solve::lost(&game, 20, None, Some("x <= y and y <= z"), &Options::default(), &Unwatched).unwrap();
+    let lost = game.lost(20, None, Some("x <= y and y <= z"), &Options::default(), &Unwatched).unwrap();
     let mut known: Vec<[i64; 3]> = Vec::new();
     for z in 0..=20 {
         for (y, x) in (0..=z).flat_map(|y| (0..=y).map(move |x| (y, x))) {

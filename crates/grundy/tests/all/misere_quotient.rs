@@ -3,12 +3,12 @@
 use crate::common::{Dice, ask, asked, game, game_with};
 use grundy::Game;
 use grundy::Limits;
+use grundy::Options;
 use grundy::Solver;
 use grundy::Unwatched;
 use grundy::Value;
 use grundy::answer::{Engine, Outcome, Play, QuotientAnswer};
 use grundy::engine::Naive;
-use grundy::solve::{self, Options};
 use grundy::{Component, Sum};
 use std::collections::BTreeSet;
 
@@ -98,7 +98,7 @@ fn hundreds_of_heaps_of_any_size_are_answered() {
 
 #[test]
 fn quotients_are_of_all_heaps_or_of_some() {
-    let of = |text: &str, to| solve::misere_quotient(&game(text), to, &options(1 << 30), &Unwatched).unwrap();
+    let of = |text: &str, to| game(text).misere_quotient(to, &options(1 << 30), &Unwatched).unwrap();
     let kayles = of("kayles", 100);
     assert_eq!((kayles.order, kayles.p_size, kayles.complete, kayles.heaps_to), (40, 9, true, Some(100)));
     assert_eq!((kayles.preperiod, kayles.period, kayles.needed), (Some(71), Some(12), Some(167)));
@@ -118,14 +118,14 @@ fn quotients_are_of_all_heaps_or_of_some() {
 fn a_filter_leaves_heaps_out() {
     // Odd heaps only, of which 2 are taken: the heaps 1 and 3, 5, … are none and one move after another.
     let odd = game("n -> n-2\nwhere n % 2 == 1");
-    let answer = solve::misere_quotient(&odd, 40, &options(1 << 30), &Unwatched).unwrap();
+    let answer = odd.misere_quotient(40, &options(1 << 30), &Unwatched).unwrap();
     let words: Vec<&str> = answer.pretending.iter().map(String::as_str).collect();
     assert_eq!(&words[..8], ["1", "1", "1", "a", "1", "1", "1", "a"]);
 }
 
 #[test]
 fn a_limit_gives_the_quotient_of_fewer_heaps() {
-    let answer = solve::misere_quotient(&game("0.57"), 60, &options(60_000), &Unwatched).unwrap();
+    let answer = game("0.57").misere_quotient(60, &options(60_000), &Unwatched).unwrap();
     assert!(answer.unknown.is_some());
     assert!(answer.heaps_to.is_some_and(|last| (10..60).contains(&last)), "{:?}", answer.heaps_to);
     assert_eq!(answer.pretending.len() as u64, answer.heaps_to.unwrap() + 1);
@@ -135,9 +135,9 @@ fn a_limit_gives_the_quotient_of_fewer_heaps() {
 #[test]
 fn what_has_no_quotient_is_refused() {
     for text in ["chomp", "n -> n-1\nlose if n == 3"] {
-        assert!(solve::misere_quotient(&game(text), 10, &Options::default(), &Unwatched).is_err(), "{text}");
+        assert!(game(text).misere_quotient(10, &Options::default(), &Unwatched).is_err(), "{text}");
     }
-    let loops = solve::misere_quotient(&game("n -> n-1 | n+1 if n > 0"), 10, &options(1 << 30), &Unwatched);
+    let loops = game("n -> n-1 | n+1 if n > 0").misere_quotient(10, &options(1 << 30), &Unwatched);
     let loops = loops.unwrap();
     assert_eq!(loops.heaps_to, Some(0));
     assert!(loops.unknown.is_some_and(|why| why.contains("smaller heaps")));
@@ -349,7 +349,7 @@ fn explain_tells_elements() {
     let position = game.positions(&["9", "12", "5"]).unwrap();
     let misere = Options { play: Some(Play::Misere), ..options(1 << 30) };
     let why = asked::explain(&game, &position, &misere, &Unwatched).unwrap();
-    let quotient = solve::misere_quotient(&game, 12, &options(1 << 30), &Unwatched).unwrap();
+    let quotient = game.misere_quotient(12, &options(1 << 30), &Unwatched).unwrap();
     let read = Read::of(&quotient);
     let elements: Vec<&str> = why.components.iter().map(|part| part.element.as_deref().unwrap()).collect();
     assert_eq!(read.is_lost(&elements), why.in_p_portion.unwrap());

@@ -9,8 +9,8 @@ use grundy::Unwatched;
 use grundy::Value;
 use grundy::answer::{Engine, Engines, Play, Solution};
 use grundy::catalogue;
-use grundy::solve::{self, Options, Solver};
 use grundy::{Game, NoFiles};
+use grundy::{Options, Solver};
 use std::collections::BTreeMap;
 
 /// How a game may be played: what moves gain decides by itself.
@@ -34,7 +34,7 @@ fn engine(game: &Game, position: &[Value], options: &Options) -> Engines {
     if why.unknown.is_none() {
         assert_eq!(why.plan, plan, "{place}");
     }
-    let general = solve::plan(game, options.play);
+    let general = game.plan(options.play);
     assert_eq!((&general.shape, &general.recognised), (&plan.shape, &plan.recognised), "{place}");
     for engine in plan.engine.iter() {
         let named = general.engine == engine || general.otherwise.contains(&engine);
@@ -209,7 +209,7 @@ fn tables_say_what_filled_them() {
         ("n -> n-k gain k for k in 1..2", 6, false, Play::Normal, "score"),
     ] {
         let options = Options { play: Some(play), ..options.clone() };
-        let table = solve::table(&game(rule), to, outcomes, &options, &Unwatched);
+        let table = game(rule).table(to, outcomes, &options, &Unwatched);
         let table = table.unwrap_or_else(|e| panic!("{e}"));
         assert_eq!(table.plan.to_string(), expected, "{rule}");
     }

@@ -9,7 +9,7 @@ use grundy::Unwatched;
 use grundy::Value;
 use grundy::answer::{Engine, Solution};
 use grundy::engine::Naive;
-use grundy::solve::{Options, Solver};
+use grundy::{Options, Solver};
 use grundy_rule::masks::cuts;
 
 /// Rules of the kind, on lists that decrease.

@@ -3,9 +3,9 @@
 
 use crate::common::asked;
 use crate::common::*;
+use grundy::Options;
 use grundy::Unwatched;
 use grundy::answer::{Cells, Engine, Entries, Outcome, Play};
-use grundy::solve::{self, Options};
 use grundy::{Game, NoFiles};
 use points::Worth;
 use proptest::prelude::*;
@@ -222,9 +222,8 @@ fn outcome(letter: char) -> Outcome {
 
 #[test]
 fn tables() {
-    let table = |rule: &str, outcomes| {
-        solve::table(&game(rule), 5, outcomes, &Options::default(), &Unwatched).unwrap()
-    };
+    let table =
+        |rule: &str, outcomes| game(rule).table(5, outcomes, &Options::default(), &Unwatched).unwrap();
     let texts = |all: &[i64]| all.iter().map(|n| Some(n.to_string())).collect::<Vec<_>>();
     let gains = "n -> n - k gain k*k for k in 1..3";
     assert_eq!(table(gains, false).entries, Entries::Score(Cells::Heaps(texts(&[0, 1, 4, 9, 8, 5]))));
@@ -283,7 +282,7 @@ fn what_is_refused() {
     assert!(unknown("n -> n-1 gain 1 | n-2 cost 1").contains("not both"));
     assert!(unknown("n -> n-1 gain 1 ; n -> chance {1/2: n-1, 1/2: n-2}").contains("a probability"));
     let gains = game("n -> n-k gain k for k in 1..3");
-    let period = solve::period(&gains, Some(100), &Options::default(), &Unwatched);
+    let period = gains.period(Some(100), &Options::default(), &Unwatched);
     assert!(period.is_err_and(|report| report.to_string().contains("played for gains")));
     let identified = grundy::identify::identify_game(&gains, 20, false, &Options::default(), &Unwatched);
     assert!(identified.is_err_and(|report| report.to_string().contains("played for gains")));

@@ -9,8 +9,8 @@ use grundy::NoFiles;
 use grundy::Settings;
 use grundy::Unwatched;
 use grundy::answer::{Move, Outcome, Play, Standing};
-use grundy::solve::{Options, Solver};
 use grundy::{Component, Given, Sum};
+use grundy::{Options, Solver};
 use played::{Played, Worth};
 
 /// A sum from its words, with nothing given.

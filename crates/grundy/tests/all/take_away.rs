@@ -3,8 +3,8 @@
 use crate::common::game;
 use grundy::answer::{Engine, Outcome, Play};
 use grundy::engine::Naive;
-use grundy::solve::{Options, Solver};
 use grundy::{Component, Limits, Unwatched, Value};
+use grundy::{Options, Solver};
 
 fn pair(one: i64, other: i64) -> Value {
     Value::tuple(vec![Value::Int(one), Value::Int(other)])

@@ -105,7 +105,7 @@ fn halve_in_k_copies() {
 fn kayles_is_recognised() {
     let game = row("Kayles");
     assert_eq!(values(&game, 11), [0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6]);
-    let plan = grundy::solve::plan(&game, None);
+    let plan = game.plan(None);
     assert_eq!((&*plan.shape, plan.recognised.as_str()), ("code", "the octal code 0.77"));
     let values = values(&game, 600);
     assert!((71..=588).all(|n| values[n] == values[n + 12]));

@@ -27,7 +27,6 @@ mod worth;
 
 pub(super) use nimbers::Nimbers;
 use pace::Pace;
-pub use quotient::misere_quotient;
 pub(super) use quotient::{quotient_of, unknown_of};
 pub(super) use tame::{MOST, is_subtraction};
 pub(super) use worth::Worth;

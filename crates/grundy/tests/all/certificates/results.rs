@@ -42,7 +42,7 @@ fn quotient_of(text: &str, position: &[&str]) -> Certificate {
 
 fn quotient_to(text: &str, to: u64) -> Certificate {
     let (game, rule) = rule(text);
-    let answer = grundy::solve::misere_quotient(&game, to, &Options::default(), &Unwatched).unwrap();
+    let answer = game.misere_quotient(to, &Options::default(), &Unwatched).unwrap();
     certificate::quotient(&game, rule, &[], &answer, &Limits::default(), &Unwatched).unwrap()
 }
 

@@ -2,9 +2,9 @@
 
 use super::{ask, letter};
 use grundy::Game;
+use grundy::Options;
 use grundy::Unwatched;
 use grundy::answer::{Cells, ComponentValue, Entries};
-use grundy::solve::{self, Options};
 
 /// The nim-values of several positions, found together; each is given as text and is one component.
 pub fn nimbers<P: AsRef<str>>(game: &Game, positions: &[P]) -> Vec<u64> {
@@ -25,7 +25,7 @@ pub fn nimber(game: &Game, position: &str) -> u64 {
 
 /// The nim-values of the pairs in 0..=to; `None` outside `where`.
 pub fn grid(game: &Game, to: i64) -> Vec<Vec<Option<u64>>> {
-    let table = solve::table(game, to, false, &Options::default(), &Unwatched);
+    let table = game.table(to, false, &Options::default(), &Unwatched);
     let table = table.unwrap_or_else(|report| panic!("{}: {report}", game.text()));
     let Entries::Nimber(Cells::Pairs(grid)) = table.entries else {
         panic!("{}: not a grid of values", game.text())

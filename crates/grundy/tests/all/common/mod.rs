@@ -10,9 +10,9 @@ pub mod truth;
 pub use dice::{Dice, cases};
 pub use many::*;
 
+use grundy::Options;
 use grundy::Value;
 use grundy::answer::{Cells, Entries, Outcome, Play, Solution, Unknown};
-use grundy::solve::{self, Options};
 use grundy::{Game, NoFiles};
 use grundy::{Stop, Unwatched};
 use grundy_language::settings::{Settings, settings_from_json};
@@ -60,7 +60,7 @@ pub fn who(rule: &str, position: &[&str]) -> char {
 
 /// The values of heaps 0..=to.
 pub fn values(game: &Game, to: i64) -> Vec<u64> {
-    let table = solve::table(game, to, false, &Options::default(), &Unwatched);
+    let table = game.table(to, false, &Options::default(), &Unwatched);
     let table = table.unwrap_or_else(|report| panic!("{}: {report}", game.text()));
     match table.entries {
         Entries::Nimber(Cells::Heaps(row)) => {
@@ -72,7 +72,7 @@ pub fn values(game: &Game, to: i64) -> Vec<u64> {
 
 /// The heaps 0..=to that the player to move loses.
 pub fn losing(game: &Game, to: i64) -> Vec<i64> {
-    let table = solve::table(game, to, true, &Options::default(), &Unwatched);
+    let table = game.table(to, true, &Options::default(), &Unwatched);
     let table = table.unwrap_or_else(|report| panic!("{}: {report}", game.text()));
     let Entries::Outcome(Cells::Heaps(row)) = table.entries else {
         panic!("{}: not a row of outcomes", game.text())
@@ -82,7 +82,7 @@ pub fn losing(game: &Game, to: i64) -> Vec<i64> {
 
 /// The pairs in 0..=to that the player to move loses, the smaller number first, each once.
 pub fn losing_pairs(game: &Game, to: i64) -> Vec<(i64, i64)> {
-    let table = solve::table(game, to, true, &Options::default(), &Unwatched);
+    let table = game.table(to, true, &Options::default(), &Unwatched);
     let table = table.unwrap_or_else(|report| panic!("{}: {report}", game.text()));
     let Entries::Outcome(Cells::Pairs(grid)) = table.entries else {
         panic!("{}: not a grid of outcomes", game.text())

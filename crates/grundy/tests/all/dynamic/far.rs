@@ -2,8 +2,8 @@
 
 use crate::common::{ask, asked, game, game_with, letter};
 use grundy::Limits;
+use grundy::Options;
 use grundy::answer::{Engine, Play, Unknown};
-use grundy::solve::{self, Options};
 use grundy::{Stop, Unwatched};
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
@@ -100,12 +100,12 @@ fn last_weapon() {
 #[test]
 fn the_plan_says_why() {
     let game = game("three-weapons");
-    let plan = solve::plan(&game, None);
+    let plan = game.plan(None);
     assert_eq!(plan.shape, "dynamic");
     assert_eq!(plan.engine, Engine::Dynamic);
     assert!(plan.recognised.contains("at most 4") && plan.why.contains("window theorem"), "{plan:?}");
     // Misère values cannot be added, but who wins one large heap repeats as well.
-    let misere = solve::plan(&game, Some(Play::Misere));
+    let misere = game.plan(Some(Play::Misere));
     assert_eq!(misere.engine, Engine::Tame);
     assert_eq!(misere.otherwise, [Engine::Quotient, Engine::Dynamic, Engine::Retrograde, Engine::Search]);
     let far = game.positions(&[FAR.to_string()]).expect("a castle");
@@ -116,7 +116,7 @@ fn the_plan_says_why() {
 
 /// The preperiod and the period that the engine for finite memories proves, of rules that have values.
 fn period(rule: &str) -> Option<(u64, u64)> {
-    let found = solve::period(&game(rule), Some(100), &Options::default(), &Unwatched).ok()?;
+    let found = game(rule).period(Some(100), &Options::default(), &Unwatched).ok()?;
     let found = Some(found).filter(|found| found.proved && found.plan == Engine::Dynamic)?;
     found.preperiod.zip(found.period)
 }
@@ -153,6 +153,6 @@ fn limits_are_kept() {
     };
     let answer = asked::solve(&game, &far, &options, &third()).expect("an answer");
     assert_eq!(answer.unknown, Some(Unknown::Stopped(Stop::Time).to_string()));
-    let stopped = solve::period(&game, None, &options, &third()).expect("no report");
+    let stopped = game.period(None, &options, &third()).expect("no report");
     assert_eq!((stopped.proved, stopped.unknown), (false, Some(Unknown::Stopped(Stop::Time).to_string())));
 }

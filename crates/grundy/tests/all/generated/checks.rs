@@ -5,12 +5,12 @@ use super::reference::{Failure, Reference};
 use super::shapes::Shape;
 use crate::common::{Fused, asked};
 use grundy::Limits;
+use grundy::Options;
 use grundy::Unwatched;
 use grundy::Value;
 use grundy::answer::{Cells, Entries, Outcome, Play, Unknown};
 use grundy::diagnostic;
 use grundy::engine::{Memo, Naive, NoTable, Retrograde, Search, Table};
-use grundy::solve::{self, Options};
 use grundy::{Game, NoFiles};
 use grundy_language::notation::parse;
 use grundy_language::notation::printer::Unicode;
@@ -262,7 +262,7 @@ fn alive(oracle: &mut Oracle<'_, '_>, components: Vec<Value>) -> Vec<Value> {
 /// The table has the answers of one question after the other.
 fn table_agrees(game: &Game) -> TestCaseResult {
     let options = Options { limits: LIMITS, ..Options::default() };
-    let Ok(table) = solve::table(game, 5, true, &options, &Unwatched) else { return Ok(()) };
+    let Ok(table) = game.table(5, true, &options, &Unwatched) else { return Ok(()) };
     let mut entries = Vec::new();
     match table.entries {
         Entries::Outcome(Cells::Heaps(row)) => {

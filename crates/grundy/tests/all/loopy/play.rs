@@ -3,10 +3,10 @@
 use crate::common::{ask, ask_values, asked, game, game_with};
 use grundy::Game;
 use grundy::Limits;
+use grundy::Options;
 use grundy::Unwatched;
 use grundy::Value;
 use grundy::answer::{Cells, Engine, Entries, Outcome, Solution};
-use grundy::solve::{self, Options};
 use proptest::prelude::*;
 
 /// The position after a move.
@@ -111,9 +111,8 @@ fn loops_elsewhere_change_nothing() {
 #[test]
 fn tables_of_loopy_values() {
     let rings = game(RING);
-    let table = |outcomes| {
-        solve::table(&rings, 7, outcomes, &Options::default(), &Unwatched).expect("a table").entries
-    };
+    let table =
+        |outcomes| rings.table(7, outcomes, &Options::default(), &Unwatched).expect("a table").entries;
     let Entries::Value(Cells::Heaps(heaps)) = table(false) else { panic!("not a row of loopy values") };
     let Entries::Outcome(Cells::Heaps(outcomes)) = table(true) else { panic!("not a row of outcomes") };
     for (n, (worth, outcome)) in heaps.iter().zip(outcomes).enumerate() {

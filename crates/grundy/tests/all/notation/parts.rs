@@ -5,7 +5,6 @@ use crate::common::asked;
 use grundy::Unwatched;
 use grundy::Value;
 use grundy::answer::{Cells, Entries};
-use grundy::solve;
 use grundy::{Game, NoFiles};
 use grundy_language::notation::expand::expand_code;
 use grundy_language::notation::parse;
@@ -125,7 +124,7 @@ proptest! {
     #[test]
     fn values_are_those_of_the_rule(code in a_code()) {
         let values = |text: &str| {
-            let table = solve::table(&open(text), 16, false, &Default::default(), &Unwatched).unwrap();
+            let table = open(text).table(16, false, &Default::default(), &Unwatched).unwrap();
             let Entries::Nimber(Cells::Heaps(values)) = table.entries else { panic!("{text}") };
             values
         };

@@ -4,7 +4,6 @@ use crate::common::asked;
 use grundy::Unwatched;
 use grundy::Value;
 use grundy::answer::{Cells, Entries};
-use grundy::solve;
 use grundy::{Game, NoFiles};
 use grundy_heap::naive;
 use grundy_heap::turning::{Code, Lie, Way};
@@ -77,7 +76,7 @@ proptest! {
     #[test]
     fn values_are_those_of_the_rule(code in a_code()) {
         let values = |text: &str| {
-            let table = solve::table(&open(text), 11, false, &Default::default(), &Unwatched).unwrap();
+            let table = open(text).table(11, false, &Default::default(), &Unwatched).unwrap();
             let Entries::Nimber(Cells::Heaps(values)) = table.entries else { panic!("{text}") };
             values
         };
@@ -104,8 +103,7 @@ fn values_known_elsewhere() {
         ("turn 4FS", &[0, 0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2, 1, 3, 2, 1, 3, 2, 4, 3]),
         ("turn 1+S", &[1, 2, 4, 3, 6, 7, 8, 16, 18, 25, 32, 11, 64, 31, 128, 10, 256, 5, 512, 28]),
     ] {
-        let table =
-            solve::table(&open(code), values.len() as i64, false, &Default::default(), &Unwatched).unwrap();
+        let table = open(code).table(values.len() as i64, false, &Default::default(), &Unwatched).unwrap();
         let Entries::Nimber(Cells::Heaps(found)) = table.entries else { panic!("{code}") };
         let found: Vec<u64> = found.iter().skip(1).map(|value| value.unwrap().0).collect();
         assert_eq!(found, values, "{code}");

@@ -2,7 +2,6 @@
 
 use super::questions;
 use crate::common::{ascending, ask, game, letter, list, losing, who, who_heaps};
-use grundy::solve::plan;
 
 questions! {
     cses_another_game, "cses-another-game" => {
@@ -18,7 +17,7 @@ questions! {
             assert_eq!(letter(&ask(&game, &[&list(&turned)], None)) == 'S', lost, "{turned:?}");
         }
         // It is a game of the catalogue, typed.
-        assert!(plan(&game, None).why.contains("all heaps are even"));
+        assert!(game.plan(None).why.contains("all heaps are even"));
     }
 
     cses_stair_game, "cses-stair-game" => {

@@ -4,7 +4,6 @@ use super::claim::{Claim, claims};
 use crate::common::{ask, game};
 use grundy::Unwatched;
 use grundy::answer::{Cells, Entries};
-use grundy::solve;
 use num_rational::BigRational;
 
 claims! {
@@ -54,7 +53,7 @@ fn first_difference(claim: &Claim, p: (i64, i64), most: i64) -> Option<String> {
     let known: Vec<&str> = known.trim().split(',').collect();
     assert_eq!(known.len(), 11);
     let game = game(&rule(p, most));
-    let table = solve::table(&game, 10, false, &Default::default(), &Unwatched).expect("a table");
+    let table = game.table(10, false, &Default::default(), &Unwatched).expect("a table");
     let Entries::WinProbability(Cells::Heaps(heaps)) = table.entries else {
         panic!("not probabilities: {:?}", table.entries)
     };

@@ -2,8 +2,8 @@
 
 use super::claim::{Claim, claims};
 use crate::common::{game, losing, values};
+use grundy::Options;
 use grundy::Unwatched;
-use grundy::solve::{self, Options};
 
 claims! {
     dawsons_kayles, "dawson_kayles_losing" => |_: &Claim| {
@@ -45,7 +45,7 @@ claims! {
         Some(format!("period {period}, preperiod {preperiod} (last exception {}), max value {max};", preperiod - 1))
     };
     code_56_has_a_late_exception, "octal_056_exception" => |_: &Claim| {
-        let answer = solve::period(&game("0.56"), Some(1_000_000), &Options::default(), &Unwatched).expect("a code");
+        let answer = game("0.56").period(Some(1_000_000), &Options::default(), &Unwatched).expect("a code");
         assert!(answer.proved);
         assert_eq!((answer.preperiod, answer.period), (Some(326_640), Some(144)));
         let last = answer.last_exception.expect("an exception");

@@ -4,8 +4,8 @@ use super::sum;
 use grundy::Data;
 use grundy::NoFiles;
 use grundy::Unwatched;
-use grundy::solve::{Options, Solver};
 use grundy::{Given, Sum};
+use grundy::{Options, Solver};
 use grundy_language::settings::{Settings, parse_setting};
 
 /// The games, and the game and position of each component.

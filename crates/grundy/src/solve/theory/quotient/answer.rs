@@ -18,54 +18,56 @@ const FURTHER: usize = 4;
 /// What a heap takes in the answer: a short word of its own.
 const WORD: usize = 64;
 
-/// The misère quotient of all sums of the heaps up to `to`.
-///
-/// A limit that is reached gives the quotient of the heaps before; an `Err` means that the game has no heaps, or
-/// that its rule is wrong at some of them.
-///
-/// ```
-/// use grundy::{Game, NoFiles, Unwatched, solve};
-/// let game = Game::open("kayles", &Default::default(), &NoFiles)?;
-/// let answer = solve::misere_quotient(&game, 100, &Default::default(), &Unwatched)?;
-/// assert_eq!((answer.order, answer.p_size, answer.complete), (40, 9, true));
-/// assert_eq!(&answer.pretending[..6], ["1", "a", "b", "ab", "a", "c"]);
-/// # Ok::<(), grundy::Report>(())
-/// ```
-pub fn misere_quotient(
-    game: &Game,
-    to: u64,
-    options: &Options,
-    progress: &dyn Progress,
-) -> Result<QuotientAnswer, Report> {
-    refuse(game)?;
-    let mut line = Line::new(game.rule().machine(&options.limits, progress)?);
-    let mut builder = Builder::new(limits(options.limits.memory));
-    let asked = usize::try_from(to).unwrap_or(usize::MAX).saturating_add(1);
-    let count = asked.min(options.limits.memory / WORD);
-    let unknown = match extend(&mut line, &mut builder, count, progress) {
-        Ok(None) if count < asked => Some(Unknown::Stopped(Stop::Memory)),
-        Ok(unknown) => unknown,
-        Err(fault) => return Err(game.rule().report(fault)),
-    };
-    let reach = reach(&game.shape());
-    let seen = |builder: &Builder| reach.and_then(|reach| repeat(builder.quotient().values(), reach));
-    let mut repetition = seen(&builder);
-    if let (None, Some(Repeat { needed, proved: false, .. })) = (&unknown, repetition)
-        && needed <= FURTHER * count
-    {
-        let mut further = builder.clone();
-        // As long as no heap adds to the quotient, the values so far are those of the larger one too. Whatever ends
-        // this earlier leaves the repetition without a proof.
-        while further.known() <= needed
-            && (line.positions().len() > further.known() || line.push().is_ok())
-            && matches!(further.extend_unchanged(line.positions(), progress), Ok(true))
-        {}
-        repetition = seen(&further).filter(|later| later.proved).or(repetition);
+impl Game {
+    /// The misère quotient of all sums of the heaps up to `to`.
+    ///
+    /// A limit that is reached gives the quotient of the heaps before; an `Err` means that the game has no heaps, or
+    /// that its rule is wrong at some of them.
+    ///
+    /// ```
+    /// use grundy::{Game, NoFiles, Unwatched};
+    /// let game = Game::open("kayles", &Default::default(), &NoFiles)?;
+    /// let answer = game.misere_quotient(100, &Default::default(), &Unwatched)?;
+    /// assert_eq!((answer.order, answer.p_size, answer.complete), (40, 9, true));
+    /// assert_eq!(&answer.pretending[..6], ["1", "a", "b", "ab", "a", "c"]);
+    /// # Ok::<(), grundy::Report>(())
+    /// ```
+    pub fn misere_quotient(
+        &self,
+        to: u64,
+        options: &Options,
+        progress: &dyn Progress,
+    ) -> Result<QuotientAnswer, Report> {
+        refuse(self)?;
+        let mut line = Line::new(self.rule().machine(&options.limits, progress)?);
+        let mut builder = Builder::new(limits(options.limits.memory));
+        let asked = usize::try_from(to).unwrap_or(usize::MAX).saturating_add(1);
+        let count = asked.min(options.limits.memory / WORD);
+        let unknown = match extend(&mut line, &mut builder, count, progress) {
+            Ok(None) if count < asked => Some(Unknown::Stopped(Stop::Memory)),
+            Ok(unknown) => unknown,
+            Err(fault) => return Err(self.rule().report(fault)),
+        };
+        let reach = reach(&self.shape());
+        let seen = |builder: &Builder| reach.and_then(|reach| repeat(builder.quotient().values(), reach));
+        let mut repetition = seen(&builder);
+        if let (None, Some(Repeat { needed, proved: false, .. })) = (&unknown, repetition)
+            && needed <= FURTHER * count
+        {
+            let mut further = builder.clone();
+            // As long as no heap adds to the quotient, the values so far are those of the larger one too. Whatever ends
+            // this earlier leaves the repetition without a proof.
+            while further.known() <= needed
+                && (line.positions().len() > further.known() || line.push().is_ok())
+                && matches!(further.extend_unchanged(line.positions(), progress), Ok(true))
+            {}
+            repetition = seen(&further).filter(|later| later.proved).or(repetition);
+        }
+        // The answer may take as much as the work did.
+        drop(line);
+        let states = builder.states();
+        Ok(document(self, &builder.into_quotient(), states, repetition, count, unknown))
     }
-    // The answer may take as much as the work did.
-    drop(line);
-    let states = builder.states();
-    Ok(document(game, &builder.into_quotient(), states, repetition, count, unknown))
 }
 
 /// Heaps and their values up to a number of them; what ended it, if it ended before.

@@ -10,6 +10,5 @@ mod line;
 mod reach;
 mod theory;
 
-pub use answer::misere_quotient;
 pub(in crate::solve) use generated::{quotient_of, unknown_of};
 pub(super) use theory::{Quotients, is_far};
