@@ -4,6 +4,7 @@
 //! |---|---|---|---|
 //! | [`Subtraction`] | finite | bit planes, or a plain loop | always periodic: a window of the largest amount that repeats |
 //! | [`AllBut`] | all amounts but finitely many | a step for every exception | always arithmetic periodic: a window of differences that repeats |
+//! | [`two_amounts`] | of two amounts | a formula | all |
 //! | [`Trio`] | of three amounts, millions of them | rows of bits | as for finite sets |
 //! | [`Crowd`] | of amounts up to 32, 256 at a time | bits of many games | the period alone |
 //! | [`Endless`] | sequences without end, such as the squares or the powers of two | as for finite sets | residues that prove a period |
@@ -21,6 +22,7 @@ mod finite;
 mod gaps;
 mod interval;
 mod linear_search;
+mod pair;
 mod plain;
 mod plan;
 mod planes;
@@ -38,4 +40,5 @@ pub use crowd::{CROWD, Crowd, MOST};
 pub use endless::Endless;
 pub use finite::Subtraction;
 pub use interval::{Interval, Law, Sliding};
+pub use pair::two_amounts;
 pub use three::{Repeat, Trio};

@@ -10,10 +10,15 @@ use grundy_heap::period::Period;
 use grundy_heap::progress::Progress;
 use grundy_heap::rules::Rules;
 use grundy_heap::sequence::{Finding, Halt, Sequence, Setup};
-use grundy_heap::subtraction::{Interval, Law};
+use grundy_heap::subtraction::{Interval, Law, two_amounts};
 use grundy_rule::fault::Fault;
 use grundy_rule::limits::Limits;
 use grundy_rule::nimber::Nimber;
+
+/// Of two amounts, one of which is larger than this, the period is not waited for.
+const FAR: usize = 1 << 24;
+/// So many values are looked at for residues that show one.
+const GLANCED: u64 = 1 << 16;
 
 /// The sequence of a game of heaps, as far as questions have asked for it.
 pub(super) struct Heaps {
@@ -43,8 +48,24 @@ impl Heaps {
         if let Some(value) = self.sequence.at(heap) {
             return Ok(Nimber(value));
         }
+        if let Some((a, b)) = self.of_two_far() {
+            // Residues may show a period in few values, which is then proved for all.
+            self.search(heap.min(GLANCED), progress)?;
+            return Ok(Nimber(self.sequence.at(heap).unwrap_or_else(|| two_amounts(a, b, heap))));
+        }
         self.refuse_long(heap, progress)?;
         self.found(heap, progress)
+    }
+
+    /// The two amounts of which one is taken, where they are so large that their period is not waited for.
+    fn of_two_far(&self) -> Option<(u64, u64)> {
+        match self.sequence.rules() {
+            Rules::Subtraction(set) => match set[..] {
+                [a, b] if b > FAR => Some((a as u64, b as u64)),
+                _ => None,
+            },
+            _ => None,
+        }
     }
 
     fn found(&mut self, heap: u64, progress: &dyn Progress) -> Result<Nimber, Fault> {
@@ -114,8 +135,20 @@ impl Heaps {
         if let Rules::Interval(interval) = self.sequence.rules() {
             return Some(interval_reason(interval)?.into());
         }
-        Some(reason(self.sequence.period()?, heap))
+        match (self.sequence.period(), self.of_two_far()) {
+            (Some(period), _) => Some(reason(period, heap)),
+            (None, two) => two.map(|two| reason_of_two(two, heap)),
+        }
     }
+}
+
+/// The same where one of two amounts is taken.
+fn reason_of_two((a, b): (u64, u64), heap: u64) -> Because {
+    let period = u128::from(a) + u128::from(b);
+    let because = format!(
+        "where {a} or {b} is taken, the values repeat with period {period} from heap 0 on (theorem of two amounts)"
+    );
+    Because { because, so: Some(format!("{heap} is worth as much as {}", u128::from(heap) % period)) }
 }
 
 /// Whether the values up to a heap take more work than one question is given.
@@ -257,6 +290,31 @@ mod tests {
     use super::*;
     use crate::game::NoFiles;
     use grundy_heap::progress::Unwatched;
+
+    #[test]
+    fn two_large_amounts_are_those_of_a_small_game() {
+        // All that is taken is a multiple of c, so n is worth as much as n / c is where that is taken out of the amounts.
+        let c = 1 << 23;
+        for (a, b) in [(3, 5), (2, 7), (1, 3), (4, 6)] {
+            let of = |text: &str| Game::open(text, &Default::default(), &NoFiles).unwrap();
+            let mut far =
+                Heaps::of(&of(&format!("take {{{}, {}}}", a * c, b * c)), Limits::default()).unwrap();
+            let mut near = Heaps::of(&of(&format!("take {{{a}, {b}}}")), Limits::default()).unwrap();
+            for n in 0..60 {
+                let small = near.nimber(n, &Unwatched);
+                for rest in [0, 1, c - 1] {
+                    assert_eq!(far.nimber(n * c + rest, &Unwatched), small, "{a} or {b}: {n}");
+                }
+            }
+            let reason = far.reason(60 * c).unwrap();
+            let period = format!("period {}", (a + b) * c);
+            assert!(
+                reason.because.contains(&period) || far.sequence().period().is_some(),
+                "{}",
+                reason.because
+            );
+        }
+    }
 
     #[test]
     fn hours_of_work_are_told_before() {

@@ -87,6 +87,11 @@ export const REASONS = [
       `wo ${least} bis ${most} genommen werden dürfen, ist ein Haufen den Rest bei der Division durch ${by} wert, geteilt durch ${least} und abgerundet (Satz von den Intervallen)`,
   ],
   [
+    /^where (\d+) or (\d+) is taken, the values repeat with period (\d+) from heap 0 on \(theorem of two amounts\)$/,
+    (a, b, period) =>
+      `wo ${a} oder ${b} genommen wird, wiederholen sich die Werte mit Periode ${period} ab Haufen 0 (Satz von den zwei Zahlen)`,
+  ],
+  [
     /^the values repeat with period (\d+) from heap (\d+) on \(proved by (.+) from (\d+) values\)$/,
     (period, heap, theorem, n, say) =>
       `die Werte wiederholen sich mit Periode ${period} ab Haufen ${heap} (bewiesen durch ${say(theorem)} aus ${n} Werten)`,
