@@ -215,10 +215,11 @@ async function computerMoves(signal) {
 
 /** Nothing can be said of the state but why. */
 function nothing(...why) {
-  const said = () => made("p", { class: "empty" }, coded(...why));
-  page.answer("board", said());
+  // A button has one place.
+  const words = why.filter((one) => typeof one === "string");
+  page.answer("board", made("p", { class: "empty" }, coded(...why)));
   page.answer("turn");
-  page.answer("seen", said());
+  page.answer("seen", made("p", { class: "empty" }, coded(...words)));
   page.answer("who");
   page.answer("review");
   if (!hasPattern()) page.answer("patterned");
