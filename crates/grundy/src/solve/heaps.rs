@@ -145,10 +145,18 @@ impl Heaps {
 /// The same where one of two amounts is taken.
 fn reason_of_two((a, b): (u64, u64), heap: u64) -> Because {
     let period = u128::from(a) + u128::from(b);
+    if u128::from(heap) < period {
+        let because = format!(
+            "where {a} or {b} is taken, a heap below {b} is worth 0 or 1 as {a} goes into it an even or odd number of times, and \
+             one from there to {period} is worth 1 more than after {a} are taken (theorem of two amounts)"
+        );
+        return because.into();
+    }
     let because = format!(
         "where {a} or {b} is taken, the values repeat with period {period} from heap 0 on (theorem of two amounts)"
     );
     Because { because, so: Some(format!("{heap} is worth as much as {}", u128::from(heap) % period)) }
+}
 }
 
 /// Whether the values up to a heap take more work than one question is given.

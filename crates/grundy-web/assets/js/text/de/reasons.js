@@ -87,6 +87,11 @@ export const REASONS = [
       `wo ${least} bis ${most} genommen werden dürfen, ist ein Haufen den Rest bei der Division durch ${by} wert, geteilt durch ${least} und abgerundet (Satz von den Intervallen)`,
   ],
   [
+    /^where (\d+) or (\d+) is taken, a heap below \d+ is worth 0 or 1 as \d+ goes into it an even or odd number of times, and one from there to (\d+) is worth 1 more than after \d+ are taken \(theorem of two amounts\)$/,
+    (a, b, period) =>
+      `wo ${a} oder ${b} genommen wird, ist ein Haufen unter ${b} 0 oder 1 wert, je nachdem ob ${a} gerade oder ungerade oft in ihm steckt, und einer von da bis ${period} 1 mehr, als wenn ${a} genommen sind (Satz von den zwei Zahlen)`,
+  ],
+  [
     /^where (\d+) or (\d+) is taken, the values repeat with period (\d+) from heap 0 on \(theorem of two amounts\)$/,
     (a, b, period) =>
       `wo ${a} oder ${b} genommen wird, wiederholen sich die Werte mit Periode ${period} ab Haufen 0 (Satz von den zwei Zahlen)`,
