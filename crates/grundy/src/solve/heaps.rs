@@ -157,7 +157,6 @@ fn reason_of_two((a, b): (u64, u64), heap: u64) -> Because {
     );
     Because { because, so: Some(format!("{heap} is worth as much as {}", u128::from(heap) % period)) }
 }
-}
 
 /// Whether the values up to a heap take more work than one question is given.
 fn is_much(sequence: &Sequence, heap: u64) -> bool {
