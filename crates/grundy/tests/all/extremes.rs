@@ -81,11 +81,10 @@ fn amounts_larger_than_any_heap_asked_about() {
     says(&format!("take {{1, {LARGEST}}}"), "3", "First");
     says(&format!("take {{1, {LARGEST}}}"), LARGEST, "First");
     says(&format!("take {{2, {LARGEST}}}"), LARGEST, "First");
-    says(&format!("take {{2, 3, {LARGEST}}}"), LARGEST, needs);
     says(&format!("take {{1, {LARGEST}}} ; misere"), "3", "Second");
     says("take {2147483648, 3221225472, 4294967296}", "4294967297", needs);
     says("take {1, 1000000000}", "1000000001", "Second");
-    says("take {1, 2, 1000000000}", "1000000001", needs);
+    says("take {1, 4, 1000000000}", "1000000001", needs);
     says("take {1, 1000000000}", "1000001", "First");
     says(&format!("n -> n-k for k in 1..n if k != {LARGEST}"), "3", "First");
     says(
