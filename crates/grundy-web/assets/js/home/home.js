@@ -91,7 +91,7 @@ function allGames() {
 }
 
 /** The room for the picture of a puzzle. */
-const PUZZLE = { wide: 340, high: 260 };
+const PUZZLE = { wide: 340, high: 236, labels: true };
 
 /** The puzzle of the day, the same for everybody. */
 function puzzleCard(signal) {

@@ -23,7 +23,10 @@ function scaleOf(sizes, { wide, high }) {
   return Math.min(LARGEST, (wide - GAP * (sizes.length - 1)) / all, high / highest);
 }
 
-/** The board of a position as a picture that fits into this room; nothing where it cannot be drawn. */
+/**
+ * The board of a position as a picture that fits into this room, with the labels of its parts where there is room for them; nothing
+ * where it cannot be drawn.
+ */
 export async function pictureOf({ game, set = {}, position }, room = CARD) {
   const { rule, entry } = await saidOf({ game, set });
   const legal = await answered("api/moves", { game, set, position });
@@ -43,8 +46,10 @@ export async function pictureOf({ game, set = {}, position }, room = CARD) {
     if (one.classList.contains("target")) one.remove(); // where one may go
   }
   if (!drawings.length) return null;
+  const label = (svg) => room.labels && svg.closest("figure").querySelector("figcaption");
+  const parts = drawings.map((svg) => (label(svg) ? made("figure", {}, label(svg), svg) : svg));
   // Inert, because what listens can get the focus.
-  const picture = made("div", { class: "picture", "aria-hidden": "true", inert: true }, drawings);
+  const picture = made("div", { class: "picture", "aria-hidden": "true", inert: true }, parts);
   const sizes = drawings.map((svg) => svg.viewBox.baseVal);
   picture.style.setProperty("--scale", scaleOf(sizes, room).toFixed(3));
   return picture;

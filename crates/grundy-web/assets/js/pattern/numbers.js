@@ -40,12 +40,12 @@ export function numbers(view, table, memory, again) {
     showBeside(found.words);
   });
   function showBeside(words = beside.words) {
-    compared.textContent = words;
+    compared.replaceChildren(...(beside ? legend(view.beside) : []), words);
     if (!beside) return;
     const { other, places, curve } = beside;
     drawing.setOther(other, places, view.difference ? curve : null);
     const range = curve.extremes(seq.from, seq.to);
-    if (view.difference && places.length) compared.textContent += text.pattern.differenceFrom(...range);
+    if (view.difference && places.length) compared.append(text.pattern.differenceFrom(...range));
   }
   function differing(difference) {
     Object.assign(view, { difference });
@@ -112,6 +112,12 @@ export function numbers(view, table, memory, again) {
     },
   };
 }
+
+/** Which colour is whose. */
+const legend = (other) =>
+  ["own", "other"].map((whose) =>
+    made("span", { class: `key ${whose}` }, whose === "own" ? text.pattern.thisGame : other, " "),
+  );
 
 /** A difference in a table. */
 const gapOf = (gap) => (Number.isNaN(gap) ? "" : gap);

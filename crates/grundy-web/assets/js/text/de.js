@@ -529,6 +529,7 @@ export default {
       `Periode ${count(n)}${saltus ? `, Saltus ${saltus}` : ""}${repeated ? ", wiederholt" : ""}`,
     modulo: "Farben nach Wert modulo",
     beside: "Vergleichen mit",
+    thisGame: "dieses Spiel",
     compare: "Vergleichen",
     difference: "die Differenz als Kurve zeichnen",
     differenceFrom: (low, high) => `; die Kurve zeigt, um wie viel, von ${low} bis ${high}.`,

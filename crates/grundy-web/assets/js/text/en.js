@@ -501,6 +501,7 @@ export default {
     modulo: "colours by value modulo",
     beside: "Compare with",
     compare: "Compare",
+    thisGame: "this game",
     difference: "draw the difference as a curve",
     differenceFrom: (low, high) => `; the curve shows by how much, from ${low} to ${high}.`,
     besideIt: (value, gap) => `; beside it *${value}, difference ${gap}`,
