@@ -52,10 +52,9 @@ export const which = (i, words = text.say.ofGame) => (page.state.games.length > 
 
 /** Shows what is said of the chosen game, where another one stands in the fields. */
 export function showFields({ rule, entry, set } = {}) {
-  const { misere, locked } = page.state;
-  const fields = keys.own() + keys.game() + keyOf([misere, locked]);
-  if (page.fields === fields) return;
-  page.fields = fields;
+  page.answer("about", ...(rule?.ok ? aboutGame(entry, rule, page.state) : []));
+  if (page.fields === keys.own() + keys.game()) return;
+  page.fields = keys.own() + keys.game();
   page.mark(chosen(page.state).game, rule ?? {});
   const changed = (set, moved) => {
     const { game, position } = chosen(page.state);
@@ -64,7 +63,6 @@ export function showFields({ rule, entry, set } = {}) {
   };
   const { game } = chosen(page.state);
   const memory = graphs.get(game) ?? graphs.set(game, {}).get(game);
-  page.answer("about", ...(rule?.ok ? aboutGame(entry, rule, { locked, misere }) : []));
   // Where a value does not do, its field stays, so that it can be changed.
   if (rule?.ok) memory.rule = rule;
   const own = chosen(page.state).set;
