@@ -103,14 +103,14 @@ for (const seed of [1, 2, 3]) {
   );
 }
 
-/** Holds back questions, once it is told which: `hold(path)` gives a function that lets them pass. */
+/** Holds back questions, once it is told which: `hold(path, of)` gives a function that lets them pass. */
 async function holding(page) {
   const steps = {};
   await between(page, steps);
-  return (held) => {
+  return (held, of = () => true) => {
     let come;
     const opened = new Promise((resolve) => (come = resolve));
-    steps.before = (path) => (path === held ? opened : null);
+    steps.before = (path, question) => (path === held && of(question) ? opened : null);
     return come;
   };
 }
@@ -129,6 +129,19 @@ browserTest(
     come();
   },
 );
+
+browserTest("what is set up late does not replace what was opened meanwhile", {}, async ({ face, page }) => {
+  const hold = await holding(page);
+  await face.open({ game: "wythoff", position: "(10, 10)", opponent: "friend" });
+  const come = hold("moves", (question) => JSON.stringify(question).includes("(2, 2)"));
+  await face.position.fill("(2, 2)");
+  await face.setUp.click();
+  await face.open({ game: "wythoff", position: "(4, 7)", opponent: "friend" });
+  await face.says(face.verdict, /value \*0/);
+  come();
+  await page.waitForTimeout(500);
+  await face.stands("(4, 7)");
+});
 
 browserTest(
   "winning moves go with their position, also while the computer thinks",

@@ -40,6 +40,7 @@ import { followTheme } from "./theme.js";
 
 chooseLanguage();
 let front = null; // what stands on the page where no game is played
+let opened = 0; // how many addresses were opened since
 Object.assign(page, { change, make, begun, mark: (...checked) => ruleText.mark(...checked) });
 
 /** Changes the state, and shows it; with a move, what it left and how it is said. What is chosen stays. */
@@ -246,14 +247,15 @@ function showEditor() {
 /** A position is read before it is taken, so that a mistake in it loses nothing. */
 async function setUp(typed) {
   const { games, misere } = alone(page.state, page.state.chosen);
-  const of = keys.own();
+  const where = () => `${opened} ${keys.own()}`;
+  const of = where();
   try {
     const { text } = await ask("api/moves", question({ games, misere, position: [typed] }));
-    if (keys.own() !== of) return; // another game was chosen meanwhile
+    if (where() !== of) return; // another game was chosen meanwhile, or another address opened
     at("position").value = sum(text);
     begun(text);
   } catch (problem) {
-    if (keys.own() !== of) return;
+    if (where() !== of) return;
     at("misplaced").replaceChildren(
       ...(problem.mistakes?.length && problem.in === "position"
         ? explained(problem.text, problem.mistakes)
@@ -315,6 +317,7 @@ onStop(() => {
   tell(text.say.stopped, made("button", { type: "button", onclick: () => show() }, text.say.askAgain));
 });
 addEventListener("hashchange", () => {
+  opened += 1;
   page.fields = null;
   change(read(location.hash), { stay: false, visit: false });
 });
