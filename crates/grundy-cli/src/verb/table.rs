@@ -76,7 +76,10 @@ pub fn table(args: &TableArgs, console: &mut Console) -> Result<Exit, Failure> {
         let rule = certify::rule(&game, &watch)?;
         match certificate::of_table(&game, rule, &answer, &certify::side_name(path)) {
             Ok(made) => certify::write(path, &made)?,
-            Err(why) => return Err(Failure::usage(format!("there is no certificate: {why}"))),
+            Err(why) => {
+                console.remark(&format!("No certificate was written: {why}."));
+                return Ok(Exit::Unknown);
+            }
         }
     }
     Ok(Exit::Answered)
