@@ -34,18 +34,20 @@ export function numbers(view, table, memory, again) {
     go: (heap) => view.go(String(heap)),
     level: view.modulo && levelBy(view.modulo),
   });
+  const colours = made("p", { class: "keys" });
   const compared = made("p", { class: "pattern-facts", role: "status" });
   compare(view, seq).then((found) => {
     beside = found.other ? found : null;
     showBeside(found.words);
   });
   function showBeside(words = beside.words) {
-    compared.replaceChildren(...(beside ? legend(view.beside) : []), words);
+    compared.textContent = words;
+    colours.replaceChildren(...(beside ? legend(view.beside) : []));
     if (!beside) return;
     const { other, places, curve } = beside;
     drawing.setOther(other, places, view.difference ? curve : null);
     const range = curve.extremes(seq.from, seq.to);
-    if (view.difference && places.length) compared.append(text.pattern.differenceFrom(...range));
+    if (view.difference && places.length) compared.textContent += text.pattern.differenceFrom(...range);
   }
   function differing(difference) {
     Object.assign(view, { difference });
@@ -100,6 +102,7 @@ export function numbers(view, table, memory, again) {
       note,
       besideField(view.beside, (beside) => again({ beside })),
       view.beside && differenceTick(view.difference, differing),
+      colours,
       compared,
       moduloField(view.modulo, (modulo) => again({ modulo })),
       lostList(seq),
