@@ -134,6 +134,13 @@ browserTest(
     const said = await leaves.first().textContent();
     assert.match(said, /Misère: who cannot move wins\./);
     assert.doesNotMatch(said, /last stone wins|least number/);
+    await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+    // A rule that is typed stands there itself, also under misère play.
+    await face.open({ game: "n -> n-1 | n-3", position: "7", misere: "1", opponent: "friend" });
+    await printed();
+    const typed = await leaves.first().textContent();
+    assert.match(typed, /n -> n *- *1 \| n *- *3/);
+    assert.equal(typed.match(/misère: who cannot move wins/gi).length, 1);
   },
 );
 

@@ -118,8 +118,8 @@ export function numbers(view, table, memory, again) {
 
 /** Which colour is whose. */
 const legend = (other) =>
-  ["own", "other"].map((whose) =>
-    made("span", { class: `key ${whose}` }, whose === "own" ? text.pattern.thisGame : other, " "),
+  Object.entries({ own: text.pattern.thisGame, other }).map(([whose, name]) =>
+    made("span", { class: `key ${whose}` }, name, " "),
   );
 
 /** A difference in a table. */

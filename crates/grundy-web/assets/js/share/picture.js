@@ -31,13 +31,15 @@ function alone(element, bare) {
     const value = style.getPropertyValue(name);
     if (value) copy.setAttribute(name, value);
   }
-  for (const child of element.childNodes)
-    if (!(bare && isWorth(child)))
-      copy.append(child.nodeType === Node.ELEMENT_NODE ? alone(child, bare) : child.cloneNode());
+  copy.append(...copies(element, bare));
   return copy;
 }
 
-const isWorth = ({ classList }) => classList?.contains("worth");
+/** The same of what is in an element. */
+const copies = (element, bare) =>
+  [...element.childNodes]
+    .filter(({ classList }) => !(bare && classList?.contains("worth")))
+    .map((child) => (child.nodeType === Node.ELEMENT_NODE ? alone(child, bare) : child.cloneNode()));
 
 /**
  * The boards beside each other as one SVG, `{ svg, width, height }`, named by `title`; `bare`, without what the moves are
@@ -67,7 +69,7 @@ export function picture(board, title, { bare = false } = {}) {
     const group = drawn(
       "g",
       { transform: `translate(${x + (room - width) / 2 - left} ${GAP + high - height - top})` },
-      [...svg.children].filter((child) => !(bare && isWorth(child))).map((child) => alone(child, bare)),
+      copies(svg, bare),
     );
     x += room + GAP;
     return [group, label && words];

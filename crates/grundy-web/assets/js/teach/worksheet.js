@@ -69,11 +69,11 @@ async function cellsFor({ game, set }, { rule }, components, misere) {
 const asked = ({ kind, letters: [, , , draws] }) =>
   text.worksheet.table[kind === "outcomes" && !draws ? "wins" : kind];
 
-/** Why somebody wins, in words: by which theorem the components are worth what they are. */
-function reasons({ components }, titles) {
-  const told = components.flatMap(({ game, because }) =>
-    because ? [[game && titles.length > 1 && `${game}: `, text.says(because)].filter(Boolean).join("")] : [],
-  );
+/** Why somebody wins, in words: by which theorem the components, in a sum each of its game, are worth what they are. */
+function reasons({ components }) {
+  const told = components
+    .filter(({ because }) => because)
+    .map(({ game, because }) => (game ? `${game}: ` : "") + text.says(because));
   return [...new Set(told)].map((words) => `${capital(words)}.`);
 }
 
@@ -97,7 +97,7 @@ export async function worksheet(state, found, titles) {
   const moves = solution.moves.map((move) => made("li", {}, text.move(move.words)));
   const { title: said, more } = verdict(solution);
   const about = (one, i) => {
-    const line = lineOf(one, misere) || made("code", {}, one.rule.rule ?? games[i].game);
+    const line = one.entry ? lineOf(one, misere) : made("code", {}, one.rule.rule ?? games[i].game);
     return made("p", {}, games.length > 1 && made("b", {}, `${titles[i]}: `), line);
   };
   return [
@@ -124,7 +124,7 @@ export async function worksheet(state, found, titles) {
       { class: "leaf" },
       heading(text.worksheet.answers),
       made("p", {}, made("b", {}, said), more ? `: ${more}.` : "."),
-      reasons(solution, titles).map((words) => made("p", {}, words)),
+      reasons(solution).map((words) => made("p", {}, words)),
       moves.length > 0 && made("ul", {}, moves),
       cells && tableOf(cells, true),
     ),
