@@ -253,7 +253,9 @@ impl Game {
             Shape::Heap | Shape::Numbers(_) | Shape::General => {
                 let numbers = position.as_slice().map_or(1, <[Value]>::len);
                 let steps = (LOOKED_AT << numbers.min(MANY)) / cells;
-                cells > LARGE || self.takes_more(position, steps, limits, progress)
+                cells > LARGE
+                    || self.takes_more(position, steps, limits, progress)
+                    || self.rises_far(position, limits, progress)
             }
             _ => cells > LARGE,
         }
@@ -266,6 +268,24 @@ impl Game {
         let laid = machine.layout().lay(position);
         let listed = machine.options(laid.slots(), |_| ControlFlow::Continue(()));
         matches!(listed, Err(Fault::Unknown(Unknown::Steps { .. })))
+    }
+
+    /// Whether moves lead up from a position, and too many cells lie below what the parameters may bound them by.
+    fn rises_far(&self, position: &Value, limits: &Limits, progress: &dyn Progress) -> bool {
+        let numbers = self.settings.values().filter(|value| matches!(value, Value::Int(_)));
+        let bound = numbers.map(Value::cells).max().unwrap_or(1);
+        let dimensions = position.as_slice().map_or(1, <[Value]>::len) as u32;
+        if bound.saturating_pow(dimensions) <= LARGE {
+            return false;
+        }
+        let Ok(mut machine) = self.rule.machine(limits, progress) else { return false };
+        let (layout, cells, mut rises) = (machine.layout().clone(), position.cells(), false);
+        // Where the moves cannot be listed, whoever is to list them says so.
+        let _ = machine.options(layout.lay(position).slots(), |parts| {
+            rises = parts.iter().any(|part| layout.unpack(part).cells() > cells);
+            if rises { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        rises
     }
 
     /// How it is made of other games, and of which, if it was typed so.
