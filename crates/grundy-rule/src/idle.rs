@@ -6,7 +6,7 @@ use super::machine::detail::Detail;
 use super::moves::Moves;
 use grundy_heap::progress::Unwatched;
 use grundy_language::diagnostic::{Code, Diagnostic};
-use grundy_language::tree::{Clause, Component, Expr, Kind, Outcome, Pattern};
+use grundy_language::tree::{Arithmetic, Clause, Component, Expr, Kind, Outcome, Pattern};
 use grundy_language::types::Type;
 use grundy_language::value::Value;
 
@@ -30,6 +30,11 @@ pub(super) fn remark(rule: &Rule) -> Option<Diagnostic> {
     if rule.walks() {
         return None;
     }
+    if numbers.is_none()
+        && let Some(sum) = added(rule)
+    {
+        return Some(sum);
+    }
     let (least, clause) = (all(0), idle(rule, &all(0))?);
     // A number that is 0 may be one that nobody makes 0, a parameter: each other one has to be idle at 0 too.
     for place in 0..numbers.unwrap_or(0) {
@@ -47,6 +52,21 @@ pub(super) fn remark(rule: &Rule) -> Option<Diagnostic> {
         _ => "to end the game there add a condition, such as `if a > 0`".into(),
     };
     Some(Diagnostic::new(Code::Warning, clause.span, message).hint(hint))
+}
+
+/// The remark that two heaps were put together into one, where they add up to what was there: `a + (n-a)`.
+fn added(rule: &Rule) -> Option<Diagnostic> {
+    let clause = idle(rule, &Value::Int(SOME))?;
+    let sum = clause.alternatives.iter().find_map(|alternative| match &alternative.outcome {
+        Outcome::Certain(left) => match &left[..] {
+            [Component::One(sum)] if matches!(sum.kind, Kind::Arithmetic(Arithmetic::Add, ..)) => Some(sum),
+            _ => None,
+        },
+        Outcome::Chance(_) => None,
+    })?;
+    let message = format!("this adds the numbers, so from {SOME} a move leads to {SOME} again");
+    let hint = "`+` adds numbers; a move that leaves two heaps is written with `&`: `a & n-a`";
+    Some(Diagnostic::new(Code::Warning, sum.span, message).hint(hint))
 }
 
 /// The clause with a move from a position to itself that is no pass by its form.
@@ -102,6 +122,8 @@ mod tests {
             ("n -> n - d for d in digits(n)", "`if n > 0`"),
             ("(a, b) -> (a/2, b) | (a, b/2)", "such as"),
             ("n -> n - k for k in 0..3", "begin with 1"),
+            ("n -> a + (n-a) for a in 1..n-1", "written with `&`"),
+            ("n -> n-k | a + (n-a) for k in 1..2, a in 1..n-1", "written with `&`"),
         ] {
             assert!(remarked(text).is_some_and(|said| said.contains(hint)), "{text}");
         }
@@ -114,6 +136,7 @@ mod tests {
             "n -> n/2 ; win if n == 0",
             "take 1..3",
             "n -> n | n-1",
+            "n -> a + (n-2*a) for a in 1..n/2",
             "(k, n) -> (k, n-x) for x in {1, k}",
             "(a, b) -> (a, b) | (a-1, b-1)",
             "(a, b) -> (a-1, b) | (b, a-1)",

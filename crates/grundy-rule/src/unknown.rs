@@ -60,11 +60,11 @@ pub enum Unknown {
         /// The bytes allowed.
         limit: usize,
     },
-    /// More options would have to be looked at than one question is given.
+    /// Looking at all options takes more steps than one question is given.
     TooMuch {
         /// From where, as text.
         position: String,
-        /// So many are looked at.
+        /// So many are taken.
         most: u64,
     },
     /// The question is well put, but this program cannot answer it.
@@ -107,7 +107,7 @@ impl fmt::Display for Unknown {
             ),
             Unknown::TooMuch { position, most } => write!(
                 f,
-                "from {position} on more than {most} moves would have to be looked at, which is the most for one question; \
+                "looking at all moves from {position} on takes more than {most} steps, which is the most for one question; \
                  `grundy table` shows the first values, and `grundy identify --game` patterns that fit them"
             ),
             Unknown::Unsupported(why) => f.write_str(why),

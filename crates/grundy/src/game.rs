@@ -33,7 +33,7 @@ pub trait Files {
 }
 
 /// The parameter that a graph is for, where the rule does not say.
-const NEXT: &str = "next";
+pub(crate) const NEXT: &str = "next";
 
 /// So many moves are looked at where a theorem could answer.
 const LOOKED_AT: u64 = 1 << 24;

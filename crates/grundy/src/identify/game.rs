@@ -13,10 +13,14 @@ use grundy_heap::progress::Progress;
 use grundy_heap::rules::Rules;
 use grundy_language::diagnostic::{self, Diagnostic, Report};
 use grundy_language::settings::Settings;
+use grundy_rule::limits::Limits;
 use std::sync::Arc;
 
-/// How many heaps are looked at to prove a period.
+/// How many heaps are looked at to prove a period, and to see whether what fits goes on to fit.
 const HEAPS: u64 = 2000;
+
+/// So many steps are taken for these heaps.
+const STEPS: u64 = 1 << 28;
 
 /// Which known games and formulas have the values of this game, of heaps or pairs up to `to`; with `outcomes`, who wins
 /// in it. What agrees with a proved period of values for as long as needed is proved.
@@ -53,8 +57,12 @@ pub fn identify_game(
     }
     // Outcomes without values are those of games to which the theorems do not apply.
     let values = matches!(&given.cells, Cells::List(list) if matches!(list.first(), Some(Cell::Value(_))));
-    if let (true, Some(known)) = (values, Known::of(game, options, progress)) {
-        prove(&mut answer, &known, options, progress);
+    if values {
+        let values = values_of(game, options, progress);
+        refute(&mut answer, &values);
+        if let Some(known) = Known::of(game, values, options, progress) {
+            prove(&mut answer, &known, options, progress);
+        }
     }
     if let Some(theorem) = game.theorem() {
         let mut says = Candidate::new(Kind::Theorem, theorem.says.clone(), 0, 0, 0.0);
@@ -88,13 +96,37 @@ struct Known {
 }
 
 impl Known {
-    fn of(game: &Game, options: &Options, progress: &dyn Progress) -> Option<Known> {
+    fn of(game: &Game, values: Vec<u32>, options: &Options, progress: &dyn Progress) -> Option<Known> {
         let rules = game.shape().rules().filter(is_quick)?;
         let period = game.period(Some(HEAPS), options, progress).ok()?;
-        let table = game.table(HEAPS as i64, false, options, progress).ok()?;
-        let Entries::Nimber(answer::Cells::Heaps(cells)) = table.entries else { return None };
-        let values = cells.into_iter().map_while(|value| value?.0.try_into().ok()).collect();
         Some(Known { rules, values, proof: Proof::of_period(&period) })
+    }
+}
+
+/// The first values of a game of heaps, as far as they are there soon.
+fn values_of(game: &Game, options: &Options, progress: &dyn Progress) -> Vec<u32> {
+    let limits = Limits { steps: STEPS.min(options.limits.steps), ..options.limits };
+    let table = game.table(HEAPS as i64, false, &Options { limits, ..*options }, progress);
+    match table.map(|table| table.entries) {
+        Ok(Entries::Nimber(answer::Cells::Heaps(cells))) => {
+            cells.into_iter().map_while(|value| value?.0.try_into().ok()).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// Drops the formulas that do not go on to fit.
+fn refute(answer: &mut Identified, values: &[u32]) {
+    let fits = |law: &Formula, shift: i64| match law {
+        Formula::Heap(law) => (0_u64..).zip(values).all(|(n, &value)| {
+            let said = n.checked_add_signed(shift).and_then(|n| law.cell(n));
+            said.is_none_or(|said| Cell::Value(value).agrees(said))
+        }),
+        Formula::Pair(_) => true,
+    };
+    answer.candidates.retain(|candidate| candidate.law.as_ref().is_none_or(|law| fits(law, candidate.shift)));
+    if answer.candidates.is_empty() && answer.verdict == Verdict::Found {
+        answer.verdict = Verdict::Nothing;
     }
 }
 
@@ -115,7 +147,8 @@ fn prove(answer: &mut Identified, known: &Known, options: &Options, progress: &d
             Some(_) => None,
             None => candidate.game.as_ref().and_then(|text| {
                 let game = Game::open(text, &Settings::new(), &NoFiles).ok()?;
-                of_game(known, &Known::of(&game, options, progress)?, candidate.shift)
+                let values = values_of(&game, options, progress);
+                of_game(known, &Known::of(&game, values, options, progress)?, candidate.shift)
             }),
         };
         if let Some(proved) = proved {

@@ -114,7 +114,7 @@ fn constants_are_computed_with_a_limit_for_all_of_them() {
 #[test]
 fn many_options_and_components() {
     says("n -> k for k in 0..n-1", "3000000", "First");
-    says("n -> k for k in 0..n-1 if k*k != n", "3000000", "moves would have to be looked at");
+    says("n -> k for k in 0..n-1 if k*k != n", "3000000", "looking at all moves from 3000000 on");
     says("n -> split([n-1] * n) if n > 0", "100000", MEMORY);
     says("n -> split([n-1] * n) if n > 0 ; misere", "100000", MEMORY);
     says("n -> n + 1 & n ; misere", "1", MEMORY);

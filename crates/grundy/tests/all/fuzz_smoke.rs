@@ -22,11 +22,11 @@ fn seeds_are_taken() {
 fn changed_rules_are_taken() {
     let seeds = seeds();
     let mut reached = [0u32; Reached::ALL.len()];
-    for number in 0..20_000 {
+    for number in 0..8_000 {
         let bytes = mutant(&seeds, number);
         targets::parse_bytes(&bytes);
         reached[targets::solve_bytes(&bytes) as usize] += 1;
     }
     // A change that only ever breaks the rule would try nothing.
-    assert!(reached.iter().all(|&count| count > 50), "{reached:?}");
+    assert!(reached.iter().all(|&count| count > 20), "{reached:?}");
 }

@@ -100,6 +100,23 @@ fn other_candidates_are_named_too() {
     }
 }
 
+/// Each of these fits the first 101 values from some heap on, or all of them, and none fits 300.
+#[test]
+fn what_does_not_go_on_to_fit_is_not_said() {
+    for rule in [
+        "take n/2..n",
+        "n -> n-k for k in 1..sqrt(n)",
+        "take n/4..n",
+        "n -> n-k for k in 1..n if popcount(k) == 2",
+        "take {fibonacci}",
+        "take {powers(2), 11, 21}",
+    ] {
+        let game = Game::open(rule, &Default::default(), &NoFiles).unwrap();
+        let answer = identify_game(&game, 100, false, &Default::default(), &Unwatched).unwrap();
+        assert!(!names(&answer).iter().any(|name| name.starts_with("period")), "{rule}: {:?}", names(&answer));
+    }
+}
+
 #[test]
 fn every_game_of_heaps_is_found_by_its_first_values() {
     let mut found = 0;

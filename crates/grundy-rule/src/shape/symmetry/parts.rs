@@ -10,7 +10,8 @@ use super::text::{Texts, never_fails, sorted};
 use crate::layout::Layout;
 use grundy_language::notation::syntax::Verdict;
 use grundy_language::tree::{
-    Alternative, Clause, Component, Element, Expr, Fraction, Guard, Kind, Outcome, Pattern, Qualifier, Tree,
+    Alternative, Clause, Component, Constant, Element, Expr, Fraction, Guard, Kind, Outcome, Pattern,
+    Qualifier, Tree,
 };
 use grundy_language::types::Type;
 use grundy_language::value::Value;
@@ -99,16 +100,18 @@ fn exchanged(part: usize, exchange: Exchange) -> usize {
     }
 }
 
-/// Whether two rules without parameters and functions of their own have the same positions and the same moves by their
+/// Whether two rules without functions of their own, and with the same values for parameters, have the same positions and the same moves by their
 /// form, whatever their names are and in whatever order things were typed. `start` is none of it.
 pub(crate) fn same(one: &Tree, other: &Tree) -> bool {
     let plain = |tree: &Tree| {
-        tree.constants.is_empty()
-            && tree.functions.is_empty()
+        tree.functions.is_empty()
             && tree.rewrites.is_empty()
             // Of several kinds the line that comes first decides.
             && tree.endings.iter().all(|(verdict, _)| *verdict == tree.endings[0].0)
     };
+    if !values(one).is_some_and(|values_of_one| values(other) == Some(values_of_one)) {
+        return false;
+    }
     if !plain(one) || !plain(other) || one.position != other.position || one.misere != other.misere {
         return false;
     }
@@ -127,6 +130,14 @@ pub(crate) fn same(one: &Tree, other: &Tree) -> bool {
     alike(moves(one, None, 1), moves(other, None, orders))
         && alike(filter(one, 1), filter(other, orders))
         && alike(endings(one, 1), endings(other, orders))
+}
+
+/// What its constants and parameters are, where that need not be worked out.
+fn values(tree: &Tree) -> Option<Vec<&Value>> {
+    fn value(constant: &Constant) -> Option<&Value> {
+        if let Kind::Value(value) = &constant.value.body.kind { Some(value) } else { None }
+    }
+    tree.constants.iter().map(value).collect()
 }
 
 /// Every move of the rule as a text, with the names of loops in every order.

@@ -10,6 +10,7 @@ mod cost;
 mod entailing;
 mod factor;
 mod far;
+mod geography;
 mod independent;
 mod kept;
 mod loopy;

@@ -7,6 +7,7 @@
 
 use super::compound::Compound;
 use super::factor::{ByForm, Within};
+use super::geography::{GEOGRAPHY, Geography};
 use super::independent::{Independent, SUM};
 use super::kept::{KEPT, Kept};
 use super::marked::{MARKED, Marked};
@@ -65,6 +66,8 @@ enum Formula {
     Compound(Compound),
     /// By the numbers that add up to a heap, where what was taken last bounds what may be taken.
     TakeAway(Schwenk),
+    /// By matchings, where a token goes along edges and never back.
+    Geography(Geography),
 }
 
 impl<'a> Theorems<'a> {
@@ -164,10 +167,15 @@ impl<'a> Theory<'a> for Theorems<'a> {
             }
             // To know the theorem of a typed rule, the catalogue has to be gone through; for many positions that pays.
             let named = game.entry().is_some() || game.made_of().is_some();
-            let at_hand = named || self.asked > ASKED || Marked::fits(game) || Kept::fits(game);
+            let at_hand = named
+                || self.asked > ASKED
+                || Marked::fits(game)
+                || Kept::fits(game)
+                || Geography::fits(game);
             match at_hand.then(|| self.known(component.game)) {
                 Some(None) => false,
                 Some(Some(Known { formula: Formula::ByForm(form), .. })) => form.is_large(&component.value),
+                Some(Some(Known { formula: Formula::Geography(of), .. })) => of.is_large(&component.value),
                 _ => game.is_large(&component.value, &games.limits, games.progress),
             }
         };
@@ -231,7 +239,10 @@ impl<'a> Theory<'a> for Theorems<'a> {
         let most = most.min(MOST);
         let wanted = beside.map(|beside| beside.nimber().unwrap_or(Nimber::ZERO));
         let within = Within { most, limits: games.limits, progress: games.progress };
-        let found = known.moves(self.of[from.game].0, &from.value, wanted, within).ok()?;
+        // Where the formula for moves goes too far, there are some that nobody lists.
+        let found = known
+            .moves(self.of[from.game].0, &from.value, wanted, within)
+            .unwrap_or_else(|_| First::unlisted());
         Some(found.large(wanted.filter(|_| known.has_values())))
     }
 
@@ -243,7 +254,9 @@ impl<'a> Theory<'a> for Theorems<'a> {
         match &known.formula {
             Formula::ByForm(form) => form.because(&known.said, &component.value, within),
             Formula::Compound(compound) => compound.because(&component.value, within),
-            Formula::Rules { .. } | Formula::TakeAway(_) => Some(known.said.clone().into()),
+            Formula::Rules { .. } | Formula::TakeAway(_) | Formula::Geography(_) => {
+                Some(known.said.clone().into())
+            }
         }
     }
 }
@@ -286,6 +299,14 @@ impl Known {
         if !game.rule().tree().endings.is_empty() {
             return written(); // the others are about the last move
         }
+        // A formula goes further than a sequence.
+        let has_formula = game.entry().is_some() || Marked::fits(game);
+        if let Some(formula) = has_formula.then(written).flatten() {
+            return Some(formula);
+        }
+        if let Some(geography) = Geography::open(game) {
+            return Some(Known { said: GEOGRAPHY.into(), formula: Formula::Geography(geography) });
+        }
         if let Some(marked) = Marked::open(game) {
             return Some(Known { said: MARKED.into(), formula: Formula::ByForm(Box::new(marked)) });
         }
@@ -315,6 +336,7 @@ impl Known {
             }
             Formula::Compound(compound) => compound.is_about(position, Within { most: 0, limits, progress }),
             Formula::TakeAway(schwenk) => schwenk.is_about(position),
+            Formula::Geography(geography) => geography.is_about(position),
             Formula::ByForm(form) => form.is_about(position, Within { most: 0, limits, progress }),
             Formula::Rules { about: None, .. } => true,
         }
@@ -324,7 +346,10 @@ impl Known {
     pub(super) fn has_values(&self) -> bool {
         let only_outcomes = matches!(
             self.formula,
-            Formula::Rules { nimber: None, .. } | Formula::Compound(_) | Formula::TakeAway(_)
+            Formula::Rules { nimber: None, .. }
+                | Formula::Compound(_)
+                | Formula::TakeAway(_)
+                | Formula::Geography(_)
         );
         !only_outcomes
     }
@@ -340,9 +365,10 @@ impl Known {
             Formula::ByForm(form) => {
                 return form.nimber(position, Within { most: 0, limits, progress }).map(Some);
             }
-            Formula::Rules { nimber: None, .. } | Formula::Compound(_) | Formula::TakeAway(_) => {
-                return Ok(None);
-            }
+            Formula::Rules { nimber: None, .. }
+            | Formula::Compound(_)
+            | Formula::TakeAway(_)
+            | Formula::Geography(_) => return Ok(None),
             Formula::Rules { nimber: Some(rule), .. } => rule,
         };
         let mut machine = machine(rule, &limits, progress)?;
@@ -366,6 +392,7 @@ impl Known {
             Formula::ByForm(form) => Ok((form.nimber(position, within)?.is_zero(), None)),
             Formula::Compound(compound) => compound.is_lost(position, within),
             Formula::TakeAway(schwenk) => Ok((schwenk.is_lost(position), None)),
+            Formula::Geography(geography) => Ok((geography.is_lost(position)?, None)),
             Formula::Rules { moves, .. } => Ok((holds(moves, position, limits, progress)?, None)),
         }
     }
@@ -385,7 +412,7 @@ impl Known {
         match &self.formula {
             Formula::ByForm(form) => form.moves(position, None, within),
             Formula::Compound(compound) => compound.moves(position, false, within),
-            Formula::Rules { .. } | Formula::TakeAway(_) => {
+            Formula::Rules { .. } | Formula::TakeAway(_) | Formula::Geography(_) => {
                 // The first of them, and nobody counts the others.
                 let mut machine = machine(game, &listing(limits), progress)?;
                 first(&mut machine, position, most, &mut |parts| Ok(Some(parts)))
@@ -411,6 +438,9 @@ impl Known {
             }
             Formula::TakeAway(schwenk) => {
                 return Ok(schwenk.winning(position, Within { most, limits, progress }));
+            }
+            Formula::Geography(geography) => {
+                return geography.winning(position, Within { most, limits, progress });
             }
             Formula::Rules { moves, .. } => moves,
         };
@@ -445,6 +475,10 @@ pub(super) struct First {
 }
 
 impl First {
+    fn unlisted() -> First {
+        First { moves: Vec::new(), more: true }
+    }
+
     fn large(self, value: Option<Nimber>) -> Large {
         let count = self.moves.len() as u64;
         let first = self.moves.into_iter().map(|to| Unlisted { to, with: Vec::new() }).collect();

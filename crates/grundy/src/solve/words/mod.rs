@@ -9,7 +9,7 @@ mod tuples;
 
 pub use spoken::spoken;
 
-use crate::game::Game;
+use crate::game::{Game, NEXT};
 use grundy_language::value::{Set, Value};
 use grundy_rule::shape::Shape;
 use spoken::{number, numbers, square};
@@ -21,9 +21,6 @@ use std::fmt::Display;
 pub fn words(from: &Value, to: &[Value], with: &BTreeMap<String, Value>) -> String {
     Speech::default().words(from, to, with)
 }
-
-/// The parameter in which a game on a graph has its graph.
-const GRAPH: &str = "next";
 
 /// How moves of a game are said.
 #[derive(Debug, Default, Clone, Copy)]
@@ -38,6 +35,8 @@ pub(super) struct Speech<'a> {
     heap: Option<usize>,
     /// Whether a position is a vertex of a graph, and a move leads to another one.
     pub(super) walks: bool,
+    /// Whether a word in front of a number is what is played with, and no kind of heap.
+    with_words: bool,
 }
 
 /// Where in a tuple the heap is, if all that stands beside it is remembered, or never changes.
@@ -56,22 +55,28 @@ impl<'a> Speech<'a> {
     /// How moves of this game are said.
     pub(super) fn of(game: &'a Game) -> Speech<'a> {
         let coins = matches!(game.shape(), Shape::Turning(_));
-        let graph = game.names().is_some() || game.rule().parameters().any(|name| name == GRAPH);
+        let graph = game.names().is_some() || game.rule().parameters().any(|name| name == NEXT);
         Speech {
             board: game.entry().and_then(|entry| entry.board.as_deref()).or_else(|| coins.then_some("coins")),
             heap: heap_in(game),
             mv: game.entry().and_then(|entry| entry.mv.as_deref()),
             takes: Some(game.code().is_some() || taking::takes(game.rule().tree())),
             walks: graph,
+            with_words: taking::plays_with_words(game.rule().tree()),
         }
     }
 
     /// Whether the words of a move say in which component it is made.
     pub(super) fn names(self, from: &Value) -> bool {
-        let named =
-            matches!(from, Value::Tuple(parts) if matches!(parts[..], [Value::Word(_), Value::Int(_)]));
+        let named = self.is_named(from);
         let of_heap = self.heap.is_some() && matches!(from, Value::Tuple(_));
         named || of_heap || matches!(self.board, Some("coin-board" | "memory" | "paper"))
+    }
+
+    /// Whether a position is a heap of a kind that has a name.
+    fn is_named(self, from: &Value) -> bool {
+        !self.with_words
+            && matches!(from, Value::Tuple(parts) if matches!(parts[..], [Value::Word(_), Value::Int(_)]))
     }
 
     /// A move in words.
@@ -121,6 +126,7 @@ impl<'a> Speech<'a> {
                 let said = piles::changed(self.board, &before, &after, with);
                 Some(said.unwrap_or_else(|| format!("make it {}", piles::listed(&after))))
             }
+            (from, to) if self.is_named(from) => tuples::of_named(from, to),
             (from, to) => tuples::changed(self.board, self.heap, from, to, with),
         }
     }

@@ -17,6 +17,12 @@ pub(super) fn takes(tree: &Tree) -> bool {
         })
 }
 
+/// Whether the word in front of a number is what the rule plays with, and no kind of heap: no line is about one word alone.
+pub(super) fn plays_with_words(tree: &Tree) -> bool {
+    let is_kind = |pattern: &Pattern| matches!(pattern, Pattern::Tuple(parts) if matches!(parts.first(), Some(Pattern::Equal(Value::Word(_)))));
+    !tree.clauses.iter().any(|clause| is_kind(&clause.pattern))
+}
+
 /// Whether the parts add up to the heap less something; nothing at all may be left, too.
 fn leaves_the_rest(parts: &[Component], heap: usize) -> bool {
     let shares = parts.iter().map(|part| match part {

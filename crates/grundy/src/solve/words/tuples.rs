@@ -1,6 +1,7 @@
 //! Moves of tuples: tokens on squares, piles with something remembered, rows with a name, whose turn it is.
 
 use super::piles;
+use super::shown;
 use super::spoken::{number, numbers, pair, spoken, square};
 use grundy_language::value::{Set, Value};
 use std::collections::BTreeMap;
@@ -26,7 +27,6 @@ pub(super) fn changed(
         (Some("maze"), [mouse, cat, _]) => in_maze(mouse, cat, one(to)?),
         (Some("northcott"), [Value::List(white), Value::List(black), _]) => faced(white, black, one(to)?),
         (Some("sequence"), [Value::Int(i), Value::Int(j)]) => of_row(*i, *j, one(to)?),
-        (_, [Value::Word(name), Value::Int(n)]) => of_named(name, *n, to),
         (board, [Value::Int(a), Value::Int(b)]) => {
             let (x, y) = pair(one(to)?)?;
             match board {
@@ -143,7 +143,8 @@ pub(super) fn first_of(n: i64) -> String {
 }
 
 /// `("path", 5)`: a row with a name.
-fn of_named(name: &str, n: i64, to: &[Value]) -> Option<String> {
+pub(super) fn of_named(from: &Value, to: &[Value]) -> Option<String> {
+    let [Value::Word(name), Value::Int(n)] = parts(from)? else { return None };
     let mut left = Vec::new();
     let mut all = 0i64;
     for value in to {
@@ -201,7 +202,13 @@ fn beside(board: Option<&str>, first: &Value, rest: &[Value], left: &[Value], wi
     let (then, others) = left.split_first()?;
     match (first, then) {
         (Value::List(from), Value::List(to)) if from != to => {
-            piles::changed(board, &numbers(from)?, &numbers(to)?, with)
+            let said = piles::changed(board, &numbers(from)?, &numbers(to)?, with)?;
+            // What stands beside may be chosen, too.
+            Some(if rest == others {
+                said
+            } else {
+                format!("{said}, to {}", shown(&Value::tuple(left.to_vec())))
+            })
         }
         (Value::Set(from), Value::Set(to)) => match (put(from, to), put(to, from)) {
             (Some(put), None) => Some(format!("choose {put}")),

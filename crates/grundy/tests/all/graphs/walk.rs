@@ -64,7 +64,7 @@ fn forms(next: &[Vec<usize>]) -> [(&'static str, String); 2] {
 fn the_rows_are_the_moves_of_the_rule() {
     let mut random = fastrand::Rng::with_seed(136);
     let (mut compared, mut wrong, mut drawn, mut apart) = (0, 0, 0, 0);
-    for round in 0..240 {
+    for round in 0..120 {
         let count = random.usize(3..9);
         let acyclic = random.bool();
         let mut row = |tail: usize| -> Vec<usize> {
@@ -100,10 +100,7 @@ fn the_rows_are_the_moves_of_the_rule() {
             }
         }
     }
-    assert!(
-        compared > 5000 && wrong > 100 && drawn > 300 && apart < 100,
-        "{compared} {wrong} {drawn} {apart}"
-    );
+    assert!(compared > 2500 && wrong > 50 && drawn > 150 && apart < 50, "{compared} {wrong} {drawn} {apart}");
 }
 
 #[test]

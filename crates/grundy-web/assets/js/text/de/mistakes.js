@@ -329,6 +329,8 @@ const FIXED = {
     "schreibe einen Bereich, wie in `take 1..3` oder `take 1..n/2`",
   "write a range, as in `take 2..n`": "schreibe einen Bereich, wie in `take 2..n`",
   "write `take all but {2}`": "schreibe `take all but {2}`",
+  "`+` adds numbers; a move that leaves two heaps is written with `&`: `a & n-a`":
+    "`+` addiert Zahlen; ein Zug, der zwei Haufen lässt, wird mit `&` geschrieben: `a & n-a`",
   "a move that changes nothing is a pass; if none is meant, begin with 1":
     "ein Zug, der nichts ändert, heißt passen; ist das nicht gemeint, beginne mit 1",
   "write `for i in 0..len(h)-1 let x = h[i]`": "schreibe `for i in 0..len(h)-1 let x = h[i]`",
@@ -1204,6 +1206,10 @@ const SENTENCES = [
   [
     /^from (.+) a move leads to \1 again, so play never ends there$/s,
     (least) => `von ${least} führt ein Zug wieder zu ${least}, also endet das Spiel dort nie`,
+  ],
+  [
+    /^this adds the numbers, so from (.+) a move leads to \1 again$/s,
+    (number) => `das addiert die Zahlen, also führt von ${number} ein Zug wieder zu ${number}`,
   ],
   [
     /^to end the game there add (`if [^`]+`)$/,

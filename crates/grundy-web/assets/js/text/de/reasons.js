@@ -320,9 +320,9 @@ export const REASONS = [
       `von ${position} aus kommt man zu mehr als ${count(Number(n))} Stellungen, und für so viele reicht die Grenze von ${size} Speicher nicht; \`grundy table\` zeigt die ersten Werte`,
   ],
   [
-    /^from (.+) on more than (\d+) moves would have to be looked at, which is the most for one question; `grundy table` shows the first values, and `grundy identify --game` patterns that fit them$/s,
+    /^looking at all moves from (.+) on takes more than (\d+) steps, which is the most for one question; `grundy table` shows the first values, and `grundy identify --game` patterns that fit them$/s,
     (position, n) =>
-      `von ${position} aus wären mehr als ${count(Number(n))} Züge anzusehen, mehr als für eine Frage erlaubt sind; \`grundy table\` zeigt die ersten Werte und \`grundy identify --game\` Muster, die zu ihnen passen`,
+      `alle Züge von ${position} aus anzusehen braucht mehr als ${count(Number(n))} Schritte, mehr als für eine Frage erlaubt sind; \`grundy table\` zeigt die ersten Werte und \`grundy identify --game\` Muster, die zu ihnen passen`,
   ],
   [
     /^the value of (\d+) needs those of all smaller heaps, and the memory limit of (.+) has room for about (\d+) of them; (.+); `grundy table` shows the first ones$/s,

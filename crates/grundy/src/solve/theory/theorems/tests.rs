@@ -8,7 +8,7 @@ use grundy_heap::progress::Unwatched;
 use std::collections::BTreeSet;
 
 /// So many positions of each game are looked at.
-const POSITIONS: usize = 1500;
+const POSITIONS: usize = 1000;
 
 /// Positions that can be reached from those that the file of a game speaks of, and from small ones.
 fn reached(game: &Game) -> Vec<Value> {
@@ -44,7 +44,7 @@ fn reached(game: &Game) -> Vec<Value> {
     met.into_iter().filter(|position| position.cells() < 5000).collect()
 }
 
-/// Where a theorem and play disagree first, if they do.
+/// Where a theorem and play disagree first, if they do, or that there was too little to compare.
 fn disagreement(game: &Game) -> Option<String> {
     match Known::of(game) {
         Some(known) => disagreement_of(&known, game),
@@ -53,15 +53,20 @@ fn disagreement(game: &Game) -> Option<String> {
 }
 
 fn disagreement_of(known: &Known, game: &Game) -> Option<String> {
+    match compared(known, game) {
+        (count, None) if count < 40 => Some(format!("{count} positions are too few")),
+        (_, wrong) => wrong,
+    }
+}
+
+/// How many positions there are to compare, and where a theorem and play disagree first, if they do.
+fn compared(known: &Known, game: &Game) -> (usize, Option<String>) {
     let (limits, watch) = (Limits::default(), Unwatched);
     let mut naive = Naive::new(game.rule().machine(&limits, &watch).unwrap());
     let mut machine = game.rule().machine(&limits, &watch).unwrap();
     let mut positions = reached(game);
     positions.retain(|position| known.is_about(position, limits, &watch));
-    if positions.len() < 40 {
-        return Some(format!("{} positions are too few", positions.len()));
-    }
-    positions.iter().find_map(|position| {
+    let wrong = positions.iter().find_map(|position| {
         let value = naive.nimber(position).unwrap();
         let mut options = BTreeSet::new();
         list(&mut machine, position, &mut |mut parts| {
@@ -87,7 +92,8 @@ fn disagreement_of(known: &Known, game: &Game) -> Option<String> {
             let seen = options.iter().filter(|parts| worth(parts) == wanted).cloned().collect();
             (told != Ok(seen)).then(|| format!("the moves of {position} to {wanted} are not {told:?}"))
         })
-    })
+    });
+    (positions.len(), wrong)
 }
 
 #[test]
@@ -120,6 +126,20 @@ fn heaps_beside_parameters_agree_with_play() {
     }
 }
 
+/// On each disc there are few points of the diagonal.
+#[test]
+fn the_circle_game_agrees_with_play_on_all_small_discs() {
+    let mut all = 0;
+    for (radius, step) in (0..30).flat_map(|radius| (1..5).map(move |step| (radius, step))) {
+        let game =
+            Game::open(&format!("circle-game({radius}, {step})"), &Default::default(), &NoFiles).unwrap();
+        let (count, wrong) = compared(&Known::of(&game).unwrap(), &game);
+        assert_eq!(wrong, None, "{radius} {step}");
+        all += count;
+    }
+    assert!(all > 1000, "{all}");
+}
+
 #[test]
 fn theorems_agree_with_play_whatever_the_parameter_is() {
     for text in [
@@ -131,6 +151,8 @@ fn theorems_agree_with_play_whatever_the_parameter_is() {
         "generalized-wythoff(5)",
         "moore(1)",
         "moore(3)",
+        "a-new-chess-piece(3)",
+        "a-new-chess-piece(6)",
     ] {
         let game = Game::open(text, &Default::default(), &NoFiles).unwrap();
         assert_eq!(disagreement(&game), None, "{text}");
@@ -332,7 +354,9 @@ fn theorems_about_misere_play_agree_with_it() {
 
 #[test]
 fn theorems_agree_with_play() {
-    let entries: Vec<_> = catalogue::all().filter(|entry| entry.theorem.is_some()).collect();
+    // On one disc the circle game has too few points of its diagonal.
+    let entries: Vec<_> =
+        catalogue::all().filter(|entry| entry.theorem.is_some() && entry.name != "circle-game").collect();
     let wrong: Vec<String> = (entries.iter())
         .flat_map(|entry| {
             let also = entry.theorem.iter().flat_map(|theorem| &theorem.also);
