@@ -113,7 +113,11 @@ fn what_does_not_go_on_to_fit_is_not_said() {
     ] {
         let game = Game::open(rule, &Default::default(), &NoFiles).unwrap();
         let answer = identify_game(&game, 100, false, &Default::default(), &Unwatched).unwrap();
-        assert!(!names(&answer).iter().any(|name| name.starts_with("period")), "{rule}: {:?}", names(&answer));
+        assert!(
+            !names(&answer).iter().any(|name| name.starts_with("period")),
+            "{rule}: {:?}",
+            names(&answer)
+        );
     }
 }
 
