@@ -1,17 +1,19 @@
 //! Games of single numbers, of which games about tuples are made.
 
 use super::theorems::{First, Known, list, listing, machine};
-use crate::answer::{Because, Unknown};
+use crate::answer::{Because, Play, Unknown};
 use crate::game::{Game, NoFiles};
 use crate::numbers::{Law, Numbers};
 use crate::solve::heaps::Heaps;
-use crate::sum::heap as heap_of;
+use crate::solve::{Options, Solver};
+use crate::sum::{Component, heap as heap_of};
 use grundy_heap::progress::Progress;
 use grundy_language::settings::Settings;
 use grundy_language::value::Value;
 use grundy_rule::fault::Fault;
 use grundy_rule::limits::Limits;
 use grundy_rule::nimber::Nimber;
+use grundy_rule::shape::Shape;
 use std::cell::{OnceCell, RefCell};
 use std::collections::{BTreeSet, HashMap};
 use std::ops::ControlFlow;
@@ -97,11 +99,11 @@ pub(super) struct Within<'p> {
 }
 
 impl Factor {
-    /// A game of single numbers that have a sequence of values.
+    /// A game of single numbers that have a sequence of values, or of which an engine tells the values of large ones.
     pub(super) fn open(text: &str, settings: &Settings) -> Option<Factor> {
         let game = Game::open(text, settings, &NoFiles).ok()?;
-        let is_sequence = game.rule().tree().start.is_none() && game.shape().rules().is_some();
-        is_sequence.then(|| Factor {
+        let goes_far = game.shape().rules().is_some() || matches!(game.shape(), Shape::Dynamic { .. });
+        (goes_far && game.rule().tree().start.is_none()).then(|| Factor {
             game,
             heaps: RefCell::default(),
             theorem: OnceCell::new(),
@@ -137,17 +139,31 @@ impl Factor {
         let theorem = self.theorem(heap);
         let told = theorem.map(|known| known.nimber(&heap_of(heap), within.limits, within.progress));
         if let Some(nimber) = told.transpose()?.flatten() {
-            let mut said = self.said.borrow_mut();
-            if said.len() > KEPT {
-                said.clear();
-            }
-            said.insert(heap, nimber.0);
-            return Ok(nimber.0);
+            return Ok(self.keep(heap, nimber));
         }
-        let value = self.with(within.limits, |heaps| heaps.nimber(heap, within.progress));
-        let none =
-            || Unknown::Unsupported(format!("`{}` has no sequence of values", self.game.text())).into();
-        value.unwrap_or_else(|| Err(none())).map(|nimber| nimber.0)
+        match self.with(within.limits, |heaps| heaps.nimber(heap, within.progress)) {
+            Some(nimber) => Ok(nimber?.0),
+            None => Ok(self.keep(heap, self.solved(heap, within)?)),
+        }
+    }
+
+    fn keep(&self, heap: u64, nimber: Nimber) -> u64 {
+        let mut said = self.said.borrow_mut();
+        if said.len() > KEPT {
+            said.clear();
+        }
+        said.insert(heap, nimber.0);
+        nimber.0
+    }
+
+    /// What a heap is worth that is none of a sequence.
+    fn solved(&self, heap: u64, within: Within) -> Result<Nimber, Fault> {
+        let unsupported = |why: String| Fault::from(Unknown::Unsupported(why));
+        let options = Options { play: Some(Play::Normal), limits: within.limits, replies: 0 };
+        let mut solver = Solver::new(&[&self.game], &options, within.progress)
+            .map_err(|report| unsupported(report.to_string()))?;
+        let worth = solver.worth(&Component::all(0, &[heap_of(heap)]))?;
+        worth.nimber().ok_or_else(|| unsupported(format!("`{}` has no nim-values", self.game.text())))
     }
 
     /// What several heaps are worth together.

@@ -2,7 +2,7 @@
 
 use super::factor::{ByForm, Factor, Left, Tuples, Within, sizes};
 use super::theorems::First;
-use crate::answer::Because;
+use crate::answer::{Because, Unknown};
 use crate::numbers::{Law, Numbers};
 use crate::sum::heaps as heaps_of;
 use grundy_language::value::{LARGE, Value};
@@ -45,6 +45,12 @@ impl Tuples for Independent {
 }
 
 impl ByForm for Independent {
+    /// Play with one of the numbers may go round: then others are asked.
+    fn is_about(&self, position: &Value, within: Within) -> bool {
+        let no_value = |why: &Unknown| matches!(why, Unknown::Unsupported(_) | Unknown::Loop { .. });
+        !matches!(self.values(position, within), Err(Fault::Unknown(why)) if no_value(&why))
+    }
+
     fn is_large(&self, position: &Value) -> bool {
         position.cells() > LARGE
     }

@@ -271,6 +271,9 @@ fn sums_in_disguise_agree_with_play() {
         "h: list -> replace(h, i, h[i]-k) for i in 0..len(h)-1, k in 1..3",
         "h: list -> replace(h, place, h[place]-1) | replace(h, place, h[place]-4)  for place in 0..len(h)-1",
         "let S = {2, 3}\nh: list -> replace(h, i, h[i]-k) for k in S, i in 0..len(h)-1",
+        "(a, b) -> (a-k, b) for k in 1..3 if a % 3 == 1 ; (a, b) -> (a, b-k) for k in 1..3",
+        "(a, b) -> (a-k, b) for k in {1, 4, 5} if a > 5 ; (a, b) -> (a, b-k) for k in {4}",
+        "h: list -> replace(h, i, h[i]-k) for i in 0..len(h)-1, k in 1..3 if h[i] % 3 == 1",
     ] {
         let game = Game::open(text, &Default::default(), &NoFiles).unwrap();
         assert!(is_sum(&game), "{text}");
