@@ -5,6 +5,7 @@ import { test } from "node:test";
 import { found } from "../../../crates/grundy-web/assets/js/editor/catalogue.js";
 import { both } from "../../../crates/grundy-web/assets/js/pattern/beside.js";
 import { difference } from "../../../crates/grundy-web/assets/js/pattern/curve.js";
+import { titled } from "../../../crates/grundy-web/assets/js/pattern/lost.js";
 import { sequence } from "../../../crates/grundy-web/assets/js/pattern/sequence.js";
 import { shifted, whole, zoomed } from "../../../crates/grundy-web/assets/js/pattern/window.js";
 import { count } from "../../../crates/grundy-web/assets/js/pattern/words.js";
@@ -73,6 +74,13 @@ test("a curve of differences has room, and goes where both are known", () => {
 test("counts are grouped in threes", () => {
   assert.equal(count(1234567).replaceAll("\u202f", "_"), "1_234_567");
   assert.equal(count(999), "999");
+});
+
+test("what fits is named with the heap that is meant", () => {
+  assert.equal(titled({ name: "Dawson's Chess", game: "dawsons-chess", shift: 0 }), "Dawson's Chess");
+  assert.equal(titled({ name: "0.4", game: "0.4", shift: 2 }), "0.4 of n + 2");
+  assert.equal(titled({ name: "4.1", game: "4.1", shift: -1 }), "4.1 of n − 1");
+  assert.equal(titled({ name: "(n - 1) mod 2", game: null, shift: -1 }), "(n - 1) mod 2");
 });
 
 test("games are found by all words, those first whose names have them", () => {

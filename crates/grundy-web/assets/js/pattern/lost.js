@@ -19,10 +19,14 @@ export function lostOf(seq) {
   return lost;
 }
 
+/** What fits, with which heap of a game is meant where it is not n; a formula says that itself. */
+export const titled = ({ name, game, shift }) =>
+  game === null || !shift ? name : text.pattern.ofHeap(name, shift > 0 ? `n + ${shift}` : `n − ${-shift}`);
+
 /** What fits a list of numbers, in words. */
 export async function fitting(values, but = () => false) {
   const { candidates, unknown } = await answered("api/identify", { values, limits: { seconds: SECONDS } });
-  const names = candidates.filter((one) => !but(one)).map(({ name }) => name);
+  const names = candidates.filter((one) => !but(one)).map(titled);
   if (names.length) return text.pattern.fits(text.listed(names.slice(0, FITS)));
   return unknown ? text.pattern.fitsUnknown(text.says(unknown)) : text.pattern.fitsNone;
 }

@@ -539,6 +539,7 @@ export default {
     noCompare: (why) => `Es lässt sich nicht vergleichen: ${why}`,
     lost: "P-Stellungen, und was zu ihnen passt",
     fits: (names) => `Was passt: ${names}. Passen heißt nicht bewiesen sein.`,
+    ofHeap: (name, n) => `${name} von ${n}`,
     fitsNone: "Nichts Bekanntes passt.",
     fitsUnknown: (why) => `Was passt, ist nicht bekannt: ${why}.`,
     saveAs: "Speichern als ",

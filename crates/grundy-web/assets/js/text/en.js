@@ -510,6 +510,7 @@ export default {
     noCompare: (why) => `It cannot be compared: ${why}`,
     lost: "P-positions, and what fits them",
     fits: (names) => `What fits: ${names}. To fit is not to be proved.`,
+    ofHeap: (name, n) => `${name} of ${n}`,
     fitsNone: "Nothing that is known fits.",
     fitsUnknown: (why) => `What fits is not known: ${why}.`,
     saveAs: "Save as ",
