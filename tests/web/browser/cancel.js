@@ -34,6 +34,25 @@ browserTest("another position gives up the question about the last one", { own: 
   await works(face, false);
 });
 
+browserTest(
+  "a position with very many moves is set up as a link to it is opened",
+  { own: true },
+  async ({ face }) => {
+    await face.open({ game: "grundys-game", position: "9 + 14" });
+    await face.says(face.verdict, /The player to move/);
+    await face.position.fill("1000000000");
+    await face.setUp.click();
+    await face.says(face.busy, /Listing the moves/);
+    await face.counts(face.boards, 0);
+    assert.equal(await face.seen.locator(".verdict").count(), 0);
+    assert.equal(await face.hint.isDisabled(), true);
+    assert.equal(face.address().get("position"), "1000000000");
+    await face.stop.click();
+    await face.says(face.told, /^Stopped\./);
+    await works(face, false);
+  },
+);
+
 browserTest("Ask again asks again", { own: true }, async ({ face }) => {
   await face.open(LONG);
   await face.says(face.busy, /Finding out who wins/);

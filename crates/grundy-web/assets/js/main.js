@@ -38,6 +38,9 @@ import { printed, worksheet } from "./teach/worksheet.js";
 import { text } from "./text/text.js";
 import { followTheme } from "./theme.js";
 
+/** So long a position that is typed may take to be read, in milliseconds. */
+const READING = 500;
+
 chooseLanguage();
 let front = null; // what stands on the page where no game is played
 let opened = 0; // how many addresses were opened since
@@ -244,18 +247,20 @@ function showEditor() {
   replaced(at("editing"), () => at("editing").replaceChildren(...(shown ? [shown] : [])));
 }
 
-/** A position is read before it is taken, so that a mistake in it loses nothing. */
+/** A position is read before it is taken, so that a mistake in it loses nothing. What takes long to read has many moves, and is taken. */
 async function setUp(typed) {
   const { games, misere } = alone(page.state, page.state.chosen);
   const where = () => `${opened} ${keys.own()}`;
   const of = where();
+  const signal = AbortSignal.timeout(READING);
   try {
-    const { text } = await ask("api/moves", question({ games, misere, position: [typed] }));
+    const { text } = await ask("api/moves", question({ games, misere, position: [typed] }), { signal });
     if (where() !== of) return; // another game was chosen meanwhile, or another address opened
     at("position").value = sum(text);
     begun(text);
   } catch (problem) {
     if (where() !== of) return;
+    if (signal.aborted) return begun([typed]);
     at("misplaced").replaceChildren(
       ...(problem.mistakes?.length && problem.in === "position"
         ? explained(problem.text, problem.mistakes)
