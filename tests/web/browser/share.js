@@ -166,17 +166,19 @@ browserTest("a link for a class tells no answer, whatever is tried", {}, async (
   }
 });
 
-browserTest("the board is saved as a picture that stands alone", {}, async ({ face, page }) => {
+/** Saves the board from the panel for sharing: the name of the file and its bytes. */
+async function savedAs(face, kind) {
+  const [file] = await Promise.all([
+    face.page.waitForEvent("download"),
+    face.sharing.getByRole("button", { name: kind, exact: true }).click(),
+  ]);
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+}
+
+browserTest("the board is saved as a picture that stands alone", {}, async ({ face }) => {
   await face.open({ game: "kayles", position: "3 + 4", opponent: "friend" });
   await face.share.click();
-  const saved = async (kind) => {
-    const [file] = await Promise.all([
-      page.waitForEvent("download"),
-      face.sharing.getByRole("button", { name: kind, exact: true }).click(),
-    ]);
-    return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
-  };
-  const { name, bytes } = await saved("SVG");
+  const { name, bytes } = await savedAs(face, "SVG");
   assert.equal(name, "kayles.svg");
   const svg = bytes.toString();
   assert.doesNotMatch(svg, /class=|var\(|role=/);
@@ -186,12 +188,22 @@ browserTest("the board is saved as a picture that stands alone", {}, async ({ fa
     true,
     "seven pins",
   );
-  const png = await saved("PNG");
+  const png = await savedAs(face, "PNG");
   assert.deepEqual(
     [...png.bytes.subarray(1, 4)],
     [..."PNG"].map((letter) => letter.charCodeAt()),
   );
   assert.ok(png.bytes.readUInt32BE(16) > 300, "it is wide");
+});
+
+browserTest("the tolls of roads can be read in a picture too", {}, async ({ face, page }) => {
+  const next = "[[],[[0,5],[2,1]],[[1,2]]]";
+  await face.open({ game: "toll-roads", set: `{"next":${next}}`, position: "1", opponent: "friend" });
+  assert.deepEqual(await page.locator("#board .toll").allTextContents(), ["5", "1", "2"]);
+  await face.share.click();
+  const svg = (await savedAs(face, "SVG")).bytes.toString();
+  // The paper around a number lies under it.
+  assert.equal(svg.match(/<text[^>]*paint-order="stroke[^>]*>(5|1|2)<\/text>/g)?.length, 3);
 });
 
 browserTest(

@@ -8,6 +8,7 @@ import { boardOf, breaks, breaksMuch, remembers } from "../../../crates/grundy-w
 import { edgesOf, layout } from "../../../crates/grundy-web/assets/js/board/layout.js";
 import { grouped, standing } from "../../../crates/grundy-web/assets/js/board/result.js";
 import { between, rewrites, stretches } from "../../../crates/grundy-web/assets/js/board/rewrites.js";
+import { roadsOf, tollPlaces } from "../../../crates/grundy-web/assets/js/board/tolls.js";
 import { spoken, typeOf } from "../../../crates/grundy-web/assets/js/board/type.js";
 import { gathered, wordsFor } from "../../../crates/grundy-web/assets/js/board/words.js";
 import { text } from "../../../crates/grundy-web/assets/js/text/text.js";
@@ -114,6 +115,28 @@ test("arrows both ways are one edge, and every vertex has a place of its own", (
       }
     }
   }
+});
+
+test("each way of a road has its toll, and no two of them lie on each other", () => {
+  // The map of Toll Roads.
+  const next = [[], [0, 2], [1, 3], [2, 0, 4], [3, 1], [5, 4], [5, 0, 2]];
+  const roads = roadsOf(next);
+  assert.equal(roads.length, next.flat().length);
+  const { points } = layout(next);
+  const tolls = roads.map(({ to }) => (to ? 1 : 20));
+  const places = tollPlaces(points, roads, tolls, 17);
+  for (const [i, { x, y }] of places.entries()) {
+    for (const other of places.slice(i + 1))
+      assert.ok(Math.abs(x - other.x) > 12 || Math.abs(y - other.y) > 12, `${i}: ${JSON.stringify(places)}`);
+    for (const point of points) assert.ok(Math.hypot(x - point.x, y - point.y) > 20, `${i} lies on a vertex`);
+  }
+  assert.deepEqual(
+    roads.filter(({ from, to }) => from + to === 7),
+    [
+      { from: 3, to: 4, aside: 5 },
+      { from: 4, to: 3, aside: 5 },
+    ],
+  );
 });
 
 test("moves and labels are put in words", () => {

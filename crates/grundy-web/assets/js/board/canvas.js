@@ -3,6 +3,7 @@
 import { drawn } from "../dom.js";
 import { edgesOf, layout } from "./layout.js";
 import { picture, shrinking } from "./stones.js";
+import { roadsOf, tollPlaces } from "./tolls.js";
 
 const RADIUS = 17;
 /** A graph may shrink more than other drawings, its vertices being large. */
@@ -14,20 +15,22 @@ const LEAST = 0.65;
  */
 export function canvas(graph, { gone = () => false, rooted = false } = {}) {
   const { points, width, height } = layout(graph.next);
-  const plainEdges = rooted || edgesOf(graph.next).every(({ from, to, both }) => both || from === to);
+  const ways = graph.tolls ? roadsOf(graph.next) : edgesOf(graph.next);
+  const plainEdges = rooted || (!graph.tolls && ways.every(({ from, to, both }) => both || from === to));
   const edges = new Map();
-  const lines = edgesOf(graph.next).map(({ from, to, both }) => {
+  const lines = ways.map(({ from, to, both, aside }) => {
     const missing = gone(from) || gone(to);
     const figure = line(points, from, to, {
       ends: plainEdges ? "" : both ? "both" : "to",
       missing,
-      toll: tollOf(graph.tolls, from, to),
+      aside,
       grounded: rooted && to === 0,
     });
     edges.set(`${from} ${to}`, figure);
     if (both || rooted) edges.set(`${to} ${from}`, figure);
     return figure;
   });
+  const tolls = graph.tolls ? numbered(points, ways, graph.tolls) : [];
   const vertices = graph.next.map((_, v) => vertex(points[v], v, gone(v), rooted && v === 0));
   const over = [];
   const put = (figure) => {
@@ -43,19 +46,23 @@ export function canvas(graph, { gone = () => false, rooted = false } = {}) {
     joint: (v, w) => put(joint(between(points[v], points[w]))),
     picture: () => {
       const [wide, high] = [Math.ceil(width), Math.ceil(height)];
-      return shrinking(picture(wide, high, ...lines, ...vertices, ...over), wide, LEAST);
+      return shrinking(picture(wide, high, ...lines, ...tolls, ...vertices, ...over), wide, LEAST);
     },
   };
 }
 
-function tollOf(tolls, from, to) {
-  if (!tolls) return null;
-  const [there, back] = [tolls.get(`${from} ${to}`), tolls.get(`${to} ${from}`)];
-  return back == null || back === there ? there : `${there} / ${back}`;
+/** The tolls of roads. */
+function numbered(points, roads, tolls) {
+  const numbers = roads.map(({ from, to }) => tolls.get(`${from} ${to}`));
+  return tollPlaces(points, roads, numbers, RADIUS).map(({ x, y }, i) => {
+    const text = drawn("text", { class: "toll", x, y: y + 4.5, "text-anchor": "middle" });
+    text.textContent = numbers[i];
+    return text;
+  });
 }
 
-/** An edge with its arrowheads; an edge from a vertex to itself is a loop. */
-function line(points, from, to, { ends, missing, toll, grounded }) {
+/** An edge with its arrowheads, so far to the right; an edge from a vertex to itself is a loop. */
+function line(points, from, to, { ends, missing, aside = 0, grounded }) {
   const [a, b] = [points[from], points[to]];
   const group = drawn("g", { class: missing ? "edge gone" : "edge" });
   if (from === to) {
@@ -65,20 +72,12 @@ function line(points, from, to, { ends, missing, toll, grounded }) {
   }
   const far = Math.hypot(b.x - a.x, b.y - a.y) || 1;
   const [ux, uy] = [(b.x - a.x) / far, (b.y - a.y) / far];
-  const [start, end] = [at(a, ux, uy, RADIUS + 1), at(b, -ux, -uy, grounded ? 0 : RADIUS + 1)];
+  const beside = (place) => at(place, -uy, ux, aside);
+  const start = beside(at(a, ux, uy, RADIUS + 1));
+  const end = beside(at(b, -ux, -uy, grounded ? 0 : RADIUS + 1));
   group.append(drawn("line", { class: "way", x1: start.x, y1: start.y, x2: end.x, y2: end.y }));
   if (ends) group.append(head(end, ux, uy));
   if (ends === "both") group.append(head(start, -ux, -uy));
-  if (toll != null) {
-    const text = drawn("text", {
-      class: "toll",
-      x: (a.x + b.x) / 2 - uy * 11,
-      y: (a.y + b.y) / 2 + ux * 11 + 4,
-      "text-anchor": "middle",
-    });
-    text.textContent = toll;
-    group.append(text);
-  }
   return group;
 }
 

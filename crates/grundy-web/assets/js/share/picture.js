@@ -4,7 +4,7 @@ import { drawn } from "../dom.js";
 
 /** What of a style is drawn. */
 const DRAWN =
-  `fill fill-opacity stroke stroke-width stroke-dasharray stroke-linecap stroke-linejoin opacity display
+  `fill fill-opacity stroke stroke-width stroke-dasharray stroke-linecap stroke-linejoin paint-order opacity display
   font-family font-size font-weight text-anchor`.split(/\s+/);
 const GAP = 24;
 const LINE = 30;
