@@ -196,6 +196,19 @@ browserTest("the board is saved as a picture that stands alone", {}, async ({ fa
   assert.ok(png.bytes.readUInt32BE(16) > 300, "it is wide");
 });
 
+browserTest("a picture has all components, also those that are bars or words", {}, async ({ face }) => {
+  for (const [game, position, words] of [
+    ["nim", "123456789012 + 5", ["heap of 123456789012", "heap of 5"]],
+    ["chomp", "[100, 3] + [2, 1]", ["[100, 3]"]],
+  ]) {
+    await face.open({ game, position, opponent: "friend" });
+    await face.share.click();
+    const svg = (await savedAs(face, "SVG")).bytes.toString();
+    for (const one of words) assert.ok(svg.includes(`>${one}</text>`), one);
+    await face.sharing.press("Escape");
+  }
+});
+
 browserTest("the tolls of roads can be read in a picture too", {}, async ({ face, page }) => {
   const next = "[[],[[0,5],[2,1]],[[1,2]]]";
   await face.open({ game: "toll-roads", set: `{"next":${next}}`, position: "1", opponent: "friend" });

@@ -11,15 +11,16 @@ const LINE = 30;
 /** About so wide a letter of a label is. */
 const LETTER = 7.5;
 
-/** The drawings of a board, with the labels under them. */
+/** The components of a board: their drawings, with the labels under them; of what is only told, its words. */
 const figures = (board) =>
-  [...board.querySelectorAll("figure")].flatMap((figure) => {
-    const svg = figure.querySelector(":scope > svg");
-    return svg ? [{ svg, label: figure.querySelector("figcaption")?.textContent ?? "" }] : [];
+  [...board.querySelectorAll("figure")].map((figure) => {
+    const svg = figure.querySelector(":scope > svg, :scope > .big > svg");
+    const label = svg ? (figure.querySelector("figcaption")?.textContent ?? "") : figure.textContent;
+    return { svg, label };
   });
 
 /** Whether there is anything to draw. */
-export const isDrawn = (board) => figures(board).length > 0;
+export const isDrawn = (board) => figures(board).some(({ svg }) => svg);
 
 /** A copy of an element, in which the styles of the page are attributes; `bare`, without what its moves are worth. */
 function alone(element, bare) {
@@ -69,7 +70,7 @@ export function picture(board, title, { bare = false } = {}) {
     const group = drawn(
       "g",
       { transform: `translate(${x + (room - width) / 2 - left} ${GAP + high - height - top})` },
-      copies(svg, bare),
+      svg && copies(svg, bare),
     );
     x += room + GAP;
     return [group, label && words];
@@ -86,6 +87,7 @@ export function picture(board, title, { bare = false } = {}) {
 }
 
 function sizeOf(svg) {
+  if (!svg) return { left: 0, top: 0, width: 0, height: 0 };
   const { x, y, width, height } = svg.viewBox.baseVal;
   return { left: x, top: y, width, height };
 }
