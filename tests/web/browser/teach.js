@@ -133,7 +133,7 @@ browserTest(
     await printed();
     const said = await leaves.first().textContent();
     assert.match(said, /Misère: who cannot move wins\./);
-    assert.doesNotMatch(said, /last stone wins|least number/);
+    assert.doesNotMatch(said, /last stone wins|least number|nobody/);
     await page.evaluate(() => dispatchEvent(new Event("afterprint")));
     // A rule that is typed stands there itself, also under misère play.
     await face.open({ game: "n -> n-1 | n-3", position: "7", misere: "1", opponent: "friend" });
@@ -141,6 +141,13 @@ browserTest(
     const typed = await leaves.first().textContent();
     assert.match(typed, /n -> n *- *1 \| n *- *3/);
     assert.equal(typed.match(/misère: who cannot move wins/gi).length, 1);
+    await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+    // Where nobody may win, that is asked too, and who wins is answered as it is asked for.
+    await face.open({ game: "take-or-put-back", position: "3", opponent: "friend" });
+    await printed();
+    assert.match(await leaves.first().textContent(), /the other one or nobody\?/);
+    const letters = await leaves.last().locator(".worth").allTextContents();
+    assert.deepEqual(letters.slice(0, 5), ["P", "N", "N", "D", "D"]);
   },
 );
 

@@ -4,6 +4,7 @@ import { lineOf } from "../about.js";
 import { answered } from "../answers.js";
 import { at, made } from "../dom.js";
 import { cellsOf } from "../pattern/cells.js";
+import { LETTERS } from "../pattern/worth.js";
 import { linkTo, shared } from "../share/links.js";
 import { picture, isDrawn } from "../share/picture.js";
 import { qr } from "../share/qr.js";
@@ -21,7 +22,9 @@ const WIDE = 7;
 function tableOf(cells, filled) {
   const columns = Array.from({ length: cells.columns }, (_, x) => x);
   const rows = Array.from({ length: cells.rows }, (_, y) => (cells.up ? cells.rows - 1 - y : y));
-  const worth = (x, y) => made("span", { class: "worth" }, filled ? cells.at(x, y).short : "");
+  // What is asked for is answered: where that is who wins, its letter.
+  const answer = ({ letter, short }) => (cells.kind === "outcomes" && LETTERS[letter]) || short;
+  const worth = (x, y) => made("span", { class: "worth" }, filled ? answer(cells.at(x, y)) : "");
   // Heaps carry their names; pairs have them at the edges.
   const cell = (x, y) =>
     made(
@@ -65,9 +68,17 @@ async function cellsFor({ game, set }, { rule }, components, misere) {
   }
 }
 
-/** What is asked for in the table; draws are not spoken of where there are none. */
-const asked = ({ kind, letters: [, , , draws] }) =>
-  text.worksheet.table[kind === "outcomes" && !draws ? "wins" : kind];
+/** Ways to solve games that nobody may win. */
+const UNDECIDED = ["loopy", "cost", "score"];
+
+/** What is asked: who wins, which moves do, and for the table. Draws are not spoken of where there are none. */
+function asked(cells, { outcome, plan }) {
+  const draws = cells?.letters[LETTERS.indexOf("D")] > 0;
+  const drawn = draws || outcome === "draw" || plan.split("+").some((one) => UNDECIDED.includes(one));
+  const all = text.worksheet.questions;
+  const fill = cells && text.worksheet.table[cells.kind === "outcomes" && !draws ? "wins" : cells.kind];
+  return [...(drawn ? all.with(0, text.worksheet.orNobody) : all), fill].filter(Boolean);
+}
 
 /** Why somebody wins, in words: by which theorem the components, in a sum each of its game, are worth what they are. */
 function reasons({ components }) {
@@ -112,9 +123,7 @@ export async function worksheet(state, found, titles) {
       made(
         "ol",
         {},
-        [...text.worksheet.questions, cells && asked(cells)]
-          .filter(Boolean)
-          .map((words) => made("li", {}, words)),
+        asked(cells, solution).map((words) => made("li", {}, words)),
       ),
       cells && tableOf(cells, false),
       made("footer", {}, qr(link, text.share.code), made("p", {}, text.worksheet.play, made("br", {}), link)),

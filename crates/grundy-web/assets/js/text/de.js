@@ -241,6 +241,7 @@ export default {
     answers: "Antworten",
     name: "Name:",
     questions: ["Wer gewinnt: wer beginnt oder der andere?", "Welche ersten Züge gewinnen? Begründe es."],
+    orNobody: "Wer gewinnt: wer beginnt, der andere oder niemand?",
     table: {
       values:
         "Fülle die Tabelle aus. Der Wert einer Stellung ist die kleinste Zahl, die kein Zug von ihr aus erreicht.",

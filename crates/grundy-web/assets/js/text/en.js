@@ -224,6 +224,7 @@ export default {
     answers: "answers",
     name: "Name:",
     questions: ["Who wins, the player who begins or the other one?", "Which first moves win? Say why."],
+    orNobody: "Who wins: the player who begins, the other one or nobody?",
     table: {
       values: "Fill in the table. The value of a position is the least number that no move from it reaches.",
       wins: "Fill in the table: N where who moves next can win, P where the other one can.",
