@@ -5,6 +5,9 @@ import { test } from "node:test";
 import { found } from "../../../crates/grundy-web/assets/js/editor/catalogue.js";
 import { both } from "../../../crates/grundy-web/assets/js/pattern/beside.js";
 import { difference } from "../../../crates/grundy-web/assets/js/pattern/curve.js";
+import { drawLegend } from "../../../crates/grundy-web/assets/js/pattern/legend.js";
+import { levelBy } from "../../../crates/grundy-web/assets/js/pattern/plot.js";
+import { shadeOf } from "../../../crates/grundy-web/assets/js/pattern/paint.js";
 import { titled } from "../../../crates/grundy-web/assets/js/pattern/lost.js";
 import { sequence } from "../../../crates/grundy-web/assets/js/pattern/sequence.js";
 import { shifted, whole, zoomed } from "../../../crates/grundy-web/assets/js/pattern/window.js";
@@ -81,6 +84,23 @@ test("what fits is named with the heap that is meant", () => {
   assert.equal(titled({ name: "0.4", game: "0.4", shift: 2 }), "0.4 of n + 2");
   assert.equal(titled({ name: "4.1", game: "4.1", shift: -1 }), "4.1 of n − 1");
   assert.equal(titled({ name: "(n - 1) mod 2", game: null, shift: -1 }), "(n - 1) mod 2");
+});
+
+test("the legend of remainders has the colours of the cells, each once", () => {
+  const legend = (more) => {
+    const [shades, words] = [[], []];
+    const pen = { rect: (...box) => shades.push(box[4]), text: (_x, _y, said) => words.push(said) };
+    drawLegend(pen, 0, 0, 600, { kind: "values", min: 0, max: 90, letters: [1, 0, 0, 0], ...more }, {});
+    return { shades, words };
+  };
+  const level = levelBy(3);
+  const { shades, words } = legend({ modulo: 3, level });
+  assert.deepEqual(
+    shades,
+    [90, 91, 92].map((value) => shadeOf(level(value), {})),
+  );
+  assert.deepEqual(words, ["0", "2 (mod 3)"]);
+  assert.deepEqual(legend().words, ["*0", "*90"]);
 });
 
 test("games are found by all words, those first whose names have them", () => {

@@ -17,7 +17,7 @@ export function grid(view, table, again) {
     shown?.leave();
     const cells = cellsOf(table, wide);
     const coloured = cells.kind === "values" && view.modulo;
-    if (coloured) cells.level = levelBy(view.modulo);
+    if (coloured) Object.assign(cells, { modulo: view.modulo, level: levelBy(view.modulo) });
     shown = map(cells, { go: view.go });
     const facts = factsOf(cells);
     shown.name(

@@ -4,6 +4,9 @@ import { backing, discs } from "./marks.js";
 import { shadeOf } from "./paint.js";
 import { text } from "../text/text.js";
 
+/** So many steps of a scale look even. */
+const STEPS = 60;
+
 const OUTCOMES = ["P", "N", "D"].map((letter, i) => [i + 1, letter, text.pattern.meaning[letter]]);
 
 /** Draws the legend from (x, y) on, at most `width` wide; the answer is its height. */
@@ -35,15 +38,19 @@ function numbers(pen, x, y, width, cells, theme) {
   const long = Math.min(180, width * 0.36);
   const line = y + 13;
   const show = (number) => (Number.isInteger(number) ? String(number) : number.toFixed(2));
-  const star = cells.kind === "values" ? "*" : "";
-  pen.text(x, line, star + show(cells.min), theme.soft);
-  const from = x + 8 + 7 * show(cells.min).length + 6;
-  for (let at = 0; at < 60; at += 1) {
-    pen.rect(from + (at * long) / 60, line - 7, long / 60 + 0.5, 14, shadeOf(at / 59, theme));
+  const star = cells.kind === "values" && !cells.modulo ? "*" : "";
+  // Of remainders each has its colour.
+  const [low, high] = cells.modulo ? [0, cells.modulo - 1] : [cells.min, cells.max];
+  const steps = Math.min(cells.modulo ?? STEPS, STEPS);
+  const last = star + show(high) + (cells.modulo ? ` (mod ${cells.modulo})` : "");
+  pen.text(x, line, star + show(low), theme.soft);
+  const from = x + 8 + 7 * show(low).length + 6;
+  for (let at = 0; at < steps; at += 1) {
+    pen.rect(from + (at * long) / steps, line - 7, long / steps + 0.5, 14, shadeOf(at / (steps - 1), theme));
   }
-  pen.text(from + long + 6, line, star + show(cells.max), theme.soft);
+  pen.text(from + long + 6, line, last, theme.soft);
   if (cells.letters[1]) {
-    const at = from + long + 16 + 8 * show(cells.max).length + 10;
+    const at = from + long + 16 + 8 * last.length + 2;
     discs(pen, [[at, line]], 5, theme);
     pen.text(at + 12, line, text.pattern.pPosition, theme.soft);
   }
