@@ -11,7 +11,7 @@ browserTest("a game that is won is reviewed, with its only slip", {}, async ({ f
   assert.equal(await face.plies.count(), 2);
   assert.equal(await face.page.locator(".ply.slip").count(), 0, "nothing is told before the end");
   await face.renewed(() => face.move("take 1 from the heap of 1").click());
-  await face.says(face.review, /The first player won in 3 moves\./);
+  await face.says(face.review, /The first player won after 3 moves in all\./);
   await face.says(
     face.review,
     /Move 1 was the first player’s only slip\. Move 2 was the second player’s only slip\./,
@@ -37,7 +37,7 @@ browserTest("a game that is lost is reviewed, and played again from the other si
   await face.says(face.turn, "The computer wins");
   await face.says(
     face.review,
-    /The computer won in \d moves\.\s+You made no slip: it was lost from the beginning/,
+    /The computer won after \d moves in all\.\s+You made no slip: it was lost from the beginning/,
   );
   await face.renewed(() => face.review.getByRole("button", { name: "Swap sides" }).click());
   await face.says(face.turn, "Your turn");
@@ -50,7 +50,7 @@ browserTest("a game that is lost is reviewed, and played again from the other si
 browserTest("again begins anew, and another game is chosen from all of them", {}, async ({ face, page }) => {
   await face.open({ game: "nim", position: "2", told: "0" });
   await face.renewed(() => face.move("take 2 from the heap of 2").click());
-  await face.says(face.review, /You won in 1 move\.\s+You made no slip\./);
+  await face.says(face.review, /You won after 1 move in all\.\s+You made no slip\./);
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await face.review.getByRole("button", { name: "Challenge a friend" }).click();
   await face.says(face.review, /The link is copied/);
@@ -68,7 +68,7 @@ browserTest("while it is told who wins, slips are marked at once", {}, async ({ 
   await face.renewed(() => face.move("take 3 from the heap of 3").click());
   await face.counts(face.page.locator(".ply.slip"), 1);
   await face.renewed(() => face.move("take 4 from the heap of 4").click());
-  await face.says(face.review, /The second player won in 2 moves/);
+  await face.says(face.review, /The second player won after 2 moves in all/);
 });
 
 browserTest("the browser goes back a move, and then to the game before", {}, async ({ face, page }) => {

@@ -36,16 +36,21 @@ const played = (length, more) => ({
 
 test("a review names the slips of the player at the page", () => {
   const slips = [true, false, false, false, true];
-  assert.deepEqual(reviewed(played(5), slips, 0), ["You won in 5 moves.", "Your slips were moves 1 and 5."]);
+  assert.deepEqual(reviewed(played(5), slips, 0), [
+    "You won after 5 moves in all.",
+    "Your slips were moves 1 and 5.",
+  ]);
   assert.deepEqual(reviewed(played(5), [false, true, false, true, true], 0)[1], "Move 5 was your only slip.");
-  assert.deepEqual(reviewed(played(1), [false], 0), ["You won in 1 move.", "You made no slip."]);
+  assert.deepEqual(reviewed(played(1), [false], 0), ["You won after 1 move in all.", "You made no slip."]);
   assert.match(reviewed(played(2), [false, false], 1)[1], /lost from the beginning/);
   const friends = played(2, { opponent: "friend" });
   assert.deepEqual(reviewed(friends, [true, true], 1), [
-    "The second player won in 2 moves.",
+    "The second player won after 2 moves in all.",
     "Move 1 was the first player’s only slip. Move 2 was the second player’s only slip.",
   ]);
-  assert.deepEqual(reviewed(played(2), [undefined, undefined], undefined), ["Nobody won in 2 moves."]);
+  assert.deepEqual(reviewed(played(2), [undefined, undefined], undefined), [
+    "Nobody won after 2 moves in all.",
+  ]);
 });
 
 test("slips are found from the worth of all positions", () => {

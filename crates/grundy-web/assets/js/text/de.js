@@ -169,7 +169,7 @@ export default {
     onlySlip: (n, who) => `Zug ${n} war ${who === "you" ? `${WHOSE.you} einziger Fehler` : WHOSE[who]}.`,
     slips: (all, who) => `${FAULTS[who]} waren die Züge ${listed(all.map(String))}.`,
     won: (who, n) =>
-      `${who ? capital(WHO[who]) : "Niemand"} ${who === "you" ? "hast" : "hat"} in ${s(n, "Zug", "Zügen")} gewonnen.`,
+      `${who ? capital(WHO[who]) : "Niemand"} ${who === "you" ? "hast" : "hat"} nach insgesamt ${s(n, "Zug", "Zügen")} gewonnen.`,
     lostFromBeginning:
       "Du hast keinen Fehler gemacht: es war von Anfang an verloren. Tauscht die Seiten, und es gehört dir.",
     again: "Noch einmal",

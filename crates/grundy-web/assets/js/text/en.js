@@ -153,7 +153,7 @@ export default {
     onlySlip: (n, who) => `Move ${n} was ${who === "you" ? "your" : `${WHO[who]}’s`} only slip.`,
     slips: (all, who) =>
       `${capital(who === "you" ? "your" : `${WHO[who]}’s`)} slips were moves ${listed(all.map(String))}.`,
-    won: (who, n) => `${who ? capital(WHO[who]) : "Nobody"} won in ${n} move${n === 1 ? "" : "s"}.`,
+    won: (who, n) => `${who ? capital(WHO[who]) : "Nobody"} won after ${s(n, "move")} in all.`,
     lostFromBeginning: "You made no slip: it was lost from the beginning. Swap sides, and it is yours.",
     again: "Again",
     swap: "Swap sides",
