@@ -63,6 +63,23 @@ browserTest(
   },
 );
 
+browserTest("another side, or another play, begins the game anew", {}, async ({ face, page }) => {
+  await face.open({ game: "nim", position: "3 + 5 + 7" });
+  await face.renewed(() => face.move("take 1 from the heap of 3").click());
+  await face.counts(face.moves, 2);
+  await face.says(face.turn, "Your turn");
+  const made = await face.moves.allTextContents();
+  await face.renewed(() => face.you.selectOption("1"));
+  await face.counts(face.moves, 1);
+  assert.match((await face.moves.allTextContents())[0], /^the computer: /);
+  await face.renewed(() => page.goBack());
+  await face.counts(face.moves, 2);
+  assert.deepEqual(await face.moves.allTextContents(), made);
+  await face.renewed(() => face.misere.check());
+  await face.counts(face.moves, 0);
+  await face.stands("3 + 5 + 7");
+});
+
 browserTest("two perfect players are watched, paused, and watched to the end", {}, async ({ face }) => {
   await face.open({ game: "kayles", position: "3 + 4 + 5" });
   const { outcome } = await face.server.asked("api/solve", { game: "kayles", position: "3 + 4 + 5" });

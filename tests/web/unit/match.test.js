@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
   called,
+  changed,
   firstOf,
   gains,
   gameOf,
@@ -103,6 +104,15 @@ test("against the computer undo goes back to your turn, or to the beginning", ()
     assert.ok(yours(back) || back.past.length === 0);
     assert.equal(back.past.length, you === 0 ? 2 : 1);
   }
+});
+
+test("with another side or another play it begins anew, and nobody made another one's moves", () => {
+  const played = play(begin({ opponent: "computer" }), { component: 0 }, ["2"]);
+  for (const next of [{ you: 1 }, { misere: true }])
+    assert.deepEqual(changed(played, next), { ...next, ...restarted(played) });
+  assert.deepEqual(changed(played, { values: true }), { values: true });
+  // What has not begun need not begin anew.
+  assert.deepEqual(changed(begin(), { you: 1 }), { you: 1 });
 });
 
 test("gains belong to those who made the moves, and decide where nobody is named", () => {

@@ -19,7 +19,7 @@ import { home } from "./home/home.js";
 import { chooseLanguage } from "./language.js";
 import { lessonLines } from "./learn/lesson.js";
 import { movesByGame, movesOf } from "./legal.js";
-import { gameOf, mover, restarted, undone, yours } from "./match.js";
+import { changed, gameOf, mover, restarted, undone, yours } from "./match.js";
 import { asked, keyed, keys, page, places, tell, told } from "./page.js";
 import { keyOf } from "./place.js";
 import { judging } from "./puzzled.js";
@@ -303,7 +303,9 @@ searchField({
   },
 });
 wireControls({
-  change: (next) => Object.entries(next).some(([name, value]) => page.state[name] !== value) && change(next),
+  change: (next) =>
+    Object.entries(next).some(([name, value]) => page.state[name] !== value) &&
+    change(changed(page.state, next)),
   setUp,
   undo: () => change(undone(page.state)),
   restart: () => change(restarted(page.state)),

@@ -99,6 +99,12 @@ export const retried = (state, ply) =>
 /** The beginning of play. */
 export const restarted = ({ start }) => ({ position: start, past: [] });
 
+/** A change of some of the state: with another side or another play it begins anew, so that what was played stays as it was played. */
+export const changed = (state, next) => ({
+  ...next,
+  ...(state.past.length && ("you" in next || "misere" in next) ? restarted(state) : {}),
+});
+
 /** The beginning of play, in which the other one begins. */
 export const swapped = (state) => ({ ...restarted(state), you: 1 - state.you, puzzle: null, lesson: null });
 
