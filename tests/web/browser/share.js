@@ -175,6 +175,27 @@ async function savedAs(face, kind) {
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }
 
+browserTest("a page for a class stays one, wherever it is left for", {}, async ({ face, page }) => {
+  const link = `${face.server.address}#game=kayles&position=3+4&locked=1`;
+  await face.renewed(() => page.goto(`${link}&opponent=none`));
+  assert.equal(await face.opponent.inputValue(), "computer");
+  assert.equal(await face.opponent.locator("[value=none]").isDisabled(), true);
+  await face.share.click();
+  assert.equal(await face.sharing.getByRole("button", { name: /worksheet/ }).count(), 0);
+  await face.sharing.press("Escape");
+  await face.allGames.click();
+  await page.locator('.card[href*="game=nim"]').first().click();
+  await face.says(face.who, "The answers are locked away in this link.");
+  await page.reload();
+  await face.says(face.who, "The answers are locked away in this link.");
+  await face.homeLink.click();
+  await page.locator(".card").first().click();
+  await face.says(face.who, "The answers are locked away in this link.");
+  // Whoever changes the address leaves the class.
+  await face.renewed(() => page.goto(link.replace("&locked=1", "")));
+  await face.says(face.who, /Who|You/);
+});
+
 browserTest("the board is saved as a picture that stands alone", {}, async ({ face }) => {
   await face.open({ game: "kayles", position: "3 + 4", opponent: "friend" });
   await face.share.click();

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { read, written } from "../../../crates/grundy-web/assets/js/address.js";
+import { lockedTo, read, written } from "../../../crates/grundy-web/assets/js/address.js";
 import { INITIAL, OPPONENTS, TABS, TELLS, sum } from "../../../crates/grundy-web/assets/js/state.js";
 import { random } from "../support/random.js";
 
@@ -39,7 +39,7 @@ function anyState(pick) {
     start: past.length ? position() : now,
     position: now,
     past,
-    opponent: one(OPPONENTS),
+    opponent: one(OPPONENTS.filter((opponent) => !(locked && opponent === "none"))),
     you: pick(2),
     locked,
     told: !locked && Boolean(pick(2)),
@@ -78,6 +78,15 @@ test("an address that is read is written again, letter for letter", () => {
     const address = written(anyState(pick));
     assert.equal(written(read(address)), address);
   }
+});
+
+test("what is locked away stays so on every page, and nobody plays both sides perfectly there", () => {
+  for (const address of ["#", "#view=games", "#game=nim&position=3"]) {
+    assert.equal(read(lockedTo(address)).locked, true);
+    assert.equal(written(read(lockedTo(address))), lockedTo(address));
+    assert.equal(lockedTo(lockedTo(address)), lockedTo(address));
+  }
+  assert.equal(read("#game=nim&locked=1&opponent=none").opponent, "computer");
 });
 
 test("an address is one word of plain letters", () => {

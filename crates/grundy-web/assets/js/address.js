@@ -9,8 +9,10 @@ const PUZZLE = /^(\d{4}-\d\d-\d\d|\d{1,6})$/;
 
 /** The state as it stands in the address: the games always, anything else where it is not as usual. */
 export function written(state) {
-  if (state.view === "home") return "#";
-  if (state.view === "games") return "#view=games";
+  if (state.view !== "game") {
+    const address = state.view === "home" ? "#" : "#view=games";
+    return state.locked ? lockedTo(address) : address;
+  }
   const fields = new URLSearchParams();
   for (const [i, { game, set }] of state.games.entries()) {
     fields.append("game", game);
@@ -42,6 +44,10 @@ export function written(state) {
   return `#${[...fields].map(([name, value]) => `${name}=${legible(value)}`).join("&")}`;
 }
 
+/** The same place with the answers locked away. */
+export const lockedTo = (address) =>
+  /[#&]locked=1\b/.test(address) ? address : `${address}${address === "#" ? "" : "&"}locked=1`;
+
 /** A value with as little escaped as an address needs: sums and pairs can be read in it. */
 const legible = (value) =>
   encodeURIComponent(value)
@@ -54,7 +60,8 @@ export function read(hash) {
   // A plus is a plus here, as people type it, not a blank.
   const fields = new URLSearchParams(hash.replace(/^#/, "").replaceAll("+", "%2B"));
   const games = gamesOf(fields);
-  if (!games.length) return { ...INITIAL, view: fields.get("view") === "games" ? "games" : "home" };
+  const locked = fields.get("locked") === "1";
+  if (!games.length) return { ...INITIAL, view: fields.get("view") === "games" ? "games" : "home", locked };
   const position = games.map((game) => (game.position == null ? null : components(game.position)));
   const pattern = Number(fields.get("pattern"));
   const gains = (fields.get("gains") ?? "")
@@ -63,7 +70,6 @@ export function read(hash) {
   const again = new Set((fields.get("again") ?? "").split(" ").filter(Boolean).map(Number));
   const [opponent, tab, puzzle] = ["opponent", "tab", "puzzle"].map((name) => fields.get(name));
   const [range, modulo] = ["range", "modulo"].map((name) => Number(fields.get(name)));
-  const locked = fields.get("locked") === "1";
   const positions = (name) => inRows(fields.getAll(name).map(components), games.length);
   return {
     view: "game",
@@ -77,7 +83,8 @@ export function read(hash) {
       gain: gains[ply] ?? 0,
       ...(again.has(ply) && { again: true }),
     })),
-    opponent: OPPONENTS.includes(opponent) ? opponent : INITIAL.opponent,
+    // Two perfect players would tell every answer.
+    opponent: OPPONENTS.includes(opponent) && !(locked && opponent === "none") ? opponent : INITIAL.opponent,
     you: fields.get("you") === "second" ? 1 : 0,
     locked,
     told: !locked && fields.get("told") === "1",

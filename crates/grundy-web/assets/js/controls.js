@@ -8,6 +8,7 @@ import { text } from "./text/text.js";
 /** Shows the state in the controls. */
 export function showControls(state, paused) {
   showPosition(state);
+  at("opponent").querySelector("[value=none]").disabled = state.locked;
   at("opponent").value = state.opponent;
   at("you").value = String(state.you);
   at("you").hidden = at("you-label").hidden = !againstComputer(state);

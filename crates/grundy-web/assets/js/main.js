@@ -20,7 +20,7 @@ import { chooseLanguage } from "./language.js";
 import { lessonLines } from "./learn/lesson.js";
 import { movesByGame, movesOf } from "./legal.js";
 import { changed, gameOf, mover, restarted, undone, yours } from "./match.js";
-import { asked, keyed, keys, page, places, tell, told } from "./page.js";
+import { asked, keyed, keys, onward, page, places, tell, told } from "./page.js";
 import { keyOf } from "./place.js";
 import { judging } from "./puzzled.js";
 import { remember } from "./record.js";
@@ -99,7 +99,7 @@ function showFront() {
   history.replaceState(null, "", written(page.state));
   front?.leave();
   const away = (address) => {
-    location.hash = address;
+    location.hash = onward(address);
   };
   front = home({ view: page.state.view, away });
   at("home").replaceChildren(front.element);
@@ -328,9 +328,15 @@ addEventListener("hashchange", () => {
   page.fields = null;
   change(read(location.hash), { stay: false, visit: false });
 });
+// Before a link is followed, here or elsewhere.
+for (const event of ["pointerdown", "click"])
+  document.addEventListener(event, ({ target }) => {
+    const link = target.closest?.("a[href^='#']");
+    if (link) link.href = onward(link.getAttribute("href"));
+  });
 wireTabs(openTab);
 at("all-games").addEventListener("click", () => {
-  location.hash = "#view=games";
+  location.hash = onward("#view=games");
 });
 sharePanel({
   now: () => ({ state: page.state, title: page.state.games.map((_, i) => title(i)).join(" + ") }),

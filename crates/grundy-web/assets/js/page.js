@@ -1,6 +1,6 @@
 // The page as it stands: its state, the questions that this asks, and the places where they are answered.
 
-import { read, written } from "./address.js";
+import { lockedTo, read, written } from "./address.js";
 import { at, coded, made } from "./dom.js";
 import { showWhole } from "./embed.js";
 import { keyOf, place } from "./place.js";
@@ -58,6 +58,9 @@ export const places = Object.fromEntries(
     place(at(name), SILENT.includes(name) ? nothingYet : undefined),
   ]),
 );
+
+/** An address of this page as it is gone to from here: what is locked away stays so. */
+export const onward = (address) => (page.state.locked ? lockedTo(address) : address);
 
 /** Says something of the position, under the last moves. */
 export const tell = (...words) => told(page.answer, words);

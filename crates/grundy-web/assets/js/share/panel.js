@@ -77,15 +77,18 @@ function contents({ state, title }, { close, print }) {
     HERE.test(location.hostname) && made("p", { class: "hint" }, coded(text.share.onlyHere)),
     frame.element,
     pictures,
-    made("h3", {}, text.share.forClass),
-    made(
-      "p",
-      { class: "row" },
-      button(text.share.worksheet, () => {
-        print();
-        close();
-      }),
-    ),
+    // It has the answers on it.
+    !state.locked && [
+      made("h3", {}, text.share.forClass),
+      made(
+        "p",
+        { class: "row" },
+        button(text.share.worksheet, () => {
+          print();
+          close();
+        }),
+      ),
+    ],
     made(
       "p",
       { class: "row" },

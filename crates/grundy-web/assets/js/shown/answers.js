@@ -143,7 +143,9 @@ export async function showReview(signal) {
     button(text.review.again, () => page.change(restarted(page.state))),
     againstComputer(page.state) && button(text.review.swap, () => page.change(swapped(page.state))),
     button(text.review.challenge, ({ target }) => challenge(target)),
-    button(text.review.another, () => page.change({ ...INITIAL, view: "games" }, { visit: true })),
+    button(text.review.another, () =>
+      page.change({ ...INITIAL, view: "games", locked: page.state.locked }, { visit: true }),
+    ),
   );
   const show = (...lines) =>
     page.legal.terminal &&

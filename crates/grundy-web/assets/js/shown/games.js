@@ -4,7 +4,7 @@ import { aboutGame, lineOf } from "../about.js";
 import { at, coded, replaced } from "../dom.js";
 import { parameterFields } from "../editor/parameters.js";
 import { gameButtons, titleOf } from "../games.js";
-import { keys, page } from "../page.js";
+import { keys, onward, page } from "../page.js";
 import { keyOf } from "../place.js";
 import { puzzleLine } from "../puzzled.js";
 import { chosen, withChosen } from "../state.js";
@@ -16,7 +16,7 @@ const graphs = new Map();
 /** What is to be found, and whether it was: `wins` says what the first move was. */
 export function showPuzzle(wins) {
   const title = titleOf(page.known.get(keyOf(page.state.games[0])) ?? page.state.games[0]);
-  const go = (address) => (location.hash = address);
+  const go = (address) => (location.hash = onward(address));
   at("puzzle").replaceChildren(
     ...puzzleLine(page.state, { wins, title, undo: () => at("undo").click(), away: go }),
   );
