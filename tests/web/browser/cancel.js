@@ -16,6 +16,7 @@ browserTest(
     await works(face, true);
     await face.stop.click();
     await face.says(face.told, /^Stopped\./);
+    for (const place of [face.who, face.seen]) await face.says(place, /^Not known: it was stopped\./);
     assert.equal(await face.busy.isVisible(), false);
     await works(face, false);
     // The server answers anybody, and the page goes on.

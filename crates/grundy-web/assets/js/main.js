@@ -25,7 +25,7 @@ import { keyOf } from "./place.js";
 import { judging } from "./puzzled.js";
 import { remember } from "./record.js";
 import { sharePanel } from "./share/panel.js";
-import { showReview, showSeen, showValues, showWho } from "./shown/answers.js";
+import { showReview, showSeen, showValues, showWho, stopWho } from "./shown/answers.js";
 import { showBoards } from "./shown/boards.js";
 import { showFields, showGames, showPuzzle, title, which } from "./shown/games.js";
 import { showRecord } from "./shown/moves.js";
@@ -321,6 +321,7 @@ wireControls({
 });
 onStop(() => {
   Object.values(places).forEach((place) => place.stop());
+  stopWho();
   tell(text.say.stopped, made("button", { type: "button", onclick: () => show() }, text.say.askAgain));
 });
 addEventListener("hashchange", () => {

@@ -69,6 +69,7 @@ export const told = (answer, words) =>
 
 /** Asks what the state asks: from here on nothing is shown that answers anything else. */
 export function asked() {
+  Object.values(places).forEach((place) => place.renew());
   keyed();
   tell();
 }

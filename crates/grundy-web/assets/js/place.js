@@ -11,6 +11,7 @@ export const keyOf = written;
 export function place(element, waits = working) {
   let asked = null;
   let answered = false;
+  let stopped = false;
 
   /** Shows something else. The focus stays here, and what stands below where it is. */
   function put(nodes, height) {
@@ -42,7 +43,13 @@ export function place(element, waits = working) {
     },
     /** Nothing is worked out any more. */
     stop() {
-      if (!answered) put([made("p", {}, text.say.stoppedAnswer)], "");
+      if (answered) return;
+      put([made("p", {}, text.say.stoppedAnswer)], "");
+      answered = stopped = true;
+    },
+    /** What was given up is worked out again. */
+    renew() {
+      if (stopped) answered = stopped = false;
     },
   };
 }

@@ -4,7 +4,7 @@ import { answered } from "../answers.js";
 import { complaint } from "../ask.js";
 import { mayDraw, worthBy } from "../board/worth.js";
 import { joined, watched } from "../busy.js";
-import { made } from "../dom.js";
+import { at, made } from "../dom.js";
 import { briefly, componentNames } from "../games.js";
 import { againstComputer, restarted, swapped, winner, yours } from "../match.js";
 import { keyed, page, tell } from "../page.js";
@@ -43,10 +43,15 @@ export function showWho(...more) {
   if (!mayBeTold()) return show(made("p", {}, page.state.locked ? text.page.locked : text.who.later));
   if (!page.state.told) return show(...whoAsked(page.state, { guess: guessed, tell: () => tellWho() }));
   const here = keyOf(question(page.state));
-  const line = made("p", { class: "who-line" }, more.length ? more : "…");
+  const line = made("p", { class: more.length ? "who-line" : "who-line working" }, more.length ? more : "…");
   const hide = made("button", { type: "button", class: "quiet", onclick: hideWho }, text.who.hide);
   const judged = page.guess?.of === here ? [made("p", { class: "guess" }, page.guess.words)] : [];
   show(...judged, line, made("p", { class: "row" }, hide));
+}
+
+/** Nobody works out any more who is winning, where that is not told yet. */
+export function stopWho() {
+  if (at("who").querySelector(".working")) showWho(text.say.stoppedAnswer);
 }
 
 /** Somebody says who is winning. */
