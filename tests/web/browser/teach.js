@@ -80,9 +80,12 @@ browserTest("a worksheet has the answers on its second page", {}, async ({ face,
   for (const [game, position, cells] of [
     ["kayles", "3 + 4", 21],
     ["wythoff", "(3, 5)", 64],
+    ["ends", "(0, 7)", 36], // where i is at most j
+    ["stone-game-ii", "(0, 1)", 64], // a start and what is remembered
     ["chomp", "[3, 2]", 0],
   ]) {
-    await face.open({ game, position, opponent: "friend" });
+    const set = game === "ends" ? { set: '{"a":[5,3,7,10,2,8,4,6]}' } : {};
+    await face.open({ game, position, ...set, opponent: "friend" });
     await face.share.click();
     await face.sharing.getByRole("button", { name: /^Print a worksheet/ }).click();
     const leaves = page.locator("#worksheet > section");
@@ -94,6 +97,8 @@ browserTest("a worksheet has the answers on its second page", {}, async ({ face,
     if (game === "kayles") assert.deepEqual(answers.slice(0, 10).map(Number), [0, 1, 2, 3, 1, 4, 3, 2, 1, 4]);
     // Rows from above: (3, 5) is lost, and (3, 4) leads to (1, 2).
     if (game === "wythoff") assert.deepEqual([answers[2 * 8 + 3], answers[3 * 8 + 3] === "0"], ["0", false]);
+    const corner = leaves.first().locator("tr:last-child > th:first-child");
+    if (game === "ends") assert.equal(await corner.textContent(), "j ↑i →");
     const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
     assert.equal(pdf.match(/\/Type\s*\/Page\b/g).length, 2, `${game}: two pages`);
     await page.evaluate(() => dispatchEvent(new Event("afterprint")));

@@ -7,14 +7,16 @@ import { plain } from "./plain.js";
 import { tiles } from "./letters.js";
 import { text } from "../text/text.js";
 
+/** Whether a pair is the two ends of what is left; else it is a start and something remembered. */
+export const hasEnds = (rule) => /\bj\b/.test(rule);
+
 /** The drawing of what is left of a row of numbers; a tile takes all numbers up to itself. */
 export function sequence(part) {
   const row = rowOf(part.view);
   const span = (value) => (Array.isArray(value) ? value : [value]);
   const [from, second] = span(part.value);
   if (!row) return Array.isArray(part.value) ? plain(part) : heap(part);
-  // A pair may be the two ends of what is left, or a start and something remembered.
-  const ends = /\bj\b/.test(part.view.rule.rule) && second != null;
+  const ends = hasEnds(part.view.rule.rule) && second != null;
   const to = ends ? second : row.length - 1;
   const changes = part.moves.flatMap((move) => {
     const [after] = result(move);

@@ -2,6 +2,8 @@
 
 import { lineOf } from "../about.js";
 import { answered } from "../answers.js";
+import { namesOf } from "../board/beside.js";
+import { hasEnds } from "../board/sequence.js";
 import { at, made } from "../dom.js";
 import { cellsOf } from "../pattern/cells.js";
 import { LETTERS } from "../pattern/worth.js";
@@ -29,7 +31,7 @@ function tableOf(cells, filled) {
   const cell = (x, y) =>
     made(
       "td",
-      {},
+      { class: !cells.has(x, y) && "none" },
       cells.has(x, y) && [!cells.up && made("small", {}, cells.name(x, y)), worth(x, y)].filter(Boolean),
     );
   const edge =
@@ -37,7 +39,11 @@ function tableOf(cells, filled) {
     made(
       "tr",
       {},
-      made("th", {}),
+      made(
+        "th",
+        {},
+        cells.corner.map((words) => made("small", {}, words)),
+      ),
       columns.map((x) => made("th", {}, cells.across(x))),
     );
   return made(
@@ -56,13 +62,17 @@ function tableOf(cells, filled) {
 }
 
 /** The cells of the table of a game, up to its components; nothing where its positions are no numbers. */
-async function cellsFor({ game, set }, { rule }, components, misere) {
+async function cellsFor({ game, set }, { rule, entry }, components, misere) {
   const [least, most] = TO[rule.position] ?? [];
   if (!least) return null;
   const numbers = components.flatMap((typed) => (typed.match(/\d+/g) ?? []).map(Number));
   const to = Math.min(most, Math.max(least, ...numbers));
   try {
-    return cellsOf(await answered("api/table", { game, set, misere, to, outcomes: misere }), WIDE);
+    const cells = cellsOf(await answered("api/table", { game, set, misere, to, outcomes: misere }), WIDE);
+    const [first, second] = namesOf(rule.rule);
+    // Of a row of numbers none is left where the first one stands behind the last one.
+    const row = entry?.board === "sequence" && cells.up && hasEnds(rule.rule) && { has: (x, y) => x <= y };
+    return { ...cells, corner: second ? [`${second} ↑`, `${first} →`] : [], ...row };
   } catch {
     return null; // data of the game that end before
   }
