@@ -75,6 +75,36 @@ test("every reason that the library gives for the games of the catalogue is said
   heldTo(answers, 60);
 });
 
+/** The names of the theorems that prove periods, as grundy-heap and the engine for memory say them. */
+const PROOFS = [
+  "Guy and Smith's theorem",
+  "Guy and Smith's theorem for 3 heaps",
+  "the window of the largest amount",
+  "the window of the largest amount, over the memory",
+  "the window of the largest amount, over the residues modulo 3",
+  "the window of the largest amount, over the memory and the residues modulo 3",
+  "the window theorem for sparse games (W = 9)",
+  "a repeated window of the widest move (12 places)",
+  "the theorem of arithmetic periods for three heaps",
+  "the saltus theorem for all-but sets",
+  "the residues of all amounts when they are divided by 3",
+  "the theorem of progressions",
+  "the theorem of intervals",
+];
+
+test("every theorem that proves a period has its name in each language", () => {
+  for (const [language, words] of OTHERS)
+    for (const name of PROOFS) {
+      assert.notEqual(words.says(name), name, language);
+      assert.doesNotMatch(words.says(`${name} needs 99 values`), /\b(the|of|needs)\b/, language);
+    }
+});
+
+test("what is said of the period of every game is said in each language", async () => {
+  const questions = games.map(({ name }) => JSON.stringify({ ask: "period", game: name, to: 1000 }));
+  heldTo(await printed(["ask", "-", "--time-limit", "1s"], questions.join("\n")), 10);
+});
+
 const WRONG = new URL("../../../crates/grundy-cli/tests/wrong/", import.meta.url);
 
 /** The arguments between blanks; single quotes keep blanks together. */

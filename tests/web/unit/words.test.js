@@ -17,6 +17,15 @@ test("a period that was not found may be there all the same", () => {
   );
 });
 
+test("a period that is proved without values has no empty brackets", () => {
+  const proved = { preperiod: 0, period: 2, saltus: 0, proved: true, checked_to: null };
+  const words = periodWords({ ...proved, theorem: "the theorem of progressions", unknown: null });
+  assert.equal(words, "Period 2 from 0 on, proved by the theorem of progressions.");
+  const seen = { ...proved, proved: false, theorem: null, unknown: null };
+  for (const say of [periodWords(seen), periodWords({ ...seen, checked_to: 9 })])
+    assert.doesNotMatch(say, /\(\)/);
+});
+
 test("the line of the rule that ends the game is named, whoever it lets win", () => {
   for (const winner of ["first", "second", "draw"]) {
     const words = ending({ winner, play: "normal", ending: "lose if mouse == 0" });

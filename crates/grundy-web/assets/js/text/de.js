@@ -522,9 +522,9 @@ export default {
       `Bisher ist keine Periode gefunden${upTo && ` (${upTo})`}; ob es eine gibt, ist unbekannt: ${why}.`,
     grows: (saltus) => `, jedes Mal um ${saltus} wachsend (Saltus ${saltus})`,
     periodFrom: (period, preperiod, grows) => `Periode ${count(period)} ab ${count(preperiod)}${grows}`,
-    provedBy: (what, theorem, upTo) => `${what}, bewiesen durch ${theorem} (${upTo}).`,
+    provedBy: (what, theorem, upTo) => `${what}, bewiesen durch ${theorem}${upTo && ` (${upTo})`}.`,
     seen: (what, upTo, why) =>
-      `Gesehen, aber nicht bewiesen: ${what} (${upTo}). ${why ? `${capital(why)}. ` : ""}Sie ist nicht schattiert.`,
+      `Gesehen, aber nicht bewiesen: ${what}${upTo && ` (${upTo})`}. ${why ? `${capital(why)}. ` : ""}Sie ist nicht schattiert.`,
     bandPre: (n) => `Vorperiode ${count(n)}`,
     band: (n, saltus, repeated) =>
       `Periode ${count(n)}${saltus ? `, Saltus ${saltus}` : ""}${repeated ? ", wiederholt" : ""}`,

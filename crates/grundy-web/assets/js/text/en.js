@@ -493,9 +493,9 @@ export default {
       `No period is found so far${upTo && ` (${upTo})`}; whether there is one is unknown, because ${why}.`,
     grows: (saltus) => `, growing by ${saltus} each time (saltus ${saltus})`,
     periodFrom: (period, preperiod, grows) => `period ${count(period)} from ${count(preperiod)} on${grows}`,
-    provedBy: (what, theorem, upTo) => `${capital(what)}, proved by ${theorem} (${upTo}).`,
+    provedBy: (what, theorem, upTo) => `${capital(what)}, proved by ${theorem}${upTo && ` (${upTo})`}.`,
     seen: (what, upTo, why) =>
-      `Seen but not proved: ${what} (${upTo}). ${why ? `${capital(why)}. ` : ""}It is not shaded.`,
+      `Seen but not proved: ${what}${upTo && ` (${upTo})`}. ${why ? `${capital(why)}. ` : ""}It is not shaded.`,
     bandPre: (n) => `preperiod ${count(n)}`,
     band: (n, saltus, repeated) =>
       `period ${count(n)}${saltus ? `, saltus ${saltus}` : ""}${repeated ? ", repeated" : ""}`,

@@ -132,6 +132,12 @@ export const REASONS = [
     () => "den Satz von arithmetischen Perioden für drei Haufen",
   ],
   [/^the saltus theorem for all-but sets$/, () => "den Saltus-Satz für Mengen „alles außer“"],
+  [/^the theorem of progressions$/, () => "den Satz von den Progressionen"],
+  [/^the theorem of intervals$/, () => "den Satz von den Intervallen"],
+  [
+    /^the residues of all amounts when they are divided by (\d+)$/,
+    (modulus) => `die Reste aller Anzahlen beim Teilen durch ${modulus}`,
+  ],
   [
     /^by the fusion principle the vertices of a circuit are one, so (?:(one edge is a loop)|(\d+) edges are loops)[^;]*(?:; (.+))?$/,
     (one, loops, rest, say) =>
