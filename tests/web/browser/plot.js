@@ -130,6 +130,23 @@ browserTest("a rule that is typed is tried at once", {}, async ({ face, page }) 
   await face.says(trial, /^From 0 a move leads to 0 again, so play may never end\./);
 });
 
+browserTest(
+  "a rule without values is tried by letters, in any language",
+  {},
+  async ({ face, page, another }) => {
+    await face.open({ game: "nim", position: "3", opponent: "friend", tab: "rule" });
+    await face.game.fill("take 1..3\nmisere");
+    await face.says(page.locator("#trial"), /^Values of 0 to 20: N P N N N P /);
+    const german = await another({ locale: "de" });
+    await german.open({ game: "nim", position: "3", opponent: "friend", tab: "rule" });
+    await german.game.fill("take 1..3");
+    await german.says(
+      german.page.locator("#trial"),
+      /^Werte von 0 bis 20: .*\s+Was passt: .*Nimm eins bis drei/,
+    );
+  },
+);
+
 browserTest("the theory of an answer is named, and the mirror drawn", {}, async ({ face }) => {
   for (const [state, title, figure] of [
     [{ game: "nim", position: "3 + 4" }, "Why values are added without carrying", 0],

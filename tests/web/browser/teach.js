@@ -75,6 +75,19 @@ browserTest("the moves of all games are said in German", {}, async ({ face }) =>
   assert.deepEqual(english.slice(0, 5), []);
 });
 
+browserTest(
+  "the answers of a worksheet of a sum are said in German",
+  { locale: "de" },
+  async ({ face, page }) => {
+    await page.addInitScript(() => (window.print = () => {}));
+    await face.open({ sum: [{ game: "kayles", position: "5" }], game: "nim", position: "3 + 4" });
+    await page.locator("#share").click();
+    await page.locator("#sharing button", { hasText: "Arbeitsblatt" }).click();
+    const answers = page.locator("#worksheet > section").last().locator("li");
+    await face.says(answers, "nim: nimm 3 vom Haufen mit 3");
+  },
+);
+
 browserTest("a worksheet has the answers on its second page", {}, async ({ face, page }) => {
   await page.addInitScript(() => (window.print = () => {}));
   for (const [game, position, cells] of [

@@ -6,6 +6,7 @@ import { execFile } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { promisify } from "node:util";
+import { calledBy } from "../../../crates/grundy-web/assets/js/pattern/lost.js";
 import { LANGUAGES } from "../../../crates/grundy-web/assets/js/text/languages.js";
 import { PROGRAM } from "../support/program.js";
 
@@ -103,6 +104,40 @@ test("every theorem that proves a period has its name in each language", () => {
 test("what is said of the period of every game is said in each language", async () => {
   const questions = games.map(({ name }) => JSON.stringify({ ask: "period", game: name, to: 1000 }));
   heldTo(await printed(["ask", "-", "--time-limit", "1s"], questions.join("\n")), 10);
+});
+
+/** What fits a list of numbers: all the ways in which formulas are told in words. */
+const FORMULAS = [
+  "always 0",
+  "period 7",
+  "period 5 and saltus 34, from n = 8 on",
+  "floor(n φ) (the lower Wythoff sequence)",
+  "the number of binary ones of (n + 1)",
+  "the sum of the digits of n in base 3, mod 3",
+  "how often 2 divides n (the ruler function)",
+  "how often 3 divides n",
+  "the largest power of 2 that divides n",
+  "n and 3 (bitwise)",
+  "the Gray code of n: n xor floor(n / 2)",
+  "the index of the least prime that divides n, but 0 for even n and 1 for n = 1",
+  "the number of prime factors of n, with repetition",
+  "n (n + 1) / 2, the triangular numbers",
+  "the Fibonacci number of n (0, 1, 1, 2, 3, 5, …)",
+];
+
+test("what fits a list of numbers is called so in each language", () => {
+  const english = /\b(the|of|and|always|period|often|from|on|with|but)\b/;
+  for (const [language, words] of OTHERS) {
+    for (const name of FORMULAS) assert.doesNotMatch(words.says(name), english, language);
+    for (const name of ["n mod 4", "take 1..3", "take {1, 2}", "0.77", "floor((n + 1) / 2)", "n xor 3"])
+      assert.equal(words.says(name), name, language);
+    const called = calledBy(games.map(words.game));
+    for (const { name, title } of games) {
+      assert.equal(called({ kind: "game", name: title }), words.game({ name, title }).title, language);
+      const given = called({ kind: "game", name: `${title} (K = 3)` });
+      assert.equal(given, `${words.game({ name, title }).title} (K = 3)`, language);
+    }
+  }
 });
 
 const WRONG = new URL("../../../crates/grundy-cli/tests/wrong/", import.meta.url);

@@ -8,7 +8,7 @@ import { difference } from "../../../crates/grundy-web/assets/js/pattern/curve.j
 import { drawLegend } from "../../../crates/grundy-web/assets/js/pattern/legend.js";
 import { levelBy } from "../../../crates/grundy-web/assets/js/pattern/plot.js";
 import { shadeOf } from "../../../crates/grundy-web/assets/js/pattern/paint.js";
-import { titled } from "../../../crates/grundy-web/assets/js/pattern/lost.js";
+import { calledBy } from "../../../crates/grundy-web/assets/js/pattern/lost.js";
 import { sequence } from "../../../crates/grundy-web/assets/js/pattern/sequence.js";
 import { shifted, whole, zoomed } from "../../../crates/grundy-web/assets/js/pattern/window.js";
 import { count } from "../../../crates/grundy-web/assets/js/pattern/words.js";
@@ -80,6 +80,7 @@ test("counts are grouped in threes", () => {
 });
 
 test("what fits is named with the heap that is meant", () => {
+  const titled = calledBy([]);
   assert.equal(titled({ name: "Dawson's Chess", game: "dawsons-chess", shift: 0 }), "Dawson's Chess");
   assert.equal(titled({ name: "0.4", game: "0.4", shift: 2 }), "0.4 of n + 2");
   assert.equal(titled({ name: "4.1", game: "4.1", shift: -1 }), "4.1 of n − 1");

@@ -3,7 +3,7 @@
 import { answered } from "../answers.js";
 import { made } from "../dom.js";
 import { fitting } from "../pattern/lost.js";
-import { isList, isSequence } from "../pattern/worth.js";
+import { isList, isSequence, reader } from "../pattern/worth.js";
 import { text } from "../text/text.js";
 
 /** The values are those of heaps up to this. */
@@ -36,13 +36,14 @@ export async function tried(game, set, rule, { signal, show }) {
     );
   const { entries, from } = await answered("api/table", { game, set, to: TO, limits: LIMITS }, { signal });
   const worths = isList(entries) ? entries.cells : [];
+  const { read } = reader(entries);
   lines.push(
     made(
       "p",
       {},
       text.rule.values(from, from + worths.length - 1),
       " ",
-      made("code", {}, worths.map((worth) => worth ?? "?").join(" ")),
+      made("code", {}, worths.map((worth) => (worth === null ? "?" : read(worth).short)).join(" ")),
     ),
   );
   show(lines);

@@ -3,6 +3,7 @@
 import { answered } from "../answers.js";
 import { complaint } from "../ask.js";
 import { made } from "../dom.js";
+import { catalogue } from "../editor/catalogue.js";
 import { text } from "../text/text.js";
 
 /** So many are listed, and what fits is asked of as many. */
@@ -19,14 +20,25 @@ export function lostOf(seq) {
   return lost;
 }
 
-/** What fits, with which heap of a game is meant where it is not n; a formula says that itself. */
-export const titled = ({ name, game, shift }) =>
-  game === null || !shift ? name : text.pattern.ofHeap(name, shift > 0 ? `n + ${shift}` : `n − ${-shift}`);
+/** What a candidate is called in the language of the page, by the entries of the catalogue, with which heap of a game is
+ * meant where it is not n; a formula says that itself. */
+export function calledBy(entries) {
+  const called = ({ kind, name }) => {
+    if (kind !== "game") return text.says(name);
+    const [, english, values = ""] = /^(.*?)( \(\w+ = .*\))?$/.exec(name);
+    const entry = entries.find(({ title, aliases }) => title === english || aliases?.includes(english));
+    return (entry?.title ?? english) + values;
+  };
+  return (one) =>
+    one.game === null || !one.shift
+      ? called(one)
+      : text.pattern.ofHeap(called(one), one.shift > 0 ? `n + ${one.shift}` : `n − ${-one.shift}`);
+}
 
 /** What fits a list of numbers, in words. */
 export async function fitting(values, but = () => false) {
   const { candidates, unknown } = await answered("api/identify", { values, limits: { seconds: SECONDS } });
-  const names = candidates.filter((one) => !but(one)).map(titled);
+  const names = candidates.filter((one) => !but(one)).map(calledBy(await catalogue()));
   if (names.length) return text.pattern.fits(text.listed(names.slice(0, FITS)));
   return unknown ? text.pattern.fitsUnknown(text.says(unknown)) : text.pattern.fitsNone;
 }

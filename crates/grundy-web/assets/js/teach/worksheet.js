@@ -5,6 +5,7 @@ import { answered } from "../answers.js";
 import { namesOf } from "../board/beside.js";
 import { hasEnds } from "../board/sequence.js";
 import { at, made } from "../dom.js";
+import { briefly } from "../games.js";
 import { cellsOf } from "../pattern/cells.js";
 import { LETTERS } from "../pattern/worth.js";
 import { linkTo, shared } from "../share/links.js";
@@ -115,7 +116,7 @@ export async function worksheet(state, found, titles) {
   const here = { ...state, start: position, opponent: INITIAL.opponent, puzzle: null };
   const link = linkTo(shared(here, { kind: "start", locked: true }), location);
   const heading = (words) => made("h1", {}, `${title} – ${words}`);
-  const moves = solution.moves.map((move) => made("li", {}, text.move(move.words)));
+  const moves = solution.moves.map((move) => made("li", {}, briefly(games, move.words)));
   const { title: said, more } = verdict(solution);
   const about = (one, i) => {
     const line = one.entry ? lineOf(one, misere) : made("code", {}, one.rule.rule ?? games[i].game);

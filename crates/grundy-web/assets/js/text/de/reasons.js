@@ -412,4 +412,40 @@ export const REASONS = [
     (theorem, say) =>
       `in den geprüften Werten wiederholt sich nichts${theorem === undefined ? "" : `; ein Satz sagt, was sie sind: ${THEOREMS[theorem] ?? say(theorem)}`}`,
   ],
+
+  // What fits a list of numbers.
+  [/^always (\d+)$/, (value) => `immer ${value}`],
+  [
+    /^period (\d+)(?: and saltus (\d+))?(?:, from n = (\d+) on)?$/,
+    (period, saltus, from) =>
+      `Periode ${period}${saltus ? ` und Saltus ${saltus}` : ""}${from ? `, ab n = ${from}` : ""}`,
+  ],
+  [
+    /^(floor\(.+\)) \(the (lower|upper) Wythoff sequence\)$/,
+    (floor, which) => `${floor} (die ${which === "lower" ? "untere" : "obere"} Wythoff-Folge)`,
+  ],
+  [/^(.+), mod (\d+)$/, (what, modulus, say) => `${say(what)}, mod ${modulus}`],
+  [/^the number of binary ones of (.+)$/, (n) => `die Anzahl der binären Einsen von ${n}`],
+  [/^the sum of the digits of (.+) in base (\d+)$/, (n, base) => `die Quersumme von ${n} zur Basis ${base}`],
+  [
+    /^how often (\d+) divides (.+?)( \(the ruler function\))?$/,
+    (prime, n, ruler) => `wie oft ${prime} in ${n} aufgeht${ruler ? " (die Linealfunktion)" : ""}`,
+  ],
+  [
+    /^the largest power of (\d+) that divides (.+)$/,
+    (prime, n) => `die größte Potenz von ${prime}, die ${n} teilt`,
+  ],
+  [/^(.+) and (\d+) \(bitwise\)$/, (n, mask) => `${n} und ${mask} (bitweise)`],
+  [/^the Gray code of (.+?): (.+)$/, (n, formula) => `der Gray-Code von ${n}: ${formula}`],
+  [
+    /^the index of the least prime that divides (.+?)(?:, but 0 for even .+ and 1 for (.+))?$/,
+    (n, one) =>
+      `die Nummer des kleinsten Primteilers von ${n}${one ? `, aber 0 für gerades ${n} und 1 für ${one}` : ""}`,
+  ],
+  [
+    /^the number of prime factors of (.+), with repetition$/,
+    (n) => `die Anzahl der Primfaktoren von ${n}, mit Wiederholung`,
+  ],
+  [/^(.+), the triangular numbers$/, (formula) => `${formula}, die Dreieckszahlen`],
+  [/^the Fibonacci number of (.+) (\(.+\))$/, (n, begins) => `die Fibonacci-Zahl von ${n} ${begins}`],
 ];
