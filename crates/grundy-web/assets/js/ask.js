@@ -1,5 +1,6 @@
 // Asks a question of whoever answers here. Long questions bring news, and end when the signal is given.
 
+import { made } from "./dom.js";
 import { server } from "./server.js";
 import { text } from "./text/text.js";
 
@@ -13,6 +14,10 @@ export const ask = (path, question, options = {}) => answers.ask(path, question,
 
 /** All games of the catalogue, in the language of the page. */
 export const games = async () => (await answers.games()).map(text.game);
+
+/** A button to ask once more; nothing where the answer would be the same. */
+export const askAgain = (problem, again) =>
+  problem?.gone && made("button", { type: "button", onclick: again }, text.say.askAgain);
 
 /** What went wrong, in words; nothing where the question was only given up. */
 export function complaint(problem) {

@@ -1,7 +1,7 @@
 // The page: one state, shown again after every change.
 
 import { read, written } from "./address.js";
-import { ask, complaint } from "./ask.js";
+import { ask, askAgain, complaint } from "./ask.js";
 import { die } from "./board/die.js";
 import { spoken, typeOf } from "./board/type.js";
 import { begin, joined, onStop, watched } from "./busy.js";
@@ -44,7 +44,7 @@ const READING = 500;
 chooseLanguage();
 let front = null; // what stands on the page where no game is played
 let opened = 0; // how many addresses were opened since
-Object.assign(page, { change, make, begun, mark: (...checked) => ruleText.mark(...checked) });
+Object.assign(page, { change, make, begun, again, mark: (...checked) => ruleText.mark(...checked) });
 
 /** Changes the state, and shows it; with a move, what it left and how it is said. What is chosen stays. */
 function change(next, { mark = null, words, stay = "chosen" in next, visit = visits(next) } = {}) {
@@ -101,7 +101,7 @@ function showFront() {
   const away = (address) => {
     location.hash = onward(address);
   };
-  front = home({ view: page.state.view, away });
+  front = home({ view: page.state.view, away, again: showFront });
   at("home").replaceChildren(front.element);
   filled();
 }
@@ -230,10 +230,17 @@ function nothing(...why) {
   filled();
 }
 
+/** Asks all that the state asks once more. */
+function again() {
+  leavePattern(true);
+  return show();
+}
+
 /** A mistake is told beside the field in which it was made. */
 function showProblem(problem, lacking) {
   const about = problem?.game >= 0 ? which(problem.game, text.say.forGame) : "";
-  if (problem?.in !== "position") return nothing(text.say.noAnswer(about, complaint(problem)));
+  if (problem?.in !== "position")
+    return nothing(text.say.noAnswer(about, complaint(problem)), " ", askAgain(problem, again));
   if (problem.game === page.state.chosen)
     at("misplaced").replaceChildren(...explained(problem.text, problem.mistakes));
   lacking(problem.game, text.say.positionMistake(which(problem.game)));
@@ -322,7 +329,7 @@ wireControls({
 onStop(() => {
   Object.values(places).forEach((place) => place.stop());
   stopWho();
-  tell(text.say.stopped, made("button", { type: "button", onclick: () => show() }, text.say.askAgain));
+  tell(text.say.stopped, askAgain({ gone: true }, again));
 });
 addEventListener("hashchange", () => {
   opened += 1;

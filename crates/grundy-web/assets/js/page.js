@@ -24,6 +24,7 @@ export const page = {
   answer() {}, // draws what answers the questions of the state as it was when they were asked
   change: null,
   make: null,
+  again: null, // asks all that the state asks once more
   begun: null, // another position of the chosen game, from which play begins anew
   mark: null, // marks the mistakes and remarks of the rule that is typed
 };

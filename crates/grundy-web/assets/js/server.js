@@ -3,11 +3,13 @@
 import { parsed, written } from "./exact.js";
 import { text } from "./text/text.js";
 
+/** What nobody answers: it may be asked again. */
+const gone = (detail) => ({ detail, mistakes: [], gone: true });
+
 /** A request, which says in words that nobody is there. */
 const requested = (path, request) =>
   fetch(path, request).catch((error) => {
-    if (error.name === "AbortError") throw error;
-    throw { detail: text.say.noServer, mistakes: [] };
+    throw error.name === "AbortError" ? error : gone(text.say.noServer);
   });
 
 const read = async (response) => parsed(await response.text());
@@ -28,7 +30,7 @@ export const server = {
       if (name === "problem") throw data;
       if (name === "answer") return data;
     }
-    throw { detail: text.say.serverGone, mistakes: [] };
+    throw gone(text.say.serverGone);
   },
 
   games: async () => read(await requested("api/games")),
@@ -40,7 +42,9 @@ async function* events(body) {
   let text = "";
   try {
     for (;;) {
-      const { value, done } = await reader.read();
+      const { value, done } = await reader.read().catch((error) => {
+        throw error.name === "AbortError" ? error : gone(text.say.serverGone);
+      });
       if (done) return;
       // What was searched before is not searched again: an answer may come in hundreds of pieces.
       let from = Math.max(0, text.length - 1);

@@ -8,9 +8,13 @@ import { listbox } from "./listbox.js";
 /** So many games are offered at once. */
 const OFFERED = 12;
 
-/** All games of the catalogue, once asked for. */
+/** All games of the catalogue, once asked for. Where nobody has answered, they are asked for again. */
 let asked;
-export const catalogue = () => (asked ??= all());
+export const catalogue = () =>
+  (asked ??= all().catch((problem) => {
+    asked = null;
+    throw problem;
+  }));
 
 /** The games in which all words occur, those first that have them in their names. */
 export function found(games, text) {

@@ -1,7 +1,7 @@
 // The field in which a game is typed: its mistakes are underlined at every key.
 
-import { ask } from "../ask.js";
-import { at } from "../dom.js";
+import { ask, askAgain, complaint } from "../ask.js";
+import { at, coded, made } from "../dom.js";
 import { completing } from "./complete.js";
 import { place } from "../place.js";
 import { tried } from "./trial.js";
@@ -57,6 +57,8 @@ export function ruleField({ settings, typed, tells }) {
       await tried(game, settings(game), rule, { signal: checking.signal, show: shown }).catch(() => {});
     } catch (problem) {
       if (problem?.in === "rule") show(game, problem);
+      else if (problem?.gone)
+        mistakesOf.answer(game, made("li", {}, coded(complaint(problem)), askAgain(problem, check)));
     }
   }
   field.addEventListener("input", () => {

@@ -1,8 +1,8 @@
 // The front page: the puzzle of the day, games of one's own, twelve games to begin with; and the page of all games.
 
 import { answered } from "../answers.js";
-import { complaint } from "../ask.js";
-import { made } from "../dom.js";
+import { askAgain, complaint } from "../ask.js";
+import { coded, made } from "../dom.js";
 import { catalogue, found } from "../editor/catalogue.js";
 import { LESSONS, stepAddress } from "../learn/lessons.js";
 import { firstSentence } from "../words.js";
@@ -12,23 +12,23 @@ import { framed, pictureOf } from "./pictures.js";
 import { dayOf, puzzleAddress, puzzleOf, taskOf } from "./puzzle.js";
 import { text } from "../text/text.js";
 
-/** What stands on the page: `{ element, leave() }`. `away(address)` goes to a game. */
-export function home({ view, away }) {
+/** What stands on the page: `{ element, leave() }`. `away(address)` goes to a game, `again()` shows it once more. */
+export function home({ view, away, again }) {
   const left = new AbortController();
-  const element = view === "games" ? allGames() : front(away, left.signal);
+  const element = view === "games" ? allGames(again) : front(away, again, left.signal);
   return { element, leave: () => left.abort() };
 }
 
-function front(away, signal) {
+function front(away, again, signal) {
   const games = made("div", { class: "cards" });
   listed(
     games,
     Object.entries(GROUPS).flatMap(([group, names]) => names.map((name) => ({ group, name }))),
-  );
+  ).catch(() => {}); // the card of the puzzle tells of it
   return made(
     "div",
     { class: "front" },
-    made("div", { class: "opening" }, puzzleCard(signal), invent(away)),
+    made("div", { class: "opening" }, puzzleCard(again, signal), invent(away)),
     made("section", {}, made("h2", {}, text.home.begin), games),
     made("section", {}, made("h2", {}, text.home.learn), lessons()),
     made("p", {}, made("a", { href: "#view=games", class: "more-games aim" }, text.page.allGames)),
@@ -67,7 +67,7 @@ const card = (entry, group) =>
   );
 
 /** All games of the catalogue, by their titles; words find some of them. */
-function allGames() {
+function allGames(again) {
   const list = made("div", { class: "cards" });
   const count = made("p", { role: "status" });
   const field = made("input", { id: "filter", type: "search", autocomplete: "off", spellcheck: "false" });
@@ -77,8 +77,10 @@ function allGames() {
     list.replaceChildren(...games.map((entry) => card(entry)));
     count.textContent = text.home.games(games.length);
   };
-  field.addEventListener("input", show);
-  show();
+  const shown = () =>
+    show().catch((problem) => count.replaceChildren(wrong(complaint(problem), problem, again)));
+  field.addEventListener("input", shown);
+  shown();
   const label = made("label", { for: "filter" }, text.home.filter);
   return made(
     "div",
@@ -90,11 +92,14 @@ function allGames() {
   );
 }
 
+/** What went wrong, in words, and where it may go well by now a button to ask once more. */
+const wrong = (words, problem, again) => made("span", {}, coded(words, " "), askAgain(problem, again));
+
 /** The room for the picture of a puzzle. */
 const PUZZLE = { wide: 340, high: 236, labels: true };
 
 /** The puzzle of the day, the same for everybody. */
-function puzzleCard(signal) {
+function puzzleCard(again, signal) {
   const day = dayOf(new Date());
   const words = made("p", {}, text.home.setting);
   const frame = made("div", { class: "pane" });
@@ -118,7 +123,7 @@ function puzzleCard(signal) {
   };
   show().catch((problem) => {
     if (signal.aborted) return;
-    words.textContent = text.home.noPuzzle(complaint(problem));
+    words.replaceChildren(wrong(text.home.noPuzzle(complaint(problem)), problem, again));
   });
   return card;
 }

@@ -1,7 +1,7 @@
 // The pattern of a game: what its positions are worth, seen all at once.
 
-import { mistake } from "../ask.js";
-import { made } from "../dom.js";
+import { askAgain, complaint, mistake } from "../ask.js";
+import { coded, made } from "../dom.js";
 import { keyOf, place } from "../place.js";
 import { tableTo } from "./farthest.js";
 import { graph, graphOf } from "./graph.js";
@@ -100,7 +100,7 @@ export function pattern(view) {
       stage.element.classList.remove("before");
       put(null);
       stage.ask(key);
-      stage.answer(key, without(problem, range));
+      stage.answer(key, without(problem, range, view.again));
       return false;
     }
   }
@@ -155,13 +155,15 @@ export function pattern(view) {
   };
 }
 
-const note = (words) => made("p", { class: "pattern-note" }, words);
+const note = (words) => made("p", { class: "pattern-note" }, coded(words));
 
 const drawingOf = (view, table, memory, again) =>
   isSequence(table.entries) ? numbers(view, table, memory, again) : grid(view, table, again);
 
-/** Why there is nothing to see, and what to write for it. */
-function without(problem, start) {
+/** Why there is nothing to see, and what to write for it; or, where that says nothing of the game, what went wrong. */
+function without(problem, start, again) {
+  if (!problem.mistakes?.length)
+    return made("p", {}, coded(text.say.notKnown(complaint(problem)), " ", askAgain(problem, again)));
   const why = mistake(problem);
   const hint =
     !start &&
@@ -178,7 +180,7 @@ function without(problem, start) {
     "div",
     {},
     made("p", {}, made("strong", {}, text.pattern.noPattern)),
-    made("p", {}, `${capital(why)}.`),
+    made("p", {}, coded(`${capital(why)}.`)),
     hint,
   );
 }

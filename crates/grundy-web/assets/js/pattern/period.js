@@ -1,7 +1,7 @@
 // The period of a sequence: asked for, and in words.
 
 import { mistake } from "../ask.js";
-import { made } from "../dom.js";
+import { coded, made } from "../dom.js";
 import { work } from "./work.js";
 import { text } from "../text/text.js";
 
@@ -20,7 +20,7 @@ export function period({ game, set, misere, memory, found }) {
       tell(memory.found);
     } catch (problem) {
       // Games without a period say so; that is no mistake of the reader's.
-      line.textContent = mistake(problem);
+      line.replaceChildren(...coded(mistake(problem)));
     }
   }
   function tell({ answer, longer }) {

@@ -1,10 +1,10 @@
 // Who is winning, why, and how it went: asked of the engines, and told where it may be.
 
 import { answered } from "../answers.js";
-import { complaint } from "../ask.js";
+import { askAgain, complaint } from "../ask.js";
 import { mayDraw, worthBy } from "../board/worth.js";
 import { joined, watched } from "../busy.js";
-import { at, made } from "../dom.js";
+import { at, coded, made } from "../dom.js";
 import { briefly, componentNames } from "../games.js";
 import { againstComputer, restarted, swapped, winner, yours } from "../match.js";
 import { keyed, page, tell } from "../page.js";
@@ -112,8 +112,9 @@ export async function showSeen(signal) {
     show(element);
   } catch (problem) {
     if (signal.aborted || problem instanceof Error) throw problem;
-    showWho(text.say.notKnown(complaint(problem)));
-    show(made("p", {}, text.say.notKnown(complaint(problem)))); // one can play on
+    const words = () => coded(text.say.notKnown(complaint(problem)), " ", askAgain(problem, page.again));
+    showWho(...words());
+    show(made("p", {}, words())); // one can play on
   }
 }
 

@@ -8,9 +8,9 @@ import { chosen } from "../state.js";
 const NO_PATTERN = { leave() {}, moved() {} };
 let patterned = { of: "", ...NO_PATTERN };
 
-/** Ends the pattern that is shown, where another one is asked for. */
-export function leavePattern() {
-  if (patterned.of === keys.table()) return;
+/** Ends the pattern that is shown, where another one is asked for, or the same one `anew`. */
+export function leavePattern(anew = false) {
+  if (patterned.of === keys.table() && !anew) return;
   patterned.leave();
   patterned = { of: "", ...NO_PATTERN };
 }
@@ -38,7 +38,20 @@ export function showPattern(rule) {
     const { modulo, beside, difference } = page.state;
     const made =
       rule && page.state.tab === "pattern"
-        ? pattern({ game, set, rule, misere, range, modulo, beside, difference, plotted, slid, go })
+        ? pattern({
+            game,
+            set,
+            rule,
+            misere,
+            range,
+            modulo,
+            beside,
+            difference,
+            plotted,
+            slid,
+            go,
+            again: page.again,
+          })
         : NO_PATTERN;
     patterned = { of: keys.table(), ...made };
     page.answer("patterned", ...(made.element ? [made.element] : []));
