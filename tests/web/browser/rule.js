@@ -181,3 +181,30 @@ browserTest("a number that a rule is given has a slider", {}, async ({ face, pag
   assert.equal(face.address().get("set"), '{"K":5}');
   assert.equal(await face.parameter("K").inputValue(), "5");
 });
+
+browserTest("a value that a game cannot have is told at its field", {}, async ({ face, page, another }) => {
+  await face.open({ game: "take-1-to-k", position: "8", opponent: "friend", tab: "rule" });
+  const told = page.locator("#parameters .wrong");
+  assert.equal(await page.getByRole("slider", { name: "Slide K" }).getAttribute("min"), "1");
+  await face.parameter("K").fill("0");
+  await face.parameter("K").press("Tab");
+  await face.says(told, /^Take one to k needs K >= 1, and here K = 0\.\s*$/);
+  await face.says(page.locator("#board"), "The game cannot have this value of K; see below its field.");
+  await face.counts(face.underlined, 0);
+  await face.counts(face.mistakes, 0);
+  assert.notEqual(await face.parameter("K").getAttribute("aria-invalid"), null);
+  // What is said is for this page, not for a terminal.
+  await face.parameter("K").fill("[1, 2]");
+  await face.parameter("K").press("Tab");
+  await face.says(told, /^K must be a number, not \[1, 2\]\.\s+write for example 7$/);
+  await face.parameter("K").fill("4");
+  await face.renewed(() => face.parameter("K").press("Tab"));
+  await face.counts(face.handles, 4);
+  await face.says(told, "");
+  const german = await another({ locale: "de" });
+  await german.open({ game: "take-1-to-k", position: "8", set: '{"K":0}', tab: "rule" });
+  await german.says(
+    german.page.locator("#parameters .wrong"),
+    /^Dieses Spiel braucht K >= 1, und hier ist K = 0\./,
+  );
+});

@@ -13,7 +13,8 @@ export async function saidOf({ game, set }, signal) {
   const {
     rules: [rule],
   } = await ask("api/check", { game, set }, { signal });
-  return { game, set, rule, entry: rule.ok ? await entryOf(rule) : undefined };
+  const entry = rule.ok ? await entryOf(rule) : undefined;
+  return { game, set, rule: { ...rule, requires: entry?.requires }, entry };
 }
 
 /** Parameters and position for a game that was typed: those on the board where they fit, else an example, if there is one. */

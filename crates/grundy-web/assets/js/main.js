@@ -10,6 +10,7 @@ import { showControls, showPlay, showPosition, wireControls } from "./controls.j
 import { at, coded, made, replaced } from "./dom.js";
 import { example, searchField } from "./editor/catalogue.js";
 import { editor } from "./edit/edit.js";
+import { isOf } from "./editor/parameters.js";
 import { ruleField } from "./editor/rule.js";
 import { explained } from "./editor/underline.js";
 import { entering, saidOf } from "./enter.js";
@@ -183,8 +184,11 @@ async function show(stay = false) {
   }
 }
 
-const wrongWith = (i, { ok, missing }) =>
-  ok ? text.say.needsValue(which(i), missing) : text.say.ruleMistake(which(i));
+function wrongWith(i, { ok, missing, mistakes }) {
+  if (ok) return text.say.needsValue(which(i), missing);
+  const name = Object.keys(page.state.games[i].set).find((name) => mistakes.some(isOf(name)));
+  return name ? text.say.valueMistake(which(i), name) : text.say.ruleMistake(which(i));
+}
 
 const showing = (i) =>
   made("button", { type: "button", onclick: () => change({ chosen: i }) }, text.say.show);

@@ -1,19 +1,27 @@
 // Fields for the parameters of a rule.
 
 import { networkOf, treeOf } from "../board/network.js";
-import { made } from "../dom.js";
+import { coded, made } from "../dom.js";
 import { graphEditor } from "../edit/graph.js";
 import { network } from "../edit/network.js";
 import { tree } from "../edit/tree.js";
 import { parsed, written } from "../exact.js";
 import { text as words } from "../text/text.js";
-import { isSlid, slider, valueOf } from "./slider.js";
+import { capital } from "../words.js";
+import { helpOf } from "./underline.js";
+import { isSlid, leastOf, slider, valueOf } from "./slider.js";
+
+/** Whether a mistake is one in the value of this parameter. */
+export const isOf =
+  (name) =>
+  ({ code, message }) =>
+    code === "setting-error" && new RegExp(`\\b${name}\\b`).test(message);
 
 /**
- * A field for each parameter; `changed(set, moved)` hears of new values, and, where a graph was changed by clicks, what
+ * A field for each parameter, with the `mistakes` in its value; `changed(set, moved)` hears of new values, and, where a graph was changed by clicks, what
  * becomes of a position. `memory` is that of the editor of a graph.
  */
-export function parameterFields(checked, set, memory, changed) {
+export function parameterFields(checked, set, mistakes, memory, changed) {
   const { parameters = [], missing = [], rule = "", position } = checked;
   const view = { rule: checked, set };
   const [graph, rooted] = [networkOf(view), parameters.includes("parent") ? treeOf(view) : null];
@@ -29,7 +37,16 @@ export function parameterFields(checked, set, memory, changed) {
       placeholder: missing.includes(name) ? words.games.needs : words.games.asRule,
     });
     field.value = text;
-    const wrong = made("p", { id: `${id}-wrong`, class: "wrong", "aria-live": "polite" });
+    const told = mistakes.filter(isOf(name));
+    const wrong = made(
+      "p",
+      { id: `${id}-wrong`, class: "wrong", "aria-live": "polite" },
+      told.flatMap(({ message, hint }) => [
+        ...coded(`${capital(words.says(message))}. `),
+        made("span", { class: "hint" }, coded(helpOf(hint) || "")),
+      ]),
+    );
+    field.toggleAttribute("aria-invalid", told.length > 0);
     field.addEventListener("change", () => {
       const read = value(field.value);
       field.toggleAttribute("aria-invalid", Boolean(read.mistake));
@@ -40,7 +57,11 @@ export function parameterFields(checked, set, memory, changed) {
     });
     const now = valueOf({ rule, set }, name);
     const slide =
-      isSlid(now) && slider(name, now, { changed: (value) => changed({ ...set, [name]: value }) });
+      isSlid(now) &&
+      slider(name, now, {
+        least: leastOf(checked, name),
+        changed: (value) => changed({ ...set, [name]: value }),
+      });
     return made(
       "div",
       { class: "field" },

@@ -3,6 +3,7 @@
 import { ask, askAgain, complaint } from "../ask.js";
 import { at, coded, made } from "../dom.js";
 import { completing } from "./complete.js";
+import { isOf } from "./parameters.js";
 import { place } from "../place.js";
 import { tried } from "./trial.js";
 import { explained, underline } from "./underline.js";
@@ -25,7 +26,9 @@ export function ruleField({ settings, typed, tells }) {
     field.style.height = "auto";
     field.style.height = `${field.scrollHeight + 2}px`;
   };
-  const show = (text, { mistakes = [], warnings = [] }) => {
+  const show = (text, { mistakes: all = [], warnings = [] }) => {
+    // What is wrong with the value of a parameter is told at its field.
+    const mistakes = all.filter((one) => !Object.keys(settings(text)).some((name) => isOf(name)(one)));
     underline(
       at("underlines"),
       text,

@@ -13,12 +13,16 @@ export const valueOf = ({ rule, set }, name) => set[name] ?? given(rule, name);
 /** Whether a value is chosen by a slider. */
 export const isSlid = (value) => Number.isSafeInteger(value) && value >= 0;
 
-/** A slider for a parameter; `moved(value)` hears of every value on the way, `changed(value)` where it was let go. */
-export function slider(name, now, { moved = () => {}, changed }) {
+/** The least value that a rule allows a parameter. */
+export const leastOf = ({ requires = "" }, name) =>
+  Number(new RegExp(`\\b${name} >= (\\d+)`).exec(requires)?.[1] ?? 0);
+
+/** A slider for a parameter, from its least value on; `moved(value)` hears of every value on the way, `changed(value)` where it was let go. */
+export function slider(name, now, { least, moved = () => {}, changed }) {
   const shown = made("output", {}, String(now));
   const range = made("input", {
     type: "range",
-    min: "0",
+    min: String(Math.min(least, now)),
     max: String(Math.max(FAR, 2 * now)),
     value: String(now),
     "aria-label": text.games.slide(name),

@@ -21,6 +21,10 @@ export function pieces(text, places) {
   return all.filter((piece) => piece.text);
 }
 
+/** What a hint says on the page, where there are no commands: with how a value is set on the command line, the value alone. */
+export const helpOf = (hint) =>
+  hint && !hint.includes("`grundy ") && words.says(hint.replace(/`--set "\w+=(.*)"`/, "`$1`"));
+
 /** The text with its words in their colours. */
 const coloured = (text) =>
   tokens(text).map(({ kind, text }) =>
@@ -53,8 +57,7 @@ export function explained(text, mistakes, mend) {
         piece.wrong ? made("mark", {}, piece.text) : piece.text,
       ),
     );
-    // A command is for the terminal.
-    const help = hint && !hint.includes("`grundy ") && words.says(hint);
+    const help = helpOf(hint);
     const said = [message, label].filter(Boolean).map(words.says).join(": ");
     const use =
       fix && made("button", { type: "button", onclick: () => mend(fix.text) }, words.games.use(fix.write));

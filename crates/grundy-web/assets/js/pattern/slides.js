@@ -1,7 +1,7 @@
 // The parameters of a pattern as sliders: it is drawn anew as they move.
 
 import { made } from "../dom.js";
-import { isSlid, slider, valueOf } from "../editor/slider.js";
+import { isSlid, leastOf, slider, valueOf } from "../editor/slider.js";
 
 /**
  * Sliders for the parameters of a rule that are numbers. `draw(set)` draws the pattern with these values, and is asked for
@@ -29,7 +29,11 @@ export function slides({ rule, set }, { draw, changed }) {
       await over;
       changed({ ...now });
     };
-    const row = slider(name, valueOf({ rule: rule.rule, set }, name), { moved, changed: settled });
+    const row = slider(name, valueOf({ rule: rule.rule, set }, name), {
+      least: leastOf(rule, name),
+      moved,
+      changed: settled,
+    });
     row.prepend(made("code", { "aria-hidden": "true" }, name));
     return row;
   });

@@ -68,6 +68,9 @@ export function showFields({ rule, entry, set } = {}) {
   const own = chosen(page.state).set;
   const known = memory.rule ?? { parameters: Object.keys(own), rule: "" };
   replaced(at("parameters"), () =>
-    page.answer("parameters", ...parameterFields(known, rule?.ok ? set : own, memory, changed)),
+    page.answer(
+      "parameters",
+      ...parameterFields(known, rule?.ok ? set : own, rule?.mistakes ?? [], memory, changed),
+    ),
   );
 }

@@ -227,6 +227,8 @@ export default {
     typePosition: (which) => `Gib eine Stellung${which} ein und drücke „Aufbauen“.`,
     needsValue: (which, names) => `Das Spiel${which} braucht einen Wert für ${listed(names)}.`,
     ruleMistake: (which) => `Die Regel${which} hat einen Fehler; er ist unterstrichen.`,
+    valueMistake: (which, name) =>
+      `Das Spiel${which} kann diesen Wert von ${name} nicht haben; siehe unter dem Feld.`,
     positionMistake: (which) => `Die Stellung${which} hat einen Fehler; siehe neben dem Feld.`,
     show: "Zeigen",
     hint: (move, why) => `Hinweis: ${move}. ${why} `,

@@ -210,6 +210,7 @@ export default {
     typePosition: (which) => `Type a position${which}, and press “Set up”.`,
     needsValue: (which, names) => `The game${which} needs a value for ${listed(names)}.`,
     ruleMistake: (which) => `The rule${which} has a mistake; it is underlined.`,
+    valueMistake: (which, name) => `The game${which} cannot have this value of ${name}; see below its field.`,
     positionMistake: (which) => `The position${which} has a mistake; see beside the field.`,
     show: "Show it",
     hint: (move, why) => `Hint: ${move}. ${why} `,

@@ -1290,7 +1290,8 @@ const SENTENCES = [
   ],
   [
     /^(.+) needs (`[^`]+`)(?:, and here ([^`]+))?$/,
-    (title, condition, values) => `${title} braucht ${condition}${values ? `, und hier ist ${values}` : ""}`,
+    (title, condition, values) =>
+      `dieses Spiel braucht ${condition}${values ? `, und hier ist ${values}` : ""}`,
   ],
   [
     /^(.+) is played on an undirected graph, but this one leads from (.+) to (.+) and not back$/s,
