@@ -130,6 +130,20 @@ browserTest("a rule that is typed is tried at once", {}, async ({ face, page }) 
   await face.says(trial, /^From 0 a move leads to 0 again, so play may never end\./);
 });
 
+browserTest("a game that cannot be compared says why", {}, async ({ face, page }) => {
+  await face.open({ game: "kayles", position: "5", opponent: "friend", pattern: "1", beside: "wythoff" });
+  const said = page.getByText(/It cannot be compared: /);
+  await face.says(said, "It cannot be compared: its positions are pairs of numbers, not single heaps.");
+  await face.open({
+    game: "nim",
+    position: "5",
+    opponent: "friend",
+    pattern: "1",
+    beside: "take 1..2\nmisere",
+  });
+  await face.says(said, "It cannot be compared: its heaps have no nim-values.");
+});
+
 browserTest(
   "a rule without values is tried by letters, in any language",
   {},

@@ -118,3 +118,18 @@ test("nothing is said that no code says", () => {
       assert.match(code, new RegExp(`\\b${room}\\.${name}\\b|\\b${room}\\[`), `${room}.${name}`);
   }
 });
+
+test("days, numbers and the letters of pieces are those of the language", () => {
+  const { de, en } = LANGUAGES;
+  assert.equal(de.home.puzzleOf("2026-11-28"), "Aufgabe des Tages, 28. November 2026");
+  assert.match(de.puzzle.find("2026-11-28"), /^Aufgabe vom 28\. November 2026: /);
+  assert.match(de.puzzle.find("7"), /^Aufgabe 7: /);
+  assert.deepEqual(
+    [en, de].map(({ pattern }) => pattern.decimal(0.8)),
+    ["0.8", "0,8"],
+  );
+  assert.deepEqual(
+    [en, de].map(({ board }) => board.beasts.cat),
+    ["C", "K"],
+  );
+});

@@ -58,8 +58,9 @@ export function chase(part) {
   const [mouse, cat, turn] = part.value;
   if (!graph?.next[mouse] || !graph.next[cat]) return plain(part);
   const all = canvas(graph);
-  all.token(mouse, { letter: mouse === cat ? "MC" : "M" });
-  if (mouse !== cat) all.token(cat, { letter: "C" });
+  const letters = text.board.beasts;
+  all.token(mouse, { letter: mouse === cat ? letters.mouse + letters.cat : letters.mouse });
+  if (mouse !== cat) all.token(cat, { letter: letters.cat });
   const other = (move) => (turn === "mouse" ? result(move)[0][0] : result(move)[0][1]);
   const steps = part.moves.map((move) => ({ move, source: null, target: other(move) }));
   const from = turn === "mouse" ? mouse : cat;

@@ -26,7 +26,10 @@ export function maze(part) {
   const goals = rows.flatMap((row, i) =>
     [...row].flatMap((sign, k) => (sign === "F" ? [piece("F", ...middle([i, k]), SIDE)] : [])),
   );
-  const walkers = [piece("M", ...middle(mouse), SIDE), piece("C", ...middle(cat), SIDE)];
+  const walkers = [
+    piece(text.board.beasts.mouse, ...middle(mouse), SIDE),
+    piece(text.board.beasts.cat, ...middle(cat), SIDE),
+  ];
   const side = turn === "mouse" ? 0 : 1;
   const handles = part.moves.map((move) => {
     const to = result(move)[0][side];

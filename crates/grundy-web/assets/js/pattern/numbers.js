@@ -12,7 +12,7 @@ import { answered } from "../answers.js";
 import { mistake } from "../ask.js";
 import { sequence } from "./sequence.js";
 import { count, csv, fileName } from "./words.js";
-import { isSequence } from "./worth.js";
+import { isList, isSequence } from "./worth.js";
 import { text } from "../text/text.js";
 
 /** Shows the answer of `api/table` with `values`; `memory` keeps the period from one range to the next. `again(plot)`
@@ -135,7 +135,10 @@ async function compare({ beside, set, misere }, seq) {
     const { rules } = await answered("api/check", { game: beside, set });
     if (rules[0].mistakes.length) return { words: text.pattern.noCompare(mistake(rules[0])) };
     const { entries, from } = await answered("api/table", { game: beside, set, misere, to: seq.to });
-    if (!isSequence(entries)) return { words: text.pattern.noCompare(text.pattern.notKnown) };
+    if (!isSequence(entries))
+      return {
+        words: text.pattern.noCompare(isList(entries) ? text.pattern.noValues : text.pattern.arePairs),
+      };
     const other = sequence(from, entries.cells);
     const { of, places } = differences(seq, other);
     const words = places.length

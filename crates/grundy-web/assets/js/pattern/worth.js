@@ -53,8 +53,9 @@ function number(text, name) {
   // Digits that no floating-point number holds are left out on both sides.
   const cut = (digits) => Number(digits.slice(0, digits.length - Math.max(0, under.length - 300)));
   const exact = cut(over) / cut(under);
-  const short = Number.isInteger(exact) ? String(exact) : exact.toFixed(2).replace(/^(-?)0\./, "$1.");
-  const about = text.length > 12 ? words.pattern.about(exact.toPrecision(6)) : text;
+  const short = words.pattern.decimal(Number(exact.toFixed(2)));
+  const about =
+    text.length > 12 ? words.pattern.about(words.pattern.decimal(Number(exact.toPrecision(6)))) : text;
   return { short, letter: NONE, number: exact, words: `${name} ${about}` };
 }
 

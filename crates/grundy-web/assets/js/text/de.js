@@ -23,6 +23,12 @@ const FAULTS = {
 };
 const DATIVE = { mouse: "Maus", cat: "Katze", white: "Weiß", black: "Schwarz" };
 
+/** Ein Tag: `28. November 2026`. */
+const dated = (day) =>
+  new Intl.DateTimeFormat("de", { dateStyle: "long", timeZone: "UTC" }).format(new Date(day));
+/** Eine Aufgabe, die nach ihrem Tag oder ihrer Nummer heißt. */
+const named = (puzzle) => (/^\d+$/.test(puzzle) ? puzzle : `vom ${dated(puzzle)}`);
+
 /** `3, 4 und 5` */
 const listed = (words) =>
   words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} und ${words.at(-1)}`;
@@ -103,7 +109,7 @@ export default {
     games: (n) => s(n, "Spiel", "Spiele"),
     filter: "Wörter darin: Haufen, Graph, Münzen, misère …",
     setting: "Wird aufgebaut …",
-    puzzleOf: (day) => `Aufgabe des Tages, ${day}`,
+    puzzleOf: (day) => `Aufgabe des Tages, ${dated(day)}`,
     solve: "Lösen",
     noPuzzle: (why) => `Es gibt keine: ${why}`,
     invent: "Erfinde ein eigenes",
@@ -124,10 +130,10 @@ export default {
     task: (wins) =>
       wins === 1 ? "finde den einzigen Zug, der gewinnt" : "finde einen der beiden Züge, die gewinnen",
     result: (puzzle, title, position, tries) =>
-      `grundy Aufgabe ${puzzle} – ${title} ${position}: gefunden beim ${tries}. Versuch`,
+      `grundy, Aufgabe ${named(puzzle)} – ${title} ${position}: gefunden beim ${tries}. Versuch`,
     wrong: "Dieser Zug gewinnt nicht. ",
     back: "Zurücknehmen",
-    find: (puzzle) => `Aufgabe ${puzzle}: finde einen Zug, der gewinnt.`,
+    find: (puzzle) => `Aufgabe ${named(puzzle)}: finde einen Zug, der gewinnt.`,
     before: " Du hast ihn schon einmal gefunden.",
     found: (tries) => `Das ist er: gefunden beim ${tries}. Versuch. `,
     copy: "Ergebnis kopieren",
@@ -152,7 +158,7 @@ export default {
     noMoveMisere: "Es ist kein Zug mehr da, und im Misère-Spiel gewinnt, wer nicht ziehen kann.",
     nobodyKnows: "Das weiß niemand.",
     right: "Richtig.",
-    notSo: "Nicht ganz.",
+    notSo: "Das stimmt nicht.",
     nobody: "Niemand",
     tell: "Sag es mir",
     hide: "Verbergen",
@@ -171,7 +177,7 @@ export default {
     won: (who, n) =>
       `${who ? capital(WHO[who]) : "Niemand"} ${who === "you" ? "hast" : "hat"} nach insgesamt ${s(n, "Zug", "Zügen")} gewonnen.`,
     lostFromBeginning:
-      "Du hast keinen Fehler gemacht: es war von Anfang an verloren. Tauscht die Seiten, und es gehört dir.",
+      "Du hast keinen Fehler gemacht: es war von Anfang an verloren. Tausche die Seiten, dann kannst du gewinnen.",
     again: "Noch einmal",
     swap: "Seiten tauschen",
     challenge: "Jemanden herausfordern",
@@ -282,6 +288,7 @@ export default {
     turn: (second) => (second ? "der zweite Spieler am Zug" : "der erste Spieler am Zug"),
     none: "keine",
     black: "S",
+    beasts: { mouse: "M", cat: "K" },
     howMany: "wie viele",
     howManyOf: (n) => `wie viele vom Haufen mit ${n} zu nehmen sind`,
     take: "nehmen",
@@ -504,6 +511,7 @@ export default {
     ],
     short: ["", "eine P-Stellung", "eine N-Stellung", "unentschieden"],
     names: { score: "Punkte", cost: "Kosten", win_probability: "Wahrscheinlichkeit zu gewinnen" },
+    decimal: (n) => String(n).replace(".", ","),
     about: (n) => `etwa ${n}`,
     notKnown: "nicht bekannt",
     nimValue: "Nim-Wert",
@@ -540,6 +548,8 @@ export default {
     same: (n) => `An allen ${count(n)} Stellen gleich.`,
     differ: (n, of, places) => `Verschieden an ${count(n)} von ${count(of)} Stellen: ${places}`,
     noCompare: (why) => `Es lässt sich nicht vergleichen: ${why}`,
+    arePairs: "seine Stellungen sind Zahlenpaare, keine einzelnen Haufen.",
+    noValues: "seine Haufen haben keine Nim-Werte.",
     lost: "P-Stellungen, und was zu ihnen passt",
     fits: (names) => `Was passt: ${names}. Passen heißt nicht bewiesen sein.`,
     ofHeap: (name, n) => `${name} von ${n}`,

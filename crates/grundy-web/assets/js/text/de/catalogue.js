@@ -224,7 +224,7 @@ const GAMES = {
   "edge-geography": {
     title: "Geografie auf Kanten",
     about:
-      "Zieh den Stein auf einem Pfeil, den noch niemand benutzt hat; Ecken dürfen wieder betreten werden. Wer gewinnt, ist PSPACE-schwer; ungerichtete Graphen liest undirected-edge-geography.",
+      "Zieh den Stein auf einem Pfeil, den noch niemand benutzt hat; Ecken dürfen wieder betreten werden. Wer gewinnt, ist PSPACE-schwer; auf ungerichteten Graphen heißt das Spiel undirected-edge-geography.",
   },
   "end-nim": {
     title: "End-Nim",
@@ -698,7 +698,7 @@ const GAMES = {
   "take-or-put-back": {
     title: "Nehmen oder zurücklegen",
     about:
-      "Nimm einen Stein oder zwei, oder lege einen auf einen Haufen zurück, der noch nicht voll ist. Ein Haufen mit 1 oder 2 Steinen ist gewonnen, indem man ihn nimmt; bei größeren lässt sich niemand zwingen, näher heranzukommen, also sind sie unentschieden.",
+      "Nimm einen Stein oder zwei, oder lege einen zurück auf einen Haufen mit weniger als N. Ein Haufen mit 1 oder 2 Steinen ist gewonnen, indem man ihn nimmt; bei größeren lässt sich niemand zwingen, näher heranzukommen, also sind sie unentschieden.",
   },
   "take-power-of-two": {
     title: "Nimm eine Zweierpotenz",
