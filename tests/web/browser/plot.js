@@ -130,6 +130,19 @@ browserTest("a rule that is typed is tried at once", {}, async ({ face, page }) 
   await face.says(trial, /^From 0 a move leads to 0 again, so play may never end\./);
 });
 
+browserTest("a rule that is opened is tried as one that is typed", {}, async ({ face, page }) => {
+  const trial = page.locator("#trial");
+  const rule = "take 1..K\ngiven K = 2";
+  await face.open({ game: rule, position: "3", opponent: "friend", tab: "rule" });
+  await face.says(trial, /^Values of 0 to 20: 0 1 2 0 1 2 0 .*\s+What fits: /);
+  await face.parameter("K").fill("3");
+  await face.renewed(() => face.parameter("K").press("Tab"));
+  await face.says(trial, /^Values of 0 to 20: 0 1 2 3 0 1 2 3 /);
+  await face.open({ game: "take 1..2", position: "5", opponent: "friend" });
+  await face.tab("rule");
+  await face.says(trial, /^Values of 0 to 20: 0 1 2 0 1 2 0 /);
+});
+
 browserTest("a game that cannot be compared says why", {}, async ({ face, page }) => {
   await face.open({ game: "kayles", position: "5", opponent: "friend", pattern: "1", beside: "wythoff" });
   const said = page.getByText(/It cannot be compared: /);

@@ -208,3 +208,12 @@ browserTest("a value that a game cannot have is told at its field", {}, async ({
     /^Dieses Spiel braucht K >= 1, und hier ist K = 0\./,
   );
 });
+
+browserTest("after a rule was typed one comes back to the game before", {}, async ({ face, page }) => {
+  await face.open({ game: "nim", position: "3 + 4", opponent: "friend", tab: "rule" });
+  await face.renewed(() => face.game.fill("take 1..2"));
+  await face.renewed(() => face.game.fill("take 1..3"));
+  await face.renewed(() => page.goBack());
+  await eventually(async () => assert.equal(face.address().get("game"), "nim"));
+  await face.stands("3 + 4");
+});

@@ -45,7 +45,8 @@ const READING = 500;
 chooseLanguage();
 let front = null; // what stands on the page where no game is played
 let opened = 0; // how many addresses were opened since
-Object.assign(page, { change, make, begun, again, mark: (...checked) => ruleText.mark(...checked) });
+let typed = null; // the rule that was typed last
+Object.assign(page, { change, make, begun, again, mark });
 
 /** Changes the state, and shows it; with a move, what it left and how it is said. What is chosen stays. */
 function change(next, { mark = null, words, stay = "chosen" in next, visit = visits(next) } = {}) {
@@ -65,6 +66,12 @@ const visits = (next) =>
   "games" in next
     ? page.state.position.every(Boolean)
     : "past" in next && (yours(page.state) || !page.legal?.moves.length);
+
+/** Marks what is said of a rule, and tries it where that is looked at. */
+function mark(game, checked) {
+  ruleText.mark(game, checked);
+  if (page.state.tab === "rule") ruleText.attempt(game, checked);
+}
 
 /** Another position of the chosen game, from which play begins anew. */
 function begun(position) {
@@ -117,7 +124,9 @@ function openTab(tab) {
   showTab(tab, page.state.locked);
   leavePattern();
   keyed();
-  if (tab === "pattern") showPattern(page.known.get(keys.game())?.rule);
+  const { rule } = page.known.get(keys.game()) ?? {};
+  if (tab === "pattern") showPattern(rule);
+  if (tab === "rule" && rule) ruleText.attempt(chosen(page.state).game, rule);
 }
 
 /** Shows the state: first what is quick, then what may take long. Unless the fields are to stay, a mistake brings its own. */
@@ -301,8 +310,11 @@ const ruleText = ruleField({
     if (game === chosen(page.state).game) return;
     const of = keys.own();
     const entered = await entering(game, rule, chosen(page.state));
-    if (at("game").value === game && keys.own() === of)
-      change(withChosen(page.state, entered), { visit: false });
+    if (at("game").value !== game || keys.own() !== of) return;
+    // One comes back to the game before, not to every rule on the way.
+    const visit = (chosen(page.state).game !== typed || page.state.past.length > 0) && visits({ games: [] });
+    typed = game;
+    change(withChosen(page.state, entered), { visit });
   },
 });
 searchField({

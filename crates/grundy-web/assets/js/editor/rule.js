@@ -4,7 +4,7 @@ import { ask, askAgain, complaint } from "../ask.js";
 import { at, coded, made } from "../dom.js";
 import { completing } from "./complete.js";
 import { isOf } from "./parameters.js";
-import { place } from "../place.js";
+import { keyOf, place } from "../place.js";
 import { tried } from "./trial.js";
 import { explained, underline } from "./underline.js";
 
@@ -21,6 +21,8 @@ export function ruleField({ settings, typed, tells }) {
   const mistakesOf = place(at("mistakes"), () => "");
   let wait = 0;
   let checking = new AbortController();
+  let trying = new AbortController();
+  let tries = null; // the game, with values of its parameters, that is tried
 
   const grow = () => {
     field.style.height = "auto";
@@ -54,22 +56,36 @@ export function ruleField({ settings, typed, tells }) {
       show(game, rule);
       if (!rule.ok) return;
       typed(game, rule);
-      if (!tells()) return;
-      const shown = (lines) => field.value === game && trial.replaceChildren(...lines);
-      // What cannot be tried is told of by the board.
-      await tried(game, settings(game), rule, { signal: checking.signal, show: shown }).catch(() => {});
+      attempt(game, rule);
     } catch (problem) {
       if (problem?.in === "rule") show(game, problem);
       else if (problem?.gone)
         mistakesOf.answer(game, made("li", {}, coded(complaint(problem)), askAgain(problem, check)));
     }
   }
+  /** Says something of the rule that stands in the field, unless that is said already. */
+  function attempt(game, rule) {
+    const set = settings(game);
+    const key = keyOf([game, set]);
+    if (!rule.ok || field.value !== game || key === tries || !tells()) return;
+    forget();
+    tries = key;
+    const show = (lines) => key === tries && trial.replaceChildren(...lines);
+    // What cannot be tried is told of by the board.
+    tried(game, set, rule, { signal: trying.signal, show }).catch(() => {});
+  }
+  function forget() {
+    trying.abort();
+    trying = new AbortController();
+    tries = null;
+    trial.replaceChildren();
+  }
   field.addEventListener("input", () => {
     grow();
     // The old underlines would stand under other letters, and what they mean beside another text.
     underline(at("underlines"), field.value, []);
     mistakesOf.ask(field.value);
-    trial.replaceChildren();
+    forget();
     clearTimeout(wait);
     wait = setTimeout(check, PAUSE);
   });
@@ -82,12 +98,13 @@ export function ruleField({ settings, typed, tells }) {
       field.value = text;
       underline(at("underlines"), text, []);
       mistakesOf.ask(text);
-      trial.replaceChildren();
+      forget();
       grow();
     },
     /** Underlines the mistakes of a game that was checked, and tells its remarks, unless another one is being typed. */
     mark(text, checked) {
       if (field.value === text) show(text, checked);
     },
+    attempt,
   };
 }
