@@ -217,3 +217,14 @@ browserTest("after a rule was typed one comes back to the game before", {}, asyn
   await eventually(async () => assert.equal(face.address().get("game"), "nim"));
   await face.stands("3 + 4");
 });
+
+browserTest("a game on words does not take over a set", {}, async ({ face }) => {
+  await face.open({
+    game: "s: set -> s - {x} for x in s",
+    position: "{1, 2}",
+    opponent: "friend",
+    tab: "rule",
+  });
+  await face.renewed(() => face.game.fill("w: word -> w"));
+  await eventually(async () => assert.match(await face.placed(), /^"[^{]+"$/));
+});

@@ -230,3 +230,13 @@ browserTest("two values for parameters of one name are refused, not mixed up", {
     ["*0", "*1", "*1"],
   );
 });
+
+browserTest("a colour is nobody's own in a sum", {}, async ({ face, page }) => {
+  const northcott = "game=northcott&position=([1,2],[5,4],%22white%22)";
+  const caption = page.locator("#board figcaption").filter({ hasText: /white/i });
+  await visit(face, `${northcott}&opponent=friend`);
+  await face.says(caption, "white to move");
+  await visit(face, `game=kayles&position=5&${northcott}&opponent=friend`);
+  await face.renewed(() => face.handles.first().click());
+  await face.says(caption, "here white is moved next");
+});

@@ -186,4 +186,8 @@ test("the line of a game has its numbers, and under misère play does not say th
     "Take at most K stones. Misère: who cannot move wins. Here K = 7.",
   );
   assert.equal(lineOf({ rule, set: {} }, false), "");
+  // A rule of one's own that is misère has nobody else to say so.
+  const misere = { ...rule, play: "misere" };
+  assert.equal(lineOf({ rule: misere, set: {} }, false), "Misère: who cannot move wins.");
+  assert.match(lineOf({ entry, rule: misere, set: {} }, false), /^Take at most K stones; whoever takes/);
 });

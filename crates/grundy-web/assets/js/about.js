@@ -8,7 +8,8 @@ import { capital, firstSentence } from "./words.js";
 /** What a move is, in a line, with the numbers it speaks of; under misère play nothing is said that it turns round. */
 export function lineOf({ entry, rule, set }, misere) {
   const line = firstSentence(entry?.about ?? "");
-  const turned = misere && rule?.play !== "misere";
+  const own = rule?.play === "misere"; // an entry of the catalogue says so itself
+  const turned = entry ? misere && !own : misere || own;
   const said = turned ? `${line.replace(words.games.lastClause, ".")} ${capital(words.page.misere)}.` : line;
   const values = (rule?.parameters ?? [])
     .filter((name) => new RegExp(`\\b${name}\\b`).test(line))

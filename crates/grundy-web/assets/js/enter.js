@@ -22,7 +22,10 @@ export async function entering(game, checked, { set, position }) {
   const own = only(set, checked.parameters);
   const shown = example((await entryOf(checked)) ?? {});
   const given = checked.missing.some((name) => !(name in own)) ? { ...shown.set, ...own } : own;
-  if (position && (await fits(game, given, position))) return { game, set: given, position };
+  // Anything may be read as a word; what was none is no position of a game on words.
+  const isOne =
+    (checked.start ?? checked.position) !== "word" || position?.every((part) => part.startsWith('"'));
+  if (position && isOne && (await fits(game, given, position))) return { game, set: given, position };
   // As it is shown: what somebody has chosen stays, where the position fits.
   const free = { ...only(shown.set, checked.parameters), ...own };
   for (const set of [free, given])

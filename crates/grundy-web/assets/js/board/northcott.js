@@ -45,6 +45,9 @@ export function northcott(part) {
     return [{ at: target(...middle(row, now[row]), SIDE, false), moves: [move], marks: [pieces[turn][row]] }];
   });
   const height = white.length * SIDE + 4;
+  // In a sum whoever moves here moves this colour: it is nobody's own.
+  const amongOthers = part.view.inSum || part.view.legal.position.length > 1;
+  const next = (amongOthers ? text.board.nextOf : text.board.turnOf)(turn);
   return {
     element: picture(
       long * SIDE + 4,
@@ -55,7 +58,7 @@ export function northcott(part) {
       ...handles.map(({ at }) => at),
     ),
     handles,
-    label: text.board.turnOf(turn),
-    spoken: text.board.northcott(white.join(", "), black.join(", "), turn),
+    label: next,
+    spoken: text.board.northcott(white.join(", "), black.join(", "), next),
   };
 }

@@ -45,6 +45,7 @@ function viewOf(i, { game, rule, entry, set }, part, enabled) {
   return {
     rule: { ...rule, title: entry?.title },
     kind: entry?.board,
+    inSum: page.state.games.length > 1,
     set,
     legal: { ...part, moves, count: page.legal.terminal ? 0 : part.count },
     last: page.last && { parts: page.last.parts.map((at) => at - before) },

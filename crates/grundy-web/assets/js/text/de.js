@@ -285,6 +285,7 @@ export default {
     passes: (n) => (n === 1 ? "noch 1 Mal passen" : `noch ${n || "kein"} Mal passen`),
     used: (all) => `benutzt: ${all}`,
     turnOf: (who) => `${DATIVE[who] ?? who} am Zug`,
+    nextOf: (who) => `hier wird als Nächstes ${DATIVE[who] ?? who} gezogen`,
     turn: (second) => (second ? "der zweite Spieler am Zug" : "der erste Spieler am Zug"),
     none: "keine",
     black: "S",
@@ -319,8 +320,7 @@ export default {
     edges: (n) => s(n, "Kante", "Kanten"),
     onSquares: (n, all) => `${n > 1 ? "Steine" : "Stein"} auf ${all}`,
     all: (n) => `alle ${n} zeigen`,
-    northcott: (white, black, turn) =>
-      `Weiß auf ${white}, Schwarz auf ${black}; ${DATIVE[turn] ?? turn} am Zug`,
+    northcott: (white, black, next) => `Weiß auf ${white}, Schwarz auf ${black}; ${next}`,
     piles: (all) => `Haufen mit ${all}`,
     pin: (n) => `Kegel ${n}`,
     stone: (n) => `Stein ${n}`,
