@@ -157,6 +157,7 @@ browserTest(
     await face.renewed(() => face.values.check());
     const { moves } = await face.server.asked("api/solve", { game: "kayles", position: "3 + 4" });
     await page.locator("#board .worth").first().waitFor();
+    await face.says(page.locator("#marks span"), "wins, or is best\ndraws\nis worse");
     const names = await face.handles.evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")));
     const win = names.filter((name) => name.endsWith(" – wins"));
     // The same move may be made at both ends of a row.

@@ -96,3 +96,15 @@ for (const width of [1024, 1280, 1440, 1920])
       assert.ok(board.width >= 0.6 * width, `${board.width} of ${width}`);
     },
   );
+
+browserTest(
+  "who moves first stands beside its words on a phone",
+  { ...PHONE, locale: "de" },
+  async ({ face, page }) => {
+    await face.open({ game: "nim", position: "3 + 4" });
+    const boxes = await Promise.all(["#you-label", "#you"].map((one) => page.locator(one).boundingBox()));
+    const [label, field] = boxes;
+    assert.ok(label.x + label.width <= field.x && label.y < field.y + field.height, JSON.stringify(boxes));
+    assert.ok(field.y < label.y + label.height, JSON.stringify(boxes));
+  },
+);

@@ -228,3 +228,11 @@ browserTest("a game on words does not take over a set", {}, async ({ face }) => 
   await face.renewed(() => face.game.fill("w: word -> w"));
   await eventually(async () => assert.match(await face.placed(), /^"[^{]+"$/));
 });
+
+browserTest("games with a plus between them lead to the button for another one", {}, async ({ face }) => {
+  await face.open({ game: "nim", position: "3", opponent: "friend", tab: "rule" });
+  await face.game.fill("kayles + nim");
+  await face.says(face.mistakes, /press “\+ Add another game beside it”/);
+  await face.game.fill("tke 1..3");
+  await face.says(face.mistakes, /^(?!.*press “\+ Add)/s);
+});

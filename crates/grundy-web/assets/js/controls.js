@@ -1,5 +1,6 @@
 // The controls of the page: they say what the state says, and change it.
 
+import { meanings } from "./board/worth.js";
 import { at } from "./dom.js";
 import { againstComputer } from "./match.js";
 import { chosen, sum } from "./state.js";
@@ -14,6 +15,8 @@ export function showControls(state, paused) {
   at("you").hidden = at("you-label").hidden = !againstComputer(state);
   at("misere").checked = state.misere;
   at("values").checked = state.values;
+  at("marks").hidden = !state.values;
+  at("marks").replaceChildren(...(state.values ? meanings() : []));
   at("values").disabled = at("hint").hidden = state.locked;
   at("undo").disabled = at("restart").disabled = !state.past.length;
   at("pause").hidden = state.opponent !== "none";

@@ -1,6 +1,6 @@
 // What the moves on a board are worth: marks on what can be clicked, by shape and colour.
 
-import { drawn } from "../dom.js";
+import { drawn, made } from "../dom.js";
 import { written } from "../exact.js";
 import { text } from "../text/text.js";
 
@@ -11,6 +11,21 @@ const SIGNS = {
   drawn: () => drawn("path", { d: "M0 -8L8 0L0 8L-8 0z" }),
 };
 const ORDER = ["won", "drawn", "lost"];
+
+/** What the signs mean. */
+export const meanings = () =>
+  ORDER.map((sign) =>
+    made(
+      "span",
+      {},
+      drawn(
+        "svg",
+        { viewBox: "-9 -9 18 18", "aria-hidden": "true" },
+        drawn("g", { class: `mark ${sign}` }, SIGNS[sign]()),
+      ),
+      text.board.marks[sign],
+    ),
+  );
 
 /** Ways to solve games in which play can go on for ever. */
 const ENDLESS = ["loopy", "retrograde"];

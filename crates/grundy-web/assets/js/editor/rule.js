@@ -5,8 +5,12 @@ import { at, coded, made } from "../dom.js";
 import { completing } from "./complete.js";
 import { isOf } from "./parameters.js";
 import { keyOf, place } from "../place.js";
+import { text as words } from "../text/text.js";
 import { tried } from "./trial.js";
 import { explained, underline } from "./underline.js";
+
+/** Names and codes with signs of a sum between them, as the command line takes them. */
+const SUM = /^\s*(?:\p{L}[\w-]{2,}|\d+\.\w+)(?:\s*\+\s*(?:\p{L}[\w-]{2,}|\d+\.\w+))+\s*$/u;
 
 /** So long nothing must be typed before the rule is checked, in milliseconds. */
 const PAUSE = 150;
@@ -36,7 +40,8 @@ export function ruleField({ settings, typed, tells }) {
       text,
       mistakes.map(({ utf16 }) => utf16),
     );
-    mistakesOf.answer(text, ...explained(text, [...mistakes, ...warnings], mend));
+    const sum = mistakes.length > 0 && SUM.test(text) && made("li", { class: "remark" }, words.rule.sum);
+    mistakesOf.answer(text, ...explained(text, [...mistakes, ...warnings], mend), sum || "");
     field.toggleAttribute("aria-invalid", mistakes.length > 0);
   };
   const mend = (text, place = text.length) => {

@@ -347,6 +347,7 @@ export default {
     notBest: "nicht am besten",
     doesNotWin: "gewinnt nicht",
     loses: "verliert",
+    marks: { won: "gewinnt oder ist am besten", drawn: "hält unentschieden", lost: "ist schlechter" },
     sides: DATIVE,
   },
 
@@ -588,6 +589,7 @@ export default {
 
   rule: {
     same: (n) => `Von ${n} führt ein Zug wieder zu ${n}, also endet das Spiel vielleicht nie. `,
+    sum: "Mehrere Spiele nebeneinander gibt man nicht als eines ein: drücke „+ Ein weiteres Spiel daneben“.",
     meant: "Gemeint ist vielleicht ",
     values: (from, to) => `Werte von ${from} bis ${to}:`,
     completions: "Wie das Wort weitergehen kann",

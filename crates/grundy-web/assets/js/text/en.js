@@ -325,6 +325,7 @@ export default {
     notBest: "not best",
     doesNotWin: "does not win",
     loses: "loses",
+    marks: { won: "wins, or is best", drawn: "draws", lost: "is worse" },
     sides: { mouse: "mouse", cat: "cat", white: "white", black: "black" },
   },
 
@@ -553,6 +554,7 @@ export default {
 
   rule: {
     same: (n) => `From ${n} a move leads to ${n} again, so play may never end. `,
+    sum: "Several games beside each other are not typed as one: press “+ Add another game beside it”.",
     meant: "What is meant may be ",
     values: (from, to) => `Values of ${from} to ${to}:`,
     completions: "How the word may go on",
