@@ -1,7 +1,6 @@
 //! Moves of tuples: tokens on squares, piles with something remembered, rows with a name, whose turn it is.
 
 use super::piles;
-use super::shown;
 use super::spoken::{number, numbers, pair, spoken, square};
 use grundy_language::value::{Set, Value};
 use std::collections::BTreeMap;
@@ -203,11 +202,13 @@ fn beside(board: Option<&str>, first: &Value, rest: &[Value], left: &[Value], wi
     match (first, then) {
         (Value::List(from), Value::List(to)) if from != to => {
             let said = piles::changed(board, &numbers(from)?, &numbers(to)?, with)?;
-            // What stands beside may be chosen, too.
-            Some(if rest == others {
+            // What stands beside may be chosen, too: then moves in one pile are told apart by it.
+            let chosen = |(was, is): &(&Value, &Value)| was != is && with.values().any(|value| value == *is);
+            let chosen: Vec<&Value> = rest.iter().zip(others).filter(chosen).map(|(_, is)| is).collect();
+            Some(if chosen.is_empty() {
                 said
             } else {
-                format!("{said}, to {}", shown(&Value::tuple(left.to_vec())))
+                format!("{said}, with {} beside", spoken(chosen.iter()))
             })
         }
         (Value::Set(from), Value::Set(to)) => match (put(from, to), put(to, from)) {

@@ -66,6 +66,11 @@ const GAMES = {
     about:
       "Brich ein Stück einer Tafel Schokolade an einer Linie in zwei; wer als Letzter bricht, gewinnt. Zu überlegen gibt es nichts: jedes Brechen macht ein Stück mehr, also braucht eine Tafel aus n Feldern n - 1 Züge.",
   },
+  "a-new-chess-piece": {
+    title: "Eine neue Schachfigur",
+    about:
+      "Eine Figur geht ein Feld nach links, ein Feld nach unten oder K Felder schräg in beide Richtungen zugleich; wer nicht ziehen kann, verliert. Mit der kleineren Zahl m ist ein Feld genau dann verloren, wenn m beim Teilen durch K + 1 nicht den Rest K lässt und beide Zahlen und der Quotient zusammen gerade sind.",
+  },
   "acrostic-twins": {
     title: "Akrostische Zwillinge",
     about:
@@ -725,6 +730,11 @@ const GAMES = {
     about:
       "Nimm mindestens einen Stein und höchstens die Hälfte des Haufens. Ein Haufen, der um eins kleiner ist als eine Zweierpotenz, ist verloren; die Werte durchlaufen immer wieder alle Zahlen.",
   },
+  "take-one-or-merge": {
+    title: "Einen nehmen oder zusammenlegen",
+    about:
+      "Nimm einen Stein von einem Haufen, oder lege zwei Haufen zusammen. Wer gewinnt, richtet sich nach der Anzahl der Haufen aus einem Stein und danach, wie oft sich mit den anderen etwas machen lässt.",
+  },
   "thanos-nim": {
     title: "Thanos-Nim",
     about:
@@ -840,10 +850,23 @@ const GAMES = {
     about:
       "Nimm beliebig viele Steine von einem von zwei Haufen oder gleich viele von beiden. Die verlorenen Paare sind (1,2), (3,5), (4,7), (6,10), …, die Vielfachen des Goldenen Schnitts und seines Quadrats, abgerundet.",
   },
+  "zero-move-nim": {
+    title: "Nim mit Nullzügen",
+    about:
+      "Nim, in dem man auf jedem Haufen einmal passen darf, solange er nicht leer ist. Ein frischer Haufen von n ist n + 1 wert, wenn n ungerade ist, und n - 1, wenn n gerade ist.",
+  },
 };
 
 /** What the theorems of the catalogue say, by the words of the library. */
 export const THEOREMS = {
+  "with m = min(a, b), a square is lost exactly if m leaves no K when it is divided by K + 1, and a + b and the quotient add up to an even number":
+    "mit m = min(a, b) ist ein Feld genau dann verloren, wenn m beim Teilen durch K + 1 nicht den Rest K lässt und a + b und der Quotient zusammen gerade sind",
+  "let p piles be of one stone, and s be the stones of the others and their number less 1: the position is lost exactly if p and s are even where s is more than 2, and if p can be divided by 3 where it is not":
+    "p Haufen seien aus einem Stein, und s sei die Anzahl der Steine der anderen und ihre Anzahl weniger 1: die Stellung ist, wenn s größer als 2 ist, genau dann verloren, wenn p und s gerade sind, und sonst, wenn p durch 3 teilbar ist",
+  "a heap that may be passed on is worth n + 1 if n is odd, n - 1 if it is even and not 0; one that may not is worth n":
+    "ein Haufen, auf dem man passen darf, ist n + 1 wert, wenn n ungerade ist, n - 1, wenn n gerade und nicht 0 ist; einer, auf dem man es nicht darf, ist n wert",
+  "from a point of the diagonal the player to move wins exactly if one step from the last point of the diagonal that can be reached stays inside: whoever moves second returns to the diagonal, and whoever wins stays beside it":
+    "von einem Punkt der Diagonale gewinnt, wer am Zug ist, genau dann, wenn vom letzten erreichbaren Punkt der Diagonale noch ein Schritt innerhalb bleibt: sonst kehrt der andere immer auf die Diagonale zurück; wer gewinnt, bleibt neben ihr",
   "numbers with a nim-sum that is not 0 are lost exactly if their count is odd":
     "Zahlen, deren Nim-Summe nicht 0 ist, sind genau dann verloren, wenn ihre Anzahl ungerade ist",
   "an even heap is worth 0, a heap of one 1, and any other odd heap i where its least prime divisor is the i-th prime":
@@ -984,6 +1007,16 @@ const SOURCES = [
   ],
   [/^by induction on the size of the heap$/, () => "durch Induktion über die Größe des Haufens"],
   [/^by induction on the sum of the two numbers$/, () => "durch Induktion über die Summe der beiden Zahlen"],
+  [
+    /^by induction: the heaps 0 to n are worth 0 to n .+$/,
+    () =>
+      "durch Induktion: die Haufen 0 bis n sind 0 bis n wert, wenn n gerade ist, und wer passt, lässt einen Haufen übrig, der n wert ist",
+  ],
+  [
+    /^(HDU \d+|Codeforces \w+); by induction over (what a move does to p and s|the three moves)$/,
+    (contest, what) =>
+      `${contest}; durch Induktion über ${what === "the three moves" ? "die drei Züge" : "das, was ein Zug mit p und s macht"}`,
+  ],
   [/^by induction from (\d+) to (\d+)$/, (from, to) => `durch Induktion von ${from} bis ${to}`],
   [
     /^by induction: an even count of numbers cannot all be their nim-sum, so one of the others may be erased; (.+)$/,

@@ -31,6 +31,11 @@ export const REASONS = [
     (changed, beside, value) => `${changed} mit ${beside.replaceAll(" and ", " und ")} ${value} wert`,
   ],
   [
+    /^whoever is to move wins exactly if every maximum matching of the vertices that are left covers the token's \((.+)\)$/,
+    (source) =>
+      `wer am Zug ist, gewinnt genau dann, wenn jede größte Paarung der übrigen Ecken die Ecke des Steins überdeckt (${source})`,
+  ],
+  [
     /^each move changes one of the numbers, by that number alone, so a position is the sum of its numbers, each in a game of its own \(Sprague 1935, Grundy 1939\)$/,
     () =>
       "jeder Zug ändert eine der Zahlen, und wie, liegt an ihr allein; also ist eine Stellung die Summe ihrer Zahlen, jede in einem eigenen Spiel (Sprague 1935, Grundy 1939)",
