@@ -202,9 +202,7 @@ fn beside(board: Option<&str>, first: &Value, rest: &[Value], left: &[Value], wi
     match (first, then) {
         (Value::List(from), Value::List(to)) if from != to => {
             let said = piles::changed(board, &numbers(from)?, &numbers(to)?, with)?;
-            // What stands beside may be chosen, too: then moves in one pile are told apart by it.
-            let chosen = |(was, is): &(&Value, &Value)| was != is && with.values().any(|value| value == *is);
-            let chosen: Vec<&Value> = rest.iter().zip(others).filter(chosen).map(|(_, is)| is).collect();
+            let chosen = chosen_beside(&numbers(from)?, &numbers(to)?, (rest, others), with);
             Some(if chosen.is_empty() {
                 said
             } else {
@@ -232,6 +230,23 @@ fn beside(board: Option<&str>, first: &Value, rest: &[Value], left: &[Value], wi
         }
         _ => None,
     }
+}
+
+/// What now stands beside piles and was chosen, so that moves in one pile are told apart by it. Where several things were chosen,
+/// some of them are the pile and the amount, which are said.
+fn chosen_beside<'v>(
+    before: &[i64],
+    after: &[i64],
+    (rest, others): (&[Value], &'v [Value]),
+    with: &With,
+) -> Vec<&'v Value> {
+    let changes = before.iter().zip(after).enumerate().filter(|(_, (one, other))| one != other);
+    let said: Vec<i64> =
+        changes.flat_map(|(i, (one, other))| [i as i64, one.abs_diff(*other) as i64]).collect();
+    let is_said =
+        |value: &Value| with.len() > 1 && number(value).is_some_and(|number| said.contains(&number));
+    let is_chosen = |value: &Value| with.values().any(|one| one == value) && !is_said(value);
+    rest.iter().zip(others).filter(|(was, is)| was != is && is_chosen(is)).map(|(_, is)| is).collect()
 }
 
 /// Whether a token that came to a vertex is remembered there, or on the edge that it took.
