@@ -169,7 +169,7 @@ browserTest(
     await german.game.fill("take 1..3");
     await german.says(
       german.page.locator("#trial"),
-      /^Werte von 0 bis 20: .*\s+Was passt: .*Nimm eins bis drei/,
+      /^Werte von 0 bis 20: [^]*Nimm eins bis drei/,
     );
   },
 );

@@ -121,7 +121,7 @@ test("nothing is said that no code says", () => {
 
 test("days, numbers and the letters of pieces are those of the language", () => {
   const { de, en } = LANGUAGES;
-  assert.equal(de.home.puzzleOf("2026-11-28"), "Aufgabe des Tages, 28. November 2026");
+  assert.match(de.home.puzzleOf("2026-11-28"), /, 28\. November 2026$/);
   assert.match(de.puzzle.find("2026-11-28"), /^Aufgabe vom 28\. November 2026: /);
   assert.match(de.puzzle.find("7"), /^Aufgabe 7: /);
   assert.deepEqual(
