@@ -167,10 +167,7 @@ browserTest(
     const german = await another({ locale: "de" });
     await german.open({ game: "nim", position: "3", opponent: "friend", tab: "rule" });
     await german.game.fill("take 1..3");
-    await german.says(
-      german.page.locator("#trial"),
-      /^Werte von 0 bis 20: [^]*Nimm eins bis drei/,
-    );
+    await german.says(german.page.locator("#trial"), /^Werte von 0 bis 20: [^]*Nimm eins bis drei/);
   },
 );
 

@@ -203,10 +203,7 @@ browserTest("a value that a game cannot have is told at its field", {}, async ({
   await face.says(told, "");
   const german = await another({ locale: "de" });
   await german.open({ game: "take-1-to-k", position: "8", set: '{"K":0}', tab: "rule" });
-  await german.says(
-    german.page.locator("#parameters .wrong"),
-    /^Dieses Spiel braucht K >= 1, .* K = 0\./,
-  );
+  await german.says(german.page.locator("#parameters .wrong"), /^Dieses Spiel braucht K >= 1, .* K = 0\./);
 });
 
 browserTest("after a rule was typed one comes back to the game before", {}, async ({ face, page }) => {
