@@ -100,8 +100,8 @@ fn exchanged(part: usize, exchange: Exchange) -> usize {
     }
 }
 
-/// Whether two rules without functions of their own, and with the same values for parameters, have the same positions and the same moves by their
-/// form, whatever their names are and in whatever order things were typed. `start` is none of it.
+/// Whether two rules without functions of their own have the same positions and the same moves by their form, and the same
+/// values for constants and parameters, whatever their names are and in whatever order things were typed. `start` is none of it.
 pub(crate) fn same(one: &Tree, other: &Tree) -> bool {
     let plain = |tree: &Tree| {
         tree.functions.is_empty()

@@ -10,6 +10,7 @@ use super::factor::Within;
 use super::theorems::First;
 use crate::answer::Unknown;
 use crate::game::{Game, NEXT, NoFiles};
+use grundy_language::types::Type;
 use grundy_language::value::{Set, Value};
 use grundy_rule::fault::Fault;
 use petgraph::algo::maximum_matching;
@@ -32,14 +33,16 @@ pub(super) struct Geography {
 }
 
 impl Geography {
-    /// Whether a game may be such, as far as it is seen at once.
+    /// Whether a game may be such, as far as it is seen at once: large graphs are not looked through in vain.
     pub(super) fn fits(game: &Game) -> bool {
+        let is_walk = |parts: &[Type]| matches!(parts, [Type::Int, Type::Set(_)]);
         game.settings().contains_key(NEXT)
+            && matches!(&game.rule().tree().position, Type::Tuple(parts) if is_walk(parts))
     }
 
     /// The theorem, if it speaks of the game: by its form, on a graph with edges that lead both ways.
     pub(super) fn open(game: &Game) -> Option<Geography> {
-        let next = game.settings().get(NEXT)?.as_slice()?;
+        let next = game.settings().get(NEXT).filter(|_| Geography::fits(game))?.as_slice()?;
         // Where arrows lead one way only, there is no such game.
         let known = Game::open("undirected-geography", game.settings(), &NoFiles).ok()?;
         if !known.rule().is_same(game.rule()) {
