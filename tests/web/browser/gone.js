@@ -28,7 +28,7 @@ browserTest(
 
 browserTest(
   "where nobody answers it is said once, and a button asks again",
-  { allowed: [...REFUSED, /^elsewhere/, /ERR_FAILED/] },
+  { only: "server", allowed: [...REFUSED, /^elsewhere/, /ERR_FAILED/] },
   async ({ face, page }) => {
     await face.open({ game: "nim", position: "3 + 4", opponent: "friend" });
     let gone = true;
