@@ -58,11 +58,13 @@ pub(super) fn remark(rule: &Rule) -> Option<Diagnostic> {
 fn added(rule: &Rule) -> Option<Diagnostic> {
     let clause = idle(rule, &Value::Int(SOME))?;
     let sum = clause.alternatives.iter().find_map(|alternative| match &alternative.outcome {
-        Outcome::Certain(left) => match &left[..] {
-            [Component::One(sum)] if matches!(sum.kind, Kind::Arithmetic(Arithmetic::Add, ..)) => Some(sum),
-            _ => None,
-        },
-        Outcome::Chance(_) => None,
+        Outcome::Certain(left)
+            if let [Component::One(sum)] = &left[..]
+                && matches!(sum.kind, Kind::Arithmetic(Arithmetic::Add, ..)) =>
+        {
+            Some(sum)
+        }
+        _ => None,
     })?;
     let message = format!("this adds the numbers, so from {SOME} a move leads to {SOME} again");
     let hint = "`+` adds numbers; a move that leaves two heaps is written with `&`: `a & n-a`";

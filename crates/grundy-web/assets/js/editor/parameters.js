@@ -18,8 +18,8 @@ export const isOf =
     code === "setting-error" && new RegExp(`\\b${name}\\b`).test(message);
 
 /**
- * A field for each parameter, with the `mistakes` in its value; `changed(set, moved)` hears of new values, and, where a graph was changed by clicks, what
- * becomes of a position. `memory` is that of the editor of a graph.
+ * A field for each parameter, with the `mistakes` in its value; `changed(set, moved)` hears of new values, and, where a
+ * graph was changed by clicks, what becomes of a position. `memory` is that of the editor of a graph.
  */
 export function parameterFields(checked, set, mistakes, memory, changed) {
   const { parameters = [], missing = [], rule = "", position } = checked;

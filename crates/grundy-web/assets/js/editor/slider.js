@@ -17,7 +17,10 @@ export const isSlid = (value) => Number.isSafeInteger(value) && value >= 0;
 export const leastOf = ({ requires = "" }, name) =>
   Number(new RegExp(`\\b${name} >= (\\d+)`).exec(requires)?.[1] ?? 0);
 
-/** A slider for a parameter, from its least value on; `moved(value)` hears of every value on the way, `changed(value)` where it was let go. */
+/**
+ * A slider for a parameter, from its least value on; `moved(value)` hears of every value on the way, `changed(value)` where
+ * it was let go.
+ */
 export function slider(name, now, { least, moved = () => {}, changed }) {
   const shown = made("output", {}, String(now));
   const range = made("input", {

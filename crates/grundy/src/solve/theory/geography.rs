@@ -56,23 +56,23 @@ impl Geography {
         Some(Geography { next: next.iter().map(row).collect::<Option<_>>()? })
     }
 
-    /// Where the token is, and the vertices that are left, that one with them.
-    fn at(&self, position: &Value) -> Option<(usize, BTreeSet<usize>)> {
+    /// Where the token is, where it has been, and the vertices that are left, its own with them.
+    fn at<'v>(&self, position: &'v Value) -> Option<(usize, &'v Set, BTreeSet<usize>)> {
         let [Value::Int(token), Value::Set(used)] = position.as_slice()? else { return None };
         let token = usize::try_from(*token).ok().filter(|&token| token < self.next.len())?;
         let is_left = |v: &usize| *v == token || !used.contains(&Value::Int(*v as i64));
         used.contains(&Value::Int(token as i64))
-            .then(|| (token, (0..self.next.len()).filter(is_left).collect()))
+            .then(|| (token, used, (0..self.next.len()).filter(is_left).collect()))
     }
 
     /// Whether so many vertices are left that they are not searched.
     pub(super) fn is_large(&self, position: &Value) -> bool {
-        self.at(position).is_some_and(|(_, left)| left.len() > SEARCHED)
+        self.at(position).is_some_and(|(_, _, left)| left.len() > SEARCHED)
     }
 
     /// Whether it speaks of a position.
     pub(super) fn is_about(&self, position: &Value) -> bool {
-        self.at(position).is_some_and(|(_, left)| {
+        self.at(position).is_some_and(|(_, _, left)| {
             let edges: usize = left.iter().map(|&v| self.next[v].len()).sum();
             left.len().saturating_mul(edges) <= MOST
         })
@@ -80,7 +80,7 @@ impl Geography {
 
     /// Whether the player to move loses.
     pub(super) fn is_lost(&self, position: &Value) -> Result<bool, Fault> {
-        let (token, mut left) = self.at(position).ok_or_else(elsewhere)?;
+        let (token, _, mut left) = self.at(position).ok_or_else(elsewhere)?;
         let all = self.matched(&left);
         left.remove(&token);
         Ok(self.matched(&left) == all)
@@ -88,11 +88,12 @@ impl Geography {
 
     /// What the moves leave that win, the first `most` of them.
     pub(super) fn winning(&self, position: &Value, within: Within) -> Result<First, Fault> {
-        let (token, mut left) = self.at(position).ok_or_else(elsewhere)?;
+        let (token, used, mut left) = self.at(position).ok_or_else(elsewhere)?;
         left.remove(&token);
         let all = self.matched(&left);
         let mut first = First { moves: Vec::new(), more: false };
         for &to in self.next[token].iter().filter(|to| left.contains(to)) {
+            within.progress.go_on(first.moves.len() as u64).map_err(Unknown::Stopped)?;
             let mut after = left.clone();
             after.remove(&to);
             if self.matched(&after) == all {
@@ -100,7 +101,7 @@ impl Geography {
                 if first.more {
                     break;
                 }
-                first.moves.push(vec![gone(position, to)]);
+                first.moves.push(vec![gone(used, to)]);
             }
         }
         Ok(first)
@@ -120,11 +121,9 @@ impl Geography {
 }
 
 /// What a move to a vertex leaves.
-fn gone(position: &Value, to: usize) -> Value {
+fn gone(used: &Set, to: usize) -> Value {
     let to = Value::Int(to as i64);
-    let used =
-        position.as_slice().and_then(|parts| parts.get(1)?.as_set()).into_iter().flat_map(Set::members);
-    let used = used.chain([to.clone()]).collect();
+    let used = used.members().chain([to.clone()]).collect();
     Value::tuple(vec![to, Value::set(used)])
 }
 
@@ -165,11 +164,11 @@ mod tests {
                 (0..count).flat_map(|v| game.positions(&[v.to_string()]).unwrap()).collect();
             let mut met = BTreeSet::new();
             while let Some(position) = waiting.pop().filter(|_| met.len() < 200) {
-                let (token, left) = geography.at(&position).unwrap();
+                let (token, used, left) = geography.at(&position).unwrap();
                 let options: Vec<Value> = next[token]
                     .iter()
                     .filter(|w| left.contains(w) && **w != token)
-                    .map(|&w| gone(&position, w))
+                    .map(|&w| gone(used, w))
                     .collect();
                 let mut loses = |at: &Value| naive.nimber(at).unwrap().is_zero();
                 let winning: Vec<Vec<Value>> = options

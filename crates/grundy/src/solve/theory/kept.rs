@@ -70,7 +70,7 @@ impl Alone {
                 let left = |left: Vec<u64>| left.into_iter().map(heap_of).collect();
                 Ok(First { moves: found.into_iter().map(left).collect(), more })
             }
-            (Alone::Heap(_), _) => Ok(First { moves: Vec::new(), more: true }),
+            (Alone::Heap(_), _) => Ok(First::unlisted()),
             (Alone::Known(game, known), _) => known.moves(game, position, wanted, within),
         }
     }

@@ -314,7 +314,9 @@ impl Known {
             let form = Formula::ByForm(Box::new(Kept::open(game)?));
             Some(Known { said: KEPT.into(), formula: form })
         };
-        let known = Numbers::of(game).and_then(of_numbers).or_else(written);
+        let known = Numbers::of(game).and_then(of_numbers);
+        // To look for a formula a second time would find none either.
+        let known = known.or_else(|| (!has_formula).then(written).flatten());
         known.or_else(|| Known::take_away(game, Play::Normal)).or_else(kept)
     }
 
@@ -475,7 +477,8 @@ pub(super) struct First {
 }
 
 impl First {
-    fn unlisted() -> First {
+    /// There are some that nobody lists.
+    pub(super) fn unlisted() -> First {
         First { moves: Vec::new(), more: true }
     }
 

@@ -201,8 +201,9 @@ fn beside(board: Option<&str>, first: &Value, rest: &[Value], left: &[Value], wi
     let (then, others) = left.split_first()?;
     match (first, then) {
         (Value::List(from), Value::List(to)) if from != to => {
-            let said = piles::changed(board, &numbers(from)?, &numbers(to)?, with)?;
-            let chosen = chosen_beside(&numbers(from)?, &numbers(to)?, (rest, others), with);
+            let (before, after) = (numbers(from)?, numbers(to)?);
+            let said = piles::changed(board, &before, &after, with)?;
+            let chosen = chosen_beside(&before, &after, (rest, others), with);
             Some(if chosen.is_empty() {
                 said
             } else {
