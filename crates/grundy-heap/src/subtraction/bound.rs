@@ -27,6 +27,8 @@ pub enum Bound {
     Most(Vec<Bound>),
     /// The square root, rounded down.
     Root(Box<Bound>),
+    /// The binary logarithm of the size of the heap, rounded down; of nothing it is taken to be 0.
+    Log,
 }
 
 impl Bound {
@@ -45,6 +47,7 @@ impl Bound {
                 all.iter().map(|one| one.at(heap)).try_fold(i64::MIN, |most, one| Some(most.max(one?)))
             }
             Bound::Root(of) => of.at(heap).filter(|&n| n >= 0).map(i64::isqrt),
+            Bound::Log => Some(heap.checked_ilog2().map_or(0, i64::from)),
         }
     }
 
@@ -57,6 +60,7 @@ impl Bound {
         match self {
             Bound::Number(_) => Some((0, 0)),
             Bound::Heap => Some((1, 1)),
+            Bound::Log => Some((0, 1)),
             Bound::Sum(one, other) => {
                 let ((least, most), (also, too)) = (one.slope()?, other.slope()?);
                 Some((least.checked_add(also)?, most.checked_add(too)?))
@@ -79,6 +83,32 @@ impl Bound {
                 let up = most.checked_sub(1).map_or(0, |below| below.max(0).isqrt() + 1);
                 (least >= 0 && of.at(0)? >= 0).then_some((0, if most > 0 { up } else { 0 }))
             }
+        }
+    }
+
+    /// Whether it is no more than another from a heap on, as far as the form shows it.
+    ///
+    /// ```
+    /// use grundy_heap::subtraction::Bound;
+    /// let few = |most| Bound::Least(vec![Bound::Number(most), Bound::Heap]);
+    /// assert!(few(3).is_at_most(&few(5), 0) && !few(5).is_at_most(&few(3), 0));
+    /// ```
+    pub fn is_at_most(&self, other: &Bound, from: i64) -> bool {
+        let difference =
+            Bound::Sum(Box::new(other.clone()), Box::new(Bound::Times(-1, Box::new(self.clone()))));
+        let grows = difference.slope().is_some_and(|(least, _)| least >= 0);
+        if grows && difference.at(from).is_some_and(|more| more >= 0) {
+            return true;
+        }
+        match (self, other) {
+            (_, Bound::Least(all)) => all.iter().all(|one| self.is_at_most(one, from)),
+            (Bound::Most(all), _) => all.iter().all(|one| one.is_at_most(other, from)),
+            (Bound::Least(all), _) => all.iter().any(|one| one.is_at_most(other, from)),
+            (_, Bound::Most(all)) => all.iter().any(|one| self.is_at_most(one, from)),
+            (Bound::Over(one, by), Bound::Over(of, less)) if by >= less && *less > 0 => {
+                Bound::Number(0).is_at_most(of, from) && one.is_at_most(of, from)
+            }
+            _ => false,
         }
     }
 
@@ -121,6 +151,7 @@ impl Bound {
             Bound::Least(all) => list("min", all),
             Bound::Most(all) => list("max", all),
             Bound::Root(of) => format!("sqrt({})", of.of(name)),
+            Bound::Log => format!("log2({name})"),
         }
     }
 
@@ -153,14 +184,15 @@ pub(super) mod tests {
     /// A bound made at random.
     pub(in crate::subtraction) fn random(dice: &mut Random, depth: usize) -> Bound {
         let deeper = |dice: &mut Random| Box::new(random(dice, depth - 1));
-        match dice.below(if depth == 0 { 2 } else { 9 }) {
+        match dice.below(if depth == 0 { 3 } else { 10 }) {
             0 => Bound::Number(dice.below(7) as i64),
             1 => Bound::Heap,
-            2 => Bound::Sum(deeper(dice), deeper(dice)),
-            3 => Bound::Times(dice.below(5) as i64 - 2, deeper(dice)),
-            4 | 5 => Bound::Over(deeper(dice), dice.below(4) as i64 + 1),
-            6 => Bound::Least(vec![*deeper(dice), *deeper(dice)]),
-            7 => Bound::Most(vec![*deeper(dice), *deeper(dice)]),
+            2 => Bound::Log,
+            3 => Bound::Sum(deeper(dice), deeper(dice)),
+            4 => Bound::Times(dice.below(5) as i64 - 2, deeper(dice)),
+            5 | 6 => Bound::Over(deeper(dice), dice.below(4) as i64 + 1),
+            7 => Bound::Least(vec![*deeper(dice), *deeper(dice)]),
+            8 => Bound::Most(vec![*deeper(dice), *deeper(dice)]),
             _ => Bound::Root(deeper(dice)),
         }
     }
@@ -180,5 +212,19 @@ pub(super) mod tests {
             tight += u32::from(steps.contains(&most));
         }
         assert!(held > 2000 && tight > 1500, "{held} {tight}");
+    }
+    #[test]
+    fn what_is_at_most_is_so_for_every_heap() {
+        let mut dice = Random(11);
+        let mut held = 0;
+        for _ in 0..5000 {
+            let (one, other, from) = (random(&mut dice, 2), random(&mut dice, 2), dice.below(20) as i64);
+            if one.is_at_most(&other, from) {
+                let pairs = (from..from + 60).filter_map(|n| Some((one.at(n)?, other.at(n)?)));
+                assert!(pairs.into_iter().all(|(one, other)| one <= other), "{one} <= {other} from {from}");
+                held += 1;
+            }
+        }
+        assert!(held > 1000, "{held}");
     }
 }

@@ -116,7 +116,7 @@ impl Interval {
     }
 
     /// The first heap that can be left, and the one behind the last; neither ever goes back.
-    fn ends(&self, heap: i64) -> Option<(i64, i64)> {
+    pub(super) fn ends(&self, heap: i64) -> Option<(i64, i64)> {
         let first = heap - self.most.at(heap)?.clamp(0, heap);
         let end = heap.checked_sub(self.least.at(heap)?)?.checked_add(1)?.max(0);
         Some((first, end))
@@ -321,7 +321,7 @@ fn fixed(least: u64, most: u64, heap: u64) -> u64 {
 
 /// The least number from `from` on that has a property which all larger ones have, or `to` if none below has it. Such
 /// numbers lie near `from` mostly.
-fn least(from: i64, to: i64, has: impl Fn(i64) -> Option<bool>) -> Option<i64> {
+pub(super) fn least(from: i64, to: i64, has: impl Fn(i64) -> Option<bool>) -> Option<i64> {
     let (mut low, mut high, mut leap) = (from, from, 1i64);
     while high < to && !has(high)? {
         low = high + 1;

@@ -27,6 +27,7 @@ mod plain;
 mod plan;
 mod planes;
 mod residues;
+mod runs;
 mod search;
 mod three;
 

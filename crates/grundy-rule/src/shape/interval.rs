@@ -27,7 +27,10 @@ pub(super) fn recognise(tree: &Tree, constants: &[Value]) -> Option<Interval> {
         return None;
     }
     let most: Vec<Bound> = all.into_iter().map(|(_, most)| most).collect();
-    Interval::new(least, most_of(most))
+    let take = Interval::new(least, most_of(most))?;
+    // Nothing has no logarithm, so there nothing may be what is left.
+    let has_log = has_log(take.least()) || has_log(take.most());
+    (!has_log || take.most().at(1)? <= 0).then_some(take)
 }
 
 fn most_of(mut all: Vec<Bound>) -> Bound {
@@ -303,6 +306,11 @@ impl Reader<'_> {
             Kind::Builtin(Builtin::Sqrt, parts) if parts.len() == 1 => {
                 Bound::Root(Box::new(self.bound(&parts[0])?))
             }
+            Kind::Builtin(Builtin::Log2, parts)
+                if parts.len() == 1 && self.bound(&parts[0])? == Bound::Heap =>
+            {
+                Bound::Log
+            }
             _ => return None,
         };
         folded(bound)
@@ -313,9 +321,19 @@ impl Reader<'_> {
 fn is_fixed(bound: &Bound) -> bool {
     match bound {
         Bound::Number(_) => true,
-        Bound::Heap => false,
+        Bound::Heap | Bound::Log => false,
         Bound::Sum(one, other) => is_fixed(one) && is_fixed(other),
         Bound::Times(_, of) | Bound::Over(of, _) | Bound::Root(of) => is_fixed(of),
         Bound::Least(all) | Bound::Most(all) => all.iter().all(is_fixed),
+    }
+}
+
+fn has_log(bound: &Bound) -> bool {
+    match bound {
+        Bound::Number(_) | Bound::Heap => false,
+        Bound::Log => true,
+        Bound::Sum(one, other) => has_log(one) || has_log(other),
+        Bound::Times(_, of) | Bound::Over(of, _) | Bound::Root(of) => has_log(of),
+        Bound::Least(all) | Bound::Most(all) => all.iter().any(has_log),
     }
 }

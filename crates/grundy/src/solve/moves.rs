@@ -2,7 +2,7 @@
 
 use super::solver::Solver;
 use super::ways::Way;
-use crate::answer::{LegalMove, LegalMoves, Move};
+use crate::answer::{Engine, LegalMove, LegalMoves, Move};
 use crate::sum::{Component, movable, values};
 use grundy_language::convention::Convention;
 use grundy_language::diagnostic::Report;
@@ -52,11 +52,13 @@ impl Solver<'_> {
         }
         // A theory may speak of positions that are too large for the rule to be asked for all moves.
         let theory = theories.iter_mut().position(|theory| theory.takes(games, position));
+        let by_theorem = theory.is_some_and(|at| theories[at].engines().contains(&Engine::Theorem));
         for (i, from) in movable(position) {
             let progress = games.progress;
             if let (Some(heap), Some(heaps)) = (from.heap(), &mut games.of(from).heaps)
                 && heap > heaps.listed()
                 && heaps.are_counted()
+                && !by_theorem
             {
                 heaps.nimber(heap, progress)?;
             }
@@ -108,6 +110,13 @@ mod tests {
         );
         assert_eq!((legal.text.as_slice(), legal.count), (["2", "0", "5"].map(String::from).as_slice(), 5));
         assert!(!legal.terminal && legal.winner.is_none());
+    }
+
+    #[test]
+    fn where_a_theorem_says_who_wins_nobody_counts_moves() {
+        let legal = legal("take 2..n/2", "1000000000");
+        assert_eq!((legal.moves.len(), legal.more, legal.unknown), (SHOWN, true, None));
+        assert_eq!(legal.moves[0].mv.words, "take 2 from the heap of 1000000000");
     }
 
     #[test]

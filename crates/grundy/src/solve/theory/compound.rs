@@ -10,7 +10,7 @@
 //! Conway, *On Numbers and Games*, chapter 14.
 
 use super::factor::{Within, sizes};
-use super::theorems::{First, LISTING, machine};
+use super::theorems::{First, LISTING, WhoWins, machine};
 use crate::answer::{Because, Unknown};
 use crate::game::{Game, NoFiles};
 use crate::sum::{heap as heap_of, heaps};
@@ -113,31 +113,8 @@ impl Compound {
         self.decides(paces).map_or_else(|| paces.iter().all(is_even), |pace| is_even(&pace))
     }
 
-    /// Whether the player to move loses, and how soon, where that is known.
-    pub(super) fn is_lost(&self, position: &Value, within: Within) -> Result<(bool, Option<u32>), Fault> {
-        let paces = self.paces(position, within)?;
-        let remoteness = self.decides(&paces).filter(|_| self.manner == Manner::Conjunctive);
-        Ok((self.loses(&paces), remoteness.and_then(|moves| u32::try_from(moves).ok())))
-    }
-
-    /// Whether the theorem speaks of a position: none of its parts can go round.
-    pub(super) fn is_about(&self, position: &Value, within: Within) -> bool {
-        !matches!(self.paces(position, within), Err(Fault::Unknown(Unknown::Loop { .. })))
-    }
-
-    /// Which number of which decides: `min(7, 4) = 4`.
-    pub(super) fn because(&self, position: &Value, within: Within) -> Option<Because> {
-        let paces = self.paces(position, within).ok()?;
-        let listed = || paces.iter().map(u64::to_string).collect::<Vec<_>>().join(", ");
-        let so = self.decides(&paces).map(|pace| match self.manner {
-            Manner::Continued => format!("max({}) = {pace}", listed()),
-            _ => format!("min({}) = {pace}", listed()),
-        });
-        Some(Because { because: self.says().into(), so })
-    }
-
     /// The first moves of a position, those that win or all.
-    pub(super) fn moves(&self, position: &Value, winning: bool, within: Within) -> Result<First, Fault> {
+    fn listed(&self, position: &Value, winning: bool, within: Within) -> Result<First, Fault> {
         let mut choices = Vec::new();
         for (part, heap) in self.parts.iter().zip(sizes(position)) {
             choices.push(part.choices(self.manner, heap, within)?);
@@ -171,6 +148,36 @@ impl Compound {
         }
         first.more = true;
         Ok(first)
+    }
+}
+
+impl WhoWins for Compound {
+    fn is_lost(&self, position: &Value, within: Within) -> Result<(bool, Option<u32>), Fault> {
+        let paces = self.paces(position, within)?;
+        let remoteness = self.decides(&paces).filter(|_| self.manner == Manner::Conjunctive);
+        Ok((self.loses(&paces), remoteness.and_then(|moves| u32::try_from(moves).ok())))
+    }
+
+    fn is_about(&self, position: &Value, within: Within) -> bool {
+        !matches!(self.paces(position, within), Err(Fault::Unknown(Unknown::Loop { .. })))
+    }
+
+    fn because(&self, said: &str, position: &Value, within: Within) -> Option<Because> {
+        let paces = self.paces(position, within).ok()?;
+        let listed = || paces.iter().map(u64::to_string).collect::<Vec<_>>().join(", ");
+        let so = self.decides(&paces).map(|pace| match self.manner {
+            Manner::Continued => format!("max({}) = {pace}", listed()),
+            _ => format!("min({}) = {pace}", listed()),
+        });
+        Some(Because { because: said.into(), so })
+    }
+
+    fn winning(&self, position: &Value, within: Within) -> Result<First, Fault> {
+        self.listed(position, true, within)
+    }
+
+    fn all(&self, position: &Value, within: Within) -> Option<Result<First, Fault>> {
+        Some(self.listed(position, false, within))
     }
 }
 

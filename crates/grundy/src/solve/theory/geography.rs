@@ -7,7 +7,7 @@
 //! geography", Theoretical Computer Science 112 (1993).
 
 use super::factor::Within;
-use super::theorems::First;
+use super::theorems::{First, WhoWins};
 use crate::answer::Unknown;
 use crate::game::{Game, NEXT, NoFiles};
 use grundy_language::types::Type;
@@ -65,29 +65,39 @@ impl Geography {
             .then(|| (token, used, (0..self.next.len()).filter(is_left).collect()))
     }
 
-    /// Whether so many vertices are left that they are not searched.
-    pub(super) fn is_large(&self, position: &Value) -> bool {
-        self.at(position).is_some_and(|(_, _, left)| left.len() > SEARCHED)
+    /// The edges of a maximum matching of some vertices.
+    fn matched(&self, left: &BTreeSet<usize>) -> usize {
+        let mut graph = UnGraph::<(), ()>::default();
+        let nodes: BTreeMap<usize, NodeIndex> = left.iter().map(|&v| (v, graph.add_node(()))).collect();
+        for (&v, &node) in &nodes {
+            for other in self.next[v].range(..v).filter_map(|w| nodes.get(w)) {
+                graph.add_edge(node, *other, ());
+            }
+        }
+        maximum_matching(&graph).edges().count()
+    }
+}
+
+impl WhoWins for Geography {
+    fn is_large(&self, position: &Value) -> Option<bool> {
+        Some(self.at(position).is_some_and(|(_, _, left)| left.len() > SEARCHED))
     }
 
-    /// Whether it speaks of a position.
-    pub(super) fn is_about(&self, position: &Value) -> bool {
+    fn is_about(&self, position: &Value, _within: Within) -> bool {
         self.at(position).is_some_and(|(_, _, left)| {
             let edges: usize = left.iter().map(|&v| self.next[v].len()).sum();
             left.len().saturating_mul(edges) <= MOST
         })
     }
 
-    /// Whether the player to move loses.
-    pub(super) fn is_lost(&self, position: &Value) -> Result<bool, Fault> {
+    fn is_lost(&self, position: &Value, _within: Within) -> Result<(bool, Option<u32>), Fault> {
         let (token, _, mut left) = self.at(position).ok_or_else(elsewhere)?;
         let all = self.matched(&left);
         left.remove(&token);
-        Ok(self.matched(&left) == all)
+        Ok((self.matched(&left) == all, None))
     }
 
-    /// What the moves leave that win, the first `most` of them.
-    pub(super) fn winning(&self, position: &Value, within: Within) -> Result<First, Fault> {
+    fn winning(&self, position: &Value, within: Within) -> Result<First, Fault> {
         let (token, used, mut left) = self.at(position).ok_or_else(elsewhere)?;
         left.remove(&token);
         let all = self.matched(&left);
@@ -105,18 +115,6 @@ impl Geography {
             }
         }
         Ok(first)
-    }
-
-    /// The edges of a maximum matching of some vertices.
-    fn matched(&self, left: &BTreeSet<usize>) -> usize {
-        let mut graph = UnGraph::<(), ()>::default();
-        let nodes: BTreeMap<usize, NodeIndex> = left.iter().map(|&v| (v, graph.add_node(()))).collect();
-        for (&v, &node) in &nodes {
-            for other in self.next[v].range(..v).filter_map(|w| nodes.get(w)) {
-                graph.add_edge(node, *other, ());
-            }
-        }
-        maximum_matching(&graph).edges().count()
     }
 }
 

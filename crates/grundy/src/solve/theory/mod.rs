@@ -24,6 +24,7 @@ mod schwenk;
 mod score;
 mod tame;
 mod theorems;
+mod windows;
 mod worth;
 
 pub(super) use nimbers::Nimbers;

@@ -14,11 +14,12 @@
 //! is a move as f(k) is 1 at least; that is lost exactly if (n-1-k, f(k)) is in normal play, which k leaves of (n-1, m).
 
 use super::factor::Within;
-use super::theorems::First;
+use super::theorems::{First, WhoWins};
 use crate::answer::Play;
 use crate::game::Game;
 use grundy_heap::subtraction::Bound;
 use grundy_language::value::Value;
+use grundy_rule::fault::Fault;
 use grundy_rule::shape::TakeAway;
 
 /// The engine for values is quick up to this heap, and says more.
@@ -64,42 +65,6 @@ impl Schwenk {
         rule.apart(position).is_some_and(|(heap, _)| heap > NEAR)
     }
 
-    /// Whether it speaks of a position.
-    pub(super) fn is_about(&self, position: &Value) -> bool {
-        let numbers = self.rule.apart(position).map(|(heap, _)| self.numbers(heap));
-        numbers.is_some_and(|numbers| numbers.len() < MOST)
-    }
-
-    /// Whether the player to move loses.
-    pub(super) fn is_lost(&self, position: &Value) -> bool {
-        let Some((heap, most)) = self.at(position) else { return self.play == Play::Normal };
-        self.summands(heap).first().is_none_or(|&least| least > most)
-    }
-
-    /// What the moves leave that win, the first `most` of them.
-    pub(super) fn winning(&self, position: &Value, within: Within) -> First {
-        let mut found = First { moves: Vec::new(), more: false };
-        let (Some((heap, bound)), Some((all, _))) = (self.at(position), self.rule.apart(position)) else {
-            return found;
-        };
-        let summands = self.summands(heap);
-        let mut taken = 0;
-        for (place, summand) in summands.iter().enumerate() {
-            taken += summand;
-            if taken > bound {
-                break;
-            }
-            if summands.get(place + 1).is_none_or(|&next| self.after(taken) < next) {
-                found.more = found.moves.len() == within.most;
-                if found.more {
-                    break;
-                }
-                found.moves.push(vec![self.rule.position(all - taken, self.rule.after(taken))]);
-            }
-        }
-        found
-    }
-
     /// The heap that normal play is asked about, and the most that may be taken; none where there is no move.
     fn at(&self, position: &Value) -> Option<(i64, i64)> {
         let (heap, memory) = self.rule.apart(position)?;
@@ -138,5 +103,43 @@ impl Schwenk {
         }
         found.reverse();
         found
+    }
+}
+
+impl WhoWins for Schwenk {
+    fn is_about(&self, position: &Value, _within: Within) -> bool {
+        let numbers = self.rule.apart(position).map(|(heap, _)| self.numbers(heap));
+        numbers.is_some_and(|numbers| numbers.len() < MOST)
+    }
+
+    fn is_lost(&self, position: &Value, _within: Within) -> Result<(bool, Option<u32>), Fault> {
+        let lost = match self.at(position) {
+            Some((heap, most)) => self.summands(heap).first().is_none_or(|&least| least > most),
+            None => self.play == Play::Normal,
+        };
+        Ok((lost, None))
+    }
+
+    fn winning(&self, position: &Value, within: Within) -> Result<First, Fault> {
+        let mut found = First { moves: Vec::new(), more: false };
+        let (Some((heap, bound)), Some((all, _))) = (self.at(position), self.rule.apart(position)) else {
+            return Ok(found);
+        };
+        let summands = self.summands(heap);
+        let mut taken = 0;
+        for (place, summand) in summands.iter().enumerate() {
+            taken += summand;
+            if taken > bound {
+                break;
+            }
+            if summands.get(place + 1).is_none_or(|&next| self.after(taken) < next) {
+                found.more = found.moves.len() == within.most;
+                if found.more {
+                    break;
+                }
+                found.moves.push(vec![self.rule.position(all - taken, self.rule.after(taken))]);
+            }
+        }
+        Ok(found)
     }
 }

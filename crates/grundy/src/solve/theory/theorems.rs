@@ -13,6 +13,7 @@ use super::kept::{KEPT, Kept};
 use super::marked::{MARKED, Marked};
 use super::product::{Product, TARTAN};
 use super::schwenk::Schwenk;
+use super::windows::Windows;
 use super::{Nimbers, Theory, Worth};
 use crate::answer::{Because, Engine, Engines, Outcome, Play, Unknown};
 use crate::catalogue::Theorem;
@@ -62,12 +63,35 @@ enum Formula {
     Rules { nimber: Option<Box<Game>>, moves: Box<Game>, about: Option<Box<Game>> },
     /// By games of heaps that are seen in its form.
     ByForm(Box<dyn ByForm + Send>),
-    /// By how soon the parts of a compound end.
-    Compound(Compound),
-    /// By the numbers that add up to a heap, where what was taken last bounds what may be taken.
-    TakeAway(Schwenk),
-    /// By matchings, where a token goes along edges and never back.
-    Geography(Geography),
+    /// By what its form says of who wins, and no more.
+    WhoWins(Box<dyn WhoWins + Send>),
+}
+
+/// A game of which the form says who wins a single position.
+pub(super) trait WhoWins {
+    /// Whether a position is left to the theorem, where that is not told by how many positions lie below it.
+    fn is_large(&self, _position: &Value) -> Option<bool> {
+        None
+    }
+
+    /// Whether the theorem speaks of a position.
+    fn is_about(&self, position: &Value, within: Within) -> bool;
+
+    /// Whether the player to move loses, and how soon if that is known.
+    fn is_lost(&self, position: &Value, within: Within) -> Result<(bool, Option<u32>), Fault>;
+
+    /// What the moves leave that win, the first `most` of them.
+    fn winning(&self, position: &Value, within: Within) -> Result<First, Fault>;
+
+    /// What all moves leave, the first `most` of them; `None` if whoever knows the rule may list them.
+    fn all(&self, _position: &Value, _within: Within) -> Option<Result<First, Fault>> {
+        None
+    }
+
+    /// Why a position is lost or won, by what the theorem says.
+    fn because(&self, said: &str, _position: &Value, _within: Within) -> Option<Because> {
+        Some(said.to_string().into())
+    }
 }
 
 impl<'a> Theorems<'a> {
@@ -171,11 +195,14 @@ impl<'a> Theory<'a> for Theorems<'a> {
                 || self.asked > ASKED
                 || Marked::fits(game)
                 || Kept::fits(game)
+                || Windows::fits(game)
                 || Geography::fits(game);
             match at_hand.then(|| self.known(component.game)) {
                 Some(None) => false,
                 Some(Some(Known { formula: Formula::ByForm(form), .. })) => form.is_large(&component.value),
-                Some(Some(Known { formula: Formula::Geography(of), .. })) => of.is_large(&component.value),
+                Some(Some(Known { formula: Formula::WhoWins(form), .. })) => form
+                    .is_large(&component.value)
+                    .unwrap_or_else(|| game.is_large(&component.value, &games.limits, games.progress)),
                 _ => game.is_large(&component.value, &games.limits, games.progress),
             }
         };
@@ -253,10 +280,8 @@ impl<'a> Theory<'a> for Theorems<'a> {
         let within = Within { most: 0, limits: games.limits, progress: games.progress };
         match &known.formula {
             Formula::ByForm(form) => form.because(&known.said, &component.value, within),
-            Formula::Compound(compound) => compound.because(&component.value, within),
-            Formula::Rules { .. } | Formula::TakeAway(_) | Formula::Geography(_) => {
-                Some(known.said.clone().into())
-            }
+            Formula::WhoWins(form) => form.because(&known.said, &component.value, within),
+            Formula::Rules { .. } => Some(known.said.clone().into()),
         }
     }
 }
@@ -268,15 +293,22 @@ impl Known {
             Play::Normal => Known::of(game),
             Play::Misere => {
                 let written = || Known::new(game.theorem()?.about_play(play)?, game);
-                written().or_else(|| Known::take_away(game, play))
+                written().or_else(|| Known::of_heap(game, play))
             }
         }
     }
 
-    /// What is known of a take-away game.
-    fn take_away(game: &Game, play: Play) -> Option<Known> {
+    /// What is known of who wins a single heap.
+    fn of_heap(game: &Game, play: Play) -> Option<Known> {
+        if let Some(windows) = Windows::of(game, play) {
+            return Some(Known::who_wins(windows.says(), windows));
+        }
         let schwenk = Schwenk::of(game, play)?;
-        Some(Known { said: schwenk.says(), formula: Formula::TakeAway(schwenk) })
+        Some(Known::who_wins(schwenk.says(), schwenk))
+    }
+
+    fn who_wins(said: String, form: impl WhoWins + Send + 'static) -> Known {
+        Known { said, formula: Formula::WhoWins(Box::new(form)) }
     }
 
     /// What is known of normal play of a game: by its form, or by the catalogue.
@@ -285,7 +317,7 @@ impl Known {
         if let Some((operation, games)) = &made_of
             && let Some(compound) = Compound::open(*operation, games)
         {
-            return Some(Known { said: compound.says().into(), formula: Formula::Compound(compound) });
+            return Some(Known::who_wins(compound.says().into(), compound));
         }
         let of_numbers = |numbers: Numbers| -> Option<Known> {
             let (said, form): (String, Box<dyn ByForm + Send>) = match numbers.law {
@@ -305,7 +337,7 @@ impl Known {
             return Some(formula);
         }
         if let Some(geography) = Geography::open(game) {
-            return Some(Known { said: GEOGRAPHY.into(), formula: Formula::Geography(geography) });
+            return Some(Known::who_wins(GEOGRAPHY.into(), geography));
         }
         if let Some(marked) = Marked::open(game) {
             return Some(Known { said: MARKED.into(), formula: Formula::ByForm(Box::new(marked)) });
@@ -317,7 +349,7 @@ impl Known {
         let known = Numbers::of(game).and_then(of_numbers);
         // To look for a formula a second time would find none either.
         let known = known.or_else(|| (!has_formula).then(written).flatten());
-        known.or_else(|| Known::take_away(game, Play::Normal)).or_else(kept)
+        known.or_else(|| Known::of_heap(game, Play::Normal)).or_else(kept)
     }
 
     fn new(theorem: &'static Theorem, game: &Game) -> Option<Known> {
@@ -336,9 +368,7 @@ impl Known {
             Formula::Rules { about: Some(rule), .. } => {
                 holds(rule, position, limits, progress).unwrap_or(false)
             }
-            Formula::Compound(compound) => compound.is_about(position, Within { most: 0, limits, progress }),
-            Formula::TakeAway(schwenk) => schwenk.is_about(position),
-            Formula::Geography(geography) => geography.is_about(position),
+            Formula::WhoWins(form) => form.is_about(position, Within { most: 0, limits, progress }),
             Formula::ByForm(form) => form.is_about(position, Within { most: 0, limits, progress }),
             Formula::Rules { about: None, .. } => true,
         }
@@ -346,14 +376,7 @@ impl Known {
 
     /// Whether it says what positions are worth.
     pub(super) fn has_values(&self) -> bool {
-        let only_outcomes = matches!(
-            self.formula,
-            Formula::Rules { nimber: None, .. }
-                | Formula::Compound(_)
-                | Formula::TakeAway(_)
-                | Formula::Geography(_)
-        );
-        !only_outcomes
+        !matches!(self.formula, Formula::Rules { nimber: None, .. } | Formula::WhoWins(_))
     }
 
     /// The value of a position, if the theorem says what it is.
@@ -367,10 +390,7 @@ impl Known {
             Formula::ByForm(form) => {
                 return form.nimber(position, Within { most: 0, limits, progress }).map(Some);
             }
-            Formula::Rules { nimber: None, .. }
-            | Formula::Compound(_)
-            | Formula::TakeAway(_)
-            | Formula::Geography(_) => return Ok(None),
+            Formula::Rules { nimber: None, .. } | Formula::WhoWins(_) => return Ok(None),
             Formula::Rules { nimber: Some(rule), .. } => rule,
         };
         let mut machine = machine(rule, &limits, progress)?;
@@ -392,9 +412,7 @@ impl Known {
         let within = Within { most: 0, limits, progress };
         match &self.formula {
             Formula::ByForm(form) => Ok((form.nimber(position, within)?.is_zero(), None)),
-            Formula::Compound(compound) => compound.is_lost(position, within),
-            Formula::TakeAway(schwenk) => Ok((schwenk.is_lost(position), None)),
-            Formula::Geography(geography) => Ok((geography.is_lost(position)?, None)),
+            Formula::WhoWins(form) => form.is_lost(position, within),
             Formula::Rules { moves, .. } => Ok((holds(moves, position, limits, progress)?, None)),
         }
     }
@@ -411,15 +429,16 @@ impl Known {
         if let Some(wanted) = wanted {
             return self.winning(position, wanted, most, limits, progress);
         }
-        match &self.formula {
-            Formula::ByForm(form) => form.moves(position, None, within),
-            Formula::Compound(compound) => compound.moves(position, false, within),
-            Formula::Rules { .. } | Formula::TakeAway(_) | Formula::Geography(_) => {
-                // The first of them, and nobody counts the others.
-                let mut machine = machine(game, &listing(limits), progress)?;
-                first(&mut machine, position, most, &mut |parts| Ok(Some(parts)))
-            }
-        }
+        let listed = match &self.formula {
+            Formula::ByForm(form) => return form.moves(position, None, within),
+            Formula::WhoWins(form) => form.all(position, within),
+            Formula::Rules { .. } => None,
+        };
+        listed.unwrap_or_else(|| {
+            // The first of them, and nobody counts the others.
+            let mut machine = machine(game, &listing(limits), progress)?;
+            first(&mut machine, position, most, &mut |parts| Ok(Some(parts)))
+        })
     }
 
     /// What the moves leave that lead to positions worth this, each once, the first `most` of them.
@@ -435,14 +454,8 @@ impl Known {
             Formula::ByForm(form) => {
                 return form.moves(position, Some(wanted), Within { most, limits, progress });
             }
-            Formula::Compound(compound) => {
-                return compound.moves(position, true, Within { most, limits, progress });
-            }
-            Formula::TakeAway(schwenk) => {
-                return Ok(schwenk.winning(position, Within { most, limits, progress }));
-            }
-            Formula::Geography(geography) => {
-                return geography.winning(position, Within { most, limits, progress });
+            Formula::WhoWins(form) => {
+                return form.winning(position, Within { most, limits, progress });
             }
             Formula::Rules { moves, .. } => moves,
         };

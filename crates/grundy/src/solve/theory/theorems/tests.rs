@@ -218,9 +218,9 @@ fn take_away_games_agree_with_play() {
         "(n, last) -> (n-k, k+1) for k in 1..3*last-2",
     ] {
         let game = Game::open(text, &Default::default(), &NoFiles).unwrap();
-        let known = Known::take_away(&game, Play::Normal).expect(text);
+        let known = Known::of_heap(&game, Play::Normal).expect(text);
         assert_eq!(disagreement_of(&known, &game), None, "{text}");
-        let known = Known::take_away(&game, Play::Misere).expect(text);
+        let known = Known::of_heap(&game, Play::Misere).expect(text);
         let (compared, wrong) = disagreement_about_who_wins(&known, &game, Play::Misere);
         assert_eq!(wrong, None, "{text}");
         assert!(compared >= 400, "{text}: {compared}");
@@ -237,6 +237,39 @@ fn take_away_games_agree_with_play() {
     ] {
         let game = Game::open(text, &Default::default(), &NoFiles).expect(text);
         assert!(Schwenk::of(&game, Play::Normal).is_none(), "{text}");
+    }
+}
+
+#[test]
+fn runs_of_lost_heaps_agree_with_play() {
+    for text in [
+        "take 2..n/2",
+        "take 3..sqrt(n)",
+        "take 2..log2(n)",
+        "n -> n-k for k in n/5..n/2 if k > 1",
+        "n -> n-k for k in sqrt(n)..n/2 if n > 0",
+        "n -> k for k in n/3..n-3",
+        "n -> n-k for k in min(n, 3)..min(n, 100000) if n > 0",
+    ] {
+        let game = Game::open(text, &Default::default(), &NoFiles).unwrap();
+        assert!(Windows::fits(&game), "{text}");
+        for play in [Play::Normal, Play::Misere] {
+            let known = Known::of_heap(&game, play).expect(text);
+            let (compared, wrong) = disagreement_about_who_wins(&known, &game, play);
+            assert_eq!(wrong, None, "{text} {play:?}");
+            assert!(compared >= 200, "{text}: {compared}");
+        }
+    }
+    // Of these more is known, or an end goes back.
+    for text in [
+        "take 1..n/2",
+        "take 2..5",
+        "take 1..log2(n)",
+        "n -> n-k for k in 1..n-n/2*2+3",
+        "n -> n-k for k in 2..n/2 if n % 3 > 0",
+    ] {
+        let game = Game::open(text, &Default::default(), &NoFiles).unwrap();
+        assert!(Windows::of(&game, Play::Normal).is_none(), "{text}");
     }
 }
 
