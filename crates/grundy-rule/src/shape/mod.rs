@@ -68,6 +68,8 @@ pub enum Shape {
         remembers: bool,
         /// Whether the heap may also be divided by a known number.
         divides: bool,
+        /// Whether some move leaves a heap of a size that does not follow from the heap, such as nothing.
+        sizes: bool,
         /// The moves go by what the heap leaves when it is divided by this; 1 where they do not.
         modulus: i64,
     },
@@ -206,10 +208,13 @@ impl fmt::Display for Shape {
             Shape::Interval(interval) => write!(f, "the subtraction of any number {interval}"),
             Shape::Code(code) => write!(f, "the {} code {code}", code.kind()),
             Shape::Turning(code) => write!(f, "the coin-turning code `{code}`"),
-            Shape::Dynamic { most, remembers, divides, modulus, .. } => {
+            Shape::Dynamic { most, remembers, divides, sizes, modulus, .. } => {
                 write!(f, "one heap that loses at most {most} in a move")?;
                 if *divides {
                     f.write_str(" or is divided")?;
+                }
+                if *sizes {
+                    f.write_str(", or of which a fixed number is left")?;
                 }
                 if *remembers {
                     f.write_str(", and a finite memory")?;

@@ -133,7 +133,9 @@ impl Heaps {
             return None;
         }
         if let Rules::Interval(interval) = self.sequence.rules() {
-            return Some(interval_reason(interval)?.into());
+            // Where there is no move, that is all there is to say.
+            let has_move = interval.left(heap).is_none_or(|left| !left.is_empty());
+            return Some(interval_reason(interval).filter(|_| has_move)?.into());
         }
         match (self.sequence.period(), self.of_two_far()) {
             (Some(period), _) => Some(reason(period, heap)),

@@ -82,6 +82,22 @@ const RESIDUES: &[(&str, &[&str])] = &[
     ("(m, n) -> (1-m, n-k) for k in 1..4 if n / 3 % 2 == m ; start n = (0, n)", &["(0, 0)", "(1, 0)"]),
 ];
 
+/// Rules in which a heap of a fixed size may be left; the largest amount, and positions.
+const SIZES: &[(&str, i64, &[&str])] = &[
+    ("n -> n-2 ; n -> 0 if n > 0", 2, &["0"]),
+    ("take {2, n}", 2, &["0"]),
+    ("take {1, 3, n-4, n}", 3, &["0"]),
+    ("n -> n-k for k in {2, 5} ; n -> 4 if n > 4 ; n -> 1 & n-3 if n > 1", 5, &["0"]),
+    ("n -> n-1 & 3 if n > 3 ; n -> n-4", 4, &["0"]),
+    ("n -> n-1 if n % 3 > 0 ; n -> n-2 | 0 | 2 if n > 7", 2, &["0"]),
+    ("(n, p) -> (n-k, p) for k in 1..2 ; (n, p) -> (3, 1-p) if n > 3", 2, &["(0, 0)", "(0, 1)"]),
+    (
+        "(n, last) -> (n-k, k) for k in 1..3 if k != last ; (n, last) -> (0, last) if n > 0",
+        3,
+        &["(0, 0)", "(0, 2)"],
+    ),
+];
+
 /// Whether a rule is recognised, and the largest amount.
 fn claimed(game: &Game) -> Option<i64> {
     match game.rule().shape() {

@@ -63,7 +63,10 @@ impl Symbolic<'_, '_> {
             Kind::Constant(constant) => self.constants.get(*constant).cloned().map(Symbol::Known),
             Kind::Tuple(parts) => Some(Symbol::tuple(self.values(parts, frame)?)),
             Kind::List(elements) => Some(Symbol::list(self.spliced(elements, frame)?)),
-            Kind::Set(elements) => as_set(self.spliced(elements, frame)?),
+            Kind::Set(elements) => {
+                let members = self.spliced(elements, frame)?;
+                self.set(members)
+            }
             Kind::Comprehension(element, qualifiers) => {
                 let (mut found, mut all_sure) = (Vec::new(), true);
                 self.rounds(qualifiers, frame, true, &mut |symbolic, frame, sure| {
@@ -74,7 +77,7 @@ impl Symbolic<'_, '_> {
                 })?;
                 match &expr.ty {
                     _ if !all_sure => blurred(&found),
-                    Type::Set(_) => as_set(found),
+                    Type::Set(_) => self.set(found),
                     _ => Some(Symbol::list(found)),
                 }
             }
@@ -189,6 +192,31 @@ impl Symbolic<'_, '_> {
         }
         let second = self.truth(b, frame)?;
         Some(truth(if second == Some(decisive) || first.is_some() { second } else { None }))
+    }
+
+    /// The set of some members: those with the heap in them are others than those without it, and behind them.
+    fn set(&mut self, mut members: Vec<Symbol>) -> Option<Symbol> {
+        if let Some(values) = values(&members) {
+            return Some(Symbol::Known(Value::set(values)));
+        }
+        let (mut least, mut most) = (i64::MAX, i64::MIN);
+        for member in &members {
+            match member {
+                Symbol::Heap(offset) => least = least.min(*offset),
+                Symbol::Known(Value::Int(number)) => most = most.max(*number),
+                _ => return blurred(&members),
+            }
+        }
+        if most > i64::MIN {
+            self.large.exceeds(least, most)?;
+        }
+        members.sort_unstable_by_key(|member| match member {
+            Symbol::Heap(offset) => (true, *offset),
+            Symbol::Known(Value::Int(number)) => (false, *number),
+            _ => (true, i64::MAX),
+        });
+        members.dedup();
+        Some(Symbol::list(members))
     }
 
     fn range(&mut self, low: Symbol, high: Symbol) -> Option<Symbol> {
@@ -356,13 +384,6 @@ impl Symbolic<'_, '_> {
 
 fn truth(truth: Option<bool>) -> Symbol {
     truth.map_or(Symbol::Any, Symbol::truth)
-}
-
-fn as_set(members: Vec<Symbol>) -> Option<Symbol> {
-    match values(&members) {
-        Some(values) => Some(Symbol::Known(Value::set(values))),
-        None => blurred(&members),
-    }
 }
 
 /// Binds the locals of a target.

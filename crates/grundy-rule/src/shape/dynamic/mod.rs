@@ -15,8 +15,8 @@
 //!   memory) ends the calculation, and the rule is not of the shape.
 //!
 //! So for every memory and every residue the options at all heaps from some bound on are one fixed list of amounts and
-//! memories; beside these a component may be the heap divided by a known number (`n / 2`, `n - n / 2`). The rule is of the
-//! shape if the amounts are bounded, and if only finitely many memories are met: from a memory of which nothing is known,
+//! memories; beside these a component may be the heap divided by a known number (`n / 2`, `n - n / 2`), or a heap of a known
+//! size. The rule is of the shape if the amounts are bounded, and if only finitely many memories are met: from a memory of which nothing is known,
 //! whose parts may be kept, dropped, made smaller, taken from a known number (`1 - p`) or divided (`(p + 1) % 3` is what is left), but
 //! not changed otherwise, or, if that fails, from the memory that the
 //! line `start` begins with. A move may leave the heap as it is and change the memory alone, as where one pass is allowed;
@@ -84,6 +84,11 @@ impl Transitions {
         !self.shares().is_empty()
     }
 
+    /// Whether some component is a heap of a size that does not follow from the heap.
+    pub fn has_sizes(&self) -> bool {
+        self.options.iter().flatten().flatten().flatten().any(|(left, _)| matches!(left, Left::Size(_)))
+    }
+
     /// The components that are divided, whatever their memory; each once.
     pub fn shares(&self) -> Vec<Left> {
         let parts = self.options.iter().flatten().flatten().flatten();
@@ -131,7 +136,7 @@ pub(super) fn recognise(tree: &Tree, constants: &[Value]) -> Option<Shape> {
         let known = |memory: &Memory| values(memory).is_some() || memory.contains(&Symbol::Few);
         let passes = closure.passes(|from, to| from != to || known(&closure.memories[from]));
         // A heap that is only divided comes to few others.
-        let is_kind = closure.window > 0 || !(counts || closure.divides);
+        let is_kind = closure.window > 0 || !(counts || closure.divides || closure.sizes);
         let is_one = is_kind && order(&passes).is_some();
         is_one.then(|| Shape::Dynamic {
             heap,
@@ -139,6 +144,7 @@ pub(super) fn recognise(tree: &Tree, constants: &[Value]) -> Option<Shape> {
             counts,
             remembers: rule.parts() > 1,
             divides: closure.divides,
+            sizes: closure.sizes,
             modulus: closure.steps.first().map_or(1, Vec::len) as i64,
         })
     });
@@ -244,8 +250,10 @@ impl<'r> Dynamic<'r> {
                 large.residue = residue;
                 let step = step(self.tree, self.constants, self.heap, &memory, large)?;
                 for (left, memory) in step.options.iter().flatten() {
-                    if let Left::Less(amount) = left {
-                        closure.window = closure.window.max(*amount);
+                    match left {
+                        Left::Less(amount) => closure.window = closure.window.max(*amount),
+                        Left::Size(_) => closure.sizes = true,
+                        Left::Share { .. } => {}
                     }
                     closure.meet(memory.clone());
                 }
@@ -278,6 +286,7 @@ struct Closure {
     from: i64,
     window: i64,
     divides: bool,
+    sizes: bool,
 }
 
 impl Closure {

@@ -7,7 +7,7 @@ use crate::library::negative::has_negative;
 use grundy_language::tree::{Clause, Comparison, Component, Outcome, Pattern, Tree};
 use grundy_language::value::Value;
 
-/// No amount is bounded that exceeds this.
+/// No amount is bounded that exceeds this, and no size that is left.
 const LARGEST: i64 = 1 << 16;
 
 /// The memory of a position: its parts but for the heap.
@@ -25,6 +25,8 @@ pub enum Left {
         /// By what it is divided.
         divisor: i64,
     },
+    /// Nothing: it is a heap of this size, whatever the heap was.
+    Size(i64),
 }
 
 impl Left {
@@ -37,6 +39,7 @@ impl Left {
     pub fn of(self, heap: i64) -> i64 {
         match self {
             Left::Less(amount) => heap - amount,
+            Left::Size(size) => size,
             Left::Share { more, divisor } => {
                 let sum = i128::from(heap) + i128::from(more);
                 i64::try_from(sum.div_euclid(divisor.into())).unwrap_or(i64::MAX)
@@ -188,6 +191,11 @@ impl Symbolic<'_, '_> {
                 self.large.exceeds(0, more)?;
                 self.large.exceeds(more, -1)?;
                 Left::Share { more, divisor }
+            }
+            Symbol::Known(Value::Int(..0)) => return Some(None),
+            Symbol::Known(Value::Int(size @ 0..=LARGEST)) => {
+                self.large.exceeds(0, size)?;
+                Left::Size(size)
             }
             _ => return None,
         };

@@ -13,6 +13,9 @@
 //! Under misère play the same is true of whatever of a position follows from the same of its options: who wins it, where
 //! no move leaves several components, and what it is worth in sums, where it is tame (`told`). Rows hold numbers for these.
 //!
+//! Where a move may also leave a heap of a fixed size, such as nothing, `K` is larger than all these sizes: then the row is a function of
+//! the `L` rows before it and of theirs, which stay as they are, and the theorem is true as it stands.
+//!
 //! Where the heap may also be divided (`n / 2`), rows are a function of the rows before and of rows far below, and need not
 //! repeat; then `stretch` finds those that are asked for.
 //!

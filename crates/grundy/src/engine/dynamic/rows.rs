@@ -53,8 +53,8 @@ pub(super) struct Rows {
 struct Options {
     single: Vec<usize>,
     sums: Vec<Vec<usize>>,
-    /// Those in which the heap is divided.
-    divided: Vec<Vec<(Left, usize)>>,
+    /// Those in which the heap is divided, or one of a fixed size is left.
+    far: Vec<Vec<(Left, usize)>>,
 }
 
 impl Rows {
@@ -65,7 +65,7 @@ impl Rows {
         let width = memories.len();
         let back = |(left, memory): &(Left, usize)| match left {
             Left::Less(amount) => Some((size(amount) * width).wrapping_sub(*memory)),
-            Left::Share { .. } => None,
+            Left::Share { .. } | Left::Size(_) => None,
         };
         let of = |options: &dynamic::Options| {
             let mut all = Options::default();
@@ -73,7 +73,7 @@ impl Rows {
                 match option.iter().map(back).collect::<Option<Vec<_>>>() {
                     Some(components) if components.len() == 1 => all.single.extend(components),
                     Some(components) => all.sums.push(components),
-                    None => all.divided.push(option.clone()),
+                    None => all.far.push(option.clone()),
                 }
             }
             all
@@ -214,15 +214,15 @@ impl Rows {
             let of = |&(left, column): &(Left, usize)| {
                 values[left.of(heap as i64) as usize * self.memories.len() + column]
             };
-            let mut divided = options.divided.iter();
-            let taken = taken.and_then(|()| divided.try_for_each(|sum| self.told.option(sum.iter().map(of))));
+            let mut far = options.far.iter();
+            let taken = taken.and_then(|()| far.try_for_each(|sum| self.told.option(sum.iter().map(of))));
             let Some(value) = taken.and_then(|()| self.told.close()) else {
                 self.values.truncate(begin);
                 self.is_declined = true;
                 return Ok(());
             };
             self.values[begin + column] = value;
-            if watch.due(1 + options.single.len() + options.sums.len() + options.divided.len()) {
+            if watch.due(1 + options.single.len() + options.sums.len() + options.far.len()) {
                 watch.solved = self.values.len() as u64;
                 watch.look(self.values.len(), self.values.capacity() * size_of::<u64>()).inspect_err(
                     |_| {

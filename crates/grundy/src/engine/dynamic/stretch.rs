@@ -52,8 +52,11 @@ pub(super) struct Stretches {
 }
 
 impl Stretches {
-    /// None known yet. `None` where the heap is not divided, or a position has too many options.
+    /// None known yet. `None` where the heap is not divided, heaps of fixed sizes are left, or a position has too many options.
     pub(super) fn of(transitions: Transitions) -> Option<Stretches> {
+        if transitions.has_sizes() {
+            return None;
+        }
         let shares = transitions.shares();
         let most = transitions.options.iter().flatten().map(Vec::len).max()?;
         let values = u64::MAX >> u64::BITS.checked_sub(u32::try_from(most).ok()? + 1)?;

@@ -1,6 +1,6 @@
 //! The engine and the oracle.
 
-use super::{PASSES, RESIDUES, claimed, compare, engine, machine};
+use super::{PASSES, RESIDUES, SIZES, claimed, compare, engine, machine};
 use crate::common::game;
 use grundy::Limits;
 use grundy::Unwatched;
@@ -54,8 +54,8 @@ fn rules_of_residues_agree_with_the_oracle() {
 }
 
 #[test]
-fn memories_that_count_down_agree_with_the_oracle() {
-    for (rule, _, positions) in PASSES {
+fn memories_that_count_down_and_fixed_sizes_agree_with_the_oracle() {
+    for (rule, _, positions) in PASSES.iter().chain(SIZES) {
         let game = game(rule);
         for position in *positions {
             assert!(compare(&game, position, 120).is_some(), "{rule} {position} is declined");

@@ -19,8 +19,9 @@ fn table(dice: &mut Dice, memories: u64, most: u64) -> String {
     for memory in 0..memories {
         for _ in 0..1 + dice.below(3) {
             // Without an amount only to a lower memory.
-            let mut component = || match dice.below(6) {
+            let mut component = || match dice.below(7) {
                 0 if memory > 0 => format!("(n, {})", dice.below(memory)),
+                1 => format!("(min(n-1, {}), {})", dice.below(5), dice.below(memories)),
                 _ => format!("(n-{}, {})", 1 + dice.below(most), dice.below(memories)),
             };
             let (one, other) = (component(), component());

@@ -1,6 +1,6 @@
 //! What is a dynamic rule, and what only looks like one.
 
-use super::{PASSES, RESIDUES, claimed};
+use super::{PASSES, RESIDUES, SIZES, claimed};
 use crate::common::{game, game_with};
 
 #[test]
@@ -48,8 +48,8 @@ fn residues_are_told_apart() {
 }
 
 #[test]
-fn a_memory_may_count_down() {
-    for (rule, most, _) in PASSES {
+fn a_memory_may_count_down_and_sizes_may_be_fixed() {
+    for (rule, most, _) in PASSES.iter().chain(SIZES) {
         assert_eq!(claimed(&game(rule)), Some(*most), "{rule}");
     }
 }
@@ -57,6 +57,9 @@ fn a_memory_may_count_down() {
 #[test]
 fn what_depends_on_the_heap_is_not() {
     for rule in [
+        "n -> 0 if n > 0",
+        "n -> n/2 | 0 if n > 0",
+        "n -> n-2 | 100000 if n > 100000",
         "(n, last) -> (n-k, k) for k in 1..n if k != last",
         "(n, last) -> (n-k, k) for k in 1..n/2 if k != last",
         "(n, last) -> (n-k, k) for k in 1..3 if k != last and n % 2 == 0 and n % n == 0",
