@@ -174,7 +174,8 @@ mod tests {
                     .filter(|option| loses(option))
                     .map(|option| vec![option.clone()])
                     .collect();
-                assert_eq!(geography.is_lost(&position).unwrap(), loses(&position), "{position} {next:?}");
+                let (is_lost, _) = geography.is_lost(&position, within).unwrap();
+                assert_eq!(is_lost, loses(&position), "{position} {next:?}");
                 assert_eq!(
                     geography.winning(&position, within).unwrap().moves,
                     winning,
