@@ -306,3 +306,24 @@ browserTest("an address that was cut off opens a page all the same", {}, async (
   await face.stands("3 + 4");
   assert.equal(await face.opponent.inputValue(), "computer");
 });
+
+browserTest("what is kept is drawn in light colours", { colorScheme: "dark" }, async ({ face, page }) => {
+  await face.open({ game: "nim", position: "3 + 4", opponent: "friend" });
+  await face.share.click();
+  const dark = await page.evaluate(() => getComputedStyle(document.querySelector(".stone .body")).fill);
+  const board = (await savedAs(face, "SVG")).bytes.toString();
+  assert.match(board, /<rect [^>]*fill="rgb\(255, 255, 255\)"/);
+  assert.ok(!board.includes(dark), "a stone is as dark as on the page");
+  await face.sharing.press("Escape");
+  await face.open({ game: "kayles", position: "5", opponent: "friend", pattern: "1", range: "40" });
+  const pattern = (await face.saved("SVG")).bytes.toString();
+  const [, paper] = /<rect [^>]*fill="([^"]*)"/.exec(pattern);
+  assert.equal(paper, "rgb(251, 250, 247)");
+  const ink = () => page.evaluate(() => getComputedStyle(document.body).color);
+  await page.emulateMedia({ media: "print" });
+  assert.equal(await ink(), "rgb(29, 36, 48)");
+  await page.emulateMedia({ media: "screen" });
+  // The page itself stays dark.
+  assert.equal(await ink(), "rgb(233, 231, 225)");
+  assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), "dark");
+});

@@ -20,6 +20,22 @@ function show() {
   at("theme").textContent = theme === "dark" ? text.page.light : text.page.dark;
 }
 
+/** What `draw()` gives, drawn in light colours: what is kept or printed is read on white paper. */
+export function onPaper(draw) {
+  const root = document.documentElement;
+  const { theme } = root.dataset;
+  if (theme !== "dark") return draw();
+  root.dataset.still = ""; // no colour is on its way from one theme to the other
+  root.dataset.theme = "light";
+  try {
+    return draw();
+  } finally {
+    root.dataset.theme = theme;
+    root.getBoundingClientRect();
+    delete root.dataset.still;
+  }
+}
+
 /** Follows the system and the button. */
 export function followTheme() {
   system.addEventListener("change", show);

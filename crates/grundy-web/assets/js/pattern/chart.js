@@ -54,13 +54,13 @@ export function chart(seq, { words, go, unit, level = null }) {
   };
   const behind = (pen, box) => drawPeriod(pen, box, win, period, colours);
   const before = (pen, box) => {
-    drawAll(pen, box);
+    drawAll(pen, box, colours);
     markHere(pen, box);
     placeRing();
   };
 
   /** The values, over those of the other game; where the two differ the upper edge is marked. */
-  function drawAll(pen, box) {
+  function drawAll(pen, box, colours) {
     if (other) drawValues(pen, box, win, other, { ...colours, accent: colours.lose });
     drawValues(pen, box, win, seq, colours, level);
     if (curve) drawCurve(pen, box, win, seq, curve, colours);
@@ -229,15 +229,13 @@ export function chart(seq, { words, go, unit, level = null }) {
       plot?.redraw(false, false);
     },
     saved: {
-      paper: () => colours.paper,
-      ink: () => colours.ink,
       size: () => ({ width: 900, height: 420 }),
-      draw(pen, width, height) {
+      draw(pen, colours, width, height) {
         const left = 46 + digits;
         const box = { x: left, y: 40, width: width - left - 26, height: height - 88 };
         drawPeriod(pen, box, win, period, colours);
         drawAxes(pen, box, win, { x: unit, y: text.pattern.nimValue }, colours);
-        drawAll(pen, box);
+        drawAll(pen, box, colours);
       },
     },
     leave() {

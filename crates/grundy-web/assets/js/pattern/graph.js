@@ -70,10 +70,8 @@ export function graph(view, table, outcomes, next) {
     redraw();
   });
   const files = saving({
-    paper: () => colours.paper,
-    ink: () => colours.ink,
     size: () => net,
-    draw: (pen) => drawNetwork(pen, net, colours),
+    draw: (pen, colours) => drawNetwork(pen, net, colours),
     name: () => `${fileName(view.game)}${view.misere ? "-misere" : ""}-graph`,
     title: () => text.pattern.whoWins(`${view.game}${view.misere ? text.pattern.misere : ""}`),
     csv: () =>

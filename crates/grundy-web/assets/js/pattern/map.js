@@ -35,7 +35,7 @@ export function map(cells, { go }) {
     };
   }
   const heightOf = (box, width) => box.y + box.height + BELOW + legendHeight(width, cells);
-  function draw(pen, box, camera, width) {
+  function draw(pen, colours, width) {
     drawMap(pen, box, camera, cells, colours);
     drawLegend(pen, box.x, box.y + box.height + BELOW, width - box.x, cells, colours);
   }
@@ -45,7 +45,7 @@ export function map(cells, { go }) {
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
     context.clearRect(0, 0, canvas.width, canvas.height);
     const strokes = canvasPen(context, ratio);
-    draw(strokes, box, camera, canvas.width / ratio);
+    draw(strokes, colours, canvas.width / ratio);
     if (cursor) strokes.within(box.x - 3, box.y - 3, box.width + 6, box.height + 6, () => outline(strokes));
   }
   function outline(strokes) {
@@ -121,12 +121,7 @@ export function map(cells, { go }) {
   return {
     element: view.element,
     name: view.name,
-    saved: {
-      paper: () => colours.paper,
-      ink: () => colours.ink,
-      size,
-      draw: (pen, width) => draw(pen, box, camera, width),
-    },
+    saved: { size, draw },
     leave() {
       sized.disconnect();
       unwatch();

@@ -3,14 +3,16 @@
 import { made } from "../dom.js";
 import { canvasPen } from "./pen.js";
 import { svgDrawing } from "./svg.js";
+import { theme } from "./theme.js";
+import { onPaper } from "../theme.js";
 import { text } from "../text/text.js";
 
 const MARGIN = 12;
 const HEAD = 34;
 
 /**
- * The buttons SVG, PNG and CSV. `what` has `name()` of the file, `title()`, `paper()` and `ink()` colours,
- * `size()` and `draw(pen, width, height)` of the drawing (null where there is none), and `csv()`.
+ * The buttons SVG, PNG and CSV. `what` has `name()` of the file, `title()`, `size()` and
+ * `draw(pen, colours, width, height)` of the drawing (null where there is none), and `csv()`.
  */
 export function saving(what) {
   const buttons = [
@@ -64,9 +66,10 @@ function outer(what) {
 /** The drawing with its title, on paper. */
 function figure(pen, what) {
   const { width, height } = outer(what);
-  pen.rect(0, 0, width, height, what.paper());
-  pen.text(MARGIN, MARGIN + HEAD / 2 - 4, what.title(), what.ink(), { size: 15, bold: true });
-  what.draw(moved(pen, MARGIN, MARGIN + HEAD), what.size().width, what.size().height);
+  const colours = onPaper(theme);
+  pen.rect(0, 0, width, height, colours.paper);
+  pen.text(MARGIN, MARGIN + HEAD / 2 - 4, what.title(), colours.ink, { size: 15, bold: true });
+  what.draw(moved(pen, MARGIN, MARGIN + HEAD), colours, what.size().width, what.size().height);
 }
 
 /** The same pen, with its origin at (dx, dy). */

@@ -1,6 +1,7 @@
-// The board as a picture: an SVG that stands alone, with the colours it has on the page.
+// The board as a picture: an SVG that stands alone, with the colours it has on a light page.
 
 import { drawn } from "../dom.js";
+import { onPaper } from "../theme.js";
 
 /** What of a style is drawn. */
 const DRAWN =
@@ -46,7 +47,9 @@ const copies = (element, bare) =>
  * The boards beside each other as one SVG, `{ svg, width, height }`, named by `title`; `bare`, without what the moves are
  * worth.
  */
-export function picture(board, title, { bare = false } = {}) {
+export const picture = (board, title, { bare = false } = {}) => onPaper(() => copied(board, title, bare));
+
+function copied(board, title, bare) {
   const all = figures(board).map(({ svg, label }) => ({ svg, label, ...sizeOf(svg) }));
   const high = Math.max(...all.map(({ height }) => height));
   const { backgroundColor: paper } = getComputedStyle(board.closest("#play") ?? board);
