@@ -164,6 +164,12 @@ browserTest(
     await face.open({ game: "nim", position: "3", opponent: "friend", tab: "rule" });
     await face.game.fill("take 1..3\nmisere");
     await face.says(page.locator("#trial"), /^Values of 0 to 20: N P N N N P /);
+    // The tick of the page says the same as the word of the rule.
+    await face.game.fill("take 1..3");
+    await face.says(page.locator("#trial"), /^Values of 0 to 20: 0 1 2 3 0 /);
+    await face.misere.check();
+    await face.tab("rule");
+    await face.says(page.locator("#trial"), /^Values of 0 to 20: N P N N N P /);
     const german = await another({ locale: "de" });
     await german.open({ game: "nim", position: "3", opponent: "friend", tab: "rule" });
     await german.game.fill("take 1..3");

@@ -306,6 +306,7 @@ const ruleText = ruleField({
   tells: () => !page.state.locked,
   // Values are for the parameters of the game that is played.
   settings: (game) => (game === chosen(page.state).game ? chosen(page.state).set : {}),
+  misere: () => page.state.misere,
   typed: async (game, rule) => {
     if (game === chosen(page.state).game) return;
     const of = keys.own();

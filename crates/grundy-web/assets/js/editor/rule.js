@@ -17,9 +17,9 @@ const PAUSE = 150;
 
 /**
  * Wires the field. `typed(text, rule)` hears of every text that is a game, with what the check says of it; `tells()` says whether
- * values may be told.
+ * values may be told; `misere()`, whether who cannot move wins.
  */
-export function ruleField({ settings, typed, tells }) {
+export function ruleField({ settings, misere, typed, tells }) {
   const field = at("game");
   const trial = at("trial");
   const mistakesOf = place(at("mistakes"), () => "");
@@ -70,14 +70,14 @@ export function ruleField({ settings, typed, tells }) {
   }
   /** Says something of the rule that stands in the field, unless that is said already. */
   function attempt(game, rule) {
-    const set = settings(game);
-    const key = keyOf([game, set]);
+    const how = { set: settings(game), misere: misere() };
+    const key = keyOf([game, how]);
     if (!rule.ok || field.value !== game || key === tries || !tells()) return;
     forget();
     tries = key;
     const show = (lines) => key === tries && trial.replaceChildren(...lines);
     // What cannot be tried is told of by the board.
-    tried(game, set, rule, { signal: trying.signal, show }).catch(() => {});
+    tried(game, how, rule, { signal: trying.signal, show }).catch(() => {});
   }
   function forget() {
     trying.abort();

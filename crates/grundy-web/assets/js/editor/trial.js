@@ -11,20 +11,20 @@ const TO = 20;
 const LIMITS = { seconds: 2 };
 
 /** The heaps, among the first ones, from which a move leads back to the same. */
-async function idle(game, set) {
+async function idle(game, set, misere) {
   const found = [];
   for (const n of [0, 1, 2]) {
-    const { moves } = await answered("api/moves", { game, set, position: [String(n)] });
+    const { moves } = await answered("api/moves", { game, set, misere, position: [String(n)] });
     if (moves.some(({ to }) => to?.length === 1 && to[0] === n)) found.push(n);
   }
   return found;
 }
 
 /** Says something of a checked rule, in lines, as it is found: `show(lines)`; nothing where its positions are not numbers. */
-export async function tried(game, set, rule, { signal, show }) {
+export async function tried(game, { set, misere }, rule, { signal, show }) {
   if (rule.position !== "int" || rule.missing.length) return;
   const lines = [];
-  const same = await idle(game, set);
+  const same = await idle(game, set, misere);
   if (same.length)
     lines.push(
       made(
@@ -34,7 +34,11 @@ export async function tried(game, set, rule, { signal, show }) {
         ...(same.join() === "0" ? [text.rule.meant, made("code", {}, "if n > 0")] : []),
       ),
     );
-  const { entries, from } = await answered("api/table", { game, set, to: TO, limits: LIMITS }, { signal });
+  const { entries, from } = await answered(
+    "api/table",
+    { game, set, misere, to: TO, limits: LIMITS },
+    { signal },
+  );
   const worths = isList(entries) ? entries.cells : [];
   const { read } = reader(entries);
   lines.push(
