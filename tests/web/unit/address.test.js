@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { lockedTo, read, written } from "../../../crates/grundy-web/assets/js/address.js";
-import { INITIAL, OPPONENTS, TABS, TELLS, sum } from "../../../crates/grundy-web/assets/js/state.js";
+import { INITIAL, OPPONENTS, PLAYERS, TABS, TELLS, sum } from "../../../crates/grundy-web/assets/js/state.js";
 import { random } from "../support/random.js";
 
 const GAMES = [
@@ -25,9 +25,11 @@ function anyState(pick) {
   const components = () => Array.from({ length: pick(5) }, () => one(COMPONENTS));
   const position = () => games.map(components);
   const tab = one(TABS);
-  const past = Array.from({ length: pick(4) }, () => ({
+  const exchanged = pick(4); // the move before which the other player was exchanged
+  const past = Array.from({ length: pick(4) }, (_, ply) => ({
     position: position(),
     gain: pick(2) ? pick(9) - 4 : 0,
+    ...(ply < exchanged && { by: one(PLAYERS) }),
   }));
   const now = position();
   const locked = !TELLS.includes(tab) && !pick(3);
@@ -61,7 +63,7 @@ const asRead = (state) => ({
   ...state,
   start: joined(state.start),
   position: joined(state.position),
-  past: state.past.map(({ position, gain }) => ({ position: joined(position), gain })),
+  past: state.past.map((one) => ({ ...one, position: joined(one.position) })),
 });
 
 test("a state that is written is read again", () => {

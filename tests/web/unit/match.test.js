@@ -14,6 +14,7 @@ import {
   mover,
   restarted,
   undone,
+  whoMade,
   winner,
   yours,
 } from "../../../crates/grundy-web/assets/js/match.js";
@@ -146,4 +147,19 @@ test("lots are drawn as often as their probabilities say", () => {
   assert.deepEqual(drawn, [250, 750]);
   assert.equal(left(move, 0.25).drawn.probability, "3/4");
   assert.deepEqual(left({ text: ["3", "4"], to: [3, 4] }, 0.5), { parts: ["3", "4"] });
+});
+
+test("another opponent takes over the game, and the moves stay those of who made them", () => {
+  const made = (state) => state.past.map((_, ply) => whoMade(state, ply));
+  let state = begin({ opponent: "computer" });
+  state = play(state, { component: 0 }, ["1"]);
+  state = play(state, { component: 0 }, ["0"]);
+  const other = { ...state, ...changed(state, { opponent: "friend" }) };
+  assert.deepEqual(made(other), ["you", "computer"]);
+  assert.deepEqual(made(play(other, { component: 1 }, ["2"])), ["you", "computer", "first"]);
+  assert.deepEqual(made(undone(other)), ["you"]);
+  // Where all are called the same, nothing needs to be kept.
+  const back = { ...other, ...changed(other, { opponent: "random" }) };
+  assert.deepEqual(back.past, state.past);
+  assert.deepEqual(changed(state, { values: true }), { values: true });
 });

@@ -2,7 +2,7 @@
 
 import { exact, parsed, written as json } from "./exact.js";
 import { lessonOf } from "./learn/lessons.js";
-import { INITIAL, OPPONENTS, TABS, TELLS, sum } from "./state.js";
+import { INITIAL, OPPONENTS, PLAYERS, TABS, TELLS, sum } from "./state.js";
 
 /** A day or a number, which names a puzzle. */
 const PUZZLE = /^(\d{4}-\d\d-\d\d|\d{1,6})$/;
@@ -27,6 +27,8 @@ export function written(state) {
   if (gains.some((gain) => gain)) fields.set("gains", gains.join(" "));
   const again = state.past.flatMap(({ again }, ply) => (again ? [ply] : []));
   if (again.length) fields.set("again", again.join(" "));
+  const by = state.past.flatMap(({ by }) => by ?? []);
+  if (by.length) fields.set("by", by.join(" "));
   if (state.opponent !== INITIAL.opponent) fields.set("opponent", state.opponent);
   if (state.you) fields.set("you", "second");
   if (state.locked) fields.set("locked", "1");
@@ -68,6 +70,7 @@ export function read(hash) {
     .split(" ")
     .map((gain) => (/^-?\d+$/.test(gain) ? exact(gain) : 0));
   const again = new Set((fields.get("again") ?? "").split(" ").filter(Boolean).map(Number));
+  const by = (fields.get("by") ?? "").split(" ").filter((who) => PLAYERS.includes(who));
   const [opponent, tab, puzzle] = ["opponent", "tab", "puzzle"].map((name) => fields.get(name));
   const [range, modulo] = ["range", "modulo"].map((name) => Number(fields.get(name)));
   const positions = (name) => inRows(fields.getAll(name).map(components), games.length);
@@ -82,6 +85,7 @@ export function read(hash) {
       position,
       gain: gains[ply] ?? 0,
       ...(again.has(ply) && { again: true }),
+      ...(by[ply] && { by: by[ply] }),
     })),
     // Two perfect players would tell every answer.
     opponent: OPPONENTS.includes(opponent) && !(locked && opponent === "none") ? opponent : INITIAL.opponent,

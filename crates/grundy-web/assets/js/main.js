@@ -54,7 +54,7 @@ function change(next, { mark = null, words, stay = "chosen" in next, visit = vis
   if (visit) history.pushState(null, "", location.href);
   page.state = { ...page.state, ...next };
   if (keys.own() !== before) page.state.range = next.range ?? null; // each game has its own
-  if ("past" in next) {
+  if ("position" in next || "games" in next) {
     page.last = mark;
     page.said = words ? [...page.said, words].slice(-2) : [];
   }
@@ -65,7 +65,7 @@ function change(next, { mark = null, words, stay = "chosen" in next, visit = vis
 const visits = (next) =>
   "games" in next
     ? page.state.position.every(Boolean)
-    : "past" in next && (yours(page.state) || !page.legal?.moves.length);
+    : "position" in next && (yours(page.state) || !page.legal?.moves.length);
 
 /** Marks what is said of a rule, and tries it where that is looked at. */
 function mark(game, checked) {

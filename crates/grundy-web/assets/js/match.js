@@ -25,6 +25,9 @@ export function whoIs(state, player) {
   return player === 0 ? "first" : "second";
 }
 
+/** Who made the move with this number: one who moved before the other player was exchanged is still called as then. */
+export const whoMade = (state, ply) => state.past[ply].by ?? whoIs(state, moverAt(state.past, ply));
+
 /** The number of a game's first component, where components are counted through all games. */
 export const firstOf = (position, game) => position.slice(0, game).flat().length;
 
@@ -99,11 +102,18 @@ export const retried = (state, ply) =>
 /** The beginning of play. */
 export const restarted = ({ start }) => ({ position: start, past: [] });
 
-/** A change of some of the state: with another side or another play it begins anew, so that what was played stays as it was played. */
-export const changed = (state, next) => ({
-  ...next,
-  ...(state.past.length && ("you" in next || "misere" in next) ? restarted(state) : {}),
-});
+/** A change of some of the state: with another side or another play it begins anew, so that what was played stays as it was
+ * played; with another opponent it goes on, and each move stays that of who made it. */
+export function changed(state, next) {
+  if (!state.past.length) return next;
+  if ("you" in next || "misere" in next) return { ...next, ...restarted(state) };
+  if (!("opponent" in next)) return next;
+  const kept = { ...next, past: state.past.map((one, ply) => ({ ...one, by: whoMade(state, ply) })) };
+  // Whoever is called the same under the new opponent needs no name of his own.
+  const now = { ...state, ...next };
+  const same = kept.past.every(({ by }, ply) => by === whoIs(now, moverAt(state.past, ply)));
+  return same ? { ...next, past: state.past.map(({ by: _, ...one }) => one) } : kept;
+}
 
 /** The beginning of play, in which the other one begins. */
 export const swapped = (state) => ({ ...restarted(state), you: 1 - state.you, puzzle: null, lesson: null });

@@ -3,7 +3,7 @@
 import { made } from "./dom.js";
 import { answered } from "./answers.js";
 import { briefly } from "./games.js";
-import { after, called, moverAt } from "./match.js";
+import { after, whoMade } from "./match.js";
 import { keyOf } from "./place.js";
 import { question } from "./state.js";
 import { text as said } from "./text/text.js";
@@ -49,6 +49,4 @@ async function foundBetween(state, before, then, signal) {
 
 /** The list of the moves that were made. */
 export const record = (state, words) =>
-  words.map((one, ply) =>
-    made("li", {}, `${called(state, moverAt(state.past, ply))}: ${one ?? said.who.aMove}`),
-  );
+  words.map((one, ply) => made("li", {}, `${said.who.names[whoMade(state, ply)]}: ${one ?? said.who.aMove}`));

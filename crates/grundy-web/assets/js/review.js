@@ -1,7 +1,7 @@
 // What a game that was played was like: which moves gave away what was won.
 
 import { minus } from "./exact.js";
-import { againstComputer, mover, moverAt, whoIs } from "./match.js";
+import { againstComputer, mover, moverAt, whoIs, whoMade } from "./match.js";
 import { text } from "./text/text.js";
 
 /** Fractions as numbers are the same up to this. */
@@ -46,8 +46,8 @@ export const slipsOf = ({ past }, solutions) =>
 
 /** How somebody has played: “Move 5 was your only slip.” */
 function playedBy(state, slips, player) {
-  const own = slips.flatMap((slip, ply) => (slip && moverAt(state.past, ply) === player ? [ply + 1] : []));
   const who = whoIs(state, player);
+  const own = slips.flatMap((slip, ply) => (slip && whoMade(state, ply) === who ? [ply + 1] : []));
   if (!own.length) return text.review.noSlip(who);
   return own.length === 1 ? text.review.onlySlip(own[0], who) : text.review.slips(own, who);
 }

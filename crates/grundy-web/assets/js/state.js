@@ -12,6 +12,12 @@ export const TELLS = ["why", "pattern"];
 /** Who moves against the person at the page; `friend` and `none` are nobody, and two perfect players. */
 export const OPPONENTS = ["computer", "errs", "random", "friend", "none"];
 
+/** How a pattern is looked at. */
+export const LOOKS = ["range", "modulo", "beside", "difference"];
+
+/** What players are called. */
+export const PLAYERS = ["you", "computer", "first", "second"];
+
 /** The state of a page that was opened without any. */
 export const INITIAL = Object.freeze({
   view: "home",
@@ -20,7 +26,7 @@ export const INITIAL = Object.freeze({
   misere: false, // who cannot move wins, also where the rule does not say so
   start: [["3", "4"]], // of each game the components with which play began, as typed
   position: [["3", "4"]], // of each game the components now; null where none is chosen yet
-  past: [], // the positions before, each { position, gain }, with `again` where the same player moved once more
+  past: [], // the positions before, each { position, gain }, with `again` where the same player moved once more, and `by` who moved, where the other player was exchanged since
   opponent: "computer", // one of OPPONENTS
   you: 0, // 0: you begin; 1: the opponent begins
   told: false, // who is winning is told; else it is asked

@@ -1,7 +1,7 @@
 // The game as a strip of its moves: slips are marked, and a click goes back to try otherwise.
 
 import { made } from "./dom.js";
-import { moverAt, whoIs } from "./match.js";
+import { moverAt, whoMade } from "./match.js";
 import { text } from "./text/text.js";
 
 /** So many moves are shown at once: the last ones. */
@@ -15,7 +15,7 @@ export function timeline(state, { words, slips, back }) {
     const ply = from + i;
     const slip = slips?.[ply];
     const label = [
-      text.review.move(ply + 1, whoIs(state, moverAt(state.past, ply))),
+      text.review.move(ply + 1, whoMade(state, ply)),
       words[ply],
       slip && text.review.slip,
       text.review.back,
