@@ -1,6 +1,7 @@
 // A pattern looked at otherwise, a rule as it is typed, and the theory that is named.
 
 import assert from "node:assert/strict";
+import { eventually } from "../support/eventually.js";
 import { browserTest } from "../support/stage.js";
 
 browserTest(
@@ -221,3 +222,26 @@ browserTest("a long sequence is drawn as it arrives", {}, async ({ face, page })
   const upTo = (await page.evaluate(() => window.told)).map((words) => /to ([\d\s]+):/.exec(words)[1]);
   assert.deepEqual(upTo, ["10\u202f000", "100\u202f000"]);
 });
+
+browserTest(
+  "an address that looks at the same pattern otherwise draws it anew",
+  {},
+  async ({ face, page }) => {
+    const state = { game: "kayles", position: "5", opponent: "friend", pattern: "1", range: "100" };
+    await face.open(state);
+    await face.counts(face.canvas, 1);
+    const go = (more) =>
+      page.evaluate((more) => {
+        location.hash = `${location.hash.replace(/&(modulo|beside|difference|range)=[^&]*/g, "")}&${more}`;
+      }, more);
+    await go("range=100&beside=nim");
+    await face.says(face.pattern, /nim/);
+    const field = page.getByRole("spinbutton", { name: /modulo/ });
+    await eventually(async () => assert.equal(await field.inputValue(), ""));
+    await go("range=100&modulo=3");
+    await eventually(async () => assert.equal(await field.inputValue(), "3"));
+    await page.goBack();
+    await eventually(async () => assert.equal(await field.inputValue(), ""));
+    await face.says(face.pattern, /nim/);
+  },
+);

@@ -32,7 +32,7 @@ import { showFields, showGames, showPuzzle, title, which } from "./shown/games.j
 import { showRecord } from "./shown/moves.js";
 import { hasPattern, leavePattern, showPattern } from "./shown/pattern.js";
 import { sound, soundButton } from "./sound.js";
-import { alone, chosen, question, sum, withChosen } from "./state.js";
+import { LOOKS, alone, chosen, question, sum, withChosen } from "./state.js";
 import { showTab, wireTabs } from "./tabs.js";
 import { projector } from "./teach/projector.js";
 import { printed, worksheet } from "./teach/worksheet.js";
@@ -351,7 +351,10 @@ onStop(() => {
 addEventListener("hashchange", () => {
   opened += 1;
   page.fields = null;
-  change(read(location.hash), { stay: false, visit: false });
+  const next = read(location.hash);
+  // It draws itself anew where one looks at it otherwise; an address is looked at as it says.
+  if (LOOKS.some((name) => next[name] !== page.state[name])) leavePattern(true);
+  change(next, { stay: false, visit: false });
 });
 // Before a link is followed, here or elsewhere.
 for (const event of ["pointerdown", "click"])
