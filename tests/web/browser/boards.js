@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { example } from "../../../crates/grundy-web/assets/js/editor/catalogue.js";
+import { eventually } from "../support/eventually.js";
 import { browserTest } from "../support/stage.js";
 
 /** The words of a move on the page. */
@@ -170,3 +171,34 @@ browserTest("no game of the catalogue was left out", {}, async ({ face }) => {
 });
 
 browserTest("no handle is covered by others", {}, async () => assert.deepEqual(covered, []));
+
+browserTest(
+  "what is tapped is as large as a finger on a phone, and a tap beside it means the nearest",
+  { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  async ({ face, page }) => {
+    const tightest = () =>
+      page.evaluate(async () => {
+        const { boxOf, tightest } = await import("./js/board/touch.js");
+        const drawings = [...document.querySelectorAll("#board svg.drawing")];
+        return Math.min(...drawings.map((one) => tightest([...one.querySelectorAll(".handle")].map(boxOf))));
+      });
+    for (const [game, position] of [
+      ["kayles", "3 + 12"],
+      ["consecutive-piles", "12"],
+      ["impartial-clobber", '"XOXOXOXO"'],
+    ]) {
+      await face.open({ game, position, opponent: "friend" });
+      await eventually(async () => assert.ok((await tightest()) > 39, game));
+    }
+    const next = "[[1],[0,2],[1]]";
+    await face.open({
+      game: "arc-kayles",
+      set: `{"next":${next}}`,
+      position: "{0, 1, 2}",
+      opponent: "friend",
+    });
+    const { x, y, width, height } = await face.handles.first().boundingBox();
+    await page.touchscreen.tap(x + width / 2, y + height + 8);
+    await face.counts(face.plies, 1);
+  },
+);

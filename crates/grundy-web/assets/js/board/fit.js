@@ -1,8 +1,12 @@
 // How large the boards are drawn: as the room allows, and the same through a whole game.
 
+import { boxOf, FINGER, tightest } from "./touch.js";
+
 const LARGEST = 2.4;
 /** … and on a wall. */
 const ON_A_WALL = 5;
+/** So many screens wide a board may become for fingers. */
+const SCREENS = 3;
 const LEAST = 0.5;
 const STEP = 0.1;
 /** What stands above and below the board and is to be seen with it, in pixels. */
@@ -10,7 +14,7 @@ const AROUND = 330;
 /** … and the least height that a board may have all the same. */
 const LOWEST = 240;
 
-let fitted = { of: null, scale: LARGEST, height: 0 };
+let fitted = { of: null, scale: LARGEST, floor: 0, height: 0 };
 
 const projected = () => document.documentElement.hasAttribute("data-projector");
 
@@ -20,7 +24,7 @@ const room = (height) => Math.max(LOWEST, height - AROUND);
 /** Draws the boards in this element as large as there is room; `of` names the game, through which they stay as large. */
 export function fit(element, of) {
   const key = `${of} ${innerWidth} ${innerHeight} ${projected()}`;
-  if (fitted.of !== key) fitted = { of: key, scale: projected() ? ON_A_WALL : LARGEST, height: 0 };
+  if (fitted.of !== key) fitted = { of: key, scale: projected() ? ON_A_WALL : LARGEST, floor: 0, height: 0 };
   const stages = [...element.querySelectorAll(".stage")];
   const wide = () => stages.some((stage) => stage.scrollWidth > stage.clientWidth);
   const high = () => stages.reduce((sum, stage) => sum + stage.offsetHeight, 0) > room(innerHeight);
@@ -31,6 +35,17 @@ export function fit(element, of) {
     fitted.scale = Math.max(LEAST, fitted.scale - STEP);
     put();
   }
+  // What a finger cannot hit is drawn larger, and scrolls.
+  if (matchMedia("(pointer: coarse)").matches)
+    for (const drawing of element.querySelectorAll("svg.drawing")) {
+      const boxes = [...drawing.querySelectorAll(".handle")].map(boxOf);
+      const scale = drawing.getBoundingClientRect().width / drawing.viewBox.baseVal.width;
+      const most = Math.min(LARGEST, (SCREENS * element.clientWidth) / drawing.viewBox.baseVal.width);
+      const wanted = boxes.length ? (scale * FINGER) / tightest(boxes) : 0;
+      // What is large enough as it is stays so.
+      if (wanted > scale) fitted.floor = Math.max(fitted.floor, Math.min(most, wanted));
+    }
+  element.style.setProperty("--floor", fitted.floor.toFixed(2));
   fitted.height = Math.max(fitted.height, element.offsetHeight);
   element.style.minHeight = `${fitted.height}px`;
 }

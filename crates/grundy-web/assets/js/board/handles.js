@@ -1,6 +1,7 @@
 // What can be clicked on a board: names, marks, the keyboard, and which move is meant.
 
 import { choose } from "./chooser.js";
+import { boxOf, nearest } from "./touch.js";
 import { wordsFor, wordsOf } from "./words.js";
 
 /**
@@ -95,6 +96,19 @@ export function wire(host, handles, { enabled, play, look, say }) {
     at.addEventListener("pointerleave", () => leave(handle));
     at.addEventListener("blur", () => leave(handle));
   }
+  // A finger is wider than a pointer: beside all handles it means the nearest one.
+  host.addEventListener("click", ({ pointerType, target, clientX, clientY }) => {
+    if (pointerType !== "touch" || !target.closest("svg") || target.closest(".handle")) return;
+    const meant =
+      handles[
+        nearest(
+          handles.map(({ at }) => boxOf(at)),
+          clientX,
+          clientY,
+        )
+      ];
+    if (meant) activate(meant);
+  });
   return { focus: () => current?.at.focus() };
 }
 

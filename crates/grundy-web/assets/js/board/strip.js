@@ -120,22 +120,20 @@ function strip(part, cells, steps, { numbered = false } = {}) {
   };
 }
 
-/** What shows that a piece may come to this square: a dot on a free one, a ring at a taken one. */
+/**
+ * What shows that a piece may come to this square: a dot on a free one; a line below the piece on a taken one, which is
+ * the target as a whole while a piece that may come there is picked up.
+ */
 export function target(x, y, size, taken) {
   const half = size / 2;
+  const square = { x: x - half + 1, y: y - half + 1, width: size - 2, height: size - 2, rx: 5 };
   return drawn(
     "g",
     { class: "target" },
     taken
       ? drawn("rect", { class: "hit", x: x - half, y: y + half - 14, width: size, height: 24, rx: 5 })
-      : drawn("rect", {
-          class: "hit",
-          x: x - half + 1,
-          y: y - half + 1,
-          width: size - 2,
-          height: size - 2,
-          rx: 5,
-        }),
+      : null,
+    drawn("rect", { class: taken ? "hit whole" : "hit", ...square }),
     taken
       ? drawn("rect", { class: "dot", x: x - 8, y: y + half - 6, width: 16, height: 4, rx: 2 })
       : drawn("circle", { class: "dot", cx: x, cy: y, r: Math.max(3, size / 8) }),
