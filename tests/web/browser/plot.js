@@ -245,3 +245,12 @@ browserTest(
     await face.says(face.pattern, /nim/);
   },
 );
+
+browserTest("a picture says which colour is whose", {}, async ({ face, page }) => {
+  const state = { game: "kayles", position: "5", opponent: "friend", pattern: "1", range: "40" };
+  await face.open({ ...state, beside: "dawsons-kayles", difference: "1" });
+  await face.counts(page.locator(".key.difference"), 1);
+  const svg = (await face.saved("SVG")).bytes.toString();
+  for (const name of ["● this game", "● dawsons-kayles", "― the difference"])
+    assert.ok(svg.includes(`>${name}<`), name);
+});

@@ -12,6 +12,7 @@ import { theme, watchTheme } from "./theme.js";
 import { drawPeriod, drawValues } from "./values.js";
 import { holding, shifted, whole, zoomed } from "./window.js";
 import { count } from "./words.js";
+import { shortened } from "../words.js";
 import { text } from "../text/text.js";
 
 const FONT = "12px system-ui, sans-serif";
@@ -26,6 +27,7 @@ export function chart(seq, { words, go, unit, level = null }) {
   let other = null;
   let differing = [];
   let curve = null;
+  let names = null; // what is drawn beside each other
   let scale = seq; // what the window goes by
   let cursor = null;
   let here = [];
@@ -213,9 +215,10 @@ export function chart(seq, { words, go, unit, level = null }) {
   return {
     element: view.element,
     name: view.name,
-    /** Another sequence is drawn too; `places` are those at which it differs, `difference` a curve of how much. */
-    setOther(sequence, places, difference) {
-      [other, differing, curve] = [sequence, places, difference];
+    /** Another sequence is drawn too; `places` are those at which it differs, `difference` a curve of how much, `called` what
+     * each is called. */
+    setOther(sequence, places, difference, called) {
+      [other, differing, curve, names] = [sequence, places, difference, called];
       scale = both(seq, sequence, difference);
       show(shifted(win, 0, scale));
     },
@@ -236,6 +239,13 @@ export function chart(seq, { words, go, unit, level = null }) {
         drawPeriod(pen, box, win, period, colours);
         drawAxes(pen, box, win, { x: unit, y: text.pattern.nimValue }, colours);
         drawAll(pen, box, colours);
+        if (!names) return;
+        // Which colour is whose.
+        const below = box.y + box.height + 34;
+        const { own, other, difference } = names;
+        pen.text(box.x, below, `● ${own}`, colours.accent);
+        pen.text(box.x + box.width, below, `● ${shortened(other)}`, colours.lose, { align: "right" });
+        if (difference) pen.text(box.x + 130, below, `― ${difference}`, colours.draw);
       },
     },
     leave() {

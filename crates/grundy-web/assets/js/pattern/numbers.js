@@ -42,10 +42,10 @@ export function numbers(view, table, memory, again) {
   });
   function showBeside(words = beside.words) {
     compared.textContent = words;
-    colours.replaceChildren(...(beside ? legend(view.beside) : []));
+    colours.replaceChildren(...(beside ? legend(namesOf(view)) : []));
     if (!beside) return;
     const { other, places, curve } = beside;
-    drawing.setOther(other, places, view.difference ? curve : null);
+    drawing.setOther(other, places, view.difference ? curve : null, namesOf(view));
     const range = curve.extremes(seq.from, seq.to);
     if (view.difference && places.length) compared.textContent += text.pattern.differenceFrom(...range);
   }
@@ -116,11 +116,16 @@ export function numbers(view, table, memory, again) {
   };
 }
 
+/** What is drawn beside each other, by its colour. */
+const namesOf = ({ beside, difference }) => ({
+  own: text.pattern.thisGame,
+  other: beside,
+  ...(difference && { difference: text.pattern.differenceCurve }),
+});
+
 /** Which colour is whose. */
-const legend = (other) =>
-  Object.entries({ own: text.pattern.thisGame, other }).map(([whose, name]) =>
-    made("span", { class: `key ${whose}` }, name, " "),
-  );
+const legend = (names) =>
+  Object.entries(names).map(([whose, name]) => made("span", { class: `key ${whose}` }, name, " "));
 
 /** A difference in a table. */
 const gapOf = (gap) => (Number.isNaN(gap) ? "" : gap);

@@ -544,6 +544,7 @@ export default {
     thisGame: "dieses Spiel",
     compare: "Vergleichen",
     difference: "die Differenz als Kurve zeichnen",
+    differenceCurve: "die Differenz",
     differenceFrom: (low, high) => `; die Kurve zeigt, um wie viel, von ${low} bis ${high}.`,
     besideIt: (value, gap) => `; daneben *${value}, Differenz ${gap}`,
     same: (n) => `An allen ${count(n)} Stellen gleich.`,

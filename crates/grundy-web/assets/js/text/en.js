@@ -509,6 +509,7 @@ export default {
     compare: "Compare",
     thisGame: "this game",
     difference: "draw the difference as a curve",
+    differenceCurve: "the difference",
     differenceFrom: (low, high) => `; the curve shows by how much, from ${low} to ${high}.`,
     besideIt: (value, gap) => `; beside it *${value}, difference ${gap}`,
     same: (n) => `The same in all ${count(n)} places.`,
