@@ -202,3 +202,20 @@ browserTest(
     await face.counts(face.plies, 1);
   },
 );
+
+browserTest("nothing is drawn as what it is not", {}, async ({ face, page }) => {
+  const tiles = page.locator("#board .tile");
+  const set = '{"a":[4,-2,7,-5]}';
+  // The stones that are merged are one, and the table ends where the row does.
+  await face.open({ game: "stone-game-viii", set, position: "2", opponent: "friend" });
+  assert.deepEqual(await tiles.allTextContents(), ["2", "7", "-5"]);
+  await face.open({ game: "stone-game-iii", set, position: "0", opponent: "friend", pattern: "1" });
+  await face.says(face.pattern, /The score goes from/);
+  await face.counts(face.pattern.getByRole("button", { name: "1 000", exact: false }), 0);
+  // One writes into the cells of a strip; moves name the squares of a word.
+  await face.open({ game: "treblecross", position: "5", opponent: "friend" });
+  await face.counts(page.locator("#board .cell"), 5);
+  await face.counts(page.locator("#board .stone"), 0);
+  await face.open({ game: "impartial-clobber", position: '"XOX"', opponent: "friend" });
+  assert.deepEqual(await page.locator("#board .number").allTextContents(), ["1", "2", "3"]);
+});

@@ -8,6 +8,8 @@ import { boardOf, breaks, breaksMuch, remembers } from "../../../crates/grundy-w
 import { edgesOf, layout } from "../../../crates/grundy-web/assets/js/board/layout.js";
 import { grouped, standing } from "../../../crates/grundy-web/assets/js/board/result.js";
 import { between, rewrites, stretches } from "../../../crates/grundy-web/assets/js/board/rewrites.js";
+import { networkOf } from "../../../crates/grundy-web/assets/js/board/network.js";
+import { lastOf } from "../../../crates/grundy-web/assets/js/board/sequence.js";
 import { roadsOf, tollPlaces } from "../../../crates/grundy-web/assets/js/board/tolls.js";
 import { spoken, typeOf } from "../../../crates/grundy-web/assets/js/board/type.js";
 import { gathered, wordsFor } from "../../../crates/grundy-web/assets/js/board/words.js";
@@ -88,6 +90,22 @@ test("positions get the board that suits their type", () => {
   assert.equal(kind("(a, b) -> (b, a)", "(int, int)", { value: [1, 2] }), "grid");
   assert.equal(kind("x", "{(int, int)}", { value: [[1, 2]] }), "cells");
   assert.equal(kind("x", "bool", { value: true }), "list");
+  // No token goes from a pair to its second pile, and a ladder is no heap.
+  assert.equal(
+    kind("(a, b) -> (k, n-k) for n in {a, b}, k in 1..n-1", "(int, int)", { value: [3, 6] }),
+    "list",
+  );
+  assert.equal(kind("(n, last) -> (n-k, k) for k in 1..n", "(int, int)", { value: [3, 6] }), "memory");
+  assert.equal(kind("n -> chance {3/4: n-1, 1/4: min(n+1, L)}", "int", { value: 5 }), "list");
+  assert.equal(kind("n -> chance {3/4: n-1, 1/4: n}", "int", { value: 5 }), "heaps");
+});
+
+test("a row of numbers ends the positions that count along it, and no heaps", () => {
+  const last = (rule, set) => lastOf({ rule: { rule, position: "int", parameters: ["a"] }, set });
+  assert.equal(last("i -> i+x gain sum(a[i:i+x]) for x in 1..min(3, len(a)-i)", { a: [3, 7, -2] }), 3);
+  assert.equal(last("i -> k for k in i+1..len(a)\ngiven a = [1, 2]"), 2);
+  assert.equal(last("n -> n - a[k] for k in 0..len(a)-1", { a: [1, 2, 4] }), null);
+  assert.equal(last("take 1..3"), null);
 });
 
 test("arrows both ways are one edge, and every vertex has a place of its own", () => {
@@ -135,6 +153,32 @@ test("each way of a road has its toll, and no two of them lie on each other", ()
     [
       { from: 3, to: 4, aside: 5 },
       { from: 4, to: 3, aside: 5 },
+    ],
+  );
+});
+
+test("several roads between the same two places have all their tolls", () => {
+  const rule = { rule: "v -> road[0] cost road[1] for road in next[v]\ngiven next", parameters: ["next"] };
+  const { tolls } = networkOf({
+    rule,
+    set: {
+      next: [
+        [],
+        [
+          [0, 5],
+          [0, 2],
+          [2, 1],
+        ],
+        [[1, 7]],
+      ],
+    },
+  });
+  assert.deepEqual(
+    [...tolls],
+    [
+      ["1 0", "5, 2"],
+      ["1 2", "1"],
+      ["2 1", "7"],
     ],
   );
 });

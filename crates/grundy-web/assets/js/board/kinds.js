@@ -23,10 +23,12 @@ function kindOf(view, parts, type) {
   if (type.kind === "int") {
     if (networkOf(view)) return "tokens";
     if (/^\s*turn \s*\d/.test(rule)) return "coins";
+    if (CLIMBS.test(rule)) return "list";
     return breaks(rule) && !breaksMuch(rule) && parts.every(fallsInTwo) ? "row" : "heaps";
   }
   if (type.kind === "word") return onStrip(rule, parts) ? "strip" : "letters";
-  if (isPair(type)) return remembers(rule) ? "memory" : breaks(rule) ? "coin-board" : "grid";
+  if (isPair(type))
+    return forgets(rule) ? "list" : remembers(rule) ? "memory" : breaks(rule) ? "coin-board" : "grid";
   if (type.kind === "tuple") return ofTuple(view, type);
   if (type.kind === "set" && isPair(type.of)) return "cells";
   if (holdsInts(type, "set")) {
@@ -85,6 +87,17 @@ export function remembers(rule) {
   }
   return pairs > 0;
 }
+
+/** Whether no result of a rule over pairs speaks of what stood in them: neither a token is moved nor something taken. */
+export function forgets(rule) {
+  const clauses = [...rule.matchAll(/^\s*\(\s*(\w+)\s*,\s*(\w+)\s*\)\s*->(.*)/gm)];
+  const speaks = ([, first, second, options]) =>
+    new RegExp(`\\b(${first}|${second})\\b`).test(options.split(/\b(?:for|if|where|cost|gain)\b/)[0]);
+  return clauses.length > 0 && !clauses.some(speaks);
+}
+
+/** Whether a lot that is drawn may lead up as well as down: there is no heap from which something is taken. */
+const CLIMBS = /\bchance\s*\{[^}]*:[^,}]*\w\s*\+/;
 
 /** Tuples: piles with something remembered, a named row, or as many piles as there are numbers. */
 function ofTuple(view, type) {

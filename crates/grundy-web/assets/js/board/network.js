@@ -24,10 +24,18 @@ export function networkOf({ rule, set }) {
     return {
       name,
       next: plain ? value : value.map((row) => row.map(([w]) => w)),
-      tolls: plain ? null : new Map(value.flatMap((row, v) => row.map(([w, toll]) => [`${v} ${w}`, toll]))),
+      tolls: plain ? null : tollsOf(value),
     };
   }
   return null;
+}
+
+/** The tolls of the roads from one vertex to another, as one reads them: there may be several such roads. */
+function tollsOf(rows) {
+  const roads = rows.flatMap((row, v) => row.map(([w, toll]) => [`${v} ${w}`, toll]));
+  const all = new Map(roads.map(([road]) => [road, new Set()]));
+  for (const [road, toll] of roads) all.get(road).add(toll);
+  return new Map([...all].map(([road, tolls]) => [road, [...tolls].join(", ")]));
 }
 
 /** The value a rule gives to a parameter itself: `given a = [1, 2]`. */

@@ -1,7 +1,7 @@
 // An integer as a row of pins: a move knocks down a run of neighbours, or cuts the row in two.
 
 import { drawn } from "../dom.js";
-import { slots } from "./runs.js";
+import { areNamed, slots } from "./runs.js";
 import { heap } from "./heaps.js";
 import { picture } from "./stones.js";
 import { wordsFor } from "./words.js";
@@ -13,17 +13,16 @@ const LANE = 26;
 /** A longer row is shown as a heap. */
 const DRAWN = 120;
 
-/** The drawing of a row and its handles; `shape` is "pin" or "stone". */
-export function pins(part, shape = "pin") {
+/** The drawing of a row and its handles; it is one of `kind`, "pin" or "stone", or of cells where one writes into it. */
+export function pins(part, kind = "pin") {
   const n = part.value;
   if (n > DRAWN) return heap(part);
+  const shape = kind === "stone" && areNamed(n, part.moves) ? "square" : kind;
   const found = slots(n, part.moves);
   const keys = [...found.keys()].sort((a, b) => a - b);
   const both = hasLane(part);
   const tall = shape === "pin" ? TALL : 34;
-  const figures = Array.from({ length: n }, (_, i) =>
-    shape === "pin" ? pin(i * WIDE) : pebble(i * WIDE, tall),
-  );
+  const figures = Array.from({ length: n }, (_, i) => FIGURES[shape](i * WIDE, tall));
   const handles = keys.map((slot) => {
     const entries = found.get(slot);
     const runs = new Map(entries.map(({ move, run }) => [move, run]));
@@ -110,3 +109,13 @@ function pebble(left, tall) {
     drawn("ellipse", { class: "gleam", cx: x - 3, cy: tall - 20, rx: 5, ry: 2.5 }),
   );
 }
+
+/** A cell into which one writes. */
+const cell = (left, tall) =>
+  drawn(
+    "g",
+    { class: "cell" },
+    drawn("rect", { class: "body", x: left + 1, y: tall - 30, width: WIDE - 2, height: WIDE - 2, rx: 3 }),
+  );
+
+const FIGURES = { pin, stone: pebble, square: cell };

@@ -39,13 +39,16 @@ function placesOf(n, move) {
   return places.length > 0 && places.every((i) => Number.isInteger(i) && i >= 1 && i <= n) ? places : null;
 }
 
+/** Whether all moves of a row of n name places in it, in which the player writes or stands. */
+export const areNamed = (n, moves) =>
+  moves.length > 0 && moves.every((move) => placesOf(n, move)?.every((i) => runAround(n, i, result(move))));
+
 /**
  * Where the moves of a row of n are made: a map from slot to moves, each with its run. Slot 2i+1 is the pin i
  * (from 0), slot 2i the gap before it; a run sits at its middle, or at the place the rule names.
  */
 export function slots(n, moves) {
-  const named =
-    moves.length > 0 && moves.every((move) => placesOf(n, move)?.every((i) => runAround(n, i, result(move))));
+  const named = areNamed(n, moves);
   const found = moves.flatMap((move) =>
     named
       ? placesOf(n, move).map((i) => ({ move, slot: 2 * i - 1, run: runAround(n, i, result(move)) }))

@@ -26,7 +26,7 @@ export function wordStrip(part) {
     }
   }
   const cells = [...part.value].map((letter, place) => ({ place, pieces: letter === "." ? [] : [letter] }));
-  return strip(part, cells, steps);
+  return strip(part, cells, steps, { first: 1 });
 }
 
 /** A set of places: a move takes one piece from its place to another. */
@@ -44,7 +44,7 @@ export function placeStrip(part) {
     place: first + i,
     pieces: part.value.includes(first + i) ? [""] : [],
   }));
-  return strip(part, cells, steps, { numbered: true });
+  return strip(part, cells, steps);
 }
 
 /** A list that says how many pieces stand on each square. */
@@ -59,11 +59,11 @@ export function countStrip(part) {
     place,
     pieces: Array.from({ length: Math.min(n, 30) }, () => ""),
   }));
-  return strip(part, cells, steps, { numbered: true });
+  return strip(part, cells, steps);
 }
 
-/** The strip itself. Pieces on one square stand on top of each other. */
-function strip(part, cells, steps, { numbered = false } = {}) {
+/** The strip itself, its squares numbered as moves name them. Pieces on one square stand on top of each other. */
+function strip(part, cells, steps, { first = 0 } = {}) {
   if (cells.length > DRAWN) return plain(part);
   const most = Math.max(1, ...cells.map(({ pieces }) => pieces.length));
   const rise = 22;
@@ -76,16 +76,14 @@ function strip(part, cells, steps, { numbered = false } = {}) {
     squares.push(
       drawn("rect", { class: i % 2 ? "square dark" : "square", x, y: top, width: SIDE, height: SIDE }),
     );
-    if (numbered) {
-      const tick = drawn("text", {
-        class: "number",
-        x: x + SIDE / 2,
-        y: top + SIDE + 16,
-        "text-anchor": "middle",
-      });
-      tick.textContent = place;
-      squares.push(tick);
-    }
+    const tick = drawn("text", {
+      class: "number",
+      x: x + SIDE / 2,
+      y: top + SIDE + 16,
+      "text-anchor": "middle",
+    });
+    tick.textContent = place + first;
+    squares.push(tick);
     const stack = drawn("g", { class: "stack" });
     pieces.forEach((letter, k) => stack.append(piece(letter, x + SIDE / 2, top + SIDE / 2 - k * rise, SIDE)));
     if (pieces.length > 0) tokens.set(place, stack);
@@ -93,7 +91,7 @@ function strip(part, cells, steps, { numbered = false } = {}) {
   });
   const made = [];
   const handles = stepHandles(steps, {
-    name: (place) => text.board.square(numbered ? place : place + 1),
+    name: (place) => text.board.square(place + first),
     piece: (place) => tokens.get(place),
     spot: (place) => {
       const { x, y, taken } = spots.get(place);
@@ -107,13 +105,7 @@ function strip(part, cells, steps, { numbered = false } = {}) {
   handles.sort((a, b) => a.place - b.place);
   const width = cells.length * SIDE + 4;
   return {
-    element: picture(
-      Math.max(width, 8),
-      top + SIDE + (numbered ? 24 : 6),
-      ...squares,
-      ...tokens.values(),
-      ...made,
-    ),
+    element: picture(Math.max(width, 8), top + SIDE + 24, ...squares, ...tokens.values(), ...made),
     handles,
     label: part.label ?? null,
     spoken: text.board.strip(Array.isArray(part.value) ? text.listed(part.value.map(String)) : part.value),

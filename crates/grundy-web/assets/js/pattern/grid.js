@@ -16,6 +16,9 @@ export function grid(view, table, again) {
   function show(wide) {
     shown?.leave();
     const cells = cellsOf(table, wide);
+    const [, name] = /^\s*([a-z]\w*)\s*->/m.exec(view.rule.rule ?? "") ?? [];
+    // A number that a rule has its own word for is no heap.
+    if (!cells.up && name && name !== "n") cells.names.y = name;
     const coloured = cells.kind === "values" && view.modulo;
     if (coloured) Object.assign(cells, { modulo: view.modulo, level: levelBy(view.modulo) });
     shown = map(cells, { go: view.go });

@@ -73,7 +73,7 @@ export function map(cells, { go }) {
   function look(x, y) {
     if (x < 0 || y < 0 || !cells.has(x, y)) return false;
     cursor = { x, y };
-    view.say(`${cells.up ? "" : `${text.pattern.heap} `}${cells.name(x, y)}: ${cells.at(x, y).words}`);
+    view.say(`${cells.up ? "" : `${cells.names.y} `}${cells.name(x, y)}: ${cells.at(x, y).words}`);
     later();
     return true;
   }

@@ -1,6 +1,7 @@
 // The pattern of a game: what its positions are worth, seen all at once.
 
 import { askAgain, complaint, mistake } from "../ask.js";
+import { lastOf } from "../board/sequence.js";
 import { coded, made } from "../dom.js";
 import { keyOf, place } from "../place.js";
 import { tableTo } from "./farthest.js";
@@ -47,7 +48,8 @@ export function pattern(view) {
   const asking = work(text.pattern.table);
   const stage = place(made("div", { class: "pattern-view" }), () => ""); // the line above says what is worked out
   const edges = graphOf(view);
-  const range = rangeOf(view.rule);
+  const last = lastOf(view);
+  const range = last === null ? rangeOf(view.rule) : null;
   const { game, misere } = view;
   let memory = {};
   let shown = null;
@@ -117,9 +119,11 @@ export function pattern(view) {
   const within = (to) => to <= range.most;
   const first = edges
     ? edges.length - 1
-    : range && view.range && within(view.range)
-      ? view.range
-      : range?.first;
+    : last !== null
+      ? last
+      : range && view.range && within(view.range)
+        ? view.range
+        : range?.first;
   const wanted = (to) => {
     view.plotted({ range: to });
     show(to);

@@ -3,7 +3,7 @@
 import { lineOf } from "../about.js";
 import { answered } from "../answers.js";
 import { namesOf } from "../board/beside.js";
-import { hasEnds } from "../board/sequence.js";
+import { hasEnds, lastOf } from "../board/sequence.js";
 import { at, made } from "../dom.js";
 import { briefly } from "../games.js";
 import { cellsOf } from "../pattern/cells.js";
@@ -67,7 +67,7 @@ async function cellsFor({ game, set }, { rule, entry }, components, misere) {
   const [least, most] = TO[rule.position] ?? [];
   if (!least) return null;
   const numbers = components.flatMap((typed) => (typed.match(/\d+/g) ?? []).map(Number));
-  const to = Math.min(most, Math.max(least, ...numbers));
+  const to = Math.min(lastOf({ rule, set }) ?? most, most, Math.max(least, ...numbers));
   try {
     const cells = cellsOf(await answered("api/table", { game, set, misere, to, outcomes: misere }), WIDE);
     const [first, second] = namesOf(rule.rule);
