@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { found } from "../../../crates/grundy-web/assets/js/editor/catalogue.js";
+import { drawValues } from "../../../crates/grundy-web/assets/js/pattern/values.js";
 import { both } from "../../../crates/grundy-web/assets/js/pattern/beside.js";
 import { difference } from "../../../crates/grundy-web/assets/js/pattern/curve.js";
 import { drawLegend } from "../../../crates/grundy-web/assets/js/pattern/legend.js";
@@ -119,4 +120,25 @@ test("games are found by all words, those first whose names have them", () => {
     ["b"],
   );
   assert.deepEqual(found(games, "xyzzy"), []);
+});
+
+test("the numbers of two sequences do not stand on each other", () => {
+  const seq = (...values) => ({ from: 0, to: values.length - 1, at: (n) => values[n] ?? -1 });
+  const [own, other] = [seq(3, 2, 1), seq(2, 2, 2)];
+  const named = (shown, beside) => {
+    const texts = [];
+    const pen = {
+      within: (x, y, wide, high, draw) => draw(),
+      path() {},
+      dots() {},
+      text: (...one) => texts.push(one),
+    };
+    const box = { x: 0, y: 0, width: 300, height: 200 };
+    const win = { left: -0.5, right: 2.5, low: -1, high: 5 };
+    drawValues(pen, box, win, shown, { accent: "rgb(0, 0, 0)", ink: "rgb(0, 0, 0)" }, { other: beside });
+    return texts.map(([, y, words]) => Math.sign(y - ((5 - Number(words)) * 200) / 6));
+  };
+  assert.deepEqual(named(own, other), [-1, -1, 1]);
+  assert.deepEqual(named(other, own), [1, -1, -1]);
+  assert.deepEqual(named(own, null), [-1, -1, -1]);
 });

@@ -63,8 +63,8 @@ export function chart(seq, { words, go, unit, level = null }) {
 
   /** The values, over those of the other game; where the two differ the upper edge is marked. */
   function drawAll(pen, box, colours) {
-    if (other) drawValues(pen, box, win, other, { ...colours, accent: colours.lose });
-    drawValues(pen, box, win, seq, colours, level);
+    if (other) drawValues(pen, box, win, other, { ...colours, accent: colours.lose }, { other: seq });
+    drawValues(pen, box, win, seq, colours, { level, other });
     if (curve) drawCurve(pen, box, win, seq, curve, colours);
     const wide = box.width / (win.right - win.left);
     const seen = differing.filter((heap) => heap > win.left && heap < win.right);

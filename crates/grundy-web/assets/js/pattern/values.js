@@ -11,8 +11,11 @@ const STEPS = 6; // … a step
 const PALEST = 0.25; // of the shades, that a dot is seen on paper
 const NAMED = 12; // … its value, and 7 more for each digit
 
-/** Draws the values in the window; where they are coloured, by the `level` of each from 0 to 1. */
-export function drawValues(pen, box, win, seq, theme, level = null) {
+/**
+ * Draws the values in the window; where they are coloured, by the `level` of each from 0 to 1. Their numbers stand above
+ * the points, or below those that are less than the points of an `other` sequence, on which they would stand.
+ */
+export function drawValues(pen, box, win, seq, theme, { level = null, other = null } = {}) {
   const apart = box.width / (win.right - win.left);
   pen.within(box.x, box.y, box.width, box.height, () => {
     if (apart < APART) return drawRaster(pen, box, win, seq, theme.accent);
@@ -21,8 +24,9 @@ export function drawValues(pen, box, win, seq, theme, level = null) {
     const radius = Math.min(5, Math.max(1.5, apart / 3.5));
     for (const [style, group] of coloured(points, theme, level)) pen.dots(group, radius, style);
     if (apart < NAMED + 7 * String(win.high | 0).length) return;
-    for (const [x, y, value] of points) {
-      const above = y - 13 > box.y + 6;
+    for (const [x, y, value, heap] of points) {
+      // At the upper edge stand the marks of differences.
+      const above = y - 13 > box.y + 12 && !(other?.at(heap) > value);
       pen.text(x, above ? y - 13 : y + 14, String(value), theme.ink, { size: 12, align: "center" });
     }
   });
@@ -60,7 +64,7 @@ function placed(box, win, seq) {
     }
     const x = box.x + (heap - win.left) * scale;
     const y = box.y + ((win.high - value) / (win.high - win.low)) * box.height;
-    points.push([x, y, value]);
+    points.push([x, y, value, heap]);
     lines.at(-1).push([x - scale / 2, y], [x + scale / 2, y]);
   }
   return { points, lines };
