@@ -212,6 +212,12 @@ browserTest("nothing is drawn as what it is not", {}, async ({ face, page }) => 
   await face.open({ game: "stone-game-iii", set, position: "0", opponent: "friend", pattern: "1" });
   await face.says(face.pattern, /The score goes from/);
   await face.counts(face.pattern.getByRole("button", { name: "1 000", exact: false }), 0);
+  // A token goes round a circle, by the numbers of its player; another one stays in its disc.
+  await face.open({ game: "berzerk", position: "(2, 0)", opponent: "friend" });
+  await face.counts(page.locator("#board .vertex"), 5);
+  await face.says(page.locator("#board figcaption"), /S\[0\] = \[3, 2\]/);
+  await face.open({ game: "circle-game", set: '{"D":9}', position: "(0, 0)", opponent: "friend" });
+  await face.counts(page.locator("#board path.frame"), 1);
   // One writes into the cells of a strip; moves name the squares of a word.
   await face.open({ game: "treblecross", position: "5", opponent: "friend" });
   await face.counts(page.locator("#board .cell"), 5);

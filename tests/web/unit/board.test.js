@@ -8,7 +8,8 @@ import { boardOf, breaks, breaksMuch, remembers } from "../../../crates/grundy-w
 import { edgesOf, layout } from "../../../crates/grundy-web/assets/js/board/layout.js";
 import { grouped, standing } from "../../../crates/grundy-web/assets/js/board/result.js";
 import { between, rewrites, stretches } from "../../../crates/grundy-web/assets/js/board/rewrites.js";
-import { networkOf } from "../../../crates/grundy-web/assets/js/board/network.js";
+import { circleOf, networkOf } from "../../../crates/grundy-web/assets/js/board/network.js";
+import { discOf } from "../../../crates/grundy-web/assets/js/board/squares.js";
 import { lastOf } from "../../../crates/grundy-web/assets/js/board/sequence.js";
 import { roadsOf, tollPlaces } from "../../../crates/grundy-web/assets/js/board/tolls.js";
 import { spoken, typeOf } from "../../../crates/grundy-web/assets/js/board/type.js";
@@ -181,6 +182,17 @@ test("several roads between the same two places have all their tolls", () => {
       ["2 1", "7"],
     ],
   );
+});
+
+test("a circle of places and a disc are read from a rule", () => {
+  const round = "(p, turn) -> ((p+k) % N, 1-turn) for k in S[turn] ; given N = 5";
+  assert.equal(circleOf({ rule: { rule: round } }), 5);
+  assert.equal(circleOf({ rule: { rule: round }, set: { N: 8 } }), 8);
+  assert.equal(circleOf({ rule: { rule: "(a, b) -> (a % N, b) ; given N = 5" } }), null);
+  const disc = "(x, y) -> (x+K, y) | (x, y+K) ; where x*x + y*y <= D*D ; given D = 5";
+  assert.equal(discOf({ rule: { rule: disc } }), 5);
+  assert.equal(discOf({ rule: { rule: disc }, set: { D: 9 } }), 9);
+  assert.equal(discOf({ rule: { rule: "(x, y) -> (x-1, y) ; where x <= 9" } }), null);
 });
 
 test("moves and labels are put in words", () => {

@@ -4,7 +4,7 @@ import { cells } from "./cells.js";
 import { chips, crosses, threeByThree } from "./chips.js";
 import { chocolate } from "./chocolate.js";
 import { coins } from "./coins.js";
-import { chase, tokens, tree, vertices, walk } from "./graph.js";
+import { chase, circle, tokens, tree, vertices, walk } from "./graph.js";
 import { coinBoard, grid } from "./grid.js";
 import { hackenbush } from "./hackenbush.js";
 import { heap } from "./heaps.js";
@@ -28,6 +28,7 @@ export const DRAW = {
   chase,
   chips,
   chocolate,
+  circle,
   "coin-board": grid,
   coins: heap,
   crosses,

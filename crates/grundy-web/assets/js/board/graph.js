@@ -1,6 +1,7 @@
 // Games on a graph: tokens on its vertices, or vertices and edges that are still there.
 
-import { networkOf, treeOf } from "./network.js";
+import { beside } from "./beside.js";
+import { circleOf, given, networkOf, treeOf } from "./network.js";
 import { result } from "./result.js";
 import { stepHandles } from "./steps.js";
 import { canvas } from "./canvas.js";
@@ -50,6 +51,27 @@ export function walk(part) {
     label: text.board.token(v),
     spoken: text.board.walk(v, used.join(", ")),
   };
+}
+
+/** A token that goes round a circle of places, and whose turn it is: `(p, turn)`. */
+export function circle(part) {
+  const { view, value, moves } = part;
+  const count = circleOf(view);
+  const [p, turn] = value;
+  if (!(p >= 0 && p < count)) return plain(part);
+  const all = canvas({ next: Array.from({ length: count }, (_, v) => [(v + 1) % count]) });
+  all.token(p);
+  const steps = moves.map((move) => ({ move, source: null, target: result(move)[0]?.[0] ?? null }));
+  const handles = stepHandles(steps, {
+    piece: () => null,
+    spot: (v) => (v === p ? all.around(v) : all.spot(v, false)),
+  });
+  // Of the lists of numbers by which one may go, that of the player to move.
+  const [, name] = /\bin (\w+)\[\w+\]/.exec(view.rule.rule) ?? [];
+  const numbers = (view.set?.[name] ?? given(view.rule.rule, name))?.[turn];
+  const list = Array.isArray(numbers) ? `${name}[${turn}] = [${numbers.join(", ")}]` : "";
+  const label = [beside(value, 0, view.rule.rule), list].filter(Boolean).join("; ");
+  return { element: all.picture(), handles, label, spoken: `${text.board.token(p)}; ${label}` };
 }
 
 /** Two players' tokens and whose turn it is: `(mouse, cat, turn)`. */

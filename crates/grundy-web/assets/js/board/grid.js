@@ -3,7 +3,7 @@
 import { drawn } from "../dom.js";
 import { isPair } from "./type.js";
 import { result } from "./result.js";
-import { chessboard, edges } from "./squares.js";
+import { chessboard, discOf, edges } from "./squares.js";
 import { picture, shrinking } from "./stones.js";
 import { piles } from "./piles.js";
 import { stepHandles } from "./steps.js";
@@ -25,7 +25,8 @@ export function coinBoard(parts) {
 
 /** The board of these pairs; null where it is too large. */
 function tokens(parts) {
-  const { low, high } = edges(parts[0].view.rule.rule);
+  const disc = discOf(parts[0].view);
+  const { low, high } = disc === null ? edges(parts[0].view.rule.rule) : { low: 0, high: disc };
   const steps = parts.flatMap(({ value, moves }) =>
     moves.map((move) => ({ move, source: value.join(" "), target: squareOf(value, result(move)).join(" ") })),
   );
@@ -39,6 +40,7 @@ function tokens(parts) {
   const [x, y] = [span(0), span(1)];
   if (Math.max(x[1] - x[0], y[1] - y[0]) >= DRAWN) return null;
   const { figures, middle, side, width, height } = chessboard(x, y);
+  if (disc > 0 && disc < DRAWN && low === 0) figures.push(arc(disc, middle, side));
   const counts = new Map();
   for (const { value } of parts) counts.set(value.join(" "), (counts.get(value.join(" ")) ?? 0) + 1);
   const stones = new Map(
@@ -68,6 +70,12 @@ function tokens(parts) {
     label: null,
     spoken: text.board.onSquares(parts.length, places.join(", ")),
   };
+}
+
+/** The edge of the disc, through the middles of the squares on it. */
+function arc(radius, middle, side) {
+  const [from, to] = [middle(0, radius), middle(radius, 0)];
+  return drawn("path", { class: "frame", d: `M${from}A${radius * side} ${radius * side} 0 0 1 ${to}` });
 }
 
 function token(x, y, side, count) {

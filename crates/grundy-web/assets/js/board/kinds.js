@@ -1,7 +1,7 @@
 // Which board suits a position: from the catalogue's word for it, else from its type, its rule and its moves.
 
 import { grounded } from "./hackenbush.js";
-import { networkOf, treeOf } from "./network.js";
+import { circleOf, networkOf, treeOf } from "./network.js";
 import { result, sum } from "./result.js";
 import { rewrites } from "./rewrites.js";
 import { holdsInts, isPair } from "./type.js";
@@ -9,7 +9,7 @@ import { holdsInts, isPair } from "./type.js";
 /** The name of the board for these components. */
 export function boardOf(view, parts) {
   const type = parts[0]?.type ?? { kind: "unknown" };
-  const kind = view.kind ?? kindOf(view, parts, type);
+  const kind = isPair(type) && circleOf(view) ? "circle" : (view.kind ?? kindOf(view, parts, type));
   // Of numbers that no drawing can count a heap is a bar, and anything else is words.
   if (kind === "memory" || !parts.some(({ value }) => isVast(value))) return kind;
   return type.kind === "int" ? "heaps" : "list";

@@ -30,6 +30,13 @@ export function networkOf({ rule, set }) {
   return null;
 }
 
+/** How many places stand in the circle round which a token goes forward, in a rule such as `(p, turn) -> ((p + k) % N, …)`; else null. */
+export function circleOf({ rule: { rule }, set }) {
+  const [, name] = /->\s*\(\(\w+ ?\+ ?\w+\) ?% ?(\w+),/.exec(rule ?? "") ?? [];
+  const places = name && Number(/^\d+$/.test(name) ? name : (set?.[name] ?? given(rule, name)));
+  return places >= 3 && places <= DRAWN ? places : null;
+}
+
 /** The tolls of the roads from one vertex to another, as one reads them: there may be several such roads. */
 function tollsOf(rows) {
   const roads = rows.flatMap((row, v) => row.map(([w, toll]) => [`${v} ${w}`, toll]));

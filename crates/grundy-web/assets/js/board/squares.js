@@ -1,6 +1,7 @@
 // A chessboard: its squares, its edges and how large they are drawn.
 
 import { drawn } from "../dom.js";
+import { given } from "./network.js";
 
 /** How large a square of a board of so many is drawn. */
 export const sideOf = (count) => (count <= 10 ? 40 : count <= 20 ? 30 : 24);
@@ -11,6 +12,13 @@ export function edges(rule) {
   const low = [...where.matchAll(/\b(\d+)\s*<=?\s*[a-z]/g)].map(([, n]) => Number(n));
   const high = [...where.matchAll(/[a-z]\s*<=\s*(\d+)\b/g)].map(([, n]) => Number(n));
   return { low: low.length > 0 ? Math.min(...low) : 0, high: high.length > 0 ? Math.max(...high) : null };
+}
+
+/** How far from (0, 0) a line `x*x + y*y <= D*D` of a rule lets a token stand; null where there is none. */
+export function discOf({ rule: { rule }, set }) {
+  const [, , , name] = /\b(\w)\*\1 \+ (\w)\*\2 <= (\w+)\*\3(?!\w)/.exec(rule) ?? [];
+  const radius = name && Number(/^\d+$/.test(name) ? name : (set?.[name] ?? given(rule, name)));
+  return Number.isInteger(radius) ? radius : null;
 }
 
 /**
