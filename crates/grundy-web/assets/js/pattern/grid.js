@@ -1,5 +1,6 @@
 // The pattern of pairs, or of heaps whose worth is no nim-value: a map of cells with its files.
 
+import { lastOf } from "../board/sequence.js";
 import { made } from "../dom.js";
 import { cellsOf } from "./cells.js";
 import { map } from "./map.js";
@@ -37,7 +38,8 @@ export function grid(view, table, again) {
   const wide = usualWidth(length || 1);
   show(wide);
   return {
-    element: made("div", {}, length && rowField(wide, show), place),
+    // What ends is no sequence, in which a period could be looked for.
+    element: made("div", {}, length && lastOf(view) === null && rowField(wide, show), place),
     leave: () => shown.leave(),
   };
 }
