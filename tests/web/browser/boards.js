@@ -190,6 +190,12 @@ browserTest(
       await face.open({ game, position, opponent: "friend" });
       await eventually(async () => assert.ok((await tightest()) > 39, game));
     }
+    // The stones of a long row are as large as those of a short one.
+    await face.open({ game: "treblecross", position: "7 + 3", opponent: "friend" });
+    const cells = await page
+      .locator("#board .cell")
+      .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().width)));
+    assert.equal(new Set(cells).size, 1);
     const next = "[[1],[0,2],[1]]";
     await face.open({
       game: "arc-kayles",

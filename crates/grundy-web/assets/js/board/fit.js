@@ -35,11 +35,16 @@ export function fit(element, of) {
     fitted.scale = Math.max(LEAST, fitted.scale - STEP);
     put();
   }
+  // What stands beside or below each other is drawn equally large.
+  const drawings = [...element.querySelectorAll("svg.drawing")];
+  const scaleOf = (drawing) => drawing.getBoundingClientRect().width / drawing.viewBox.baseVal.width;
+  fitted.scale = Math.max(LEAST, Math.min(fitted.scale, ...drawings.map(scaleOf).filter(Boolean)));
+  put();
   // What a finger cannot hit is drawn larger, and scrolls.
   if (matchMedia("(pointer: coarse)").matches)
-    for (const drawing of element.querySelectorAll("svg.drawing")) {
+    for (const drawing of drawings) {
       const boxes = [...drawing.querySelectorAll(".handle")].map(boxOf);
-      const scale = drawing.getBoundingClientRect().width / drawing.viewBox.baseVal.width;
+      const scale = scaleOf(drawing);
       const most = Math.min(LARGEST, (SCREENS * element.clientWidth) / drawing.viewBox.baseVal.width);
       const wanted = boxes.length ? (scale * FINGER) / tightest(boxes) : 0;
       // What is large enough as it is stays so.
