@@ -36,30 +36,13 @@ fn heap(heap: i64, options: Vec<ExplainedOption>, mex: Option<u64>) -> Explained
 fn drawn(components: Vec<ExplainedComponent>, title: Option<&str>, all: bool) -> String {
     let nimber =
         components.iter().try_fold(Nimber::ZERO, |sum, component| component.mex.map(|value| sum ^ value));
-    let document = Explanation {
-        schema: "grundy/explain/1".into(),
-        game: "kayles".into(),
-        play: Play::Normal,
-        components,
-        nimber,
-        win_probability: None,
-        loss_probability: None,
-        score: None,
-        cost: None,
-        value: None,
-        element: None,
-        in_p_portion: None,
-        outcome: None,
-        plan: Plan {
-            shape: "code".into(),
-            recognised: "0.77".into(),
-            engine: Engine::Heaps.into(),
-            otherwise: Vec::new(),
-            why: String::new(),
-        },
-        remoteness: None,
-        unknown: None,
+    let plan = Plan {
+        shape: "code".into(),
+        recognised: "0.77".into(),
+        engine: Engine::Heaps.into(),
+        ..Plan::default()
     };
+    let document = Explanation { components, nimber, ..Explanation::unknown("kayles", Play::Normal, plan) };
     anstream::adapter::strip_str(&explanation(&document, title, &PLAIN, all)).to_string()
 }
 

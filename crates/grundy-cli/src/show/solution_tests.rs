@@ -6,17 +6,10 @@ use grundy::answer::{ComponentValue, Engine, MoveKind, Reply};
 /// A position of "take 1..3"; the caller fills in the rest.
 fn document(heaps: &[(i64, u64)], outcome: Option<Outcome>) -> Solution {
     let total = heaps.iter().fold(0, |sum, (_, value)| sum ^ value);
+    let position = heaps.iter().map(|(heap, _)| Value::Int(*heap)).collect();
     Solution {
-        schema: "grundy/solve/1".into(),
-        game: "take 1..3".into(),
-        play: Play::Normal,
-        position: heaps.iter().map(|(heap, _)| Value::Int(*heap)).collect(),
         outcome,
         value: outcome.map(|_| format!("*{total}")),
-        win_probability: None,
-        loss_probability: None,
-        score: None,
-        cost: None,
         nimber: outcome.map(|_| Nimber(total)),
         components: heaps
             .iter()
@@ -29,15 +22,7 @@ fn document(heaps: &[(i64, u64)], outcome: Option<Outcome>) -> Solution {
                 reason: None,
             })
             .collect(),
-        moves: Vec::new(),
-        winning_moves: None,
-        more_moves: false,
-        drawing_moves: Vec::new(),
-        replies: Vec::new(),
-        lost_moves: None,
-        remoteness: None,
-        plan: Engine::Heaps.into(),
-        unknown: None,
+        ..Solution::unknown("take 1..3", Play::Normal, position, Engine::Heaps.into())
     }
 }
 

@@ -6,16 +6,7 @@ use grundy::answer::Engine;
 use grundy::{Nimber, Play};
 
 fn document(from: i64, to: i64, entries: Entries) -> Table {
-    Table {
-        schema: "grundy/table/1".into(),
-        game: "kayles".into(),
-        play: Play::Normal,
-        from,
-        to,
-        entries,
-        plan: Engine::Heaps.into(),
-        unknown: None,
-    }
+    Table { from, entries, ..Table::unknown("kayles", Play::Normal, to, Engine::Heaps.into()) }
 }
 
 fn heaps(values: &[u64]) -> Entries {

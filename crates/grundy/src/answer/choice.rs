@@ -15,7 +15,7 @@ use std::borrow::Cow;
 /// assert_eq!(choice.text, ["1", "4"]);
 /// # Ok::<(), grundy::Report>(())
 /// ```
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Choice {
     /// `grundy/play/1`
     pub schema: Cow<'static, str>,
@@ -52,31 +52,18 @@ pub struct Choice {
 impl Choice {
     /// An answer of which nothing is known yet.
     pub fn unknown(game: &str, play: Play, position: Vec<Value>) -> Choice {
-        Choice {
-            schema: "grundy/play/1".into(),
-            game: game.into(),
-            play,
-            position,
-            outcome: Standing::Unknown,
-            mv: None,
-            text: Vec::new(),
-            branch_text: Vec::new(),
-            reason: None,
-            why: String::new(),
-            score: None,
-            winning_replies: None,
-            unknown: None,
-        }
+        Choice { schema: "grundy/play/1".into(), game: game.into(), play, position, ..Choice::default() }
     }
 }
 
 /// Who wins, as far as that is one word.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Standing {
     /// There is a probability of winning.
     Chance,
     /// A limit was reached.
+    #[default]
     Unknown,
     /// It is settled.
     #[serde(untagged)]

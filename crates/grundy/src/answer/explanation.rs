@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 
 /// The answer document `grundy/explain/1`: one entry a component.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Explanation {
     /// `grundy/explain/1`
     pub schema: Cow<'static, str>,
@@ -60,19 +60,8 @@ impl Explanation {
             schema: "grundy/explain/1".into(),
             game: game.into(),
             play,
-            components: Vec::new(),
-            nimber: None,
-            win_probability: None,
-            loss_probability: None,
-            score: None,
-            cost: None,
-            value: None,
-            element: None,
-            in_p_portion: None,
-            outcome: None,
-            remoteness: None,
             plan,
-            unknown: None,
+            ..Explanation::default()
         }
     }
 }
@@ -169,7 +158,7 @@ pub struct ExplainedOption {
 }
 
 /// How a question is answered, and why so.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Plan {
     /// The shape of the rule in one word, such as `subtraction`.
     pub shape: Cow<'static, str>,

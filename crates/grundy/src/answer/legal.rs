@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 
 /// The answer document `grundy/moves/1`: what a board needs to know. Nothing is solved for it.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct LegalMoves {
     /// `grundy/moves/1`
     pub schema: Cow<'static, str>,
@@ -46,13 +46,7 @@ impl LegalMoves {
             play,
             position,
             text,
-            terminal: false,
-            winner: None,
-            ending: None,
-            moves: Vec::new(),
-            count: 0,
-            more: false,
-            unknown: None,
+            ..LegalMoves::default()
         }
     }
 }

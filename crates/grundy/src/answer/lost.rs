@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 
 /// The answer document `grundy/lost/1`: the P-positions whose numbers are all at most `to`.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 #[non_exhaustive]
 pub struct Lost {
     /// `grundy/lost/1`
@@ -40,20 +40,7 @@ pub struct Lost {
 impl Lost {
     /// None so far.
     pub fn none(game: &str, play: Play, to: i64) -> Lost {
-        Lost {
-            schema: "grundy/lost/1".into(),
-            game: game.into(),
-            play,
-            to,
-            length: None,
-            condition: None,
-            of: 0,
-            count: 0,
-            sum: 0,
-            positions: Vec::new(),
-            plan: Engines::default(),
-            unknown: None,
-        }
+        Lost { schema: "grundy/lost/1".into(), game: game.into(), play, to, ..Lost::default() }
     }
 
     /// One more.

@@ -7,7 +7,7 @@ use std::borrow::Cow;
 /// The answer document `grundy/period/1`.
 ///
 /// Where nothing is repeated in the values that were checked, the fields of the period are `null`.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct PeriodAnswer {
     /// `grundy/period/1`
     pub schema: Cow<'static, str>,
@@ -54,25 +54,6 @@ pub struct PeriodAnswer {
 impl PeriodAnswer {
     /// An answer of which nothing is known yet.
     pub fn unknown(game: &str, plan: Engines) -> PeriodAnswer {
-        PeriodAnswer {
-            schema: "grundy/period/1".into(),
-            game: game.into(),
-            preperiod: None,
-            period: None,
-            saltus: None,
-            last_exception: None,
-            proved: false,
-            theorem: None,
-            needed: None,
-            checked_to: None,
-            max_value: None,
-            first_heap_with_max: None,
-            rare_mask: None,
-            rare_parity: None,
-            rares: None,
-            last_rare: None,
-            plan,
-            unknown: None,
-        }
+        PeriodAnswer { schema: "grundy/period/1".into(), game: game.into(), plan, ..PeriodAnswer::default() }
     }
 }

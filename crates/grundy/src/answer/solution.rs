@@ -8,7 +8,7 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 /// The answer document `grundy/solve/1`.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 #[serde(remote = "Self")] // the document begins with the fields that are skipped here, see below
 pub struct Solution {
     /// `grundy/solve/1`
@@ -85,23 +85,8 @@ impl Solution {
             game: game.into(),
             play,
             position,
-            outcome: None,
-            value: None,
-            nimber: None,
-            win_probability: None,
-            loss_probability: None,
-            score: None,
-            cost: None,
-            components: Vec::new(),
-            moves: Vec::new(),
-            winning_moves: None,
-            more_moves: false,
-            drawing_moves: Vec::new(),
-            replies: Vec::new(),
-            lost_moves: None,
-            remoteness: None,
             plan,
-            unknown: None,
+            ..Solution::default()
         }
     }
 
