@@ -123,11 +123,6 @@ pub fn shared(games: &[&Game], play: Option<Play>, threads: &ThreadArgs) -> Resu
 
 /// The limits that the arguments set.
 pub fn limited(limits: &LimitArgs) -> Limits {
-    memory(limits.memory_limit)
-}
-
-/// The usual limits with another one for memory, if it is given.
-pub fn memory(limit: Option<usize>) -> Limits {
     let usual = Limits::default();
-    Limits { memory: limit.unwrap_or(usual.memory), ..usual }
+    Limits { memory: limits.memory_limit.unwrap_or(usual.memory), ..usual }
 }

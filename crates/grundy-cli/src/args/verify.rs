@@ -1,8 +1,7 @@
 //! `grundy verify`
 
-use super::amount;
+use super::LimitArgs;
 use clap::Args;
-use std::time::Duration;
 
 /// Whether a certificate is true; nothing that found the answer takes part.
 #[derive(Debug, Args)]
@@ -14,12 +13,9 @@ pub struct VerifyArgs {
     /// Print the answer as JSON
     #[arg(long, help_heading = "Output")]
     pub json: bool,
-    /// Answer "unknown" after this time, such as 10s, 2m or 1h
-    #[arg(long, value_name = "TIME", value_parser = amount::duration, help_heading = "Limits")]
-    pub time_limit: Option<Duration>,
-    /// Answer "unknown" beyond this memory, such as 500M [default: 4G]
-    #[arg(long, value_name = "SIZE", value_parser = amount::size, help_heading = "Limits")]
-    pub memory_limit: Option<usize>,
+    /// Time and memory.
+    #[command(flatten)]
+    pub limits: LimitArgs,
 }
 
 const EXAMPLES: &str = r#"Examples:

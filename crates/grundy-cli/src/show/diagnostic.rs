@@ -86,15 +86,8 @@ fn wrapped(hint: &str, width: usize) -> String {
 
 /// The span as a range that lies in the text and cuts no letter in two.
 fn in_text(span: Span, text: &str) -> Range<usize> {
-    let clip = |mut at: usize| {
-        at = at.min(text.len());
-        while !text.is_char_boundary(at) {
-            at -= 1;
-        }
-        at
-    };
-    let start = clip(span.start);
-    start..clip(span.end).max(start)
+    let start = text.floor_char_boundary(span.start);
+    start..text.floor_char_boundary(span.end).max(start)
 }
 
 #[cfg(test)]

@@ -14,13 +14,13 @@ use std::path::Path;
 
 /// Whether a certificate is true.
 pub fn verify(args: &VerifyArgs, console: &mut Console) -> Result<Exit, Failure> {
-    let limits = question::memory(args.memory_limit);
+    let limits = question::limited(&args.limits);
     let file = files::ordinary(args.file.as_ref()).map_err(Failure::usage)?;
     let mut document = Vec::new();
     // One byte more than may be shows that there are too many.
     let read = file.take((limits.memory / check::READ) as u64 + 1).read_to_end(&mut document);
     read.map_err(|error| Failure::usage(files::cannot_be_read(&args.file, &error)))?;
-    let watch = Watch::start(args.time_limit, console.quiet);
+    let watch = Watch::start(args.limits.time_limit, console.quiet);
     let verdict = check::verify(document, &|name| beside(&args.file, name), &limits, &watch);
     drop(watch);
     let exit = match &verdict {
