@@ -2,7 +2,7 @@
 
 use super::linear::Linear;
 use grundy_language::builtin::Builtin;
-use grundy_language::tree::{Arithmetic, Comparison, Element, Expr, Kind};
+use grundy_language::tree::{Arithmetic, Comparison, Expr, Kind};
 use grundy_language::value::Value;
 use std::collections::BTreeMap;
 
@@ -84,7 +84,7 @@ pub(super) fn comparisons(
             let mut left = Linear::given(first, constants, known)?;
             for (op, operand) in rest {
                 if let (Comparison::NotIn, [_]) = (op, rest.as_slice()) {
-                    for member in members(operand, constants)? {
+                    for member in Linear::members(operand, constants, &BTreeMap::new(), |_| None)? {
                         all.push((left.minus(&Linear::constant(member))?, Comparison::NotEqual));
                     }
                     return Some(());
@@ -95,26 +95,6 @@ pub(super) fn comparisons(
             }
             Some(())
         }
-        _ => None,
-    }
-}
-
-/// The members of a collection of single numbers that is written out.
-fn members(collection: &Expr, constants: &[Value]) -> Option<Vec<i64>> {
-    let number = |value: Value| if let Value::Int(n) = value { Some(n) } else { None };
-    let of_value = |value: &Value| match value {
-        Value::Set(set) => set.members().map(number).collect(),
-        Value::List(members) => members.iter().cloned().map(number).collect(),
-        _ => None,
-    };
-    let of_element = |element: &Element| match element {
-        Element::One(expr) => Linear::of(expr, constants)?.as_constant(),
-        Element::Splice(_) => None,
-    };
-    match &collection.kind {
-        Kind::Value(value) => of_value(value),
-        Kind::Constant(index) => of_value(constants.get(*index)?),
-        Kind::List(elements) | Kind::Set(elements) => elements.iter().map(of_element).collect(),
         _ => None,
     }
 }

@@ -1,6 +1,6 @@
 //! Expressions of the form `c + c0 * x0 + c1 * x1 + …` over locals.
 
-use grundy_language::tree::{Arithmetic, Expr, Kind};
+use grundy_language::tree::{Arithmetic, Element, Expr, Kind};
 use grundy_language::value::Value;
 use std::collections::BTreeMap;
 
@@ -48,6 +48,33 @@ impl Linear {
                     Arithmetic::Multiply if right.terms.is_empty() => left.times(right.constant),
                     _ => None,
                 }
+            }
+            _ => None,
+        }
+    }
+
+    /// The numbers in a collection that is written out; `splice` tells those of a collection in it.
+    pub(super) fn members(
+        collection: &Expr,
+        constants: &[Value],
+        known: &BTreeMap<usize, i64>,
+        splice: impl Fn(&Expr) -> Option<Vec<i64>>,
+    ) -> Option<Vec<i64>> {
+        let number = |value: Value| if let Value::Int(n) = value { Some(n) } else { None };
+        let of_value = |value: &Value| match value {
+            Value::Set(set) => set.members().map(number).collect(),
+            Value::List(members) => members.iter().cloned().map(number).collect(),
+            _ => None,
+        };
+        let of_element = |element: &Element| match element {
+            Element::One(expr) => Some(vec![Linear::given(expr, constants, known)?.as_constant()?]),
+            Element::Splice(members) => splice(members),
+        };
+        match &collection.kind {
+            Kind::Value(value) => of_value(value),
+            Kind::Constant(index) => of_value(constants.get(*index)?),
+            Kind::List(elements) | Kind::Set(elements) => {
+                Some(elements.iter().map(of_element).collect::<Option<Vec<_>>>()?.concat())
             }
             _ => None,
         }

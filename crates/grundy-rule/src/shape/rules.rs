@@ -1,7 +1,7 @@
 //! The rules of a shape as the heap engines know them.
 
 use super::Shape;
-use grundy_heap::code::{self, Split};
+use grundy_heap::code;
 use grundy_heap::rules::Rules;
 use grundy_language::notation::syntax::Code;
 
@@ -50,14 +50,11 @@ fn of_code(code: &Code) -> Option<Rules> {
 type Plain = (u8, bool);
 
 fn finite_code(digits: &[Plain]) -> code::Code {
-    let taken = |bit: u8| (0..digits.len()).filter(move |&k| digits[k].0 & bit != 0);
-    let parts = |bit| taken(bit).map(|k| Split { taken: k, unequal: digits[k].1 }).collect();
-    code::Code {
-        whole: taken(1).filter(|&k| k > 0).collect(),
-        takes: taken(2).filter(|&k| k > 0).collect(),
-        splits: parts(4),
-        triples: parts(8),
+    let mut code = code::Code::octal(&digits.iter().map(|digit| digit.0).collect::<Vec<_>>());
+    for split in code.splits.iter_mut().chain(&mut code.triples) {
+        split.unequal = digits[split.taken].1;
     }
+    code
 }
 
 #[cfg(test)]

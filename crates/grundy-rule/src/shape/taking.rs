@@ -16,7 +16,7 @@ use super::unnamed::unnamed;
 use grundy_heap::subtraction::{Amounts as Endless, Family};
 use grundy_language::builtin::Builtin;
 use grundy_language::tree::{
-    Arithmetic, Clause, Comparison, Component, Element, Expr, Kind, Outcome, Pattern, Qualifier, Target, Tree,
+    Arithmetic, Clause, Comparison, Component, Expr, Kind, Outcome, Pattern, Qualifier, Target, Tree,
 };
 use grundy_language::value::Value;
 use std::collections::BTreeMap;
@@ -380,35 +380,14 @@ impl Reader<'_> {
                     _ => None,
                 }
             }
-            _ => Some((Amounts::These(self.members(over)?.into_iter().collect()), ANY)),
-        }
-    }
-
-    /// The members of a collection that is written out.
-    fn members(&self, over: &Expr) -> Option<Vec<i64>> {
-        let number = |value: Value| if let Value::Int(n) = value { Some(n) } else { None };
-        let of_value = |value: &Value| match value {
-            Value::Set(set) => set.members().map(number).collect(),
-            Value::List(members) => members.iter().cloned().map(number).collect(),
-            _ => None,
-        };
-        match &over.kind {
-            Kind::Value(value) => of_value(value),
-            Kind::Constant(index) => of_value(self.constants.get(*index)?),
-            Kind::List(elements) | Kind::Set(elements) => {
-                let mut members = Vec::new();
-                for element in elements {
-                    match element {
-                        Element::One(expr) => members.push(Linear::of(expr, self.constants)?.as_constant()?),
-                        Element::Splice(range) => match self.amounts(range)? {
-                            (Amounts::These(all), _) => members.extend(all),
-                            _ => return None,
-                        },
-                    }
-                }
-                Some(members)
+            _ => {
+                let splice = |range: &Expr| match self.amounts(range)? {
+                    (Amounts::These(all), _) => Some(all.into_iter().collect()),
+                    _ => None,
+                };
+                let members = Linear::members(over, self.constants, &BTreeMap::new(), splice)?;
+                Some((Amounts::These(members.into_iter().collect()), ANY))
             }
-            _ => None,
         }
     }
 }

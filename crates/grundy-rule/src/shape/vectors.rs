@@ -7,9 +7,7 @@ use super::conditions::{Condition, comparisons, follows, holds};
 use super::linear::Linear;
 use super::unnamed::unnamed;
 use grundy_language::builtin::Builtin;
-use grundy_language::tree::{
-    Clause, Component, Element, Expr, Kind, Outcome, Pattern, Qualifier, Target, Tree,
-};
+use grundy_language::tree::{Clause, Component, Expr, Kind, Outcome, Pattern, Qualifier, Target, Tree};
 use grundy_language::types::Type;
 use grundy_language::value::Value;
 use std::collections::{BTreeMap, BTreeSet};
@@ -146,31 +144,14 @@ impl<'a> Reader<'a> {
 
     /// The values of a loop with constant bounds; none where a bound depends on the position.
     fn constant_loop(&self, over: &Expr) -> Option<Option<Vec<i64>>> {
-        let number = |value: Value| if let Value::Int(n) = value { Some(n) } else { None };
-        let of_value = |value: &Value| match value {
-            Value::Set(set) => set.members().map(number).collect::<Option<Vec<_>>>().map(Some),
-            Value::List(members) => members.iter().cloned().map(number).collect::<Option<Vec<_>>>().map(Some),
-            _ => None,
-        };
         match &over.kind {
             Kind::Range(from, to) => {
                 let bound = |expr| self.linear(expr).and_then(|bound| bound.as_constant());
                 let (Some(from), Some(to)) = (bound(from), bound(to)) else { return Some(None) };
                 (to.checked_sub(from)? < MOST_ROUNDS as i64).then(|| Some((from..=to).collect()))
             }
-            Kind::Value(value) => of_value(value),
-            Kind::Constant(index) => of_value(self.constants.get(*index)?),
-            Kind::List(elements) | Kind::Set(elements) => {
-                let mut values = Vec::new();
-                for element in elements {
-                    match element {
-                        Element::One(expr) => values.push(self.linear(expr)?.as_constant()?),
-                        Element::Splice(range) => values.extend(self.constant_loop(range)??),
-                    }
-                }
-                Some(Some(values))
-            }
-            _ => None,
+            _ => Linear::members(over, self.constants, &self.known, |range| self.constant_loop(range)?)
+                .map(Some),
         }
     }
 
