@@ -10,9 +10,12 @@ use std::ops::ControlFlow;
 pub trait Gambles: Moves {
     /// Calls `visit` for every option of the position, as [`Moves::options`] does, with the branches of the
     /// option. Their probabilities are above 0 and add up to 1; an option without chance has one branch.
-    fn gambles<F>(&mut self, at: Slots<'_>, visit: F) -> Result<(), Fault>
+    fn gambles<F>(&mut self, at: Slots<'_>, mut visit: F) -> Result<(), Fault>
     where
-        F: FnMut(&[Branch<'_>]) -> ControlFlow<()>;
+        F: FnMut(&[Branch<'_>]) -> ControlFlow<()>,
+    {
+        self.options(at, |&parts| visit(&[Branch { probability: Probability::ONE, parts }]))
+    }
 }
 
 /// A game can be lent to an engine as well as given.

@@ -5,7 +5,7 @@
 //! position, and nothing else. Endings may say what they like, since they are asked apart. So engines take the graph as it
 //! is, and the rule need not be run for its moves.
 
-use super::chance::{Branch, Gambles, Probability};
+use super::chance::Gambles;
 use super::fault::Fault;
 use super::layout::{Layout, Slots};
 use super::machine::Machine;
@@ -91,23 +91,9 @@ impl Moves for Walk<'_> {
     }
 }
 
-impl Weighted for Walk<'_> {
-    fn weighted<F>(&mut self, at: Slots<'_>, mut visit: F) -> Result<(), Fault>
-    where
-        F: FnMut(&Parts<'_>, i64) -> ControlFlow<()>,
-    {
-        self.options(at, |parts| visit(parts, 0))
-    }
-}
+impl Weighted for Walk<'_> {}
 
-impl Gambles for Walk<'_> {
-    fn gambles<F>(&mut self, at: Slots<'_>, mut visit: F) -> Result<(), Fault>
-    where
-        F: FnMut(&[Branch<'_>]) -> ControlFlow<()>,
-    {
-        self.options(at, |&parts| visit(&[Branch { probability: Probability::ONE, parts }]))
-    }
-}
+impl Gambles for Walk<'_> {}
 
 #[cfg(test)]
 mod tests {

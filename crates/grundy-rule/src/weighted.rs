@@ -10,9 +10,12 @@ use std::ops::ControlFlow;
 pub trait Weighted: Moves {
     /// As [`Moves::options`], with the number of each option: what the move gains or costs or of
     /// which kind it is, 0 where the rule says nothing.
-    fn weighted<F>(&mut self, at: Slots<'_>, visit: F) -> Result<(), Fault>
+    fn weighted<F>(&mut self, at: Slots<'_>, mut visit: F) -> Result<(), Fault>
     where
-        F: FnMut(&Parts<'_>, i64) -> ControlFlow<()>;
+        F: FnMut(&Parts<'_>, i64) -> ControlFlow<()>,
+    {
+        self.options(at, |parts| visit(parts, 0))
+    }
 }
 
 /// A game can be lent to an engine as well as given.

@@ -2,7 +2,7 @@
 
 use super::overs::Overs;
 use super::{MaskMove, Masks, Universe};
-use crate::chance::{Branch, Gambles, Probability};
+use crate::chance::Gambles;
 use crate::fault::Fault;
 use crate::layout::{Layout, Slots};
 use crate::machine::Machine;
@@ -240,11 +240,4 @@ impl Moves for MaskGame<'_> {
     }
 }
 
-impl Gambles for MaskGame<'_> {
-    fn gambles<F>(&mut self, at: Slots<'_>, mut visit: F) -> Result<(), Fault>
-    where
-        F: FnMut(&[Branch<'_>]) -> ControlFlow<()>,
-    {
-        self.options(at, |&parts| visit(&[Branch { probability: Probability::ONE, parts }]))
-    }
-}
+impl Gambles for MaskGame<'_> {}
