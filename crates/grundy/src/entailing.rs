@@ -165,8 +165,8 @@ impl NimberSet {
         let of_tail = |tail: bool| if tail { u64::MAX } else { 0 };
         self.words.resize(len, of_tail(self.tail));
         for (at, word) in self.words.iter_mut().enumerate() {
-            *word |=
-                other.word((at ^ high) as u64).map_or(of_tail(other.tail), |word| shifted(word, by & 63));
+            let moved = |word| grundy_heap::sums(word, (by & 63) as usize);
+            *word |= other.word((at ^ high) as u64).map_or(of_tail(other.tail), moved);
         }
         self.tail |= other.tail;
         self.trim();
@@ -193,24 +193,6 @@ impl NimberSet {
             self.words.pop();
         }
     }
-}
-
-/// The bits of a word, each moved from its place *i* to *i* ⊕ `by`.
-fn shifted(mut word: u64, by: u64) -> u64 {
-    const EVEN: [u64; 6] = [
-        0x5555_5555_5555_5555,
-        0x3333_3333_3333_3333,
-        0x0f0f_0f0f_0f0f_0f0f,
-        0x00ff_00ff_00ff_00ff,
-        0x0000_ffff_0000_ffff,
-        0x0000_0000_ffff_ffff,
-    ];
-    for (bit, even) in EVEN.into_iter().enumerate() {
-        if by >> bit & 1 == 1 {
-            word = (word & even) << (1 << bit) | word >> (1 << bit) & even;
-        }
-    }
-    word
 }
 
 /// `{0, 2}`, `all but {1}`, `nothing` or `everything`.
