@@ -12,8 +12,9 @@
 //!
 //! As in [`Memo`](super::Memo), the search keeps its own stack, and lists the options of each position once.
 
-use super::growth::{lengthen, push};
+use super::growth::push;
 use super::positions::{Held, Positions};
+use super::trail::{END, Step, Trail, UNSEEN};
 use super::watch::Watch;
 use crate::answer::{MoveKind, Outcome, Unknown};
 use crate::entailing::{EntailingValue, NimberSet};
@@ -31,36 +32,16 @@ use std::ops::ControlFlow;
 
 const DRAWN: &str = "a component can end the whole game in a draw";
 
-/// Not yet looked at.
-const UNSEEN: u32 = u32::MAX;
-/// On the way from the start to where the search is: to meet it again is a loop.
-const OPEN: u32 = u32::MAX - 1;
-/// Ends an option in the list of options.
-const END: u32 = Positions::NO_ID;
-
 /// Values of components; what it has found it keeps for the next question.
 pub struct Entailing<'a, M> {
     moves: M,
     positions: Positions,
-    /// By id, the number of the set of nimbers beside which a player wins who must move there.
-    found: Vec<u32>,
+    /// What it has found are numbers of sets, those of the nimbers beside which a player wins who must move there. An
+    /// option begins with the weight of its kind.
+    trail: Trail,
     sets: Sets,
-    /// The way from the start to where the search is.
-    way: Vec<Step>,
-    /// For each position on the way its options: the weight of the kind, the components, [`END`].
-    options: Vec<u32>,
-    /// For each position on the way the components still to be solved, the next one last.
-    waiting: Vec<u32>,
     held: Held,
     watch: Watch<'a>,
-}
-
-/// A position on the way; its lists begin here and reach to the next one's.
-#[derive(Clone, Copy)]
-struct Step {
-    id: u32,
-    options: usize,
-    waiting: usize,
 }
 
 /// The different sets that were met, each with its mex.
@@ -115,11 +96,8 @@ impl<'a, M: Weighted> Entailing<'a, M> {
         Entailing {
             positions: Positions::new(moves.layout().clone()),
             moves,
-            found: Vec::new(),
+            trail: Trail::default(),
             sets: Sets::default(),
-            way: Vec::new(),
-            options: Vec::new(),
-            waiting: Vec::new(),
             held: Held::default(),
             watch: Watch::new(limits, progress),
         }
@@ -140,11 +118,11 @@ impl<'a, M: Weighted> Entailing<'a, M> {
     /// The id of a component, which is solved.
     fn solved(&mut self, at: Slots<'_>) -> Result<u32, Fault> {
         let start = self.positions.intern(at)?;
-        lengthen(&mut self.found, self.positions.len(), UNSEEN);
-        if self.found[start as usize] == UNSEEN
+        self.trail.grow(&self.positions);
+        if self.trail.found[start as usize] == UNSEEN
             && let Err(fault) = self.search(start)
         {
-            self.retreat();
+            self.trail.retreat(&self.positions);
             return Err(fault);
         }
         Ok(start)
@@ -152,8 +130,8 @@ impl<'a, M: Weighted> Entailing<'a, M> {
 
     fn search(&mut self, start: u32) -> Result<(), Fault> {
         self.open(start)?;
-        while let Some(&step) = self.way.last() {
-            match self.next_waiting(step) {
+        while let Some((step, waiting)) = self.trail.next() {
+            match waiting {
                 Some(component) => self.open(component)?,
                 None => self.close(step),
             }
@@ -167,7 +145,7 @@ impl<'a, M: Weighted> Entailing<'a, M> {
         if self.moves.has_endings() {
             self.positions.hold(id, &mut self.held);
             if let Some(ending) = self.moves.ending(self.held.slots())? {
-                self.found[id as usize] = match ending.outcome() {
+                self.trail.found[id as usize] = match ending.outcome() {
                     Outcome::Second => self.sets.sunny(),
                     Outcome::First => self.sets.intern(NimberSet::all()),
                     Outcome::Draw => return Err(Unknown::Unsupported(DRAWN.into()).into()),
@@ -175,35 +153,19 @@ impl<'a, M: Weighted> Entailing<'a, M> {
                 return Ok(());
             }
         }
-        let step = Step { id, options: self.options.len(), waiting: self.waiting.len() };
-        push(&mut self.way, step);
-        self.found[id as usize] = OPEN;
+        let step = self.trail.open(id);
         self.positions.hold(id, &mut self.held);
 
-        let Entailing { moves, positions, found, sets, way, options, waiting, held, watch } = self;
+        let Entailing { moves, positions, trail, sets, held, watch } = self;
         let mut met: Result<(), Unknown> = Ok(());
         let mut visit = |parts: &Parts<'_>, weight: i64| -> Result<(), Unknown> {
-            push(options, weight as u32);
+            push(&mut trail.options, weight as u32);
             for part in parts.iter() {
-                let component = positions.intern(part)?;
-                push(options, component);
-                match found.get(component as usize) {
-                    None => {
-                        push(found, UNSEEN);
-                        push(waiting, component);
-                    }
-                    Some(&UNSEEN) => push(waiting, component),
-                    Some(&OPEN) => return Err(Unknown::Loop { position: positions.text(component) }),
-                    Some(_) => {}
-                }
+                trail.list(positions, part)?;
             }
-            push(options, END);
+            push(&mut trail.options, END);
             if watch.due(1 + parts.len) {
-                let bytes = positions.bytes()
-                    + sets.bytes()
-                    + way.capacity() * size_of::<Step>()
-                    + (found.capacity() + options.capacity() + waiting.capacity()) * size_of::<u32>();
-                watch.look(positions.len(), bytes)?;
+                watch.look(positions.len(), positions.bytes() + sets.bytes() + trail.bytes())?;
             }
             Ok(())
         };
@@ -212,26 +174,14 @@ impl<'a, M: Weighted> Entailing<'a, M> {
             if met.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         })?;
         met?;
-
-        // Small positions first: mostly they are options of the larger ones.
-        waiting[step.waiting..].sort_unstable_by(|&a, &b| positions.order(b, a));
+        trail.listed(step, positions);
         Ok(())
-    }
-
-    fn next_waiting(&mut self, step: Step) -> Option<u32> {
-        while self.waiting.len() > step.waiting {
-            let component = self.waiting.pop()?;
-            if self.found[component as usize] == UNSEEN {
-                return Some(component);
-            }
-        }
-        None
     }
 
     /// Leaves a position, all of whose options are solved.
     fn close(&mut self, step: Step) {
         let mut won = NimberSet::default();
-        let listed = &self.options[step.options..];
+        let listed = &self.trail.options[step.options..];
         for option in listed.split(|&component| component == END) {
             let Some((&weight, components)) = option.split_first() else { continue };
             match MoveKind::of_weight(i64::from(weight)) {
@@ -253,9 +203,7 @@ impl<'a, M: Weighted> Entailing<'a, M> {
                 }
             }
         }
-        self.found[step.id as usize] = self.sets.intern(won);
-        self.options.truncate(step.options);
-        self.way.pop();
+        self.trail.close(step, self.sets.intern(won));
         self.watch.solved += 1;
     }
 
@@ -266,7 +214,7 @@ impl<'a, M: Weighted> Entailing<'a, M> {
             let others = [&ids[..i], &ids[i + 1..]].concat();
             match self.sum_of(&others) {
                 EntailingValue::Nimber(others) => {
-                    won.unite(&self.sets.all[self.found[id as usize] as usize].0, others)
+                    won.unite(&self.sets.all[self.trail.found[id as usize] as usize].0, others)
                 }
                 // The loony component is among those in which the player may move.
                 EntailingValue::Loony => return NimberSet::all(),
@@ -281,18 +229,7 @@ impl<'a, M: Weighted> Entailing<'a, M> {
     }
 
     fn value_of(&self, id: u32) -> EntailingValue {
-        self.sets.all[self.found[id as usize] as usize].1
-    }
-
-    /// Forgets a search that met a fault; what was found so far remains.
-    fn retreat(&mut self) {
-        // A fault may come between the numbering of a position and its entry.
-        lengthen(&mut self.found, self.positions.len(), UNSEEN);
-        for step in self.way.drain(..) {
-            self.found[step.id as usize] = UNSEEN;
-        }
-        self.options.clear();
-        self.waiting.clear();
+        self.sets.all[self.trail.found[id as usize] as usize].1
     }
 }
 

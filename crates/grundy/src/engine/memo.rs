@@ -6,9 +6,10 @@
 //! and lists the options of each position once.
 
 use super::descent::{Descent, Fold, Found};
-use super::growth::{lengthen, push};
+use super::growth::push;
 use super::positions::{Held, Positions};
 use super::reach::{Keeps, TRIED, fits};
+use super::trail::{END, Step, Trail, UNSEEN};
 use super::walk::each_option;
 use super::watch::Watch;
 use crate::answer::Unknown;
@@ -19,38 +20,17 @@ use grundy_rule::limits::Limits;
 use grundy_rule::moves::Moves;
 use grundy_rule::nimber::{Mex, Nimber};
 
-/// Not yet looked at.
-const UNSEEN: u32 = u32::MAX;
-/// On the way from the start to where the search is: to meet it again is a loop.
-const OPEN: u32 = u32::MAX - 1;
-/// Ends an option in the list of options.
-const END: u32 = Positions::NO_ID;
-
 /// Nim-values of components; what it has found it keeps for the next question.
 pub struct Memo<'a, M> {
     moves: M,
     /// As long as it takes all positions.
     descent: Option<Descent<Mexes>>,
     positions: Positions,
-    /// Values by id.
-    values: Vec<u32>,
-    /// The way from the start to where the search is.
-    way: Vec<Step>,
-    /// For each position on the way the components of its options, each option closed by [`END`].
-    options: Vec<u32>,
-    /// For each position on the way the components still to be solved, the next one last.
-    waiting: Vec<u32>,
+    /// What it has found are values.
+    trail: Trail,
     mex: Mex,
     held: Held,
     watch: Watch<'a>,
-}
-
-/// A position on the way; its lists begin here and reach to the next one's.
-#[derive(Clone, Copy)]
-struct Step {
-    id: u32,
-    options: usize,
-    waiting: usize,
 }
 
 impl<'a, M: Moves> Memo<'a, M> {
@@ -60,10 +40,7 @@ impl<'a, M: Moves> Memo<'a, M> {
             descent: Descent::of(moves.layout(), Mexes),
             positions: Positions::of(&moves),
             moves,
-            values: Vec::new(),
-            way: Vec::new(),
-            options: Vec::new(),
-            waiting: Vec::new(),
+            trail: Trail::default(),
             mex: Mex::default(),
             held: Held::default(),
             watch: Watch::new(limits, progress),
@@ -86,33 +63,33 @@ impl<'a, M: Moves> Memo<'a, M> {
             }
         }
         let start = self.positions.intern(at)?;
-        lengthen(&mut self.values, self.positions.len(), UNSEEN);
-        if self.values[start as usize] == UNSEEN {
+        self.trail.grow(&self.positions);
+        if self.trail.found[start as usize] == UNSEEN {
             let mut searched = self.search(start, most.min(TRIED));
             if most > TRIED && is_too_much(&searched, TRIED) {
                 // It may well have no end.
-                self.retreat();
+                self.trail.retreat(&self.positions);
                 fits(&mut self.moves, at, Keeps::Worth, &mut self.watch)?;
                 searched = self.search(start, most);
             }
             if searched.is_err() {
-                self.retreat();
+                self.trail.retreat(&self.positions);
                 return if is_too_much(&searched, most) { Ok(None) } else { searched.map(|()| None) };
             }
         }
-        Ok(Some(self.values[start as usize].into()))
+        Ok(Some(self.trail.found[start as usize].into()))
     }
 
     /// Fails after about so many components of options.
     fn search(&mut self, start: u32, most: usize) -> Result<(), Fault> {
         self.open(start, 0, most)?;
-        let mut listed = self.options.len();
-        while let Some(&step) = self.way.last() {
-            match self.next_waiting(step) {
+        let mut listed = self.trail.options.len();
+        while let Some((step, waiting)) = self.trail.next() {
+            match waiting {
                 Some(component) => {
-                    let before = self.options.len();
+                    let before = self.trail.options.len();
                     self.open(component, listed, most)?;
-                    listed = listed.saturating_add(self.options.len() - before);
+                    listed = listed.saturating_add(self.trail.options.len() - before);
                 }
                 None => self.close(step),
             }
@@ -123,83 +100,41 @@ impl<'a, M: Moves> Memo<'a, M> {
     /// Steps onto a position: lists its options, as long as there are no more than `most` with those listed before, and the
     /// components without a value.
     fn open(&mut self, id: u32, listed: usize, most: usize) -> Result<(), Fault> {
-        let step = Step { id, options: self.options.len(), waiting: self.waiting.len() };
-        push(&mut self.way, step);
-        self.values[id as usize] = OPEN;
+        let step = self.trail.open(id);
         self.positions.hold(id, &mut self.held);
 
-        let Memo { moves, positions, values, way, options, waiting, held, watch, .. } = self;
+        let Memo { moves, positions, trail, held, watch, .. } = self;
         each_option(moves, held.slots(), |parts| {
             for part in parts.iter() {
-                let component = positions.intern(part)?;
-                push(options, component);
-                match values.get(component as usize) {
-                    None => {
-                        push(values, UNSEEN);
-                        push(waiting, component);
-                    }
-                    Some(&UNSEEN) => push(waiting, component),
-                    Some(&OPEN) => return Err(Unknown::Loop { position: positions.text(component) }),
-                    Some(_) => {}
-                }
+                trail.list(positions, part)?;
             }
-            push(options, END);
-            if listed + options.len() - step.options > most {
+            push(&mut trail.options, END);
+            if listed + trail.options.len() - step.options > most {
                 return Err(Unknown::Steps { limit: most as u64, position: positions.text(id) });
             }
             if watch.due(1 + parts.len) {
-                let bytes = positions.bytes()
-                    + values.capacity() * size_of::<u32>()
-                    + way.capacity() * size_of::<Step>()
-                    + (options.capacity() + waiting.capacity()) * size_of::<u32>();
-                watch.look(positions.len(), bytes)?;
+                watch.look(positions.len(), positions.bytes() + trail.bytes())?;
             }
             Ok(())
         })?;
-
-        // Small positions first: mostly they are options of the larger ones, which then find their
-        // values known, so that the way and its lists stay short.
-        waiting[step.waiting..].sort_unstable_by(|&a, &b| positions.order(b, a));
+        trail.listed(step, positions);
         Ok(())
-    }
-
-    fn next_waiting(&mut self, step: Step) -> Option<u32> {
-        while self.waiting.len() > step.waiting {
-            let component = self.waiting.pop()?;
-            if self.values[component as usize] == UNSEEN {
-                return Some(component);
-            }
-        }
-        None
     }
 
     /// Leaves a position, all of whose options have values.
     fn close(&mut self, step: Step) {
         self.mex.begin();
         let mut sum = 0;
-        for &component in &self.options[step.options..] {
+        for &component in &self.trail.options[step.options..] {
             if component == END {
                 self.mex.insert(Nimber::from(sum));
                 sum = 0;
             } else {
-                sum ^= self.values[component as usize];
+                sum ^= self.trail.found[component as usize];
             }
         }
-        self.values[step.id as usize] = self.mex.least_absent().0 as u32;
-        self.options.truncate(step.options);
-        self.way.pop();
+        self.trail.close(step, self.mex.least_absent().0 as u32);
         self.watch.solved += 1;
-    }
-
-    /// Forgets a search that met a fault; the values found so far remain.
-    fn retreat(&mut self) {
-        // A fault may come between the numbering of a position and the entry for its value.
-        lengthen(&mut self.values, self.positions.len(), UNSEEN);
-        for step in self.way.drain(..) {
-            self.values[step.id as usize] = UNSEEN;
-        }
-        self.options.clear();
-        self.waiting.clear();
     }
 }
 
@@ -254,18 +189,16 @@ mod tests {
 
     #[test]
     fn options_are_listed_once_and_values_kept() {
-        let mut game = grundys_game();
-        let mut memo = Memo::new(&mut game, Limits::default(), &Unwatched);
+        let mut memo = Memo::new(grundys_game(), Limits::default(), &Unwatched);
         assert_eq!(memo.nimber(heap(&[50])), memo.nimber(heap(&[50])));
         assert!(memo.nimber(heap(&[40])).is_ok());
         // 50 splits into 1..=49 only.
-        assert_eq!(game.listed, 50);
+        assert_eq!(memo.moves.listed, 50);
     }
 
     #[test]
     fn a_search_may_be_kept_short() {
-        let mut game = grundys_game();
-        let mut memo = Memo::new(&mut game, Limits::default(), &Unwatched);
+        let mut memo = Memo::new(grundys_game(), Limits::default(), &Unwatched);
         assert_eq!(memo.nimber_within(heap(&[50]), 100), Ok(None));
         let long = memo.nimber_within(heap(&[50]), 10_000);
         assert_eq!(long, memo.nimber(heap(&[50])).map(Some));

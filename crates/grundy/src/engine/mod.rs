@@ -57,6 +57,7 @@ mod sums;
 mod table;
 mod take_away;
 mod tameness;
+mod trail;
 mod vectors;
 mod walk;
 mod watch;
