@@ -18,16 +18,6 @@ pub trait Gambles: Moves {
     }
 }
 
-/// A game can be lent to an engine as well as given.
-impl<G: Gambles> Gambles for &mut G {
-    fn gambles<F>(&mut self, at: Slots<'_>, visit: F) -> Result<(), Fault>
-    where
-        F: FnMut(&[Branch<'_>]) -> ControlFlow<()>,
-    {
-        (**self).gambles(at, visit)
-    }
-}
-
 /// One way in which an option may turn out.
 #[derive(Debug, Clone, Copy)]
 pub struct Branch<'a> {

@@ -82,51 +82,6 @@ impl Ending {
     }
 }
 
-/// A game can be lent to an engine as well as given.
-impl<M: Moves> Moves for &mut M {
-    fn layout(&self) -> &Layout {
-        (**self).layout()
-    }
-
-    fn options<F>(&mut self, at: Slots<'_>, visit: F) -> Result<(), Fault>
-    where
-        F: FnMut(&Parts<'_>) -> ControlFlow<()>,
-    {
-        (**self).options(at, visit)
-    }
-
-    fn options_in_words<F>(&mut self, at: Slots<'_>, width: u32, visit: F) -> Result<(), Fault>
-    where
-        F: FnMut(Listed<'_>) -> ControlFlow<()>,
-    {
-        (**self).options_in_words(at, width, visit)
-    }
-
-    fn steps(&self) -> u64 {
-        (**self).steps()
-    }
-
-    fn graph(&self) -> Option<&Rows> {
-        (**self).graph()
-    }
-
-    fn native(&self, sides: &[usize]) -> Option<Native> {
-        (**self).native(sides)
-    }
-
-    fn has_endings(&self) -> bool {
-        (**self).has_endings()
-    }
-
-    fn tells_endings(&self) -> bool {
-        (**self).tells_endings()
-    }
-
-    fn ending(&mut self, at: Slots<'_>) -> Result<Option<Ending>, Fault> {
-        (**self).ending(at)
-    }
-}
-
 /// The components that an option leaves, laid out one behind the other. May be none.
 #[derive(Debug, Clone, Copy)]
 pub struct Parts<'a> {

@@ -17,13 +17,3 @@ pub trait Weighted: Moves {
         self.options(at, |parts| visit(parts, 0))
     }
 }
-
-/// A game can be lent to an engine as well as given.
-impl<M: Weighted> Weighted for &mut M {
-    fn weighted<F>(&mut self, at: Slots<'_>, visit: F) -> Result<(), Fault>
-    where
-        F: FnMut(&Parts<'_>, i64) -> ControlFlow<()>,
-    {
-        (**self).weighted(at, visit)
-    }
-}

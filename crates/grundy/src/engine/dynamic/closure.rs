@@ -159,7 +159,7 @@ impl<M: Moves> Lister<'_, '_, '_, M> {
         let at = layout.lay(&rule.position(heap, memory));
         let mut options = Vec::new();
         let mut is_of_the_kind = true;
-        let listed = each_option(moves, at.slots(), |parts| {
+        let listed = each_option(*moves, at.slots(), |parts| {
             let option: Option<Components> =
                 parts.iter().map(|part| rule.apart(&layout.unpack(part))).collect();
             is_of_the_kind &= option.is_some();
