@@ -74,9 +74,9 @@ impl StoreFile {
         let kept = self.kept();
         let values = values.until(end.max(kept));
         match self.store.append(values.from(kept)) {
-            Ok(()) => self.store.sync().map_err(|error| self.cannot_write(&error)),
+            Ok(()) => self.store.sync().map_err(|error| cannot_write(&self.name, &error)),
             Err(StoreError::TooNarrow(width)) => self.rewrite(values, width),
-            Err(error) => Err(self.cannot_write(&error)),
+            Err(error) => Err(cannot_write(&self.name, &error)),
         }
     }
 
@@ -87,7 +87,7 @@ impl StoreFile {
         if narrowest < self.store.width() {
             return self.rewrite(values.until(self.kept()), narrowest);
         }
-        self.store.trim().and_then(|()| self.store.sync()).map_err(|error| self.cannot_write(&error))
+        self.store.trim().and_then(|()| self.store.sync()).map_err(|error| cannot_write(&self.name, &error))
     }
 
     /// How many values are kept.
@@ -100,7 +100,7 @@ impl StoreFile {
         let mut draft = OsString::from(&self.path);
         draft.push(".rewriting");
         let store =
-            self.write(Path::new(&draft), values, width).map_err(|error| self.cannot_write(&error))?;
+            self.write(Path::new(&draft), values, width).map_err(|error| cannot_write(&self.name, &error))?;
         self.store = store;
         Ok(())
     }
@@ -117,15 +117,16 @@ impl StoreFile {
         fs::rename(draft, &self.path)?;
         Ok(store)
     }
+}
 
-    fn cannot_write(&self, error: &StoreError) -> Failure {
-        let why = match error {
-            StoreError::Io(error) => reason(error),
-            error => error.to_string(),
-        };
-        let hint = "what was written before is still there, and the same command goes on from it";
-        Failure::with_hint(format!("the file {} cannot be written: {why}", self.name), hint)
-    }
+/// Why what was found is not kept.
+pub(super) fn cannot_write(name: &str, error: &StoreError) -> Failure {
+    let why = match error {
+        StoreError::Io(error) => reason(error),
+        error => error.to_string(),
+    };
+    let hint = "what was written before is still there, and the same command goes on from it";
+    Failure::with_hint(format!("the file {name} cannot be written: {why}"), hint)
 }
 
 /// Opens and locks a file.

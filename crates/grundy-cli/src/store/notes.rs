@@ -1,11 +1,10 @@
 //! The file that a search for boards keeps what it finds in.
 
-use super::file::{cannot_use, open};
-use crate::console::reason;
+use super::file::{cannot_use, cannot_write, open};
 use crate::failure::Failure;
 use grundy::Notes;
 use grundy::Unwatched;
-use grundy_heap::store::{Damage, Loaded, Opened, Store, StoreError, Width};
+use grundy_heap::store::{Damage, Loaded, Opened, Store, Width};
 use grundy_heap::values::Values;
 use std::fs::File;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -133,13 +132,7 @@ impl Notes for NoteFile {
         let mut state = self.state();
         let Some(store) = &mut state.store else { return };
         if let Err(error) = store.append(Values::Long(words)).and_then(|()| store.sync()) {
-            let why = match &error {
-                StoreError::Io(error) => reason(error),
-                error => error.to_string(),
-            };
-            let hint = "what was written before is still there, and the same command goes on from it";
-            let message = format!("the file {} cannot be written: {why}", self.name);
-            state.failure = Some(Failure::with_hint(message, hint));
+            state.failure = Some(cannot_write(&self.name, &error));
         }
         (state.saved, state.pause) = (Instant::now(), (state.pause * 2).min(USUAL));
     }
