@@ -1,6 +1,6 @@
 //! From arguments to the question that the library answers.
 
-use crate::args::{GameArgs, LimitArgs, SettingArgs, ThreadArgs};
+use crate::args::{GameArgs, LimitArgs, SettingArgs, WorkArgs};
 use crate::console::Console;
 use crate::failure::Failure;
 use crate::files::{Disk, INPUT};
@@ -93,17 +93,17 @@ pub fn play(args: &GameArgs) -> Option<Play> {
 pub fn options(
     games: &[&Game],
     args: &GameArgs,
-    (limits, threads): (&LimitArgs, &ThreadArgs),
+    work: &WorkArgs,
     replies: usize,
 ) -> Result<Options, Failure> {
-    shared(games, play(args), threads)?;
-    let limits = Limits { threads: threads.threads, ..limited(limits) };
+    shared(games, play(args), work.threads)?;
+    let limits = Limits { threads: work.threads, ..limited(&work.limits) };
     Ok(Options { play: play(args), limits, replies })
 }
 
 /// Sees that several threads, where they are asked for, have work in one of these games.
-pub fn shared(games: &[&Game], play: Option<Play>, threads: &ThreadArgs) -> Result<(), Failure> {
-    let several = threads.threads.is_some_and(|threads| threads > 1);
+pub fn shared(games: &[&Game], play: Option<Play>, threads: Option<usize>) -> Result<(), Failure> {
+    let several = threads.is_some_and(|threads| threads > 1);
     let has_work = |game: &&Game| {
         let heaps = game.on_numbers();
         game.plan(play).engine.iter().any(|engine| match engine {

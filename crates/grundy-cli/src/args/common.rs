@@ -44,9 +44,12 @@ pub struct LimitArgs {
     pub memory_limit: Option<usize>,
 }
 
-/// How many threads a question may take that several can work on.
+/// The same, and how many threads a question may take that several can work on.
 #[derive(Debug, Args)]
-pub struct ThreadArgs {
+pub struct WorkArgs {
+    /// Time and memory.
+    #[command(flatten)]
+    pub limits: LimitArgs,
     /// Work with no more than so many threads; long sequences of heaps use two, searches on boards and tables of
     /// pairs as many as given
     #[arg(long, value_name = "N", value_parser = threads, help_heading = "Limits")]

@@ -1,6 +1,6 @@
 //! `grundy explain`
 
-use super::{GameArgs, LimitArgs, ThreadArgs};
+use super::{GameArgs, WorkArgs};
 use crate::shield::unshield;
 use clap::Args;
 
@@ -23,12 +23,9 @@ pub struct ExplainArgs {
     /// Print the answer as JSON
     #[arg(long, help_heading = "Output")]
     pub json: bool,
-    /// Time and memory.
+    /// Time, memory and threads.
     #[command(flatten)]
-    pub limits: LimitArgs,
-    /// Threads.
-    #[command(flatten)]
-    pub threads: ThreadArgs,
+    pub work: WorkArgs,
 }
 
 const EXAMPLES: &str = r#"Examples:

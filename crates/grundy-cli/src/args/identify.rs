@@ -1,7 +1,7 @@
 //! `grundy identify`
 
 use super::table::last;
-use super::{LimitArgs, SettingArgs, ThreadArgs};
+use super::{SettingArgs, WorkArgs};
 use crate::shield::unshield;
 use clap::{Args, ValueEnum};
 
@@ -45,12 +45,9 @@ pub struct IdentifyArgs {
     /// Print the answer as JSON
     #[arg(long, help_heading = "Output")]
     pub json: bool,
-    /// Time and memory.
+    /// Time, memory and threads.
     #[command(flatten)]
-    pub limits: LimitArgs,
-    /// Threads.
-    #[command(flatten)]
-    pub threads: ThreadArgs,
+    pub work: WorkArgs,
 }
 
 fn heap(text: &str) -> Result<u64, &'static str> {

@@ -22,7 +22,7 @@ mod verify;
 
 pub use ask::AskArgs;
 pub use check::CheckArgs;
-pub use common::{Form, FormArgs, GameArgs, LimitArgs, SettingArgs, Style, ThreadArgs};
+pub use common::{Form, FormArgs, GameArgs, LimitArgs, SettingArgs, Style, WorkArgs};
 pub use complete::COMPLETE;
 pub use explain::ExplainArgs;
 pub use games::GamesArgs;

@@ -1,6 +1,6 @@
 //! `grundy period`
 
-use super::{FormArgs, GameArgs, LimitArgs, ThreadArgs};
+use super::{FormArgs, GameArgs, WorkArgs};
 use clap::Args;
 
 /// The period of the values of heaps: found, then proved.
@@ -26,12 +26,9 @@ pub struct PeriodArgs {
     /// In which form it is written.
     #[command(flatten)]
     pub form: FormArgs,
-    /// Time and memory.
+    /// Time, memory and threads.
     #[command(flatten)]
-    pub limits: LimitArgs,
-    /// Threads.
-    #[command(flatten)]
-    pub threads: ThreadArgs,
+    pub work: WorkArgs,
 }
 
 const EXAMPLES: &str = r#"Examples:

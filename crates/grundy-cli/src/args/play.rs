@@ -1,6 +1,6 @@
 //! `grundy play`
 
-use super::{GameArgs, LimitArgs, ThreadArgs};
+use super::{GameArgs, WorkArgs};
 use crate::shield::unshield;
 use clap::Args;
 
@@ -29,12 +29,9 @@ pub struct PlayArgs {
     /// Draw the same lots every time, where moves are drawn by chance
     #[arg(long, value_name = "N", help_heading = "The players")]
     pub seed: Option<u64>,
-    /// Time and memory.
+    /// Time, memory and threads.
     #[command(flatten)]
-    pub limits: LimitArgs,
-    /// Threads.
-    #[command(flatten)]
-    pub threads: ThreadArgs,
+    pub work: WorkArgs,
 }
 
 const NOTE: &str = r#"Examples:

@@ -1,6 +1,6 @@
 //! `grundy solve`
 
-use super::{FormArgs, GameArgs, LimitArgs, ThreadArgs};
+use super::{FormArgs, GameArgs, WorkArgs};
 use crate::shield::unshield;
 use clap::{Args, ValueEnum};
 use grundy::Outcome;
@@ -31,12 +31,9 @@ pub struct SolveArgs {
     /// In which form it is written.
     #[command(flatten)]
     pub form: FormArgs,
-    /// Time and memory.
+    /// Time, memory and threads.
     #[command(flatten)]
-    pub limits: LimitArgs,
-    /// Threads.
-    #[command(flatten)]
-    pub threads: ThreadArgs,
+    pub work: WorkArgs,
 }
 
 /// Who is claimed to win.

@@ -1,6 +1,6 @@
 //! `grundy table`
 
-use super::{GameArgs, LimitArgs, ThreadArgs};
+use super::{GameArgs, WorkArgs};
 use clap::{Args, ValueEnum};
 
 /// The values of many positions at once: heaps, or pairs in a square.
@@ -47,12 +47,9 @@ pub struct TableArgs {
     /// The same as --format json
     #[arg(long, conflicts_with = "format", help_heading = "Output")]
     pub json: bool,
-    /// Time and memory.
+    /// Time, memory and threads.
     #[command(flatten)]
-    pub limits: LimitArgs,
-    /// Threads.
-    #[command(flatten)]
-    pub threads: ThreadArgs,
+    pub work: WorkArgs,
 }
 
 pub(super) fn last(text: &str) -> Result<i64, &'static str> {

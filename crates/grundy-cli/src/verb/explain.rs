@@ -27,9 +27,9 @@ pub fn explain(args: &ExplainArgs, console: &mut Console) -> Result<Exit, Failur
     if args.plan {
         return plan_only(args, console);
     }
-    let watch = Watch::within(&args.limits, console.quiet);
+    let watch = Watch::within(&args.work.limits, console.quiet);
     let sum = question::sum(&args.game.game, &args.game.settings, &args.position, &watch, console)?;
-    let options = question::options(&sum.games(), &args.game, (&args.limits, &args.threads), 0)?;
+    let options = question::options(&sum.games(), &args.game, &args.work, 0)?;
     let answer = Solver::new(&sum.games(), &options, &watch)?.explain(sum.components())?;
     drop(watch);
 
@@ -44,15 +44,15 @@ pub fn explain(args: &ExplainArgs, console: &mut Console) -> Result<Exit, Failur
 }
 
 fn plan_only(args: &ExplainArgs, console: &mut Console) -> Result<Exit, Failure> {
-    let time_limit = args.limits.time_limit.or(Some(PLANNED));
-    let watch = &Watch::within(&LimitArgs { time_limit, ..args.limits }, console.quiet);
+    let time_limit = args.work.limits.time_limit.or(Some(PLANNED));
+    let watch = &Watch::within(&LimitArgs { time_limit, ..args.work.limits }, console.quiet);
     let (game, plan) = if args.position.is_empty() {
         let game = question::game(&args.game, watch, console)?;
-        question::shared(&[&game], question::play(&args.game), &args.threads)?;
+        question::shared(&[&game], question::play(&args.game), args.work.threads)?;
         (game.text().to_string(), game.plan(question::play(&args.game)))
     } else {
         let sum = question::sum(&args.game.game, &args.game.settings, &args.position, watch, console)?;
-        let options = question::options(&sum.games(), &args.game, (&args.limits, &args.threads), 0)?;
+        let options = question::options(&sum.games(), &args.game, &args.work, 0)?;
         let mut solver = Solver::new(&sum.games(), &options, watch)?;
         (sum.text(), solver.plan_at(sum.components())?)
     };

@@ -15,13 +15,13 @@ use grundy::{Identified, Limits, Options};
 
 /// Which known games and formulas have the values that were given, or those of a game.
 pub fn identify(args: &IdentifyArgs, console: &mut Console) -> Result<Exit, Failure> {
-    if args.game.is_none() && args.threads.threads.is_some() {
+    if args.game.is_none() && args.work.threads.is_some() {
         return Err(Failure::with_hint(
             "values are identified by one thread",
             "--threads goes with --game only",
         ));
     }
-    let watch = Watch::within(&args.limits, console.quiet);
+    let watch = Watch::within(&args.work.limits, console.quiet);
     let answer = match &args.game {
         Some(game) => of_game(game, args, &watch, console)?,
         None => {
@@ -68,9 +68,9 @@ fn of_game(
     console: &mut Console,
 ) -> Result<Identified, Failure> {
     let game = question::open(game, &args.settings, watch, console)?;
-    question::shared(&[&game], None, &args.threads)?;
+    question::shared(&[&game], None, args.work.threads)?;
     let to = args.to.unwrap_or_else(|| game.screenful(None));
-    let limits = Limits { threads: args.threads.threads, ..question::limited(&args.limits) };
+    let limits = Limits { threads: args.work.threads, ..question::limited(&args.work.limits) };
     Ok(identify_game(&game, to, args.outcomes, &Options { limits, ..Options::default() }, watch)?)
 }
 

@@ -17,7 +17,7 @@ const DRAWN: u64 = 200_000;
 
 /// Finds the period of the values of heaps, and proves it where a theorem allows.
 pub fn period(args: &PeriodArgs, console: &mut Console) -> Result<Exit, Failure> {
-    let watch = Watch::within(&args.limits, console.quiet);
+    let watch = Watch::within(&args.work.limits, console.quiet);
     let game = question::game(&args.game, &watch, console)?;
     if args.window_only && args.form.form() == Form::Svg {
         return Err(Failure::usage("--window-only keeps no values that could be drawn"));
@@ -29,7 +29,7 @@ pub fn period(args: &PeriodArgs, console: &mut Console) -> Result<Exit, Failure>
     let (answer, sequence) = match (&args.store, &args.certificate) {
         // Under misère play it is refused.
         (store, certificate) if misere || store.is_none() && certificate.is_none() => {
-            let options = question::options(&[&game], &args.game, (&args.limits, &args.threads), 0)?;
+            let options = question::options(&[&game], &args.game, &args.work, 0)?;
             (game.period(args.to, &options, &watch)?, None)
         }
         _ => match search(args, &game, &watch, console)? {
@@ -59,7 +59,7 @@ pub fn period(args: &PeriodArgs, console: &mut Console) -> Result<Exit, Failure>
         Form::Json => console.json(&answer)?,
         Form::Text => console.answer(&show::period(&answer, console.screen.width))?,
         Form::Svg => {
-            let options = question::options(&[&game], &args.game, (&args.limits, &args.threads), 0)?;
+            let options = question::options(&[&game], &args.game, &args.work, 0)?;
             let table = game.table(shown(&answer), false, &options, &watch)?;
             console
                 .answer(&show::svg::table(&table, game.entry().map_or(game.text(), |entry| &entry.title))?)?;
@@ -82,7 +82,7 @@ fn search(
     console: &mut Console,
 ) -> Result<Option<(PeriodAnswer, Sequence)>, Failure> {
     let rules = rules_of(game, question::play(&args.game))?;
-    let limits = question::options(&[game], &args.game, (&args.limits, &args.threads), 0)?.limits;
+    let limits = question::options(&[game], &args.game, &args.work, 0)?.limits;
     let setup = Setup { values_alone: args.store.is_some(), ..grundy::solve::setup(limits) };
     let Some(path) = &args.store else {
         let mut sequence = Sequence::with(rules, setup);

@@ -26,7 +26,7 @@ pub fn period_window(
     mut watch: Watch,
     console: &mut Console,
 ) -> Result<Exit, Failure> {
-    if args.threads.threads.is_some() {
+    if args.work.threads.is_some() {
         return Err(Failure::with_hint("a run with --window-only has one thread", "leave out --threads"));
     }
     let rules = rules_of(game, question::play(&args.game))?;

@@ -21,14 +21,14 @@ pub fn solve(args: &SolveArgs, console: &mut Console) -> Result<Exit, Failure> {
         }
         return solve_lines(args, console);
     }
-    let mut watch = Watch::within(&args.limits, console.quiet);
+    let mut watch = Watch::within(&args.work.limits, console.quiet);
     let sum = question::sum(&args.game.game, &args.game.settings, &args.position, &watch, console)?;
     // One more than fits, for a fold must hide at least two lines; and of equal components moves are told as one.
     let replies = match args.all || args.form.form() == Form::Json {
         true => usize::MAX,
         false => (console.screen.lines + 1).saturating_mul(alike(sum.components())),
     };
-    let options = question::options(&sum.games(), &args.game, (&args.limits, &args.threads), replies)?;
+    let options = question::options(&sum.games(), &args.game, &args.work, replies)?;
     let limits = options.limits;
     watch = watch.with_notes(args.store.as_ref().map(|path| NoteFile::new(path, sum.text(), limits.memory)));
     let answer = Solver::new(&sum.games(), &options, &watch)?.solve(sum.components())?;

@@ -19,9 +19,9 @@ pub fn solve_lines(args: &SolveArgs, console: &mut Console) -> Result<Exit, Fail
         let hint = "ask about one position with --expect, --certificate or --format svg";
         return Err(Failure::with_hint("- stands for many positions", hint));
     }
-    let watch = Watch::within(&args.limits, true);
+    let watch = Watch::within(&args.work.limits, true);
     let game = question::game(&args.game, &watch, console)?;
-    let options = question::options(&[&game], &args.game, (&args.limits, &args.threads), 0)?;
+    let options = question::options(&[&game], &args.game, &args.work, 0)?;
     let mut solver = Solver::new(&[&game], &options, &watch)?;
     let mut lines = Lines::of(stdin());
     let mut exit = Exit::Answered;

@@ -27,7 +27,7 @@ pub fn table(args: &TableArgs, console: &mut Console) -> Result<Exit, Failure> {
         _ if args.wide => return Err(Failure::usage("--wide goes with --format bin only")),
         _ => {}
     }
-    let watch = Watch::within(&args.limits, console.quiet);
+    let watch = Watch::within(&args.work.limits, console.quiet);
     let game = question::game(&args.game, &watch, console)?;
     if args.losing || args.count || args.length.is_some() || args.condition.is_some() {
         return lost(args, &game, asked, watch, console);
@@ -38,7 +38,7 @@ pub fn table(args: &TableArgs, console: &mut Console) -> Result<Exit, Failure> {
     let format = asked.unwrap_or(Format::Text);
     let target = Target::open(args, format == Format::Bin)?;
     let to = args.to.unwrap_or_else(|| game.screenful(question::play(&args.game)));
-    let options = question::options(&[&game], &args.game, (&args.limits, &args.threads), 0)?;
+    let options = question::options(&[&game], &args.game, &args.work, 0)?;
     let streamed = show::is_stream(format) && !args.outcomes && args.certificate.is_none();
     let answer = match streamed {
         false => game.table(to, args.outcomes, &options, &watch)?,
@@ -106,7 +106,7 @@ fn lost(
     };
     let target = Target::open(args, false)?;
     let to = args.to.unwrap_or_else(|| game.screenful(question::play(&args.game)));
-    let options = question::options(&[game], &args.game, (&args.limits, &args.threads), 0)?;
+    let options = question::options(&[game], &args.game, &args.work, 0)?;
     let mut answer = game.lost(to, args.length, args.condition.as_deref(), &options, &watch)?;
     if args.count && !args.losing {
         answer.positions.clear();

@@ -22,7 +22,7 @@ pub fn table_store(
 ) -> Result<Exit, Failure> {
     let rules = rules_of(game, question::play(&args.game))?;
     let to = usize::try_from(args.to.unwrap_or(0)).unwrap_or(usize::MAX - 1);
-    let limits = question::options(&[game], &args.game, (&args.limits, &args.threads), 0)?.limits;
+    let limits = question::options(&[game], &args.game, &args.work, 0)?.limits;
     let setup = grundy::solve::setup(limits);
     let streamed = format.filter(|&format| show::is_stream(format) && !args.outcomes);
     if format.is_some() && streamed.is_none() && to.saturating_mul(2 * ENTRY) > limits.memory {
