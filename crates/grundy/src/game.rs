@@ -93,7 +93,7 @@ impl Game {
     }
 
     /// As [`Game::open`]. Where it is stopped, the report [is unknown](Report::is_unknown).
-    pub fn open_watched(
+    pub(crate) fn open_watched(
         text: &str,
         settings: &Settings,
         files: &dyn Files,

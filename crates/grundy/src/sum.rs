@@ -217,7 +217,7 @@ impl Given<'_> {
     }
 
     /// Whether each value is for a parameter of some game of a sum.
-    pub fn all_used(&self, Sum { games, .. }: &Sum) -> Result<(), Report> {
+    pub(crate) fn all_used(&self, Sum { games, .. }: &Sum) -> Result<(), Report> {
         let more = if let Data::Settings(more) = self.data { Some(more) } else { None };
         let has = |name: &str| games.iter().any(|game| game.settings().contains_key(name));
         let took = |name: &str, value| games.iter().any(|game| game.settings().get(name) == Some(value));

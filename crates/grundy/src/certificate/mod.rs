@@ -46,14 +46,15 @@ mod series;
 mod side;
 pub(crate) mod wholes;
 
+use document::INLINE;
+#[doc(hidden)]
+pub use document::SCHEMA;
 #[doc(hidden)]
 pub use document::{
     Beaten, File, Largest, Lemma, Looped, Move, Other, Paces, Played, Position, Proved, Repeats, Side,
     Sparse, Summand, Values,
 };
 pub use document::{Certificate, Claim, Made, Outcomes, Period, Rule, Theorem, Witness};
-#[doc(hidden)]
-pub use document::{INLINE, SCHEMA};
 pub(crate) use heaps::without_nimbers;
 #[doc(hidden)]
 pub use heaps::{Between, Code, Endless, Endlessly, Heaps, Split};

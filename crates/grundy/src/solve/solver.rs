@@ -74,7 +74,7 @@ impl<'a> Solver<'a> {
     }
 
     /// The same, which shows so many losing moves with a reply at most.
-    pub fn with_replies(&mut self, most: usize) -> &mut Self {
+    pub(crate) fn with_replies(&mut self, most: usize) -> &mut Self {
         self.games.replies = most;
         self
     }
