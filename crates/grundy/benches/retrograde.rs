@@ -13,7 +13,7 @@ use grundy::{Game, NoFiles};
 use grundy_language::types::Type;
 use grundy_rule::fault::Fault;
 use grundy_rule::layout::{Layout, Slots};
-use grundy_rule::moves::{Ending, Moves, Parts};
+use grundy_rule::moves::{Moves, Parts};
 use petgraph::Direction;
 use petgraph::graph::{DiGraph, NodeIndex};
 use std::collections::VecDeque;
@@ -44,10 +44,6 @@ impl Moves for Walk<'_> {
             }
         }
         Ok(())
-    }
-
-    fn ending(&mut self, _at: Slots<'_>) -> Result<Option<Ending>, Fault> {
-        Ok(None)
     }
 }
 

@@ -1,13 +1,13 @@
 //! Every question of `truth/problems.md`, with the samples quoted there. The samples of the contest sites that
 //! stand in `judge_problems.json` are asked in `judge.rs`.
 
-mod boards;
+pub mod boards;
 mod breaking;
 mod compounds;
 mod graphs;
 mod heaps;
 mod memory;
-mod neighbours;
+pub mod neighbours;
 mod points;
 mod several;
 

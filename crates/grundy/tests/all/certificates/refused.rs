@@ -51,7 +51,7 @@ fn numbers(document: &Value, place: String, found: &mut Vec<(String, i64)>) {
     }
 }
 
-fn accepted(document: &Value) -> bool {
+pub fn accepted(document: &Value) -> bool {
     verify(document.to_string(), &|_| Err("there is no file".into()), &Limits::default(), &Unwatched).is_ok()
 }
 

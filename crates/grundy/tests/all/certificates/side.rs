@@ -2,16 +2,23 @@
 
 use super::samples::{rule, subtraction};
 use grundy::Limits;
-use grundy::certificate::{self, Proof, Repeat};
+use grundy::certificate::{self, Certificate, Proof, Refusal, Repeat};
 use grundy::check::verify;
-use grundy::{Looks, Stop, Unwatched};
+use grundy::{Looks, Progress, Stop, Unwatched};
 use grundy_heap::code::Code;
 use grundy_heap::naive;
+use serde::Serialize;
 use std::io::{Cursor, Read};
 
 /// A file with these bytes.
 fn opened(bytes: &[u8]) -> Box<dyn Read> {
     Box::new(Cursor::new(bytes.to_vec()))
+}
+
+/// What is said of a certificate beside which there is a file with these bytes.
+fn judged(document: &impl Serialize, bytes: &[u8], watch: &dyn Progress) -> Result<Certificate, Refusal> {
+    let document = serde_json::to_string(document).unwrap();
+    verify(document, &|_| Ok(opened(bytes)), &Limits::default(), watch)
 }
 
 fn made() -> certificate::Made {
@@ -38,16 +45,10 @@ fn another_file_is_refused() {
     for at in (0..bytes.len()).step_by(bytes.len() / 10) {
         let mut other = bytes.clone();
         other[at] ^= 1;
-        assert!(
-            verify(document.to_string(), &|_| Ok(opened(&other)), &Limits::default(), &Unwatched).is_err(),
-            "{at}"
-        );
+        assert!(judged(&document, &other, &Unwatched).is_err(), "{at}");
     }
     for mutant in super::refused::mutants(&document) {
-        assert!(
-            verify(mutant.to_string(), &|_| Ok(opened(&bytes)), &Limits::default(), &Unwatched).is_err(),
-            "{mutant}"
-        );
+        assert!(judged(&mutant, &bytes, &Unwatched).is_err(), "{mutant}");
     }
 }
 
@@ -58,12 +59,7 @@ fn wrong_values_with_the_right_hash_are_refused() {
     values[123_456] ^= 1;
     let made = certificate::values(rule("take 1..3").1, &values, None, "f");
     let bytes = made.side.unwrap();
-    let answer = verify(
-        serde_json::to_string(&made.document).unwrap(),
-        &|_| Ok(opened(&bytes)),
-        &Limits::default(),
-        &Unwatched,
-    );
+    let answer = judged(&made.document, &bytes, &Unwatched);
     assert_eq!(answer.unwrap_err().to_string(), "the options of heap 123456 do not show the value 1");
 }
 
@@ -75,8 +71,7 @@ fn many_values_of_a_sparse_game() {
     (values.len()..200_000).for_each(|n| values.push(values[n - 12]));
     let made = certificate::values(rule("0.77").1, &values, Some((0xf, None)), "f");
     let bytes = made.side.unwrap();
-    let document = serde_json::to_string(&made.document).unwrap();
-    assert_eq!(verify(&document, &|_| Ok(opened(&bytes)), &Limits::default(), &Unwatched), Ok(made.document));
+    assert_eq!(judged(&made.document, &bytes, &Unwatched), Ok(made.document));
 }
 
 /// What repeats is checked in a few steps, however many values there are.
@@ -122,11 +117,6 @@ fn too_few_values_and_other_theorems_are_no_certificate() {
 fn whoever_watches_may_stop_it() {
     let made = made();
     let bytes = made.side.unwrap();
-    let answer = verify(
-        serde_json::to_string(&made.document).unwrap(),
-        &|_| Ok(opened(&bytes)),
-        &Limits::default(),
-        &|_| Some(Stop::Interrupted),
-    );
+    let answer = judged(&made.document, &bytes, &|_| Some(Stop::Interrupted));
     assert_eq!(answer.unwrap_err().to_string(), "it was interrupted");
 }

@@ -18,15 +18,9 @@ impl Maker<'_> {
         let depth = depth - 1;
         match self.choices.below(12) {
             0 => self.list(0),
-            1 => {
-                let members = (0..self.choices.below(4)).map(|_| self.element(depth)).collect();
-                list(members)
-            }
+            1 => list((0..self.choices.below(4)).map(|_| self.element(depth)).collect()),
             2 => {
-                let mark = self.scope.len();
-                let loops = self.loops(depth);
-                let member = self.number(depth);
-                self.scope.truncate(mark);
+                let (member, loops) = self.looped(depth, |maker| maker.number(depth));
                 list_of(member, loops)
             }
             3 => add(self.list(depth), self.list(depth)),
@@ -63,15 +57,9 @@ impl Maker<'_> {
         let depth = depth - 1;
         match self.choices.below(9) {
             0 => self.set(0),
-            1 => {
-                let members = (0..self.choices.below(4)).map(|_| self.element(depth)).collect();
-                set(members)
-            }
+            1 => set((0..self.choices.below(4)).map(|_| self.element(depth)).collect()),
             2 => {
-                let mark = self.scope.len();
-                let loops = self.loops(depth);
-                let member = self.number(depth);
-                self.scope.truncate(mark);
+                let (member, loops) = self.looped(depth, |maker| maker.number(depth));
                 set_of(member, loops)
             }
             3 => add(self.set(depth), self.set(depth)),

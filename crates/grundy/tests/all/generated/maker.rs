@@ -87,6 +87,15 @@ impl<'a> Maker<'a> {
         }
     }
 
+    /// A member, and the loops that stand behind it, whose names are in sight in it alone.
+    pub fn looped(&mut self, depth: usize, member: impl FnOnce(&mut Self) -> Expr) -> (Expr, Vec<Qualifier>) {
+        let mark = self.scope.len();
+        let loops = self.loops(depth);
+        let member = member(self);
+        self.scope.truncate(mark);
+        (member, loops)
+    }
+
     /// What stands behind a member: loops, conditions and local names, at least one loop. The names they
     /// bind stay in sight.
     pub fn loops(&mut self, depth: usize) -> Vec<Qualifier> {

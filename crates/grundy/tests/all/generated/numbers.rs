@@ -121,10 +121,7 @@ impl Maker<'_> {
 
     /// `sum(e for x in c if d)` and the like
     fn of_a_comprehension(&mut self, depth: usize) -> Expr {
-        let mark = self.scope.len();
-        let loops = self.loops(depth);
-        let member = self.number(depth);
-        self.scope.truncate(mark);
+        let (member, loops) = self.looped(depth, |maker| maker.number(depth));
         let members = match self.choices.below(4) {
             0 => set_of(member, loops),
             _ => list_of(member, loops),

@@ -70,10 +70,7 @@ impl Maker<'_> {
                 compare(self.of(&member, 0), op, collection)
             }
             1 => {
-                let mark = self.scope.len();
-                let loops = self.loops(depth);
-                let member = self.number(0);
-                self.scope.truncate(mark);
+                let (member, loops) = self.looped(depth, |maker| maker.number(0));
                 compare(self.number(depth), op, list_of(member, loops))
             }
             _ => compare(self.number(depth), op, self.numbers(depth)),
@@ -82,10 +79,7 @@ impl Maker<'_> {
 
     /// `any(c for x in s)`, `all(…)`
     fn quantified(&mut self, depth: usize) -> Expr {
-        let mark = self.scope.len();
-        let loops = self.loops(depth);
-        let condition = self.truth(depth);
-        self.scope.truncate(mark);
+        let (condition, loops) = self.looped(depth, |maker| maker.truth(depth));
         let members = match self.choices.below(6) {
             0 => set_of(condition, loops),
             _ => list_of(condition, loops),

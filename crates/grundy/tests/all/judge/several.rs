@@ -2,20 +2,12 @@
 
 use super::problem::{at, problems, winner};
 use crate::common::{ask, game_with, letter, who};
+use crate::problems::boards;
 use serde_json::Value as Json;
 
 problems! {
     can_i_win, "lc-464" => |input: &Json| {
-        // A total of 0 counts as reached by the first player; nobody has won when all numbers are drawn too soon.
-        let game = game_with(
-            "(used: set, left) -> (used + {k}, max(0, left-k)) for k in 1..M if k not in used
-             win if left == 0 and len(used) == 0
-             lose if left == 0
-             draw if len(used) == M
-             given M",
-            &format!("{{\"M\": {}}}", input[0]),
-        );
-        letter(&ask(&game, &[&format!("({{}}, {})", input[1])], None)) == 'F'
+        letter(&ask(&boards::can_i_win(&input[0]), &[&format!("({{}}, {})", input[1])], None)) == 'F'
     };
     chalkboard_xor_game, "lc-810" => |input: &Json| {
         who("h: list -> remove(h, i) for i in 0..len(h)-1 ; win if xor(h) == 0", &[&input.to_string()]) == 'F'

@@ -1,11 +1,9 @@
 //! Codes whose digits leave any number of heaps, of equal or unequal sizes: their moves are those that the digits say, their
 //! values those of the rule that they stand for.
 
-use crate::common::asked;
+use crate::common::{asked, game, values};
 use grundy::Unwatched;
 use grundy::Value;
-use grundy::answer::{Cells, Entries};
-use grundy::{Game, NoFiles};
 use grundy_language::notation::expand::expand_code;
 use grundy_language::notation::parse;
 use grundy_language::notation::syntax::{Code, Digit, Game as Syntax};
@@ -14,13 +12,9 @@ use proptest::prelude::*;
 /// The heaps that a move leaves, the smallest first.
 type Move = Vec<i64>;
 
-fn open(text: &str) -> Game {
-    Game::open(text, &Default::default(), &NoFiles).unwrap_or_else(|mistake| panic!("{text}: {mistake}"))
-}
-
 /// All moves of a heap, as the program lists them.
 fn listed(text: &str, n: i64) -> Vec<Move> {
-    let game = open(text);
+    let game = game(text);
     let legal = asked::moves(&game, &[Value::Int(n)], &Default::default(), &Unwatched).unwrap();
     assert_eq!(legal.unknown, None, "{text} {n}");
     let heap = |value: &Value| if let Value::Int(heap) = value { *heap } else { panic!("{value}") };
@@ -123,11 +117,7 @@ proptest! {
 
     #[test]
     fn values_are_those_of_the_rule(code in a_code()) {
-        let values = |text: &str| {
-            let table = open(text).table(16, false, &Default::default(), &Unwatched).unwrap();
-            let Entries::Nimber(Cells::Heaps(values)) = table.entries else { panic!("{text}") };
-            values
-        };
+        let values = |text: &str| values(&game(text), 16);
         let rule = expand_code(&code).to_string();
         prop_assert_eq!(values(&code.to_string()), values(&rule), "{} is {}", &code, &rule);
     }

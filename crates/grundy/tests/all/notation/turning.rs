@@ -1,20 +1,15 @@
 //! Coin-turning codes: their moves are those that the code says, their values those of the rule that they stand for.
 
-use crate::common::asked;
+use crate::common::{self, asked, game, values};
+use grundy::Game;
 use grundy::Unwatched;
 use grundy::Value;
-use grundy::answer::{Cells, Entries};
-use grundy::{Game, NoFiles};
 use grundy_heap::naive;
 use grundy_heap::turning::{Code, Lie, Way};
 use grundy_language::notation::expand::expand_turning;
 use grundy_language::notation::parse;
 use grundy_language::notation::syntax::Game as Syntax;
 use proptest::prelude::*;
-
-fn open(text: &str) -> Game {
-    Game::open(text, &Default::default(), &NoFiles).unwrap_or_else(|mistake| panic!("{text}: {mistake}"))
-}
 
 /// What the moves of a coin leave, as the program lists them.
 fn listed(game: &Game, n: i64) -> Vec<Vec<usize>> {
@@ -54,15 +49,15 @@ proptest! {
 
     #[test]
     fn moves_are_what_the_code_says(code in a_code()) {
-        let rule = open(&expand_turning(&code).to_string());
+        let rule = game(&expand_turning(&code).to_string());
         for n in 0..9 {
             let mut said = naive::coins_turned(&code, n);
             said.sort();
-            prop_assert_eq!(&listed(&open(&code.to_string()), n as i64), &said, "{} at {}", &code, n);
+            prop_assert_eq!(&listed(&game(&code.to_string()), n as i64), &said, "{} at {}", &code, n);
             prop_assert_eq!(&listed(&rule, n as i64), &said, "{} as a rule at {}", &code, n);
         }
         // Beyond those that the rule is asked for.
-        let (game, mut said) = (open(&code.to_string()), naive::coins_turned(&code, 13));
+        let (game, mut said) = (game(&code.to_string()), naive::coins_turned(&code, 13));
         said.sort();
         prop_assume!(said.len() < 900);
         prop_assert_eq!(listed(&game, 13), said, "{} at 13", &code);
@@ -75,11 +70,7 @@ proptest! {
 
     #[test]
     fn values_are_those_of_the_rule(code in a_code()) {
-        let values = |text: &str| {
-            let table = open(text).table(11, false, &Default::default(), &Unwatched).unwrap();
-            let Entries::Nimber(Cells::Heaps(values)) = table.entries else { panic!("{text}") };
-            values
-        };
+        let values = |text: &str| values(&game(text), 11);
         let rule = expand_turning(&code).to_string();
         prop_assert_eq!(values(&code.to_string()), values(&rule), "{} is {}", &code, &rule);
     }
@@ -103,9 +94,6 @@ fn values_known_elsewhere() {
         ("turn 4FS", &[0, 0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2, 1, 3, 2, 1, 3, 2, 4, 3]),
         ("turn 1+S", &[1, 2, 4, 3, 6, 7, 8, 16, 18, 25, 32, 11, 64, 31, 128, 10, 256, 5, 512, 28]),
     ] {
-        let table = open(code).table(values.len() as i64, false, &Default::default(), &Unwatched).unwrap();
-        let Entries::Nimber(Cells::Heaps(found)) = table.entries else { panic!("{code}") };
-        let found: Vec<u64> = found.iter().skip(1).map(|value| value.unwrap().0).collect();
-        assert_eq!(found, values, "{code}");
+        assert_eq!(common::values(&game(code), values.len() as i64)[1..], *values, "{code}");
     }
 }

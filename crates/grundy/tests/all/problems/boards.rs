@@ -4,6 +4,7 @@ use super::questions;
 use crate::common::{ask, board, game, game_with, letter, nimber, values, who};
 use grundy::Game;
 use grundy::answer::Solution;
+use std::fmt::Display;
 
 questions! {
     pe_961_removing_digits, "pe-961-removing-digits" => {
@@ -14,7 +15,7 @@ questions! {
     }
 
     leetcode_464_can_i_win, "leetcode-464-can-i-win" => {
-        let game = can_i_win(10);
+        let game = can_i_win(&10);
         let first = |total: i64| letter(&ask(&game, &[&format!("({{}}, {total})")], None)) == 'F';
         assert_eq!([first(11), first(0), first(1)], [false, true, true]);
     }
@@ -89,7 +90,7 @@ questions! {
 
 /// Draw numbers up to m without replacement; who reaches the total wins. A total of 0 counts as reached by the
 /// first player, and nobody has won when all numbers are drawn too soon.
-fn can_i_win(m: i64) -> Game {
+pub fn can_i_win(m: &impl Display) -> Game {
     game_with(
         "(used: set, left) -> (used + {k}, max(0, left-k)) for k in 1..M if k not in used
          win if left == 0 and len(used) == 0

@@ -74,7 +74,7 @@ questions! {
     }
 }
 
-const CAT_AND_MOUSE: &str = "
+pub const CAT_AND_MOUSE: &str = "
     (mouse, cat, turn) -> (v, cat, 1) for v in next[mouse] if turn == 0
     (mouse, cat, turn) -> (mouse, v, 0) for v in next[cat] if turn == 1 and v > 0
     win if mouse == cat and turn == 1

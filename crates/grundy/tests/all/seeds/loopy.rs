@@ -3,6 +3,7 @@
 use super::claim::{Claim, claims};
 use crate::common::truth::{loopy, number};
 use crate::common::{ask, game_with, letter};
+use crate::problems::neighbours::CAT_AND_MOUSE;
 
 claims! {
     cat_and_mouse, "cat_mouse_samples" => |_: &Claim| {
@@ -28,10 +29,3 @@ claims! {
         (answer.remoteness > Some(2 * 10)).then(|| next.to_string())
     };
 }
-
-const CAT_AND_MOUSE: &str = "
-    (mouse, cat, turn) -> (v, cat, 1) for v in next[mouse] if turn == 0
-    (mouse, cat, turn) -> (mouse, v, 0) for v in next[cat] if turn == 1 and v > 0
-    win if mouse == cat and turn == 1
-    lose if mouse == cat or mouse == 0
-    given next";
