@@ -122,8 +122,7 @@ fn open(entry: &Entry, set: &KnownSettings) -> Game {
 /// The oracle's answer about a sum, if the oracle can take it.
 fn oracle_nimber(game: &Game, position: &[Value]) -> Option<u64> {
     let (limits, watch) = (Limits::default(), Unwatched);
-    let mut naive =
-        Naive::new(Fused { moves: game.rule().machine(&limits, &watch).ok()?, left: ORACLE_POSITIONS });
+    let mut naive = Naive::new(fused(game.rule().machine(&limits, &watch).ok()?, ORACLE_POSITIONS));
     position
         .iter()
         .map(|component| naive.nimber(component).ok())
@@ -143,7 +142,7 @@ fn oracle_outcome(game: &Game, position: &[Value], play: Play) -> Option<Outcome
         }
     }
     let (limits, watch) = (Limits::default(), Unwatched);
-    let moves = Fused { moves: game.rule().machine(&limits, &watch).ok()?, left: ORACLE_POSITIONS };
+    let moves = fused(game.rule().machine(&limits, &watch).ok()?, ORACLE_POSITIONS);
     Naive::new(moves).outcome(position, play).ok()
 }
 

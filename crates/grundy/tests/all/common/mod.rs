@@ -99,12 +99,21 @@ pub fn losing_pairs(game: &Game, to: i64) -> Vec<(i64, i64)> {
 }
 
 /// A game that gives up after so many positions, for oracles that have no limits of their own.
-pub struct Fused<M> {
-    pub moves: M,
-    pub left: u32,
+pub fn fused<M: Moves>(moves: M, mut left: u32) -> impl Moves {
+    let hear = move |_: &Layout, _: Slots<'_>| {
+        left = left.checked_sub(1).ok_or(Unknown::Stopped(Stop::Time))?;
+        Ok(())
+    };
+    Heard { moves, hear }
 }
 
-impl<M: Moves> Moves for Fused<M> {
+/// A game in which one hears of the positions whose options are asked for, and may stop there.
+pub struct Heard<M, F> {
+    pub moves: M,
+    pub hear: F,
+}
+
+impl<M: Moves, H: FnMut(&Layout, Slots<'_>) -> Result<(), Fault>> Moves for Heard<M, H> {
     fn layout(&self) -> &Layout {
         self.moves.layout()
     }
@@ -113,7 +122,7 @@ impl<M: Moves> Moves for Fused<M> {
     where
         F: FnMut(&Parts<'_>) -> ControlFlow<()>,
     {
-        self.left = self.left.checked_sub(1).ok_or(Unknown::Stopped(Stop::Time))?;
+        (self.hear)(self.moves.layout(), at)?;
         self.moves.options(at, visit)
     }
 

@@ -1,7 +1,7 @@
 //! Rules made at random: from tables of transitions, and from pieces of which some are not of the shape.
 
 use super::{claimed, column, compare};
-use crate::common::{Dice, Fused, cases, game};
+use crate::common::{Dice, cases, fused, game};
 use grundy::Game;
 use grundy::Limits;
 use grundy::Unwatched;
@@ -193,7 +193,7 @@ fn whatever_is_recognised_has_the_values_of_the_oracle() {
             // A rule with mistakes, or without end, has no values to compare.
             let limits = Limits { steps: 1 << 20, ..Limits::default() };
             let moves = game.rule().machine(&limits, &Unwatched).unwrap_or_else(|report| panic!("{report}"));
-            let mut naive = Naive::new(Fused { moves, left: 3_000 });
+            let mut naive = Naive::new(fused(moves, 3_000));
             let position = Value::tuple(vec![Value::Int(memory); 2]);
             let (_, heaps) = column(&game, &position, 39);
             let all: Result<Vec<_>, Fault> = heaps.iter().map(|at| naive.nimber(at)).collect();

@@ -3,7 +3,7 @@
 use super::oracle::{Oracle, replaced, sorted};
 use super::reference::{Failure, Reference};
 use super::shapes::Shape;
-use crate::common::{Fused, asked};
+use crate::common::{asked, fused};
 use grundy::Limits;
 use grundy::Options;
 use grundy::Unwatched;
@@ -127,7 +127,7 @@ fn engines_agree(game: &Game, position: &[Value]) -> TestCaseResult {
     let layout = Layout::new(game.rule().tree().position.clone());
     let laid: Vec<Laid> = position.iter().map(|component| layout.lay(component)).collect();
     let slots: Vec<_> = laid.iter().map(Laid::slots).collect();
-    let mut naive = Naive::new(Fused { moves: machine()?, left: 500 });
+    let mut naive = Naive::new(fused(machine()?, 500));
 
     for play in [Play::Normal, Play::Misere] {
         let mut whole = Search::new(machine()?, play, LIMITS, &Unwatched);

@@ -1,47 +1,16 @@
 //! Normal forms are there for one thing: fewer positions, and the same answer.
 
-use crate::common::game;
+use crate::common::{Heard, game};
 use grundy::Game;
 use grundy::Limits;
 use grundy::Nimber;
 use grundy::Unwatched;
 use grundy::answer::Outcome;
 use grundy::engine::{Memo, Retrograde, Search};
-use grundy_rule::fault::Fault;
 use grundy_rule::layout::{Layout, Slots};
-use grundy_rule::moves::{Ending, Moves, Parts};
 use grundy_rule::representatives::Representatives;
 use grundy_rule::shape::Symmetry;
 use std::collections::HashSet;
-use std::ops::ControlFlow;
-
-/// A game that notes the positions whose options are asked for.
-struct Noted<'n, M> {
-    moves: M,
-    asked: &'n mut HashSet<String>,
-}
-
-impl<M: Moves> Moves for Noted<'_, M> {
-    fn layout(&self) -> &Layout {
-        self.moves.layout()
-    }
-
-    fn options<F>(&mut self, at: Slots<'_>, visit: F) -> Result<(), Fault>
-    where
-        F: FnMut(&Parts<'_>) -> ControlFlow<()>,
-    {
-        self.asked.insert(self.moves.layout().unpack(at).to_string());
-        self.moves.options(at, visit)
-    }
-
-    fn has_endings(&self) -> bool {
-        self.moves.has_endings()
-    }
-
-    fn ending(&mut self, at: Slots<'_>) -> Result<Option<Ending>, Fault> {
-        self.moves.ending(at)
-    }
-}
 
 /// An answer, and how many positions were looked at for it.
 type Found = ((Option<Nimber>, Option<Outcome>), usize);
@@ -57,7 +26,11 @@ fn ask(game: &Game, position: &str, engine: Engine, symmetry: &Symmetry) -> Foun
     let (limits, watch) = (Limits::default(), Unwatched);
     let mut asked = HashSet::new();
     let machine = game.rule().machine(&limits, &watch).expect("a rule that runs");
-    let moves = Representatives::new(Noted { moves: machine, asked: &mut asked }, symmetry);
+    let hear = |layout: &Layout, at: Slots<'_>| {
+        asked.insert(layout.unpack(at).to_string());
+        Ok(())
+    };
+    let moves = Representatives::new(Heard { moves: machine, hear }, symmetry);
     let position = &game.positions(&[position]).expect("a position")[0];
     let laid = symmetry.lay(&Layout::new(game.rule().tree().position.clone()), position);
     let play = game.rule().play();

@@ -1,6 +1,6 @@
 //! Alike positions by the definitions, without any normal form.
 
-use crate::common::Fused;
+use crate::common::fused;
 use grundy::Game;
 use grundy::Limits;
 use grundy::Nimber;
@@ -19,7 +19,7 @@ pub fn known(game: &Game, position: &Value, most: u32) -> Known {
     let (limits, watch) = (Limits { steps: 2_000_000, ..Limits::default() }, Unwatched);
     let naive = || {
         let moves = game.rule().machine(&limits, &watch).expect("a rule that runs");
-        Naive::new(Fused { moves, left: most })
+        Naive::new(fused(moves, most))
     };
     let values = game.rule().tree().endings.is_empty();
     let nimber = if values { naive().nimber(position).ok() } else { None };
