@@ -46,10 +46,8 @@ pub(super) fn theorem(game: &Game) -> String {
     let Shape::Dynamic { remembers, sizes, modulus, .. } = game.shape() else { return String::new() };
     let memory = remembers.then(|| "the memory".to_string());
     let residues = (modulus > 1).then(|| format!("the residues modulo {modulus}"));
-    let sizes = sizes.then(|| "the heaps of fixed sizes".to_string());
-    let over: Vec<String> = memory.into_iter().chain(residues).chain(sizes).collect();
-    match over.is_empty() {
-        true => "the window of the largest amount".into(),
-        false => format!("the window of the largest amount, over {}", over.join(" and ")),
-    }
+    let over: Vec<String> = memory.into_iter().chain(residues).collect();
+    let over = if over.is_empty() { String::new() } else { format!(", over {}", over.join(" and ")) };
+    let beside = if sizes { ", beside heaps of fixed sizes" } else { "" };
+    format!("the window of the largest amount{over}{beside}")
 }

@@ -107,12 +107,10 @@ impl Symbolic<'_, '_> {
             }
             (Pattern::Tuple(patterns), _) => {
                 let parts = match at {
-                    Symbol::Known(Value::Tuple(parts)) => parts.iter().cloned().map(Symbol::Known).collect(),
-                    Symbol::Tuple(parts) => parts.clone(),
                     Symbol::Any | Symbol::Few | Symbol::Part(_) | Symbol::Less(_) => {
                         vec![Symbol::Any; patterns.len()]
                     }
-                    _ => return None,
+                    _ => at.parts()?,
                 };
                 let mut sure = Some(true);
                 for (pattern, part) in patterns.iter().zip(&parts) {
@@ -174,14 +172,11 @@ impl Symbolic<'_, '_> {
 
     /// What a component has of the heap, and its memory; `Some(None)` where it holds a negative number.
     fn component(&mut self, heap: usize, position: &Symbol) -> Option<Option<(Left, Memory)>> {
-        let (left, memory) = match position {
-            Symbol::Tuple(parts) => {
-                let rest = parts.iter().enumerate().filter(|(place, _)| *place != heap);
-                (parts.get(heap)?, rest.map(|(_, part)| part.clone()).collect())
-            }
-            alone => (alone, Vec::new()),
-        };
-        let left = match *left {
+        let mut memory = position.parts().unwrap_or_else(|| vec![position.clone()]);
+        if heap >= memory.len() {
+            return None;
+        }
+        let left = match memory.remove(heap) {
             Symbol::Heap(more) => {
                 self.large.exceeds(more, -1)?;
                 Left::Less(more.checked_neg().filter(|amount| (0..=LARGEST).contains(amount))?)

@@ -54,6 +54,15 @@ impl Symbol {
         if let Symbol::Known(value) = self { Some(value) } else { None }
     }
 
+    /// The parts of a tuple.
+    pub(super) fn parts(&self) -> Option<Vec<Symbol>> {
+        match self {
+            Symbol::Known(Value::Tuple(parts)) => Some(parts.iter().cloned().map(Symbol::Known).collect()),
+            Symbol::Tuple(parts) => Some(parts.clone()),
+            _ => None,
+        }
+    }
+
     /// Whether it depends on the heap.
     pub(super) fn has_heap(&self) -> bool {
         match self {

@@ -77,6 +77,11 @@ export const REASONS = [
       `nach k Steinen darf man höchstens ${most} nehmen: jeder Haufen ist auf eine Weise Summe von Zahlen aus ${numbers}, … (jede ist die davor und die erste k, für die ${most} nicht kleiner ist als diese, zusammen), von denen jede größer ist als ${most} für die nächstkleinere k, und ${lost === "it" ? "er ist genau dann verloren, wenn die kleinste davon" : "im Misère-Spiel ist er genau dann verloren, wenn die kleinste dieser Zahlen für einen Stein weniger"} größer ist als das, was man nehmen darf (${source})`,
   ],
   [
+    /^the lost heaps are runs, as neither end of what can be left ever goes back: each goes from where the one before cannot be left any more to where it can be left itself, from (.+) on$/,
+    (runs) =>
+      `die verlorenen Haufen sind Abschnitte, da kein Ende dessen, was übrig bleiben kann, je zurückgeht: jeder reicht von da, wo der vorige nicht mehr übrig bleiben kann, bis dahin, wo er selbst es kann; sie beginnen mit ${runs.replaceAll(" to ", " bis ")}`,
+  ],
+  [
     /^any number(?: from (.+?) on)?(?: that leaves (\d+) or more)? may be taken, so a heap is worth (?:its size|what it has over \d+)(, divided by \d+ and rounded down)?$/,
     (least, left, divided) =>
       `man darf jede Zahl nehmen${least ? ` ab ${least}` : ""}${left ? `, wenn mindestens ${left} übrig bleiben` : ""}; also ist ein Haufen so viel wert, wie ${left ? `er über ${left} hinaus hat` : "er groß ist"}${divided ? `, geteilt durch ${least} und abgerundet` : ""}`,
@@ -118,11 +123,10 @@ export const REASONS = [
   ],
   [/^Guy and Smith's theorem$/, () => "den Satz von Guy und Smith"],
   [/^Guy and Smith's theorem for (\d+) heaps$/, (n) => `den Satz von Guy und Smith für ${n} Haufen`],
-  [/^the window of the largest amount$/, () => "das Fenster der größten Anzahl"],
   [
-    /^the window of the largest amount, over (the memory)?(?: and )?(?:the residues modulo (\d+))?$/,
-    (memory, modulus) =>
-      `das Fenster der größten Anzahl, über ${[memory && "das Gedächtnis", modulus && `die Reste modulo ${modulus}`].filter(Boolean).join(" und ")}`,
+    /^the window of the largest amount(, over )?(the memory)?(?: and )?(?:the residues modulo (\d+))?(, beside heaps of fixed sizes)?$/,
+    (over, memory, modulus, sizes) =>
+      `das Fenster der größten Anzahl${over ? `, über ${[memory && "das Gedächtnis", modulus && `die Reste modulo ${modulus}`].filter(Boolean).join(" und ")}` : ""}${sizes ? ", neben Haufen von festen Größen" : ""}`,
   ],
   [
     /^the window theorem for sparse games \(W = (\d+)\)$/,
