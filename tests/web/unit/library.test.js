@@ -69,6 +69,8 @@ test("every reason that the library gives for the games of the catalogue is said
     { ask: "solve", game: "n -> n*n + 1", position: ["3"] },
     { ask: "solve", game: "(a, b) -> (a-k, b) | (a, b-k) for k in 1..3", position: ["(5, 6)"] },
     { ask: "solve", game: "direct(nim, kayles)", position: ["(5000, 6000)"] },
+    { ask: "solve", game: "take 2..n/2", position: ["1000000000"] },
+    { ask: "solve", game: "take 2..n/2", position: ["1000000000"], misere: true },
     { ask: "solve", game: "cram", position: ["(9, 9)"], limits: { seconds: 1 } },
   ].map((question) => JSON.stringify(question));
   const answers = await printed(["ask", "-", "--time-limit", "2s"], [...questions, ...more].join("\n"));
@@ -84,6 +86,8 @@ const PROOFS = [
   "the window of the largest amount, over the memory",
   "the window of the largest amount, over the residues modulo 3",
   "the window of the largest amount, over the memory and the residues modulo 3",
+  "the window of the largest amount, beside heaps of fixed sizes",
+  "the window of the largest amount, over the memory, beside heaps of fixed sizes",
   "the window theorem for sparse games (W = 9)",
   "a repeated window of the widest move (12 places)",
   "the theorem of arithmetic periods for three heaps",

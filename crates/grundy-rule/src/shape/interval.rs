@@ -229,7 +229,11 @@ impl Reader<'_> {
         if difference == Linear::local(self.heap).minus(&Linear::constant(1))? {
             let (least, most) = range;
             let none = least.slope()?.0 >= 0 && least.at(1)? >= 1;
-            return none.then(|| (most_of(vec![Bound::Number(1), least]), most));
+            let one_or = |least: Bound| match least.number() {
+                Some(number) => Bound::Number(number.max(1)),
+                None => most_of(vec![Bound::Number(1), least]),
+            };
+            return none.then(|| (one_or(least), most));
         }
         let local = *amount.terms.keys().find(|&&local| local != self.heap)?;
         // Where the loop runs over what is left, the amount is n less it.

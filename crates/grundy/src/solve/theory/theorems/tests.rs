@@ -247,7 +247,6 @@ fn runs_of_lost_heaps_agree_with_play() {
         "take 3..sqrt(n)",
         "n -> n-k if n > 0 for k in 2..log2(n)",
         "n -> n-k for k in n/5..n/2 if k > 1",
-        "n -> n-k for k in sqrt(n)..n/2 if n > 0",
         "n -> k for k in n/3..n-3",
         "n -> n-k for k in min(n, 3)..min(n, 100000) if n > 0",
     ] {
