@@ -73,7 +73,6 @@ fn what_depends_on_the_heap_is_not() {
         "(n, last) -> (n-k, k) for k in divisors(n) if k < 3",
         "(n, last) -> (n-k, k) for k in digits(n) if k > 0",
         "(n, last) -> (n/2, 0) if n > 0",
-        "(n, last) -> (0, 1) if n > 0 ; (n, last) -> (n-1, 0)",
         "(n, last) -> (2*n-n-k, k) for k in 1..3 if is_prime(n)",
         "(n, last) -> (n-k, k) for k in 1..3 if n > last*last",
         "(n, last) -> (n-k, k) for k in 1..3 if even(n) ; let even(m) = m == 0 or not even(m-1)",
