@@ -121,11 +121,11 @@ fn with_pipes(name: &str) -> PathBuf {
     folder
 }
 
-/// Asks all of them, a few at once, and says what is wrong with how each of them ends.
+/// Asks all of them, two at once, and says what is wrong with how each of them ends.
 #[cfg(unix)]
-fn all_end(name: &str, more: &[&str], ask: impl Fn(Child) -> Child, expected: i32) {
-    let folder = with_pipes(name);
-    for question in endless() {
+fn all_end(name: &str, more: &[&str], ask: impl Fn(Child) -> Child + Sync, expected: i32) {
+    let (folder, questions) = (with_pipes(name), endless());
+    let one_ends = |question: &Vec<String>| {
         let asked: Vec<&str> = question.iter().map(String::as_str).chain(more.iter().copied()).collect();
         let mut child = ask(grundy(&asked, &folder));
         // It stays open, and nothing comes from it.
@@ -135,7 +135,12 @@ fn all_end(name: &str, more: &[&str], ask: impl Fn(Child) -> Child, expected: i3
         let said = String::from_utf8_lossy(&end.stderr).into_owned() + &String::from_utf8_lossy(&end.stdout);
         assert_eq!(end.status.code(), Some(expected), "{asked:?}\n{said}");
         assert!(!said.contains("panicked") && !said.is_empty(), "{asked:?}\n{said}");
-    }
+    };
+    let (first, second) = questions.split_at(questions.len() / 2);
+    thread::scope(|scope| {
+        scope.spawn(|| first.iter().for_each(one_ends));
+        second.iter().for_each(one_ends);
+    });
 }
 
 #[test]
