@@ -84,11 +84,6 @@ impl Transitions {
         !self.shares().is_empty()
     }
 
-    /// Whether some component is a heap of a size that does not follow from the heap.
-    pub fn has_sizes(&self) -> bool {
-        self.options.iter().flatten().flatten().flatten().any(|(left, _)| matches!(left, Left::Size(_)))
-    }
-
     /// The components that are divided, whatever their memory; each once.
     pub fn shares(&self) -> Vec<Left> {
         let parts = self.options.iter().flatten().flatten().flatten();

@@ -5,7 +5,7 @@
 //!
 //! **Coalescence theorem.** To each memory of the `L` heaps before `s` let a set be given that contains its value, and at all
 //! heaps from `s` on let a memory have the set of every mex that options with values in their sets can have, a component that
-//! is divided having its value alone. Then each set contains the value, and where it has one member that is the value.
+//! is divided or of a fixed size having its value alone. Then each set contains the value, and where it has one member that is the value.
 //! *Proof.* By induction, from heap to heap and in a row from memory to memory: the values of the options are in their sets. ∎
 //!
 //! A mex `m` is possible if `m` is not the only value of an option, and if every number below is a value of some option, where
@@ -52,11 +52,8 @@ pub(super) struct Stretches {
 }
 
 impl Stretches {
-    /// None known yet. `None` where the heap is not divided, heaps of fixed sizes are left, or a position has too many options.
+    /// None known yet. `None` where the heap is not divided, or a position has too many options.
     pub(super) fn of(transitions: Transitions) -> Option<Stretches> {
-        if transitions.has_sizes() {
-            return None;
-        }
         let shares = transitions.shares();
         let most = transitions.options.iter().flatten().map(Vec::len).max()?;
         let values = u64::MAX >> u64::BITS.checked_sub(u32::try_from(most).ok()? + 1)?;
@@ -148,7 +145,7 @@ impl Stretches {
             for &column in &self.transitions.order {
                 let set = |&(left, column): &(Left, usize)| match left {
                     Left::Less(amount) => sets[at - amount as usize * width + column],
-                    share => self.row(share.of(heap), filled).map_or(self.values, |row| 1 << row(column)),
+                    other => self.row(other.of(heap), filled).map_or(self.values, |row| 1 << row(column)),
                 };
                 let sums =
                     self.options(column, heap).iter().map(|option| option.iter().map(set).fold(1, sum));
@@ -204,7 +201,7 @@ impl Stretches {
                 for &column in &self.transitions.order {
                     let value = |&(left, column): &(Left, usize)| match left {
                         Left::Less(amount) => values[at - amount as usize * width + column].into(),
-                        share => self.row(share.of(heap), filled).map_or(0, |row| row(column)),
+                        other => self.row(other.of(heap), filled).map_or(0, |row| row(column)),
                     };
                     let mut taken = 0u64;
                     for option in self.options(column, heap) {

@@ -35,6 +35,8 @@ pub(super) struct Speech<'a> {
     heap: Option<usize>,
     /// Whether a position is a vertex of a graph, and a move leads to another one.
     pub(super) walks: bool,
+    /// Whether a move puts other numbers in the place of those of a tuple.
+    anew: bool,
     /// Whether a word in front of a number is what is played with, and no kind of heap.
     with_words: bool,
 }
@@ -62,6 +64,7 @@ impl<'a> Speech<'a> {
             mv: game.entry().and_then(|entry| entry.mv.as_deref()),
             takes: Some(game.code().is_some() || taking::takes(game.rule().tree())),
             walks: graph,
+            anew: taking::puts_anew(game.rule().tree()),
             with_words: taking::plays_with_words(game.rule().tree()),
         }
     }
@@ -127,6 +130,11 @@ impl<'a> Speech<'a> {
                 Some(said.unwrap_or_else(|| format!("make it {}", piles::listed(&after))))
             }
             (from, to) if self.is_named(from) => tuples::of_named(from, to),
+            (Value::Tuple(_), [to @ Value::Tuple(_)])
+                if self.anew && self.heap.is_none() && self.board.is_none() =>
+            {
+                Some(format!("make it {to}"))
+            }
             (from, to) => tuples::changed(self.board, self.heap, from, to, with),
         }
     }

@@ -23,6 +23,40 @@ pub(super) fn plays_with_words(tree: &Tree) -> bool {
     !tree.clauses.iter().any(|clause| is_kind(&clause.pattern))
 }
 
+/// Whether some move of a tuple puts other numbers in the place of what was there, as `(a, b) -> (b, a-k)`, so that nobody would say
+/// how far each of them goes: what is put there is made of others than the number in its place, and no number by itself.
+pub(super) fn puts_anew(tree: &Tree) -> bool {
+    tree.clauses.iter().any(|clause| {
+        let Pattern::Tuple(places) = &clause.pattern else { return false };
+        let own =
+            |i: usize| if let Some(Pattern::Local(local)) = places.get(i) { Some(*local) } else { None };
+        let is_anew = |i: usize, expr: &Expr| match &expr.kind {
+            Kind::Local(local) => (0..places.len()).any(|other| other != i && own(other) == Some(*local)),
+            Kind::Arithmetic(..) => own(i).is_some_and(|own| !mentions(expr, own)) && !is_constant(expr),
+            _ => false,
+        };
+        let components = clause.alternatives.iter().flat_map(|alternative| match &alternative.outcome {
+            Outcome::Certain(components) => &components[..],
+            Outcome::Chance(_) => &[],
+        });
+        components.into_iter().any(|component| match component {
+            Component::One(Expr { kind: Kind::Tuple(parts), .. }) => {
+                parts.iter().enumerate().any(|(i, part)| is_anew(i, part))
+            }
+            _ => false,
+        })
+    })
+}
+
+fn mentions(expr: &Expr, local: usize) -> bool {
+    matches!(expr.kind, Kind::Local(this) if this == local)
+        || expr.parts().iter().any(|part| mentions(part, local))
+}
+
+fn is_constant(expr: &Expr) -> bool {
+    !matches!(expr.kind, Kind::Local(_)) && expr.parts().iter().all(|part| is_constant(part))
+}
+
 /// Whether the parts add up to the heap less something; nothing at all may be left, too.
 fn leaves_the_rest(parts: &[Component], heap: usize) -> bool {
     let shares = parts.iter().map(|part| match part {
@@ -56,6 +90,22 @@ fn share(expr: &Expr, heap: usize) -> Option<i64> {
 mod tests {
     use super::*;
     use crate::game::{Game, NoFiles};
+
+    #[test]
+    fn numbers_go_their_way_or_are_put_anew() {
+        for (rule, expected) in [
+            ("delete-and-split", true),
+            ("(a, b) -> (k, a-k) for k in 1..a-1 ; (a, b) -> (k, b-k) for k in 1..b-1", true),
+            ("(a, b) -> (b, a-b) if a > b > 0", true),
+            ("wythoff", false),
+            ("(a, b) -> (k, b) for k in 0..a-1 ; (a, b) -> (a, k) for k in 0..b-1", false),
+            ("(x, y) -> (i, j) for i in 0..x-1, j in 0..y-1", false),
+            ("(x, y) -> (x-1, 7-3) | (0, 0) if x > 0", false),
+        ] {
+            let game = Game::open(rule, &Default::default(), &NoFiles).expect(rule);
+            assert_eq!(puts_anew(game.rule().tree()), expected, "{rule}");
+        }
+    }
 
     #[test]
     fn a_rule_has_one_voice() {
