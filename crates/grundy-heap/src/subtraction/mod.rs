@@ -42,4 +42,5 @@ pub use endless::Endless;
 pub use finite::Subtraction;
 pub use interval::{Interval, Law, Sliding};
 pub use pair::two_amounts;
+pub use runs::Run;
 pub use three::{Repeat, Trio};

@@ -9,25 +9,42 @@
 
 use super::interval::least;
 use super::{Bound, Interval};
+use crate::progress::{Progress, Stop};
 use std::ops::RangeInclusive;
 
 /// A first move is looked for in so many heaps one by one.
 const NEAR: i64 = 1 << 16;
 /// More runs than these are not looked for.
 const MOST: usize = 1 << 22;
+/// Runs between two questions whether to go on.
+const LOOK: usize = 1 << 12;
+
+/// Heaps that are lost, one behind the other.
+pub type Run = RangeInclusive<u64>;
 
 impl Interval {
     /// The heaps up to `to` that are lost for the player to move, as runs in ascending order; `None` where the form of the bounds does
-    /// not show that there is always a move from some heap on, or the runs are too many.
+    /// not show that there is always a move from some heap on, or the runs are too many. Progress counts runs.
     ///
     /// ```
-    /// use grundy_heap::subtraction::{Bound, Interval};
+    /// use grundy_heap::{progress::Unwatched, subtraction::{Bound, Interval}};
     /// let half = Bound::Over(Box::new(Bound::Heap), 2);
     /// let take = Interval::new(Bound::Number(2), half).unwrap();
-    /// assert_eq!(take.lost(20, false).unwrap(), [0..=3, 7..=8, 17..=18]);
-    /// assert_eq!(take.lost(20, true).unwrap(), [4..=5, 11..=12]);
+    /// let lost = |misere| take.lost(20, misere, &Unwatched).unwrap().unwrap();
+    /// assert_eq!(lost(false), [0..=3, 7..=8, 17..=18]);
+    /// assert_eq!(lost(true), [4..=5, 11..=12]);
     /// ```
-    pub fn lost(&self, to: u64, misere: bool) -> Option<Vec<RangeInclusive<u64>>> {
+    pub fn lost(&self, to: u64, misere: bool, progress: &dyn Progress) -> Result<Option<Vec<Run>>, Stop> {
+        let mut stopped = None;
+        let runs = self.runs(to, misere, &mut |found| {
+            stopped = progress.check(found);
+            stopped.is_none()
+        });
+        stopped.map_or(Ok(runs), Err)
+    }
+
+    /// The same; `None` also where it is not to go on after so many runs.
+    fn runs(&self, to: u64, misere: bool, goes_on: &mut dyn FnMut(u64) -> bool) -> Option<Vec<Run>> {
         let to = i64::try_from(to).ok()?;
         let end = to.checked_add(1)?;
         let movable = self.movable(end)?;
@@ -46,7 +63,7 @@ impl Interval {
             if start < stop {
                 runs.push(start..stop);
             }
-            if runs.len() > MOST {
+            if runs.len() > MOST || next % LOOK == 0 && !goes_on(runs.len() as u64) {
                 return None;
             }
         }
@@ -72,6 +89,7 @@ impl Interval {
 mod tests {
     use super::super::bound::tests::random;
     use super::*;
+    use crate::progress::Unwatched;
     use crate::sample::Random;
 
     #[test]
@@ -81,7 +99,7 @@ mod tests {
         for _ in 0..40_000 {
             let Some(take) = Interval::new(random(&mut dice, 2), random(&mut dice, 2)) else { continue };
             let (to, misere) = (dice.below(300) as u64, dice.below(2) == 1);
-            let Some(runs) = take.lost(to, misere) else { continue };
+            let Ok(Some(runs)) = take.lost(to, misere, &Unwatched) else { continue };
             let mut lost: Vec<bool> = Vec::new();
             for n in 0..=to {
                 let mut left = take.left(n).unwrap();
@@ -101,11 +119,13 @@ mod tests {
         let half = || Box::new(Bound::Over(Box::new(Bound::Heap), 2));
         let take = Interval::new(Bound::Number(2), *half()).unwrap();
         // After lost heaps a to b the next are those from 2b + 1 to 2b + 2: half of them is behind b, and two less than the next is a.
-        let runs = take.lost(i64::MAX as u64 - 1, false).unwrap();
+        let runs = take.lost(i64::MAX as u64 - 1, false, &Unwatched).unwrap().unwrap();
         assert!(runs.windows(2).all(|two| *two[1].start() == 2 * two[0].end() + 1), "{runs:?}");
         assert_eq!(runs.len(), 61);
         // Too many runs are none.
         let root = Bound::Root(Box::new(Bound::Heap));
-        assert_eq!(Interval::new(Bound::Number(2), root).unwrap().lost(1 << 62, false), None);
+        let take = Interval::new(Bound::Number(2), root).unwrap();
+        assert_eq!(take.lost(1 << 62, false, &Unwatched), Ok(None));
+        assert_eq!(take.lost(1 << 62, false, &|_| Some(Stop::Time)), Err(Stop::Time));
     }
 }

@@ -9,12 +9,13 @@ use super::theorems::{First, WhoWins};
 use crate::answer::{Play, Unknown};
 use crate::game::Game;
 use crate::sum::heap as heap_of;
-use grundy_heap::subtraction::Interval;
+use grundy_heap::progress::{Progress, Stop, Unwatched};
+use grundy_heap::subtraction::{Interval, Run};
 use grundy_language::value::Value;
 use grundy_rule::fault::Fault;
 use grundy_rule::shape::Shape;
+use std::borrow::Cow;
 use std::cell::OnceCell;
-use std::ops::RangeInclusive;
 
 /// Up to this heap values are found one after the other, which says more.
 const NEAR: u64 = 1 << 27;
@@ -26,7 +27,7 @@ pub(super) struct Windows {
     take: Interval,
     play: Play,
     /// The runs up to the heap that was asked about first, and that heap.
-    runs: OnceCell<(u64, Option<Vec<RangeInclusive<u64>>>)>,
+    runs: OnceCell<(u64, Option<Vec<Run>>)>,
 }
 
 impl Windows {
@@ -39,13 +40,12 @@ impl Windows {
     pub(super) fn of(game: &Game, play: Play) -> Option<Windows> {
         let Shape::Interval(take) = game.shape() else { return None };
         let windows = Windows { take: take.clone(), play, runs: OnceCell::new() };
-        (Windows::fits(game) && windows.found(SHOWN).is_some()).then_some(windows)
+        (Windows::fits(game) && windows.first().is_some()).then_some(windows)
     }
 
     /// What it says.
     pub(super) fn says(&self) -> String {
-        let first = self.found(SHOWN).unwrap_or_default();
-        let first: Vec<String> = first.iter().take(4).map(shown).collect();
+        let first: Vec<String> = self.first().unwrap_or_default().iter().take(4).map(shown).collect();
         format!(
             "the lost heaps are runs, as neither end of what can be left ever goes back: each goes from where the one before \
              cannot be left any more to where it can be left itself, from {} on",
@@ -53,16 +53,23 @@ impl Windows {
         )
     }
 
-    fn found(&self, to: u64) -> Option<Vec<RangeInclusive<u64>>> {
-        self.take.lost(to, self.play == Play::Misere)
+    fn first(&self) -> Option<Vec<Run>> {
+        self.found(SHOWN, &Unwatched).ok()?
     }
 
-    /// The runs up to a heap.
-    fn up_to(&self, heap: u64) -> Option<std::borrow::Cow<'_, [RangeInclusive<u64>]>> {
-        let (to, runs) = self.runs.get_or_init(|| (heap, self.found(heap)));
-        match heap <= *to {
-            true => runs.as_deref().map(std::borrow::Cow::Borrowed),
-            false => self.found(heap).map(std::borrow::Cow::Owned),
+    fn found(&self, to: u64, progress: &dyn Progress) -> Result<Option<Vec<Run>>, Stop> {
+        self.take.lost(to, self.play == Play::Misere, progress)
+    }
+
+    /// The runs up to a heap; `None` where they are too many.
+    fn up_to(&self, heap: u64, within: Within) -> Result<Option<Cow<'_, [Run]>>, Unknown> {
+        if self.runs.get().is_none() {
+            let found = self.found(heap, within.progress).map_err(Unknown::Stopped)?;
+            self.runs.get_or_init(|| (heap, found));
+        }
+        match self.runs.get() {
+            Some((to, runs)) if heap <= *to => Ok(runs.as_deref().map(Cow::Borrowed)),
+            _ => Ok(self.found(heap, within.progress).map_err(Unknown::Stopped)?.map(Cow::Owned)),
         }
     }
 }
@@ -72,13 +79,14 @@ impl WhoWins for Windows {
         Some(size(position).is_some_and(|heap| heap > NEAR))
     }
 
-    fn is_about(&self, position: &Value, _within: Within) -> bool {
-        size(position).is_some_and(|heap| self.up_to(heap).is_some())
+    fn is_about(&self, position: &Value, within: Within) -> bool {
+        // Where it was stopped, whoever asks further is told so.
+        size(position).is_some_and(|heap| !matches!(self.up_to(heap, within), Ok(None)))
     }
 
-    fn is_lost(&self, position: &Value, _within: Within) -> Result<(bool, Option<u32>), Fault> {
+    fn is_lost(&self, position: &Value, within: Within) -> Result<(bool, Option<u32>), Fault> {
         let heap = size(position).ok_or_else(elsewhere)?;
-        let runs = self.up_to(heap).ok_or_else(elsewhere)?;
+        let runs = self.up_to(heap, within)?.ok_or_else(elsewhere)?;
         let next = runs.partition_point(|run| *run.end() < heap);
         Ok((runs.get(next).is_some_and(|run| run.contains(&heap)), None))
     }
@@ -86,7 +94,7 @@ impl WhoWins for Windows {
     fn winning(&self, position: &Value, within: Within) -> Result<First, Fault> {
         let heap = size(position).ok_or_else(elsewhere)?;
         let (from, to) = self.take.left(heap).ok_or_else(elsewhere)?.into_inner();
-        let runs = self.up_to(heap).ok_or_else(elsewhere)?;
+        let runs = self.up_to(heap, within)?.ok_or_else(elsewhere)?;
         // The largest first, as one takes as little as will do.
         let within_reach =
             runs.iter().rev().skip_while(|run| *run.start() > to).take_while(|run| *run.end() >= from);
@@ -97,7 +105,7 @@ impl WhoWins for Windows {
 }
 
 /// A run in words.
-fn shown(run: &RangeInclusive<u64>) -> String {
+fn shown(run: &Run) -> String {
     match (run.start(), run.end()) {
         (start, end) if start == end => start.to_string(),
         (start, end) => format!("{start} to {end}"),
