@@ -94,8 +94,7 @@ impl Bound {
     /// assert!(few(3).is_at_most(&few(5), 0) && !few(5).is_at_most(&few(3), 0));
     /// ```
     pub fn is_at_most(&self, other: &Bound, from: i64) -> bool {
-        let difference =
-            Bound::Sum(Box::new(other.clone()), Box::new(Bound::Times(-1, Box::new(self.clone()))));
+        let difference = other.less(self);
         let grows = difference.slope().is_some_and(|(least, _)| least >= 0);
         if grows && difference.at(from).is_some_and(|more| more >= 0) {
             return true;
@@ -110,6 +109,11 @@ impl Bound {
             }
             _ => false,
         }
+    }
+
+    /// How much more it is than another.
+    pub(super) fn less(&self, other: &Bound) -> Bound {
+        Bound::Sum(Box::new(self.clone()), Box::new(Bound::Times(-1, Box::new(other.clone()))))
     }
 
     /// The largest that it is for any heap, if the form shows one.
@@ -213,6 +217,7 @@ pub(super) mod tests {
         }
         assert!(held > 2000 && tight > 1500, "{held} {tight}");
     }
+
     #[test]
     fn what_is_at_most_is_so_for_every_heap() {
         let mut dice = Random(11);

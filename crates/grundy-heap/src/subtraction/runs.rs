@@ -80,8 +80,7 @@ impl Interval {
             return from;
         }
         // Where the bounds move apart, no heap before the first has a move, and all behind it have one.
-        let more = Bound::Sum(Box::new(most), Box::new(Bound::Times(-1, Box::new(self.least().clone()))));
-        more.slope().filter(|(slope, _)| *slope >= 0).and_then(|_| least(0, end, has_move))
+        most.less(self.least()).slope().filter(|(slope, _)| *slope >= 0).and_then(|_| least(0, end, has_move))
     }
 }
 

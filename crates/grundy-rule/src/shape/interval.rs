@@ -29,7 +29,8 @@ pub(super) fn recognise(tree: &Tree, constants: &[Value]) -> Option<Interval> {
     let most: Vec<Bound> = all.into_iter().map(|(_, most)| most).collect();
     let take = Interval::new(least, most_of(most))?;
     // Nothing has no logarithm, so there nothing may be what is left.
-    let has_log = has_log(take.least()) || has_log(take.most());
+    let has_log =
+        [take.least(), take.most()].into_iter().any(|bound| has(bound, &|leaf| *leaf == Bound::Log));
     (!has_log || take.most().at(1)? <= 0).then_some(take)
 }
 
@@ -323,21 +324,15 @@ impl Reader<'_> {
 
 /// Whether a bound is the same for all heaps.
 fn is_fixed(bound: &Bound) -> bool {
-    match bound {
-        Bound::Number(_) => true,
-        Bound::Heap | Bound::Log => false,
-        Bound::Sum(one, other) => is_fixed(one) && is_fixed(other),
-        Bound::Times(_, of) | Bound::Over(of, _) | Bound::Root(of) => is_fixed(of),
-        Bound::Least(all) | Bound::Most(all) => all.iter().all(is_fixed),
-    }
+    !has(bound, &|leaf| matches!(leaf, Bound::Heap | Bound::Log))
 }
 
-fn has_log(bound: &Bound) -> bool {
+/// Whether something is true of what a bound is made of in the end.
+fn has(bound: &Bound, is_so: &impl Fn(&Bound) -> bool) -> bool {
     match bound {
-        Bound::Number(_) | Bound::Heap => false,
-        Bound::Log => true,
-        Bound::Sum(one, other) => has_log(one) || has_log(other),
-        Bound::Times(_, of) | Bound::Over(of, _) | Bound::Root(of) => has_log(of),
-        Bound::Least(all) | Bound::Most(all) => all.iter().any(has_log),
+        Bound::Number(_) | Bound::Heap | Bound::Log => is_so(bound),
+        Bound::Sum(one, other) => has(one, is_so) || has(other, is_so),
+        Bound::Times(_, of) | Bound::Over(of, _) | Bound::Root(of) => has(of, is_so),
+        Bound::Least(all) | Bound::Most(all) => all.iter().any(|one| has(one, is_so)),
     }
 }
