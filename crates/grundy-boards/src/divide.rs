@@ -8,11 +8,15 @@ use super::symmetry::Symmetries;
 use super::table::{Known, Table};
 
 /// Components of no more moves than this have the canonical form of their digraph; larger ones the least image under the
-/// symmetries of the whole board, which is found in a fraction of the time.
+/// symmetries of the whole board, which is found in a fraction of the time. On a large board, where the search is long, it
+/// pays for more of them.
 const CANONICAL: usize = 17;
+const LARGE: usize = 64;
 
-/// The places of a cache are two to the power of this, at first and at most.
+/// The places of a cache are two to the power of this at first, and at most; as long as it is smaller than the table they are
+/// more.
 const PLACES: std::ops::RangeInclusive<u32> = 12..=18;
+const MOST_PLACES: u32 = 22;
 
 /// So many sets of moves are kept that are connected among themselves.
 const JOINED: usize = 1 << 13;
@@ -89,20 +93,21 @@ impl<const W: usize> Divider<W> {
         size_of_val(&*self.places) + size_of_val(&*self.tags) + size_of_val(&*self.joined)
     }
 
-    /// The bytes that it takes more when it grows next.
-    pub(crate) fn growth(&self) -> usize {
-        if self.is_small() { 4 * self.bytes() } else { 0 }
+    /// The bytes that it takes more when it grows next, beside a table that takes so many.
+    pub(crate) fn growth(&self, table: usize) -> usize {
+        if self.is_small(table) { 4 * self.bytes() } else { 0 }
     }
 
     /// Takes more places where they pay.
-    pub(crate) fn grow(&mut self) {
-        if self.is_small() {
+    pub(crate) fn grow(&mut self, table: usize) {
+        if self.is_small(table) {
             self.resize(4 * self.places.len());
         }
     }
 
-    fn is_small(&self) -> bool {
-        self.misses > 2 * self.places.len() && self.places.len() < 1 << PLACES.end()
+    fn is_small(&self, table: usize) -> bool {
+        let most = if 4 * self.bytes() <= table { MOST_PLACES } else { *PLACES.end() };
+        self.misses > 2 * self.places.len() && self.places.len() < 1 << most
     }
 
     fn resize(&mut self, places: usize) {
@@ -261,9 +266,11 @@ impl<const W: usize> Divider<W> {
         } else if live != component && ground.graph.component(live, live).0 != live {
             seen = Seen::Apart;
         } else {
-            form = match live.len() {
-                ..=CANONICAL => self.forms.of(ground.graph, live),
-                _ => ground.symmetries.frame(live).hash(),
+            let most = if ground.graph.len() > LARGE { Forms::MOST } else { CANONICAL };
+            form = if live.len() <= most {
+                self.forms.of(ground.graph, live)
+            } else {
+                ground.symmetries.frame(live).hash()
             };
         }
         self.tags[place] = self.place(component).1;

@@ -225,7 +225,7 @@ impl Boards {
     /// What is found of a game depends on its moves and their order; no two that differ have the same name.
     fn name(&self) -> String {
         // What is noted is by form, so another number stands here when forms are computed in another way.
-        let mut hash = 2;
+        let mut hash = 3;
         for Deletion { need, clear } in &self.moves {
             for list in [need, clear] {
                 let members = list.iter().map(|&member| member as u64);

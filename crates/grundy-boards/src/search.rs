@@ -45,6 +45,7 @@ pub(crate) struct Search<const W: usize> {
     found: Option<Mutex<Vec<Fact>>>,
     /// One for each thread.
     lists: Vec<Lists<W>>,
+    threads: usize,
     memory: usize,
 }
 
@@ -67,13 +68,15 @@ impl<const W: usize> Search<W> {
             table: Mutex::new(Arc::new(Table::new())),
             found: None,
             lists: vec![Lists::new()],
+            threads: 1,
             memory,
         }
     }
 
     /// From now on so many threads work on a question that turns out to be long.
     pub(crate) fn set_threads(&mut self, threads: usize) {
-        self.lists.resize_with(threads.max(1), Lists::new);
+        self.threads = threads.max(1);
+        self.lists.resize_with(self.threads, Lists::new);
     }
 
     fn table(&self) -> Arc<Table> {
@@ -165,8 +168,7 @@ impl<const W: usize> Search<W> {
         work: impl Fn(&mut Worker<'_, W>) -> Result<T, Halt> + Sync,
     ) -> Result<T, Halt> {
         let (first, others) = lists.split_at_mut(1);
-        let threads = 1 + others.len();
-        let crew = (threads > 1).then(Crew::new);
+        let crew = (self.threads > 1).then(Crew::new);
         std::thread::scope(|scope| {
             let others = RefCell::new(Some(others));
             let help = || {
@@ -181,7 +183,7 @@ impl<const W: usize> Search<W> {
                     drop(std::thread::Builder::new().spawn_scoped(scope, help));
                 }
             };
-            let lead = Lead { help: &help, threads };
+            let lead = Lead { help: &help };
             let mut worker = Worker::new(self, &mut first[0], progress, crew.as_ref(), Some(lead));
             let result = work(&mut worker);
             worker.tell();
@@ -208,7 +210,6 @@ struct Worker<'a, const W: usize> {
 /// What the first thread has to do besides: it sees to the memory, and calls the others.
 struct Lead<'a> {
     help: &'a dyn Fn(),
-    threads: usize,
 }
 
 impl<'a, const W: usize> Worker<'a, W> {
@@ -309,7 +310,8 @@ impl<'a, const W: usize> Worker<'a, W> {
     fn look_now(&mut self) -> Result<(), Halt> {
         (self.until_look, self.looks) = (BETWEEN_LOOKS, self.looks + 1);
         self.tell();
-        if let Some(Lead { help, threads }) = self.lead {
+        let (threads, share) = (self.search.threads, self.share());
+        if let Some(Lead { help }) = self.lead {
             if let Some(notes) = self.progress.notes().filter(|notes| notes.is_due()) {
                 self.search.note(notes);
             }
@@ -319,7 +321,7 @@ impl<'a, const W: usize> Worker<'a, W> {
             let room = threads * 2 * BETWEEN_LOOKS as usize;
             let (divider, table) = (&self.lists.divider, &self.table);
             let used = || threads * divider.bytes() + table.bytes() + self.search.symmetries.bytes();
-            let used = self.progress.used().unwrap_or_else(used) + threads * divider.growth();
+            let used = self.progress.used().unwrap_or_else(used) + threads * divider.growth(share);
             let free = self.search.memory.checked_sub(used).ok_or(Halt::Memory)?;
             if !table.has_room(room) {
                 let larger = table.larger(free).ok_or(Halt::Memory)?;
@@ -329,8 +331,13 @@ impl<'a, const W: usize> Worker<'a, W> {
         } else {
             self.table = self.search.table();
         }
-        self.lists.divider.grow();
+        self.lists.divider.grow(share);
         self.progress.go_on(self.table.len() as u64).map_err(Halt::Stopped)
+    }
+
+    /// The bytes of the table, of which each thread has its part.
+    fn share(&self) -> usize {
+        self.table.bytes() / self.search.threads
     }
 
     /// Tells what was found.

@@ -41,8 +41,9 @@ pub trait Moves {
         None
     }
 
-    /// Machine code that fills tables of these sides with nim-values, if there is some for this game.
-    fn native(&self, _sides: &[usize]) -> Option<Native> {
+    /// Machine code that fills tables of these sides with nim-values, if there is some for this game; with `gaps`, tables
+    /// in which cells may lack a value.
+    fn native(&self, _sides: &[usize], _gaps: bool) -> Option<Native> {
         None
     }
 

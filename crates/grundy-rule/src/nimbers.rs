@@ -102,7 +102,7 @@ impl Nimbers {
     }
 
     /// The largest that the width allows.
-    fn most(&self) -> u32 {
+    pub fn most(&self) -> u32 {
         u32::MAX >> (32 - 8 * self.width)
     }
 

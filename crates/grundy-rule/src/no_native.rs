@@ -14,7 +14,7 @@ impl Native {
     }
 
     /// None.
-    pub fn of(_program: &Program, _sides: &[usize]) -> Option<Native> {
+    pub fn of(_program: &Program, _sides: &[usize], _gaps: bool) -> Option<Native> {
         None
     }
 

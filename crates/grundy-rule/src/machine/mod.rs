@@ -175,8 +175,8 @@ impl Moves for Machine<'_> {
         self.spent()
     }
 
-    fn native(&self, sides: &[usize]) -> Option<Native> {
-        if self.program.has_kinds { None } else { Native::of(self.program, sides) }
+    fn native(&self, sides: &[usize], gaps: bool) -> Option<Native> {
+        if self.program.has_kinds { None } else { Native::of(self.program, sides, gaps) }
     }
 
     fn has_endings(&self) -> bool {

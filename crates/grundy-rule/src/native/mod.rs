@@ -3,7 +3,8 @@
 //! The clauses of such a rule become one function that fills a table: for every cell its options are listed, their
 //! values marked, and the mex stored, without a call. Whatever the code cannot say (a mistake in the rule, an option that
 //! is not in the table yet, a number that overflows) it leaves to the [`Machine`](super::machine::Machine), cell by
-//! cell, which says it exactly; so the two are never of different opinions.
+//! cell, which says it exactly; so the two are never of different opinions. Or such a cell becomes a gap, and with it each
+//! that rests on one: then a table may be larger than play is, which never comes to its gaps.
 //!
 //! The way there: `lower` writes functions out and keeps what can be done with numbers alone, `ranges` proves
 //! which results cannot overflow, `emit` hands the rest to Cranelift. Where no machine code may be made (the system
@@ -22,8 +23,9 @@ use super::pause::Pause;
 use super::program::Program;
 use crate::nimbers::Nimbers;
 use abreast::Rows;
-use emit::{BEHIND, Code, Exit, Task};
+use emit::{BEHIND, Code, Exit, Kind, Task};
 use lower::{Lowered, lower};
+use operation::Operation;
 use sieve::sieve;
 
 /// Where to begin with how many different values there may be.
@@ -33,6 +35,8 @@ const FEW: usize = 1 << 8;
 pub struct Native {
     lowered: Lowered,
     sides: Vec<usize>,
+    /// Whether cells may be gaps.
+    gaps: bool,
     /// The code for the width of the table at hand.
     code: Code,
     /// By value, the cell of which it was an option last, counted from 1; and some behind, which never are.
@@ -45,15 +49,19 @@ impl Native {
         lower(program).is_some()
     }
 
-    /// The code for a rule and a table with these sides, if there can be some.
-    pub fn of(program: &Program, sides: &[usize]) -> Option<Native> {
+    /// The code for a rule and a table with these sides, if there can be some. With `gaps` a cell of which it cannot say
+    /// the value, or that rests on one, has the largest number of the table's width; then no option may be a sum.
+    pub fn of(program: &Program, sides: &[usize], gaps: bool) -> Option<Native> {
         let mut lowered = lower(program)?;
+        if gaps && lowered.operations.iter().any(Operation::makes_sums) {
+            return None;
+        }
         sieve(&mut lowered, sides);
         let cells = sides.iter().try_fold(1usize, |cells, &side| cells.checked_mul(side))?;
         // Marks are numbers of cells.
         u32::try_from(cells).ok().filter(|&cells| cells < u32::MAX)?;
-        let code = Code::new(&lowered, sides, 1, false)?;
-        Some(Native { lowered, sides: sides.to_vec(), code, marks: vec![0; FEW + BEHIND] })
+        let code = Code::new(&lowered, sides, Kind { width: 1, abreast: false, gaps })?;
+        Some(Native { lowered, sides: sides.to_vec(), gaps, code, marks: vec![0; FEW + BEHIND] })
     }
 
     /// Goes on with a table, row by row, for so many steps.
@@ -63,9 +71,8 @@ impl Native {
             let last = values.len().checked_sub(1).and_then(|last| values.get(last));
             self.make_room(last.map_or(0, |last| last.0 as usize));
             if self.code.width() != values.width() {
-                let Some(code) = Code::new(&self.lowered, &self.sides, values.width(), false) else {
-                    return Pause::Left;
-                };
+                let kind = Kind { width: values.width(), abreast: false, gaps: self.gaps };
+                let Some(code) = Code::new(&self.lowered, &self.sides, kind) else { return Pause::Left };
                 self.code = code;
                 self.make_room((1 << (8 * values.width().min(2))) - 1);
             }
@@ -97,8 +104,8 @@ impl Native {
         let mut code: Option<Code> = None;
         loop {
             let known = code.take().filter(|code| code.width() == values.width());
-            let Some(made) = known.or_else(|| Code::new(&self.lowered, &self.sides, values.width(), true))
-            else {
+            let kind = Kind { width: values.width(), abreast: true, gaps: self.gaps };
+            let Some(made) = known.or_else(|| Code::new(&self.lowered, &self.sides, kind)) else {
                 return Pause::Left;
             };
             if values.width() > 1 {
@@ -125,6 +132,12 @@ impl Native {
             Exit::Done => return Some(Pause::Done),
             Exit::Steps => return Some(Pause::Steps),
             Exit::Left => return Some(Pause::Left),
+            // Wider gaps are other numbers, and the widest have no marks.
+            Exit::Full if self.gaps && values.width() > 1 => return Some(Pause::Left),
+            Exit::Full if self.gaps => {
+                values.truncate(0);
+                return (!values.widen()).then_some(Pause::Left);
+            }
             Exit::Full if values.width() < 4 => return (!values.widen()).then_some(Pause::Left),
             Exit::Full => self.make_room(self.marks.len() - BEHIND),
         }

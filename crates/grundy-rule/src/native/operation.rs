@@ -112,6 +112,15 @@ impl Operation {
         }
     }
 
+    /// Whether it makes options of several components.
+    pub fn makes_sums(&self) -> bool {
+        match self {
+            Operation::Option { components, .. } | Operation::Sweep { components, .. } => *components > 1,
+            Operation::Gather { .. } => true,
+            _ => false,
+        }
+    }
+
     /// Whether what stands behind it can follow.
     pub fn goes_on(&self) -> bool {
         !matches!(self, Operation::Jump { .. } | Operation::Stop | Operation::Leave)

@@ -4,7 +4,7 @@
 //! in the box, row by row. Then each value is the mex of values that already stand in the table, found
 //! without hashing. Whether a game is in order is not guessed from its rule but seen at every option,
 //! so that a finished table is exact for any game; a game that is not in order is one for
-//! [`Memo`](super::Memo).
+//! [`Memo`](super::Memo). A table with gaps has values where all that play can come to stands in the box, earlier.
 
 use super::walk::each_option;
 use super::watch::Watch;
@@ -23,9 +23,11 @@ use grundy_rule::pause::Pause;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Table {
     /// How many cells the box has in each direction.
-    pub(super) sides: Vec<usize>,
+    pub(super) sides: Box<[usize]>,
     /// Row by row: the last number changes fastest.
     pub(super) values: Nimbers,
+    /// Whether the largest number that the width of the values allows stands where there is none.
+    pub(super) gaps: bool,
 }
 
 /// Why there is no table.
@@ -73,6 +75,31 @@ impl Table {
         }
     }
 
+    /// Fills it as far as values rest on nothing outside the box and nothing later in it. There has to be machine code for
+    /// it, and no value may be larger than 65,534.
+    pub fn fill_with_gaps<M: Moves>(
+        moves: M,
+        corner: &[i64],
+        limits: Limits,
+        progress: &dyn Progress,
+    ) -> Result<Table, NoTable> {
+        let (sides, cells) = measure(corner, limits)?;
+        let mut values = Nimbers::with_room(cells).ok_or_else(|| too_large(limits))?;
+        let watch = Watch::new(limits, progress);
+        let mut ahead = Ahead::new(&moves, &sides, true, limits).ok_or(NoTable::Shape)?;
+        loop {
+            match ahead.run(&mut values, limits) {
+                Pause::Done => return Ok(Table { sides: sides.into(), values, gaps: true }),
+                Pause::Left => return Err(NoTable::Shape),
+                Pause::Steps => {
+                    if let Err(unknown) = watch.look(values.len(), cells * values.width()) {
+                        return Err(NoTable::Unfinished(rows(&sides, values), unknown));
+                    }
+                }
+            }
+        }
+    }
+
     /// The value of a position, if it lies in the box.
     pub fn get(&self, position: &[i64]) -> Option<Nimber> {
         let mut cell = 0;
@@ -80,7 +107,8 @@ impl Table {
             let number = usize::try_from(number).ok().filter(|&number| number < side)?;
             cell = cell * side + number;
         }
-        self.values.get(cell).filter(|_| position.len() == self.sides.len())
+        let value = self.values.get(cell).filter(|_| position.len() == self.sides.len())?;
+        (!self.gaps || value.0 < self.values.most().into()).then_some(value)
     }
 
     /// All values, row by row: the last number changes fastest.
@@ -100,14 +128,15 @@ fn fill<const D: usize, M: Moves>(
     limits: Limits,
     progress: &dyn Progress,
 ) -> Result<Table, NoTable> {
-    let (sides, cells) = measure(corner, limits)?;
+    let (sides, cells) = measure(&corner, limits)?;
+    let sides: [usize; D] = std::array::from_fn(|d| sides[d]);
     let layout = moves.layout().clone();
     let text = |numbers: &[i64]| layout.unpack(Slots { numbers, others: &[] }).to_string();
 
     let bytes = cells * size_of::<u32>();
     let mut values = Nimbers::with_room(cells).ok_or_else(|| too_large(limits))?;
     let mut watch = Watch::new(limits, progress);
-    let mut ahead = moves.native(&sides).map(|native| Ahead { native, steps: STEPS.min(limits.steps) });
+    let mut ahead = Ahead::new(&moves, &sides, false, limits);
     let threads = threads(limits, cells).min(sides[0]);
     if let (Some(ahead), 2..) = (&mut ahead, threads) {
         let mut stopped = None;
@@ -167,7 +196,7 @@ fn fill<const D: usize, M: Moves>(
         }
         watch.solved = values.len() as u64;
     }
-    Ok(Table { sides: sides.to_vec(), values })
+    Ok(Table { sides: sides.into(), values, gaps: false })
 }
 
 /// So many steps are taken in machine code between two looks at the limits.
@@ -192,6 +221,10 @@ struct Ahead {
 }
 
 impl Ahead {
+    fn new(moves: &impl Moves, sides: &[usize], gaps: bool, limits: Limits) -> Option<Ahead> {
+        Some(Ahead { native: moves.native(sides, gaps)?, steps: STEPS.min(limits.steps) })
+    }
+
     fn run(&mut self, values: &mut Nimbers, limits: Limits) -> Pause {
         let before = values.len();
         let pause = self.native.fill(values, self.steps);
@@ -211,15 +244,13 @@ pub(super) fn rows(sides: &[usize], mut values: Nimbers) -> Table {
     let row: usize = sides[1..].iter().product();
     let complete = values.len() / row.max(1);
     values.truncate(complete * row);
-    Table { sides: [&[complete], &sides[1..]].concat(), values }
+    Table { sides: [&[complete], &sides[1..]].concat().into(), values, gaps: false }
 }
 
 /// The sides of the box and the number of its cells, if the memory holds them.
-pub(super) fn measure<const D: usize>(
-    corner: [i64; D],
-    limits: Limits,
-) -> Result<([usize; D], usize), Fault> {
-    let sides = corner.map(|last| usize::try_from(last).map_or(0, |last| last.saturating_add(1)));
+pub(super) fn measure(corner: &[i64], limits: Limits) -> Result<(Vec<usize>, usize), Fault> {
+    let side = |&last: &i64| usize::try_from(last).map_or(0, |last| last.saturating_add(1));
+    let sides: Vec<usize> = corner.iter().map(side).collect();
     let cells = sides.iter().try_fold(1, |cells: usize, &side| cells.checked_mul(side));
     let held = limits.memory / size_of::<u32>();
     match cells {

@@ -38,7 +38,8 @@ impl Table {
         }
         let mut padded = [0; 3];
         padded[3 - corner.len()..].copy_from_slice(corner);
-        let (sides, cells) = measure(padded, limits)?;
+        let (sides, cells) = measure(&padded, limits)?;
+        let sides: Cell = std::array::from_fn(|d| sides[d]);
         let tracks = || lines.lines.iter().map(|line| (cell_of(&line.direction), line.least as usize));
         let steps: Vec<Cell> = lines.steps.iter().map(|step| cell_of(step)).collect();
         // No value passes the number of options.
@@ -76,7 +77,7 @@ impl Table {
         match filled {
             Ok(()) => {
                 values.written(cells);
-                Ok(Table { sides: sides.to_vec(), values })
+                Ok(Table { sides: sides.into(), values, gaps: false })
             }
             Err((done, unknown)) => {
                 values.written(done);

@@ -15,11 +15,11 @@ use grundy_rule::shape::{Shape, Vectors};
 use grundy_rule::unknown::Unknown;
 use std::ops::ControlFlow;
 
-/// So many steps are taken to fill a box, ten minutes' work in machine code.
-const LONG: u64 = 600_000_000_000;
 /// The steps of so many cells are counted, up to [`MOST`] each.
 const SAMPLES: i64 = 16;
 const MOST: u64 = 1 << 20;
+/// So many options are looked at to find how far a number rises.
+const CLIMB: usize = 1 << 16;
 
 /// Boxes that are filled so far.
 pub(super) struct Boxes {
@@ -72,49 +72,93 @@ impl Boxes {
         cells(position).filter(|&own| !matches!(self.way, Way::None) && self.has_room(own, limits))
     }
 
-    /// Whether the box up to a position takes longer to fill than one question is given, for all that some of its cells tell.
-    pub(super) fn takes_long(
+    /// The last cell of the box for a position: its own numbers, and where one of them rises on the way, how high it is seen
+    /// to rise by always making the move after which it is greatest.
+    pub(super) fn corner(
         &self,
         rule: &Rule,
         position: &[i64],
+        limits: Limits,
+        progress: &dyn Progress,
+    ) -> Result<Vec<i64>, Fault> {
+        let mut corner = position.to_vec();
+        let (Way::Code, Ok(mut machine)) = (&self.way, rule.machine(&limits, progress)) else {
+            return Ok(corner);
+        };
+        for d in 0..position.len() {
+            let (mut at, mut seen) = (position.to_vec(), 0);
+            while seen < CLIMB {
+                let mut next: Option<(i64, i64, Vec<i64>)> = None;
+                let before = seen;
+                let listed = machine.options(Slots { numbers: &at, others: &[] }, |parts| {
+                    for part in parts.iter().map(|part| part.numbers) {
+                        seen += 1;
+                        let sum = part.iter().fold(0, |sum: i64, &number| sum.saturating_add(number));
+                        if next.as_ref().is_none_or(|&(most, its, _)| (part[d], sum) > (most, its)) {
+                            next = Some((part[d], sum, part.to_vec()));
+                        }
+                    }
+                    if seen < CLIMB { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+                });
+                match (listed, next) {
+                    (Err(Fault::Unknown(Unknown::Stopped(stop))), _) => {
+                        return Err(Unknown::Stopped(stop).into());
+                    }
+                    (Ok(()), Some((.., next))) if seen > before => at = next,
+                    _ => break,
+                }
+                corner.iter_mut().zip(&at).for_each(|(most, &number)| *most = number.max(*most));
+            }
+        }
+        Ok(corner)
+    }
+
+    /// The steps that it takes to fill the box up to a cell, for all that some of its cells tell.
+    pub(super) fn steps(
+        &self,
+        rule: &Rule,
+        corner: &[i64],
         cells: usize,
         limits: Limits,
         progress: &dyn Progress,
-    ) -> Result<bool, Fault> {
+    ) -> Result<u128, Fault> {
         let limits = Limits { steps: limits.steps.min(MOST), ..limits };
         let (Way::Code, Ok(mut machine)) = (&self.way, rule.machine(&limits, progress)) else {
-            return Ok(false);
+            return Ok(0);
         };
         let mut steps = 0;
         for sample in 1..=SAMPLES {
-            let at: Vec<i64> = position.iter().map(|&last| last / SAMPLES * sample).collect();
+            let at: Vec<i64> = corner.iter().map(|&last| last / SAMPLES * sample).collect();
             match machine.options(Slots { numbers: &at, others: &[] }, |_| ControlFlow::Continue(())) {
                 Err(Fault::Unknown(Unknown::Stopped(stop))) => return Err(Unknown::Stopped(stop).into()),
                 _ => steps += machine.steps(),
             }
         }
-        Ok(u128::from(steps) * cells as u128 / SAMPLES as u128 > LONG.into())
+        Ok(u128::from(steps) * cells as u128 / SAMPLES as u128)
     }
 
-    /// The value of a position, unless its box would not fit into memory or cannot be filled in order.
+    /// The value of a position, unless the box up to a corner would not fit into memory, or cannot be filled in order so far
+    /// that it is there.
     pub(super) fn nimber(
         &mut self,
         rule: &Rule,
-        position: &[i64],
+        (position, corner): (&[i64], &[i64]),
         limits: Limits,
         progress: &dyn Progress,
     ) -> Result<Option<Nimber>, Fault> {
         if let Some(known) = self.known(position) {
             return Ok(Some(known));
         }
-        let Some(own) = self.cells(position, limits) else {
-            return self.may_be_searched(position, limits).map(|()| None).map_err(Fault::from);
+        let Some(own) = self.cells(corner, limits) else {
+            return self.may_be_searched(corner, limits).map(|()| None).map_err(Fault::from);
         };
-        let (corner, joined) = self.joined(position, own, limits);
+        let (joint, joined) = self.joined(corner, own, limits);
         let filled = match &self.way {
-            Way::Lines(lines) => Table::of_vectors(lines, &corner, limits, progress),
+            Way::Lines(lines) => Table::of_vectors(lines, &joint, limits, progress),
             Way::Code => match rule.machine(&limits, progress) {
-                Ok(machine) => Table::fill(machine, &corner, limits, progress),
+                // Where numbers rise, they rise above the corner from cells that play never comes to.
+                Ok(machine) if corner != position => Table::fill_with_gaps(machine, &joint, limits, progress),
+                Ok(machine) => Table::fill(machine, &joint, limits, progress),
                 Err(_) => return Ok(None),
             },
             Way::None => return Ok(None),
@@ -122,6 +166,10 @@ impl Boxes {
         match (filled, &self.way) {
             (Ok(table), _) => {
                 let value = table.get(position);
+                if value.is_none() {
+                    self.way = Way::None;
+                    return Ok(None);
+                }
                 if let Some(within) = joined {
                     self.filled.swap_remove(within);
                 }
@@ -210,10 +258,53 @@ mod tests {
             for seed in 0..60i64 {
                 let position: Vec<i64> =
                     [seed * 7 % 11, seed * 5 % 9, seed * 3 % 6][3 - dimension..].to_vec();
-                let value = boxes.nimber(game.rule(), &position, Limits::default(), &Unwatched).unwrap();
+                let value =
+                    boxes.nimber(game.rule(), (&position, &position), Limits::default(), &Unwatched).unwrap();
                 let tuple = Value::tuple(position.iter().map(|&n| Value::Int(n)).collect());
                 assert_eq!(value, Some(naive.nimber(&tuple).unwrap()), "{rule} {position:?}");
             }
+        }
+    }
+
+    #[test]
+    fn numbers_that_rise() {
+        let rules = [
+            (
+                "(a, b) -> (a-k, b+k) for k in 1..a ; (a, b) -> (a, b-k) for k in 1..b",
+                vec![9, 4],
+                vec![9, 13],
+            ),
+            ("(n, last) -> (n-k, k) for k in 1..n if k != last", vec![20, 3], vec![20, 20]),
+            (
+                "(a, b, c) -> (a-1, b, c+2) | (a, b-1, c+1) ; (a, b, c) -> (a, b, c-k) for k in 1..c",
+                vec![4, 5, 1],
+                vec![4, 5, 14],
+            ),
+        ];
+        for (rule, position, corner) in rules {
+            let game = game(rule);
+            let mut boxes = Boxes::of_code(&game).unwrap_or_else(|| panic!("{rule}"));
+            let mut naive = Naive::new(game.rule().machine(&Limits::default(), &Unwatched).unwrap());
+            let limits = Limits::default();
+            assert_eq!(boxes.corner(game.rule(), &position, limits, &Unwatched).unwrap(), corner, "{rule}");
+            // All that play comes to.
+            let mut machine = game.rule().machine(&limits, &Unwatched).unwrap();
+            let (mut seen, mut next) = (vec![position], 0);
+            while let Some(at) = seen.get(next).cloned() {
+                let value = boxes.nimber(game.rule(), (&at, &corner), limits, &Unwatched).unwrap();
+                let whole = Value::tuple(at.iter().map(|&n| Value::Int(n)).collect());
+                assert_eq!(value, Some(naive.nimber(&whole).unwrap()), "{rule} {at:?}");
+                let listed = machine.options(Slots { numbers: &at, others: &[] }, |parts| {
+                    let fresh =
+                        parts.iter().map(|part| part.numbers.to_vec()).filter(|part| !seen.contains(part));
+                    let fresh: Vec<_> = fresh.collect();
+                    seen.extend(fresh);
+                    ControlFlow::Continue(())
+                });
+                listed.unwrap();
+                next += 1;
+            }
+            assert!(boxes.filled.len() == 1 && seen.len() > 50, "{rule}: {}", seen.len());
         }
     }
 
@@ -222,7 +313,10 @@ mod tests {
         let game = game(WYTHOFF);
         let mut boxes = Boxes::of_lines(&game).unwrap();
         for position in [[1000, 2], [3, 1000], [500, 3], [2, 1000]] {
-            boxes.nimber(game.rule(), &position, Limits::default(), &Unwatched).unwrap().unwrap();
+            boxes
+                .nimber(game.rule(), (&position, &position), Limits::default(), &Unwatched)
+                .unwrap()
+                .unwrap();
         }
         assert_eq!(boxes.filled.len(), 2);
     }
@@ -232,14 +326,18 @@ mod tests {
         let game = game(WYTHOFF);
         let mut boxes = Boxes::of_lines(&game).unwrap();
         for far in [1 << 40, i64::MAX] {
-            let told = boxes.nimber(game.rule(), &[far, 1 << 40], Limits::default(), &Unwatched);
+            let told =
+                boxes.nimber(game.rule(), (&[far, 1 << 40], &[far, 1 << 40]), Limits::default(), &Unwatched);
             assert!(matches!(told, Err(Fault::Unknown(Unknown::TooMany { .. }))), "{told:?}");
         }
         // A search for the half of them may have room.
         let few = Limits { memory: 80 << 10, ..Limits::default() };
-        assert_eq!(boxes.nimber(game.rule(), &[99, 99], few, &Unwatched).unwrap(), None);
-        assert!(boxes.nimber(game.rule(), &[999, 99], few, &Unwatched).is_err());
-        assert_eq!(boxes.nimber(game.rule(), &[-1, 5], Limits::default(), &Unwatched).unwrap(), None);
+        assert_eq!(boxes.nimber(game.rule(), (&[99, 99], &[99, 99]), few, &Unwatched).unwrap(), None);
+        assert!(boxes.nimber(game.rule(), (&[999, 99], &[999, 99]), few, &Unwatched).is_err());
+        assert_eq!(
+            boxes.nimber(game.rule(), (&[-1, 5], &[-1, 5]), Limits::default(), &Unwatched).unwrap(),
+            None
+        );
     }
 
     #[test]

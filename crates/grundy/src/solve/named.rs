@@ -13,31 +13,30 @@ use grundy_language::value::Value;
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What gives vertices their names: where a position is a vertex of a graph that has some.
+/// What gives vertices their names: positions, where they are vertices of a graph that has some, and what moves choose.
 pub(super) struct Naming<'a> {
     names: Option<&'a Names>,
+    /// The same where positions are vertices.
+    of_positions: Option<&'a Names>,
     /// The names of the rule that stand for vertices.
     vertices: BTreeSet<String>,
 }
 
 impl<'a> Naming<'a> {
     pub(super) fn of(game: &'a Game) -> Naming<'a> {
-        let names = game.names().filter(|_| game.rule().tree().position == Type::Int);
-        let vertices = names.map_or_else(BTreeSet::new, |_| game.vertex_names());
-        Naming { names, vertices }
+        let names = game.names();
+        let of_positions = names.filter(|_| game.rule().tree().position == Type::Int);
+        Naming { names, of_positions, vertices: game.vertex_names() }
     }
 
     /// A position by its name.
     pub(super) fn position<'v>(&self, position: &'v Value) -> Cow<'v, Value> {
-        match self.names.and_then(|names| names.named(position)) {
-            Some(named) => Cow::Owned(named),
-            None => Cow::Borrowed(position),
-        }
+        named(self.of_positions, position)
     }
 
     /// Positions by their names.
     pub(super) fn positions<'v>(&self, positions: &'v [Value]) -> Cow<'v, [Value]> {
-        match self.names {
+        match self.of_positions {
             Some(_) => positions.iter().map(|position| self.position(position).into_owned()).collect(),
             None => Cow::Borrowed(positions),
         }
@@ -48,13 +47,12 @@ impl<'a> Naming<'a> {
         if self.names.is_none() {
             return Cow::Borrowed(with);
         }
-        let named = |(name, value): (&String, &'v Value)| {
-            let value =
-                if self.vertices.contains(name) { self.position(value) } else { Cow::Borrowed(value) };
-            (name.clone(), value.into_owned())
+        let known = |(name, value): (&String, &'v Value)| {
+            let names = self.names.filter(|_| self.vertices.contains(name));
+            (name.clone(), named(names, value).into_owned())
         };
         let mut typed = BTreeMap::new();
-        typed.extend(with.iter().map(named));
+        typed.extend(with.iter().map(known));
         Cow::Owned(typed)
     }
 
@@ -71,10 +69,16 @@ impl<'a> Naming<'a> {
     /// Components as they are typed: a name stands without quotes.
     fn typed(&self, components: &[Value], entailed: bool) -> Vec<String> {
         let mark = if entailed { format!("{ENTAILED} ") } else { String::new() };
-        let bare = |component| if self.names.is_some() { shown(component) } else { component.to_string() };
+        let bare =
+            |component| if self.of_positions.is_some() { shown(component) } else { component.to_string() };
         let text = |component| format!("{mark}{}", bare(component));
         components.iter().map(text).collect()
     }
+}
+
+/// A number by its name, if there are names and it has one.
+fn named<'v>(names: Option<&Names>, number: &'v Value) -> Cow<'v, Value> {
+    names.and_then(|names| names.named(number)).map_or(Cow::Borrowed(number), Cow::Owned)
 }
 
 impl Games<'_> {

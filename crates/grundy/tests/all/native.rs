@@ -49,7 +49,7 @@ fn all(rule: &str, limits: Limits) -> (Result<Table, NoTable>, Result<Table, NoT
     let mut alone = grundy_rule::nimbers::Nimbers::with_room(sides.iter().product()).unwrap();
     let mut abreast = alone.clone();
     let mut done = false;
-    if let Some(mut native) = Native::of(machine().program(), &sides) {
+    if let Some(mut native) = Native::of(machine().program(), &sides, false) {
         native.fill(&mut alone, 1 << 30);
         done = native.fill_abreast(&mut abreast, 3, 1 << 30, &mut |_| true) == Pause::Done;
     }
@@ -151,6 +151,82 @@ fn they_fill_the_same_tables() {
     }
 }
 
+/// Rules by which numbers rise: play leaves a table above, but from cells that lie low enough.
+const RISING: &[&str] = &[
+    "(a, b) -> (a-k, b+k) for k in 1..a ; (a, b) -> (a, b-k) for k in 1..b",
+    "(a, b) -> (a-1, b+2) ; (a, b) -> (a, b-k) for k in 1..3",
+    "(n, last) -> (n-k, k) for k in 1..n if k != last",
+    "(n, last) -> (n-k, 2*k) for k in 1..last",
+    "(a, b, c) -> (a-k, b, c+1) for k in 1..a ; (a, b, c) -> (a, b-k, c+1) for k in 1..b ; (a, b, c) -> (a, b, c-1)",
+    "(a, b, c) -> (a-1, b+1, c) | (a, b-1, c+1) | (a, b, c-1)",
+    "(a, b) -> (a-1, b+3) if 7 / (abs(a-9) + b) < 9 ; (a, b) -> (a, b-1)",
+];
+
+/// The values of a table with gaps, by their definition: where an option lies outside, later or in a gap, or cannot be told,
+/// is a gap. And how many there are.
+fn with_gaps(mut moves: impl Moves, corner: &[i64]) -> (Vec<Option<Nimber>>, usize) {
+    let cells: i64 = corner.iter().map(|last| last + 1).product();
+    let mut values: Vec<Option<Nimber>> = Vec::new();
+    for mut rest in 0..cells {
+        let mut at = corner.to_vec();
+        for (number, last) in at.iter_mut().zip(corner).rev() {
+            (*number, rest) = (rest % (last + 1), rest / (last + 1));
+        }
+        let mut options = Some(Vec::new());
+        let listed = moves.options(Slots { numbers: &at, others: &[] }, |parts| {
+            let inside = parts.numbers.iter().zip(corner).all(|(number, last)| number <= last);
+            let cell =
+                parts.numbers.iter().zip(corner).fold(0, |cell, (number, last)| cell * (last + 1) + number);
+            let value = values.get(cell as usize).filter(|_| inside).copied().flatten();
+            match (value, &mut options) {
+                (Some(value), Some(options)) => options.push(value),
+                _ => options = None,
+            }
+            ControlFlow::Continue(())
+        });
+        let options = options.filter(|_| listed.is_ok());
+        values.push(options.map(|options| (0..).map(Nimber).find(|value| !options.contains(value)).unwrap()));
+    }
+    let gaps = values.iter().filter(|value| value.is_none()).count();
+    (values, gaps)
+}
+
+#[test]
+fn gaps_are_where_play_leaves_the_table() {
+    for rule in RULES.iter().chain(OTHERS).chain(RISING) {
+        let game =
+            Game::open(rule, &Default::default(), &NoFiles).unwrap_or_else(|report| panic!("{report}"));
+        let limits = Limits { steps: 1 << 16, ..Limits::default() };
+        let (machine, corner) = (|| game.rule().machine(&limits, &Unwatched).unwrap(), corner(&game));
+        let table = match Table::fill_with_gaps(machine(), &corner, limits, &Unwatched) {
+            Ok(table) => table,
+            // Sums have none.
+            Err(NoTable::Shape) => {
+                assert!(rule.contains('&') || rule.contains("split"), "{rule}");
+                continue;
+            }
+            Err(other) => panic!("{rule}: {other:?}"),
+        };
+        let (values, gaps) = with_gaps(machine(), &corner);
+        let whole = Table::fill(Plain(machine()), &corner, limits, &Unwatched);
+        assert_eq!(gaps == 0, whole.is_ok(), "{rule}");
+        assert!(gaps == 0 || gaps < values.len() * 5 / 6 || !RISING.contains(rule), "{rule}: {gaps}");
+        for (cell, &value) in values.iter().enumerate() {
+            let mut rest = cell as i64;
+            let mut at = corner.clone();
+            for (number, last) in at.iter_mut().zip(&corner).rev() {
+                (*number, rest) = (rest % (last + 1), rest / (last + 1));
+            }
+            let told = table.get(&at);
+            // What only the machine can say is a gap, too.
+            assert!(
+                told == value || told.is_none() && OTHERS.contains(rule),
+                "{rule} {at:?}: {told:?}, {value:?}"
+            );
+        }
+    }
+}
+
 #[test]
 fn values_of_any_width() {
     let rule = "(a, b) -> (a-k, b) for k in 1..a\n(a, b) -> (a, b-k) for k in 1..b";
@@ -163,6 +239,16 @@ fn values_of_any_width() {
     let machine = heap.rule().machine(&Limits::default(), &Unwatched).unwrap();
     let large = Table::fill(machine, &[70_000], Limits::default(), &Unwatched).expect("in order");
     assert_eq!((large.values().width(), large.get(&[70_000])), (4, Some(Nimber(70_000))));
+    // What stands in a gap is no nimber: 255 takes two bytes.
+    let with_gaps = |last| {
+        let machine = heap.rule().machine(&Limits::default(), &Unwatched).unwrap();
+        Table::fill_with_gaps(machine, &[last], Limits::default(), &Unwatched)
+    };
+    for (last, width) in [(254, 1), (255, 2), (300, 2), (65_534, 2)] {
+        let table = with_gaps(last).expect("in order");
+        assert_eq!((table.values().width(), table.get(&[last])), (width, Some(Nimber(last as u64))));
+    }
+    assert!(matches!(with_gaps(65_535), Err(NoTable::Shape)));
 }
 
 #[test]
@@ -181,7 +267,7 @@ fn rows_are_filled_abreast() {
         assert_eq!(table(Some(2)), table(None), "{rule}");
         assert_eq!(table(Some(5)), table(Some(1)), "{rule}");
         let machine = game.rule().machine(&Limits::default(), &Unwatched).unwrap();
-        let mut native = Native::of(machine.program(), &[151, 151]).unwrap();
+        let mut native = Native::of(machine.program(), &[151, 151], false).unwrap();
         let mut values = grundy_rule::nimbers::Nimbers::with_room(151 * 151).unwrap();
         let pause = native.fill_abreast(&mut values, 2, 1 << 22, &mut |_| true);
         assert_eq!((pause == Pause::Done, values.len() == 151 * 151), (far, far), "{rule}");

@@ -107,12 +107,16 @@ impl Emitter<'_> {
         self.builder.switch_to_block(next);
     }
 
-    /// Leaves the cell to the machine.
+    /// Leaves the cell to the machine, or as a gap.
     pub(super) fn leave(&mut self) {
         self.end(Exit::Left);
     }
 
     pub(super) fn end(&mut self, how: Exit) {
+        if self.kind.gaps && how == Exit::Left {
+            self.builder.ins().jump(self.fixed.gap, &[]);
+            return;
+        }
         let how = self.number(how as i64);
         self.builder.ins().jump(self.fixed.exit, &[how.into()]);
     }

@@ -76,10 +76,21 @@ pub enum Exit {
     Full,
 }
 
+/// What kind of table code is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Kind {
+    /// How many bytes a nimber takes.
+    pub width: usize,
+    /// Whether several rows are filled at a time.
+    pub abreast: bool,
+    /// Whether cells may be gaps, see [`Native::of`](super::Native::of).
+    pub gaps: bool,
+}
+
 /// Machine code that fills a table.
 pub struct Code {
     function: extern "C" fn(*mut Task) -> i64,
-    width: usize,
+    kind: Kind,
     /// Owns the code; none only while it is dropped.
     module: Option<JITModule>,
     /// What the code reads.
@@ -97,8 +108,8 @@ impl Drop for Code {
 }
 
 impl Code {
-    /// Code for tables with these sides, in which a nimber takes `width` bytes; `abreast` for several rows at a time.
-    pub fn new(lowered: &Lowered, sides: &[usize], width: usize, abreast: bool) -> Option<Code> {
+    /// Code for tables with these sides.
+    pub fn new(lowered: &Lowered, sides: &[usize], kind: Kind) -> Option<Code> {
         let mut flags = settings::builder();
         flags.set("opt_level", "speed").ok()?;
         flags.set("enable_verifier", if cfg!(debug_assertions) { "true" } else { "false" }).ok()?;
@@ -122,7 +133,7 @@ impl Code {
         let mut builder = FunctionBuilder::new(&mut context.func, &mut shared);
         let calls = [builder.import_signature(one), builder.import_signature(two)];
         let ranges = Ranges::of(&lowered.operations, lowered.registers, sides);
-        let mut emitter = Emitter::new(builder, lowered, &ranges, sides, (width, abreast), calls);
+        let mut emitter = Emitter::new(builder, lowered, &ranges, sides, kind, calls);
         emitter.table()?;
         let Emitter { builder, tables, .. } = emitter;
         builder.finalize(module.target_config());
@@ -134,12 +145,12 @@ impl Code {
         #[expect(unsafe_code)]
         // SAFETY: the function at this address was made with this signature, above, and lives as long as the module.
         let function = unsafe { std::mem::transmute::<*const u8, extern "C" fn(*mut Task) -> i64>(address) };
-        Some(Code { function, width, module: Some(module), _tables: tables })
+        Some(Code { function, kind, module: Some(module), _tables: tables })
     }
 
     /// How many bytes a nimber takes.
     pub fn width(&self) -> usize {
-        self.width
+        self.kind.width
     }
 
     /// Where it is entered, for as long as it is there; several threads may do so.

@@ -84,7 +84,7 @@ impl Emitter<'_> {
     /// Numbers in this place have to be less. Where rows are filled abreast, those before are not known beyond the
     /// column at hand.
     pub(super) fn side(&mut self, d: usize) -> Value {
-        if self.abreast && d == 1 {
+        if self.kind.abreast && d == 1 {
             let column = self.builder.use_var(self.position[1]);
             return self.builder.ins().iadd_imm_s(column, 1);
         }
@@ -93,20 +93,20 @@ impl Emitter<'_> {
 
     /// Whether that is so for a number without asking.
     pub(super) fn lies_within(&self, place: At, register: Reg, d: usize) -> bool {
-        match self.abreast && d == 1 {
+        match self.kind.abreast && d == 1 {
             true => self.keeps_column && register == Reg(1),
             false => self.ranges.at(place, register).within(0, self.sides[d] as i64 - 1),
         }
     }
 
     pub(super) fn value_of(&mut self, cell: Value) -> Value {
-        let at = self.address(self.fixed.values, cell, self.width);
+        let at = self.address(self.fixed.values, cell, self.kind.width);
         self.load(at)
     }
 
     /// The nimber at an address.
     pub(super) fn load(&mut self, at: Value) -> Value {
-        match self.width {
+        match self.kind.width {
             1 => self.builder.ins().uload8(I64, trusted(), at, 0),
             2 => self.builder.ins().uload16(I64, trusted(), at, 0),
             _ => self.builder.ins().uload32(trusted(), at, 0),

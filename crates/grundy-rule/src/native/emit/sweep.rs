@@ -78,9 +78,9 @@ impl Emitter<'_> {
                 self.exit_if(missing, Exit::Left);
             }
             let variable = self.builder.declare_var(I64);
-            let address = self.address(self.fixed.values, cells[0], self.width);
+            let address = self.address(self.fixed.values, cells[0], self.kind.width);
             self.builder.def_var(variable, address);
-            cursors.push((variable, stride.checked_mul(self.width as i64)?));
+            cursors.push((variable, stride.checked_mul(self.kind.width as i64)?));
         }
         self.charge(rounds);
         let left = self.builder.declare_var(I64);

@@ -6,7 +6,7 @@ use super::super::ranges::Ranges;
 use super::super::rounds::written;
 use super::assembly::{member, trusted};
 use super::versions::Copy;
-use super::{Exit, Task};
+use super::{Exit, Kind, Task};
 use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::types::{I32, I32X4, I64};
 use cranelift_codegen::ir::{Block, InstBuilder, MemFlagsData, SigRef, Value};
@@ -18,7 +18,7 @@ pub struct Emitter<'f> {
     pub(super) lowered: &'f Lowered,
     pub(super) ranges: &'f Ranges,
     pub(super) sides: &'f [usize],
-    pub(super) width: usize,
+    pub(super) kind: Kind,
     /// Signatures of functions of one and two numbers.
     pub(super) calls: [SigRef; 2],
     pub(super) tables: Vec<Box<[i64]>>,
@@ -35,8 +35,6 @@ pub struct Emitter<'f> {
     pub(super) fixed: Fixed,
     /// The copy of a loop that is being emitted.
     pub(super) copy: Option<Copy>,
-    /// Whether the rows of the table are filled abreast: no option may lie to the right of its position.
-    pub(super) abreast: bool,
     /// Whether no operation changes the second number of the position.
     pub(super) keeps_column: bool,
 }
@@ -52,6 +50,8 @@ pub(super) struct Fixed {
     pub(super) end: Value,
     /// Where the mex is taken.
     pub(super) finish: Block,
+    /// Where the cell becomes a gap.
+    pub(super) gap: Block,
     /// Ends with an [`Exit`].
     pub(super) exit: Block,
 }
@@ -62,7 +62,7 @@ impl<'f> Emitter<'f> {
         lowered: &'f Lowered,
         ranges: &'f Ranges,
         sides: &'f [usize],
-        (width, abreast): (usize, bool),
+        kind: Kind,
         calls: [SigRef; 2],
     ) -> Emitter<'f> {
         let entry = builder.create_block();
@@ -88,14 +88,14 @@ impl<'f> Emitter<'f> {
         let position = sides.iter().map(|_| variable(zero)).collect();
         let (cell, steps) = (variable(first), variable(budget));
         let (sum, negative) = (variable(zero), variable(zero));
-        let (finish, exit) = (builder.create_block(), builder.create_block());
+        let [finish, gap, exit] = [(); 3].map(|()| builder.create_block());
         builder.append_block_param(exit, I64);
         Emitter {
             builder,
             lowered,
             ranges,
             sides,
-            width,
+            kind,
             calls,
             tables: Vec::new(),
             registers,
@@ -105,9 +105,8 @@ impl<'f> Emitter<'f> {
             steps,
             sum,
             negative,
-            fixed: Fixed { task, values, marks, room, end, finish, exit },
+            fixed: Fixed { task, values, marks, room, end, finish, gap, exit },
             copy: None,
-            abreast,
             keeps_column: !lowered
                 .operations
                 .iter()
@@ -217,12 +216,20 @@ impl<'f> Emitter<'f> {
 
     /// The mex, and on to the next cell.
     fn finish(&mut self, head: Block) {
-        let Fixed { values, marks, room, finish, .. } = self.fixed;
-        let (look, seen) = (self.builder.create_block(), self.builder.create_block());
-        let found = self.builder.create_block();
+        let Fixed { marks, mut room, finish, gap, .. } = self.fixed;
+        let [look, seen, found, store] = [(); 4].map(|()| self.builder.create_block());
         self.builder.append_block_param(look, I64);
+        self.builder.append_block_param(store, I64);
         self.builder.switch_to_block(finish);
         let (round, zero) = (self.round(), self.number(0));
+        if self.kind.gaps {
+            // A nimber has to be less than what stands in a gap.
+            room = self.number(u32::MAX as i64 >> (32 - 8 * self.kind.width));
+            let at = self.address(marks, room, 4);
+            let last = self.builder.ins().load(I32, trusted(), at, 0);
+            let whole = self.compare(IntCC::NotEqual, last, round);
+            self.go_on_if(whole, gap);
+        }
         let rounds = self.builder.ins().splat(I32X4, round);
         self.builder.ins().jump(look, &[zero.into()]);
 
@@ -246,12 +253,26 @@ impl<'f> Emitter<'f> {
         let mex = self.builder.ins().iadd(four, first);
         let full = self.compare(IntCC::SignedGreaterThanOrEqual, mex, room);
         self.exit_if(full, Exit::Full);
+        self.builder.ins().jump(store, &[mex.into()]);
+
+        self.builder.switch_to_block(gap);
+        self.builder.set_cold_block(gap);
+        let none = self.number(-1);
+        self.builder.ins().jump(store, &[none.into()]);
+
+        self.builder.switch_to_block(store);
+        let nimber = self.builder.block_params(store)[0];
+        self.store_and_go_on(nimber, head);
+    }
+
+    /// Stores a nimber, of which as many bytes count as there is room for, and goes on to the next cell.
+    fn store_and_go_on(&mut self, nimber: Value, head: Block) {
         let cell = self.builder.use_var(self.cell);
-        let to = self.address(values, cell, self.width);
-        match self.width {
-            1 => self.builder.ins().istore8(trusted(), mex, to, 0),
-            2 => self.builder.ins().istore16(trusted(), mex, to, 0),
-            _ => self.builder.ins().istore32(trusted(), mex, to, 0),
+        let to = self.address(self.fixed.values, cell, self.kind.width);
+        match self.kind.width {
+            1 => self.builder.ins().istore8(trusted(), nimber, to, 0),
+            2 => self.builder.ins().istore16(trusted(), nimber, to, 0),
+            _ => self.builder.ins().istore32(trusted(), nimber, to, 0),
         };
         let next = self.builder.ins().iadd_imm_s(cell, 1);
         self.builder.def_var(self.cell, next);

@@ -187,14 +187,16 @@ impl<'a> Nimbers<'a> {
             Engine::Vectors | Engine::Table => {
                 let laid = games.of(component).layout.lay(&component.value);
                 let position = laid.slots().numbers;
-                if engine == Engine::Table && !self.fills_box(games, component, position)? {
-                    return Ok(None);
-                }
+                let corner = match engine {
+                    Engine::Table => self.box_to_fill(games, component, position)?,
+                    _ => Some(position.to_vec()),
+                };
+                let Some(corner) = corner else { return Ok(None) };
                 match (engine, &mut self.of[component.game]) {
                     (Engine::Vectors, Shaped::Lines(boxes))
                     | (Engine::Table, Shaped::Code(boxes) | Shaped::Dynamic(_, Some(boxes))) => {
                         let rule = games.all[component.game].game.rule();
-                        boxes.nimber(rule, position, games.limits, progress)
+                        boxes.nimber(rule, (position, &corner), games.limits, progress)
                     }
                     _ => Ok(None),
                 }
@@ -236,30 +238,40 @@ impl<'a> Nimbers<'a> {
         memo.nimber_within(laid.slots(), most)
     }
 
-    /// Whether the box up to a position is filled rather than searched: where play comes to many of its cells.
-    fn fills_box(
+    /// The last cell of the box that is filled rather than searched: where play comes to many of its cells.
+    fn box_to_fill(
         &mut self,
-        games: &Games<'a>,
+        games: &mut Games<'a>,
         component: &Component,
         position: &[i64],
-    ) -> Result<bool, Fault> {
-        let Some(boxes) = self.of[component.game].boxes() else { return Ok(false) };
+    ) -> Result<Option<Vec<i64>>, Fault> {
+        let Some(boxes) = self.of[component.game].boxes() else { return Ok(None) };
         if boxes.known(position).is_some() {
-            return Ok(true);
+            return Ok(Some(position.to_vec()));
         }
-        let Some(cells) = boxes.cells(position, games.limits) else { return Ok(false) };
+        let rule = games.all[component.game].game.rule();
+        let corner = boxes.corner(rule, position, games.limits, games.progress)?;
+        let Some(cells) = boxes.cells(&corner, games.limits) else { return Ok(None) };
         if self.searched(games, component, cells.saturating_mul(OPTIONS).max(FEW))?.is_some() {
-            return Ok(false);
+            return Ok(None);
         }
-        let (boxes, rule) = (self.of[component.game].boxes(), games.all[component.game].game.rule());
-        boxes.map_or(Ok(false), |boxes| {
-            boxes.takes_long(rule, position, cells, games.limits, games.progress).map(|long| !long)
-        })
+        let Some(boxes) = self.of[component.game].boxes() else { return Ok(None) };
+        let steps = boxes.steps(rule, &corner, cells, games.limits, games.progress)?;
+        // Play to which only a part of the box belongs may be searched before the box is filled.
+        let most = usize::try_from(steps / STEPS).unwrap_or(usize::MAX);
+        let fills = steps <= LONG && (corner == position || self.searched(games, component, most)?.is_none());
+        Ok(fills.then_some(corner))
     }
 }
 
 /// A cell is filled in less time than so many options of a search take.
 const OPTIONS: usize = 2;
+
+/// So many steps in machine code take as long as to search an option, and a little more.
+const STEPS: u128 = 32;
+
+/// So many steps are taken to fill a box, ten minutes' work in machine code.
+const LONG: u128 = 600_000_000_000;
 
 /// So many options are searched in any case: it takes no longer than making machine code.
 const FEW: usize = 1 << 14;
@@ -451,10 +463,9 @@ fn why(engine: Engine, divides: bool) -> &'static str {
              components are added (Sprague–Grundy)"
         }
         Engine::Table => {
-            "the last mover decides and every option comes before its position, number by number: all values up to it are \
-             filled in that order, by machine code where the system allows it, each option being seen to have its value already; \
-             components are added \
-             (Sprague–Grundy)"
+            "the last mover decides and every option comes before its position, number by number: all values up to it, or as far \
+             up as its numbers rise on the way, are filled in that order, by machine code where the system allows it, each \
+             option being seen to have its value already; components are added (Sprague–Grundy)"
         }
         Engine::Vectors => {
             "the last mover decides and every move goes down along a line of cells, so all values up to a position are \

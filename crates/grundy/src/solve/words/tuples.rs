@@ -1,5 +1,6 @@
 //! Moves of tuples: tokens on squares, piles with something remembered, rows with a name, whose turn it is.
 
+use super::super::shown;
 use super::piles;
 use super::spoken::{number, numbers, pair, spoken, square};
 use grundy_language::value::{Set, Value};
@@ -220,7 +221,11 @@ fn beside(board: Option<&str>, first: &Value, rest: &[Value], left: &[Value], wi
             Some("memory") => Some(remembered(*from, *to, with)),
             _ => match (rest, others) {
                 ([Value::Set(was)], [Value::Set(now)]) if leaves_trail(was, now, then) => {
-                    Some(format!("go to {to}"))
+                    // A vertex that has a name was chosen by it.
+                    match with.values().find(|chosen| matches!(chosen, Value::Word(_))) {
+                        Some(name) => Some(format!("go to {}", shown(name))),
+                        None => Some(format!("go to {to}")),
+                    }
                 }
                 _ => None,
             },
