@@ -11,6 +11,9 @@
 //! # Ok::<(), grundy_language::diagnostic::Report>(())
 //! ```
 
+#[cfg(test)]
+extern crate self as grundy_rule;
+
 pub mod chance;
 mod compile;
 pub mod either;

@@ -10,7 +10,7 @@ mod games;
 mod limits;
 mod loops;
 mod moves;
-mod naive;
 pub mod play;
 mod random;
+mod reference;
 mod text;

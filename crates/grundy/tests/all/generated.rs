@@ -9,7 +9,7 @@ mod maker;
 mod moves;
 mod numbers;
 mod oracle;
-#[path = "generated/reference/mod.rs"]
+#[path = "../linked/reference/mod.rs"]
 mod reference;
 mod rules;
 mod shapes;

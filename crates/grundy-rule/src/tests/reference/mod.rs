@@ -5,14 +5,14 @@ mod clause;
 mod expression;
 mod functions;
 
-use grundy::Stop;
-use grundy::Value;
-use grundy::answer::Unknown;
+use grundy_heap::progress::Stop;
 use grundy_language::diagnostic::{Code, Diagnostic};
 use grundy_language::tree::Tree;
+use grundy_language::value::Value;
 use grundy_rule::fault::Fault;
 use grundy_rule::layout::{Layout, Slots};
 use grundy_rule::moves::{Ending, Moves, Parts};
+use grundy_rule::unknown::Unknown;
 use std::ops::ControlFlow;
 
 /// Why there is no value.
@@ -62,15 +62,6 @@ impl<'t> Reference<'t> {
             self.clause(clause, position, &mut options)?;
         }
         Ok(options)
-    }
-
-    /// Whether `where` allows the position.
-    pub fn allows(&mut self, position: &Value) -> Found<bool> {
-        self.budget = BUDGET;
-        match &self.tree.filter {
-            Some(guard) => Ok(self.guard(guard, position)? != Some(Value::Bool(false))),
-            None => Ok(true),
-        }
     }
 
     pub fn ending_of(&mut self, position: &Value) -> Found<Option<Ending>> {

@@ -1,8 +1,8 @@
 //! Patterns, qualifiers and options.
 
 use super::{Failure, Found, Reference};
-use grundy::Value;
 use grundy_language::tree::*;
+use grundy_language::value::Value;
 
 pub type Locals = Vec<Option<Value>>;
 
@@ -24,25 +24,26 @@ impl Reference<'_> {
 
     /// The components of an option, if it is a move.
     fn option(&mut self, components: &[Component], locals: &mut Locals) -> Found<Option<Vec<Value>>> {
-        let mut option = Vec::new();
+        let (mut option, mut is_move) = (Vec::new(), true);
         for component in components {
-            match component {
-                Component::One(position) => option.push(self.expression(position, locals)?),
-                Component::Split(positions) => {
-                    let positions = self.expression(positions, locals)?;
-                    option.extend(members(&positions));
-                }
+            let positions = match component {
+                Component::One(position) => vec![self.expression(position, locals)?],
+                Component::Split(positions) => members(&self.expression(positions, locals)?),
+            };
+            for position in &positions {
+                is_move = is_move && !has_negative(position) && self.allows(position)?;
             }
-        }
-        for part in &option {
-            if has_negative(part) || !self.filter(part)? {
-                return Ok(None);
+            // With a filter, nothing behind a component that is not allowed is computed.
+            if !is_move && self.tree.filter.is_some() {
+                break;
             }
+            option.extend(positions);
         }
-        Ok(Some(option))
+        Ok(is_move.then_some(option))
     }
 
-    fn filter(&mut self, position: &Value) -> Found<bool> {
+    /// Whether `where` allows the position.
+    pub fn allows(&mut self, position: &Value) -> Found<bool> {
         match &self.tree.filter {
             Some(guard) => Ok(self.guard(guard, position)? != Some(Value::Bool(false))),
             None => Ok(true),

@@ -3,8 +3,8 @@
 use super::clause::members;
 use super::expression::joined_like;
 use super::{Failure, Found, Reference};
-use grundy::Value;
 use grundy_language::builtin::Builtin;
+use grundy_language::value::Value;
 
 impl Reference<'_> {
     pub fn function(&mut self, builtin: Builtin, arguments: &[Value]) -> Found<Value> {

@@ -2,10 +2,10 @@
 
 use super::clause::{Locals, members};
 use super::{Failure, Found, Reference};
-use grundy::Value;
 use grundy_language::builtin::Builtin;
 use grundy_language::tree::*;
 use grundy_language::types::Type;
+use grundy_language::value::Value;
 
 /// How deep functions may call each other in a test.
 const CALLS: u32 = 60;
