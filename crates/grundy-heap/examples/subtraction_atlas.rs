@@ -5,7 +5,8 @@
 //! nothing of that; the longest periods and preperiod; and a hash of all (a, b, preperiod, period). Lines that are there are not made again, so a run
 //! that was ended goes on where it was.
 
-use grundy_heap::subtraction::{Repeat, Trio};
+use grundy_heap::period::Repeat;
+use grundy_heap::subtraction::Trio;
 use std::fs::OpenOptions;
 use std::io::{BufRead, BufReader, Write};
 use xxhash_rust::xxh3::Xxh3;

@@ -43,4 +43,4 @@ pub use finite::Subtraction;
 pub use interval::{Interval, Law, Sliding};
 pub use pair::two_amounts;
 pub use runs::Run;
-pub use three::{Repeat, Trio};
+pub use three::Trio;

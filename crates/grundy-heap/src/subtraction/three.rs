@@ -4,6 +4,8 @@
 //! many as the smallest amount, are settled at once by reading each row three times, shifted. Nothing is allocated from set
 //! to set, and a set of amounts about a thousand takes less than a microsecond, so that millions can be gone through.
 
+use crate::period::Repeat;
+
 /// Heaps that one read of eight bytes brings, wherever it begins.
 const MOST: usize = 56;
 /// The values that are looked at for a period which is not a sum of two amounts.
@@ -12,7 +14,7 @@ const LONG: usize = 1 << 14;
 /// Finds the periods of sets of three amounts.
 ///
 /// ```
-/// use grundy_heap::subtraction::{Repeat, Trio};
+/// use grundy_heap::{period::Repeat, subtraction::Trio};
 /// let mut trio = Trio::default();
 /// // Winning Ways, chapter 4: the period of {2, 4, 5} is 7.
 /// assert_eq!(trio.repeat([2, 4, 5]), Repeat { preperiod: 0, period: 7 });
@@ -27,17 +29,8 @@ pub struct Trio {
     settled: usize,
 }
 
-/// From where on values repeat, and after how many heaps: both as small as can be.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Repeat {
-    /// The heaps before the first that repeats.
-    pub preperiod: usize,
-    /// The heaps from one to the next of the same value.
-    pub period: usize,
-}
-
 impl Trio {
-    /// The period of the game in which `a`, `b` or `c` may be taken.
+    /// The period of the game in which `a`, `b` or `c` may be taken, and the heaps before it: both as small as can be.
     ///
     /// A value depends on the `c` before it and on nothing else, so where `c` values in a row are those of `p` heaps before, `p` is
     /// a period for ever after; the smallest period divides it.
