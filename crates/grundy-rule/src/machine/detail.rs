@@ -55,11 +55,7 @@ impl Machine<'_> {
                 ControlFlow::Continue(())
             });
         }
-        let mut sink = Details { program: self.program, visit };
-        match self.enter(self.program.clauses, at, &mut sink) {
-            Ok(_) => Ok(()),
-            Err(halt) => Err(self.fault(halt, at)),
-        }
+        self.list(at, &mut Details { program: self.program, visit })
     }
 }
 

@@ -127,6 +127,15 @@ impl<'p> Machine<'p> {
         self.run(entry, sink)
     }
 
+    /// Hands the options of a position to a sink.
+    #[inline]
+    fn list(&mut self, at: Slots<'_>, sink: &mut dyn Sink) -> Result<(), Fault> {
+        match self.enter(self.program.clauses, at, sink) {
+            Ok(_) => Ok(()),
+            Err(halt) => Err(self.fault(halt, at)),
+        }
+    }
+
     /// What a procedure has returned.
     fn result(&self, ty: &Type) -> Value {
         let frame = self.stack.bottom();
@@ -152,10 +161,7 @@ impl Moves for Machine<'_> {
                 visit(&Parts { numbers: &[], others: words, len: words.len(), over: None })
             });
         }
-        match self.enter(self.program.clauses, at, &mut Visitor(visit)) {
-            Ok(_) => Ok(()),
-            Err(halt) => Err(self.fault(halt, at)),
-        }
+        self.list(at, &mut Visitor(visit))
     }
 
     fn options_in_words<F>(&mut self, at: Slots<'_>, width: u32, mut visit: F) -> Result<(), Fault>
@@ -165,10 +171,7 @@ impl Moves for Machine<'_> {
         if self.program.rewriting.is_some() || self.program.has_kinds {
             return self.options(at, |parts| visit(Listed::Parts(parts)));
         }
-        match self.enter(self.program.clauses, at, &mut InWords { visit, width }) {
-            Ok(_) => Ok(()),
-            Err(halt) => Err(self.fault(halt, at)),
-        }
+        self.list(at, &mut InWords { visit, width })
     }
 
     fn steps(&self) -> u64 {
@@ -202,10 +205,7 @@ impl Gambles for Machine<'_> {
         if self.program.rewriting.is_some() {
             return self.options(at, |&parts| visit(&[Branch { probability: Probability::ONE, parts }]));
         }
-        match self.enter(self.program.clauses, at, &mut Gambler(visit)) {
-            Ok(_) => Ok(()),
-            Err(halt) => Err(self.fault(halt, at)),
-        }
+        self.list(at, &mut Gambler(visit))
     }
 }
 

@@ -19,10 +19,7 @@ impl Weighted for Machine<'_> {
         if self.program.rewriting.is_some() {
             return self.options(at, |parts| visit(parts, 0));
         }
-        match self.enter(self.program.clauses, at, &mut Weigher { sites: &self.program.code.sites, visit }) {
-            Ok(_) => Ok(()),
-            Err(halt) => Err(self.fault(halt, at)),
-        }
+        self.list(at, &mut Weigher { sites: &self.program.code.sites, visit })
     }
 }
 
