@@ -1,10 +1,9 @@
 //! How options are made: clause, alternative, names, gains.
 
 use super::build::*;
-use super::play::{message, two, with_slots};
+use super::play::{compiled, two};
 use crate::limits::Limits;
 use crate::moves::Moves;
-use crate::program::Program;
 use grundy_heap::progress::Unwatched;
 use grundy_language::tree::{Component, Rewrite, Tree};
 use grundy_language::types::Type;
@@ -12,26 +11,23 @@ use grundy_language::value::Value;
 
 /// Each option as `clause.alternative: components [with names]`.
 fn details(tree: &Tree, position: impl Into<Value>) -> Vec<String> {
-    let program = Program::compile(tree, &grundy_heap::progress::Unwatched)
-        .unwrap_or_else(|fault| panic!("{}", message(&fault)));
+    let program = compiled(tree);
     let mut machine = program.machine(&Limits::default(), &Unwatched);
-    let layout = machine.layout().clone();
+    let at = machine.layout().lay(&position.into());
     let mut found = Vec::new();
-    let result = with_slots(&layout, &position.into(), |slots| {
-        machine.detailed(slots, |detail| {
-            let components: Vec<String> = detail.components.iter().map(Value::to_string).collect();
-            let names: Vec<String> =
-                detail.bindings.iter().map(|(name, value)| format!("{name}={value}")).collect();
-            let gain = detail.gain.map_or(String::new(), |gain| format!(" gain {gain}"));
-            let cost = detail.cost.map_or(String::new(), |cost| format!(" cost {cost}"));
-            found.push(format!(
-                "{}.{}: {} [{}]{gain}{cost}",
-                detail.clause,
-                detail.alternative,
-                components.join(" & "),
-                names.join(" "),
-            ));
-        })
+    let result = machine.detailed(at.slots(), |detail| {
+        let components: Vec<String> = detail.components.iter().map(Value::to_string).collect();
+        let names: Vec<String> =
+            detail.bindings.iter().map(|(name, value)| format!("{name}={value}")).collect();
+        let gain = detail.gain.map_or(String::new(), |gain| format!(" gain {gain}"));
+        let cost = detail.cost.map_or(String::new(), |cost| format!(" cost {cost}"));
+        found.push(format!(
+            "{}.{}: {} [{}]{gain}{cost}",
+            detail.clause,
+            detail.alternative,
+            components.join(" & "),
+            names.join(" "),
+        ));
     });
     assert_eq!(result, Ok(()));
     found

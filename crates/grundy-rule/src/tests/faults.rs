@@ -1,7 +1,7 @@
 //! What goes wrong while a rule runs: the message, the hint, and the place.
 
 use super::build::*;
-use super::play::{listed, message, row, shown, with_slots};
+use super::play::{compiled, listed, row, shown};
 use crate::fault::Fault;
 use crate::limits::Limits;
 use crate::moves::Moves;
@@ -96,12 +96,10 @@ fn the_place_and_the_position_are_named() {
     let mut culprit = lit(6) / x(1);
     culprit.span = Span::new(12, 17);
     let tree = heap([to([culprit])], [for_in(1, range(-1, x(0)))]);
-    let program = Program::compile(&tree, &grundy_heap::progress::Unwatched)
-        .unwrap_or_else(|fault| panic!("{}", message(&fault)));
+    let program = compiled(&tree);
     let mut machine = program.machine(&Limits::default(), &Unwatched);
-    let result = with_slots(program.layout(), &Value::Int(3), |slots| {
-        machine.options(slots, |_| ControlFlow::Continue(()))
-    });
+    let at = program.layout().lay(&Value::Int(3));
+    let result = machine.options(at.slots(), |_| ControlFlow::Continue(()));
     let Err(Fault::Mistake { what: diagnostic, .. }) = result else { panic!("{result:?}") };
     assert_eq!(diagnostic.span, Span::new(12, 17));
     assert_eq!(diagnostic.label, "at the position 3");
@@ -125,8 +123,7 @@ fn after_a_mistake_the_machine_goes_on() {
     let h = list_of(Type::Int);
     let doubled = each(lit(12) / x(1), [for_in(1, typed(0, h.clone()))]);
     let tree = over(h, [to([doubled])], []);
-    let program = Program::compile(&tree, &grundy_heap::progress::Unwatched)
-        .unwrap_or_else(|fault| panic!("{}", message(&fault)));
+    let program = compiled(&tree);
     let mut machine = program.machine(&Limits::default(), &Unwatched);
     let mut ask = |members: &[i64]| super::play::options(&mut machine, &row(members));
     assert!(ask(&[1, 0]).is_err());

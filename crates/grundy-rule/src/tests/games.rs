@@ -269,13 +269,12 @@ fn forbidden_numbers() {
     let all = f("all", [each(reachable, [for_in(3, range(0, y.clone() / p))])]);
     let tree = over(ty, [to([set_each(y, [for_in(2, s()), when(all)])])], [for_in(1, s())]);
     let winning = |members: &[i64]| {
-        let program = crate::program::Program::compile(&tree, &grundy_heap::progress::Unwatched).ok();
-        let program = program.as_ref();
-        let mut solver = Solver::new(program.unwrap());
+        let program = compiled(&tree);
+        let mut solver = Solver::new(&program);
         let mut found = Vec::new();
         for (member, option) in members.iter().zip(
             options(
-                &mut program.unwrap().machine(&Default::default(), &grundy_heap::progress::Unwatched),
+                &mut program.machine(&Default::default(), &grundy_heap::progress::Unwatched),
                 &some(members),
             )
             .unwrap(),

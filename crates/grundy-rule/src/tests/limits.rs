@@ -1,9 +1,8 @@
 //! Rules that would run for ever come to an end.
 
 use super::build::*;
-use super::play::{listed, listed_within, message, options};
+use super::play::{compiled, listed, listed_within, message, options};
 use crate::limits::Limits;
-use crate::program::Program;
 use grundy_heap::progress::Stop;
 use grundy_language::tree::{Constant, Frame, Function};
 use grundy_language::types::Type;
@@ -39,8 +38,7 @@ fn loops_are_counted() {
 #[test]
 fn the_steps_are_those_of_one_position() {
     let tree = heap([to([x(0) - x(1)])], [for_in(1, range(1, x(0)))]);
-    let program = Program::compile(&tree, &grundy_heap::progress::Unwatched)
-        .unwrap_or_else(|fault| panic!("{}", message(&fault)));
+    let program = compiled(&tree);
     let limits = Limits { steps: 1000, ..Limits::default() };
     let mut machine = program.machine(&limits, &grundy_heap::progress::Unwatched);
     for n in 1..=1000 {
@@ -91,8 +89,7 @@ fn recursion_with_lists() {
 #[test]
 fn stopping_is_heard() {
     let tree = heap([to([x(0)])], [for_in(1, range(1, i64::MAX))]);
-    let program = Program::compile(&tree, &grundy_heap::progress::Unwatched)
-        .unwrap_or_else(|fault| panic!("{}", message(&fault)));
+    let program = compiled(&tree);
     let stopped = options(&mut program.machine(&Limits::default(), &|_| Some(Stop::Time)), &Value::Int(1));
     assert_eq!(stopped.map_err(|fault| message(&fault)), Err("the time limit was reached".into()));
 }

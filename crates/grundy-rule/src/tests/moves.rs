@@ -1,7 +1,7 @@
 //! What counts as a move: patterns, negative numbers, `where`, `split`, endings, starts, words.
 
 use super::build::*;
-use super::play::{known, listed, message, row, some, two, with_slots};
+use super::play::{compiled, known, listed, message, row, some, two};
 use crate::limits::Limits;
 use grundy_heap::progress::Unwatched;
 use grundy_language::diagnostic::Span;
@@ -9,16 +9,10 @@ use grundy_language::notation::syntax::Verdict;
 
 use crate::machine::Machine;
 use crate::moves::{Ending, Moves};
-use crate::program::Program;
 use grundy_language::tree::{Arithmetic, Component, Fraction, Frame, Guard, Outcome, Pattern, Rewrite, Tree};
 use grundy_language::types::Type;
 use grundy_language::value::Value;
 use std::ops::ControlFlow;
-
-fn compiled(tree: &Tree) -> Program {
-    Program::compile(tree, &grundy_heap::progress::Unwatched)
-        .unwrap_or_else(|fault| panic!("{}", message(&fault)))
-}
 
 fn with_machine<R>(tree: &Tree, use_it: impl FnOnce(&mut Machine<'_>) -> R) -> R {
     let program = compiled(tree);
@@ -129,7 +123,8 @@ fn where_narrows_positions() {
     assert_eq!(listed(&tree, 0), "1");
     let allowed = [0, 9, 10].map(|n: i64| {
         with_machine(&tree, |machine| {
-            with_slots(&machine.layout().clone(), &n.into(), |slots| machine.matches_filter(slots))
+            let at = machine.layout().lay(&n.into());
+            machine.matches_filter(at.slots())
         })
     });
     assert_eq!(allowed, [Ok(true), Ok(true), Ok(false)]);
@@ -214,12 +209,10 @@ fn the_visitor_can_stop() {
     ] {
         let mut seen = 0;
         let result = with_machine(&tree, |machine| {
-            let layout = machine.layout().clone();
-            with_slots(&layout, &Value::Int(9), |slots| {
-                machine.options(slots, |_| {
-                    seen += 1;
-                    if seen == 3 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-                })
+            let at = machine.layout().lay(&Value::Int(9));
+            machine.options(at.slots(), |_| {
+                seen += 1;
+                if seen == 3 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
             })
         });
         assert_eq!((result, seen), (Ok(()), 3));
@@ -238,7 +231,8 @@ fn the_first_ending_that_holds_decides() {
     let said = [7, 6, 5, 4].map(|n: i64| {
         with_machine(&tree, |machine| {
             assert!(machine.has_endings());
-            with_slots(&machine.layout().clone(), &n.into(), |slots| machine.ending(slots))
+            let at = machine.layout().lay(&n.into());
+            machine.ending(at.slots())
         })
     });
     let line = |line, verdict| Ok(Some(Ending { line, verdict }));
@@ -257,7 +251,8 @@ fn endings_ask_only_about_what_they_match() {
     let ask = |word: &str, n| {
         let position = Value::tuple(vec![Value::word(word), Value::Int(n)]);
         with_machine(&tree, |machine| {
-            with_slots(&machine.layout().clone(), &position, |slots| machine.ending(slots))
+            let at = machine.layout().lay(&position);
+            machine.ending(at.slots())
         })
     };
     assert_eq!(ask("a", 5), Ok(Some(Ending { line: 0, verdict: Verdict::Win })));

@@ -2,7 +2,6 @@
 
 use super::build::{expr, locals, rule};
 use crate::fault::Fault;
-use crate::layout::{Layout, Slots};
 use crate::limits::Limits;
 use crate::machine::Machine;
 use crate::moves::Moves;
@@ -15,22 +14,18 @@ use grundy_language::value::Value;
 use rustc_hash::FxHashMap;
 use std::ops::ControlFlow;
 
-/// Lays out a position and hands it on.
-pub fn with_slots<R>(layout: &Layout, position: &Value, use_it: impl FnOnce(Slots<'_>) -> R) -> R {
-    let (mut numbers, mut others) = (Vec::new(), Vec::new());
-    layout.pack(position, &mut numbers, &mut others);
-    use_it(Slots { numbers: &numbers, others: &others })
+/// The program of a rule that has one.
+pub fn compiled(tree: &Tree) -> Program {
+    Program::compile(tree, &Unwatched).unwrap_or_else(|fault| panic!("{}", message(&fault)))
 }
 
 /// The options of a position, each a list of components.
 pub fn options(machine: &mut Machine<'_>, position: &Value) -> Result<Vec<Vec<Value>>, Fault> {
     let layout = machine.layout().clone();
     let mut found = Vec::new();
-    with_slots(&layout, position, |slots| {
-        machine.options(slots, |parts| {
-            found.push(parts.iter().map(|part| layout.unpack(part)).collect());
-            ControlFlow::Continue(())
-        })
+    machine.options(layout.lay(position).slots(), |parts| {
+        found.push(parts.iter().map(|part| layout.unpack(part)).collect());
+        ControlFlow::Continue(())
     })?;
     Ok(found)
 }
@@ -42,7 +37,7 @@ pub fn listed(tree: &Tree, position: impl Into<Value>) -> String {
 
 /// The same within limits.
 pub fn listed_within(tree: &Tree, position: impl Into<Value>, limits: &Limits) -> String {
-    let program = match Program::compile(tree, &grundy_heap::progress::Unwatched) {
+    let program = match Program::compile(tree, &Unwatched) {
         Ok(program) => program,
         Err(fault) => return message(&fault),
     };
@@ -71,7 +66,7 @@ pub fn message(fault: &Fault) -> String {
 pub fn value_of(body: Expr, types: &[Type]) -> Result<Value, Fault> {
     let constant = Constant { name: "c".into(), value: Frame { locals: locals(types), body } };
     let tree = Tree { constants: vec![constant], ..rule(Type::Int) };
-    Program::compile(&tree, &grundy_heap::progress::Unwatched).map(|program| program.constants()[0].clone())
+    Program::compile(&tree, &Unwatched).map(|program| program.constants()[0].clone())
 }
 
 /// The value of an expression as text, or the message.
@@ -85,7 +80,7 @@ pub fn shown_at(n: i64, body: Expr) -> String {
     let frame = Frame { locals: locals(&super::build::ints(10)), body };
     let start = Some((Type::Int, Guard { pattern: Pattern::Local(0), frame }));
     let tree = Tree { start, ..rule(ty) };
-    let value = Program::compile(&tree, &grundy_heap::progress::Unwatched)
+    let value = Program::compile(&tree, &Unwatched)
         .and_then(|program| program.machine(&Limits::default(), &Unwatched).start(&Value::Int(n)));
     value.map_or_else(|fault| message(&fault), |value| value.to_string())
 }
@@ -127,8 +122,7 @@ impl<'p> Solver<'p> {
 
 /// The values of some positions.
 pub fn values(tree: &Tree, positions: impl IntoIterator<Item = Value>) -> Vec<u64> {
-    let program = Program::compile(tree, &grundy_heap::progress::Unwatched)
-        .unwrap_or_else(|fault| panic!("{}", message(&fault)));
+    let program = compiled(tree);
     let mut solver = Solver::new(&program);
     let value = |position| solver.value(&position).unwrap_or_else(|fault| panic!("{}", message(&fault))).0;
     positions.into_iter().map(value).collect()

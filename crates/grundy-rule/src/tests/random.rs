@@ -334,7 +334,7 @@ fn agree(seed: u64, linear: bool) {
     let state = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
     let mut maker = Maker { state, locals: vec![], has_function: false, linear, sums: vec![] };
     let tree = maker.rule();
-    let program = Program::compile(&tree, &grundy_heap::progress::Unwatched)
+    let program = Program::compile(&tree, &Unwatched)
         .unwrap_or_else(|fault| panic!("seed {seed}: {}", message(&fault)));
     let mut machine = program.machine(&Limits::default(), &Unwatched);
     let mut reference = Reference::new(&tree).unwrap_or_else(|failure| panic!("seed {seed}: {failure:?}"));
