@@ -1,13 +1,14 @@
 //! Every engine that can take a game gives the oracle's answer.
 
-use super::games::{self, Game, Laid};
+use super::games::{self, Game};
 use super::{Memo, Naive, Retrograde, Search, Solved, Table};
 use crate::answer::{Outcome, Play};
 use grundy_heap::progress::Unwatched;
 use grundy_language::notation::syntax::Verdict;
 use grundy_language::value::Value;
-use grundy_rule::layout::Slots;
+use grundy_rule::layout::{Laid, Slots};
 use grundy_rule::limits::Limits;
+use grundy_rule::moves::Moves;
 use grundy_rule::nimber::Nimber;
 use proptest::prelude::*;
 
@@ -62,15 +63,15 @@ fn nimbers_agree(name: &str, game: impl Fn() -> Game, positions: &[Value]) {
     // Largest first, so that the search goes deep; then again from what is kept.
     let mut memo = Memo::new(game(), Limits::default(), &Unwatched);
     for position in positions.iter().rev().chain(positions) {
-        let laid = Laid::new(&game(), position);
+        let laid = game().layout().lay(position);
         assert_eq!(memo.nimber(laid.slots()), naive.nimber(position), "{name} {position}");
     }
     if let Some(corner) = positions.last()
         && let Ok(table) =
-            Table::fill(game(), Laid::new(&game(), corner).slots().numbers, Limits::default(), &Unwatched)
+            Table::fill(game(), game().layout().lay(corner).slots().numbers, Limits::default(), &Unwatched)
     {
         for position in positions {
-            let laid = Laid::new(&game(), position);
+            let laid = game().layout().lay(position);
             assert_eq!(table.get(laid.slots().numbers), naive.nimber(position).ok(), "{name} {position}");
         }
     }
@@ -83,7 +84,7 @@ fn outcomes_agree(name: &str, game: impl Fn() -> Game, positions: &[Value]) {
         let mut whole = Search::new(game(), play, Limits::default(), &Unwatched);
         let mut retrograde = Retrograde::new(game(), play, Limits::default(), &Unwatched);
         for sum in sums(positions) {
-            let laid: Vec<Laid> = sum.iter().map(|position| Laid::new(&game(), position)).collect();
+            let laid: Vec<Laid> = sum.iter().map(|position| game().layout().lay(position)).collect();
             let slots: Vec<Slots<'_>> = laid.iter().map(Laid::slots).collect();
             let expected = naive.outcome(&sum, play);
             assert_eq!(whole.outcome(&slots), expected, "{name} {sum:?} {play:?}");
@@ -117,7 +118,7 @@ fn nimbers_agree_on_the_games() {
 #[test]
 fn games_over_numbers_are_in_order() {
     for Sample { name, game, positions } in acyclic() {
-        let corner = positions.last().map(|corner| Laid::new(&game(), corner));
+        let corner = positions.last().map(|corner| game().layout().lay(corner));
         let corner = corner.as_ref().map_or(&[][..], |corner| corner.slots().numbers);
         let table = Table::fill(game(), corner, Limits::default(), &Unwatched);
         assert_eq!(table.is_ok(), !["divisors", "stairs", "swelling"].contains(&name), "{name}");

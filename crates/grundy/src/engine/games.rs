@@ -98,24 +98,6 @@ impl Moves for Game {
     }
 }
 
-/// A position held in the form that engines take.
-pub(super) struct Laid {
-    numbers: Vec<i64>,
-    others: Vec<Value>,
-}
-
-impl Laid {
-    pub(super) fn new(game: &impl Moves, position: &Value) -> Laid {
-        let (mut numbers, mut others) = (Vec::new(), Vec::new());
-        game.layout().pack(position, &mut numbers, &mut others);
-        Laid { numbers, others }
-    }
-
-    pub(super) fn slots(&self) -> Slots<'_> {
-        Slots { numbers: &self.numbers, others: &self.others }
-    }
-}
-
 pub(super) fn heap(numbers: &[i64]) -> Slots<'_> {
     Slots { numbers, others: &[] }
 }

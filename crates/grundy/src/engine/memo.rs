@@ -172,7 +172,7 @@ impl Fold for Mexes {
 
 #[cfg(test)]
 mod tests {
-    use super::super::games::{Game, Laid, divisors, grundys_game, heap, nim, take};
+    use super::super::games::{Game, divisors, grundys_game, heap, nim, take};
     use super::*;
     use grundy_heap::progress::{Stop, Unwatched};
     use grundy_language::value::Value;
@@ -231,7 +231,7 @@ mod tests {
     fn sets_count_towards_memory() {
         let set = Value::set((2..20).map(|k| Value::Int(100 + k)).collect());
         let game = divisors();
-        let start = Laid::new(&game, &set);
+        let start = game.layout().lay(&set);
         let limits = Limits { memory: 1 << 20, ..Limits::default() };
         let answer = Memo::new(game, limits, &Unwatched).nimber(start.slots());
         assert!(matches!(answer, Err(Fault::Unknown(Unknown::Memory { .. }))));

@@ -3,11 +3,12 @@
 
 use super::*;
 use crate::answer::{Outcome, Play};
-use crate::engine::games::{Game, Laid, heap, pair};
+use crate::engine::games::{Game, heap, pair};
 use crate::engine::{Retrograde, Solved};
 use grundy_heap::progress::{Stop, Unwatched};
 use grundy_language::types::Type;
 use grundy_language::value::Value;
+use grundy_rule::layout::Laid;
 use proptest::prelude::*;
 use rustc_hash::FxHashMap;
 
@@ -60,7 +61,7 @@ impl Product<'_> {
     fn outcome(&mut self, vertices: &[i64], beside: u32) -> Solved {
         let mut parts: Vec<Value> = vertices.iter().map(|&v| pair(0, v)).collect();
         parts.push(pair(1, i64::from(beside)));
-        let laid: Vec<Laid> = parts.iter().map(|part| Laid::new(&self.1, part)).collect();
+        let laid: Vec<Laid> = parts.iter().map(|part| self.1.layout().lay(part)).collect();
         let slots: Vec<Slots<'_>> = laid.iter().map(Laid::slots).collect();
         self.0.solve(&slots).expect("small")
     }
@@ -343,7 +344,7 @@ fn sums_that_grow() {
         for v in 3..7 {
             let found = engine.value(heap(&[v]));
             let mut product = Retrograde::new(with_heaps(&options), Play::Normal, limits, &Unwatched);
-            if let Ok(solved) = product.solve(&[Laid::new(&with_heaps(&options), &pair(0, v)).slots()]) {
+            if let Ok(solved) = product.solve(&[with_heaps(&options).layout().lay(&pair(0, v)).slots()]) {
                 let value = found.map(|found| found.value.outcome());
                 assert_eq!(value, Ok(solved.outcome), "{v} in {options:?}");
                 bounded += 1;
