@@ -1,7 +1,7 @@
 // What a game that was played was like: which moves gave away what was won.
 
 import { minus } from "./exact.js";
-import { againstComputer, mover, moverAt, whoIs, whoMade } from "./match.js";
+import { againstComputer, moverAt, whoIs, whoMade } from "./match.js";
 import { text } from "./text/text.js";
 
 /** Fractions as numbers are the same up to this. */
@@ -66,6 +66,3 @@ export function reviewed(state, slips, winner) {
       : players.map((player) => playedBy(state, slips, player)).join(" "),
   ];
 }
-
-/** Whether it is the turn of a person who has just been left a won position by a slip. */
-export const gift = (state, slips) => slips.at(-1) === true && mover(state) === state.you;

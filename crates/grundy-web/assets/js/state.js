@@ -1,8 +1,5 @@
 // What the page shows is a function of this state and of nothing else.
 
-/** What stands on the page: the front page, all games of the catalogue, or a game that is played. */
-export const VIEWS = ["home", "games", "game"];
-
 /** What stands beside the board. */
 export const TABS = ["play", "why", "pattern", "rule"];
 
