@@ -72,17 +72,18 @@ mod games;
 #[cfg(test)]
 mod weighted_games;
 
+pub(crate) use chance::{Chance, Worth, exact};
+pub(crate) use cost::{Cost, Priced};
+pub(crate) use entailing::Entailing;
+pub(crate) use loopy::{Labelled, Loopy};
+pub(crate) use score::Score;
+pub(crate) use take_away::TakeAway;
+
 pub use birthdays::Birthdays;
-pub use chance::{Chance, Worth, exact};
-pub use cost::{Cost, Priced};
 pub use dynamic::{Dynamic, Losing, Period};
-pub use entailing::Entailing;
-pub use loopy::{Labelled, Loopy};
 pub use memo::Memo;
 pub use naive::Naive;
 pub use retrograde::{Retrograde, Solved};
-pub use score::Score;
 pub use search::Search;
 pub use table::{NoTable, Table};
-pub use take_away::TakeAway;
 pub use tameness::Tames;

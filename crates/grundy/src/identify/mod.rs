@@ -9,10 +9,10 @@
 //! |---|---|
 //! | [`given`], [`read`] | the list or table, and how it is read from text |
 //! | [`candidate`], `evidence` | what is offered, and when |
-//! | [`law`], `outcomes` | formulas for values, and for the heaps that lose |
+//! | `law`, `outcomes` | formulas for values, and for the heaps that lose |
 //! | `codes`, `subtraction`, `catalogue` | games with these values |
 //! | `table` | formulas and games of pairs |
-//! | [`proof`], [`game`] | what is known of a game beyond the list |
+//! | [`proof`], `game` | what is known of a game beyond the list |
 //! | [`emit`] | the best formula as a program |
 
 mod answer;
@@ -22,18 +22,16 @@ mod codes;
 pub mod emit;
 mod evidence;
 mod fit;
-pub mod game;
+mod game;
 #[doc(hidden)]
 pub mod given;
-#[doc(hidden)]
-pub mod law;
+mod law;
 mod outcomes;
 #[doc(hidden)]
 pub mod proof;
 pub mod read;
 mod subtraction;
-#[doc(hidden)]
-pub mod table;
+mod table;
 
 pub use answer::{Identified, Verdict, identify};
 pub use game::identify_game;

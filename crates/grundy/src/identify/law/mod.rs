@@ -9,11 +9,6 @@ mod primes;
 pub(super) mod repeat;
 
 pub use beatty::Beatty;
-pub use bits::Bitwise;
-pub use digits::{DigitSum, PowerPart, Valuation};
-pub use division::{Constant, Floor, Steps};
-pub use growth::{Fibonacci, Polygonal, Power};
-pub use primes::{LeastPrime, PrimeFactors};
 pub use repeat::Repeat;
 
 use super::candidate::{Candidate, Kind, grouped};
