@@ -3,7 +3,7 @@
 import { at } from "./dom.js";
 
 /** Whether this is the page for embedding, which others may show in a frame. */
-export const EMBEDDED = /\/embed\.html$/.test(globalThis.location?.pathname ?? "");
+const EMBEDDED = /\/embed\.html$/.test(globalThis.location?.pathname ?? "");
 
 if (EMBEDDED) document.documentElement.dataset.embedded = "";
 

@@ -37,7 +37,7 @@ export function chocolate(part) {
 /**
  * The squares `{ i, k }` (row and place, from 0) a move may bite: the first one lost, or as the rule says.
  */
-export function bites(rows, move) {
+function bites(rows, move) {
   const named = (move.with ?? []).filter(({ i, k }) => Number.isInteger(i) && Number.isInteger(k));
   if (named.length > 0) return named;
   const after = result(move)[0];

@@ -102,7 +102,7 @@ function token(x, y, side, count) {
  * The square a move is made by: where its one token goes, or of several the one in no row of the old; else
  * its own.
  */
-export function squareOf([a, b], parts) {
+function squareOf([a, b], parts) {
   if (parts.length === 0) return [a, b];
   if (parts.length === 1) return parts[0];
   return parts.find(([x, y]) => x !== a && y !== b) ?? parts[0];

@@ -89,7 +89,7 @@ export function remembers(rule) {
 }
 
 /** Whether no result of a rule over pairs speaks of what stood in them: neither a token is moved nor something taken. */
-export function forgets(rule) {
+function forgets(rule) {
   const clauses = [...rule.matchAll(/^\s*\(\s*(\w+)\s*,\s*(\w+)\s*\)\s*->(.*)/gm)];
   const speaks = ([, first, second, options]) =>
     new RegExp(`\\b(${first}|${second})\\b`).test(options.split(/\b(?:for|if|where|cost|gain)\b/)[0]);

@@ -3,10 +3,10 @@
 import { grouped, result, sum } from "./result.js";
 
 /** Whether a move from a row of n leaves at most two parts that fit into the row. */
-export const isRun = (n, parts) => parts.length <= 2 && parts.every(Number.isInteger) && sum(parts) <= n;
+const isRun = (n, parts) => parts.length <= 2 && parts.every(Number.isInteger) && sum(parts) <= n;
 
 /** The runs `{ start, length }` which leave these parts of a row of n: one, or two mirror images. */
-export function runsOf(n, parts) {
+function runsOf(n, parts) {
   if (!isRun(n, parts)) return [];
   const [a, b] = [parts[0] ?? 0, parts[1] ?? 0];
   const length = n - a - b;
@@ -19,7 +19,7 @@ export function runsOf(n, parts) {
  * The run around the place i (from 1) that a rule names, as `max(0, i-2) & max(0, n-i-1)` does: the place is
  * where the player writes or stands, and what is gone around it may end at the edge.
  */
-export function runAround(n, i, parts) {
+function runAround(n, i, parts) {
   if (!isRun(n, parts)) return null;
   const [a, b] = [parts[0] ?? 0, parts[1] ?? 0];
   const fits = (left, right) => left < i && right <= n - i;

@@ -4,7 +4,7 @@ import { drawn } from "../dom.js";
 import { given } from "./network.js";
 
 /** How large a square of a board of so many is drawn. */
-export const sideOf = (count) => (count <= 10 ? 40 : count <= 20 ? 30 : 24);
+const sideOf = (count) => (count <= 10 ? 40 : count <= 20 ? 30 : 24);
 
 /** The lines `1 <= x` and `x <= 15` of a rule's `where`, as the least and the largest number of a square. */
 export function edges(rule) {

@@ -4,7 +4,7 @@ import { made } from "../dom.js";
 import { text } from "../text/text.js";
 
 /** Six games in a line each, which the language says in words. */
-export const EXAMPLES = [
+const EXAMPLES = [
   "take 1..3",
   "take primes",
   "n -> n - k for k in divisors(n) if k < n",

@@ -14,7 +14,7 @@ const FITS = 3;
 const SECONDS = 20; // that are spent on what fits
 
 /** The first heaps of value 0. */
-export function lostOf(seq) {
+function lostOf(seq) {
   const lost = [];
   for (let n = seq.from; n <= seq.to && lost.length < LISTED; n += 1) if (seq.at(n) === 0) lost.push(n);
   return lost;

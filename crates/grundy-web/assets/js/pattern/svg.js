@@ -13,7 +13,7 @@ const box = ([x, y, width, height]) =>
 let clips = 0;
 
 /** A pen that draws elements into `root`, an `<svg>` or a `<g>`. */
-export function svgPen(root) {
+function svgPen(root) {
   let into = root;
   const add = (tag, attributes, ...children) => into.append(drawn(tag, attributes, ...children));
   const outline = (style, width, dash) => ({

@@ -40,7 +40,7 @@ export function watchTheme(changed) {
 }
 
 /** How light a colour `rgb(…)` is, from 0 to 1. */
-export function lightness(colour) {
+function lightness(colour) {
   const [red, green, blue] = parts(colour);
   return (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255;
 }

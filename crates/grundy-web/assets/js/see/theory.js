@@ -19,7 +19,7 @@ function inPairs(components) {
 }
 
 /** The name of the theory, of those that are told of. */
-export function theoryOf({ plan, nimber, components }) {
+function theoryOf({ plan, nimber, components }) {
   const mirrored = components
     .map(({ because = "" }) => because)
     .find((because) => /mirror image/.test(because));

@@ -33,7 +33,7 @@ const explained = (signal) =>
 const SOON = 400;
 
 /** Whether something may be said of who is winning: a question for the player who is to move. */
-export const mayBeTold = () =>
+const mayBeTold = () =>
   !page.legal.terminal && !page.state.locked && (!againstComputer(page.state) || yours(page.state));
 
 /** Asks who is winning, or tells it in one line. */
