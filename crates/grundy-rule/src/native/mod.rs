@@ -136,6 +136,7 @@ impl Native {
             Exit::Full if self.gaps && values.width() > 1 => return Some(Pause::Left),
             Exit::Full if self.gaps => {
                 values.truncate(0);
+                self.marks.fill(0);
                 return (!values.widen()).then_some(Pause::Left);
             }
             Exit::Full if values.width() < 4 => return (!values.widen()).then_some(Pause::Left),

@@ -63,8 +63,7 @@ impl Table {
         limits: Limits,
         progress: &dyn Progress,
     ) -> Result<Table, NoTable> {
-        let layout = moves.layout();
-        if layout.others() > 0 || layout.numbers() != corner.len() {
+        if !fits(&moves, corner) {
             return Err(NoTable::Shape);
         }
         match *corner {
@@ -86,7 +85,8 @@ impl Table {
         let (sides, cells) = measure(corner, limits)?;
         let mut values = Nimbers::with_room(cells).ok_or_else(|| too_large(limits))?;
         let watch = Watch::new(limits, progress);
-        let mut ahead = Ahead::new(&moves, &sides, true, limits).ok_or(NoTable::Shape)?;
+        let ahead = Ahead::new(&moves, &sides, true, limits).filter(|_| fits(&moves, corner));
+        let mut ahead = ahead.ok_or(NoTable::Shape)?;
         loop {
             match ahead.run(&mut values, limits) {
                 Pause::Done => return Ok(Table { sides: sides.into(), values, gaps: true }),
@@ -111,6 +111,11 @@ impl Table {
         (!self.gaps || value.0 < self.values.most().into()).then_some(value)
     }
 
+    /// Whether cells may lack a value.
+    pub fn has_gaps(&self) -> bool {
+        self.gaps
+    }
+
     /// All values, row by row: the last number changes fastest.
     pub fn values(&self) -> &Nimbers {
         &self.values
@@ -120,6 +125,11 @@ impl Table {
     pub fn sides(&self) -> &[usize] {
         &self.sides
     }
+}
+
+/// Whether positions are as many numbers as the cells of a box have.
+fn fits(moves: &impl Moves, corner: &[i64]) -> bool {
+    moves.layout().others() == 0 && moves.layout().numbers() == corner.len()
 }
 
 fn fill<const D: usize, M: Moves>(

@@ -89,7 +89,6 @@ impl Boxes {
             let (mut at, mut seen) = (position.to_vec(), 0);
             while seen < CLIMB {
                 let mut next: Option<(i64, i64, Vec<i64>)> = None;
-                let before = seen;
                 let listed = machine.options(Slots { numbers: &at, others: &[] }, |parts| {
                     for part in parts.iter().map(|part| part.numbers) {
                         seen += 1;
@@ -104,7 +103,7 @@ impl Boxes {
                     (Err(Fault::Unknown(Unknown::Stopped(stop))), _) => {
                         return Err(Unknown::Stopped(stop).into());
                     }
-                    (Ok(()), Some((.., next))) if seen > before => at = next,
+                    (Ok(()), Some((.., next))) => at = next,
                     _ => break,
                 }
                 corner.iter_mut().zip(&at).for_each(|(most, &number)| *most = number.max(*most));
@@ -153,11 +152,12 @@ impl Boxes {
             return self.may_be_searched(corner, limits).map(|()| None).map_err(Fault::from);
         };
         let (joint, joined) = self.joined(corner, own, limits);
+        // Where numbers rise, they rise above the corner from cells that play never comes to.
+        let gaps = corner != position || joined.is_some_and(|within| self.filled[within].has_gaps());
         let filled = match &self.way {
             Way::Lines(lines) => Table::of_vectors(lines, &joint, limits, progress),
             Way::Code => match rule.machine(&limits, progress) {
-                // Where numbers rise, they rise above the corner from cells that play never comes to.
-                Ok(machine) if corner != position => Table::fill_with_gaps(machine, &joint, limits, progress),
+                Ok(machine) if gaps => Table::fill_with_gaps(machine, &joint, limits, progress),
                 Ok(machine) => Table::fill(machine, &joint, limits, progress),
                 Err(_) => return Ok(None),
             },
@@ -305,6 +305,12 @@ mod tests {
                 next += 1;
             }
             assert!(boxes.filled.len() == 1 && seen.len() > 50, "{rule}: {}", seen.len());
+            // From a little above nothing rises, but from the box that holds both.
+            let mut above = vec![0; corner.len()];
+            above[1] = corner[1] + 2;
+            let value = boxes.nimber(game.rule(), (&above, &above), limits, &Unwatched).unwrap();
+            let whole = Value::tuple(above.iter().map(|&n| Value::Int(n)).collect());
+            assert_eq!(value, Some(naive.nimber(&whole).unwrap()), "{rule} {above:?}");
         }
     }
 
