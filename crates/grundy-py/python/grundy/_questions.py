@@ -22,7 +22,7 @@ class Candidate:
     """A game or formula that fits."""
 
     kind: str
-    """`game`, `subtraction`, `code`, `formula`, `losing`, `period` or `pairs`."""
+    """`theorem`, `game`, `subtraction`, `code`, `formula`, `losing`, `period` or `pairs`."""
     name: str
     """Its name: `Kayles`, `0.77`, `n mod 4`."""
     game: str | None
@@ -30,7 +30,7 @@ class Candidate:
     shift: int
     """The given heap n is its heap n + shift."""
     fits: int
-    """How many values were compared; all of them fit."""
+    """How many values were compared, all of which fit; 0 for a theorem, which is known of the rule."""
     proved: bool
     """Whether it is proved. To fit is not to be proved: a list is only a beginning."""
     also: tuple[str, ...] = ()
