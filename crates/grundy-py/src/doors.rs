@@ -44,7 +44,7 @@ fn owned(parts: Parts<'_>) -> Games {
 fn components(games: &Games, watch: &dyn grundy::Progress) -> Result<Vec<Component>, Report> {
     let mut all = Vec::new();
     for (number, (game, texts)) in games.iter().enumerate() {
-        all.extend(Component::all(number, &game.positions_watched(texts, watch)?));
+        all.extend(game.components(number, texts, watch)?);
     }
     Ok(all)
 }

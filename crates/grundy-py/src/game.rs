@@ -5,7 +5,7 @@ use crate::mistake;
 use crate::sequence::{self, Sequence};
 use crate::work::{Within, work};
 use grundy::answer::{Cells, Entries};
-use grundy::{Data, Nimber, NoFiles, Options, Outcome, Play, Report, Settings, Value, solve};
+use grundy::{Component, Data, Nimber, NoFiles, Options, Outcome, Play, Report, Settings, Value, solve};
 use pyo3::prelude::*;
 use serde_json::json;
 use std::sync::Arc;
@@ -50,9 +50,10 @@ impl Game {
     }
 
     /// The rule printed back, the plan, what one writes for it, and what is odd about it, as JSON.
-    fn described(&self) -> String {
+    fn described(&self, misere: bool) -> String {
         let game = &*self.game;
         let mut told = json!(solve::checked(game.text().into(), Ok(game)));
+        told["plan"] = json!(game.plan(play(misere)));
         told["title"] = json!(game.entry().map(|entry| &entry.title));
         told["example"] = json!(game.example());
         told["remarks"] = json!(game.remarks());
@@ -68,14 +69,18 @@ impl Game {
         within: Within,
     ) -> PyResult<(String, Vec<String>)> {
         let game = self.game.clone();
-        let read = work(py, &within, None, move |watch| game.positions_watched(&texts, watch))?;
-        let values = read.map_err(|report| mistake::report(py, &report))?;
+        let read = work(py, &within, None, move |watch| game.components(0, &texts, watch))?;
+        let components = read.map_err(|report| mistake::report(py, &report))?;
         let name = |value: &Value| match value {
             Value::Int(number) => self.game.names()?.get(u32::try_from(*number).ok()?),
             _ => None,
         };
-        let typed = values.iter().map(|value| name(value).map_or_else(|| value.to_string(), str::to_string));
-        let shown = values.iter().map(|value| name(value).map_or_else(|| json!(value), |name| json!(name)));
+        let typed = components.iter().map(|Component { value, entailed, .. }| {
+            let mark = if *entailed { "entailed " } else { "" };
+            format!("{mark}{}", name(value).map_or_else(|| value.to_string(), str::to_string))
+        });
+        let values = components.iter().map(|component| &component.value);
+        let shown = values.map(|value| name(value).map_or_else(|| json!(value), |name| json!(name)));
         Ok((json!(shown.collect::<Vec<_>>()).to_string(), typed.collect()))
     }
 
@@ -87,7 +92,7 @@ impl Game {
     /// Values or outcomes of the positions up to a size.
     fn table(&self, py: Python<'_>, to: i64, outcomes: bool, misere: bool, within: Within) -> PyResult<Told> {
         let game = self.game.clone();
-        let options = Options { play: misere.then_some(Play::Misere), limits: within.limits(), replies: 0 };
+        let options = Options { play: play(misere), limits: within.limits(), replies: 0 };
         let table = work(py, &within, None, move |watch| game.table(to, outcomes, &options, watch))?;
         let table = table.map_err(|report| mistake::report(py, &report))?;
         let unknown = table.unknown;
@@ -105,14 +110,20 @@ impl Game {
     }
 
     /// The period of the values of heaps, looked for up to `to`, as JSON, and the sequence if they are one.
-    fn period(&self, py: Python<'_>, to: u64, within: Within) -> PyResult<(String, Option<Sequence>)> {
-        if let Some(rules) = solve::rules(&self.game, None) {
+    fn period(
+        &self,
+        py: Python<'_>,
+        to: u64,
+        misere: bool,
+        within: Within,
+    ) -> PyResult<(String, Option<Sequence>)> {
+        if let Some(rules) = solve::rules(&self.game, play(misere)) {
             let to = usize::try_from(to).unwrap_or(usize::MAX - 1);
             let (answer, sequence) = Sequence::search(py, &self.game, rules, to, &within)?;
             return Ok((answer, Some(sequence)));
         }
         let game = self.game.clone();
-        let options = Options { play: None, limits: within.limits(), replies: 0 };
+        let options = Options { play: play(misere), limits: within.limits(), replies: 0 };
         let found = work(py, &within, None, move |watch| game.period(Some(to), &options, watch))?;
         Ok((json!(found.map_err(|report| mistake::report(py, &report))?).to_string(), None))
     }
@@ -124,6 +135,11 @@ impl Game {
         let found = work(py, &within, None, move |watch| game.misere_quotient(to, &options, watch))?;
         Ok(json!(found.map_err(|report| mistake::report(py, &report))?).to_string())
     }
+}
+
+/// The play that is asked for, where it is not that of the rule.
+fn play(misere: bool) -> Option<Play> {
+    misere.then_some(Play::Misere)
 }
 
 /// All entries as one list, and the shape of the table.

@@ -142,3 +142,67 @@ def test_values_of_the_catalogue_have_its_period() -> None:
         ), entry.name
         checked += 1
     assert checked >= 10
+
+
+def test_a_move_that_entails_leaves_a_component_in_which_to_move() -> None:
+    game = Game("top-entails")
+    solved = game.solve(3, 4)
+    assert solved.outcome is Outcome.FIRST and solved.moves
+    for move in solved.moves:
+        assert move.play().outcome is Outcome.SECOND, move.words
+    forced = game.position(4, "entailed 2")
+    assert repr(forced) == "Game('top-entails').position('4', 'entailed 2')" and eval(repr(forced)) == forced
+    assert forced.outcome is Outcome.SECOND and game.position(4, 2).outcome is Outcome.FIRST
+    # The reply is made there, and then both are free.
+    replies = forced.moves()
+    assert replies and {move.component for move in replies} == {1}
+    assert any("entailed" not in str(move.play()) for move in replies)
+    played = 0
+    position = game.position(5, 6)
+    while (best := position.best()) is not None:
+        before, position = position.outcome, position.play(best)
+        if before is Outcome.FIRST:
+            assert position.outcome is Outcome.SECOND, best.words
+        played += 1
+    assert played > 3
+
+
+def test_misere_play_is_asked_about_everywhere() -> None:
+    normal, misere = Game("kayles"), Game("kayles", misere=True)
+    assert normal.plan != misere.plan
+    with pytest.raises(grundy.RuleError, match="misère play has none"):
+        misere.period()
+    lost = [one.name for one in grundy.identify(Game("take 1..3", misere=True))]
+    assert lost[0] == grundy.identify(Game("take 1..3 ; misere"))[0].name != "n mod 4"
+    asked = Sum("kayles 4 + nim 1", misere=True)
+    both = misere.position(4) + Game("nim", misere=True).position(1)
+    assert asked == both and asked.outcome is both.outcome is not Sum("kayles 4 + nim 1").outcome
+
+
+def test_what_a_sum_was_given_is_shown() -> None:
+    for whole in [
+        Game("kayles", misere=True).position(4) + Game("nim", misere=True).position(1),
+        Game("moore", K=2).position([1, 2]) + Game("kayles").position(5),
+        Sum("kayles 5 + nim 3 4"),
+    ]:
+        again = eval(repr(whole))
+        assert again == whole and again.outcome is whole.outcome, repr(whole)
+
+
+def test_games_of_functions_are_asked_about_their_own_positions() -> None:
+    heap = Game.from_function(lambda n: range(n), name="heap")
+    heap.solve(40)
+    for asked in (heap.period, heap.quotient):
+        with pytest.raises(ValueError, match="its positions are no heaps"):
+            asked()
+    taken = Game.from_function(lambda n: [n - k for k in (1, 3, 4) if k <= n], name="taken")
+    taken.solve(150)
+    found = grundy.identify(taken)
+    assert "take {1, 3, 4}" in [name for one in found for name in (one.name, *one.also)]
+
+
+def test_what_is_identified_is_whole() -> None:
+    with pytest.raises(TypeError):
+        grundy.identify([0.0, 1.2, 2.7, 3.1])
+    letters = grundy.identify(Game("take 1..3").outcomes(20))
+    assert letters[0].name == grundy.identify("P N N N P N N N P N N N P N N N P N N N")[0].name

@@ -143,6 +143,15 @@ class FunctionGame(Game):
         return part  # type: ignore[no-any-return]
 
 
+    def period(self, *_: Any, **__: Any) -> Any:
+        """None: the positions of a function are no heaps in a row."""
+        raise ValueError(f"{self!r} has no period: its positions are no heaps; `identify` takes its `values`")
+
+    def quotient(self, *_: Any, **__: Any) -> Any:
+        """None, for the same reason."""
+        raise ValueError(f"{self!r} has no misère quotient: its positions are no heaps")
+
+
 def _again(options: Any, name: str, most: int, misere: bool) -> FunctionGame:
     return FunctionGame(options, name=name, most=most, misere=misere)
 

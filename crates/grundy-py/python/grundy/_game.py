@@ -52,7 +52,7 @@ class Game:
             self._take(name, value)
         with Limits() as limits:
             self._native = _native.Game(self._text, self._set_json(), self._data, limits)
-        told = json.loads(self._native.described())
+        told = json.loads(self._native.described(self._misere))
         self._told: dict[str, Any] = told
         self._read = reader(told["position"])
         # A vertex that is no word is found by its name.
@@ -327,7 +327,7 @@ class Game:
         What was only seen is not proved; where nothing was seen, or a limit was reached, that is `Unknown`.
         """
         with Limits(memory, seconds, progress, threads) as limits:
-            document, sequence = self._native.period(size(to, "to"), limits)
+            document, sequence = self._native.period(size(to, "to"), self._misere, limits)
         return Period._of(json.loads(document), (self, to), sequence)
 
     def quotient(

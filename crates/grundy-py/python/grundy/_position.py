@@ -7,6 +7,7 @@ import os
 import shlex
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,10 @@ from ._errors import Unknown
 from ._game import Game
 from ._limits import Limits, Progress
 from ._worth import Outcome, Worth, fraction
+
+
+#: Stands before a component in which the next move must be made.
+_ENTAILED = "entailed "
 
 
 class Position:
@@ -57,9 +62,12 @@ class Position:
         return tuple(self._games[game] for game, _ in self._parts)
 
     def __repr__(self) -> str:
-        if len(self._games) != 1:
+        if len(self._games) != 1 and all(repr(game) == f"Game({game.rule!r})" for game in self._games):
             return f"Sum({str(self)!r})"
-        return f"{self._games[0]!r}.position({', '.join(repr(text) for _, text in self._parts)})"
+        # What else a game was given stands in no text of a sum.
+        runs = groupby(self._parts, key=lambda part: part[0])
+        shown = [f"{self._games[game]!r}.position({', '.join(repr(text) for _, text in run)})" for game, run in runs]
+        return " + ".join(shown) or f"{self._games[0]!r}.position()"
 
     def __str__(self) -> str:
         if len(self._games) == 1:
@@ -215,10 +223,15 @@ class Position:
             raise ValueError(f"the move {move.words!r} is of another position: {move.position!r}")
         return move.play(branch)
 
-    def _after(self, component: int, told: Sequence[Any]) -> Position:
+    def _after(self, component: int, told: Sequence[Any], entails: bool) -> Position:
+        if entails and not told:
+            # Who must move where nothing is left has lost, whatever is beside it.
+            return _made(self._games, [], [])
         game = self._parts[component][0]
-        texts = self._games[game]._texts(told)
-        parts = [*self._parts[:component], *((game, text) for text in texts), *self._parts[component + 1 :]]
+        mark = _ENTAILED if entails else ""
+        left = [(game, mark + text) for text in self._games[game]._texts(told)]
+        free = [(number, text.removeprefix(_ENTAILED)) for number, text in self._parts]
+        parts = [*free[:component], *left, *free[component + 1 :]]
         values = [*self._told[:component], *told, *self._told[component + 1 :]]
         return _made(self._games, parts, values)
 
@@ -283,7 +296,9 @@ class Sum(Position):
 
     __module__ = "grundy"
 
-    def __init__(self, text: str, **parameters: Any) -> None:
+    def __init__(self, text: str, *, misere: bool = False, **parameters: Any) -> None:
+        if not isinstance(text, str):
+            raise TypeError(f"a sum is a text, not {type(text).__name__}")
         words = shlex.split(text)
         with Limits() as limits:
             read = _native.sum_of(words, json.dumps(parameters), limits)
@@ -296,7 +311,7 @@ class Sum(Position):
                 numbers[number] = len(games)
                 own = Game(rule)
                 given = {name: value for name, value in parameters.items() if name in own.parameters}
-                games.append(Game(rule, **given) if given else own)
+                games.append(Game(rule, misere=misere, **given) if given or misere else own)
             parts.append((numbers[number], typed))
             values.append(json.loads(told))
         super().__init__(games, parts, values)
@@ -390,7 +405,7 @@ class Move:
             told = branches[branch]["to"]
         elif branch is not None:
             raise ValueError("no lot decides what this move leaves, so it has no branches")
-        return self.position._after(self.component, told)
+        return self.position._after(self.component, told, self._document.get("kind") == "entailing")
 
     def __repr__(self) -> str:
         return self._made

@@ -6,10 +6,12 @@ import json
 import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from operator import index
 from typing import Any, Union
 
 from . import _native
 from ._errors import Unknown
+from ._function import FunctionGame
 from ._game import Game
 from ._limits import Limits, Progress, size
 from ._quotient import Quotient
@@ -58,12 +60,20 @@ def identify(
     True
     """
     question: dict[str, Any] = {"ask": "identify"}
+    if isinstance(values, Game) and values._misere:
+        values = values.outcomes(100)
+    elif isinstance(values, FunctionGame):
+        values = values.values(100)
     if isinstance(values, Game):
         question.update(game=values.rule, set=values._set)
         if values._data is not None:
             question["data"] = {"text": values._data[1]}
     else:
         plain: Any = values.tolist() if hasattr(values, "tolist") else values
+        plain = plain if isinstance(plain, str) else list(plain)
+        if plain and isinstance(plain, list) and all(isinstance(one, str) for one in plain):
+            # Letters, as `outcomes()` gives them.
+            plain, outcomes = " ".join(plain), True
         question["values"] = plain if isinstance(plain, str) else [_row(one) for one in plain]
         question["outcomes"] = outcomes
         if start is not None:
@@ -81,7 +91,7 @@ def identify(
 
 
 def _row(one: Any) -> Any:
-    return [int(value) for value in one] if isinstance(one, (list, tuple)) else int(one)
+    return [index(value) for value in one] if isinstance(one, (list, tuple)) else index(one)
 
 
 def misere_quotient(
