@@ -60,16 +60,17 @@ def identify(
     True
     """
     question: dict[str, Any] = {"ask": "identify"}
+    asked: Any = values
     if isinstance(values, Game) and values._misere:
-        values = values.outcomes(100)
+        asked = values.outcomes(100)
     elif isinstance(values, FunctionGame):
-        values = values.values(100)
-    if isinstance(values, Game):
-        question.update(game=values.rule, set=values._set)
-        if values._data is not None:
-            question["data"] = {"text": values._data[1]}
+        asked = values.values(100)
+    if isinstance(asked, Game):
+        question.update(game=asked.rule, set=asked._set)
+        if asked._data is not None:
+            question["data"] = {"text": asked._data[1]}
     else:
-        plain: Any = values.tolist() if hasattr(values, "tolist") else values
+        plain: Any = asked.tolist() if hasattr(asked, "tolist") else asked
         plain = plain if isinstance(plain, str) else list(plain)
         if plain and isinstance(plain, list) and all(isinstance(one, str) for one in plain):
             # Letters, as `outcomes()` gives them.
