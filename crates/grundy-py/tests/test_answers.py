@@ -206,3 +206,10 @@ def test_what_is_identified_is_whole() -> None:
         grundy.identify([0.0, 1.2, 2.7, 3.1])
     letters = grundy.identify(Game("take 1..3").outcomes(20))
     assert letters[0].name == grundy.identify("P N N N P N N N P N N N P N N N P N N N")[0].name
+
+
+def test_gains_are_told_as_on_the_command_line() -> None:
+    ends = Game("h: list -> h[1:] gain h[0] ; h: list -> h[:len(h) - 1] gain h[len(h)-1] if len(h) > 0")
+    assert str(ends.solve([3, 3])).startswith("Neither player gains more than the other.\n2 best moves:")
+    assert str(ends.solve([5, 3])).startswith("The first player gains 2 more than the second.\n1 best move:")
+    assert str(ends.solve([1, 3, 1])).startswith("The second player gains 1 more than the first.")

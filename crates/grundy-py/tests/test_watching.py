@@ -41,6 +41,13 @@ def test_a_question_may_bound_itself() -> None:
 def test_limits_are_numbers() -> None:
     with pytest.raises(ValueError, match="`seconds` must be a number from 0 on"):
         Game("nim").solve(1, seconds=-1)
+    with pytest.raises(TypeError, match="`seconds` must be a number, not 'x'"):
+        Game("nim").solve(1, seconds="x")  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="`memory` must be a whole number, not 1.5"):
+        Game("nim").solve(1, memory=1.5)  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="`memory` must be from 0 to"):
+        Game("nim").solve(1, memory=10**30)
+    assert Game("nim").solve(1, seconds=float("inf")).outcome is grundy.Outcome.FIRST
     with pytest.raises(ValueError, match="`memory` must be at least 1"):
         Game("nim").solve(1, memory=0)
     with pytest.raises(TypeError, match="`progress` is True, False or a function"):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from numbers import Real
 from types import TracebackType
 from typing import Any, Callable, Optional, Union
 
@@ -54,9 +55,16 @@ class Limits:
         elif self.progress is not None and not callable(self.progress):
             raise TypeError("`progress` is True, False or a function of (done, total)")
         for name in ("memory", "threads"):
-            value = getattr(self, name)
-            if value is not None and value < 1:
-                raise ValueError(f"`{name}` must be at least 1, not {value}")
+            if (value := getattr(self, name)) is not None:
+                value = size(value, name)
+                setattr(self, name, value)
+                if value < 1:
+                    raise ValueError(f"`{name}` must be at least 1, not {value}")
+        if self.seconds is not None:
+            if not isinstance(self.seconds, Real):
+                raise TypeError(f"`seconds` must be a number, not {self.seconds!r}")
+            # So long is no limit.
+            self.seconds = None if self.seconds >= 1e18 else float(self.seconds)
 
     def __enter__(self) -> Limits:
         return self

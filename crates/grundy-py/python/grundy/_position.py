@@ -531,6 +531,8 @@ class Solution:
         lines = [self._verdict()]
         moves = self.moves
         kind = {Outcome.FIRST: "winning", Outcome.DRAW: "drawing"}.get(self.outcome, "best")
+        if self.score is not None:
+            kind = "best"
         if moves:
             count = max(self.winning_moves, len(moves)) if kind == "winning" else len(moves)
             lines.append(f"{count} {kind} move{'s' if count > 1 else ''}:")
@@ -540,6 +542,11 @@ class Solution:
         return "\n".join(lines)
 
     def _verdict(self) -> str:
+        if self.score is not None:
+            who, other = ("first", "second") if self.score > 0 else ("second", "first")
+            if self.score == 0:
+                return "Neither player gains more than the other."
+            return f"The {who} player gains {abs(self.score)} more than the {other}."
         verdict = {
             Outcome.FIRST: "The first player wins.",
             Outcome.SECOND: "The second player wins.",
