@@ -211,6 +211,6 @@ def test_what_is_identified_is_whole() -> None:
 def test_gains_are_told_as_on_the_command_line() -> None:
     first, last = "h[1:] gain h[0] if len(h) > 0", "h[:len(h) - 1] gain h[len(h) - 1] if len(h) > 1"
     ends = Game(f"h: list -> {first} ; h: list -> {last}")
-    assert str(ends.solve([3, 3])).startswith("Neither player gains more than the other.\n2 best moves:")
+    assert str(ends.solve([3, 3])).startswith("Neither player gains more than the other.\n1 best move:")
     assert str(ends.solve([5, 3])).startswith("The first player gains 2 more than the second.\n1 best move:")
     assert str(ends.solve([1, 3, 1])).startswith("The second player gains 1 more than the first.")
