@@ -249,10 +249,15 @@ impl<'a> Nimbers<'a> {
         if boxes.known(position).is_some() {
             return Ok(Some(position.to_vec()));
         }
+        if boxes.cells(position, games.limits).is_none() || self.searched(games, component, FEW)?.is_some() {
+            return Ok(None);
+        }
+        // Only now, as what a search knows already is asked again and again.
+        let Some(boxes) = self.of[component.game].boxes() else { return Ok(None) };
         let rule = games.all[component.game].game.rule();
         let corner = boxes.corner(rule, position, games.limits, games.progress)?;
         let Some(cells) = boxes.cells(&corner, games.limits) else { return Ok(None) };
-        if self.searched(games, component, cells.saturating_mul(OPTIONS).max(FEW))?.is_some() {
+        if self.searched(games, component, cells.saturating_mul(OPTIONS))?.is_some() {
             return Ok(None);
         }
         let Some(boxes) = self.of[component.game].boxes() else { return Ok(None) };
