@@ -327,3 +327,18 @@ browserTest("what is kept is drawn in light colours", { colorScheme: "dark" }, a
   assert.equal(await ink(), "rgb(233, 231, 225)");
   assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), "dark");
 });
+
+browserTest(
+  "a link that is followed as the computer moves leads where it says",
+  {},
+  async ({ face, page }) => {
+    await face.open({ game: "kayles", position: "3 + 4" });
+    await page.evaluate(() => {
+      const here = location.href;
+      location.hash = "#game=nim&position=1+%2B+2";
+      history.replaceState(null, "", here); // as a move does that comes before the browser has told of the link
+    });
+    await face.stands("1 + 2");
+    assert.equal(face.address().get("game"), "nim");
+  },
+);

@@ -348,10 +348,11 @@ onStop(() => {
   stopWho();
   tell(text.say.stopped, askAgain({ gone: true }, again));
 });
-addEventListener("hashchange", () => {
+addEventListener("hashchange", ({ newURL }) => {
   opened += 1;
   page.fields = null;
-  const next = read(location.hash);
+  // A move that was made meanwhile has put its own address in the place of the one that was followed.
+  const next = read(new URL(newURL).hash);
   // It draws itself anew where one looks at it otherwise; an address is looked at as it says.
   if (LOOKS.some((name) => next[name] !== page.state[name])) leavePattern(true);
   change(next, { stay: false, visit: false });
