@@ -11,6 +11,9 @@ pub(crate) enum Known {
     Not(u64),
 }
 
+/// From so many entries on a table grows by half, so that a value takes no more than 28 bytes of it: from 16 MiB on.
+const MANY: usize = 1 << 20;
+
 /// Marks the entry of a component whose nimber is known.
 const EXACT: u32 = 1 << 31;
 
@@ -85,10 +88,13 @@ impl Table {
         (self.len() + more) * 8 < self.entries.len() * 7
     }
 
-    /// The entries of the next larger table that takes no more than so many bytes: twice as many, or a quarter more.
+    /// The entries of the next larger table that takes no more than so many bytes: twice as many, half as many more where
+    /// they are many, or a quarter more.
     pub(crate) fn larger(&self, bytes: usize) -> Option<usize> {
-        let entries = (2 * self.entries.len()).min(bytes / size_of::<[AtomicU64; 2]>());
-        (entries >= self.entries.len() / 4 * 5).then_some(entries)
+        let len = self.entries.len();
+        let more = if len < MANY { len } else { len / 2 };
+        let entries = (len + more).min(bytes / size_of::<[AtomicU64; 2]>());
+        (entries >= len / 4 * 5).then_some(entries)
     }
 
     /// A copy with so many entries.

@@ -62,13 +62,13 @@ fn main() -> ExitCode {
     let cli = match Cli::try_parse_from(shield::shield(std::env::args_os())) {
         Ok(cli) => cli,
         Err(error) if error.use_stderr() && std::env::args_os().any(|argument| argument == "--json") => {
-            let text = error.render().to_string();
+            let text = shield::shown(&error.render().to_string());
             let words = text.strip_prefix("error: ").unwrap_or(&text);
             Console::new(&Style::plain()).complain(Failure::usage(words.trim_end()), true);
             return Exit::Mistake.into();
         }
         Err(error) => {
-            let text = error.render().ansi().to_string();
+            let text = shield::shown(&error.render().ansi().to_string());
             // Help that nobody reads to its end is no mistake.
             if error.use_stderr() {
                 anstream::eprint!("{}", visible::drawn(&text));

@@ -79,7 +79,10 @@ pub fn supplied(args: &SettingArgs, watch: &Watch) -> Result<(Settings, Data), F
     let mut settings = Settings::new();
     for text in &args.set {
         let (name, value) = settings::parse_setting(text)?;
-        settings.insert(name, value);
+        if settings.insert(name.clone(), value).is_some() {
+            let hint = "write each parameter once";
+            return Err(Failure::with_hint(format!("--set gives {name} two values"), hint));
+        }
     }
     Ok((settings, data))
 }

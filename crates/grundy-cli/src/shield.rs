@@ -33,6 +33,11 @@ pub fn unshield(argument: &str) -> Result<String, std::convert::Infallible> {
     Ok(argument.strip_prefix(' ').filter(|rest| rest.starts_with('-')).unwrap_or(argument).to_string())
 }
 
+/// What the argument parser says of arguments, quoted and perhaps in yellow, with these as the user typed them.
+pub fn shown(words: &str) -> String {
+    words.replace("' -", "'-").replace("'\u{1b}[33m -", "'\u{1b}[33m-")
+}
+
 /// `--`, `-q`, `-qh`, `--json`, `--time-limit`, `--to=5`.
 fn may_be_flag(text: &str) -> bool {
     let Some(long) = text.strip_prefix("--") else {

@@ -17,6 +17,7 @@ fn documents_are_as_their_schemas_say() {
         &["solve", "kayles", "5", "7", "--json"][..],
         &["solve", "take 1..x", "3", "--json"],
         &["explain", "kayles", "5", "--json"],
+        &["explain", "kayles", "--plan", "--json"],
         &["table", "wythoff", "--to", "4", "--json"],
         &["table", "wythoff", "--to", "9", "--losing", "--where", "a < b", "--json"],
         &["period", "kayles", "--json"],

@@ -544,6 +544,7 @@ fn named(text: &str, name: &Name, arguments: &[Expr], given: Given<'_>) -> Resul
     if arguments.len() > entry.parameters.len() {
         let message = match entry.parameters.as_slice() {
             [] => format!("`{}` takes no arguments", entry.name),
+            [parameter] => format!("`{}` takes one argument: {parameter}", entry.name),
             parameters => format!(
                 "`{}` takes at most {} arguments: {}",
                 entry.name,

@@ -19,7 +19,7 @@ pub struct TableArgs {
     /// List the lost positions only: numbers, tuples, sets, or lists of numbers up to --to
     #[arg(long, conflicts_with_all = ["store", "certificate"])]
     pub losing: bool,
-    /// Lost positions that are lists of so many numbers
+    /// Lost positions that are lists of so many numbers, or sums of so many heaps
     #[arg(long, value_name = "N", conflicts_with_all = ["store", "certificate"])]
     pub length: Option<usize>,
     /// Count the lost positions, and add up their numbers
@@ -80,6 +80,8 @@ const EXAMPLES: &str = r#"Examples:
   grundy table wythoff --to 15 --outcomes              pairs: the P-positions of a square
   grundy table wythoff --to 100 --losing --where "a < b"
                                                        the lost pairs, each once
+  grundy table "take squares" --to 100000 --length 3 --count
+                                                       how many sums of three heaps are lost
   grundy table kayles --to 10000 --format bfile --output kayles.txt
   grundy table officers --to 1000000 --store six.values
                                                        a long run that may be interrupted"#;

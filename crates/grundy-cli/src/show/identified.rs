@@ -14,16 +14,20 @@ const ALSO: usize = 4;
 pub fn identified(answer: &Identified, screen: &Screen, all: bool) -> String {
     let what = match answer.given.strip_prefix("table of ") {
         Some(cells) => format!("{} {cells} of pairs", answer.count),
+        None if answer.count == 1 => format!("1 {}", answer.given.trim_end_matches('s')),
         None => format!("{} {}", answer.count, answer.given),
     };
-    let what = answer.game.as_ref().map_or(format!("these {what}"), |game| format!("{game} ({what})"));
+    let (few, what) = match &answer.game {
+        Some(game) => (format!("{game} ({what})"), format!("{game} ({what})")),
+        None => (what.clone(), format!("these {what}")),
+    };
     let mut out = match answer.verdict {
         Verdict::Found => {
             format!("{}\n\n", bold(format_args!("What fits {what}, the simplest first:")))
         }
         Verdict::Nothing => format!("Nothing that is known fits {what}.\n"),
         Verdict::TooFew => {
-            format!("Too few to say anything are {what}: give at least 4, better 10.\n")
+            format!("Too few to say anything: {few}. Give at least 4, better 10.\n")
         }
         Verdict::Unknown => String::new(),
     };
@@ -62,7 +66,7 @@ fn entry(candidate: &Candidate, answer: &Identified, width: usize, all: bool) ->
     if let Some(game) = candidate.game.as_ref().filter(|game| **game != candidate.name) {
         notes.push(format!("`{game}`"));
     }
-    let mut out = format!("  {}\n", bold(candidate.title()));
+    let mut out = format!("{}\n", bold(text::paragraph(&candidate.title(), "  ", width).trim_end()));
     out += &text::paragraph(&notes.join(", "), "      ", width);
     if !candidate.also.is_empty() {
         let named = if all { candidate.also.len() } else { text::shown(candidate.also.len(), ALSO) };

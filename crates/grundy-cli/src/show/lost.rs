@@ -2,7 +2,8 @@
 
 use super::text::{folded_list, paragraph, play_note};
 use crate::screen::Screen;
-use grundy::answer::Lost;
+use grundy::Value;
+use grundy::answer::{Lost, Unordered};
 use indicatif::HumanCount;
 
 /// How many positions are lost, and which.
@@ -10,17 +11,28 @@ pub fn lost(lost: &Lost, screen: &Screen) -> String {
     let number = |number| HumanCount(number).to_string();
     let (of, asked) = (number(lost.of), lost.condition.as_ref().map(|text| format!(" with {text}")));
     let so_far = if lost.unknown.is_some() { "So far " } else { "" };
-    let said = format!(
-        "{so_far}{} of {of} positions up to {}{} are lost{}. Their numbers add up to {}.",
+    let positions = match (&lost.unordered, lost.length) {
+        (Some(_), Some(1)) => "positions of one heap".into(),
+        (Some(_), Some(length)) => format!("positions of {length} heaps"),
+        _ => "positions".to_string(),
+    };
+    let mut said = format!(
+        "{so_far}{} of {of} {positions} up to {}{} are lost{}.",
         number(lost.count),
         lost.to,
         asked.unwrap_or_default(),
         play_note(lost.play),
-        number(lost.sum),
     );
+    if let Some(sum) = lost.sum {
+        said += &format!(" Their numbers add up to {}.", number(sum));
+    }
+    if let Some(Unordered { of, count }) = lost.unordered {
+        said +=
+            &format!(" Where the order of the heaps does not count: {} of {}.", number(count), number(of));
+    }
     let mut text = paragraph(&said, "", screen.width);
     if !lost.positions.is_empty() {
-        let positions: Vec<String> = lost.positions.iter().map(|position| position.to_string()).collect();
+        let positions: Vec<String> = lost.positions.iter().map(|position| written(lost, position)).collect();
         text += &folded_list("\n ", &positions, screen);
     }
     if let Some(why) = &lost.unknown {
@@ -31,5 +43,16 @@ pub fn lost(lost: &Lost, screen: &Screen) -> String {
 
 /// The positions, a line each.
 pub fn lost_lines(lost: &Lost) -> String {
-    lost.positions.iter().map(|position| format!("{position}\n")).collect()
+    lost.positions.iter().map(|position| written(lost, position) + "\n").collect()
+}
+
+/// A position as it is typed: heaps that are added up have a `+` between them.
+fn written(lost: &Lost, position: &Value) -> String {
+    match position {
+        Value::List(_) if lost.unordered.is_some() => {
+            let heaps = position.as_slice().unwrap_or_default().iter();
+            heaps.map(ToString::to_string).collect::<Vec<_>>().join("+")
+        }
+        _ => position.to_string(),
+    }
 }

@@ -107,10 +107,8 @@ fn lost(
     let target = Target::open(args, false)?;
     let to = args.to.unwrap_or_else(|| game.screenful(question::play(&args.game)));
     let options = question::options(&[game], &args.game, &args.work, 0)?;
-    let mut answer = game.lost(to, args.length, args.condition.as_deref(), &options, &watch)?;
-    if args.count && !args.losing {
-        answer.positions.clear();
-    }
+    let asked = if args.count && !args.losing { Game::count_lost } else { Game::lost };
+    let answer = asked(game, to, args.length, args.condition.as_deref(), &options, &watch)?;
     drop(watch);
     target.text(&write(&answer, &console.screen), console)?;
     Ok(if answer.unknown.is_some() { watch::unknown() } else { Exit::Answered })

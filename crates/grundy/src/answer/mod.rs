@@ -24,7 +24,7 @@ pub use grundy_language::kind::MoveKind;
 pub use grundy_language::outcome::{Outcome, Play};
 pub use grundy_rule::unknown::Unknown;
 pub use legal::{LegalMove, LegalMoves};
-pub use lost::Lost;
+pub use lost::{Lost, Unordered};
 pub use misere::{MisereAnswer, MisereComponent, MisereWorth};
 pub use period::PeriodAnswer;
 pub use quotient::{Generator, Placed, QuotientAnswer, QuotientPosition};

@@ -4,7 +4,7 @@ use crate::game::Game;
 use grundy_language::diagnostic::Report;
 use grundy_language::types::Type;
 use grundy_language::value::Value;
-use serde_json::Value as Json;
+use serde_json::{Number, Value as Json};
 
 /// The texts of the components. A text is read as it is typed; anything else is what the answers write, where a
 /// tuple, a list and a set are all arrays, so the rule says which is meant.
@@ -13,7 +13,7 @@ pub(super) fn texts(game: &Game, json: &Json) -> Result<Vec<String>, Report> {
     let short = tree.start.as_ref().map(|(short, _)| short);
     let text = |component: &Json| match component {
         Json::String(text) => Ok(text.clone()),
-        Json::Number(number) => Ok(number.to_string()),
+        Json::Number(number) => whole(number).ok_or_else(wrong),
         Json::Array(_) => {
             let value = value(component, &tree.position).or_else(|| value(component, short?));
             Ok(value.or_else(|| value_of(component)).ok_or_else(wrong)?.to_string())
@@ -32,6 +32,14 @@ fn wrong() -> Report {
     Report::question(
         "`position` is a text such as \"3 + 4\" or a list of components such as [\"3\", \"4\"] or [3, 4]",
     )
+}
+
+/// A whole number as it is typed, also one of more digits than are kept: what is wrong with it, the notation says.
+fn whole(number: &Number) -> Option<String> {
+    match number.as_f64().filter(|_| number.is_f64()) {
+        Some(long) => (long.fract() == 0.0).then(|| format!("{long:.0}")),
+        None => Some(number.to_string()),
+    }
 }
 
 /// The value of this type that the JSON stands for.
@@ -91,6 +99,14 @@ mod tests {
     }
 
     #[test]
+    fn a_number_that_is_too_long_is_told_as_one() {
+        let game = Game::open("take 1..3", &Default::default(), &crate::game::NoFiles).unwrap();
+        let long: Json = serde_json::from_str("[99999999999999999999]").unwrap();
+        let mistake = game.positions(&texts(&game, &long).ok().unwrap()).unwrap_err().to_string();
+        assert!(mistake.contains("too large"), "{mistake}");
+    }
+
+    #[test]
     fn nothing_is_a_position() {
         assert_eq!(read("\"++\" => \"--\"", json!([])), []);
     }
@@ -104,7 +120,8 @@ mod tests {
     #[test]
     fn what_is_no_position() {
         let game = Game::open("take 1..3", &Default::default(), &crate::game::NoFiles).unwrap();
-        for json in [json!(null), json!({}), json!([null]), json!([{"a": 1}]), json!([[null]])] {
+        for json in [json!(null), json!({}), json!([null]), json!([{"a": 1}]), json!([[null]]), json!([1.5])]
+        {
             assert!(texts(&game, &json).is_err(), "{json}");
         }
     }

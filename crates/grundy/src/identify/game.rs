@@ -20,7 +20,7 @@ use std::sync::Arc;
 const HEAPS: u64 = 2000;
 
 /// So many steps are taken for these heaps.
-const STEPS: u64 = 1 << 25;
+const STEPS: u64 = 1 << 22;
 
 /// Which known games and formulas have the values of this game, of heaps or pairs up to `to`; with `outcomes`, who wins
 /// in it. What agrees with a proved period of values for as long as needed is proved.

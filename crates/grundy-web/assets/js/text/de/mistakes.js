@@ -1279,9 +1279,9 @@ const SENTENCES = [
 
   // Games of the catalogue, parameters, data
   [
-    /^`([^`]+)` takes (?:no arguments|at most (\d+) arguments: (.+))$/,
-    (name, n, names) =>
-      `das Spiel „${name}“ hat ${n ? `höchstens ${n} ${n === "1" ? "Argument" : "Argumente"}: ${names}` : "keine Argumente"}`,
+    /^`([^`]+)` takes (?:no arguments|one argument: (.+)|at most (\d+) arguments: (.+))$/,
+    (name, one, n, names) =>
+      `das Spiel „${name}“ hat ${one ? `ein Argument: ${one}` : n ? `höchstens ${n} Argumente: ${names}` : "keine Argumente"}`,
   ],
   [/^(`grundy games [^`]+`) tells more about it$/, (code) => `${code} sagt mehr darüber`],
   [

@@ -1,5 +1,7 @@
 //! All lost positions up to a size: what one counts, adds up, or looks at for a pattern.
 
+mod sums;
+
 use super::Options;
 use super::table::{Entry, Filler, numbers};
 use crate::answer::{Lost, Outcome, Unknown};
@@ -20,7 +22,8 @@ impl Game {
     /// condition, if there is one. It is written in the notation, about the names in the first clause of the rule, or about `n`.
     ///
     /// Positions are numbers, tuples of numbers, sets of numbers, or lists of as many numbers as `length` says; a `start` line
-    /// comes first, because it says how the game begins.
+    /// comes first, because it says how the game begins. Of a game of heaps `length` takes the sums of so many of them, each
+    /// listed once, where every heap meets the condition.
     ///
     /// ```
     /// use grundy::{Game, Unwatched};
@@ -28,7 +31,7 @@ impl Game {
     /// let lost = game.lost(10, None, Some("a < b"), &Default::default(), &Unwatched)?;
     /// let texts: Vec<String> = lost.positions.iter().map(|position| position.to_string()).collect();
     /// assert_eq!(texts, ["(1, 2)", "(3, 5)", "(4, 7)", "(6, 10)"]);
-    /// assert_eq!((lost.count, lost.sum), (4, 38));
+    /// assert_eq!((lost.count, lost.sum), (4, Some(38)));
     /// # Ok::<(), grundy::Report>(())
     /// ```
     pub fn lost(
@@ -39,6 +42,9 @@ impl Game {
         options: &Options,
         progress: &dyn Progress,
     ) -> Result<Lost, Report> {
+        if let (true, Some(length)) = (self.on_numbers(), length) {
+            return sums::lost(self, to, length, condition, true, options, progress);
+        }
         let all = All::of(self, to, length)?;
         let condition = condition.map(|text| Condition::about(self, text, progress)).transpose()?;
         let mut solver = Solver::new(&[self], options, progress)?;
@@ -74,6 +80,31 @@ impl Game {
             }
         }
         Ok(Lost { plan: filler.engines, unknown: filler.unknown, ..lost })
+    }
+
+    /// How many positions [`Game::lost`] would list: sums of heaps are counted by their values, however many they are.
+    ///
+    /// ```
+    /// use grundy::{Game, Unwatched};
+    /// // Three heaps of up to 29 from which squares are taken, in any order: Project Euler, problem 310.
+    /// let game: Game = "take squares".parse()?;
+    /// let lost = game.count_lost(29, Some(3), None, &Default::default(), &Unwatched)?;
+    /// assert_eq!(lost.unordered.map(|sums| sums.count), Some(1160));
+    /// # Ok::<(), grundy::Report>(())
+    /// ```
+    pub fn count_lost(
+        &self,
+        to: i64,
+        length: Option<usize>,
+        condition: Option<&str>,
+        options: &Options,
+        progress: &dyn Progress,
+    ) -> Result<Lost, Report> {
+        if let (true, Some(length)) = (self.on_numbers(), length) {
+            return sums::lost(self, to, length, condition, false, options, progress);
+        }
+        let lost = self.lost(to, length, condition, options, progress)?;
+        Ok(Lost { positions: Vec::new(), ..lost })
     }
 }
 
