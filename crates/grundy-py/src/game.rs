@@ -5,6 +5,7 @@ use crate::mistake;
 use crate::sequence::{self, Sequence};
 use crate::work::{Within, work};
 use grundy::answer::{Cells, Entries};
+use grundy::text::ENTAILED;
 use grundy::{Component, Data, Nimber, NoFiles, Options, Outcome, Play, Report, Settings, Value, solve};
 use pyo3::prelude::*;
 use serde_json::json;
@@ -76,8 +77,8 @@ impl Game {
             _ => None,
         };
         let typed = components.iter().map(|Component { value, entailed, .. }| {
-            let mark = if *entailed { "entailed " } else { "" };
-            format!("{mark}{}", name(value).map_or_else(|| value.to_string(), str::to_string))
+            let bare = name(value).map_or_else(|| value.to_string(), str::to_string);
+            if *entailed { format!("{ENTAILED} {bare}") } else { bare }
         });
         let values = components.iter().map(|component| &component.value);
         let shown = values.map(|value| name(value).map_or_else(|| json!(value), |name| json!(name)));
