@@ -7,7 +7,7 @@
 //! geography", Theoretical Computer Science 112 (1993).
 
 use super::factor::Within;
-use super::theorems::{First, WhoWins};
+use super::theorems::{First, WhoWins, elsewhere};
 use crate::answer::Unknown;
 use crate::game::{Game, NEXT, NoFiles};
 use grundy_language::types::Type;
@@ -123,11 +123,6 @@ fn gone(used: &Set, to: usize) -> Value {
     let to = Value::Int(to as i64);
     let used = used.members().chain([to.clone()]).collect();
     Value::tuple(vec![to, Value::set(used)])
-}
-
-/// It is asked about nothing of which it does not speak.
-fn elsewhere() -> Fault {
-    Unknown::Unsupported("the position is none of undirected vertex geography".into()).into()
 }
 
 #[cfg(test)]

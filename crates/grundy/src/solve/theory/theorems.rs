@@ -67,6 +67,11 @@ enum Formula {
     WhoWins(Box<dyn WhoWins + Send>),
 }
 
+/// It is asked about nothing of which it does not speak.
+pub(super) fn elsewhere() -> Fault {
+    Unknown::Unsupported("this is no position of the theorem".into()).into()
+}
+
 /// A game of which the form says who wins a single position.
 pub(super) trait WhoWins {
     /// Whether a position is left to the theorem, where that is not told by how many positions lie below it.

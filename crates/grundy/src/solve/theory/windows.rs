@@ -5,7 +5,7 @@
 //! move quickly.
 
 use super::factor::Within;
-use super::theorems::{First, WhoWins};
+use super::theorems::{First, WhoWins, elsewhere};
 use crate::answer::{Play, Unknown};
 use crate::game::Game;
 use crate::sum::heap as heap_of;
@@ -115,9 +115,4 @@ fn shown(run: &Run) -> String {
 fn size(position: &Value) -> Option<u64> {
     let Value::Int(heap) = position else { return None };
     u64::try_from(*heap).ok()
-}
-
-/// It is asked about nothing of which it does not speak.
-fn elsewhere() -> Fault {
-    Unknown::Unsupported("this is no heap of the theorem".into()).into()
 }
