@@ -129,6 +129,25 @@ impl Game {
         Ok((json!(found.map_err(|report| mistake::report(py, &report))?).to_string(), None))
     }
 
+    /// The lost positions up to `to`, or with `count` how many they are, as JSON.
+    fn lost(
+        &self,
+        py: Python<'_>,
+        to: i64,
+        asked: (Option<usize>, Option<String>, bool),
+        misere: bool,
+        within: Within,
+    ) -> PyResult<String> {
+        let game = self.game.clone();
+        let options = Options { play: play(misere), limits: within.limits(), replies: 0 };
+        let found = work(py, &within, None, move |watch| {
+            let (length, condition, count) = asked;
+            let lost = if count { grundy::Game::count_lost } else { grundy::Game::lost };
+            lost(&game, to, length, condition.as_deref(), &options, watch)
+        })?;
+        Ok(json!(found.map_err(|report| mistake::report(py, &report))?).to_string())
+    }
+
     /// The misère quotient of the heaps up to `to`, as JSON.
     fn quotient(&self, py: Python<'_>, to: u64, within: Within) -> PyResult<String> {
         let game = self.game.clone();

@@ -192,7 +192,7 @@ def test_what_a_sum_was_given_is_shown() -> None:
 def test_games_of_functions_are_asked_about_their_own_positions() -> None:
     heap = Game.from_function(lambda n: range(n), name="heap")
     heap.solve(40)
-    for asked in (heap.period, heap.quotient):
+    for asked in (heap.period, heap.quotient, heap.lost):
         with pytest.raises(ValueError, match="its positions are no heaps"):
             asked()
     taken = Game.from_function(lambda n: [n - k for k in (1, 3, 4) if k <= n], name="taken")

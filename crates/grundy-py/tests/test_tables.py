@@ -104,3 +104,28 @@ def test_periods() -> None:
     assert growing.saltus > 0 and growing.proved
     with pytest.raises(grundy.Unknown, match="nothing is repeated"):
         Game("0.007").period(1000)
+
+
+def test_lost_positions_are_those_that_lose() -> None:
+    for rule, to in (("kayles", 30), ("take {1,3,4}", 20)):
+        game = Game(rule)
+        lost = [n for n in range(to + 1) if game.solve(n).outcome == grundy.Outcome.SECOND]
+        found = game.lost(to)
+        assert found.positions == tuple(lost) and (found.count, found.sum) == (len(lost), sum(lost))
+        assert found.unordered is None and found.of == to + 1
+    chomp = Game("chomp").lost(3, length=2)
+    assert [3, 2] in chomp.positions and chomp.count == len(chomp.positions)
+    assert Game("wythoff").lost(7).positions == ((0, 0), (1, 2), (2, 1), (3, 5), (4, 7), (5, 3), (7, 4))
+
+
+def test_lost_sums_are_listed_once() -> None:
+    game = Game("kayles")
+    found = game.lost(6, length=2, where="n > 0")
+    pairs = [(a, b) for a in range(1, 7) for b in range(1, 7) if game.solve(a, b).outcome == grundy.Outcome.SECOND]
+    assert found.positions == tuple(pair for pair in pairs if pair[0] <= pair[1])
+    assert (found.count, found.of, found.unordered) == (len(pairs), 36, (len(found.positions), 21))
+    assert game.lost(6, length=2, where="n > 0", listed=False).positions == ()
+    with pytest.raises(grundy.RuleError):
+        Game("kayles", misere=True).lost(6, length=2)
+    with pytest.raises(grundy.Unknown, match="64 bits"):
+        game.lost(999, length=7, listed=False)

@@ -8,29 +8,10 @@ use indicatif::HumanCount;
 
 /// How many positions are lost, and which.
 pub fn lost(lost: &Lost, screen: &Screen) -> String {
-    let number = |number| HumanCount(number).to_string();
-    let (of, asked) = (number(lost.of), lost.condition.as_ref().map(|text| format!(" with {text}")));
-    let so_far = if lost.unknown.is_some() { "So far " } else { "" };
-    let positions = match (&lost.unordered, lost.length) {
-        (Some(_), Some(1)) => "positions of one heap".into(),
-        (Some(_), Some(length)) => format!("positions of {length} heaps"),
-        _ => "positions".to_string(),
-    };
-    let mut said = format!(
-        "{so_far}{} of {of} {positions} up to {}{} are lost{}.",
-        number(lost.count),
-        lost.to,
-        asked.unwrap_or_default(),
-        play_note(lost.play),
-    );
-    if let Some(sum) = lost.sum {
-        said += &format!(" Their numbers add up to {}.", number(sum));
+    if let (Some(why), 0) = (&lost.unknown, lost.of) {
+        return paragraph(&format!("How many positions are lost is not known: {why}."), "", screen.width);
     }
-    if let Some(Unordered { of, count }) = lost.unordered {
-        said +=
-            &format!(" Where the order of the heaps does not count: {} of {}.", number(count), number(of));
-    }
-    let mut text = paragraph(&said, "", screen.width);
+    let mut text = paragraph(&counted(lost), "", screen.width);
     if !lost.positions.is_empty() {
         let positions: Vec<String> = lost.positions.iter().map(|position| written(lost, position)).collect();
         text += &folded_list("\n ", &positions, screen);
@@ -39,6 +20,35 @@ pub fn lost(lost: &Lost, screen: &Screen) -> String {
         text += &paragraph(&format!("The list is not complete: {why}."), "", screen.width);
     }
     text
+}
+
+fn counted(lost: &Lost) -> String {
+    let number = |number| HumanCount(number).to_string();
+    let heaps = match (lost.unordered, lost.length) {
+        (Some(_), Some(1)) => " of one heap".to_string(),
+        (Some(_), Some(length)) => format!(" of {length} heaps"),
+        _ => String::new(),
+    };
+    let asked = lost.condition.as_ref().map(|text| format!(" with {text}")).unwrap_or_default();
+    let mut said = format!(
+        "{} of {} positions{heaps} up to {}{asked} are lost{}.",
+        number(lost.count),
+        number(lost.of),
+        lost.to,
+        play_note(lost.play),
+    );
+    // Sums of heaps are counted before they are listed, all others as they are listed.
+    if lost.unknown.is_some() && lost.unordered.is_none() {
+        said.insert_str(0, "So far ");
+    }
+    if let Some(sum) = lost.sum {
+        said += &format!(" Their numbers add up to {}.", number(sum));
+    }
+    if let Some(Unordered { of, count }) = lost.unordered {
+        said +=
+            &format!(" Where the order of the heaps does not count: {} of {}.", number(count), number(of));
+    }
+    said
 }
 
 /// The positions, a line each.

@@ -39,8 +39,7 @@ pub fn period(args: &PeriodArgs, console: &mut Console) -> Result<Exit, Failure>
     };
     let watch = watch.hushed();
     // Where a limit or Ctrl-C has ended it, or there is no period, `--to` changes nothing.
-    let ended = answer.unknown.as_deref().is_some_and(|why| why.starts_with("nothing is repeated"));
-    if let (None, true, Some(checked)) = (args.to, ended, answer.checked_to) {
+    if let (None, true, Some(checked)) = (args.to, answer.saw_nothing(), answer.checked_to) {
         console
             .remark(&format!("The search ended at the heap {checked}; `--to N` says how far it is to go."));
     }

@@ -13,6 +13,7 @@ The first player wins. It is worth *2.
 from ._catalogue import Catalogue, Entry, catalogue
 from ._errors import Mistake, RuleError, Unknown
 from ._game import Beside, Game, beside
+from ._lost import Lost
 from ._native import VERSION as __version__
 from ._period import Period
 from ._position import Explanation, Move, Option, Position, Solution, Sum
@@ -29,6 +30,7 @@ __all__ = [
     "Entry",
     "Explanation",
     "Game",
+    "Lost",
     "Mistake",
     "Move",
     "Option",

@@ -145,11 +145,18 @@ class FunctionGame(Game):
 
     def period(self, *_: Any, **__: Any) -> Any:
         """None: the positions of a function are no heaps in a row."""
-        raise ValueError(f"{self!r} has no period: its positions are no heaps; `identify` takes its `values`")
+        raise self._without("period", "; `identify` takes its `values`")
 
     def quotient(self, *_: Any, **__: Any) -> Any:
         """None, for the same reason."""
-        raise ValueError(f"{self!r} has no misère quotient: its positions are no heaps")
+        raise self._without("misère quotient")
+
+    def lost(self, *_: Any, **__: Any) -> Any:
+        """None, for the same reason."""
+        raise self._without("list of lost positions")
+
+    def _without(self, what: str, hint: str = "") -> ValueError:
+        return ValueError(f"{self!r} has no {what}: its positions are no heaps{hint}")
 
 
 def _again(options: Any, name: str, most: int, misere: bool) -> FunctionGame:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Callable
 from . import _native
 from ._graph import as_given, dot, graph_of
 from ._limits import Limits, Progress, size
+from ._lost import Lost
 from ._notation import reader, typed, written
 from ._period import Period
 from ._quotient import Quotient
@@ -329,6 +330,30 @@ class Game:
         with Limits(memory, seconds, progress, threads) as limits:
             document, sequence = self._native.period(size(to, "to"), self._misere, limits)
         return Period._of(json.loads(document), (self, to), sequence)
+
+    def lost(
+        self,
+        to: int,
+        *,
+        length: int | None = None,
+        where: str | None = None,
+        listed: bool = True,
+        memory: int | None = None,
+        seconds: float | None = None,
+        progress: Progress = False,
+    ) -> Lost:
+        """The lost positions whose numbers are all at most `to`, of lists and of sums of heaps those of `length` numbers.
+
+        A condition such as `where="a < b"` speaks of the names in the rule, or of `n`. Sums of heaps that are not listed are
+        counted by their values, however many they are:
+
+        >>> Game("take squares").lost(29, length=3, listed=False).unordered
+        (1160, 4960)
+        """
+        asked = (None if length is None else size(length, "length"), where, not listed)
+        with Limits(memory, seconds, progress) as limits:
+            document = json.loads(self._native.lost(size(to, "to"), asked, self._misere, limits))
+        return Lost._of(document, self._read)
 
     def quotient(
         self,

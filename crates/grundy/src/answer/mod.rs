@@ -26,6 +26,7 @@ pub use grundy_rule::unknown::Unknown;
 pub use legal::{LegalMove, LegalMoves};
 pub use lost::{Lost, Unordered};
 pub use misere::{MisereAnswer, MisereComponent, MisereWorth};
+pub(crate) use period::NOTHING;
 pub use period::PeriodAnswer;
 pub use quotient::{Generator, Placed, QuotientAnswer, QuotientPosition};
 pub use solution::{Branch, ComponentValue, Move, Reply, Solution};

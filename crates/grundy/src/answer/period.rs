@@ -51,9 +51,17 @@ pub struct PeriodAnswer {
     pub unknown: Option<String>,
 }
 
+/// Why no period is known where one may come yet.
+pub(crate) const NOTHING: &str = "nothing is repeated in the values checked";
+
 impl PeriodAnswer {
     /// An answer of which nothing is known yet.
     pub fn unknown(game: &str, plan: Engines) -> PeriodAnswer {
         PeriodAnswer { schema: "grundy/period/1".into(), game: game.into(), plan, ..PeriodAnswer::default() }
+    }
+
+    /// Whether nothing was repeated in all values that were to be looked at, so that more of them might show a period.
+    pub fn saw_nothing(&self) -> bool {
+        self.unknown.as_deref().is_some_and(|why| why.starts_with(NOTHING))
     }
 }

@@ -4,7 +4,7 @@ use super::Options;
 use super::dynamic::{repeating, theorem};
 use super::heaps::Heaps;
 use super::table::counts_heaps;
-use crate::answer::{Cells, Engine, Engines, Entries, PeriodAnswer, Play};
+use crate::answer::{Cells, Engine, Engines, Entries, NOTHING, PeriodAnswer, Play};
 use crate::engine;
 use crate::game::Game;
 use grundy_heap::period::{Repeat, repeats, rises};
@@ -154,9 +154,7 @@ pub fn period_of_sequence(game: &Game, sequence: &Sequence, found: Result<Findin
         }
         Finding::Nothing => {
             let none = matches!(sequence.rules(), Rules::Endless(amounts) if amounts.has_no_period());
-            let nothing =
-                if none { super::heaps::NO_PERIOD } else { "nothing is repeated in the values checked" };
-            answer.unknown = Some(nothing.into());
+            answer.unknown = Some(if none { super::heaps::NO_PERIOD } else { NOTHING }.into());
         }
     }
     if let Err(halt) = found
@@ -200,13 +198,8 @@ fn of_table(
             }
             None => {
                 let nothing = || match game.theorem() {
-                    Some(theorem) => {
-                        let says = &theorem.says;
-                        format!(
-                            "nothing is repeated in the values checked; a theorem says what they are: {says}"
-                        )
-                    }
-                    None => "nothing is repeated in the values checked".into(),
+                    Some(theorem) => format!("{NOTHING}; a theorem says what they are: {}", theorem.says),
+                    None => NOTHING.into(),
                 };
                 Ok(PeriodAnswer { unknown: Some(period.unknown.clone().unwrap_or_else(nothing)), ..period })
             }

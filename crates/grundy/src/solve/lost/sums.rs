@@ -1,7 +1,7 @@
 //! Lost sums of so many heaps of one game: they are told by the values of the heaps, without looking at each.
 
-use super::{Condition, Lost, no_list};
-use crate::answer::{Cells, Entries, Unordered};
+use super::{Condition, Lost, WATCHED, no_list};
+use crate::answer::{Cells, Engines, Entries, Unordered};
 use crate::game::Game;
 use crate::solve::{Filled, Options, Solver};
 use grundy_heap::progress::Progress;
@@ -14,9 +14,6 @@ const LONGEST: usize = 1000;
 
 /// Values below this are counted: for each a number of sixteen bytes is kept twice.
 const VALUES: usize = 1 << 24;
-
-/// So many sums are listed between two looks at the watcher.
-const WATCHED: usize = 1 << 10;
 
 /// The lost sums of `length` heaps from 0 to `to`, each of which meets the condition; `list` says whether they are listed or
 /// only counted.
@@ -59,13 +56,15 @@ pub(super) fn lost(
     (lost.of, lost.count, lost.sum) = (count.of, count.lost, count.sum);
     lost.unordered = Some(count.unordered);
     if list {
-        let mut sums = Sums { by_value: by_value(&heaps), heaps, progress, listed: Vec::new() };
+        let by_value = by_value(&heaps);
+        let mut sums = Sums { heaps, by_value, progress, looked_at: 0, listed: Vec::new() };
         lost.unknown = sums.extend(&mut Vec::new(), 0, length).err().map(|unknown| unknown.to_string());
         lost.positions = sums.listed;
     }
     Ok(lost)
 }
 
+/// Heaps, each with its value.
 type Heaps = Vec<(i64, usize)>;
 
 /// The heaps from 0 to `to`, each with its value.
@@ -74,7 +73,7 @@ fn values(
     to: i64,
     options: &Options,
     progress: &dyn Progress,
-) -> Result<(Heaps, crate::answer::Engines, Option<String>), Report> {
+) -> Result<(Heaps, Engines, Option<String>), Report> {
     let table = match game.filled(to, false, options, progress)? {
         Filled::Numbers(numbers) => numbers.into_table(false),
         Filled::Table(table) => table,
@@ -189,6 +188,7 @@ struct Sums<'a> {
     heaps: Heaps,
     by_value: Vec<Vec<usize>>,
     progress: &'a dyn Progress,
+    looked_at: usize,
     listed: Vec<Value>,
 }
 
@@ -196,19 +196,18 @@ impl Sums<'_> {
     /// Goes through the sums that begin with the heaps at these places, which have this value, and have `more` heaps behind
     /// them.
     fn extend(&mut self, places: &mut Vec<usize>, value: usize, more: usize) -> Result<(), Unknown> {
+        self.look()?;
         let first = places.last().copied().unwrap_or(0);
         match more {
-            0 if value == 0 => self.list(places),
-            0 => Ok(()),
+            0 if value == 0 => self.list(places, None),
+            0 => {}
             1 => {
-                let last = self.by_value.get(value).cloned().unwrap_or_default();
-                let from = last.partition_point(|&place| place < first);
-                for &place in &last[from..] {
-                    places.push(place);
-                    self.list(places)?;
-                    places.pop();
+                let last = self.by_value.get(value);
+                let from = last.map_or(0, |last| last.partition_point(|&place| place < first));
+                for at in from..last.map_or(0, Vec::len) {
+                    self.look()?;
+                    self.list(places, Some(self.by_value[value][at]));
                 }
-                Ok(())
             }
             _ => {
                 for place in first..self.heaps.len() {
@@ -216,21 +215,22 @@ impl Sums<'_> {
                     self.extend(places, value ^ self.heaps[place].1, more - 1)?;
                     places.pop();
                 }
-                Ok(())
             }
         }
+        Ok(())
     }
 
-    fn list(&mut self, places: &[usize]) -> Result<(), Unknown> {
-        let heaps = places.iter().map(|&place| Value::Int(self.heaps[place].0));
+    fn list(&mut self, places: &[usize], last: Option<usize>) {
+        let heaps = places.iter().copied().chain(last).map(|place| Value::Int(self.heaps[place].0));
         self.listed.push(Value::list(heaps.collect()));
-        match self.listed.len().is_multiple_of(WATCHED) {
-            true => self
-                .progress
-                .check(self.listed.len() as u64)
-                .map_or(Ok(()), |stop| Err(Unknown::Stopped(stop))),
-            false => Ok(()),
-        }
+    }
+
+    /// Sees from time to time whether to go on.
+    fn look(&mut self) -> Result<(), Unknown> {
+        self.looked_at += 1;
+        let stop =
+            self.looked_at.is_multiple_of(WATCHED).then(|| self.progress.check(self.listed.len() as u64));
+        stop.flatten().map_or(Ok(()), |stop| Err(Unknown::Stopped(stop)))
     }
 }
 
