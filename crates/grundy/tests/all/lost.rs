@@ -106,6 +106,20 @@ fn sums_of_heaps_are_listed_once_and_counted() {
     }
 }
 
+#[test]
+fn heaps_that_are_none_of_the_game_are_in_no_sum() {
+    let game: Game = "n -> n - 2*k for k in 1..n/2 if k != 3\nwhere n % 2 == 1".parse().unwrap();
+    let lost = game.lost(9, Some(2), None, &Options::default(), &Unwatched).unwrap();
+    let mut solver = Solver::of(&game).unwrap();
+    let pairs = (1..=9).step_by(2).flat_map(|a| (a..=9).step_by(2).map(move |b| [a, b].map(Value::Int)));
+    let mut loses =
+        |pair: &[Value; 2]| solver.solve(&Component::all(0, pair)).unwrap().outcome == Some(Outcome::Second);
+    let expected: Vec<Value> =
+        pairs.filter(|pair| loses(pair)).map(|pair| Value::list(pair.to_vec())).collect();
+    assert!(expected.len() > 4);
+    assert_eq!((lost.unknown, lost.positions, lost.of), (None, expected, 25));
+}
+
 /// Project Euler, problem 560, prints these: heaps from 1 to n - 1 from which numbers coprime to them are taken.
 #[test]
 fn sums_whose_heaps_meet_a_condition_are_counted() {

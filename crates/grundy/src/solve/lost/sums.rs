@@ -1,7 +1,7 @@
 //! Lost sums of so many heaps of one game: they are told by the values of the heaps, without looking at each.
 
 use super::{Condition, Lost, WATCHED, no_list};
-use crate::answer::{Cells, Engines, Entries, Unordered};
+use crate::answer::{Cells, Engines, Entries, Play, Unordered};
 use crate::game::Game;
 use crate::solve::{Filled, Options, Solver};
 use grundy_heap::progress::Progress;
@@ -12,7 +12,7 @@ use grundy_rule::unknown::Unknown;
 /// So many heaps make a sum at most.
 const LONGEST: usize = 1000;
 
-/// Values below this are counted: for each a number of sixteen bytes is kept twice.
+/// Values below this are counted, as far as there is memory: for each a number of sixteen bytes is kept twice.
 const VALUES: usize = 1 << 24;
 
 /// The lost sums of `length` heaps from 0 to `to`, each of which meets the condition; `list` says whether they are listed or
@@ -30,8 +30,7 @@ pub(super) fn lost(
         return Err(no_sums(game));
     }
     let condition = condition.map(|text| Condition::about(game, text, progress)).transpose()?;
-    let play = options.play.unwrap_or_default();
-    let mut lost = Lost { length: Some(length), ..Lost::none(game.text(), play, to) };
+    let mut lost = Lost { length: Some(length), ..Lost::none(game.text(), Play::Normal, to) };
     lost.condition = condition.as_ref().map(|condition| condition.text.clone());
     let (mut heaps, engines, unknown) = values(game, to, options, progress)?;
     lost.plan = engines;
@@ -65,7 +64,7 @@ pub(super) fn lost(
 }
 
 /// Heaps, each with its value.
-type Heaps = Vec<(i64, usize)>;
+type Heaps = Vec<(i64, u64)>;
 
 /// The heaps from 0 to `to`, each with its value.
 fn values(
@@ -79,11 +78,14 @@ fn values(
         Filled::Table(table) => table,
     };
     let Entries::Nimber(Cells::Heaps(cells)) = table.entries else { return Err(no_list(game, None)) };
-    let valued = cells.into_iter().map(|cell| usize::try_from(cell?.0).ok().filter(|&value| value < VALUES));
-    let heaps: Heaps = (0..).zip(valued).map_while(|(heap, value)| Some((heap, value?))).collect();
-    let all = i64::try_from(heaps.len()) == Ok(to.saturating_add(1));
-    let why = || format!("the value of heap {} is not known, or too large to count by", heaps.len());
-    let unknown = table.unknown.or_else(|| (!all).then(why));
+    // Where nothing stopped the work, a heap without a value is none of the game.
+    let heaps: Heaps = (0..).zip(cells).filter_map(|(heap, cell)| Some((heap, cell?.0))).collect();
+    let most = VALUES.min(options.limits.memory / 64) as u64;
+    let large = || {
+        let (heap, _) = heaps.iter().find(|&&(_, value)| value >= most)?;
+        Some(format!("the value of heap {heap} is too large to count by"))
+    };
+    let unknown = table.unknown.or_else(large);
     Ok((heaps, table.plan, unknown))
 }
 
@@ -110,11 +112,11 @@ impl Count {
     /// Counts by the characters of the group that the values are under nim-addition: each sends a value to 1 or -1 and a sum
     /// to a product, and their mean is 1 at 0 and 0 elsewhere. Nothing where a number has no room in its bits.
     fn of(heaps: &Heaps, length: usize) -> Option<Count> {
-        let side = heaps.iter().map(|&(_, value)| value + 1).max().unwrap_or(1).next_power_of_two();
+        let side = values_below(heaps).next_power_of_two();
         let (mut many, mut sizes) = (vec![0_i128; side], vec![0_i128; side]);
         for &(heap, value) in heaps {
-            many[value] += 1;
-            sizes[value] += i128::from(heap);
+            many[value as usize] += 1;
+            sizes[value as usize] += i128::from(heap);
         }
         characters(&mut many);
         characters(&mut sizes);
@@ -178,9 +180,14 @@ fn multisets(plus: i128, minus: i128, length: usize) -> Option<i128> {
 
 /// By value the places of the heaps that have it, in ascending order.
 fn by_value(heaps: &Heaps) -> Vec<Vec<usize>> {
-    let mut all = vec![Vec::new(); heaps.iter().map(|&(_, value)| value + 1).max().unwrap_or(0)];
-    heaps.iter().enumerate().for_each(|(place, &(_, value))| all[value].push(place));
+    let mut all = vec![Vec::new(); values_below(heaps)];
+    heaps.iter().enumerate().for_each(|(place, &(_, value))| all[value as usize].push(place));
     all
+}
+
+/// The least number that is greater than all values.
+fn values_below(heaps: &Heaps) -> usize {
+    heaps.iter().map(|&(_, value)| value as usize + 1).max().unwrap_or(1)
 }
 
 /// Lists the lost sums, each once, its heaps in ascending order.
@@ -195,18 +202,18 @@ struct Sums<'a> {
 impl Sums<'_> {
     /// Goes through the sums that begin with the heaps at these places, which have this value, and have `more` heaps behind
     /// them.
-    fn extend(&mut self, places: &mut Vec<usize>, value: usize, more: usize) -> Result<(), Unknown> {
+    fn extend(&mut self, places: &mut Vec<usize>, value: u64, more: usize) -> Result<(), Unknown> {
         self.look()?;
         let first = places.last().copied().unwrap_or(0);
         match more {
             0 if value == 0 => self.list(places, None),
             0 => {}
             1 => {
-                let last = self.by_value.get(value);
+                let last = self.by_value.get(value as usize);
                 let from = last.map_or(0, |last| last.partition_point(|&place| place < first));
                 for at in from..last.map_or(0, Vec::len) {
                     self.look()?;
-                    self.list(places, Some(self.by_value[value][at]));
+                    self.list(places, Some(self.by_value[value as usize][at]));
                 }
             }
             _ => {
@@ -239,10 +246,10 @@ mod tests {
     use super::*;
 
     /// All lists of so many of these heaps, with what their values add up to.
-    fn lists(heaps: &Heaps, length: usize) -> Vec<(Vec<i64>, usize)> {
+    fn lists(heaps: &Heaps, length: usize) -> Vec<(Vec<i64>, u64)> {
         let mut all = vec![(Vec::new(), 0)];
         for _ in 0..length {
-            let longer = |(list, sum): (Vec<i64>, usize)| {
+            let longer = |(list, sum): (Vec<i64>, u64)| {
                 heaps.iter().map(move |&(heap, value)| ([list.clone(), vec![heap]].concat(), sum ^ value))
             };
             all = all.into_iter().flat_map(longer).collect();
@@ -254,7 +261,7 @@ mod tests {
     fn counts_are_those_of_all_lists() {
         let mut random = fastrand::Rng::with_seed(310);
         for round in 0..300 {
-            let heaps: Heaps = (0..random.i64(0..7)).map(|heap| (heap, random.usize(0..9))).collect();
+            let heaps: Heaps = (0..random.i64(0..7)).map(|heap| (heap, random.u64(0..9))).collect();
             let length = random.usize(0..5);
             let all = lists(&heaps, length);
             let lost: Vec<&Vec<i64>> =
@@ -275,7 +282,7 @@ mod tests {
 
     #[test]
     fn what_has_no_room_is_not_counted() {
-        let heaps: Heaps = (0..1000).map(|heap| (heap, heap as usize % 7)).collect();
+        let heaps: Heaps = (0..1000).map(|heap| (heap, heap as u64 % 7)).collect();
         assert!(Count::of(&heaps, 6).is_some_and(|count| count.lost > 0 && count.sum.is_none()));
         assert_eq!(Count::of(&heaps, 7), None);
     }
