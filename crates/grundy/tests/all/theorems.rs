@@ -122,3 +122,19 @@ fn beside_other_games() {
     }
     assert!(won > 20, "{won}");
 }
+
+/// A number that no move changes, beside a heap with a memory that no sequence tells: triples are worth what the pairs are of
+/// the game in which that number is written.
+#[test]
+fn a_parameter_beside_a_heap_with_a_memory() {
+    for p in [2, 5, 42] {
+        let triples = game("(n, p, u) -> (n-k, p, k) for k in 1..p if k != u");
+        let pairs = game(&format!("(n, u) -> (n-k, k) for k in 1..{p} if k != u"));
+        for (n, u) in [(0, 0), (9, 4000), (58, 0), (58, 27), (58, 70), (70, 70), (300, 2)] {
+            let (value, outcome, _) = solved(&triples, &format!("({n}, {p}, {u})"));
+            let (expected, winner, _) = solved(&pairs, &format!("({n}, {u})"));
+            assert!(expected.is_some());
+            assert_eq!((value, outcome), (expected, winner), "{n}, {p}, {u}");
+        }
+    }
+}

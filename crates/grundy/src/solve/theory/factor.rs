@@ -103,7 +103,7 @@ impl Factor {
     pub(super) fn open(text: &str, settings: &Settings) -> Option<Factor> {
         let game = Game::open(text, settings, &NoFiles).ok()?;
         let goes_far = game.shape().rules().is_some() || matches!(game.shape(), Shape::Dynamic { .. });
-        (goes_far && game.rule().tree().start.is_none()).then(|| Factor {
+        (goes_far && game.on_numbers() && game.rule().tree().start.is_none()).then(|| Factor {
             game,
             heaps: RefCell::default(),
             theorem: OnceCell::new(),
