@@ -37,7 +37,8 @@ fn wrong() -> Report {
 /// A whole number as it is typed, also one of more digits than are kept: what is wrong with it, the notation says.
 fn whole(number: &Number) -> Option<String> {
     match number.as_f64().filter(|_| number.is_f64()) {
-        Some(long) => (long.fract() == 0.0).then(|| format!("{long:.0}")),
+        // As an integer: to write such a number with all its digits takes tables that the page would have to load.
+        Some(long) => (long.fract() == 0.0).then(|| (long as i128).to_string()),
         None => Some(number.to_string()),
     }
 }
