@@ -335,7 +335,7 @@ browserTest(
     await face.open({ game: "kayles", position: "3 + 4" });
     await page.evaluate(() => {
       const here = location.href;
-      location.hash = "#game=nim&position=1+%2B+2";
+      location.hash = "#game=nim&position=1%20%2B%202";
       history.replaceState(null, "", here); // as a move does that comes before the browser has told of the link
     });
     await face.stands("1 + 2");
