@@ -101,8 +101,15 @@ fn split_parity(code: &Code) -> Option<u8> {
     code.splits.iter().all(|split| split.taken % 2 == first).then_some(first as u8)
 }
 
-/// The Walsh–Hadamard transform in place; the length is a power of two.
-fn walsh(counts: &mut [i64]) {
+/// The Walsh–Hadamard transform in place: the sums over all places, each with the sign that a character gives it. The length is
+/// a power of two.
+///
+/// ```
+/// let mut counts = [5, 2, 1, 0];
+/// grundy_heap::sparse::class::walsh(&mut counts);
+/// assert_eq!(counts, [8, 4, 6, 2]);
+/// ```
+pub fn walsh(counts: &mut [i64]) {
     let mut half = 1;
     while half < counts.len() {
         for block in counts.chunks_exact_mut(2 * half) {

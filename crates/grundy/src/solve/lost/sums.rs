@@ -5,6 +5,7 @@ use crate::answer::{Cells, Engines, Entries, Play, Unordered};
 use crate::game::Game;
 use crate::solve::{Filled, Options, Solver};
 use grundy_heap::progress::Progress;
+use grundy_heap::sparse::class::walsh;
 use grundy_language::diagnostic::{Code, Diagnostic, Report};
 use grundy_language::value::Value;
 use grundy_rule::unknown::Unknown;
@@ -12,7 +13,7 @@ use grundy_rule::unknown::Unknown;
 /// So many heaps make a sum at most.
 const LONGEST: usize = 1000;
 
-/// Values below this are counted, as far as there is memory: for each a number of sixteen bytes is kept twice.
+/// Values below this are counted, as far as there is memory: for each two numbers are kept.
 const VALUES: usize = 1 << 24;
 
 /// The lost sums of `length` heaps from 0 to `to`, each of which meets the condition; `list` says whether they are listed or
@@ -113,16 +114,16 @@ impl Count {
     /// to a product, and their mean is 1 at 0 and 0 elsewhere. Nothing where a number has no room in its bits.
     fn of(heaps: &Heaps, length: usize) -> Option<Count> {
         let side = values_below(heaps).next_power_of_two();
-        let (mut many, mut sizes) = (vec![0_i128; side], vec![0_i128; side]);
+        let (mut many, mut sizes) = (vec![0_i64; side], vec![0_i64; side]);
         for &(heap, value) in heaps {
             many[value as usize] += 1;
-            sizes[value as usize] += i128::from(heap);
+            sizes[value as usize] += heap;
         }
-        characters(&mut many);
-        characters(&mut sizes);
+        walsh(&mut many);
+        walsh(&mut sizes);
         let (all, power) = (heaps.len() as i128, u32::try_from(length).ok()?);
         let (mut lost, mut sum, mut unordered) = (0_i128, Some(0_i128), 0_i128);
-        for (&many, &sizes) in many.iter().zip(&sizes) {
+        for (many, sizes) in many.into_iter().map(i128::from).zip(sizes.into_iter().map(i128::from)) {
             lost = lost.checked_add(many.checked_pow(power)?)?;
             if let Some(others) = power.checked_sub(1) {
                 let part = many.checked_pow(others)?.checked_mul(sizes);
@@ -141,20 +142,6 @@ impl Count {
                 count: number(unordered / side)?,
             },
         })
-    }
-}
-
-/// The sums over all values of what is at them, with the sign that each character gives them (the Walsh–Hadamard transform).
-fn characters(at: &mut [i128]) {
-    let mut half = 1;
-    while half < at.len() {
-        for pair in at.chunks_exact_mut(2 * half) {
-            let (left, right) = pair.split_at_mut(half);
-            for (a, b) in left.iter_mut().zip(right) {
-                (*a, *b) = (*a + *b, *a - *b);
-            }
-        }
-        half *= 2;
     }
 }
 
