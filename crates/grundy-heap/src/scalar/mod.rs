@@ -7,6 +7,7 @@ mod choice;
 pub(crate) mod flags;
 mod mark;
 pub(crate) mod rares;
+mod runs;
 pub(crate) mod search;
 #[cfg(test)]
 mod tests;
@@ -20,6 +21,7 @@ use crate::stored::Stored;
 use choice::Choice;
 use flags::Flags;
 use rares::Rares;
+pub(crate) use runs::Runs;
 use search::Search;
 use witness::{Pairs, Witnesses};
 
@@ -53,6 +55,8 @@ pub struct Scalar<V = u16> {
     /// How many heaps the state above tells of.
     known: usize,
     witnesses: Witnesses,
+    /// What is left in two heaps, where the amounts are many in a row.
+    runs: Option<Runs>,
 }
 
 impl<V: Stored> Scalar<V> {
@@ -67,6 +71,7 @@ impl<V: Stored> Scalar<V> {
             rares: Rares::default(),
             known: 0,
             witnesses: Witnesses::default(),
+            runs: Runs::of(&code.splits),
         }
     }
 
@@ -121,6 +126,7 @@ impl<V: Stored> Scalar<V> {
             self.flags.make_room(value.into());
         }
         self.witnesses = Witnesses::default();
+        self.runs.iter_mut().for_each(Runs::clear);
         self.divide(values);
     }
 
@@ -141,6 +147,10 @@ impl<V: Stored> Scalar<V> {
             self.flags.see(values[n - k].into() as usize);
         }
         if self.code.splits.is_empty() {
+            return self.flags.mex() as u32;
+        }
+        if let Some(runs) = &mut self.runs {
+            runs.mark(&mut self.flags, values);
             return self.flags.mex() as u32;
         }
         let pairs = Pairs { splits: &self.code.splits, values };

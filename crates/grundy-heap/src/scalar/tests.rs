@@ -59,6 +59,32 @@ fn games_that_are_not_sparse_agree_with_the_oracle() {
     }
 }
 
+/// Where the amounts that leave two heaps are many in a row; some with a gap, with unequal heaps, with other moves.
+#[test]
+fn runs_of_amounts_agree_with_the_oracle() {
+    let mut random = sample::Random(11);
+    for round in 0..30 {
+        let (least, long) = (random.below(40), 30 + random.below(60));
+        let (gap, unequal) = (least + random.below(long), round % 3 == 0);
+        let taken = (least..least + long).filter(|&taken| taken != gap);
+        let splits: Vec<Split> = taken.map(|taken| Split { taken, unequal }).collect();
+        let (whole, takes) = (random.amounts(3, 100), random.amounts(3, 100));
+        let code = Code { whole, takes, splits, triples: Vec::new() };
+        assert!(Runs::of(&code.splits).is_some(), "{code:?}");
+        let truth = naive::values(&code, 700);
+        agree::<u16>(&code, Path::best(), &truth);
+        agree::<u32>(&code, Path::best(), &truth);
+        // And from values of another hand, of which some are taken back.
+        let mut values: Vec<u16> = truth.iter().map(|&value| value as u16).collect();
+        let mut engine = Scalar::new(&code, Path::best());
+        for known in [400, 77, 650] {
+            values.truncate(known);
+            assert_eq!(engine.extend(&mut values, 700, &Unwatched), Event::Reached);
+            assert!(values.iter().map(|&value| u32::from(value)).eq(truth.iter().copied()), "{code:?}");
+        }
+    }
+}
+
 #[test]
 fn it_goes_on_from_values_of_another_hand() {
     let code = Code::octal(&[0, 6]);

@@ -5,7 +5,7 @@ use crate::code::Code;
 use crate::each_width;
 use crate::period::Period;
 use crate::progress::Progress;
-use crate::scalar::Scalar;
+use crate::scalar::{Runs, Scalar};
 use crate::sparse::class::Tally;
 use crate::sparse::small::Small;
 use crate::sparse::wide::Wide;
@@ -178,7 +178,8 @@ impl Engine {
             false => ground,
         };
         let most = self.tally.largest();
-        let sparse = ground.rares.len().saturating_mul(SPARSE) < known;
+        let sparse =
+            ground.rares.len().saturating_mul(SPARSE) < known && !self.is_for_runs(known, ground.rares.len());
         match &self.hand {
             Hand::Small(..) | Hand::Wide(..) if !better => {}
             Hand::Long(..) => {}
@@ -189,6 +190,12 @@ impl Engine {
             Hand::Scalar(..) => {}
             _ => self.scalar(),
         }
+    }
+
+    /// Whether all pairs of heaps are fewer than those of which one is rare, where these are gone through for each amount.
+    fn is_for_runs(&self, known: usize, rares: usize) -> bool {
+        let splits = &self.code.splits;
+        Runs::of(splits).is_some_and(|runs| runs.count() * (known / 2) < rares * splits.len())
     }
 
     fn small(&mut self, ground: Ground) {

@@ -53,9 +53,34 @@ pub fn of_rule(rule: &Rule) -> Vec<Diagnostic> {
     counted.chain(seen).filter_map(|(name, span)| of_name(name, span)).collect()
 }
 
-/// The refusal of an item that makes no sense, if it begins by speaking of a player, or says in words who wins.
+/// The refusal of an item that makes no sense, if it begins by speaking of a player, says in words who wins, or stands in
+/// brackets as a whole.
 pub fn of_item(tokens: &[Token]) -> Option<Diagnostic> {
-    of_last_move(tokens).or_else(|| of_player(tokens))
+    of_last_move(tokens).or_else(|| of_player(tokens)).or_else(|| of_brackets(tokens))
+}
+
+/// `(n -> n - 1)` and the like.
+fn of_brackets(tokens: &[Token]) -> Option<Diagnostic> {
+    let [open, first, .., close] = tokens else { return None };
+    let is = |token: &Token, symbol| token.kind == Kind::Symbol(symbol);
+    let mut depth = 0;
+    let mut says_moves = matches!(&first.kind, Kind::Name(word) if word == "take");
+    for (at, token) in tokens.iter().enumerate() {
+        match token.kind {
+            Kind::Symbol(Symbol::OpenRound) => depth += 1,
+            Kind::Symbol(Symbol::CloseRound) => depth -= 1,
+            Kind::Symbol(Symbol::Arrow | Symbol::Rewrites) => says_moves |= depth == 1,
+            _ => {}
+        }
+        // The first bracket is closed by the last.
+        if depth == 0 && at + 1 < tokens.len() {
+            return None;
+        }
+    }
+    let message = "a rule does not stand in brackets";
+    let mistake = Diagnostic::new(Code::Parse, open.span.to(close.span), message);
+    (is(open, Symbol::OpenRound) && is(close, Symbol::CloseRound) && says_moves)
+        .then(|| mistake.hint("leave the brackets around it out"))
 }
 
 /// `last player loses` and the like.

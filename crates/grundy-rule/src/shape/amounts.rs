@@ -4,8 +4,10 @@ use grundy_heap::subtraction::Amounts as Endless;
 use grundy_language::notation::syntax::{self, Code};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The largest single amount that is written out in a code.
-const LONGEST_CODE: i64 = 64;
+/// The largest single amount that is written out in a code which goes on for ever.
+const FAR: i64 = 64;
+/// The largest amount of a code that ends.
+const FARTHEST: i64 = 4096;
 
 /// The amounts that a loop runs over.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -51,7 +53,7 @@ impl Amounts {
             }
             (Amounts::These(all), _) => Some(vec![Amounts::These(rest(&mut all.into_iter()))]),
             (Amounts::From(least), Some(&last)) if last < least => Some(vec![Amounts::From(least)]),
-            (Amounts::From(least), Some(&last)) if last <= LONGEST_CODE => {
+            (Amounts::From(least), Some(&last)) if last <= FAR => {
                 Some(vec![Amounts::These(rest(&mut (least..last))), Amounts::From(last + 1)])
             }
             _ => None,
@@ -127,7 +129,7 @@ impl Leaving {
         }
         let tail = self.tails.first().copied();
         let last = self.digits.keys().last().copied().unwrap_or(0).max(tail.map_or(0, |(least, _)| least));
-        if last > LONGEST_CODE {
+        if last > if tail.is_some() { FAR } else { FARTHEST } {
             return None;
         }
         let mut digits = Vec::new();

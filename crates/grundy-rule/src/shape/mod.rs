@@ -146,6 +146,9 @@ pub(crate) fn entailing_heaps(tree: &Tree, constants: &[Value]) -> Option<(heap:
     Some((Shape::Code(ordinary.code()?).rules()?.code()?, amounts))
 }
 
+/// So many digits of a code are shown.
+const SHOWN: usize = 65;
+
 /// Amounts up to this are no burden for the engine that takes one after the other.
 const NEAR: i64 = 1 << 16;
 
@@ -206,6 +209,9 @@ impl fmt::Display for Shape {
             Shape::SubtractionFrom(least) => write!(f, "the subtraction of any number from {least} on"),
             Shape::Endless(amounts) => write!(f, "the subtraction of {amounts}"),
             Shape::Interval(interval) => write!(f, "the subtraction of any number {interval}"),
+            Shape::Code(code) if code.digits.len() > SHOWN => {
+                write!(f, "the {} code of {} digits", code.kind(), code.digits.len() - 1)
+            }
             Shape::Code(code) => write!(f, "the {} code {code}", code.kind()),
             Shape::Turning(code) => write!(f, "the coin-turning code `{code}`"),
             Shape::Dynamic { most, remembers, divides, sizes, modulus, .. } => {

@@ -11,6 +11,8 @@ use grundy_rule::nimber::Nimber;
 
 /// Heaps up to this have all their moves listed.
 pub(super) const LISTED: u64 = 100_000;
+/// The same where they are left in two in many ways: so many heaps times amounts.
+const LISTED_SPLITS: u64 = 1_000_000;
 /// The same where they are split into any number of heaps: there are 37,338 partitions of 40.
 const LISTED_PARTS: u64 = 40;
 /// The same of coins, of which any may be turned.
@@ -58,6 +60,7 @@ impl Heaps {
         match self.sequence().rules() {
             Rules::Parts(_) => LISTED_PARTS,
             Rules::Turning(_) => LISTED_COINS,
+            Rules::Code(code) => listed(code),
             _ => LISTED,
         }
     }
@@ -107,6 +110,11 @@ impl Heaps {
     }
 }
 
+/// Heaps up to this have all their moves by a code listed.
+fn listed(code: &Code) -> u64 {
+    LISTED.min(LISTED_SPLITS / code.splits.len().max(1) as u64)
+}
+
 /// Lists the moves of a large heap to positions of some value, in a theory in which heaps have values that repeat.
 pub(super) struct Lister<At, Add, Wanted> {
     /// The value of a heap, if it is known.
@@ -129,7 +137,7 @@ where
 {
     /// The moves of a heap; `None` where it is small, has few moves, or some that leave three heaps.
     pub(super) fn moves(&self, heap: u64, code: &Code) -> Option<Large> {
-        if heap <= LISTED || !code.triples.is_empty() || code.splits.is_empty() {
+        if heap <= listed(code) || !code.triples.is_empty() || code.splits.is_empty() {
             return None;
         }
         let mut moves = Large::default();

@@ -13,7 +13,8 @@ mod sprouts;
 mod turning;
 mod words;
 
-use crate::common::truth;
+use crate::common::{self, ask, game, truth};
+use std::collections::HashSet;
 
 /// The entries whose game the notation cannot say, and why.
 const NOT_SAYABLE: &[(&str, &str)] = &[];
@@ -36,4 +37,30 @@ fn every_entry_is_compared_or_set_aside_with_a_reason() {
     });
     let spoken_of: Vec<&str> = compared.concat().into_iter().chain(aside).collect();
     truth::assert_each_once(&truth::ids(&truth::sequences()), &spoken_of);
+}
+
+/// Amounts in a row from between two heaps: more than a code is written with, and more moves than are listed.
+#[test]
+fn amounts_in_a_row_that_leave_two_heaps() {
+    let game = game("n -> a & n-a-k for k in 30..100, a in 0..n-k ; n -> n-5");
+    assert_eq!(game.plan(None).recognised, "the octal code of 100 digits");
+    const HEAP: usize = 16_000;
+    let mut values: Vec<u64> = Vec::new();
+    for n in 0..=700 {
+        let two = 30..=n.min(100);
+        let mut options: HashSet<u64> = two
+            .flat_map(|k| (0..=n - k).map(move |a| (a, n - k - a)))
+            .map(|(a, b)| values[a] ^ values[b])
+            .collect();
+        options.extend(n.checked_sub(5).map(|rest| values[rest]));
+        values.push((0..).find(|value| !options.contains(value)).unwrap());
+    }
+    let found = common::values(&game, HEAP as i64);
+    assert_eq!(found[..=700], values);
+    let answer = ask(&game, &[&HEAP.to_string()], None);
+    assert_eq!(answer.nimber.map(|nimber| nimber.0), Some(found[HEAP]));
+    let leave_nothing =
+        |k: usize| (0..=(HEAP - k) / 2).filter(|&a| found[a] == found[HEAP - k - a]).count() as u64;
+    let winning = (30..=100).map(leave_nothing).sum::<u64>() + u64::from(found[HEAP - 5] == 0);
+    assert_eq!(answer.winning_moves, Some(winning));
 }

@@ -72,6 +72,9 @@ impl Parser<'_> {
             Kind::Name(word) if *self.peek_second() == Kind::Symbol(Symbol::Arrow) => {
                 format!("begin a new line, or write `;` before `{word}`")
             }
+            Kind::Name(_) | Kind::Int(_) if matches!(self.token_before(), Some(Kind::Name(word)) if word == "split") => {
+                "the heaps that are left stand side by side, as in `a & n-a`".to_string()
+            }
             Kind::Name(word) => match (word.as_str(), self.token_before()) {
                 ("mod", _) => "write `%`".to_string(),
                 ("div", _) => "write `/`, which rounds down".to_string(),

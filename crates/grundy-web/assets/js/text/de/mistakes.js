@@ -265,6 +265,10 @@ const FIXED = {
   "several numbers stand in brackets, as in `for k in {1, 3, 5}`":
     "mehrere Zahlen stehen in Klammern, wie in `for k in {1, 3, 5}`",
   "leave out the comma": "lass das Komma weg",
+  "a rule does not stand in brackets": "eine Regel steht nicht in Klammern",
+  "leave the brackets around it out": "lass die Klammern um sie weg",
+  "the heaps that are left stand side by side, as in `a & n-a`":
+    "die Haufen, die übrig bleiben, stehen nebeneinander, wie in `a & n-a`",
   "an operator or a comma is missing between the two values":
     "zwischen den beiden Werten fehlt ein Rechenzeichen oder ein Komma",
   "a size is written `abs(x)` or `len(c)`; `|` separates alternatives":
