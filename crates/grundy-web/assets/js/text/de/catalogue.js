@@ -346,6 +346,11 @@ const GAMES = {
     about:
       "Nimm beliebig viele Steine von einem Haufen, oder teile einen Haufen in zwei, ohne etwas zu nehmen. Der Wert ist n, nur tauschen 4k+3 und 4k+4 die Plätze.",
   },
+  lunch: {
+    title: "Mittagessen",
+    about:
+      "Zerbrich eine Tafel Schokolade in beliebig viele gleiche Teile von ganzer Länge; eine Tafel der Länge 1 lässt sich nicht brechen. Der Wert zählt die ungeraden Primfaktoren, jeden so oft, wie er vorkommt, und einen mehr, wenn die Länge gerade ist.",
+  },
   mark: {
     title: "Mark",
     about:
@@ -405,6 +410,11 @@ const GAMES = {
     title: "Nim",
     about:
       "Nimm beliebig viele Steine von einem Haufen; wer den letzten Stein nimmt, gewinnt. Ein Haufen mit n Steinen hat den Nim-Wert n, und eine Stellung ist genau dann verloren, wenn die Nim-Summe ihrer Haufen 0 ist.",
+  },
+  "nim-or-three-heaps": {
+    title: "Nim, oder drei Haufen",
+    about:
+      "Nimm beliebig viele Steine von einem Haufen, oder teile einen Haufen in drei, ohne etwas zu nehmen. Der Wert ist n, nur tauschen 8k+7 und 8k+8 die Plätze.",
   },
   "nim-with-a-pass": {
     title: "Nim mit einmal Passen",
@@ -859,6 +869,10 @@ const GAMES = {
 
 /** What the theorems of the catalogue say, by the words of the library. */
 export const THEOREMS = {
+  "a heap n is worth n, but heaps 8k + 7 and 8k + 8 change places":
+    "ein Haufen n ist n wert, nur tauschen Haufen 8k + 7 und 8k + 8 die Plätze",
+  "a bar is worth as many as it has odd prime factors, each as often as it occurs, and one more if its length is even":
+    "eine Tafel ist so viel wert, wie sie ungerade Primfaktoren hat, jeden so oft, wie er vorkommt, und einen mehr, wenn ihre Länge gerade ist",
   "with m = min(a, b), a square is lost exactly if m leaves no K when it is divided by K + 1, and a + b and the quotient add up to an even number":
     "mit m = min(a, b) ist ein Feld genau dann verloren, wenn m beim Teilen durch K + 1 nicht den Rest K lässt und a + b und der Quotient zusammen gerade sind",
   "let p piles be of one stone, and s be the stones of the others and their number less 1: the position is lost exactly if p and s are even where s is more than 2, and if p can be divided by 3 where it is not":
@@ -1013,9 +1027,20 @@ const SOURCES = [
       "durch Induktion: die Haufen 0 bis n sind 0 bis n wert, wenn n gerade ist, und wer passt, lässt einen Haufen übrig, der n wert ist",
   ],
   [
-    /^(HDU \d+|Codeforces \w+); by induction over (what a move does to p and s|the three moves)$/,
+    /^(HDU \d+|Codeforces \w+); by induction over (what a move does to p and s|what is carried in a sum of three|the three moves)$/,
     (contest, what) =>
-      `${contest}; durch Induktion über ${what === "the three moves" ? "die drei Züge" : "das, was ein Zug mit p und s macht"}`,
+      `${contest}; durch Induktion über ${
+        {
+          "the three moves": "die drei Züge",
+          "what is carried in a sum of three": "den Übertrag in einer Summe von dreien",
+          "what a move does to p and s": "das, was ein Zug mit p und s macht",
+        }[what]
+      }`,
+  ],
+  [
+    /^(HDU \d+); by induction: an even number of equal parts is worth nothing, .+$/,
+    (contest) =>
+      `${contest}; durch Induktion: eine gerade Anzahl gleicher Teile ist nichts wert, eine ungerade so viel wie einer`,
   ],
   [/^by induction from (\d+) to (\d+)$/, (from, to) => `durch Induktion von ${from} bis ${to}`],
   [
