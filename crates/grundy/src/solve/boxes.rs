@@ -154,15 +154,23 @@ impl Boxes {
         let (joint, joined) = self.joined(corner, own, limits);
         // Where numbers rise, they rise above the corner from cells that play never comes to.
         let gaps = corner != position || joined.is_some_and(|within| self.filled[within].has_gaps());
-        let filled = match &self.way {
-            Way::Lines(lines) => Table::of_vectors(lines, &joint, limits, progress),
-            Way::Code => match rule.machine(&limits, progress) {
-                Ok(machine) if gaps => Table::fill_with_gaps(machine, &joint, limits, progress),
-                Ok(machine) => Table::fill(machine, &joint, limits, progress),
-                Err(_) => return Ok(None),
-            },
-            Way::None => return Ok(None),
+        let fill = |corner: &[i64]| -> Option<Result<Table, NoTable>> {
+            Some(match &self.way {
+                Way::Lines(lines) => Table::of_vectors(lines, corner, limits, progress),
+                Way::Code => {
+                    let machine = rule.machine(&limits, progress).ok()?;
+                    let fill = if gaps { Table::fill_with_gaps } else { Table::fill };
+                    fill(machine, corner, limits, progress)
+                }
+                Way::None => return None,
+            })
         };
+        let further = joined.and_then(|within| self.further(&joint, within, limits));
+        let filled = match further.and_then(|corner| fill(&corner)) {
+            Some(Ok(table)) => Some(Ok(table)),
+            _ => fill(&joint),
+        };
+        let Some(filled) = filled else { return Ok(None) };
         match (filled, &self.way) {
             (Ok(table), _) => {
                 let value = table.get(position);
@@ -218,6 +226,17 @@ impl Boxes {
             }
         }
         (position.to_vec(), None)
+    }
+
+    /// The last cell of a box that is a quarter longer wherever it grows: whoever asks for the positions of a row, one after
+    /// the other, does not have all cells filled for each of them.
+    fn further(&self, joint: &[i64], within: usize, limits: Limits) -> Option<Vec<i64>> {
+        let longer = |(&last, &side): (&i64, &usize)| match side as i64 {
+            side if last < side => last,
+            side => last.max(side + side / 4),
+        };
+        let corner: Vec<i64> = joint.iter().zip(self.filled[within].sides()).map(longer).collect();
+        (corner != joint && self.has_room(cells(&corner)?, limits)).then_some(corner)
     }
 }
 
@@ -311,6 +330,27 @@ mod tests {
             let value = boxes.nimber(game.rule(), (&above, &above), limits, &Unwatched).unwrap();
             let whole = Value::tuple(above.iter().map(|&n| Value::Int(n)).collect());
             assert_eq!(value, Some(naive.nimber(&whole).unwrap()), "{rule} {above:?}");
+        }
+    }
+
+    #[test]
+    fn a_box_that_grows_is_not_filled_for_every_position() {
+        let game = game("(a, b) -> (a-k, b) | (a, b-k) for k in 1..3");
+        let mut boxes = Boxes::of_code(&game).unwrap();
+        let (mut sides, mut fillings) = (0, 0);
+        for n in 0..200 {
+            let value = boxes.nimber(game.rule(), (&[n, n], &[n, n]), Limits::default(), &Unwatched).unwrap();
+            assert_eq!(value, Some(Nimber::ZERO));
+            fillings += usize::from(boxes.filled[0].sides()[0] != sides);
+            sides = boxes.filled[0].sides()[0];
+        }
+        assert!(boxes.filled.len() == 1 && fillings < 30, "{fillings}");
+        // Where there is no room for more than what is asked for.
+        let mut boxes = Boxes::of_code(&game).unwrap();
+        let few = Limits { memory: 16 * 110 * 110, ..Limits::default() };
+        for n in [99, 105] {
+            let value = boxes.nimber(game.rule(), (&[n, n], &[n, n]), few, &Unwatched).unwrap();
+            assert!(n > 99 || value == Some(Nimber::ZERO));
         }
     }
 
