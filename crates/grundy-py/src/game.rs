@@ -5,8 +5,7 @@ use crate::mistake;
 use crate::sequence::{self, Sequence};
 use crate::work::{Within, work};
 use grundy::answer::{Cells, Entries};
-use grundy::text::ENTAILED;
-use grundy::{Component, Data, Nimber, NoFiles, Options, Outcome, Play, Report, Settings, Value, solve};
+use grundy::{Data, Nimber, NoFiles, Options, Outcome, Play, Report, Settings, solve};
 use pyo3::prelude::*;
 use serde_json::json;
 use std::sync::Arc;
@@ -72,17 +71,8 @@ impl Game {
         let game = self.game.clone();
         let read = work(py, &within, None, move |watch| game.components(0, &texts, watch))?;
         let components = read.map_err(|report| mistake::report(py, &report))?;
-        let name = |value: &Value| match value {
-            Value::Int(number) => self.game.names()?.get(u32::try_from(*number).ok()?),
-            _ => None,
-        };
-        let typed = components.iter().map(|Component { value, entailed, .. }| {
-            let bare = name(value).map_or_else(|| value.to_string(), str::to_string);
-            if *entailed { format!("{ENTAILED} {bare}") } else { bare }
-        });
-        let values = components.iter().map(|component| &component.value);
-        let shown = values.map(|value| name(value).map_or_else(|| json!(value), |name| json!(name)));
-        Ok((json!(shown.collect::<Vec<_>>()).to_string(), typed.collect()))
+        let (values, typed): (Vec<_>, Vec<_>) = self.game.named(&components).into_iter().unzip();
+        Ok((json!(values).to_string(), typed))
     }
 
     /// The values of the heaps 0 to `to`; none where they are no sequence.

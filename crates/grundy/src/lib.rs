@@ -80,7 +80,7 @@ pub use {diagnostic::Report, settings::Settings};
 #[doc(hidden)]
 pub mod text {
     pub use grundy_language::notation::suggestion::nearest;
-    pub use grundy_language::notation::{ENTAILED, unmarked, whole};
+    pub use grundy_language::notation::{unmarked, whole};
 }
 
 /// The example of the crate's first page is run as those of its items.

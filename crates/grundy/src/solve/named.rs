@@ -66,13 +66,25 @@ impl<'a> Naming<'a> {
         positions.iter_mut().for_each(|position| self.name(position));
     }
 
-    /// Components as they are typed: a name stands without quotes.
-    fn typed(&self, components: &[Value], entailed: bool) -> Vec<String> {
+    /// A component as it is typed: a name stands without quotes.
+    fn typed(&self, component: &Value, entailed: bool) -> String {
         let mark = if entailed { format!("{ENTAILED} ") } else { String::new() };
-        let bare =
-            |component| if self.of_positions.is_some() { shown(component) } else { component.to_string() };
-        let text = |component| format!("{mark}{}", bare(component));
-        components.iter().map(text).collect()
+        let bare = if self.of_positions.is_some() { shown(component) } else { component.to_string() };
+        mark + &bare
+    }
+}
+
+impl Game {
+    /// Components of the game by their names, each also as it is typed.
+    #[doc(hidden)]
+    pub fn named<'v>(&self, components: &'v [Component]) -> Vec<(Cow<'v, Value>, String)> {
+        let naming = Naming::of(self);
+        let named = |component: &'v Component| {
+            let value = naming.position(&component.value);
+            let typed = naming.typed(&value, component.entailed);
+            (value, typed)
+        };
+        components.iter().map(named).collect()
     }
 }
 
@@ -126,10 +138,8 @@ impl Games<'_> {
     /// The same of a list of moves, with what one types for them.
     pub(super) fn name_legal(&self, position: &[Component], mut answer: LegalMoves) -> LegalMoves {
         self.name_all(position, answer.position.iter_mut());
-        let typed = |(part, value): (&Component, &Value)| {
-            self.naming(part).typed(std::slice::from_ref(value), part.entailed)
-        };
-        answer.text = position.iter().zip(&answer.position).flat_map(typed).collect();
+        let typed = |(part, value): (&Component, &Value)| self.naming(part).typed(value, part.entailed);
+        answer.text = position.iter().zip(&answer.position).map(typed).collect();
         for legal in &mut answer.moves {
             self.name_move(&mut legal.mv);
             (legal.text, legal.branch_text) = self.texts(&legal.mv);
@@ -150,10 +160,9 @@ impl Games<'_> {
     /// What a move leaves as one types it, and the same of each of its branches.
     fn texts(&self, mv: &Move) -> (Vec<String>, Vec<Vec<String>>) {
         let naming = &self.all[mv.game].naming;
-        let entailed = mv.kind == MoveKind::Entailing;
-        (
-            naming.typed(&mv.to, entailed),
-            mv.branches.iter().map(|branch| naming.typed(&branch.to, false)).collect(),
-        )
+        let all =
+            |to: &[Value], entailed| to.iter().map(|component| naming.typed(component, entailed)).collect();
+        let branches = mv.branches.iter().map(|branch| all(&branch.to, false));
+        (all(&mv.to, mv.kind == MoveKind::Entailing), branches.collect())
     }
 }
