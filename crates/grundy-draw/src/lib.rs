@@ -1,4 +1,5 @@
-//! Values, tables, graphs and positions as pictures in SVG, for all faces that show any.
+//! Values, tables, graphs and positions as pictures in SVG, and mistakes underlined in their text, for all faces that show
+//! any.
 //!
 //! Letters and lines have the colour of the text around them, so that a picture can stand on light and on dark pages.
 //! What would be too large to be seen is cut, and the picture says so.
@@ -12,9 +13,11 @@ mod board;
 mod chart;
 mod graph;
 mod heat;
+mod mistake;
 mod svg;
 
 pub use board::board;
 pub use chart::chart;
 pub use graph::{Mark, graph};
 pub use heat::{Cell, heat};
+pub use mistake::mistake;

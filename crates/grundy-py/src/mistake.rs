@@ -1,14 +1,10 @@
 //! Mistakes in rules and positions, and answers that are not known, as exceptions.
 
-use annotate_snippets::renderer::DecorStyle;
-use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 use grundy::Report;
 use grundy::answer::Mistake;
-use grundy::diagnostic::{Code, Diagnostic, Span};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use serde_json::json;
-use std::ops::Range;
 
 /// The exceptions; they are written in Python.
 const EXCEPTIONS: &str = "grundy._errors";
@@ -46,34 +42,9 @@ fn raise(py: Python<'_>, maker: &str, argument: &str) -> PyErr {
 
 /// Every mistake with its place and its hint, a blank line between them.
 pub fn drawn(report: &Report) -> String {
-    let drawn: Vec<String> = report.diagnostics.iter().map(|mistake| one(mistake, report)).collect();
-    drawn.join("\n\n")
-}
-
-fn one(mistake: &Diagnostic, report: &Report) -> String {
-    let place = |span: Span| in_text(span, &report.text);
-    let mut main = AnnotationKind::Primary.span(place(mistake.span));
-    if !mistake.label.is_empty() {
-        main = main.label(mistake.label.as_str());
-    }
-    let others = mistake.others.iter();
-    let others = others.map(|(span, words)| AnnotationKind::Context.span(place(*span)).label(words.as_str()));
-    let title = match mistake.code {
-        Code::Unknown => Level::ERROR.with_name("unknown").primary_title(&mistake.message),
-        Code::Warning => Level::WARNING.primary_title(&mistake.message),
-        code => Level::ERROR.primary_title(&mistake.message).id(code.word()),
-    };
-    let mut group = Group::with_title(title);
-    if !report.text.is_empty() && (mistake.code != Code::Unknown || mistake.span != Span::default()) {
-        let snippet = Snippet::source(report.text.as_str()).path(report.name.as_str());
-        group = group.element(snippet.annotation(main).annotations(others));
-    }
-    let group = group.elements(mistake.hint.iter().map(|hint| Level::HELP.message(hint.as_str())));
-    Renderer::plain().decor_style(DecorStyle::Ascii).render(&[group])
-}
-
-/// The span as a range that lies in the text and cuts no letter in two.
-fn in_text(span: Span, text: &str) -> Range<usize> {
-    let start = text.floor_char_boundary(span.start);
-    start..text.floor_char_boundary(span.end).max(start)
+    let drawn = report
+        .diagnostics
+        .iter()
+        .map(|mistake| grundy_draw::mistake(mistake, &report.name, &report.text, None));
+    drawn.collect::<Vec<_>>().join("\n\n")
 }

@@ -5,21 +5,15 @@ use super::text;
 use crate::console::reason;
 use crate::failure::Failure;
 use crate::visible::plain;
-use annotate_snippets::renderer::DecorStyle;
-use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 use grundy::Report;
-use grundy::diagnostic::{Code, Diagnostic, Span};
+use grundy::diagnostic::{Code, Diagnostic};
 use indicatif::HumanCount;
-use std::ops::Range;
 
-/// The place for the mark of a hint.
+/// The place for the mark of a hint, ` = help: `, with room for the numbers of lines.
 const MARK: usize = 13;
 
 /// So many mistakes of one text are shown. Who makes more has mistaken one thing many times, or the whole.
 const MOST: usize = 20;
-
-/// What stands in the place of `error` where nothing is known to be wrong.
-const UNKNOWN: &str = "unknown";
 
 /// Why there is no answer.
 pub fn failure(failure: &Failure, width: usize) -> String {
@@ -46,53 +40,25 @@ fn one(mistake: &Diagnostic, report: &Report, width: usize) -> String {
     if report.is_about_question() {
         return unplaced(mistake);
     }
-    let place = |span: Span| in_text(span, &report.text);
-    let mut main = AnnotationKind::Primary.span(place(mistake.span));
-    if !mistake.label.is_empty() {
-        main = main.label(mistake.label.as_str());
-    }
-    let others = mistake
-        .others
-        .iter()
-        .map(|(span, words)| AnnotationKind::Context.span(place(*span)).label(words.as_str()));
-    let title = match mistake.code {
-        Code::Unknown => Level::ERROR.with_name(UNKNOWN).primary_title(plain(&mistake.message)),
-        Code::Warning => Level::WARNING.primary_title(plain(&mistake.message)),
-        code => Level::ERROR.primary_title(plain(&mistake.message)).id(code.word()),
+    let shown = Diagnostic {
+        message: plain(&mistake.message).into(),
+        hint: mistake.hint.as_ref().map(|hint| text::fill(hint, width.saturating_sub(MARK))),
+        ..mistake.clone()
     };
-    let mut group = Group::with_title(title);
-    // What was not finished has no place.
-    let placed = mistake.code != Code::Unknown || mistake.span != Span::default();
-    if !report.text.is_empty() && placed {
-        let snippet = Snippet::source(report.text.as_str()).path(plain(&report.name));
-        group = group.element(snippet.annotation(main).annotations(others));
-    }
-    let hints = mistake.hint.iter().map(|hint| Level::HELP.message(wrapped(hint, width)));
-    let group = group.elements(hints);
-    Renderer::styled().decor_style(DecorStyle::Ascii).term_width(width).render(&[group]) + "\n"
+    grundy_draw::mistake(&shown, &plain(&report.name), &report.text, Some(width)) + "\n"
 }
 
 /// What is wrong with a question as a whole.
 fn unplaced(mistake: &Diagnostic) -> String {
-    let level = if mistake.code == Code::Unknown { UNKNOWN } else { "error" };
+    let level = if mistake.code == Code::Unknown { mistake.code.word() } else { "error" };
     let hint = mistake.hint.iter().map(|hint| format!("  help: {hint}\n"));
     format!("{}: {}\n{}", bad(level), plain(&mistake.message), hint.collect::<String>())
-}
-
-/// A hint in lines that fit beside its mark, ` = help: `, with room for the numbers of lines.
-fn wrapped(hint: &str, width: usize) -> String {
-    text::fill(hint, width.saturating_sub(MARK))
-}
-
-/// The span as a range that lies in the text and cuts no letter in two.
-fn in_text(span: Span, text: &str) -> Range<usize> {
-    let start = text.floor_char_boundary(span.start);
-    start..text.floor_char_boundary(span.end).max(start)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use grundy::diagnostic::Span;
 
     fn plain(text: &str) -> String {
         anstream::adapter::strip_str(text).to_string()
