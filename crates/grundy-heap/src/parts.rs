@@ -6,8 +6,7 @@
 
 use crate::bits::Bits;
 use crate::digits::{Code, Digit};
-use crate::progress::Progress;
-use crate::sequence::Halt;
+use crate::progress::{Halt, Progress};
 
 /// Nim-values of a code, one after another.
 ///

@@ -116,3 +116,24 @@ impl Progress for Unwatched {
         None
     }
 }
+
+/// Why values are not told further.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Halt {
+    /// Someone asked to stop.
+    Stopped(Stop),
+    /// The values do not fit into the memory allowed.
+    Memory,
+    /// A value does not fit into 32 bits.
+    TooLarge,
+}
+
+impl fmt::Display for Halt {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Halt::Stopped(stop) => stop.fmt(f),
+            Halt::Memory => f.write_str("the memory limit was reached"),
+            Halt::TooLarge => f.write_str("the next value does not fit into 32 bits"),
+        }
+    }
+}

@@ -5,8 +5,7 @@
 //! coins at one place cancel.
 
 use crate::bits::Bits;
-use crate::progress::Progress;
-use crate::sequence::Halt;
+use crate::progress::{Halt, Progress};
 use std::collections::BTreeSet;
 use std::fmt;
 

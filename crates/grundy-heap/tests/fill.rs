@@ -2,9 +2,9 @@
 
 use grundy_heap::code::Code;
 use grundy_heap::path::Path;
-use grundy_heap::progress::{Stop, Unwatched};
+use grundy_heap::progress::{Halt, Stop, Unwatched};
 use grundy_heap::rules::Rules;
-use grundy_heap::sequence::{Halt, Sequence, Setup};
+use grundy_heap::sequence::{Sequence, Setup};
 use grundy_heap::values::Values;
 
 fn games() -> Vec<Rules> {

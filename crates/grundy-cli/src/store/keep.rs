@@ -2,8 +2,8 @@
 
 use super::{Kept, StoreFile};
 use crate::watch::Watch;
-use grundy_heap::progress::{Progress, Stop};
-use grundy_heap::sequence::{Halt, Sequence};
+use grundy_heap::progress::{Halt, Progress, Stop};
+use grundy_heap::sequence::Sequence;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::{Duration, Instant};

@@ -14,8 +14,8 @@ pub use notes::NoteFile;
 
 use crate::failure::Failure;
 use grundy::{Game, Play};
+use grundy_heap::progress::Halt;
 use grundy_heap::rules::Rules;
-use grundy_heap::sequence::Halt;
 
 /// What came of work on a sequence: its end, or why it stopped before; or why it could not be kept at all.
 pub type Kept<T> = Result<Result<T, Halt>, Failure>;

@@ -1,7 +1,7 @@
 //! The heaps whose values are known, and the pairs into which a heap may be split.
 
 use crate::code::{Code, Split};
-use crate::sequence::Halt;
+use crate::progress::Halt;
 use std::ops::Range;
 
 /// A game, and the values of its first heaps, with a mark where a heap is loony.

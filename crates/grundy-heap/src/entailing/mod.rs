@@ -14,8 +14,7 @@ mod options;
 mod tests;
 
 use crate::code::Code;
-use crate::progress::Progress;
-use crate::sequence::Halt;
+use crate::progress::{Halt, Progress};
 use heaps::Heaps;
 use options::Options;
 

@@ -3,7 +3,7 @@
 use super::heaps::{BOTH_LOONY, Heaps};
 use super::{Clock, STRIDE};
 use crate::code::Split;
-use crate::sequence::Halt;
+use crate::progress::Halt;
 use std::collections::VecDeque;
 
 /// The options of the next heap, and the sets of the last ones.

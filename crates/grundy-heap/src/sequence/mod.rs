@@ -11,14 +11,13 @@ pub use search::Finding;
 use crate::parts::Parts;
 use crate::path::Path;
 use crate::period::{Period, Theorem};
-use crate::progress::{Progress, Stop};
+use crate::progress::{Halt, Progress};
 use crate::rules::Rules;
 use crate::sparse::Ground;
 use crate::subtraction::{AllBut, Endless, Sliding, Subtraction};
 use crate::turning::Turning;
 use crate::values::Values;
 use engine::Engine;
-use std::fmt;
 use std::ops::Range;
 use three::Three;
 
@@ -41,27 +40,6 @@ impl Default for Setup {
     fn default() -> Self {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         Setup { path: Path::best(), threads: cores.min(2), memory: 4 << 30, values_alone: false }
-    }
-}
-
-/// Why a sequence is not longer.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Halt {
-    /// Someone asked to stop.
-    Stopped(Stop),
-    /// The values do not fit into the memory allowed.
-    Memory,
-    /// A value does not fit into 32 bits.
-    TooLarge,
-}
-
-impl fmt::Display for Halt {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Halt::Stopped(stop) => stop.fmt(f),
-            Halt::Memory => f.write_str("the memory limit was reached"),
-            Halt::TooLarge => f.write_str("the next value does not fit into 32 bits"),
-        }
     }
 }
 

@@ -8,9 +8,9 @@ use crate::answer::{Cells, Engine, Engines, Entries, NOTHING, PeriodAnswer, Play
 use crate::engine;
 use crate::game::Game;
 use grundy_heap::period::{Repeat, repeats, rises};
-use grundy_heap::progress::Progress;
+use grundy_heap::progress::{Halt, Progress};
 use grundy_heap::rules::Rules;
-use grundy_heap::sequence::{Finding, Halt, Sequence};
+use grundy_heap::sequence::{Finding, Sequence};
 use grundy_heap::values::Values;
 use grundy_language::diagnostic::{Code, Diagnostic, Report};
 
