@@ -4,7 +4,7 @@ use crate::body;
 use crate::config::Limits;
 use crate::pool::Pool;
 use crate::problem::Problem;
-use crate::stream;
+use crate::stream::{self, chunk, permit};
 use crate::watch::{Bounds, Waiter, Watch};
 use axum::body::{Body, Bytes};
 use axum::extract::Request;
@@ -15,7 +15,7 @@ use grundy::ask::{self, Desk, Question, Verb};
 use std::convert::Infallible;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::sync::Semaphore;
 
 /// What all requests share.
 #[derive(Debug)]
@@ -102,21 +102,6 @@ pub fn json(bytes: Bytes, long: &Arc<Semaphore>) -> Result<Response, Problem> {
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/json"));
     headers.insert(header::CONTENT_LENGTH, length.into());
     Ok(response)
-}
-
-/// What a long answer holds until it is sent, so that slow readers cannot fill the memory.
-pub fn permit(length: usize, long: &Arc<Semaphore>) -> Result<Option<OwnedSemaphorePermit>, Problem> {
-    match length > Limits::LONG {
-        true => long.clone().try_acquire_owned().map(Some).map_err(|_| Problem::busy()),
-        false => Ok(None),
-    }
-}
-
-/// The next piece of a long answer: a copy, so that the answer is not kept for its last piece.
-pub fn chunk(bytes: &mut Bytes) -> Option<Bytes> {
-    const CHUNK: usize = 64 << 10;
-    let next = bytes.split_to(bytes.len().min(CHUNK));
-    (!next.is_empty()).then(|| Bytes::copy_from_slice(&next))
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! Server-sent events: news of the work, then the answer.
 
+use crate::config::Limits;
 use crate::problem::Problem;
-use crate::reply::{chunk, permit};
 use crate::watch::Waiter;
 use axum::body::{Body, Bytes};
 use axum::http::{HeaderValue, header};
@@ -104,4 +104,19 @@ fn event(name: &str, data: &impl Serialize) -> Bytes {
 /// An event. Its data is JSON without line ends, so it stands on one line.
 fn named(name: &str, data: &[u8]) -> Bytes {
     [b"event: ", name.as_bytes(), b"\ndata: ", data, b"\n\n"].concat().into()
+}
+
+/// What a long answer holds until it is sent, so that slow readers cannot fill the memory.
+pub fn permit(length: usize, long: &Arc<Semaphore>) -> Result<Option<OwnedSemaphorePermit>, Problem> {
+    match length > Limits::LONG {
+        true => long.clone().try_acquire_owned().map(Some).map_err(|_| Problem::busy()),
+        false => Ok(None),
+    }
+}
+
+/// The next piece of a long answer: a copy, so that the answer is not kept for its last piece.
+pub fn chunk(bytes: &mut Bytes) -> Option<Bytes> {
+    const CHUNK: usize = 64 << 10;
+    let next = bytes.split_to(bytes.len().min(CHUNK));
+    (!next.is_empty()).then(|| Bytes::copy_from_slice(&next))
 }
