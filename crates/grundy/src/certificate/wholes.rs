@@ -135,6 +135,16 @@ impl<'o, 'a> Wholes<'o, 'a> {
         }
         Ok(all)
     }
+
+    /// A whole position in words.
+    pub fn text(&self, at: usize) -> String {
+        self.wholes[at].iter().map(|part| json!(part).to_string()).collect::<Vec<_>>().join(" & ")
+    }
+
+    /// By the JSON of each whole position its number.
+    pub fn numbers(&self) -> HashMap<String, usize> {
+        self.wholes.iter().enumerate().map(|(at, whole)| (json!(whole).to_string(), at)).collect()
+    }
 }
 
 impl Turn {

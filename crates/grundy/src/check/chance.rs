@@ -1,6 +1,5 @@
 //! Probabilities: they solve the equations of best play, and play comes to an end where it must.
 
-use super::induction::numbers;
 use super::{Checked, Refusal, ensure};
 use crate::answer::Outcome;
 use crate::certificate::wholes::{Step, Wholes};
@@ -26,10 +25,8 @@ pub(super) fn odds(
     let all = said(wholes, given)?;
     for at in 0..all.len() {
         for side in [OWN, OTHER] {
-            let name = || {
-                wholes.wholes[at].iter().map(|part| json!(part).to_string()).collect::<Vec<_>>().join(" & ")
-            };
-            ensure(follows(wholes, &all, at, side), format_args!("the odds of {} do not follow", name()))?;
+            let follows = follows(wholes, &all, at, side);
+            ensure(follows, format_args!("the odds of {} do not follow", wholes.text(at)))?;
         }
     }
     let best = moves.iter().filter(|(_, step)| worth(&all, step, OWN) == all[0][OWN].0);
@@ -38,7 +35,7 @@ pub(super) fn odds(
 }
 
 fn said(wholes: &Wholes<'_, '_>, given: &[(Vec<Json>, Side, String)]) -> Checked<Vec<Odds>> {
-    let number = numbers(wholes);
+    let number = wholes.numbers();
     let mut all: Vec<[Option<(BigRational, usize)>; 2]> = vec![[None, None]; wholes.wholes.len()];
     for (place, (whole, side, text)) in given.iter().enumerate() {
         let name = json!(whole).to_string();

@@ -2,12 +2,11 @@
 
 use super::{Bench, Checked, Refusal, ensure};
 use crate::answer::{Outcome, Play};
-use crate::certificate::wholes::{Step, Wholes, json_of};
+use crate::certificate::wholes::{Step, Wholes};
 use crate::certificate::{Outcomes, Played, Theorem, Witness};
 use grundy_language::convention::Convention;
 use grundy_language::value::Value;
 use serde_json::{Value as Json, json};
-use std::collections::HashMap;
 
 /// What is said of each whole position, by its number, and where.
 struct Said<T> {
@@ -37,7 +36,7 @@ impl Bench<'_> {
                 let said = said(&wholes, given.iter().map(|(whole, outcome)| (whole, *outcome)))?;
                 for &at in &all {
                     let fits = said.outcome_fits(&wholes, at, |worth| *worth);
-                    ensure(fits, format_args!("what is said of {} does not follow", text(&wholes, at)))?;
+                    ensure(fits, format_args!("what is said of {} does not follow", wholes.text(at)))?;
                 }
                 let outcome = said.worth[0];
                 let keeps =
@@ -61,7 +60,7 @@ impl Bench<'_> {
                     let behind = steps.iter().all(|step| said.place[to(step)] < said.place[at]);
                     ensure(
                         behind && best == Some(said.worth[at]),
-                        format_args!("the score of {} does not follow", text(&wholes, at)),
+                        format_args!("the score of {} does not follow", wholes.text(at)),
                     )?;
                 }
                 let score = said.worth[0];
@@ -73,7 +72,7 @@ impl Bench<'_> {
                 for &at in &all {
                     let fits = said.outcome_fits(&wholes, at, |(outcome, _)| *outcome)
                         && said.cost_fits(&wholes, at);
-                    ensure(fits, format_args!("what is said of {} does not follow", text(&wholes, at)))?;
+                    ensure(fits, format_args!("what is said of {} does not follow", wholes.text(at)))?;
                 }
                 let (outcome, total) = said.worth[0];
                 let keeps = |step: &Step| match outcome {
@@ -91,21 +90,12 @@ impl Bench<'_> {
     }
 }
 
-fn text(wholes: &Wholes<'_, '_>, at: usize) -> String {
-    wholes.wholes[at].iter().map(|part| json!(part).to_string()).collect::<Vec<_>>().join(" & ")
-}
-
-/// By the JSON of each whole position its number.
-pub(super) fn numbers(wholes: &Wholes<'_, '_>) -> HashMap<String, usize> {
-    (wholes.wholes.iter().enumerate()).map(|(at, whole)| (json!(json_of(whole)).to_string(), at)).collect()
-}
-
 /// What a witness says of all whole positions, of each once.
 fn said<'g, T: Clone>(
     wholes: &Wholes<'_, '_>,
     given: impl Iterator<Item = (&'g Vec<Json>, T)>,
 ) -> Checked<Said<T>> {
-    let number = numbers(wholes);
+    let number = wholes.numbers();
     let mut all: Vec<Option<(usize, T)>> = vec![None; wholes.wholes.len()];
     for (place, (whole, worth)) in given.enumerate() {
         let name = json!(whole).to_string();

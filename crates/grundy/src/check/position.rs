@@ -1,9 +1,9 @@
 //! Who wins a position: values of components add by nim-sum, and the player to move loses exactly at 0.
 
 use super::board::Board;
-use super::sum::who_wins;
 use super::{Bench, Checked, FAR, Refusal, ensure, same};
-use crate::certificate::{Claim, Loaded, Period, Position, Theorem, Values, Witness};
+use crate::answer::Outcome;
+use crate::certificate::{Claim, Loaded, Move, Period, Position, Theorem, Values, Witness};
 use crate::sum::Component;
 use grundy_language::value::Value;
 use serde_json::{Value as Json, json};
@@ -62,6 +62,28 @@ fn of_heaps(values: Loaded, e: usize, p: usize, saltus: u64) -> Known {
 pub(super) fn nim_sum(known: &Known, components: &[Value]) -> Checked<u64> {
     let value = |of: &Value| known.value(of).ok_or_else(|| unsaid(std::iter::once(of.to_string())));
     components.iter().try_fold(0, |sum, of| Ok(sum ^ value(of)?))
+}
+
+/// Whether these are the values of the components, and these the outcome and, where they are given, all winning moves.
+pub(super) fn who_wins(
+    benches: &mut [Bench],
+    known: &[Known],
+    at: &[Component],
+    values: &[u64],
+    outcome: Outcome,
+    moves: Option<&Vec<Move>>,
+) -> Checked {
+    let value = |it: &Component| nim_sum(&known[it.game], slice::from_ref(&it.value));
+    let found = at.iter().map(value).collect::<Checked<Vec<u64>>>()?;
+    let total = found.iter().fold(0, |sum, value| sum ^ value);
+    same("the outcome", if total == 0 { Outcome::Second } else { Outcome::First }, outcome)?;
+    same("the list of values", &found[..], values)?;
+    let mut winning = Vec::new();
+    for (component, (it, value)) in at.iter().zip(&found).enumerate().filter(|_| moves.is_some()) {
+        let to = benches[it.game].options_worth(&known[it.game], &it.value, total ^ value)?;
+        winning.extend(to.into_iter().map(|to| Move { component, to }));
+    }
+    same("the list of winning moves", &winning, moves.unwrap_or(&Vec::new()))
 }
 
 impl Bench<'_> {

@@ -1,12 +1,10 @@
 //! Who wins a sum of several games: each component is judged by its own game, and the values of all are added.
 
-use super::position::{Known, nim_sum};
+use super::position::who_wins;
 use super::{Bench, Checked, Refusal, ensure, same};
-use crate::answer::Outcome;
-use crate::certificate::{Claim, Move, Summand, Witness};
+use crate::certificate::{Claim, Summand, Witness};
 use crate::sum::Component;
 use grundy_language::value::Value;
-use std::slice;
 
 /// Whether a claim about a sum of several games follows from what the witnesses, one a game, say of the components.
 pub(super) fn sum<'a>(
@@ -41,26 +39,4 @@ fn component(benches: &[Bench], it: &Summand) -> Checked<Component> {
     };
     same("the component", &value.to_string()[..], text)?;
     Ok(Component { game: it.game, value: value.clone(), entailed: false })
-}
-
-/// Whether these are the values of the components, and these the outcome and, where they are given, all winning moves.
-pub(super) fn who_wins(
-    benches: &mut [Bench],
-    known: &[Known],
-    at: &[Component],
-    values: &[u64],
-    outcome: Outcome,
-    moves: Option<&Vec<Move>>,
-) -> Checked {
-    let value = |it: &Component| nim_sum(&known[it.game], slice::from_ref(&it.value));
-    let found = at.iter().map(value).collect::<Checked<Vec<u64>>>()?;
-    let total = found.iter().fold(0, |sum, value| sum ^ value);
-    same("the outcome", if total == 0 { Outcome::Second } else { Outcome::First }, outcome)?;
-    same("the list of values", &found[..], values)?;
-    let mut winning = Vec::new();
-    for (component, (it, value)) in at.iter().zip(&found).enumerate().filter(|_| moves.is_some()) {
-        let to = benches[it.game].options_worth(&known[it.game], &it.value, total ^ value)?;
-        winning.extend(to.into_iter().map(|to| Move { component, to }));
-    }
-    same("the list of winning moves", &winning, moves.unwrap_or(&Vec::new()))
 }
