@@ -4,7 +4,6 @@
 use super::growth::{lengthen, make_room, push};
 use super::positions::{Held, Positions};
 use super::reach::{Keeps, TRIED, fits};
-use super::search::{State, taken_in};
 use super::watch::Watch;
 use crate::answer::{Outcome, Play, Unknown};
 use grundy_language::value::Value;
@@ -26,6 +25,14 @@ pub(super) struct Alone {
     numbers: Vec<i64>,
     others: Vec<Value>,
     held: Held,
+}
+
+#[derive(Clone, Copy)]
+pub(super) enum State {
+    Unseen,
+    /// On the way: to meet it again is a loop.
+    Open,
+    Known(Outcome),
 }
 
 /// A position on the way, and which of the options are its own.
@@ -191,4 +198,15 @@ impl Step {
             self.next = self.until;
         }
     }
+}
+
+/// Takes in the outcome of an option, which is seen with the opponent to move, into the best that can be had so far; whether
+/// nothing better can follow.
+pub(super) fn taken_in(best: &mut Option<Outcome>, reached: Outcome) -> bool {
+    *best = match reached {
+        Outcome::Second => Some(Outcome::First),
+        Outcome::Draw => Some(Outcome::Draw),
+        Outcome::First => best.or(Some(Outcome::Second)),
+    };
+    reached == Outcome::Second
 }

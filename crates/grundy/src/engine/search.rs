@@ -5,7 +5,7 @@
 //! lost if all are won for the opponent, else drawn; nothing is assumed of how components combine. The
 //! search stops at the first winning option, so a loop that no answer depends on may go unnoticed.
 
-use super::alone::Alone;
+use super::alone::{Alone, State, taken_in};
 use super::growth::lengthen;
 use super::reach::{Keeps, fits};
 use super::sums::{Sums, Walk};
@@ -26,14 +26,6 @@ pub struct Search<'a, M> {
     states: Vec<State>,
     /// The way from the start to where the search is.
     way: Vec<Step>,
-}
-
-#[derive(Clone, Copy)]
-pub(super) enum State {
-    Unseen,
-    /// On the way: to meet it again is a loop.
-    Open,
-    Known(Outcome),
 }
 
 /// A position on the way.
@@ -148,17 +140,6 @@ impl Step {
             self.walk = None;
         }
     }
-}
-
-/// Takes in the outcome of an option, which is seen with the opponent to move, into the best that can be had so far; whether
-/// nothing better can follow.
-pub(super) fn taken_in(best: &mut Option<Outcome>, reached: Outcome) -> bool {
-    *best = match reached {
-        Outcome::Second => Some(Outcome::First),
-        Outcome::Draw => Some(Outcome::Draw),
-        Outcome::First => best.or(Some(Outcome::Second)),
-    };
-    reached == Outcome::Second
 }
 
 #[cfg(test)]
