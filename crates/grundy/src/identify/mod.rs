@@ -27,6 +27,7 @@ mod game;
 pub mod given;
 mod law;
 mod outcomes;
+mod program;
 #[doc(hidden)]
 pub mod proof;
 pub mod read;

@@ -1,15 +1,11 @@
 //! The best formula as a short function in C++, Python or Rust.
 
 mod print;
-mod program;
-
-use program::Program;
-#[doc(hidden)]
-pub use program::Step;
 
 use super::answer::Identified;
 use super::given::Cell;
 use super::law::Formula;
+use super::program::{Program, Step};
 
 /// A language that functions are written in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

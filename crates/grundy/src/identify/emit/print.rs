@@ -1,7 +1,7 @@
 //! A function written down in a language.
 
 use super::Language;
-use super::program::{Program, Step};
+use crate::identify::program::{Program, Step};
 
 /// Columns of a line of a table.
 const WIDTH: usize = 76;

@@ -1,9 +1,9 @@
 //! Beatty sequences: multiples of a quadratic irrational, rounded down.
 
 use super::Law;
-use crate::identify::emit::Step;
 use crate::identify::evidence::size;
 use crate::identify::given::Cell;
+use crate::identify::program::Step;
 use std::sync::Arc;
 
 /// `floor(n (whole + times sqrt(root)) / divisor)`, computed with whole numbers only.

@@ -1,9 +1,9 @@
 //! Formulas of binary digits: `n xor c`, `n and mask`, the Gray code.
 
 use super::Law;
-use crate::identify::emit::Step;
 use crate::identify::evidence::size;
 use crate::identify::given::Cell;
+use crate::identify::program::Step;
 use std::sync::Arc;
 
 /// An operation on the binary digits of the heap.

@@ -1,9 +1,9 @@
 //! Formulas of the digits of the heap: their sum, and the zeros at the end.
 
 use super::Law;
-use crate::identify::emit::Step;
 use crate::identify::evidence::size;
 use crate::identify::given::Cell;
+use crate::identify::program::Step;
 use std::sync::Arc;
 
 /// The sum of the digits, perhaps modulo something.

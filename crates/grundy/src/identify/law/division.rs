@@ -1,9 +1,9 @@
 //! Constants, rounded lines and steps: `floor((a n + b) / c)` and `floor((n mod p) / a)`.
 
 use super::Law;
-use crate::identify::emit::Step;
 use crate::identify::evidence::size;
 use crate::identify::given::Cell;
+use crate::identify::program::Step;
 use crate::identify::proof::Repeats;
 use num_integer::Integer;
 use std::sync::Arc;

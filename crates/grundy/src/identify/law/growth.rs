@@ -1,9 +1,9 @@
 //! Sequences that grow: squares, triangular numbers, powers, Fibonacci numbers.
 
 use super::Law;
-use crate::identify::emit::Step;
 use crate::identify::evidence::size;
 use crate::identify::given::Cell;
+use crate::identify::program::Step;
 use std::sync::Arc;
 
 /// Squares or triangular numbers.

@@ -12,10 +12,10 @@ pub use beatty::Beatty;
 pub use repeat::Repeat;
 
 use super::candidate::{Candidate, Kind, grouped};
-use super::emit::Step;
 use super::evidence::{moved, of_cells, suffices};
 use super::fit::{SHIFTS, fit};
 use super::given::{Cell, List};
+use super::program::Step;
 use super::proof::Repeats;
 use super::table::PairLaw;
 use std::fmt::Debug;

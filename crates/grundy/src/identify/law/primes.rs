@@ -1,8 +1,8 @@
 //! Formulas of the prime factors of the heap.
 
 use super::Law;
-use crate::identify::emit::Step;
 use crate::identify::given::Cell;
+use crate::identify::program::Step;
 use std::sync::Arc;
 
 /// Beyond this heap no primes are looked for.

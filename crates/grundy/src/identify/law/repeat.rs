@@ -1,9 +1,9 @@
 //! Lists that repeat, each time perhaps larger by the same number.
 
 use super::Law;
-use crate::identify::emit::Step;
 use crate::identify::evidence::size;
 use crate::identify::given::{Cell, List};
+use crate::identify::program::Step;
 use crate::identify::proof::Repeats;
 use std::sync::Arc;
 

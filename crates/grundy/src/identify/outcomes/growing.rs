@@ -1,9 +1,9 @@
 //! Heaps that lose: the members of a sequence that grows.
 
-use crate::identify::emit::Step;
 use crate::identify::evidence::size;
 use crate::identify::given::Cell;
 use crate::identify::law::{Beatty, Law};
+use crate::identify::program::Step;
 use std::sync::Arc;
 
 /// Squares, and so on, from their first positive member on.

@@ -1,9 +1,9 @@
 //! Heaps that lose: all, multiples of a number and their neighbours, evil and odious numbers.
 
-use crate::identify::emit::Step;
 use crate::identify::evidence::size;
 use crate::identify::given::Cell;
 use crate::identify::law::Law;
+use crate::identify::program::Step;
 use crate::identify::proof::Repeats;
 use std::ops::Range;
 use std::sync::Arc;

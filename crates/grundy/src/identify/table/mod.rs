@@ -4,10 +4,10 @@ mod independent;
 mod simple;
 
 use super::candidate::{Candidate, Kind};
-use super::emit::Step;
 use super::evidence::{of_cells, suffices};
 use super::given::Cell;
 use super::law::{Formula, Law};
+use super::program::Step;
 use std::sync::Arc;
 
 pub(super) use simple::Simple;

@@ -1,8 +1,8 @@
 //! Simple functions of two numbers.
 
-use crate::identify::emit::Step;
 use crate::identify::evidence::size;
 use crate::identify::given::Cell;
+use crate::identify::program::Step;
 
 /// A function of `a` and `b`, or what makes the player to move lose.
 #[derive(Debug, Clone, Copy)]
