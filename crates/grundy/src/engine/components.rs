@@ -60,9 +60,9 @@ impl<M: Moves> Components<M> {
         self.known.learn(&mut self.moves, watch, self.known.positions.len(), self.options.bytes())
     }
 
-    /// The whole-game ending that holds of a component.
-    pub(super) fn ending(&self, id: u32) -> Option<Ending> {
-        self.known.ending(id)
+    /// The whole-game ending that holds of a sum.
+    pub(super) fn ending(&self, sum: &[u32]) -> Option<Ending> {
+        self.known.ending(sum)
     }
 
     /// How many components there are, terminal ones too; ids are all numbers below.

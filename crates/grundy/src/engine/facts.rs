@@ -41,9 +41,10 @@ impl Known {
         self.facts[id as usize].terminal
     }
 
-    /// The whole-game ending that holds of a component.
-    pub(super) fn ending(&self, id: u32) -> Option<Ending> {
-        self.facts[id as usize].ending
+    /// The whole-game ending that holds of a sum: the first line that holds of any component.
+    pub(super) fn ending(&self, sum: &[u32]) -> Option<Ending> {
+        let endings = sum.iter().filter_map(|&id| self.facts[id as usize].ending);
+        endings.min_by_key(|ending| ending.line)
     }
 
     /// Which lists are the options of a component, if they were listed.

@@ -50,10 +50,9 @@ impl<'a, M: Moves> Sums<'a, M> {
         Ok(self.index.intern(&sum)?)
     }
 
-    /// The ending that holds of a sum: the first line that holds of any component.
+    /// The ending that holds of a sum.
     pub(super) fn ending(&self, id: u32) -> Option<Ending> {
-        let endings = self.index.get(id).iter().filter_map(|&component| self.components.ending(component));
-        endings.min_by_key(|ending| ending.line)
+        self.components.ending(self.index.get(id))
     }
 
     /// The next option of a sum on a walk through all of them. The engine's own tables take the bytes

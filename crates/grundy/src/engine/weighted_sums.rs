@@ -52,8 +52,7 @@ impl WeightedSums {
     }
 
     pub(super) fn ending(&self, id: u32) -> Option<Ending> {
-        let endings = self.index.get(id).iter().filter_map(|&component| self.components.ending(component));
-        endings.min_by_key(|ending| ending.line)
+        self.components.ending(self.index.get(id))
     }
 
     pub(super) fn intern<M: Weighted>(

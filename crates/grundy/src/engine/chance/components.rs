@@ -59,9 +59,9 @@ impl<G: Gambles> Components<G> {
         fits(&mut Branches(&mut self.game), at, Keeps::Options, watch)
     }
 
-    /// The whole-game ending that holds of a component.
-    pub(super) fn ending(&self, id: u32) -> Option<Ending> {
-        self.known.ending(id)
+    /// The whole-game ending that holds of a sum.
+    pub(super) fn ending(&self, sum: &[u32]) -> Option<Ending> {
+        self.known.ending(sum)
     }
 
     pub(super) fn bytes(&self) -> usize {

@@ -98,9 +98,7 @@ impl<'a, G: Gambles> Graph<'a, G> {
                 from.iter().try_for_each(|&at| self.components.fits(at, &mut self.watch))?;
             }
             let id = self.terminal.len() as u32;
-            let sum = self.index.get(id).iter();
-            let endings = sum.filter_map(|&component| self.components.ending(component));
-            let ending = endings.min_by_key(|ending| ending.line);
+            let ending = self.components.ending(self.index.get(id));
             let before = self.options.len();
             if ending.is_none() {
                 self.list(id, beside)?;
