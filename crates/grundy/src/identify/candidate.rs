@@ -1,7 +1,7 @@
 //! What is offered as the answer.
 
 use super::law::Formula;
-use super::proof::Proof;
+use super::proof::{Proof, Repeats};
 use serde::Serialize;
 
 /// What a candidate is.
@@ -137,6 +137,14 @@ impl Candidate {
         self.proof.as_ref()
     }
 
+    /// How its values repeat, if it is a formula of one heap and known to do so.
+    pub(super) fn repeats(&self) -> Option<Repeats> {
+        match self.law.as_ref()? {
+            Formula::Heap(law) => law.repeats(),
+            Formula::Pair(_) => None,
+        }
+    }
+
     /// Whether it could well be chance.
     pub fn is_weak(&self) -> bool {
         !self.proved && (self.evidence < WEAK || self.is_late())
@@ -145,8 +153,7 @@ impl Candidate {
     /// Whether nearly all cells are exceptions.
     fn is_late(&self) -> bool {
         let cells = self.fits as u64;
-        let Some(Formula::Heap(law)) = &self.law else { return false };
-        law.repeats().is_some_and(|repeats| cells.saturating_sub(repeats.preperiod) < cells / TAIL)
+        self.repeats().is_some_and(|repeats| cells.saturating_sub(repeats.preperiod) < cells / TAIL)
     }
 }
 

@@ -6,7 +6,7 @@ mod digits;
 mod division;
 mod growth;
 mod primes;
-pub(super) mod repeat;
+mod repeat;
 
 pub use beatty::Beatty;
 pub use repeat::Repeat;
@@ -58,16 +58,6 @@ pub enum Formula {
     Pair(PairLaw),
 }
 
-impl Formula {
-    /// How its values repeat, if it is a formula of one heap and known to do so.
-    pub(super) fn repeats(&self) -> Option<Repeats> {
-        match self {
-            Formula::Heap(law) => law.repeats(),
-            Formula::Pair(_) => None,
-        }
-    }
-}
-
 /// All formulas for values that fit.
 pub(super) fn search(list: List<'_>) -> Vec<Candidate> {
     let Some(values) = list.values() else { return Vec::new() };
@@ -75,10 +65,13 @@ pub(super) fn search(list: List<'_>) -> Vec<Candidate> {
     families.extend([bits::search(&values), digits::search(), primes::search()]);
     families.extend([growth::search(), beatty::search()]);
     // Of one family, what is equal on this list is told apart by longer lists only.
-    let mut found: Vec<Candidate> =
-        families.into_iter().filter_map(|laws| grouped(offer(list, laws, Kind::Formula))).collect();
-    // A list that repeats is worth saying only where nothing shorter says the same.
-    if found.iter().all(|candidate| candidate.law.as_ref().and_then(Formula::repeats).is_none()) {
+    let found = families.into_iter().filter_map(|laws| grouped(offer(list, laws, Kind::Formula)));
+    or_repeat(list, found.collect())
+}
+
+/// A list that repeats is worth saying only where nothing shorter says the same.
+pub(super) fn or_repeat(list: List<'_>, mut found: Vec<Candidate>) -> Vec<Candidate> {
+    if found.iter().all(|candidate| candidate.repeats().is_none()) {
         found.extend(offer(list, repeat::search(list), Kind::Period));
     }
     found

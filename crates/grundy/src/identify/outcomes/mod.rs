@@ -5,7 +5,7 @@ mod simple;
 
 use super::candidate::{Candidate, Kind};
 use super::given::{Cell, List};
-use super::law::{Formula, Law, offer, repeat};
+use super::law::{Law, offer, or_repeat};
 use std::sync::Arc;
 
 /// All formulas for the heaps that lose, if these are outcomes.
@@ -25,8 +25,5 @@ pub(super) fn search(list: List<'_>) -> Vec<Candidate> {
             false => found.extend(with_zero),
         }
     }
-    if found.iter().all(|candidate| candidate.law.as_ref().and_then(Formula::repeats).is_none()) {
-        found.extend(offer(list, repeat::search(list), Kind::Period));
-    }
-    found
+    or_repeat(list, found)
 }
