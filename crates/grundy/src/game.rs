@@ -1,7 +1,6 @@
 //! From text to a game that can be asked about: a rule, a code, a name of the catalogue, or a file.
 
 use crate::catalogue::{self, Entry, Theorem};
-use crate::sum::Component;
 use grundy_heap::progress::{Progress, Unwatched};
 use grundy_language::data::{Data, Names, one_way, one_way_words};
 use grundy_language::diagnostic::{Code, Diagnostic, Report, Span};
@@ -73,7 +72,7 @@ pub struct Game {
 }
 
 /// A text with numbers for vertices, and the components in it, each with whether the next move must be made there.
-type Positions<'t> = (Cow<'t, str>, Vec<(Value, bool)>);
+pub(crate) type Positions<'t> = (Cow<'t, str>, Vec<(Value, bool)>);
 
 /// Whether a position may begin with a letter.
 fn begins_position(letter: char) -> bool {
@@ -391,17 +390,6 @@ impl Game {
         self.positions_watched(texts, &Unwatched)
     }
 
-    /// A sum of positions of this game, as one types it.
-    ///
-    /// ```
-    /// let game: grundy::Game = "wythoff".parse()?;
-    /// assert_eq!(game.position("(1,2) + (3,5)")?.len(), 2);
-    /// # Ok::<(), grundy::Report>(())
-    /// ```
-    pub fn position(&self, text: &str) -> Result<Vec<Component>, Report> {
-        self.components(0, &[text], &Unwatched)
-    }
-
     /// As [`Game::positions`]. Where it is stopped, the report [is unknown](Report::is_unknown).
     pub fn positions_watched<T: AsRef<str>>(
         &self,
@@ -415,29 +403,8 @@ impl Game {
         Ok(positions)
     }
 
-    /// The same as components of the game with this number in a sum. Where moves entail, `entailed 3` is one in which the
-    /// next move must be made.
-    ///
-    /// ```
-    /// use grundy::{Game, Unwatched};
-    /// let game: Game = "n -> entails n-1 if n > 0".parse()?;
-    /// let [forced, free] = &game.components(0, &["entailed 3 + 4"], &Unwatched)?[..] else { panic!() };
-    /// assert!(forced.entailed && !free.entailed);
-    /// # Ok::<(), grundy::Report>(())
-    /// ```
-    pub fn components<T: AsRef<str>>(
-        &self,
-        game: usize,
-        texts: &[T],
-        progress: &dyn Progress,
-    ) -> Result<Vec<Component>, Report> {
-        let read = self.read_positions(texts, progress)?;
-        let all = read.into_iter().flat_map(|(_, components)| components);
-        Ok(all.map(|(value, entailed)| Component { game, value, entailed }).collect())
-    }
-
     /// The components of each text.
-    fn read_positions<'t, T: AsRef<str>>(
+    pub(crate) fn read_positions<'t, T: AsRef<str>>(
         &self,
         texts: &'t [T],
         progress: &dyn Progress,

@@ -289,6 +289,40 @@ impl Component {
     }
 }
 
+impl Game {
+    /// A sum of positions of this game, as one types it.
+    ///
+    /// ```
+    /// let game: grundy::Game = "wythoff".parse()?;
+    /// assert_eq!(game.position("(1,2) + (3,5)")?.len(), 2);
+    /// # Ok::<(), grundy::Report>(())
+    /// ```
+    pub fn position(&self, text: &str) -> Result<Vec<Component>, Report> {
+        self.components(0, &[text], &Unwatched)
+    }
+
+    /// The components that the texts describe, as those of the game with this number in a sum. Where moves entail, `entailed 3` is one in which the
+    /// next move must be made.
+    ///
+    /// ```
+    /// use grundy::{Game, Unwatched};
+    /// let game: Game = "n -> entails n-1 if n > 0".parse()?;
+    /// let [forced, free] = &game.components(0, &["entailed 3 + 4"], &Unwatched)?[..] else { panic!() };
+    /// assert!(forced.entailed && !free.entailed);
+    /// # Ok::<(), grundy::Report>(())
+    /// ```
+    pub fn components<T: AsRef<str>>(
+        &self,
+        game: usize,
+        texts: &[T],
+        progress: &dyn Progress,
+    ) -> Result<Vec<Component>, Report> {
+        let read = self.read_positions(texts, progress)?;
+        let all = read.into_iter().flat_map(|(_, components)| components);
+        Ok(all.map(|(value, entailed)| Component { game, value, entailed }).collect())
+    }
+}
+
 /// What a sum of games is played for.
 pub(crate) fn convention(games: &[&Game]) -> Convention {
     let mut conventions = games.iter().map(|game| game.rule().convention());
