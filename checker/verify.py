@@ -5,7 +5,7 @@ Exit status 0: every claim is true; 1: one is refused; 2: one cannot be read, or
 Values are recomputed by their definition, periods by the theorems of docs/certificates.md. Of rules it knows codes, `take`
 lines and what it reads of the notation of docs/notation.md; where a rule comes with numbers of heaps that it cannot see to be
 those of the text, it can only say what is true of the numbers, which is no judgement."""
-import fractions, functools, hashlib, itertools, json, math, operator, os, re, stat, sys
+import fractions, functools, gzip, hashlib, io, itertools, json, math, operator, os, re, stat, sys, zlib
 
 class Wrong(Exception): "Something in the certificate is not true."
 class Beyond(Exception): "This checker cannot judge it."
@@ -2134,6 +2134,13 @@ def verify(document):
     witnesses = [game["witness"] for game in games if "witness" in game]
     return next((rests_on(it) for it in witnesses if it["kind"] == "formula"), None)
 
+def unpacked(document):
+    """What a file holds; if it is compressed, what it held before."""
+    if document[:2] != b"\x1f\x8b": return document
+    plain = gzip.GzipFile(fileobj=io.BytesIO(document)).read(LARGEST_FILE + 1)
+    if len(plain) > LARGEST_FILE: raise Beyond("the file is too large for this checker")
+    return plain
+
 def judged(path):
     """What is said of a file, and the exit status."""
     try:
@@ -2142,11 +2149,11 @@ def judged(path):
             facts = os.fstat(file.fileno())
             if not stat.S_ISREG(facts.st_mode): raise ValueError("it is no ordinary file")
             if facts.st_size > LARGEST_FILE: raise Beyond("the file is too large for this checker")
-            document = strict(file.read(LARGEST_FILE + 1).decode())
+            document = strict(unpacked(file.read(LARGEST_FILE + 1)).decode())
         return verify(document) or "true", 0
     except Wrong as why: return f"refused: {why}", 1
     except Beyond as why: return f"not judged: {why}", 2
-    except (OSError, ValueError) as why: return f"unreadable: {why}", 2
+    except (EOFError, OSError, ValueError, zlib.error) as why: return f"unreadable: {why}", 2
     except (RecursionError, MemoryError): return "unreadable: it is too deep or too large", 2
     except KeyboardInterrupt: return "not judged: it was interrupted", 2
 

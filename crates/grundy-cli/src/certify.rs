@@ -5,8 +5,11 @@ use crate::failure::Failure;
 use crate::files::Disk;
 use crate::output::Output;
 use crate::watch::Watch;
+use flate2::Compression;
+use flate2::write::GzEncoder;
 use grundy::Game;
 use grundy::certificate::{Certificate, Made, Rule};
+use std::io::Write;
 use std::path::Path;
 
 /// The game as a certificate names it: a rule in a file is written out, because files change.
@@ -33,10 +36,18 @@ pub fn write(path: &str, made: &Made) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Writes a certificate that stands alone.
+/// Writes a certificate that stands alone, compressed where the name of the file says so.
 fn document(path: &str, certificate: &Certificate) -> Result<(), Failure> {
     let text = serde_json::to_string(certificate).map_err(std::io::Error::from)? + "\n";
-    Output::at(path)?.write(|out| Ok(out.write_all(text.as_bytes())?))
+    Output::at(path)?.write(|out| {
+        if !Path::new(path).extension().is_some_and(|ending| ending == "gz") {
+            return Ok(out.write_all(text.as_bytes())?);
+        }
+        let mut packed = GzEncoder::new(out, Compression::best());
+        packed.write_all(text.as_bytes())?;
+        packed.finish()?;
+        Ok(())
+    })
 }
 
 /// Writes the certificate that was asked for at a path, if one was; whether it could be made.

@@ -1,5 +1,7 @@
 //! Certificates are written, checked, and refused.
 
+use flate2::read::GzDecoder;
+use serde_json::{Value, json};
 use std::fs;
 use std::path::PathBuf;
 use std::process::{Command, Output};
@@ -20,27 +22,66 @@ fn said(output: &Output) -> (Option<i32>, String, String) {
     (output.status.code(), text(&output.stdout), text(&output.stderr))
 }
 
-/// The certificates of the records say what the tables beside them say.
+/// The certificates of the records say what the tables beside them say; `.ci/run` verifies them.
 #[test]
 fn records() {
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../docs/records");
     let table = fs::read_to_string(folder.join("b316632.txt")).unwrap();
     let mut certified = 0;
     for (n, value) in table.lines().filter_map(|line| line.split_once(' ')) {
-        let path = folder.join(format!("node-kayles-3x{n}.json"));
-        if !path.exists() {
-            continue;
-        }
+        let Ok(packed) = fs::File::open(folder.join(format!("node-kayles-3x{n}.json.gz"))) else { continue };
         certified += 1;
-        let (code, out, err) = said(&grundy(&["verify", path.to_str().unwrap()]));
-        assert_eq!((code, err.as_str()), (Some(0), ""), "{n}");
-        let out = out.replace('\n', " ");
-        let claimed = ["node-kayles-grid", "the second player wins"];
-        assert!(out.starts_with("True: ") && claimed.iter().all(|words| out.contains(words)), "{out}");
-        let heap = if value == "0" { String::new() } else { format!(" + nim {value}") };
-        assert!(out.trim_end().ends_with(&format!("({n}, 1), ({n}, 2), ({n}, 3)}}{heap}.")), "{out}");
+        let document: Value = serde_json::from_reader(GzDecoder::new(packed)).unwrap();
+        assert_eq!(document["rule"]["text"], "node-kayles-grid", "{n}");
+        let claim = &document["claim"];
+        let squares = (1..=n.parse().unwrap()).flat_map(|x| (1..=3).map(move |y| format!("({x}, {y})")));
+        let grid = format!("{{{}}}", squares.collect::<Vec<_>>().join(", "));
+        let claimed = match value.parse().unwrap() {
+            0u64 => claim["kind"] == "wins" && claim["position"] == grid,
+            value => {
+                let part = |game: u64, position| json!({"game": game, "position": position, "value": value});
+                let parts = [part(0, format!("node-kayles-grid {grid}")), part(1, format!("nim {value}"))];
+                claim["kind"] == "sum" && claim["components"] == json!(parts)
+            }
+        };
+        assert!(claimed && claim["outcome"] == "second", "{n}: {claim}");
     }
-    assert_eq!(certified, 6);
+    assert_eq!(certified, 8);
+}
+
+/// By the name of the file; whoever reads it goes by what is in it.
+#[test]
+fn compressed() {
+    let (plain, packed) = (file("compressed", "lost.json"), file("compressed", "lost.json.gz"));
+    for path in [&plain, &packed] {
+        let wythoff = ["solve", "wythoff", "(3,5)", "(40,60)", "--certificate", path];
+        assert_eq!(grundy(&wythoff).status.code(), Some(0));
+    }
+    let bytes = fs::read(&packed).unwrap();
+    assert!(bytes.starts_with(&[0x1f, 0x8b]) && bytes.len() < fs::read(&plain).unwrap().len() / 2);
+    let renamed = file("compressed", "renamed.json");
+    fs::write(&renamed, &bytes).unwrap();
+    let python = concat!(env!("CARGO_MANIFEST_DIR"), "/../../checker/verify.py");
+    let judged = |path: &str| {
+        let (code, by_python, _) = said(&Command::new("python3").args([python, path]).output().unwrap());
+        let (by_grundy, out, err) = said(&grundy(&["verify", path]));
+        assert_eq!(code, by_grundy, "{by_python}{out}{err}");
+        (code, out, err)
+    };
+    assert!([&plain, &packed, &renamed].iter().all(|path| judged(path) == judged(&plain)));
+    assert_eq!(judged(&plain).0, Some(0));
+    // Cut off, or changed.
+    for bytes in
+        [&bytes[..bytes.len() / 2], &bytes[..2], &[&bytes[..100], &[1, 2, 3], &bytes[103..]].concat()]
+    {
+        fs::write(&renamed, bytes).unwrap();
+        let (code, _, err) = judged(&renamed);
+        assert_eq!(code, Some(2), "{err}");
+        assert!(err.contains("cannot be judged"), "{err}");
+    }
+    // What would unpack to too much is not.
+    let few = said(&grundy(&["verify", &packed, "--memory-limit", "50K"]));
+    assert_eq!(few.0, Some(3), "{few:?}");
 }
 
 #[test]

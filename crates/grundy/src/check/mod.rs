@@ -32,14 +32,20 @@ use crate::certificate::{
     Certificate, Claim, Heaps, Options, Rule, SCHEMA, Theorem, Witness, without_nimbers,
 };
 use crate::game::Game;
+use flate2::bufread::MultiGzDecoder;
 use grundy_language::notation::unmarked;
 use grundy_rule::limits::Limits;
+use std::borrow::Cow;
+use std::io::Read;
 use std::iter;
 
 type Checked<T = ()> = Result<T, Refusal>;
 
 /// So many times its own size a document takes while it is checked. A longer one is not read at all.
 pub const READ: usize = 24;
+
+/// How compressed files begin (RFC 1952).
+const GZIP: [u8; 2] = [0x1f, 0x8b];
 
 /// No heap is near the end of a window.
 const FAR: (usize, usize) = (usize::MAX, 0);
@@ -77,18 +83,32 @@ impl<'a> Bench<'a> {
     }
 }
 
-/// Checks a certificate; what is returned is the claim, which is true. `side` opens the file that the certificate
-/// names.
+/// A document as it was before it was compressed, if it was; one that is too long is not read.
+fn unpacked<'d>(document: &'d [u8], limits: &Limits) -> Checked<Cow<'d, [u8]>> {
+    let most = limits.memory / READ;
+    let mut document = Cow::Borrowed(document);
+    if document.starts_with(&GZIP) {
+        let mut plain = Vec::new();
+        // One byte more than may be shows that there are too many.
+        let read = MultiGzDecoder::new(&*document).take(most as u64 + 1).read_to_end(&mut plain);
+        read.map_err(Refusal::unreadable)?;
+        document = plain.into();
+    }
+    match document.len() <= most {
+        true => Ok(document),
+        false => Err(Unknown::Memory { limit: limits.memory, positions: 0 }.into()),
+    }
+}
+
+/// Checks a certificate, as it is or compressed (gzip); what is returned is the claim, which is true. `side` opens the file
+/// that the certificate names.
 pub fn verify(
     document: impl AsRef<[u8]>,
     side: Beside,
     limits: &Limits,
     progress: &dyn Progress,
 ) -> Result<Certificate, Refusal> {
-    let document = document.as_ref();
-    if document.len() > limits.memory / READ {
-        return Err(Unknown::Memory { limit: limits.memory, positions: 0 }.into());
-    }
+    let document = &*unpacked(document.as_ref(), limits)?;
     let document = unmarked(str::from_utf8(document).map_err(Refusal::unreadable)?);
     let raw: serde_json::Value = serde_json::from_str(document).map_err(Refusal::unreadable)?;
     let document: Certificate = serde_json::from_str(document).map_err(Refusal::unreadable)?;
