@@ -40,7 +40,7 @@ pub fn write(path: &str, made: &Made) -> Result<(), Failure> {
 fn document(path: &str, certificate: &Certificate) -> Result<(), Failure> {
     let text = serde_json::to_string(certificate).map_err(std::io::Error::from)? + "\n";
     Output::at(path)?.write(|out| {
-        if !Path::new(path).extension().is_some_and(|ending| ending == "gz") {
+        if Path::new(path).extension().is_none_or(|ending| ending != "gz") {
             return Ok(out.write_all(text.as_bytes())?);
         }
         let mut packed = GzEncoder::new(out, Compression::best());
