@@ -301,8 +301,8 @@ impl Game {
         self.components(0, &[text], &Unwatched)
     }
 
-    /// The components that the texts describe, as those of the game with this number in a sum. Where moves entail, `entailed 3` is one in which the
-    /// next move must be made.
+    /// The components that the texts describe, as those of the game with this number in a sum. Where moves entail, `entailed 3`
+    /// is one in which the next move must be made.
     ///
     /// ```
     /// use grundy::{Game, Unwatched};
