@@ -44,9 +44,9 @@ fn counted(lost: &Lost) -> String {
     if let Some(sum) = lost.sum {
         said += &format!(" Their numbers add up to {}.", number(sum));
     }
-    if let Some(Unordered { of, count }) = lost.unordered {
-        said +=
-            &format!(" Where the order of the heaps does not count: {} of {}.", number(count), number(of));
+    if let Some(Unordered { of, count, sum }) = lost.unordered.filter(|_| lost.length != Some(1)) {
+        said += &format!(" Where the order of the heaps does not count: {} of {}", number(count), number(of));
+        said += &sum.map_or(".".into(), |sum| format!(", whose numbers add up to {}.", number(sum)));
     }
     said
 }

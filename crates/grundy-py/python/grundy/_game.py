@@ -348,7 +348,7 @@ class Game:
         counted by their values, however many they are:
 
         >>> Game("take squares").lost(29, length=3, listed=False).unordered
-        (1160, 4960)
+        (4960, 1160, 45960)
         """
         asked = (None if length is None else size(length, "length"), where, not listed)
         with Limits(memory, seconds, progress) as limits:

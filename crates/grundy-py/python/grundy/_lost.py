@@ -27,8 +27,8 @@ class Lost:
     """How many of them are lost."""
     sum: int | None
     """What the numbers in these add up to; nothing where that has more than 64 bits."""
-    unordered: tuple[int, int] | None
-    """Of sums of heaps: how many are lost, and how many there are, where their order does not count."""
+    unordered: tuple[int, int, int | None] | None
+    """The same three where the order of the heaps does not count; nothing where positions are no sums of heaps."""
     positions: tuple[Any, ...]
     """The lost ones in ascending order, sums of heaps each once; none where they were only counted."""
 
@@ -37,7 +37,7 @@ class Lost:
         if document["unknown"] is not None:
             raise Unknown(document["unknown"])
         told = document.get("unordered")
-        unordered = told and (told["count"], told["of"])
+        unordered = told and (told["of"], told["count"], told["sum"])
         if unordered:
             read = tuple
         positions = tuple(one if isinstance(one, int) else read(one) for one in document["positions"])

@@ -47,6 +47,8 @@ pub struct Unordered {
     pub of: u64,
     /// The lost ones.
     pub count: u64,
+    /// What all numbers in these add up to, unless that has more than 64 bits.
+    pub sum: Option<u64>,
 }
 
 impl Lost {

@@ -47,9 +47,12 @@ pub fn identify_game(
         return Err(Report::new("rule", game.text(), vec![mistake]));
     }
     let table = game.table(to, outcomes, options, progress)?;
-    let given = given(table.entries);
+    let (given, gap) = given(table.entries);
     let mut answer = Identified { game: Some(game.text().into()), ..identify(&given, progress) };
-    if let Some(why) = table.unknown {
+    let gap = gap.map(|heap| {
+        format!("{heap} is no position of this game, and only what stands before it is looked at")
+    });
+    if let Some(why) = table.unknown.or(gap) {
         answer.unknown = Some(why);
         if answer.candidates.is_empty() {
             answer.verdict = Verdict::Unknown;
@@ -73,17 +76,19 @@ pub fn identify_game(
     Ok(answer)
 }
 
-/// The cells up to the first that is not known; of heaps, from the first that is.
-fn given(entries: Entries) -> Given {
+/// The cells up to the first that is not known; of heaps, from the first that is, and the first behind it that is not.
+fn given(entries: Entries) -> (Given, Option<usize>) {
     match cells(entries).unwrap_or(answer::Cells::Heaps(Vec::new())) {
         answer::Cells::Heaps(cells) => {
             let absent = cells.iter().take_while(|cell| cell.is_none()).count();
-            let known = cells.into_iter().skip(absent).map_while(|cell| cell).collect();
-            Given { from: absent as u64, cells: Cells::List(known) }
+            let count = cells.len();
+            let known: Vec<Cell> = cells.into_iter().skip(absent).map_while(|cell| cell).collect();
+            let gap = absent + known.len();
+            (Given { from: absent as u64, cells: Cells::List(known) }, (gap < count).then_some(gap))
         }
         answer::Cells::Pairs(rows) => {
             let known = rows.into_iter().map_while(|row| row.into_iter().collect::<Option<Vec<_>>>());
-            Given { from: 0, cells: Cells::Grid(known.collect()) }
+            (Given { from: 0, cells: Cells::Grid(known.collect()) }, None)
         }
     }
 }

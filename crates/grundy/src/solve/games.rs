@@ -358,8 +358,9 @@ impl<'a> Games<'a> {
 fn boards(position: &[Component], component: usize) -> Option<usize> {
     let Component { game, value, .. } = &position[component];
     let same = |other: &&Component| other.game == *game;
-    let several = position.iter().filter(same).count() > 1;
-    (several && !matches!(value, Value::Int(_))).then(|| position[..=component].iter().filter(same).count())
+    // There may be a hundred thousand heaps.
+    let several = !matches!(value, Value::Int(_)) && position.iter().filter(same).nth(1).is_some();
+    several.then(|| position[..=component].iter().filter(same).count())
 }
 
 /// How games are played: as one says, or as their rules do. Where moves gain, nobody wins by the last one.

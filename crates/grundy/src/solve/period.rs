@@ -181,9 +181,22 @@ fn of_table(
         return Err(without());
     }
     let answer = game.table(to, false, options, progress)?;
-    let Entries::Nimber(Cells::Heaps(entries)) = answer.entries else { return Err(without()) };
-    let values: Vec<u32> = entries.iter().map_while(|value| u32::try_from((*value)?.0).ok()).collect();
-    let mut period = blank(game, Values::Long(&values), answer.plan);
+    let Entries::Nimber(Cells::Heaps(mut entries)) = answer.entries else { return Err(without()) };
+    if answer.unknown.is_some() {
+        // What was not reached is no gap.
+        entries.truncate(entries.iter().rposition(Option::is_some).map_or(0, |last| last + 1));
+    }
+    let values: Vec<u32> = entries
+        .iter()
+        .map_while(|entry| entry.map_or(Some(GAP), |value| u32::try_from(value.0).ok()))
+        .collect();
+    let largest = values.iter().filter(|&&value| value != GAP).max();
+    let first = values.iter().position(|value| Some(value) == largest);
+    let mut period = PeriodAnswer {
+        max_value: largest.copied(),
+        first_heap_with_max: first.map(|heap| heap as u64),
+        ..blank(game, Values::Long(&values), answer.plan)
+    };
     period.unknown = answer.unknown;
     let why = || match period.unknown.clone() {
         Some(unknown) => Some(unknown),
@@ -192,7 +205,7 @@ fn of_table(
     // What is seen only once over is not worth telling.
     match repeats(&values).find(|repeat| repeat.stretch(values.len()) >= repeat.period) {
         Some(repeat) => Ok(PeriodAnswer { unknown: why(), ..with_repeat(period, repeat, 0) }),
-        None => match rises(Values::Long(&values)) {
+        None => match rises(Values::Long(&values)).filter(|_| !values.contains(&GAP)) {
             Some((repeat, saltus)) => {
                 Ok(PeriodAnswer { unknown: why(), ..with_repeat(period, repeat, saltus) })
             }
@@ -206,6 +219,9 @@ fn of_table(
         },
     }
 }
+
+/// What stands for the value of a heap that is no position of its game: no game of a table has so large a value.
+const GAP: u32 = u32::MAX;
 
 fn blank(game: &Game, values: Values<'_>, plan: Engines) -> PeriodAnswer {
     let largest = values.largest();

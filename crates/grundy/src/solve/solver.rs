@@ -38,6 +38,7 @@ pub struct Solver<'a> {
 }
 
 /// A move with what it leaves.
+#[derive(Clone)]
 pub(super) struct Step {
     pub(super) way: Way,
     /// What its component has become, where components have a worth.
@@ -261,7 +262,19 @@ impl<'a> Solver<'a> {
         let mut kept = Kept::default();
         let listed = most.min(self.games.replies.max(1));
         let beside = self.beside(position)?;
+        // Of each kind of heap the moves of the first, and how many there are.
+        let mut told: BTreeMap<&Component, (Range<usize>, u64)> = BTreeMap::new();
         for (i, from) in movable(position) {
+            self.games.progress.go_on(i as u64).map_err(Unknown::Stopped)?;
+            if let Some((same, count)) = told.get(from) {
+                kept.count = kept.count.saturating_add(*count);
+                for at in same.clone() {
+                    let way = Way { component: i, ..kept.steps[at].way.clone() };
+                    kept.steps.push(Step { way, ..kept.steps[at].clone() });
+                }
+                continue;
+            }
+            let (begun, before) = (kept.steps.len(), kept.count);
             let beside = beside[i].clone();
             let theory = &self.theories[self.chosen];
             let large = beside.as_ref().and_then(|rest| theory.large(&self.games, from, Some(rest), listed));
@@ -269,23 +282,26 @@ impl<'a> Solver<'a> {
                 kept.more |= more;
                 kept.count = kept.count.saturating_add(count);
                 kept.steps.extend(first.into_iter().map(|mv| Step::of_large(i, mv, value)));
-                continue;
+            } else {
+                for way in self.games.ways(i, from)? {
+                    if self.leaves_another(from, beside.as_ref(), &way)? {
+                        continue;
+                    }
+                    let mut step = self.look(position, beside.as_ref(), way)?;
+                    let theory = &mut self.theories[self.chosen];
+                    if !theory.keeps(&mut self.games, position, now, &step.way, &step.after)? {
+                        continue;
+                    }
+                    theory.complete(&mut self.games, position, Some(&step.way), &mut step.after)?;
+                    kept.count += 1;
+                    kept.steps.push(step);
+                    if kept.steps.len() >= most && !kept.steps.iter().any(|step| step.after.has_order()) {
+                        return Ok(kept);
+                    }
+                }
             }
-            for way in self.games.ways(i, from)? {
-                if self.leaves_another(from, beside.as_ref(), &way)? {
-                    continue;
-                }
-                let mut step = self.look(position, beside.as_ref(), way)?;
-                let theory = &mut self.theories[self.chosen];
-                if !theory.keeps(&mut self.games, position, now, &step.way, &step.after)? {
-                    continue;
-                }
-                theory.complete(&mut self.games, position, Some(&step.way), &mut step.after)?;
-                kept.count += 1;
-                kept.steps.push(step);
-                if kept.steps.len() >= most && !kept.steps.iter().any(|step| step.after.has_order()) {
-                    return Ok(kept);
-                }
+            if is_heap(from) {
+                told.insert(from, (begun..kept.steps.len(), kept.count.saturating_sub(before)));
             }
         }
         kept.steps.sort_by_key(|step| step.after.order());
@@ -302,6 +318,7 @@ impl<'a> Solver<'a> {
         // Of each kind of heap the first, the replies to its moves, and how many moves it has.
         let mut told: BTreeMap<&Component, (usize, Range<usize>, u64)> = BTreeMap::new();
         for (i, from) in movable(position) {
+            self.games.progress.go_on(i as u64).map_err(Unknown::Stopped)?;
             if let Some((first, same, moves)) = told.get(from) {
                 count += moves;
                 let room = most.saturating_sub(replies.len());
@@ -340,8 +357,7 @@ impl<'a> Solver<'a> {
                 };
                 replies.push(Reply { mv: self.describe(position, step), reply });
             }
-            // Boards are told apart by their numbers, heaps are not.
-            if matches!(from.value, Value::Int(_)) {
+            if is_heap(from) {
                 told.insert(from, (i, begun..replies.len(), count - before));
             }
         }
@@ -372,6 +388,11 @@ impl<'a> Solver<'a> {
         }
         Ok(None)
     }
+}
+
+/// Boards are told apart by their numbers, equal heaps are not.
+fn is_heap(component: &Component) -> bool {
+    matches!(component.value, Value::Int(_))
 }
 
 /// The same move and reply where the move is made in another component, equal to the one it is made in.

@@ -380,7 +380,7 @@ enum Kind {
 }
 
 /// The components of the position that an entry is about; none where there is no such position.
-fn components(solver: &mut Solver<'_>, index: &Value) -> Result<Option<Vec<Component>>, Fault> {
+pub(super) fn components(solver: &mut Solver<'_>, index: &Value) -> Result<Option<Vec<Component>>, Fault> {
     let One { game, machine, .. } = &mut solver.games.all[0];
     let rule = game.rule();
     let Some(position) = rule.complete(index, machine)? else { return Ok(None) };

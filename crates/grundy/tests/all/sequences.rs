@@ -14,6 +14,8 @@ mod turning;
 mod words;
 
 use crate::common::{self, ask, game, truth};
+use grundy::identify::identify_game;
+use grundy::{Game, Options, Unwatched};
 use std::collections::HashSet;
 
 /// The entries whose game the notation cannot say, and why.
@@ -63,4 +65,26 @@ fn amounts_in_a_row_that_leave_two_heaps() {
         |k: usize| (0..=(HEAP - k) / 2).filter(|&a| found[a] == found[HEAP - k - a]).count() as u64;
     let winning = (30..=100).map(leave_nothing).sum::<u64>() + u64::from(found[HEAP - 5] == 0);
     assert_eq!(answer.winning_moves, Some(winning));
+}
+
+/// A heap that is no position has no value: what repeats behind it is seen all the same, and nothing is said of more than it.
+#[test]
+fn gaps_are_no_end() {
+    let rule = "n -> n-k for k in 1..3\nwhere n % 10 != 2";
+    let game: Game = rule.parse().unwrap();
+    let mut values: Vec<Option<u64>> = Vec::new();
+    for n in 0_usize..=300 {
+        let options: Vec<u64> = (1..=3).filter_map(|k| *values.get(n.checked_sub(k)?)?).collect();
+        values.push((n % 10 != 2).then(|| (0..).find(|value| !options.contains(value)).unwrap()));
+    }
+    let known =
+        |preperiod: usize, period: usize| (preperiod..=300 - period).all(|n| values[n] == values[n + period]);
+    let answer = game.period(Some(300), &Options::default(), &Unwatched).unwrap();
+    let (preperiod, period) = (answer.preperiod.unwrap() as usize, answer.period.unwrap() as usize);
+    assert!(known(preperiod, period) && !known(preperiod - 1, period) && !answer.proved, "{answer:?}");
+    assert!((1..period).all(|less| !known(preperiod, less)), "{answer:?}");
+    assert_eq!(answer.max_value.map(u64::from), values.iter().flatten().max().copied());
+    assert_eq!(answer.checked_to, Some(300));
+    let identified = identify_game(&game, 100, false, &Options::default(), &Unwatched).unwrap();
+    assert!(identified.unknown.is_some_and(|why| why.starts_with("2 is no position")));
 }

@@ -9,8 +9,9 @@ use grundy::NoFiles;
 use grundy::Settings;
 use grundy::Unwatched;
 use grundy::answer::{Move, Outcome, Play, Standing};
-use grundy::{Component, Given, Sum};
+use grundy::{Component, Game, Given, Sum};
 use grundy::{Options, Solver};
+use grundy_language::value::Value;
 use played::{Played, Worth};
 
 /// A sum from its words, with nothing given.
@@ -272,5 +273,20 @@ fn loops() {
         let answer = solver.solve(sum.components()).unwrap();
         assert_eq!(answer.outcome, expected, "{vertex} + {heap}: {:?}", answer.value);
         assert_eq!(answer.components[0].game.as_deref(), Some(loops));
+    }
+}
+
+/// As many equal heaps as a position may have: each has the moves of the first.
+#[test]
+fn equal_heaps_are_looked_at_once() {
+    for play in [Play::Normal, Play::Misere] {
+        let game: Game = "nim".parse().unwrap();
+        let position = game.position("1000*19999 + 5").unwrap();
+        let options = Options { play: Some(play), replies: usize::MAX, ..Options::default() };
+        let answer = Solver::new(&[&game], &options, &Unwatched).unwrap().solve(&position).unwrap();
+        assert_eq!((answer.outcome, answer.moves.len()), (Some(Outcome::First), 19_999));
+        for (place, mv) in answer.moves.iter().enumerate() {
+            assert_eq!((mv.component, &mv.to), (place, &vec![Value::Int(5)]));
+        }
     }
 }

@@ -30,7 +30,7 @@ mod worth;
 pub(super) use nimbers::Nimbers;
 use pace::Pace;
 pub(super) use quotient::{quotient_of, unknown_of};
-pub(super) use tame::{MOST, is_subtraction};
+pub(super) use tame::{MOST, Tameness, is_subtraction};
 pub(super) use worth::Worth;
 
 use super::games::Games;

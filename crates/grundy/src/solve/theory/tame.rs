@@ -26,7 +26,7 @@ pub(in crate::solve) const MOST: usize = 1_000_000;
 const MASKS: usize = 4 * MOST;
 
 /// The theory of tame games.
-pub(super) struct Tameness<'a> {
+pub(in crate::solve) struct Tameness<'a> {
     /// By game, whether an amount of a fixed set, or between bounds of which a theorem speaks, is taken from a heap.
     ///
     /// Then a heap is worth as much as a heap of misère Nim of the same nim-value. With the least amount s of a set,
@@ -53,7 +53,7 @@ struct Survey<'a> {
 }
 
 impl<'a> Tameness<'a> {
-    pub(super) fn new(games: &[&'a Game]) -> Tameness<'a> {
+    pub(in crate::solve) fn new(games: &[&'a Game]) -> Tameness<'a> {
         let subtracts = games.iter().map(|game| is_subtraction(game)).collect();
         let nimbers = Nimbers::new(games);
         let is_moving = |shape| matches!(shape, Shape::Interval(interval) if interval.period().is_none());
@@ -64,6 +64,34 @@ impl<'a> Tameness<'a> {
     /// Whether all components are tame, whatever they are.
     pub(super) fn is_all(&self) -> bool {
         self.subtracts.iter().all(|&subtracts| subtracts)
+    }
+
+    /// What a position is worth, if all its components are tame and the limits allow to see it.
+    pub(in crate::solve) fn tame(
+        &mut self,
+        games: &mut Games<'a>,
+        position: &[Component],
+    ) -> Result<Option<Tame>, Fault> {
+        let mut total = Tame::ZERO;
+        for component in position {
+            let worth = if self.subtracts[component.game] && component.heap().is_some() {
+                let nimber = self.nimbers.worth(games, std::slice::from_ref(component))?;
+                nimber.and_then(|worth| worth.nimber()).map(|nimber| Tame::nim_heap(nimber.0))
+            } else {
+                match games.losing(component)? {
+                    Some(losing) => losing.tame,
+                    None => {
+                        let laid = games.lay(component)?;
+                        self.survey(games)?.worth(&laid)?
+                    }
+                }
+            };
+            match worth {
+                Some(worth) => total = total + worth,
+                None => return Ok(None),
+            }
+        }
+        Ok(Some(total))
     }
 
     fn survey(&mut self, games: &Games<'a>) -> Result<&mut Survey<'a>, Fault> {
@@ -112,26 +140,7 @@ impl<'a> Theory<'a> for Tameness<'a> {
     }
 
     fn worth(&mut self, games: &mut Games<'a>, position: &[Component]) -> Result<Option<Worth>, Fault> {
-        let mut total = Tame::ZERO;
-        for component in position {
-            let worth = if self.subtracts[component.game] && component.heap().is_some() {
-                let nimber = self.nimbers.worth(games, std::slice::from_ref(component))?;
-                nimber.and_then(|worth| worth.nimber()).map(|nimber| Tame::nim_heap(nimber.0))
-            } else {
-                match games.losing(component)? {
-                    Some(losing) => losing.tame,
-                    None => {
-                        let laid = games.lay(component)?;
-                        self.survey(games)?.worth(&laid)?
-                    }
-                }
-            };
-            match worth {
-                Some(worth) => total = total + worth,
-                None => return Ok(None),
-            }
-        }
-        Ok(Some(tame(total)))
+        Ok(self.tame(games, position)?.map(tame))
     }
 
     fn adds(&self) -> bool {
