@@ -1,18 +1,15 @@
 //! `grundy explain` for people.
 
+use super::component::{self, distinct, name};
 use super::paint::{bold, dim};
 use super::{chance, entailing, loopy, options, remoteness, score, sum, text};
 use crate::screen::Screen;
 use grundy::answer::{Engine, ExplainedComponent};
 use grundy::solve::shown_in;
 use grundy::{Explanation, Nimber, Outcome};
-use std::collections::HashSet;
 
 /// Components beyond this are told in a line each.
 const MANY: usize = 3;
-
-/// Longer positions are not written out in full.
-const LONG: usize = 64;
 
 /// Said of a component instead of its options.
 const UNLISTED: &str = "is too large for its options to be listed.";
@@ -28,7 +25,7 @@ pub fn explanation(answer: &Explanation, title: Option<&str>, screen: &Screen, a
     }
     let components = distinct(&answer.components);
     let brief = !all && components.len() > MANY;
-    let room = if all { usize::MAX - 1 } else { screen.lines / components.len().max(1) };
+    let room = component::room(components.len(), screen, all);
     let mut parts = Vec::new();
     for component in components {
         parts.push(match brief {
@@ -63,19 +60,10 @@ pub fn explanation(answer: &Explanation, title: Option<&str>, screen: &Screen, a
     out
 }
 
-/// The components without repetition, in their order.
-pub(super) fn distinct(components: &[ExplainedComponent]) -> Vec<&ExplainedComponent> {
-    let mut seen = HashSet::new();
-    components
-        .iter()
-        .filter(|component| seen.insert((&component.game, &component.position, component.entailed)))
-        .collect()
-}
-
 fn one(component: &ExplainedComponent, title: Option<&str>, room: usize, width: usize) -> String {
     let name = name(component, title);
-    let mut out = match component.options.len() {
-        _ if component.unlisted => {
+    let mut out = match component.unlisted {
+        true => {
             let known = match (component.mex, &component.reason) {
                 (Some(mex), Some(reason)) => format!(" It is worth {mex}, because {reason}."),
                 (None, Some(reason)) => format!(" Who wins is known, because {reason}."),
@@ -83,8 +71,7 @@ fn one(component: &ExplainedComponent, title: Option<&str>, room: usize, width: 
             };
             text::paragraph(&format!("{} {UNLISTED}{known}", bold(&name)), "", width)
         }
-        0 => format!("{} has no move.\n", bold(&name)),
-        n => format!("{} has {}:\n", bold(&name), text::plural(n, "option", "options")),
+        false => component::count(&name, component.options.len()),
     };
     out += &options::options(&component.options, component.mex, room, width);
     if component.mex.is_none() {
@@ -110,27 +97,6 @@ fn conclusion(component: &ExplainedComponent, title: Option<&str>) -> String {
         }
         None if component.unlisted => format!("{name} {UNLISTED}\n"),
         None => format!("{name} has {}.\n", text::plural(component.options.len(), "option", "options")),
-    }
-}
-
-pub(super) fn name(component: &ExplainedComponent, title: Option<&str>) -> String {
-    let position = brief(shown_in(component.game.as_deref(), &component.position));
-    match title {
-        Some(title) => format!("{title} {position}"),
-        None => position,
-    }
-}
-
-/// A long position by how it begins and ends: it stands in the question.
-fn brief(position: String) -> String {
-    let sep = if position.contains("), (") { "), " } else { ", " };
-    let parts: Vec<&str> = position.split(sep).collect();
-    match &parts[..] {
-        [first, second, .., last] if position.len() > LONG && parts.len() > 4 => {
-            let close = &sep[..sep.len() - 2];
-            format!("{first}{sep}{second}{close}, …, {last}")
-        }
-        _ => position,
     }
 }
 

@@ -156,15 +156,3 @@ There is an option after which the opponent cannot win, so the player to move wi
         "{text}"
     );
 }
-
-#[test]
-fn long_positions_are_named_by_their_ends() {
-    let square = |n: i64| Value::tuple(vec![Value::Int(n), Value::Int(n + 1)]);
-    let board = |n| shown_in(None, &Value::set((1..=n).map(square).collect()));
-    assert_eq!(brief(board(3)), "{(1, 2), (2, 3), (3, 4)}");
-    assert_eq!(brief(board(12)), "{(1, 2), (2, 3), …, (12, 13)}");
-    let list = |n: i64| shown_in(None, &Value::list((1..=n).map(|k| Value::Int(100 * k)).collect()));
-    assert_eq!(brief(list(20)), "[100, 200, …, 2000]");
-    let word = "P".repeat(100);
-    assert_eq!(brief(word.clone()), word);
-}

@@ -1,6 +1,6 @@
 //! Games in which play can go round in circles: their values, which move makes progress, and why.
 
-use super::explanation::{distinct, name};
+use super::component::{self, distinct, name};
 use super::paint::{bold, dim};
 use super::{remoteness, sum, text};
 use crate::screen::Screen;
@@ -53,7 +53,7 @@ pub fn explanation(answer: &Explanation, title: Option<&str>, screen: &Screen, a
 pub(super) fn listed(answer: &Explanation, title: Option<&str>, screen: &Screen, all: bool) -> String {
     let components = distinct(&answer.components);
     let forced = components.iter().any(|component| component.entailed);
-    let room = if all { usize::MAX - 1 } else { screen.lines / components.len().max(1) };
+    let room = component::room(components.len(), screen, all);
     let parts: Vec<String> =
         components.into_iter().map(|component| one(component, title, forced, room, screen.width)).collect();
     let mut out = parts.join("\n");
@@ -80,10 +80,7 @@ fn one(
         return text::paragraph(&words, "", width);
     }
     let count = component.options.len();
-    let mut out = match count {
-        0 => format!("{} has no move.\n", bold(&name)),
-        n => format!("{} has {}:\n", bold(&name), text::plural(n, "option", "options")),
-    };
+    let mut out = component::count(&name, count);
     if count > 0 {
         let visible = text::shown(count, room);
         let row = |option: &ExplainedOption| {

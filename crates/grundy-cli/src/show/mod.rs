@@ -8,6 +8,7 @@ mod bin;
 mod board;
 mod chance;
 mod check;
+mod component;
 mod csv;
 mod diagnostic;
 mod entailing;
