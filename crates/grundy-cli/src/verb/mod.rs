@@ -20,6 +20,7 @@ mod solve_lines;
 mod sweep;
 mod table;
 mod table_store;
+mod target;
 mod verify;
 
 pub use ask::ask;

@@ -1,6 +1,6 @@
 //! `grundy table --store`: values that are kept in a file while they are computed.
 
-use super::table::Target;
+use super::target::Target;
 use crate::args::{Format, TableArgs};
 use crate::console::Console;
 use crate::exit::Exit;
