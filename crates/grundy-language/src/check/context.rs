@@ -3,6 +3,7 @@
 use super::demand::{Demand, DemandKind, Met};
 use super::draft::{Draft, Form};
 use super::scope::{Frame, Global, Globals};
+use super::supplied_type::{Form as Supplied, type_of_form};
 use super::unify::{Head, Id, Types};
 use crate::diagnostic::{Code, Diagnostic, Span};
 use crate::notation::syntax::{BinaryOp, Expr};
@@ -214,9 +215,29 @@ impl Checker {
         let finish = |(name, ty)| Local { name, ty: self.types.finish(ty) };
         frame.locals.into_iter().map(finish).collect()
     }
-}
 
-impl Checker {
+    /// The type of a supplied value. An array may stand for a list, a set or a tuple, as the rule needs it: data files
+    /// know only arrays.
+    pub(super) fn type_of(&mut self, value: &Value, span: Span) -> Id {
+        let mut arrays = Vec::new();
+        let ty = match Supplied::of(value) {
+            Ok(form) => type_of_form(&form, &mut self.types, &mut arrays),
+            Err((one, other)) => {
+                let one = type_of_form(&one, &mut self.types, &mut arrays);
+                let other = type_of_form(&other, &mut self.types, &mut arrays);
+                for array in std::mem::take(&mut arrays) {
+                    Demand::of_array(array, span).assume_list(&mut self.types);
+                }
+                let (one, other) = (self.types.describe(one), self.types.describe(other));
+                let message = format!("the value supplied mixes {one} with {other}");
+                self.report(Diagnostic::new(Code::Setting, span, message));
+                self.types.unknown()
+            }
+        };
+        arrays.into_iter().for_each(|array| self.meet(Demand::of_array(array, span)));
+        ty
+    }
+
     /// All of the conditions, joined by `and`; at least one must be given.
     pub(super) fn all_of(&mut self, conditions: Vec<Draft>) -> Draft {
         let join = |left: Draft, right: Draft| {

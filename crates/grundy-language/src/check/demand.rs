@@ -1,6 +1,6 @@
 //! What an overloaded operation demands of types that may not be known yet.
 
-use super::supplied_type::{Array, Turned};
+use super::supplied_type::{Array, Open, Turned};
 use super::unify::{Head, Id, Types};
 use crate::diagnostic::{Code, Diagnostic, Span};
 use std::rc::Rc;
@@ -139,8 +139,12 @@ impl Demand {
                 return refused(types, found);
             }
         }
-        let demand = |kind| Demand { kind, span: self.span, hint: None };
-        Ok(Met::Further(inside.into_iter().map(demand).collect()))
+        Ok(Met::Further(inside.into_iter().map(|array| Demand::of_array(array, self.span)).collect()))
+    }
+
+    /// That an array is what is needed where it was supplied.
+    pub(super) fn of_array((value, array): Open, span: Span) -> Demand {
+        Demand { kind: DemandKind::Array { value, array }, span, hint: None }
     }
 
     /// Whether it is a collection that the demand is about.

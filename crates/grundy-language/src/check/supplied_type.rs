@@ -1,9 +1,6 @@
 //! The type of a value that was supplied, in one pass however large the value is.
 
-use super::context::Checker;
-use super::demand::{Demand, DemandKind};
 use super::unify::{Head, Id, Types};
-use crate::diagnostic::{Code, Diagnostic, Span};
 use crate::rows::Rows;
 use crate::value::{List, Value};
 use std::rc::Rc;
@@ -13,7 +10,7 @@ const PARTS: usize = 8;
 
 /// What a value looks like. The members of a collection look alike, as far as they are known.
 #[derive(Debug, Clone, PartialEq)]
-enum Form {
+pub(super) enum Form {
     /// The member of a collection without members.
     Unknown,
     Int,
@@ -34,10 +31,10 @@ pub(super) struct Array {
 }
 
 /// Two forms that one collection cannot hold.
-type Clash = (Form, Form);
+pub(super) type Clash = (Form, Form);
 
 impl Form {
-    fn of(value: &Value) -> Result<Form, Clash> {
+    pub(super) fn of(value: &Value) -> Result<Form, Clash> {
         fn members<'a>(members: impl Iterator<Item = &'a Value>) -> Result<Box<Form>, Clash> {
             let mut form = Form::Unknown;
             for member in members {
@@ -142,10 +139,13 @@ impl Array {
     }
 }
 
-/// What an array turned out to be: types that are to be the same, and the demands of arrays inside.
+/// A type that is left open, and the array that it is of.
+pub(super) type Open = (Id, Rc<Array>);
+
+/// What an array turned out to be: types that are to be the same, and the arrays inside.
 pub(super) struct Turned {
     pub(super) same: Vec<(Id, Id)>,
-    pub(super) inside: Vec<DemandKind>,
+    pub(super) inside: Vec<Open>,
 }
 
 impl Array {
@@ -167,32 +167,8 @@ impl Array {
     }
 }
 
-impl Checker {
-    /// The type of a supplied value. An array may stand for a list, a set or a tuple, as the rule needs it: data files
-    /// know only arrays.
-    pub(super) fn type_of(&mut self, value: &Value, span: Span) -> Id {
-        let mut arrays = Vec::new();
-        let ty = match Form::of(value) {
-            Ok(form) => type_of_form(&form, &mut self.types, &mut arrays),
-            Err((one, other)) => {
-                let one = type_of_form(&one, &mut self.types, &mut arrays);
-                let other = type_of_form(&other, &mut self.types, &mut arrays);
-                for array in std::mem::take(&mut arrays) {
-                    Demand { kind: array, span, hint: None }.assume_list(&mut self.types);
-                }
-                let (one, other) = (self.types.describe(one), self.types.describe(other));
-                let message = format!("the value supplied mixes {one} with {other}");
-                self.report(Diagnostic::new(Code::Setting, span, message));
-                self.types.unknown()
-            }
-        };
-        arrays.into_iter().for_each(|array| self.demand(array, span));
-        ty
-    }
-}
-
 /// The type of a form; what arrays are is left to be seen.
-fn type_of_form(form: &Form, types: &mut Types, arrays: &mut Vec<DemandKind>) -> Id {
+pub(super) fn type_of_form(form: &Form, types: &mut Types, arrays: &mut Vec<Open>) -> Id {
     let head = match form {
         Form::Unknown => return types.unknown(),
         Form::Int => Head::Int,
@@ -208,7 +184,7 @@ fn type_of_form(form: &Form, types: &mut Types, arrays: &mut Vec<DemandKind>) ->
         }
         Form::Array(array) => {
             let value = types.unknown();
-            arrays.push(DemandKind::Array { value, array: Rc::new(array.clone()) });
+            arrays.push((value, Rc::new(array.clone())));
             return value;
         }
     };
