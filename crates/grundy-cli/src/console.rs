@@ -2,10 +2,10 @@
 
 use crate::args::Style;
 use crate::failure::Failure;
+use crate::interrupt;
 use crate::screen::Screen;
 use crate::show;
 use crate::visible;
-use crate::watch;
 use anstream::{AutoStream, ColorChoice};
 use grundy::Game;
 use grundy::ask::Problem;
@@ -53,7 +53,7 @@ impl Console {
 
     fn write(&mut self, bytes: &[u8]) -> io::Result<()> {
         for piece in bytes.chunks(PIECE) {
-            if watch::is_too_late() {
+            if interrupt::is_too_late() {
                 return Err(ErrorKind::Interrupted.into());
             }
             self.out.write_all(piece)?;
@@ -108,12 +108,4 @@ impl Console {
 /// A reader that has gone away, as `head` does when it has read enough, is no failure: the answer is what it is.
 pub fn unless_closed(written: Result<(), Failure>) -> Result<(), Failure> {
     written.or_else(|failure| if failure.is_broken_pipe() { Ok(()) } else { Err(failure) })
-}
-
-/// What the system says went wrong, without the number of the error.
-pub fn reason(error: &io::Error) -> String {
-    let text = error.to_string();
-    let words = text.split(" (os error").next().unwrap_or(&text);
-    let mut letters = words.chars();
-    letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())
 }

@@ -1,7 +1,7 @@
 //! Why a verb could not answer at all.
 
 use crate::exit::Exit;
-use crate::watch;
+use crate::interrupt;
 use grundy::Report;
 use grundy::ask::Problem;
 use std::io;
@@ -37,7 +37,7 @@ impl Failure {
             Failure::Report(report) => report.is_unknown(),
             Failure::Output(error) => error.kind() == io::ErrorKind::Interrupted,
         };
-        if unknown { watch::unknown() } else { Exit::Mistake }
+        if unknown { interrupt::unknown() } else { Exit::Mistake }
     }
 
     /// Whether the reader of the answer has gone away, as `head` does when it has read enough.
@@ -66,4 +66,12 @@ impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Failure {
         Failure::Output(error)
     }
+}
+
+/// What the system says went wrong, without the number of the error.
+pub fn reason(error: &io::Error) -> String {
+    let text = error.to_string();
+    let words = text.split(" (os error").next().unwrap_or(&text);
+    let mut letters = words.chars();
+    letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())
 }

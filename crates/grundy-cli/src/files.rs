@@ -1,7 +1,6 @@
 //! The one door through which rules, data, values and certificates are read.
 
-use crate::console::reason;
-use crate::failure::Failure;
+use crate::failure::{Failure, reason};
 use grundy::{Files, Progress, Stop};
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read};

@@ -2,7 +2,7 @@
 
 use crate::failure::Failure;
 use crate::files;
-use crate::watch;
+use crate::interrupt;
 use grundy::Stop;
 use std::io::{BufRead, BufReader, Read};
 use std::sync::mpsc::{Receiver, sync_channel};
@@ -45,7 +45,7 @@ impl Lines {
 
     /// The next line that is not blank; none at the end, or after Ctrl-C.
     pub fn next(&mut self) -> Result<Option<Vec<u8>>, Failure> {
-        let interrupted = |_| watch::interrupted().then_some(Stop::Interrupted);
+        let interrupted = |_| interrupt::interrupted().then_some(Stop::Interrupted);
         loop {
             self.number += 1;
             match files::heard(&self.lines, &interrupted) {

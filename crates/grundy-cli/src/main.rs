@@ -10,6 +10,7 @@ mod crash;
 mod exit;
 mod failure;
 mod files;
+mod interrupt;
 mod lines;
 mod output;
 mod pace;
@@ -82,7 +83,7 @@ fn main() -> ExitCode {
             return if error.use_stderr() { Exit::Mistake } else { Exit::Answered }.into();
         }
     };
-    watch::listen();
+    interrupt::listen();
     let mut console = Console::new(&cli.style);
     let json = cli.verb.as_ref().is_some_and(Verb::json);
     match run(cli.verb, &mut console) {

@@ -1,7 +1,7 @@
 //! Files that answers are written to.
 
-use crate::console::{self, reason};
-use crate::failure::Failure;
+use crate::console;
+use crate::failure::{Failure, reason};
 use same_file::Handle;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, ErrorKind, Seek, Write};

@@ -1,6 +1,6 @@
 //! From arguments to the question that the library answers.
 
-use crate::args::{GameArgs, LimitArgs, SettingArgs, WorkArgs};
+use crate::args::{GameArgs, SettingArgs, WorkArgs};
 use crate::console::Console;
 use crate::failure::Failure;
 use crate::files::{Disk, INPUT};
@@ -100,7 +100,7 @@ pub fn options(
     replies: usize,
 ) -> Result<Options, Failure> {
     shared(games, play(args), work.threads)?;
-    let limits = Limits { threads: work.threads, ..limited(&work.limits) };
+    let limits = Limits { threads: work.threads, ..work.limits.given() };
     Ok(Options { play: play(args), limits, replies })
 }
 
@@ -122,10 +122,4 @@ pub fn shared(games: &[&Game], play: Option<Play>, threads: Option<usize>) -> Re
         "one thread works on this game",
         "leave --threads out: several work on sequences of heaps, on searches of boards, and on tables of pairs or triples in machine code",
     ))
-}
-
-/// The limits that the arguments set.
-pub fn limited(limits: &LimitArgs) -> Limits {
-    let usual = Limits::default();
-    Limits { memory: limits.memory_limit.unwrap_or(usual.memory), ..usual }
 }

@@ -1,25 +1,17 @@
-//! Watches long work: Ctrl-C, the time limit, and a sign of life on the terminal.
+//! Watches long work: Ctrl-C, its limits, and a sign of life on the terminal.
 
 use crate::args::LimitArgs;
-use crate::exit::Exit;
+use crate::interrupt;
 use crate::pace::{Pace, Rest, rate_in_words, time_in_words};
-use crate::question;
 use crate::screen::PLAIN;
 use crate::store::NoteFile;
-use grundy::Notes;
-use grundy::{Progress, Stop};
+use grundy::{Notes, Progress, Stop};
 use grundy_memory::Account;
 use indicatif::{HumanCount, HumanDuration, ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::io::IsTerminal;
-use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
-
-/// Set by the first Ctrl-C.
-static INTERRUPTED: AtomicBool = AtomicBool::new(false);
-
-/// Set when work has heard of it, and what it had found by then is the answer.
-static HEARD: AtomicBool = AtomicBool::new(false);
 
 /// Characters of a bar, as its template has them.
 const BAR: usize = 12;
@@ -70,9 +62,8 @@ impl Watch {
 
     /// The same for a question with limits.
     pub fn within(limits: &LimitArgs, quiet: bool) -> Watch {
-        let memory = question::limited(limits).memory;
         let mut watch = Watch::start(limits.time_limit, quiet);
-        watch.memory = memory;
+        watch.memory = limits.given().memory;
         watch
     }
 
@@ -104,11 +95,7 @@ impl Watch {
 
     /// Whether the work has to stop.
     fn stop(&self, elapsed: Duration) -> Option<Stop> {
-        if INTERRUPTED.load(Ordering::Relaxed) {
-            HEARD.store(true, Ordering::Relaxed);
-            return Some(Stop::Interrupted);
-        }
-        if self.notes.as_ref().is_some_and(NoteFile::has_failed) {
+        if interrupt::hear() || self.notes.as_ref().is_some_and(NoteFile::has_failed) {
             return Some(Stop::Interrupted);
         }
         if self.limit.is_some_and(|limit| elapsed >= limit) {
@@ -267,59 +254,15 @@ fn message(done: u64, total: u64, (rate, rest): (Option<f64>, Option<Rest>), roo
     shorter.into_iter().find(fits).unwrap_or_else(|| left.unwrap_or(share))
 }
 
-/// How the program ends when the answer is not known.
-pub fn unknown() -> Exit {
-    if interrupted() { Exit::Interrupted } else { Exit::Unknown }
-}
-
-/// Whether Ctrl-C was pressed.
-pub fn interrupted() -> bool {
-    INTERRUPTED.load(Ordering::Relaxed)
-}
-
-/// Whether Ctrl-C was pressed when the work was done, so that what is left to stop is the writing of the answer.
-pub fn is_too_late() -> bool {
-    interrupted() && !HEARD.load(Ordering::Relaxed)
-}
-
-/// What the first Ctrl-C has to tell besides.
-#[cfg(feature = "serve")]
-static ON_INTERRUPT: std::sync::OnceLock<Box<dyn Fn() + Send + Sync>> = std::sync::OnceLock::new();
-
-/// Calls this at the first Ctrl-C, for work that sleeps while there is nothing to do. The first caller is heard.
-#[cfg(feature = "serve")]
-pub fn on_interrupt(tell: impl Fn() + Send + Sync + 'static) {
-    if let Ok(()) = ON_INTERRUPT.set(Box::new(tell))
-        && INTERRUPTED.load(Ordering::Relaxed)
-        && let Some(tell) = ON_INTERRUPT.get()
-    {
-        tell();
-    }
-}
-
-/// Lets the first Ctrl-C ask the work to stop, and the second end the program at once.
-pub fn listen() {
-    let heard = ctrlc::set_handler(|| {
-        if INTERRUPTED.swap(true, Ordering::Relaxed) {
-            std::process::exit(Exit::Interrupted as i32);
-        }
-        #[cfg(feature = "serve")]
-        if let Some(tell) = ON_INTERRUPT.get() {
-            tell();
-        }
-    });
-    // Without a handler Ctrl-C ends the program at once, which is what a user who presses it expects.
-    drop(heard);
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::exit::Exit;
 
     #[test]
     fn an_expired_clock_stops_the_work() {
         assert_eq!(Watch::start(Some(Duration::ZERO), true).check(0), Some(Stop::Time));
-        assert_eq!(unknown(), Exit::Unknown);
+        assert_eq!(interrupt::unknown(), Exit::Unknown);
     }
 
     #[test]

@@ -5,6 +5,7 @@ use super::complete::games;
 use crate::shield::unshield;
 use clap::{Args, ValueEnum};
 use clap_complete::ArgValueCandidates;
+use grundy::Limits;
 use std::time::Duration;
 
 /// The game and its settings.
@@ -42,6 +43,14 @@ pub struct LimitArgs {
     /// Answer "unknown" beyond this memory, such as 500M [default: 4G]
     #[arg(long, value_name = "SIZE", value_parser = amount::size, help_heading = "Limits")]
     pub memory_limit: Option<usize>,
+}
+
+impl LimitArgs {
+    /// The limits as they are given.
+    pub fn given(&self) -> Limits {
+        let usual = Limits::default();
+        Limits { memory: self.memory_limit.unwrap_or(usual.memory), ..usual }
+    }
 }
 
 /// The same, and how many threads a question may take that several can work on.

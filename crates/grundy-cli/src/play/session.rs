@@ -7,8 +7,9 @@ use super::state::State;
 use crate::console::Console;
 use crate::exit::Exit;
 use crate::failure::Failure;
+use crate::interrupt;
 use crate::show;
-use crate::watch::{self, Watch, interrupted};
+use crate::watch::Watch;
 use grundy::answer::LegalMove;
 use grundy::{Choice, Options, Sum};
 use std::time::Duration;
@@ -45,7 +46,7 @@ impl Session<'_> {
             self.show(&state)?;
             if let Some(unknown) = &state.legal.unknown {
                 self.console.answer(&format!("The moves are not known: {unknown}.\n"))?;
-                return Ok(watch::unknown());
+                return Ok(interrupt::unknown());
             }
             if state.legal.terminal || state.goes_round() {
                 let text = result::text(&mut state, self.seats, self.console.screen.width)?;
@@ -56,7 +57,7 @@ impl Session<'_> {
                 true => Some(state.best()?),
                 false => None,
             };
-            if interrupted() {
+            if interrupt::interrupted() {
                 self.console.answer("\nThe game ends here.\n")?;
                 return Ok(Exit::Interrupted);
             }

@@ -2,8 +2,7 @@
 
 use super::paint::bad;
 use super::text;
-use crate::console::reason;
-use crate::failure::Failure;
+use crate::failure::{Failure, reason};
 use crate::visible::plain;
 use grundy::Report;
 use grundy::diagnostic::{Code, Diagnostic};

@@ -3,7 +3,7 @@
 use super::{bin, not_for_bfile, not_for_bin};
 use crate::args::Format;
 use crate::failure::Failure;
-use crate::watch;
+use crate::interrupt;
 use grundy::solve::Numbers;
 use grundy_heap::each_width;
 use std::io::{ErrorKind, Write};
@@ -69,7 +69,7 @@ pub fn stream(numbers: &Numbers, format: Format, wide: bool, out: &mut dyn Write
 
 /// Ctrl-C ends the writing too.
 fn in_time() -> Result<(), Failure> {
-    if watch::is_too_late() { Err(Failure::Output(ErrorKind::Interrupted.into())) } else { Ok(()) }
+    if interrupt::is_too_late() { Err(Failure::Output(ErrorKind::Interrupted.into())) } else { Ok(()) }
 }
 
 /// Appends a number in decimal.

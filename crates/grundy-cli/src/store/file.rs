@@ -1,10 +1,8 @@
 //! The file that a store is kept in.
 
 use super::Kept;
-use crate::console::reason;
-use crate::failure::Failure;
-use crate::watch::Watch;
-use grundy_heap::progress::Halt;
+use crate::failure::{Failure, reason};
+use grundy_heap::progress::{Halt, Progress};
 use grundy_heap::rules::Rules;
 use grundy_heap::sequence::{Sequence, Setup};
 use grundy_heap::store::{self, BLOCK, Damage, Opened, Store, StoreError, Width};
@@ -27,12 +25,16 @@ pub struct StoreFile {
 
 impl StoreFile {
     /// Opens the file of a game, or makes it, and hands over the values that it has.
-    pub fn open(name: &str, rules: &Rules, setup: Setup, watch: &Watch) -> Kept<(StoreFile, Sequence)> {
+    pub fn open(
+        name: &str,
+        rules: &Rules,
+        setup: Setup,
+        progress: &dyn Progress,
+    ) -> Kept<(StoreFile, Sequence)> {
         let medium = open(name)?;
         let path = fs::canonicalize(name).map_err(|error| cannot_open(name, &error))?;
         let text = store::name(rules);
-        let Opened { store, values, damage } = match Store::open(medium, &text, setup.memory, &watch.silent())
-        {
+        let Opened { store, values, damage } = match Store::open(medium, &text, setup.memory, progress) {
             Ok(opened) => opened,
             Err(StoreError::Stopped(stop)) => return Ok(Err(Halt::Stopped(stop))),
             Err(error) => return Err(cannot_use(name, &error)),

@@ -1,7 +1,6 @@
 //! Work on a sequence that is saved while it goes on.
 
 use super::{Kept, StoreFile};
-use crate::watch::Watch;
 use grundy_heap::progress::{Halt, Progress, Stop};
 use grundy_heap::sequence::Sequence;
 use std::sync::OnceLock;
@@ -23,7 +22,7 @@ const USUAL: Duration = Duration::from_secs(4);
 pub fn keep<T>(
     sequence: &mut Sequence,
     file: &mut StoreFile,
-    watch: &Watch,
+    watch: &dyn Progress,
     end: impl Fn(&Sequence) -> usize,
     mut work: impl FnMut(&mut Sequence, &dyn Progress) -> Result<T, Halt>,
 ) -> Kept<T> {
@@ -45,7 +44,7 @@ pub fn keep<T>(
 
 /// Stops the work when it is time to save.
 struct Saver<'a> {
-    watch: &'a Watch,
+    watch: &'a dyn Progress,
     pause: Duration,
     /// When the work began, after all preparations, and where.
     first: OnceLock<(Instant, u64)>,

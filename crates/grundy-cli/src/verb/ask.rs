@@ -5,10 +5,10 @@ use crate::console::Console;
 use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::files::{self, INPUT};
+use crate::interrupt;
 use crate::lines::Lines;
-use crate::question;
 use crate::visible;
-use crate::watch::{self, Watch};
+use crate::watch::Watch;
 use grundy::ask::{Bounds, Desk, Problem, Question};
 use grundy::{Progress, Report};
 use std::io::stdin;
@@ -21,7 +21,7 @@ pub fn ask(args: &AskArgs, console: &mut Console) -> Result<Exit, Failure> {
         None | Some(INPUT) => Lines::of(stdin()),
         Some(path) => Lines::of(files::ordinary(Path::new(path)).map_err(Failure::usage)?),
     };
-    let limits = question::limited(&args.limits);
+    let limits = args.limits.given();
     let bounds = Bounds { limits, time: args.limits.time_limit, ..Bounds::default() };
     // What is kept between questions leaves room for the next one.
     let desk = Desk::with_room(bounds.limits.memory / 2);
@@ -33,11 +33,11 @@ pub fn ask(args: &AskArgs, console: &mut Console) -> Result<Exit, Failure> {
         };
         exit = exit.or(how);
         console.answer(&(visible::json(&text).into_owned() + "\n"))?;
-        if console.closed || watch::interrupted() {
+        if console.closed || interrupt::interrupted() {
             break;
         }
     }
-    Ok(if watch::interrupted() { Exit::Interrupted } else { exit })
+    Ok(if interrupt::interrupted() { Exit::Interrupted } else { exit })
 }
 
 /// An answer as JSON, and whether it is known.

@@ -1,13 +1,14 @@
 //! `grundy check`
 
 use crate::args::CheckArgs;
-use crate::console::{self, Console};
+use crate::console::Console;
 use crate::exit::Exit;
-use crate::failure::Failure;
+use crate::failure::{Failure, reason};
 use crate::files::{Disk, INPUT};
+use crate::interrupt;
 use crate::question;
 use crate::show::{self, CheckedRule};
-use crate::watch::{self, Watch};
+use crate::watch::Watch;
 use grundy::answer::Checked;
 use grundy::{Data, Game, Settings};
 use std::path::Path;
@@ -27,7 +28,7 @@ pub fn check(args: &CheckArgs, console: &mut Console) -> Result<Exit, Failure> {
     let exit = match checked.iter().all(|rule| rule.verdict.is_ok()) {
         true => Exit::Answered,
         false if checked.iter().any(wrong) => Exit::False,
-        false => watch::unknown(),
+        false => interrupt::unknown(),
     };
     match args.json {
         true => console.json(&Checked::new(documents(&checked)))?,
@@ -57,7 +58,7 @@ fn texts(argument: &str, disk: &Disk<'_>) -> Result<Vec<(Option<String>, String)
 fn rules_in(folder: &Path) -> Result<Vec<String>, Failure> {
     let name = folder.display();
     let unreadable = |error: std::io::Error| {
-        Failure::usage(format!("the folder {name} cannot be read: {}", console::reason(&error)))
+        Failure::usage(format!("the folder {name} cannot be read: {}", reason(&error)))
     };
     let mut paths = Vec::new();
     for entry in std::fs::read_dir(folder).map_err(unreadable)? {

@@ -4,7 +4,8 @@ use crate::args::{ExplainArgs, LimitArgs};
 use crate::console::Console;
 use crate::exit::Exit;
 use crate::failure::Failure;
-use crate::watch::{self, Watch};
+use crate::interrupt;
+use crate::watch::Watch;
 use crate::{question, show};
 use grundy::Solver;
 use grundy::answer::Plan;
@@ -40,7 +41,7 @@ pub fn explain(args: &ExplainArgs, console: &mut Console) -> Result<Exit, Failur
         let title = entry.map(|entry| entry.title.as_str());
         console.answer(&show::explanation(&answer, title, &console.screen, args.all))?;
     }
-    Ok(if answer.unknown.is_some() { watch::unknown() } else { Exit::Answered })
+    Ok(if answer.unknown.is_some() { interrupt::unknown() } else { Exit::Answered })
 }
 
 fn plan_only(args: &ExplainArgs, console: &mut Console) -> Result<Exit, Failure> {

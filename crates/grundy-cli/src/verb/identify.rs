@@ -5,7 +5,8 @@ use crate::console::Console;
 use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::files::{Disk, INPUT};
-use crate::watch::{self, Watch};
+use crate::interrupt;
+use crate::watch::Watch;
 use crate::{question, show};
 use grundy::Settings;
 use grundy::identify::read::{Reading, read};
@@ -44,7 +45,7 @@ pub fn identify(args: &IdentifyArgs, console: &mut Console) -> Result<Exit, Fail
             Some(program) => console.answer(&program)?,
             None => {
                 console.remark(&show::no_formula(&answer));
-                return Ok(if answer.unknown.is_some() { watch::unknown() } else { Exit::False });
+                return Ok(if answer.unknown.is_some() { interrupt::unknown() } else { Exit::False });
             }
         },
         None if args.json => console.json(&answer)?,
@@ -52,7 +53,7 @@ pub fn identify(args: &IdentifyArgs, console: &mut Console) -> Result<Exit, Fail
     }
     Ok(match answer.verdict {
         Verdict::Found if answer.unknown.is_none() => Exit::Answered,
-        Verdict::Found | Verdict::Unknown => watch::unknown(),
+        Verdict::Found | Verdict::Unknown => interrupt::unknown(),
         Verdict::Nothing | Verdict::TooFew => Exit::False,
     })
 }
@@ -70,7 +71,7 @@ fn of_game(
     let game = question::open(game, &args.settings, watch, console)?;
     question::shared(&[&game], None, args.work.threads)?;
     let to = args.to.unwrap_or_else(|| game.screenful(None));
-    let limits = Limits { threads: args.work.threads, ..question::limited(&args.work.limits) };
+    let limits = Limits { threads: args.work.threads, ..args.work.limits.given() };
     Ok(identify_game(&game, to, args.outcomes, &Options { limits, ..Options::default() }, watch)?)
 }
 

@@ -5,7 +5,8 @@ use crate::certify;
 use crate::console::Console;
 use crate::exit::Exit;
 use crate::failure::Failure;
-use crate::watch::{self, Watch};
+use crate::interrupt;
+use crate::watch::Watch;
 use crate::{question, show};
 use grundy::Value;
 use grundy::answer::QuotientAnswer;
@@ -31,7 +32,7 @@ pub fn misere(args: &MisereArgs, console: &mut Console) -> Result<Exit, Failure>
 fn position(game: &str, args: &MisereArgs, console: &mut Console) -> Result<Exit, Failure> {
     let watch = Watch::within(&args.limits, console.quiet);
     let sum = question::sum(game, &args.settings, &args.position, &watch, console)?;
-    let limits = question::limited(&args.limits);
+    let limits = args.limits.given();
     // One more than fits, as for `solve`.
     let replies = if args.all || args.json { usize::MAX } else { console.screen.lines + 1 };
     let options = Options { play: Some(Play::Misere), limits, replies };
@@ -41,12 +42,12 @@ fn position(game: &str, args: &MisereArgs, console: &mut Console) -> Result<Exit
         true => console.json(&answer)?,
         false => console.answer(&show::misere(&answer, &console.screen, args.all))?,
     }
-    Ok(if answer.outcome.is_some() { Exit::Answered } else { watch::unknown() })
+    Ok(if answer.outcome.is_some() { Exit::Answered } else { interrupt::unknown() })
 }
 
 fn quotient(args: &QuotientArgs, console: &mut Console) -> Result<Exit, Failure> {
     let watch = Watch::within(&args.limits, console.quiet);
-    let options = Options { play: Some(Play::Misere), limits: question::limited(&args.limits), replies: 0 };
+    let options = Options { play: Some(Play::Misere), limits: args.limits.given(), replies: 0 };
     let mut words = args.position.clone();
     let mut heaps = None;
     if words.is_empty() {
@@ -94,5 +95,5 @@ fn quotient(args: &QuotientArgs, console: &mut Console) -> Result<Exit, Failure>
     if !certify::deliver(certificate, console)? {
         return Ok(Exit::Unknown);
     }
-    Ok(if answer.unknown.is_none() { Exit::Answered } else { watch::unknown() })
+    Ok(if answer.unknown.is_none() { Exit::Answered } else { interrupt::unknown() })
 }

@@ -6,8 +6,9 @@ use crate::certify;
 use crate::console::Console;
 use crate::exit::Exit;
 use crate::failure::Failure;
+use crate::interrupt;
 use crate::store::{StoreFile, keep, rules_of};
-use crate::watch::{self, Watch};
+use crate::watch::Watch;
 use crate::{question, show};
 use grundy::{Game, PeriodAnswer, Play, certificate};
 use grundy_heap::sequence::{Sequence, Setup};
@@ -34,7 +35,7 @@ pub fn period(args: &PeriodArgs, console: &mut Console) -> Result<Exit, Failure>
         }
         _ => match search(args, &game, &watch, console)? {
             Some((answer, sequence)) => (answer, Some(sequence)),
-            None => return Ok(watch::unknown()),
+            None => return Ok(interrupt::unknown()),
         },
     };
     let watch = watch.hushed();
@@ -64,7 +65,7 @@ pub fn period(args: &PeriodArgs, console: &mut Console) -> Result<Exit, Failure>
                 .answer(&show::svg::table(&table, game.entry().map_or(game.text(), |entry| &entry.title))?)?;
         }
     }
-    Ok(if answer.proved { Exit::Answered } else { watch::unknown() })
+    Ok(if answer.proved { Exit::Answered } else { interrupt::unknown() })
 }
 
 /// The last heap of a picture: what does not repeat, and what repeats three times over; not more than is seen in it.
@@ -88,7 +89,7 @@ fn search(
         let found = grundy::solve::search(&mut sequence, args.to, watch);
         return Ok(Some((grundy::solve::period_of_sequence(game, &sequence, found), sequence)));
     };
-    let (mut file, mut sequence) = match StoreFile::open(path, &rules, setup, watch)? {
+    let (mut file, mut sequence) = match StoreFile::open(path, &rules, setup, &watch.silent())? {
         Ok(opened) => opened,
         Err(halt) => {
             console.remark(&format!("The file {path} was not read to its end: {halt}."));

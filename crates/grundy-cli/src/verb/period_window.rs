@@ -1,11 +1,13 @@
 //! `grundy period --window-only`: runs so long that only the first and the last values are kept.
 
 use crate::args::{Form, PeriodArgs};
-use crate::console::{Console, reason};
+use crate::console::Console;
 use crate::exit::Exit;
 use crate::failure::Failure;
+use crate::failure::reason;
+use crate::interrupt;
 use crate::store::rules_of;
-use crate::watch::{self, Watch};
+use crate::watch::Watch;
 use crate::{question, show};
 use grundy::answer::Engine;
 use grundy::{Game, PeriodAnswer};
@@ -60,7 +62,7 @@ pub fn period_window(
             let answer = blank(game, &run, Some(why(outcome)));
             show(args, &answer, console)?;
             console.remark("The same command goes on from there.");
-            return Ok(watch::unknown());
+            return Ok(interrupt::unknown());
         }
     };
     let found = preperiod(period, &folder.starts()?, |start| folder.load(start), &watch);
@@ -77,7 +79,7 @@ pub fn period_window(
                 why(outcome)
             );
             show(args, &blank(game, &run, Some(why)), console)?;
-            Ok(watch::unknown())
+            Ok(interrupt::unknown())
         }
         Err(Trouble::Failure(failure)) => Err(failure),
     }

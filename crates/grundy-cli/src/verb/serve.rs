@@ -1,11 +1,12 @@
 //! `grundy serve`
 
 use crate::args::ServeArgs;
-use crate::console::{Console, reason};
+use crate::console::Console;
 use crate::crash;
 use crate::exit::Exit;
 use crate::failure::Failure;
-use crate::watch;
+use crate::failure::reason;
+use crate::interrupt;
 use grundy_web::{Config, Server};
 
 /// Serves the page until Ctrl-C.
@@ -23,7 +24,7 @@ pub fn serve(args: &ServeArgs, console: &mut Console) -> Result<Exit, Failure> {
         Failure::with_hint(message, "--port 0 takes a port that is free")
     })?;
     let stopper = server.stopper();
-    watch::on_interrupt(move || stopper.stop());
+    interrupt::on_interrupt(move || stopper.stop());
     console.answer(&format!("{}\n", server.url()))?;
     if !server.address().ip().is_loopback() {
         let others = server.url_for_others().map_or(String::new(), |url| format!(", at {url}"));

@@ -7,8 +7,9 @@ use crate::console::Console;
 use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::files::INPUT;
+use crate::interrupt;
 use crate::store::NoteFile;
-use crate::watch::{self, Watch};
+use crate::watch::Watch;
 use crate::{question, show};
 use grundy::certificate;
 use grundy::{Component, Options, Outcome, Solution, Solver, Sum};
@@ -62,7 +63,7 @@ pub fn solve(args: &SolveArgs, console: &mut Console) -> Result<Exit, Failure> {
             console.remark(&disappointment(&answer, expected));
             Exit::False
         }
-        (None, _) if !answer.is_known() => watch::unknown(),
+        (None, _) if !answer.is_known() => interrupt::unknown(),
         (Some(outcome), Some(expected)) if outcome != expected => {
             console.remark(&disappointment(&answer, expected));
             Exit::False

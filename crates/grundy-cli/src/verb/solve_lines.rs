@@ -4,8 +4,9 @@ use crate::args::{Form, SolveArgs};
 use crate::console::Console;
 use crate::exit::Exit;
 use crate::failure::Failure;
+use crate::interrupt;
 use crate::lines::Lines;
-use crate::watch::{self, Watch};
+use crate::watch::Watch;
 use crate::{question, show};
 use grundy::ask::Problem;
 use grundy::{Game, Report, Solution, Solver};
@@ -29,7 +30,7 @@ pub fn solve_lines(args: &SolveArgs, console: &mut Console) -> Result<Exit, Fail
         let text = String::from_utf8_lossy(&line);
         match answer(&game, text.trim(), &mut solver) {
             Ok(answer) => {
-                exit = exit.or(if answer.is_known() { Exit::Answered } else { watch::unknown() });
+                exit = exit.or(if answer.is_known() { Exit::Answered } else { interrupt::unknown() });
                 match json {
                     true => console.json(&answer)?,
                     false => console.answer(&show::solution_line(text.trim(), &answer))?,
@@ -50,7 +51,7 @@ pub fn solve_lines(args: &SolveArgs, console: &mut Console) -> Result<Exit, Fail
                 }
             }
         }
-        if console.closed || watch::interrupted() {
+        if console.closed || interrupt::interrupted() {
             break;
         }
     }

@@ -1,12 +1,14 @@
 //! `grundy sweep`
 
 use crate::args::{FamilyName, PlanArgs, RunArgs, Step, SweepArgs};
-use crate::console::{Console, reason};
+use crate::console::Console;
 use crate::exit::Exit;
 use crate::failure::Failure;
+use crate::failure::reason;
 use crate::files::Disk;
+use crate::interrupt;
 use crate::output::Output;
-use crate::watch::{self, Watch};
+use crate::watch::Watch;
 use grundy::{Progress, Stop, Unwatched};
 use grundy_sweep::{Done, Family, Plan, Question, Refused, Shard, Table};
 use std::fs;
@@ -78,7 +80,7 @@ fn run(args: &RunArgs, console: &mut Console) -> Result<Exit, Failure> {
                     "{}: {stop}. The same command goes on from there.",
                     shards(computed, "computed")
                 ));
-                return Ok(watch::unknown());
+                return Ok(interrupt::unknown());
             }
         };
         let seconds = (start.elapsed().as_secs_f64() * 1000.0).round() / 1000.0;

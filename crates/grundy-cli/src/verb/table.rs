@@ -7,8 +7,9 @@ use crate::certify;
 use crate::console::Console;
 use crate::exit::Exit;
 use crate::failure::Failure;
+use crate::interrupt;
 use crate::screen::Screen;
-use crate::watch::{self, Watch};
+use crate::watch::Watch;
 use crate::{question, show};
 use grundy::Game;
 use grundy::answer::Lost;
@@ -50,7 +51,7 @@ pub fn table(args: &TableArgs, console: &mut Console) -> Result<Exit, Failure> {
                     None => Exit::Answered,
                     Some(why) => {
                         console.remark(&format!("The table is not complete: {why}."));
-                        watch::unknown()
+                        interrupt::unknown()
                     }
                 });
             }
@@ -69,7 +70,7 @@ pub fn table(args: &TableArgs, console: &mut Console) -> Result<Exit, Failure> {
         if format != Format::Text || args.output.is_some() {
             console.remark(&format!("The table is not complete: {why}."));
         }
-        return Ok(watch::unknown());
+        return Ok(interrupt::unknown());
     }
     if let Some(path) = &args.certificate {
         let rule = certify::rule(&game, &watch)?;
@@ -110,5 +111,5 @@ fn lost(
     let answer = asked(game, to, args.length, args.condition.as_deref(), &options, &watch)?;
     drop(watch);
     target.text(&write(&answer, &console.screen), console)?;
-    Ok(if answer.unknown.is_some() { watch::unknown() } else { Exit::Answered })
+    Ok(if answer.unknown.is_some() { interrupt::unknown() } else { Exit::Answered })
 }

@@ -5,8 +5,9 @@ use crate::args::{Format, TableArgs};
 use crate::console::Console;
 use crate::exit::Exit;
 use crate::failure::Failure;
+use crate::interrupt;
 use crate::store::{StoreFile, keep, rules_of};
-use crate::watch::{self, Watch};
+use crate::watch::Watch;
 use crate::{question, show};
 use grundy::solve::Numbers;
 use grundy::{Game, Nimber};
@@ -31,11 +32,11 @@ pub fn table_store(
         return Err(Failure::unknown(message, "--format bin takes less, and --memory-limit allows more"));
     }
     let watch = watch.with_total(to as u64 + 1);
-    let (mut file, mut sequence) = match StoreFile::open(path, &rules, setup, &watch)? {
+    let (mut file, mut sequence) = match StoreFile::open(path, &rules, setup, &watch.silent())? {
         Ok(opened) => opened,
         Err(halt) => {
             console.remark(&format!("The file {path} was not read to its end: {halt}."));
-            return Ok(watch::unknown());
+            return Ok(interrupt::unknown());
         }
     };
     if let Some(output) = args.output.as_deref().filter(|output| file.is_at(output)) {
@@ -76,7 +77,7 @@ pub fn table_store(
                 count => format!("Heaps 0 to {} of {to} are done", count - 1),
             };
             console.remark(&format!("{kept}: {halt}.\nThe same command goes on from there."));
-            Ok(watch::unknown())
+            Ok(interrupt::unknown())
         }
     }
 }

@@ -4,8 +4,9 @@ use crate::args::VerifyArgs;
 use crate::console::Console;
 use crate::exit::Exit;
 use crate::failure::Failure;
-use crate::watch::{self, Watch};
-use crate::{files, question, show};
+use crate::interrupt;
+use crate::watch::Watch;
+use crate::{files, show};
 use grundy::certificate::Certificate;
 use grundy::check::{self, Refusal};
 use serde::Serialize;
@@ -14,7 +15,7 @@ use std::path::Path;
 
 /// Whether a certificate is true.
 pub fn verify(args: &VerifyArgs, console: &mut Console) -> Result<Exit, Failure> {
-    let limits = question::limited(&args.limits);
+    let limits = args.limits.given();
     let file = files::ordinary(args.file.as_ref()).map_err(Failure::usage)?;
     let mut document = Vec::new();
     // One byte more than may be shows that there are too many.
@@ -29,7 +30,7 @@ pub fn verify(args: &VerifyArgs, console: &mut Console) -> Result<Exit, Failure>
         Err(Refusal::Unreadable(why)) => {
             return Err(Failure::usage(format!("{} cannot be judged: {why}", args.file)));
         }
-        Err(Refusal::Unknown(_)) => watch::unknown(),
+        Err(Refusal::Unknown(_)) => interrupt::unknown(),
     };
     match args.json {
         true => console.json(&Document::new(&verdict))?,
