@@ -1,6 +1,7 @@
 //! What can end the evaluation of a rule early.
 
 use crate::unknown::Unknown;
+use grundy_heap::progress::Stop;
 use grundy_language::diagnostic::Diagnostic;
 
 /// Why a rule could not be evaluated at a position.
@@ -26,11 +27,27 @@ impl Fault {
             unknown => unknown,
         }
     }
+
+    /// What was found, or nothing where a limit was reached. That somebody stops the work is told all the same, and what is
+    /// wrong with the rule.
+    pub fn within_limits<T>(found: Result<T, Fault>) -> Result<Option<T>, Fault> {
+        match found {
+            Ok(found) => Ok(Some(found)),
+            Err(fault @ (Fault::Mistake { .. } | Fault::Unknown(Unknown::Stopped(_)))) => Err(fault),
+            Err(Fault::Unknown(_)) => Ok(None),
+        }
+    }
 }
 
 impl From<Diagnostic> for Fault {
     fn from(diagnostic: Diagnostic) -> Fault {
         Fault::Mistake { game: 0, what: Box::new(diagnostic) }
+    }
+}
+
+impl From<Stop> for Fault {
+    fn from(stop: Stop) -> Fault {
+        Unknown::Stopped(stop).into()
     }
 }
 

@@ -82,10 +82,7 @@ impl Board {
     ) -> Result<bool, Fault> {
         let soon = Looks::new(SOON, progress);
         match self.ask(position, limits, &soon, |search, has, progress| search.nimber(has, progress)) {
-            Err(Fault::Unknown(Unknown::Stopped(stop))) => match progress.check(0) {
-                Some(_) => Err(Unknown::Stopped(stop).into()),
-                None => Ok(true),
-            },
+            Err(Fault::Unknown(Unknown::Stopped(_))) if progress.check(0).is_none() => Ok(true),
             found => found.map(|_| false),
         }
     }
@@ -130,7 +127,7 @@ impl Board {
         notes.iter().for_each(|notes| self.search.note(*notes));
         match answer {
             Ok(answer) => Ok(Some(answer)),
-            Err(Halt::Stopped(stop)) => Err(Unknown::Stopped(stop).into()),
+            Err(Halt::Stopped(stop)) => Err(stop.into()),
             Err(Halt::Memory) => {
                 let positions = self.search.stored() as u64;
                 Err(Unknown::Memory { limit: limits.memory, positions }.into())

@@ -100,9 +100,7 @@ impl Boxes {
                     if seen < CLIMB { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
                 });
                 match (listed, next) {
-                    (Err(Fault::Unknown(Unknown::Stopped(stop))), _) => {
-                        return Err(Unknown::Stopped(stop).into());
-                    }
+                    (Err(stopped @ Fault::Unknown(Unknown::Stopped(_))), _) => return Err(stopped),
                     (Ok(()), Some((.., next))) => at = next,
                     _ => break,
                 }
@@ -129,7 +127,7 @@ impl Boxes {
         for sample in 1..=SAMPLES {
             let at: Vec<i64> = corner.iter().map(|&last| last / SAMPLES * sample).collect();
             match machine.options(Slots { numbers: &at, others: &[] }, |_| ControlFlow::Continue(())) {
-                Err(Fault::Unknown(Unknown::Stopped(stop))) => return Err(Unknown::Stopped(stop).into()),
+                Err(stopped @ Fault::Unknown(Unknown::Stopped(_))) => return Err(stopped),
                 _ => steps += machine.steps(),
             }
         }

@@ -91,7 +91,7 @@ impl Hackenbush {
         let Some(edges) = edges else { return Ok(None) };
         match Graph::new(&edges, self.rule.ground, self.limits.memory, progress) {
             Ok(graph) => Ok(graph),
-            Err(Halt::Stopped(stop)) => Err(Unknown::Stopped(stop).into()),
+            Err(Halt::Stopped(stop)) => Err(stop.into()),
             Err(_) => Err(Unknown::Memory { limit: self.limits.memory, positions: 0 }.into()),
         }
     }

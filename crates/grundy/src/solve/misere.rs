@@ -140,12 +140,7 @@ impl Solver<'_> {
         }
         let mut numbered = Birthdays::new(games.player()?, theory::MOST, games.limits, progress);
         let mut number = |components: &[Component]| -> Result<Option<Vec<u32>>, Fault> {
-            match games.lay_all(components).and_then(|laid| numbered.sum(&slots(&laid))) {
-                Ok(sum) => Ok(Some(sum)),
-                Err(Fault::Unknown(Unknown::Stopped(stop))) => Err(Unknown::Stopped(stop).into()),
-                Err(Fault::Unknown(_)) => Ok(None),
-                Err(mistake) => Err(mistake),
-            }
+            Fault::within_limits(games.lay_all(components).and_then(|laid| numbered.sum(&slots(&laid))))
         };
         let mut sums = Vec::new();
         for (component, from) in explanation.components.iter().zip(position) {
@@ -161,7 +156,7 @@ impl Solver<'_> {
         let mut theory = Theory::new(numbered.positions(), STEPS, progress);
         let mut genus = |sum: &[u32]| match class_and_genus(&mut theory, sum) {
             Ok((class, genus)) => Ok(Some(written(&genus, class))),
-            Err(Halt::Stopped(stop)) => Err(Fault::from(Unknown::Stopped(stop))),
+            Err(Halt::Stopped(stop)) => Err(Fault::from(stop)),
             Err(_) => Ok(None),
         };
         for (component, (own, options)) in explanation.components.iter_mut().zip(sums) {
@@ -208,7 +203,7 @@ fn nim_heaps(
 /// What a sum of numbered positions is worth.
 fn worth(theory: &mut Theory<'_>, sum: &[u32]) -> Result<MisereWorth, Fault> {
     let missed = |halt| match halt {
-        Halt::Stopped(stop) => Err(Fault::from(Unknown::Stopped(stop))),
+        Halt::Stopped(stop) => Err(Fault::from(stop)),
         limit => Ok(Some(limit.to_string())),
     };
     let (class, genus) = match class_and_genus(theory, sum) {

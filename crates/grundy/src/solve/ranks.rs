@@ -46,7 +46,7 @@ impl Ranks {
         let table = &mut self.tables[at];
         match table.nimber(&rows, progress) {
             Ok(nimber) => Ok(nimber.map(Nimber::from)),
-            Err(Halt::Stopped(stop)) => Err(Unknown::Stopped(stop).into()),
+            Err(Halt::Stopped(stop)) => Err(stop.into()),
             Err(_) => {
                 let positions = table.stored() as u64;
                 Err(Unknown::Memory { limit: limits.memory, positions }.into())

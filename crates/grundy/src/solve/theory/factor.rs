@@ -216,13 +216,9 @@ impl Factor {
             ControlFlow::Continue(())
         });
         read?;
-        match listed {
-            // They were not looked at to the end.
-            Err(Fault::Unknown(Unknown::Stopped(stop))) => Err(Unknown::Stopped(stop).into()),
-            Err(Fault::Unknown(_)) => Ok((found.into_iter().collect(), true)),
-            Err(fault) => Err(fault),
-            Ok(()) => Ok((found.into_iter().collect(), more)),
-        }
+        // Where a limit was reached they were not looked at to the end.
+        more |= Fault::within_limits(listed)?.is_none();
+        Ok((found.into_iter().collect(), more))
     }
 }
 

@@ -6,7 +6,7 @@
 use super::pace::{LITTLE, Pace};
 use super::quotient::is_far;
 use super::{Nimbers, Theory, Worth};
-use crate::answer::{Because, Engine, Unknown};
+use crate::answer::{Because, Engine};
 use crate::engine::{Birthdays, Tames};
 use crate::game::Game;
 use crate::solve::games::{Games, Player};
@@ -215,24 +215,16 @@ impl Survey<'_> {
             return Ok(None);
         }
         if let Some(tames) = &mut self.tames {
-            match tames.worth(laid.slots()) {
-                Ok(Some(worth)) => return Ok(worth),
-                Err(Fault::Unknown(Unknown::Stopped(stop))) => return Err(Unknown::Stopped(stop).into()),
-                Ok(None) | Err(Fault::Unknown(_)) => self.tames = None,
-                Err(mistake) => return Err(mistake),
+            match Fault::within_limits(tames.worth(laid.slots()))?.flatten() {
+                Some(worth) => return Ok(worth),
+                None => self.tames = None,
             }
         }
-        match self.numbered.sum(&[laid.slots()]) {
-            Ok(sum) => {
-                self.tameness.extend(self.numbered.positions());
-                Ok(self.tameness.sum(&sum))
-            }
-            Err(Fault::Unknown(Unknown::Stopped(stop))) => Err(Unknown::Stopped(stop).into()),
-            Err(Fault::Unknown(_)) => {
-                self.ended = true;
-                Ok(None)
-            }
-            Err(mistake) => Err(mistake),
-        }
+        let Some(sum) = Fault::within_limits(self.numbered.sum(&[laid.slots()]))? else {
+            self.ended = true;
+            return Ok(None);
+        };
+        self.tameness.extend(self.numbered.positions());
+        Ok(self.tameness.sum(&sum))
     }
 }

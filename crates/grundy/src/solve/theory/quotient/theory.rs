@@ -90,16 +90,10 @@ impl<'a> Quotients<'a> {
             }
             Source::Any(numbered, splits) => any((numbered, splits), builder, games, position),
         };
-        match found {
-            Ok(found) => Ok(found),
-            Err(Fault::Unknown(Unknown::Stopped(stop))) => Err(Unknown::Stopped(stop).into()),
-            // The whole position may be solved all the same.
-            Err(Fault::Unknown(_)) => {
-                self.ended = true;
-                Ok(None)
-            }
-            Err(mistake) => Err(mistake),
-        }
+        let found = Fault::within_limits(found)?;
+        // The whole position may be solved all the same.
+        self.ended = found.is_none();
+        Ok(found.flatten())
     }
 
     fn worth_of(&self, element: Element) -> Worth {
@@ -253,7 +247,7 @@ fn any<'a>(
     }
     match builder.extend(positions, games.progress) {
         Ok(()) => Ok(Some(sum.iter().filter_map(|&at| builder.quotient().of(&[at])).collect())),
-        Err(Halt::Stopped(stop)) => Err(Unknown::Stopped(stop).into()),
+        Err(Halt::Stopped(stop)) => Err(stop.into()),
         Err(halt) => Err(Unknown::Unsupported(halt.to_string()).into()),
     }
 }
