@@ -10,6 +10,7 @@ use grundy_rule::chance::{Gambles, Probability};
 use grundy_rule::fault::Fault;
 use grundy_rule::machine::detail::Detail;
 use grundy_rule::moves::Moves;
+use grundy_rule::nimber::Nimber;
 use grundy_rule::weighted::Weighted;
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
@@ -179,13 +180,15 @@ impl Games<'_> {
 
     /// The moves of a component that is too large for all of them to be listed: those after which it is worth `wanted`,
     /// or all; the first `most` in full.
-    pub(super) fn large(&self, from: &Component, wanted: Option<u64>, most: usize) -> Option<Large> {
+    pub(super) fn large(&self, from: &Component, wanted: Option<Nimber>, most: usize) -> Option<Large> {
         let One { heaps, hackenbush, .. } = &self.all[from.game];
-        match (heaps, hackenbush) {
-            (Some(heaps), _) => heaps.large(from.heap()?, wanted, most),
-            (_, Some(hackenbush)) => hackenbush.large(&from.value, wanted, most, self.progress),
+        let worth = wanted.map(|nimber| nimber.0);
+        let large = match (heaps, hackenbush) {
+            (Some(heaps), _) => heaps.large(from.heap()?, worth, most),
+            (_, Some(hackenbush)) => hackenbush.large(&from.value, worth, most, self.progress),
             _ => None,
-        }
+        };
+        Some(Large { value: wanted, ..large? })
     }
 
     /// Every way to make a move in a component.

@@ -380,8 +380,7 @@ impl<'a> Theory<'a> for Nimbers<'a> {
         most: usize,
     ) -> Option<Large> {
         let wanted = beside.map(|beside| beside.nimber().unwrap_or(Nimber::ZERO));
-        let large = games.large(from, wanted.map(|nimber| nimber.0), most)?;
-        Some(Large { value: wanted, ..large })
+        games.large(from, wanted, most)
     }
 
     fn reason(&self, games: &Games<'a>, component: &Component, _total: &Worth) -> Option<Because> {

@@ -174,8 +174,7 @@ impl<'a> Theory<'a> for Tameness<'a> {
             Worth::Tame { worth: rest, .. } if !rest.is_firm() => Nimber(rest.misere()),
             rest => rest.nimber().unwrap_or(Nimber::ZERO),
         });
-        let large = games.large(from, wanted.map(|nimber| nimber.0), most)?;
-        Some(Large { value: wanted, ..large })
+        games.large(from, wanted, most)
     }
 
     fn reason(&self, _games: &Games<'a>, _component: &Component, total: &Worth) -> Option<Because> {
