@@ -136,6 +136,12 @@ class Position:
             answer: dict[str, Any] = json.loads(_native.ask(json.dumps(self._question(verb)), limits))
         return answer
 
+    def _known(self, verb: str, limits: Limits) -> dict[str, Any]:
+        answer = self._ask(verb, limits)
+        if answer["unknown"] is not None:
+            raise Unknown(answer["unknown"])
+        return answer
+
     def solve(
         self, *, memory: int | None = None, seconds: float | None = None, progress: Progress = False
     ) -> Solution:
@@ -168,10 +174,7 @@ class Position:
         self, *, memory: int | None = None, seconds: float | None = None, progress: Progress = False
     ) -> Explanation:
         """Why it is worth that: every option with its value."""
-        answer = self._ask("explain", Limits(memory, seconds, progress))
-        if answer["unknown"] is not None:
-            raise Unknown(answer["unknown"])
-        return Explanation(self, answer)
+        return Explanation(self, self._known("explain", Limits(memory, seconds, progress)))
 
     def best(
         self, *, memory: int | None = None, seconds: float | None = None, progress: Progress = False
@@ -181,9 +184,7 @@ class Position:
         >>> Game("kayles").position(7).best().why
         'It leaves 1 and 4, which is worth *0.'
         """
-        answer = self._ask("play", Limits(memory, seconds, progress))
-        if answer["unknown"] is not None:
-            raise Unknown(answer["unknown"])
+        answer = self._known("play", Limits(memory, seconds, progress))
         if answer["move"] is None:
             return None
         return Move(self, answer["move"], f"{self!r}.best()", answer["why"])
@@ -196,7 +197,7 @@ class Position:
         >>> [move.to for move in Game("wythoff").position((1, 1)).moves()]
         [((0, 0),), ((0, 1),), ((1, 0),)]
         """
-        answer = self._legal(Limits(memory, seconds, progress))
+        answer = self._known("moves", Limits(memory, seconds, progress))
         if answer["count"] > len(answer["moves"]):
             raise Unknown(f"there are {answer['count']} moves, too many to list")
         return self._listed(answer["moves"], "moves()")
@@ -204,13 +205,7 @@ class Position:
     @property
     def is_over(self) -> bool:
         """Whether play is over: nobody can move, or a line of the rule ends the game."""
-        return bool(self._legal(Limits())["terminal"])
-
-    def _legal(self, limits: Limits) -> dict[str, Any]:
-        answer = self._ask("moves", limits)
-        if answer["unknown"] is not None:
-            raise Unknown(answer["unknown"])
-        return answer
+        return bool(self._known("moves", Limits())["terminal"])
 
     def _listed(self, moves: Iterable[dict[str, Any]], made: str) -> list[Move]:
         return [Move(self, move, f"{self!r}.{made}[{i}]") for i, move in enumerate(moves)]
@@ -372,8 +367,7 @@ class Move:
     @property
     def value(self) -> Worth | None:
         """The value of what takes the component's place, where there is one."""
-        value = self._document.get("value")
-        return None if value is None else Worth(value)
+        return _worth(self._document, "value")
 
     @property
     def remoteness(self) -> int | None:
@@ -459,10 +453,7 @@ class Solution:
     @property
     def worth(self) -> Worth | None:
         """What the position is worth: a value, a score, a cost or a probability, as it is written."""
-        for field in ("win_probability", "score", "cost", "value"):
-            if self.document.get(field) is not None:
-                return Worth(self.document[field])
-        return None
+        return _worth(self.document, "win_probability", "score", "cost", "value")
 
     @property
     def score(self) -> int | None:
@@ -571,6 +562,12 @@ class Solution:
         return html_of_solution(self)
 
 
+def _worth(document: dict[str, Any], *fields: str) -> Worth | None:
+    """What the first of these fields says that a document has."""
+    told = (document.get(field) for field in fields)
+    return next((Worth(worth) for worth in told if worth is not None), None)
+
+
 class Option:
     """An option of a component, and what it is worth."""
 
@@ -598,10 +595,8 @@ class Option:
     @property
     def worth(self) -> Worth | None:
         """What it is worth, as it is written."""
-        for field in ("win_probability", "score", "total", "value", "outcome"):
-            if self.document.get(field) is not None:
-                return Worth(self.document[field])
-        return None if self.nimber is None else Worth(f"*{self.nimber}")
+        worth = _worth(self.document, "win_probability", "score", "total", "value", "outcome")
+        return Worth(f"*{self.nimber}") if worth is None and self.nimber is not None else worth
 
 
 class Explanation:
