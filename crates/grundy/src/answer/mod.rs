@@ -15,10 +15,13 @@ mod solution;
 mod table;
 
 pub use because::Because;
-pub use checked::{Checked, CheckedRule, Form, Mistake, OtherPlace};
+pub use checked::Checked;
+#[doc(hidden)]
+pub use checked::{CheckedRule, Form, Mistake, OtherPlace};
 pub use choice::{Choice, Reason, Standing};
 pub use engine::{Engine, Engines};
 pub use explanation::{ExplainedComponent, ExplainedOption, Explanation, Plan};
+#[doc(hidden)]
 pub use fraction::decimal;
 pub use grundy_language::kind::MoveKind;
 pub use grundy_language::outcome::{Outcome, Play};

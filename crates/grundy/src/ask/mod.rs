@@ -21,5 +21,7 @@ mod watch;
 pub use answer::Answer;
 pub use desk::Desk;
 pub use problem::Problem;
-pub use question::{Bounds, DataAsked, LimitsAsked, Part, Question, Set, Verb};
+pub use question::{Bounds, Question, Verb};
+#[doc(hidden)]
+pub use question::{DataAsked, LimitsAsked, Part, Set};
 pub use watch::{Watch, unwatched};

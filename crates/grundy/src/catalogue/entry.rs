@@ -228,7 +228,6 @@ pub struct Verified {
 }
 
 /// The settings as values of the notation; `None` if there is something that the notation cannot say.
-#[doc(hidden)]
 pub fn settings(known: &KnownSettings) -> Option<Settings> {
     let mut settings = Settings::new();
     for (name, value) in known {

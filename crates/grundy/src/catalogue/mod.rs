@@ -2,10 +2,9 @@
 
 mod entry;
 
-pub use entry::{
-    Entry, KnownMisere, KnownPeriod, KnownPosition, KnownSettings, KnownValues, Shown, Theorem, Verified,
-    settings,
-};
+pub use entry::{Entry, Shown, Theorem};
+#[doc(hidden)]
+pub use entry::{KnownMisere, KnownPeriod, KnownPosition, KnownSettings, KnownValues, Verified, settings};
 
 use std::sync::OnceLock;
 

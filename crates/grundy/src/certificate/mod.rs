@@ -51,10 +51,10 @@ use document::INLINE;
 pub use document::SCHEMA;
 #[doc(hidden)]
 pub use document::{
-    Beaten, File, Largest, Lemma, Looped, Move, Other, Paces, Played, Position, Proved, Repeats, Side,
-    Sparse, Summand, Values,
+    Beaten, File, Largest, Lemma, Looped, Move, Other, Outcomes, Paces, Period, Played, Position, Proved,
+    Repeats, Side, Sparse, Summand, Theorem, Values, Witness,
 };
-pub use document::{Certificate, Claim, Made, Outcomes, Period, Rule, Theorem, Witness};
+pub use document::{Certificate, Claim, Made, Rule};
 pub(crate) use heaps::without_nimbers;
 #[doc(hidden)]
 pub use heaps::{Between, Code, Endless, Endlessly, Heaps, Split};

@@ -42,6 +42,7 @@ use std::iter;
 type Checked<T = ()> = Result<T, Refusal>;
 
 /// So many times its own size a document takes while it is checked. A longer one is not read at all.
+#[doc(hidden)]
 pub const READ: usize = 24;
 
 /// How compressed files begin (RFC 1952).
