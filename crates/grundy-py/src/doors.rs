@@ -2,11 +2,11 @@
 
 use crate::game::Game;
 use crate::mistake;
-use crate::work::{Within, work};
+use crate::work::{Within, answer, work};
 use grundy::ask::{Bounds, Desk, Question};
 use grundy::certificate::{self, Rule};
 use grundy::check::{self, Refusal};
-use grundy::{Component, Data, Given, NoFiles, Options, Play, Report, Settings, Solver, Sum, catalogue};
+use grundy::{Component, Data, Given, NoFiles, Play, Report, Settings, Solver, Sum, catalogue};
 use pyo3::exceptions::{PyOSError, PyValueError};
 use pyo3::prelude::*;
 use serde_json::json;
@@ -25,10 +25,9 @@ pub fn ask(py: Python<'_>, question: &str, within: Within) -> PyResult<String> {
     let bounds = Bounds { limits: within.limits(), time: within.time()?, ..Bounds::default() };
     let bounds = bounds.of(&question).map_err(|error| mistake::report(py, &error))?;
     let within = within.no_more(bounds.limits.memory, bounds.time);
-    let answer = work(py, &within, None, move |watch| {
+    answer(py, &within, move |watch| {
         DESK.ask(&question, &bounds, &watch.shared()).map(|answer| answer.json(usize::MAX))
-    })?;
-    answer.map_err(|error| mistake::report(py, &error))
+    })
 }
 
 /// Games, each with positions of it as they are typed.
@@ -53,13 +52,12 @@ fn components(games: &Games, watch: &dyn grundy::Progress) -> Result<Vec<Compone
 #[pyfunction(name = "certificate")]
 pub fn certified(py: Python<'_>, parts: Parts<'_>, within: Within) -> PyResult<String> {
     let (games, limits) = (owned(parts), within.limits());
-    let made = work(py, &within, None, move |watch| {
+    let made = answer(py, &within, move |watch| {
         let position = components(&games, watch)?;
         let rule = |game: &grundy::Game| Rule::new(game, game.text(), game.settings());
         let named: Vec<_> = games.iter().map(|(game, _)| (&**game, rule(game))).collect();
         Ok(certificate::sum(&named, &position, None, &limits, watch))
     })?;
-    let made = made.map_err(|report: Report| mistake::report(py, &report))?;
     let made = made.map_err(|why| PyValueError::new_err(format!("there is no certificate: {why}")))?;
     Ok(json!(made).to_string())
 }
@@ -73,12 +71,11 @@ pub fn sum_of(
     set: String,
     within: Within,
 ) -> PyResult<Vec<(usize, String, String, String)>> {
-    let sum = work(py, &within, None, move |watch| {
+    let sum = answer(py, &within, move |watch| {
         let (settings, data) = (Settings::new(), Data::read_watched("set.json", &set, watch)?);
         let given = Given { settings: &settings, data: &data, files: &NoFiles };
         Sum::read(&words, given, watch)
     })?;
-    let sum = sum.map_err(|report: Report| mistake::report(py, &report))?;
     let told = |component: &Component| {
         let (number, value) = (component.game, &component.value);
         (number, sum.games()[number].text().to_string(), value.to_string(), json!(value).to_string())
@@ -90,13 +87,13 @@ pub fn sum_of(
 #[pyfunction]
 pub fn misere(py: Python<'_>, parts: Parts<'_>, within: Within) -> PyResult<String> {
     let games = owned(parts);
-    let options = Options { play: Some(Play::Misere), limits: within.limits(), replies: 0 };
-    let answer = work(py, &within, None, move |watch| {
+    let options = within.options(Some(Play::Misere));
+    let found = answer(py, &within, move |watch| {
         let position = components(&games, watch)?;
         let games: Vec<&grundy::Game> = games.iter().map(|(game, _)| &**game).collect();
         Solver::new(&games, &options, watch)?.misere(&position)
     })?;
-    Ok(json!(answer.map_err(|report| mistake::report(py, &report))?).to_string())
+    Ok(json!(found).to_string())
 }
 
 /// Whether a certificate is true: the claim if it is, else what is wrong with it, as JSON.

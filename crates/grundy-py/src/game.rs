@@ -3,9 +3,9 @@
 use crate::array::Array;
 use crate::mistake;
 use crate::sequence::{self, Sequence};
-use crate::work::{Within, work};
+use crate::work::{Within, answer};
 use grundy::answer::{Cells, Entries};
-use grundy::{Data, Nimber, NoFiles, Options, Outcome, Play, Report, Settings, solve};
+use grundy::{Data, Nimber, NoFiles, Outcome, Play, Report, Settings, solve};
 use pyo3::prelude::*;
 use serde_json::json;
 use std::sync::Arc;
@@ -44,8 +44,7 @@ type Told = (&'static str, Option<Array>, Option<String>, Option<Array>, Option<
 impl Game {
     #[new]
     fn new(py: Python<'_>, text: String, set: String, data: Option<File>, within: Within) -> PyResult<Game> {
-        let opened = work(py, &within, None, move |watch| open(&text, &set, data.as_ref(), watch))?;
-        let game = opened.map_err(|report| mistake::report(py, &report))?;
+        let game = answer(py, &within, move |watch| open(&text, &set, data.as_ref(), watch))?;
         Ok(Game { game: Arc::new(game) })
     }
 
@@ -69,8 +68,7 @@ impl Game {
         within: Within,
     ) -> PyResult<(String, Vec<String>)> {
         let game = self.game.clone();
-        let read = work(py, &within, None, move |watch| game.components(0, &texts, watch))?;
-        let components = read.map_err(|report| mistake::report(py, &report))?;
+        let components = answer(py, &within, move |watch| game.components(0, &texts, watch))?;
         let (values, typed): (Vec<_>, Vec<_>) = self.game.named(&components).into_iter().unzip();
         Ok((json!(values).to_string(), typed))
     }
@@ -83,9 +81,8 @@ impl Game {
     /// Values or outcomes of the positions up to a size.
     fn table(&self, py: Python<'_>, to: i64, outcomes: bool, misere: bool, within: Within) -> PyResult<Told> {
         let game = self.game.clone();
-        let options = Options { play: play(misere), limits: within.limits(), replies: 0 };
-        let table = work(py, &within, None, move |watch| game.table(to, outcomes, &options, watch))?;
-        let table = table.map_err(|report| mistake::report(py, &report))?;
+        let options = within.options(play(misere));
+        let table = answer(py, &within, move |watch| game.table(to, outcomes, &options, watch))?;
         let unknown = table.unknown;
         Ok(match table.entries {
             Entries::Nimber(cells) => {
@@ -110,13 +107,13 @@ impl Game {
     ) -> PyResult<(String, Option<Sequence>)> {
         if let Some(rules) = solve::rules(&self.game, play(misere)) {
             let to = usize::try_from(to).unwrap_or(usize::MAX - 1);
-            let (answer, sequence) = Sequence::search(py, &self.game, rules, to, &within)?;
-            return Ok((answer, Some(sequence)));
+            let (found, sequence) = Sequence::search(py, &self.game, rules, to, &within)?;
+            return Ok((found, Some(sequence)));
         }
         let game = self.game.clone();
-        let options = Options { play: play(misere), limits: within.limits(), replies: 0 };
-        let found = work(py, &within, None, move |watch| game.period(Some(to), &options, watch))?;
-        Ok((json!(found.map_err(|report| mistake::report(py, &report))?).to_string(), None))
+        let options = within.options(play(misere));
+        let found = answer(py, &within, move |watch| game.period(Some(to), &options, watch))?;
+        Ok((json!(found).to_string(), None))
     }
 
     /// The lost positions up to `to`, or with `count` how many they are, as JSON.
@@ -129,21 +126,21 @@ impl Game {
         within: Within,
     ) -> PyResult<String> {
         let game = self.game.clone();
-        let options = Options { play: play(misere), limits: within.limits(), replies: 0 };
-        let found = work(py, &within, None, move |watch| {
+        let options = within.options(play(misere));
+        let found = answer(py, &within, move |watch| {
             let (length, condition, count) = asked;
             let lost = if count { grundy::Game::count_lost } else { grundy::Game::lost };
             lost(&game, to, length, condition.as_deref(), &options, watch)
         })?;
-        Ok(json!(found.map_err(|report| mistake::report(py, &report))?).to_string())
+        Ok(json!(found).to_string())
     }
 
     /// The misère quotient of the heaps up to `to`, as JSON.
     fn quotient(&self, py: Python<'_>, to: u64, within: Within) -> PyResult<String> {
         let game = self.game.clone();
-        let options = Options { play: Some(Play::Misere), limits: within.limits(), replies: 0 };
-        let found = work(py, &within, None, move |watch| game.misere_quotient(to, &options, watch))?;
-        Ok(json!(found.map_err(|report| mistake::report(py, &report))?).to_string())
+        let options = within.options(Some(Play::Misere));
+        let found = answer(py, &within, move |watch| game.misere_quotient(to, &options, watch))?;
+        Ok(json!(found).to_string())
     }
 }
 

@@ -1,7 +1,8 @@
 //! Work that takes long: done on a thread of its own, while Python goes on, hears of Ctrl-C and shows how far it is.
 
+use crate::mistake;
 use grundy::ask::Watch as Shared;
-use grundy::{Limits, Progress, Stop};
+use grundy::{Limits, Options, Play, Progress, Report, Stop};
 use grundy_memory::Account;
 use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
@@ -31,6 +32,11 @@ impl Within {
     pub fn limits(&self) -> Limits {
         let usual = Limits::default();
         Limits { memory: self.memory.unwrap_or(usual.memory), threads: self.threads, ..usual }
+    }
+
+    /// What the library may do, where play is that of the rule or this.
+    pub fn options(&self, play: Option<Play>) -> Options {
+        Options { play, limits: self.limits(), replies: 0 }
     }
 
     /// The time.
@@ -90,6 +96,15 @@ impl Progress for Watch {
     fn used(&self) -> Option<usize> {
         self.0.used()
     }
+}
+
+/// Does the work that answers a question; why there is no answer is raised.
+pub fn answer<T: Send + 'static>(
+    py: Python<'_>,
+    within: &Within,
+    task: impl FnOnce(&Watch) -> Result<T, Report> + Send + 'static,
+) -> PyResult<T> {
+    work(py, within, None, task)?.map_err(|report| mistake::report(py, &report))
 }
 
 /// Does the work, of which there is so much in all where that is known. A signal such as Ctrl-C stops it and is raised.
