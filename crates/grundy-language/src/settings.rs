@@ -70,7 +70,7 @@ pub fn parse_setting(text: &str) -> Result<(String, Value), Report> {
     let exprs = parse_position(&padded).map_err(|mistakes| {
         let value = value.trim();
         match parse_position(&format!("[{value}]")) {
-            Ok(_) if value.contains(',') => mistake_with_hint(
+            Ok(_) => mistake_with_hint(
                 "a setting has one value",
                 format!("write a list `{name}=[{value}]` or a set `{name}={{{value}}}`"),
             ),

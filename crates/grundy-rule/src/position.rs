@@ -261,7 +261,7 @@ fn repeated(expr: &Expr) -> Result<(&Expr, usize), Diagnostic> {
     match times.kind {
         ExprKind::Int(times @ 1..) => Ok((component, usize::try_from(times).unwrap_or(usize::MAX))),
         _ => {
-            let message = "only how often a component stands there can follow the `*`";
+            let message = "behind the `*` stands how often the component is there, once at least";
             Err(Diagnostic::new(Code::Position, times.place.0, message)
                 .hint("`3*100` is a hundred heaps of 3"))
         }

@@ -8,6 +8,7 @@ use crate::value::{List, Value};
 use grundy_heap::progress::Unwatched;
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use serde_json::Value as Json;
+use std::cell::Cell;
 use std::fmt;
 use std::sync::Arc;
 
@@ -26,10 +27,21 @@ pub(super) fn read(text: &str, ticks: &Ticks<'_>) -> Result<Settings, Report> {
         Report::new("data", text, vec![Diagnostic::new(Code::Setting, span, message).hint(SUCH_AS)])
     };
     let mut reader = serde_json::Deserializer::from_str(text);
-    if let Ok(settings) = reader.deserialize_map(Members(ticks))
+    let twice = Cell::default();
+    if let Ok(settings) = reader.deserialize_map(Members { ticks, twice: &twice })
         && reader.end().is_ok()
     {
         return Ok(settings);
+    }
+    if let Some(name) = twice.take() {
+        let key = format!("\"{name}\"");
+        let start = text.rfind(&key).unwrap_or(0);
+        let mistake = Diagnostic::new(
+            Code::Setting,
+            Span::new(start, start + key.len()),
+            format!("`{name}` stands there twice"),
+        );
+        return Err(Report::new("data", text, vec![mistake.hint("write each parameter once")]));
     }
     ticks.stopped().map_err(|stop| Report::stopped("data", text, stop))?;
     // It is read again, slowly, to find out what is wrong.
@@ -61,7 +73,11 @@ pub(super) fn read(text: &str, ticks: &Ticks<'_>) -> Result<Settings, Report> {
 
 /// Reads values at once, without a tree of JSON in between: data may be large. What is no value of the notation
 /// is an error without words, and so is being stopped.
-struct Members<'a>(&'a Ticks<'a>);
+struct Members<'a> {
+    ticks: &'a Ticks<'a>,
+    /// The name that has two values, if one has.
+    twice: &'a Cell<Option<String>>,
+}
 
 impl<'de> Visitor<'de> for Members<'_> {
     type Value = Settings;
@@ -72,8 +88,12 @@ impl<'de> Visitor<'de> for Members<'_> {
 
     fn visit_map<A: MapAccess<'de>>(self, mut members: A) -> Result<Settings, A::Error> {
         let mut settings = Settings::new();
-        while let Some(name) = members.next_key()? {
-            settings.insert(name, members.next_value_seed(Table(self.0))?);
+        while let Some(name) = members.next_key::<String>()? {
+            if settings.contains_key(&name) {
+                self.twice.set(Some(name));
+                return Err(A::Error::custom("two values"));
+            }
+            settings.insert(name, members.next_value_seed(Table(self.ticks))?);
         }
         Ok(settings)
     }

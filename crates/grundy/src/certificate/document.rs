@@ -16,7 +16,7 @@ pub const INLINE: usize = 100_000;
 
 /// The document `grundy/certificate/1`.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "a certificate")]
 pub struct Certificate {
     /// [`SCHEMA`]
     pub schema: String,

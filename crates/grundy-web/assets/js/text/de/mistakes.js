@@ -544,8 +544,8 @@ const FIXED = {
   "here no component can be `entailed`": "hier kann kein Teil `entailed` sein",
   "ask about positions in which any move may be made":
     "frage nach Stellungen, in denen jeder Zug erlaubt ist",
-  "only how often a component stands there can follow the `*`":
-    "hinter `*` kann nur stehen, wie oft ein Teil dasteht",
+  "behind the `*` stands how often the component is there, once at least":
+    "hinter `*` steht, wie oft der Teil da ist, mindestens einmal",
   "`3*100` is a hundred heaps of 3": "`3*100` sind hundert Haufen mit 3",
   "only a value that is written out can stand here": "hier kann nur ein ausgeschriebener Wert stehen",
 
@@ -561,6 +561,7 @@ const FIXED = {
   "this must be supplied": "er muss angegeben werden",
   "nothing here is a parameter": "nichts hier ist ein Parameter",
   "a setting needs a `=`": "der Wert eines Parameters braucht ein `=`",
+  "write each parameter once": "schreibe jeden Parameter einmal",
   "a setting has one value": "ein Parameter hat nur einen Wert",
   "the data is JSON but not an object": "die Daten sind JSON, aber kein Objekt",
   "a graph begins with `digraph` or `graph`": "ein Graph beginnt mit `digraph` oder `graph`",
@@ -1168,6 +1169,7 @@ const SENTENCES = [
     /^a collection of collections holds more than (\d+) members in all$/,
     (n) => `eine Sammlung von Sammlungen hat zusammen mehr als ${n} Elemente`,
   ],
+  [/^`(.+)` stands there twice$/, (name) => `\`${name}\` steht zweimal da`],
   [/^the number (\d+) stands there twice$/, (n) => `die Zahl ${n} steht zweimal da`],
   [
     /^a collection of (\d+|so many) members is more than the (\d+) there is room for$/,
