@@ -88,3 +88,23 @@ browserTest("the browser goes back a move, and then to the game before", {}, asy
   await face.renewed(() => page.goForward());
   await face.stands(reply);
 });
+
+browserTest(
+  "bad luck is no slip, and which move drew a lot is known after reloading",
+  {},
+  async ({ face, page }) => {
+    const game = "moves-that-may-fail";
+    const past = ["11", "11", "11", "11", "11", "9", "1"];
+    await face.open({ game, set: '{"K":8}', position: "0", start: "11", past });
+    await face.says(face.review, /You won after 7 moves in all\.\s+You made no slip\./);
+    await page.addInitScript(() => (Math.random = () => 0.99));
+    await face.open({ game, set: '{"K":8}', position: "11", opponent: "friend" });
+    const worse = /take 8 from the heap of 11/;
+    await face.renewed(() => face.board.getByRole("button", { name: worse }).first().click());
+    await face.says(face.moves, worse);
+    await face.counts(page.locator(".ply.slip"), 1);
+    await page.reload();
+    await face.says(face.moves, worse);
+    await face.counts(page.locator(".ply.slip"), 1);
+  },
+);

@@ -29,6 +29,7 @@ function anyState(pick) {
   const past = Array.from({ length: pick(4) }, (_, ply) => ({
     position: position(),
     gain: pick(2) ? pick(9) - 4 : 0,
+    ...(pick(3) === 0 && { lot: pick(5) }),
     ...(ply < exchanged && { by: one(PLAYERS) }),
   }));
   const now = position();

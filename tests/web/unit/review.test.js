@@ -2,7 +2,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { isSlip, reviewed, slipsOf } from "../../../crates/grundy-web/assets/js/review.js";
+import { leading } from "../../../crates/grundy-web/assets/js/record.js";
+import { isSlip, isSlipByLot, reviewed, slipsOf } from "../../../crates/grundy-web/assets/js/review.js";
 import { INITIAL } from "../../../crates/grundy-web/assets/js/state.js";
 import { judged, winning } from "../../../crates/grundy-web/assets/js/who.js";
 
@@ -56,6 +57,31 @@ test("a review names the slips of the player at the page", () => {
 test("slips are found from the worth of all positions", () => {
   // Won, thrown away, given back, kept.
   assert.deepEqual(slipsOf(played(3), [won, won, won, lost]), [true, true, false]);
+});
+
+test("where lots are drawn a move is judged by what it was worth before", () => {
+  const move = (to, lots) => ({
+    component: 0,
+    to: [],
+    branches: lots.map((probability, i) => ({ probability, to: [i ? 11 : to] })),
+  });
+  const [best, other] = [move(9, ["3/4", "1/4"]), move(8, ["3/4", "1/4"])];
+  const before = { outcome: "chance", plan: "chance", win_probability: "76/125", moves: [best] };
+  assert.equal(isSlipByLot(before, [best]), false, "whatever the lot left");
+  assert.equal(isSlipByLot(before, [other]), true, "however lucky it was");
+  assert.equal(isSlipByLot(before, [other, best]), false, "which of them it was is not known");
+  assert.equal(isSlipByLot(before, []), undefined);
+  const unlucky = { ...before, win_probability: "1" };
+  assert.deepEqual(slipsOf(played(2), [before, unlucky, lost], [[best], [other]]), [false, true]);
+});
+
+test("a move that drew a lot is known again by its number", () => {
+  const moves = ["3", "9"].map((left) => ({ component: 0, branch_text: [[left], ["11"]] }));
+  const legal = { text: ["11"], moves: moves.map((move) => ({ ...move, branches: [{}, {}] })) };
+  assert.deepEqual(leading(legal, [["9"]]), [legal.moves[1]]);
+  assert.deepEqual(leading(legal, [["11"]]), legal.moves);
+  assert.deepEqual(leading(legal, [["11"]], 1), [legal.moves[1]]);
+  assert.deepEqual(leading(legal, [["9"]], 0), [legal.moves[1]], "a number that does not fit");
 });
 
 test("who is winning is a player, nobody, or not known", () => {

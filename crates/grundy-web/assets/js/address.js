@@ -27,6 +27,8 @@ export function written(state) {
   if (gains.some((gain) => gain)) fields.set("gains", gains.join(" "));
   const again = state.past.flatMap(({ again }, ply) => (again ? [ply] : []));
   if (again.length) fields.set("again", again.join(" "));
+  const lots = state.past.map(({ lot = -1 }) => lot + 1);
+  if (lots.some(Boolean)) fields.set("lots", lots.join(" "));
   const by = state.past.flatMap(({ by }) => by ?? []);
   if (by.length) fields.set("by", by.join(" "));
   if (state.opponent !== INITIAL.opponent) fields.set("opponent", state.opponent);
@@ -70,6 +72,7 @@ export function read(hash) {
     .split(" ")
     .map((gain) => (/^-?\d+$/.test(gain) ? exact(gain) : 0));
   const again = new Set((fields.get("again") ?? "").split(" ").filter(Boolean).map(Number));
+  const lots = (fields.get("lots") ?? "").split(" ").map((lot) => (/^\d{1,6}$/.test(lot) ? Number(lot) : 0));
   const by = (fields.get("by") ?? "").split(" ").filter((who) => PLAYERS.includes(who));
   const [opponent, tab, puzzle] = ["opponent", "tab", "puzzle"].map((name) => fields.get(name));
   const [range, modulo] = ["range", "modulo"].map((name) => Number(fields.get(name)));
@@ -85,6 +88,7 @@ export function read(hash) {
       position,
       gain: gains[ply] ?? 0,
       ...(again.has(ply) && { again: true }),
+      ...(lots[ply] && { lot: lots[ply] - 1 }),
       ...(by[ply] && { by: by[ply] }),
     })),
     // Two perfect players would tell every answer.

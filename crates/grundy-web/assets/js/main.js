@@ -80,9 +80,9 @@ function begun(position) {
 
 /** Makes a move of either player, and says so. */
 function make(move) {
-  const { next, mark, which, words } = take(page.state, legalOf(move));
+  const { next, mark, which, words } = take(page.state, numbered(legalOf(move)));
   sound(mover(page.state));
-  remember(page.state, next.position, move.words);
+  remember(page.state, next, move.words);
   judging(page.state, move)?.then(showPuzzle, () => {});
   return change(next, { mark, words: which === undefined ? [words] : [die(which), words] });
 }
@@ -93,6 +93,9 @@ function legalOf(move) {
   const known = page.legal.moves.find((other) => other === move || id(other) === id(move));
   return known ?? (move.branches?.length ? move : { text: typedBy(move), ...move });
 }
+
+/** A move with its number in the list, where a lot will draw what it leaves: from that alone it is not known again. */
+const numbered = (move) => (move.branches?.length ? { ...move, lot: page.legal.moves.indexOf(move) } : move);
 
 /** What a move leaves as it is typed, where the list of moves was too long to name it. */
 function typedBy({ component, to }) {

@@ -53,14 +53,17 @@ export function after(position, game, at, kind, parts) {
     .with(game, position[game].map(freed).toSpliced(at, 1, ...parts));
 }
 
-/** The state after a move, whose component is replaced by `parts`. */
-export function moved(state, { component, kind, gain }, parts) {
+/** The state after a move, whose component is replaced by `parts`; where a lot drew them, the move has a `lot`, its number. */
+export function moved(state, { component, kind, gain, lot }, parts) {
   const game = gameOf(state.position, component);
   const position = after(state.position, game, component - firstOf(state.position, game), kind, parts);
   const again = kind === "complimenting";
   return {
     position,
-    past: [...state.past, { position: state.position, gain: gain ?? 0, ...(again && { again }) }],
+    past: [
+      ...state.past,
+      { position: state.position, gain: gain ?? 0, ...(again && { again }), ...(lot >= 0 && { lot }) },
+    ],
   };
 }
 

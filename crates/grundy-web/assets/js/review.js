@@ -1,5 +1,6 @@
 // What a game that was played was like: which moves gave away what was won.
 
+import { worthBy } from "./board/worth.js";
 import { minus } from "./exact.js";
 import { againstComputer, moverAt, whoIs, whoMade } from "./match.js";
 import { text } from "./text/text.js";
@@ -40,9 +41,25 @@ export function isSlip(before, after, gain = 0, again = false) {
     : got < (typeof best === "number" ? best - ROUNDED : best);
 }
 
-/** The slips of a game, by the solutions of all its positions from the first to the last. */
-export const slipsOf = ({ past }, solutions) =>
-  past.map(({ gain, again }, ply) => isSlip(solutions[ply], solutions[ply + 1], gain, again));
+/** Whether lots may be drawn in a position: what a move was worth is then not seen from what it left. */
+export const drawsLots = ({ plan }) => plan === "chance";
+
+/** Whether a move in such a position was a slip, by what it was worth before the lot was drawn. It is one of these `moves`; where
+ * one of them was best, it is no slip. */
+export function isSlipByLot(before, moves) {
+  const signs = moves.map(worthBy(before)).map((worth) => worth?.sign);
+  if (signs.includes("won")) return false;
+  return signs.length && signs.every(Boolean) ? true : undefined;
+}
+
+/** The slips of a game, by the solutions of all its positions from the first to the last; where lots are drawn, by the moves
+ * which may have been `made`, too. */
+export const slipsOf = ({ past }, solutions, made = []) =>
+  past.map(({ gain, again }, ply) =>
+    drawsLots(solutions[ply])
+      ? isSlipByLot(solutions[ply], made[ply] ?? [])
+      : isSlip(solutions[ply], solutions[ply + 1], gain, again),
+  );
 
 /** How somebody has played: “Move 5 was your only slip.” */
 function playedBy(state, slips, player) {

@@ -23,7 +23,7 @@ export const INITIAL = Object.freeze({
   misere: false, // who cannot move wins, also where the rule does not say so
   start: [["3", "4"]], // of each game the components with which play began, as typed
   position: [["3", "4"]], // of each game the components now; null where none is chosen yet
-  past: [], // the positions before, each { position, gain }, with `again` where the same player moved once more, and `by` who moved, where the other player was exchanged since
+  past: [], // the positions before, each { position, gain }, with `again` where the same player moved once more, `lot` where lots are drawn, which of the listed moves it was, and `by` who moved, where the other player was exchanged since
   opponent: "computer", // one of OPPONENTS
   you: 0, // 0: you begin; 1: the opponent begins
   told: false, // who is winning is told; else it is asked

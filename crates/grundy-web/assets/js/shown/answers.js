@@ -6,11 +6,12 @@ import { mayDraw, worthBy } from "../board/worth.js";
 import { joined, watched } from "../busy.js";
 import { at, coded, made } from "../dom.js";
 import { briefly, componentNames } from "../games.js";
+import { movesOf } from "../legal.js";
 import { againstComputer, restarted, swapped, winner, yours } from "../match.js";
 import { keyed, page, tell } from "../page.js";
 import { keyOf } from "../place.js";
-import { positions } from "../record.js";
-import { reviewed, slipsOf } from "../review.js";
+import { leading, positions } from "../record.js";
+import { drawsLots, reviewed, slipsOf } from "../review.js";
 import { see } from "../see/see.js";
 import { verdict } from "../see/verdict.js";
 import { copy } from "../share/copy.js";
@@ -165,10 +166,17 @@ export async function showReview(signal) {
   if (page.state.locked) return; // which moves were slips is an answer
   try {
     const solutions = [];
-    for (const position of positions(page.state))
-      solutions.push(await solved(signal, question({ ...page.state, position })));
+    const made = [];
+    const all = positions(page.state);
+    for (const [ply, position] of all.entries()) {
+      const then = { ...page.state, position };
+      const solution = await solved(signal, question(then));
+      solutions.push(solution);
+      if (ply + 1 < all.length && drawsLots(solution))
+        made[ply] = leading(await movesOf(then, { signal }), all[ply + 1], then.past[ply].lot);
+    }
     signal.throwIfAborted();
-    const slips = slipsOf(page.state, solutions);
+    const slips = slipsOf(page.state, solutions, made);
     show(...reviewed(page.state, slips, winner(page.state, page.legal)));
     showRecord(signal, slips);
   } catch (problem) {
