@@ -342,3 +342,23 @@ browserTest(
     assert.equal(face.address().get("game"), "nim");
   },
 );
+
+browserTest(
+  "where there is no board no worksheet is offered",
+  { allowed: [/status of 400/] },
+  async ({ face, page }) => {
+    const worksheet = face.sharing.getByRole("button", { name: /worksheet/ });
+    for (const [state, count] of [
+      [{ game: "take 1..3 or 7" }, 0],
+      [{ game: "kayls" }, 0],
+      [{ game: "kayles", position: "3 ++ 4" }, 0],
+      [{ game: "kayles", position: "3 + 4", opponent: "friend" }, 1],
+    ]) {
+      await face.open(state);
+      await face.says(page.locator("#board"), count ? /row of 3 pins/ : /mistake/);
+      await face.share.click();
+      assert.equal(await worksheet.count(), count, JSON.stringify(state));
+      await face.sharing.press("Escape");
+    }
+  },
+);

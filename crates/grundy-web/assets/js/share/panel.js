@@ -77,18 +77,19 @@ function contents({ state, title }, { close, print }) {
     HERE.test(location.hostname) && made("p", { class: "hint" }, coded(text.share.onlyHere)),
     frame.element,
     pictures,
-    // It has the answers on it.
-    !state.locked && [
-      made("h3", {}, text.share.forClass),
-      made(
-        "p",
-        { class: "row" },
-        button(text.share.worksheet, () => {
-          print();
-          close();
-        }),
-      ),
-    ],
+    // It has the answers on it; and where there is no board, there are none.
+    !state.locked &&
+      board.querySelector(".board") && [
+        made("h3", {}, text.share.forClass),
+        made(
+          "p",
+          { class: "row" },
+          button(text.share.worksheet, () => {
+            print();
+            close();
+          }),
+        ),
+      ],
     made(
       "p",
       { class: "row" },
