@@ -73,3 +73,24 @@ browserTest("a position is changed by clicks", {}, async ({ face, page }) => {
   await face.open({ game: "impartial-clobber", position: '"XOX"', opponent: "friend" });
   assert.equal(await page.locator("#edit").isVisible(), false);
 });
+
+browserTest("an empty position is filled by clicks, with what can be in it", {}, async ({ face, page }) => {
+  const buttons = page.locator("#editing").getByRole("button");
+  const press = (name) =>
+    face.renewed(() => buttons.and(page.getByRole("button", { name, exact: true })).click());
+  for (const [game, name, position, set = "{}"] of [
+    ["notakto", "9 is there", "{9}"],
+    ["sylver-coinage", "1 is there", "{1}"],
+    ["schuhs-game", "1 is there", "{1}"],
+    ["node-kayles", "0 is there", "{0}", '{"next":[[1],[0]]}'],
+    ["cram", "column 4, row 4", "{(4, 4)}"],
+  ]) {
+    await face.open({ game, set, position: "{}", opponent: "friend" });
+    await page.locator("#edit").evaluate((edit) => (edit.open = true));
+    await press(name);
+    await face.stands(position);
+  }
+  await face.open({ game: "node-kayles", position: "{}", opponent: "friend" });
+  await face.says(page.locator("#board"), /needs a value/);
+  assert.equal(await page.locator("#edit").isVisible(), false, "nothing is to be changed by clicks");
+});

@@ -3,6 +3,7 @@
 import { read, written } from "./address.js";
 import { ask, askAgain, complaint } from "./ask.js";
 import { die } from "./board/die.js";
+import { networkOf } from "./board/network.js";
 import { spoken, typeOf } from "./board/type.js";
 import { begin, joined, onStop, watched } from "./busy.js";
 import { bestMove, opponentMove, take } from "./computer.js";
@@ -183,7 +184,7 @@ async function show(stay = false) {
     signal.throwIfAborted();
     asked();
     showPosition(page.state);
-    showEditor();
+    showEditor(games[page.state.chosen], parts[page.state.chosen]);
     showBoards(games, parts);
     showPattern(games[page.state.chosen]?.rule);
     showWho();
@@ -239,6 +240,7 @@ function nothing(...why) {
   const words = why.filter((one) => typeof one === "string");
   page.answer("board", made("p", { class: "empty" }, coded(...why)));
   page.answer("turn");
+  at("edit").hidden = true;
   page.answer("seen", made("p", { class: "empty" }, coded(...words)));
   page.answer("who");
   page.answer("review");
@@ -263,9 +265,13 @@ function showProblem(problem, lacking) {
 }
 
 /** The position of the chosen game, to be changed by clicks. What has the focus keeps it. */
-function showEditor() {
+function showEditor(game, legal) {
   const { position } = chosen(page.state);
-  const shown = position && editor(position, (components) => setUp(sum(components)));
+  const known = () => {
+    const like = [page.state.start[page.state.chosen] ?? [], ...legal.moves.map(({ text }) => text ?? [])];
+    return { type: game.rule.position, like: like.flat(), all: networkOf(game)?.next.length };
+  };
+  const shown = position && game && editor(position, known(), (components) => setUp(sum(components)));
   at("edit").hidden = !shown;
   replaced(at("editing"), () => at("editing").replaceChildren(...(shown ? [shown] : [])));
 }

@@ -2,7 +2,7 @@
 
 import { made } from "../dom.js";
 import { text } from "../text/text.js";
-import { partOf, room, toggled, toggledMember, typed } from "./parts.js";
+import { partOf, room, span, toggled, toggledMember, typed } from "./parts.js";
 
 /** So many columns or rows are drawn. */
 const DRAWN = 16;
@@ -10,11 +10,12 @@ const DRAWN = 16;
 const MEMBERS = 64;
 
 /**
- * The editor of the position of a game, typed as `components`; `changed(components)` hears of another one. Nothing where
- * what it is made of is not known.
+ * The editor of the position of a game, typed as `components`; `changed(components)` hears of another one. `known` is their
+ * `type`, others that are `like` them, and how many members there are in `all`, where that is known. Nothing where what it is
+ * made of is not known.
  */
-export function editor(components, changed) {
-  const parts = components.map(partOf);
+export function editor(components, known, changed) {
+  const parts = components.map((component) => partOf(component, known));
   if (!parts.length || parts.some((part) => !part)) return null;
   const put = (i, ...instead) => changed(parts.toSpliced(i, 1, ...instead).map(typed));
   const [{ kind }] = parts;
@@ -26,7 +27,7 @@ export function editor(components, changed) {
       const set = (value) => put(i, { ...part, value });
       if (part.kind === "heap")
         return counter(part.value, i, { set, remove: parts.length > 1 && (() => put(i)) });
-      return DRAWN_AS[part.kind](part.value, set);
+      return DRAWN_AS[part.kind](part.value, set, known);
     }),
     heaps && button("+", text.edit.add, () => changed([...components, "1"])),
   );
@@ -60,8 +61,8 @@ const piles = (values, set) =>
   );
 
 /** A set of numbers, such as the vertices that are left; a click puts one in, or takes it out. The last one stays. */
-function members(all, set) {
-  const from = Math.min(1, ...all);
+function members(all, set, known) {
+  const [from, to] = span(all, known);
   const there = (n) =>
     made(
       "button",
@@ -74,7 +75,7 @@ function members(all, set) {
       },
       String(n),
     );
-  const far = Math.min(Math.max(...all) + 1, from + MEMBERS - 1);
+  const far = Math.min(to, from + MEMBERS - 1);
   return made(
     "span",
     { class: "row members" },
