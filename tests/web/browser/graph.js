@@ -116,3 +116,29 @@ browserTest("vertices are put into a position and taken out", {}, async ({ face,
   await face.renewed(() => vertex(1).click());
   await face.stands("{0, 1}");
 });
+
+const REFUSED = /status of 400/; // Chromium tells its console of every answer that is no success
+
+browserTest(
+  "an edge to a vertex that is not there is told at its field, and there is no board",
+  { allowed: [REFUSED] },
+  async ({ face, page }) => {
+    const wrong = page.locator("#parameter-next-wrong");
+    await face.open({ game: "geography", position: "0", set: '{"next":[[1],[0]]}', tab: "rule" });
+    await face.parameter("next").fill("[[1],[0,7]]");
+    await face.renewed(() => face.parameter("next").press("Tab"));
+    await face.says(wrong, /There is no place 7 among 2/);
+    await face.says(page.locator("#board"), /cannot have this value of next/);
+    await face.says(face.turn, "");
+    await face.parameter("next").fill("[[1],[0]]");
+    await face.renewed(() => face.parameter("next").press("Tab"));
+    await face.says(face.turn, "Your turn");
+    await face.says(wrong, "");
+    // The rule may have the graph itself; what nobody comes to hinders nobody.
+    const rule = (next) => `v -> w for w in next[v]\ngiven next = ${next}`;
+    await face.open({ game: rule("[[1],[2],[0,9],[]]"), position: "2", tab: "rule" });
+    await face.says(wrong, /There is no place 9 among 4/);
+    await face.open({ game: rule("[[1],[3],[0,9],[]]"), position: "0", tab: "rule" });
+    await face.says(face.turn, "Your turn");
+  },
+);

@@ -8,7 +8,7 @@ import { boardOf, breaks, breaksMuch, remembers } from "../../../crates/grundy-w
 import { edgesOf, layout } from "../../../crates/grundy-web/assets/js/board/layout.js";
 import { grouped, standing } from "../../../crates/grundy-web/assets/js/board/result.js";
 import { between, rewrites, stretches } from "../../../crates/grundy-web/assets/js/board/rewrites.js";
-import { circleOf, networkOf } from "../../../crates/grundy-web/assets/js/board/network.js";
+import { astray, circleOf, networkOf } from "../../../crates/grundy-web/assets/js/board/network.js";
 import { discOf } from "../../../crates/grundy-web/assets/js/board/squares.js";
 import { lastOf } from "../../../crates/grundy-web/assets/js/board/sequence.js";
 import { roadsOf, tollPlaces } from "../../../crates/grundy-web/assets/js/board/tolls.js";
@@ -181,6 +181,20 @@ test("several roads between the same two places have all their tolls", () => {
       ["1 2", "1"],
       ["2 1", "7"],
     ],
+  );
+});
+
+test("a graph that leads to where no vertex is is told from one", () => {
+  const of = (next) => ({
+    rule: { rule: "v -> w for w in next[v] ; given next", parameters: ["next"] },
+    set: { next },
+  });
+  assert.equal(astray(of([[1], [0]])), undefined);
+  assert.equal(astray(of([[1], [0, 7]])), "next");
+  assert.equal(astray(of([[[1, 5]], [[2, 5]]])), "next", "with tolls");
+  assert.equal(
+    astray({ ...of([[1], [2]]), rule: { rule: "n -> n - k for k in next", parameters: ["next"] } }),
+    undefined,
   );
 });
 

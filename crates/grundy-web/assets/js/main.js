@@ -2,6 +2,7 @@
 
 import { read, written } from "./address.js";
 import { ask, askAgain, complaint } from "./ask.js";
+import { mistakeInGraph } from "./astray.js";
 import { die } from "./board/die.js";
 import { networkOf } from "./board/network.js";
 import { spoken, typeOf } from "./board/type.js";
@@ -29,7 +30,7 @@ import { remember } from "./record.js";
 import { sharePanel } from "./share/panel.js";
 import { showReview, showSeen, showValues, showWho, stopWho } from "./shown/answers.js";
 import { showBoards } from "./shown/boards.js";
-import { showFields, showGames, showPuzzle, title, which } from "./shown/games.js";
+import { showFields, showGames, showParameters, showPuzzle, title, which } from "./shown/games.js";
 import { showRecord } from "./shown/moves.js";
 import { hasPattern, leavePattern, showPattern } from "./shown/pattern.js";
 import { sound, soundButton } from "./sound.js";
@@ -175,6 +176,7 @@ async function show(stay = false) {
     if (wrong >= 0) return lacking(wrong, wrongWith(wrong, games[wrong].rule));
     if (unplaced >= 0) return lacking(unplaced, text.say.typePosition(which(unplaced)));
     if (clash(games)) return nothing(clash(games));
+    if (await astray(games, signal, lacking)) return;
     const listed = (moves) => watched(text.say.listing, signal, (options) => moves(page.state, options));
     const parts = await listed(movesByGame);
     signal.throwIfAborted();
@@ -195,6 +197,19 @@ async function show(stay = false) {
     showProblem(problem, lacking);
     if (problem instanceof Error) throw problem; // a mistake of the page itself
   }
+}
+
+/** Tells of a graph that leads to where nothing is, beside its field; whether there is one. */
+async function astray(games, signal, lacking) {
+  for (const [i, game] of games.entries()) {
+    const mistake = await mistakeInGraph(page.state, i, game, signal);
+    signal.throwIfAborted();
+    if (!mistake) continue;
+    if (i === page.state.chosen) showParameters(game, [mistake]);
+    lacking(i, text.say.valueMistake(which(i), mistake.parameter));
+    return true;
+  }
+  return false;
 }
 
 function wrongWith(i, { ok, missing, mistakes }) {

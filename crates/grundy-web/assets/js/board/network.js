@@ -30,6 +30,20 @@ export function networkOf({ rule, set }) {
   return null;
 }
 
+/** The parameter that the rule looks up, as `next[v]`, and whose lists have numbers beyond its last place: a graph with an edge
+ * to nowhere, if they are vertices. */
+export function astray({ rule, set }) {
+  const beyond = (value) => (road) => {
+    const w = Array.isArray(road) ? road[0] : road;
+    return Number.isInteger(w) && (w < 0 || w >= value.length);
+  };
+  return rule.parameters?.find((name) => {
+    const value = set?.[name] ?? given(rule.rule, name);
+    if (!Array.isArray(value) || !value.every(Array.isArray) || !rule.rule.includes(`${name}[`)) return false;
+    return value.some((row) => row.some(beyond(value)));
+  });
+}
+
 /** How many places stand in the circle round which a token goes forward, in a rule such as `(p, turn) -> ((p + k) % N, …)`; else null. */
 export function circleOf({ rule: { rule }, set }) {
   const [, name] = /->\s*\(\(\w+ ?\+ ?\w+\) ?% ?(\w+),/.exec(rule ?? "") ?? [];

@@ -14,8 +14,8 @@ import { isSlid, leastOf, slider, valueOf } from "./slider.js";
 /** Whether a mistake is one in the value of this parameter. */
 export const isOf =
   (name) =>
-  ({ code, message }) =>
-    code === "setting-error" && new RegExp(`\\b${name}\\b`).test(message);
+  ({ code, message, parameter }) =>
+    parameter === name || (code === "setting-error" && new RegExp(`\\b${name}\\b`).test(message));
 
 /**
  * A field for each parameter, with the `mistakes` in its value; `changed(set, moved)` hears of new values, and, where a

@@ -56,6 +56,11 @@ export function showFields({ rule, entry, set } = {}) {
   if (page.fields === keys.own() + keys.game()) return;
   page.fields = keys.own() + keys.game();
   page.mark(chosen(page.state).game, rule ?? {});
+  showParameters({ rule, set }, rule?.mistakes ?? []);
+}
+
+/** Shows the fields of the parameters of the chosen game, each with the mistakes in its value. */
+export function showParameters({ rule, set }, mistakes) {
   const changed = (set, moved) => {
     const { game, position } = chosen(page.state);
     if (moved) return page.change(withChosen(page.state, { game, set, position: moved(position ?? []) }));
@@ -68,9 +73,6 @@ export function showFields({ rule, entry, set } = {}) {
   const own = chosen(page.state).set;
   const known = memory.rule ?? { parameters: Object.keys(own), rule: "" };
   replaced(at("parameters"), () =>
-    page.answer(
-      "parameters",
-      ...parameterFields(known, rule?.ok ? set : own, rule?.mistakes ?? [], memory, changed),
-    ),
+    page.answer("parameters", ...parameterFields(known, rule?.ok ? set : own, mistakes, memory, changed)),
   );
 }
