@@ -362,3 +362,30 @@ browserTest(
     }
   },
 );
+
+for (const [where, context] of Object.entries({
+  "a mouse": {},
+  "a finger": { viewport: { width: 700, height: 900 }, hasTouch: true, isMobile: true },
+}))
+  browserTest(
+    `a frame shows the board with what is below it, for ${where}`,
+    context,
+    async ({ face, page }) => {
+      for (const game of ["cram", "kayles", "wythoff", "nim"]) {
+        await face.open({ game, opponent: "friend" });
+        await face.share.click();
+        const [, width, height] = /width="(\d+)" height="(\d+)"/
+          .exec(await page.getByLabel("To show it in another page").inputValue())
+          .map(Number);
+        await page.setViewportSize({ width, height });
+        await page.goto(`${face.server.address}embed.html${new URL(page.url()).hash}`);
+        await face.says(face.turn, /is to move/);
+        await face.hint.click();
+        await face.says(face.told, /Hint/);
+        for (const one of ["#board", "#turn", "#hint", "#undo", "#told"]) {
+          const box = await page.locator(one).boundingBox();
+          assert.ok(box.y >= 0 && box.y + box.height <= height, `${game}: ${one} ${JSON.stringify(box)}`);
+        }
+      }
+    },
+  );

@@ -11,6 +11,8 @@ const LEAST = 0.5;
 const STEP = 0.1;
 /** What stands above and below the board and is to be seen with it, in pixels. */
 const AROUND = 330;
+/** … and in a frame, where what is said below the buttons is to be seen too. */
+const IN_A_FRAME = 380;
 /** … and the least height that a board may have all the same. */
 const LOWEST = 240;
 
@@ -18,8 +20,10 @@ let fitted = { of: null, scale: LARGEST, floor: 0, height: 0 };
 
 const projected = () => document.documentElement.hasAttribute("data-projector");
 
+const framed = () => document.documentElement.hasAttribute("data-embedded");
+
 /** The room for a board of this height of the window. */
-const room = (height) => Math.max(LOWEST, height - AROUND);
+const room = (height) => Math.max(LOWEST, height - (framed() ? IN_A_FRAME : AROUND));
 
 /** Draws the boards in this element as large as there is room; `of` names the game, through which they stay as large. */
 export function fit(element, of) {

@@ -27,4 +27,4 @@ export const linkTo = (state, location) => folder(location) + written(state);
 /** What shows a state in another page: a frame around the page for embedding. */
 export const frameOf = (state, location, title) =>
   `<iframe src="${folder(location)}embed.html${written(state).replaceAll("&", "&amp;")}" ` +
-  `title="${title.replaceAll("&", "&amp;").replaceAll('"', "&quot;")}" width="640" height="520"></iframe>`;
+  `title="${title.replaceAll("&", "&amp;").replaceAll('"', "&quot;")}" width="640" height="640"></iframe>`;
