@@ -108,3 +108,24 @@ browserTest(
     assert.ok(field.y < label.y + label.height, JSON.stringify(boxes));
   },
 );
+
+browserTest(
+  "a long list of moves scrolls, and what belongs to the board stays near",
+  PHONE,
+  async ({ face, page }) => {
+    for (const [game, position] of [
+      ["kayles", "300"],
+      ["wythoff", "(300, 500)"],
+    ]) {
+      await face.open({ game, position, opponent: "friend" });
+      await face.counts(face.board.locator(".others .move"), 61);
+      const [turn, hint] = await Promise.all(
+        ["#turn", "#hint"].map((one) => page.locator(one).boundingBox()),
+      );
+      assert.ok(hint.y + hint.height <= 844, `${game}: ${JSON.stringify([turn, hint])}`);
+      await face.board.locator(".others .move").nth(40).scrollIntoViewIfNeeded();
+      await face.renewed(() => face.board.locator(".others .move").nth(40).click());
+      await face.counts(face.moves, 1);
+    }
+  },
+);

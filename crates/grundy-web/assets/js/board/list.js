@@ -6,13 +6,16 @@ import { text } from "../text/text.js";
 
 /** As many as one looks through; the rest is shown when asked for. */
 const SHOWN = 60;
+/** So many need no room to scroll, however small the screen is. */
+const FEW = 4;
 
 /**
  * A list of the moves as buttons; `pick(move)` is called with the one pressed, `peek(move | null)` while
  * one is hovered.
  */
 export function moveList(moves, { pick, peek = () => {}, enabled = true }) {
-  const list = made("ul", { class: "moves" });
+  // A long list scrolls; where none of its buttons can be come to, it can itself.
+  const list = made("ul", { class: "moves", tabindex: !enabled && moves.length > FEW && "0" });
   const add = (some) => {
     for (const move of some) {
       const button = made(
