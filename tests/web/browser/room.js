@@ -1,6 +1,7 @@
 // The board has most of the screen, a finger hits what it means, and nothing jumps while the page fills.
 
 import assert from "node:assert/strict";
+import { tightest } from "../../../crates/grundy-web/assets/js/board/touch.js";
 import { browserTest } from "../support/stage.js";
 
 const WIDE = { viewport: { width: 1280, height: 900 } };
@@ -126,6 +127,34 @@ browserTest(
       await face.board.locator(".others .move").nth(40).scrollIntoViewIfNeeded();
       await face.renewed(() => face.board.locator(".others .move").nth(40).click());
       await face.counts(face.moves, 1);
+    }
+  },
+);
+
+browserTest(
+  "on a phone numbers can be read, and a finger has its place on long boards",
+  PHONE,
+  async ({ face, page }) => {
+    for (const [game, position] of [
+      ["euclid"],
+      ["euclid-grossman"],
+      ["silver-dollar", "[3, 9, 40, 77, 120]"],
+      ["one-or-all"],
+    ]) {
+      await face.open({ game, ...(position && { position }), opponent: "friend" });
+      const boxes = (what) =>
+        page.locator(what).evaluateAll((all) =>
+          all.map((one) => {
+            const { left, top, right, bottom } = (one.querySelector(".hit") ?? one).getBoundingClientRect();
+            return { left, top, right, bottom };
+          }),
+        );
+      const places = await boxes("#board .handle");
+      assert.ok(tightest(places) >= 37, `${game}: ${tightest(places)}`);
+      for (const { top, bottom } of await boxes("#board .number"))
+        assert.ok(bottom - top >= 10, `${game}: a number is ${bottom - top} pixels high`);
+      const turn = await face.turn.boundingBox();
+      assert.ok(turn.y < 844, `${game}: whose turn it is stands at ${turn.y}`);
     }
   },
 );

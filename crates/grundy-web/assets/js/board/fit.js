@@ -8,6 +8,10 @@ const ON_A_WALL = 5;
 /** So many screens wide a board may become for fingers. */
 const SCREENS = 3;
 const LEAST = 0.5;
+/** So small a handle is hit by taps beside it, but hardly seen under a finger. */
+const SEEN = 24;
+/** As much of the window the boards may take for that. */
+const OF_THE_WINDOW = 0.7;
 const STEP = 0.1;
 /** What stands above and below the board and is to be seen with it, in pixels. */
 const AROUND = 330;
@@ -25,6 +29,24 @@ const framed = () => document.documentElement.hasAttribute("data-embedded");
 /** The room for a board of this height of the window. */
 const room = (height) => Math.max(LOWEST, height - (framed() ? IN_A_FRAME : AROUND));
 
+/** Draws small handles larger, as far as that fits the window; `put()` puts the floor, `fits()` says whether it does. */
+function enlarge(drawings, put, fits) {
+  const sides = drawings.flatMap((drawing) =>
+    [...drawing.querySelectorAll(".handle")].map(boxOf).map(({ width, height }) => Math.min(width, height)),
+  );
+  const from = Math.max(fitted.scale, fitted.floor);
+  const wanted = (from * SEEN) / Math.min(...sides);
+  for (let next = from + STEP; sides.length && fits() && next < wanted + STEP; next += STEP) {
+    const before = fitted.floor;
+    fitted.floor = next;
+    put();
+    if (fits()) continue;
+    fitted.floor = before;
+    put();
+    return;
+  }
+}
+
 /** Draws the boards in this element as large as there is room; `of` names the game, through which they stay as large. */
 export function fit(element, of) {
   const key = `${of} ${innerWidth} ${innerHeight} ${projected()}`;
@@ -32,6 +54,8 @@ export function fit(element, of) {
   const stages = [...element.querySelectorAll(".stage")];
   const wide = () => stages.some((stage) => stage.scrollWidth > stage.clientWidth);
   const high = () => stages.reduce((sum, stage) => sum + stage.offsetHeight, 0) > room(innerHeight);
+  const fits = () =>
+    !wide() && stages.reduce((sum, stage) => sum + stage.offsetHeight, 0) <= OF_THE_WINDOW * innerHeight;
   const put = () => element.style.setProperty("--scale", fitted.scale.toFixed(2));
   element.style.minHeight = "";
   put();
@@ -49,12 +73,16 @@ export function fit(element, of) {
     for (const drawing of drawings) {
       const boxes = [...drawing.querySelectorAll(".handle")].map(boxOf);
       const scale = scaleOf(drawing);
-      const most = Math.min(LARGEST, (SCREENS * element.clientWidth) / drawing.viewBox.baseVal.width);
+      const screens = (SCREENS * element.clientWidth) / drawing.viewBox.baseVal.width;
+      // What is wider as it is scrolls anyway.
+      const most = screens < scale ? LARGEST : Math.min(LARGEST, screens);
       const wanted = boxes.length ? (scale * FINGER) / tightest(boxes) : 0;
       // What is large enough as it is stays so.
       if (wanted > scale) fitted.floor = Math.max(fitted.floor, Math.min(most, wanted));
     }
-  element.style.setProperty("--floor", fitted.floor.toFixed(2));
+  const floor = () => element.style.setProperty("--floor", fitted.floor.toFixed(2));
+  floor();
+  if (matchMedia("(pointer: coarse)").matches) enlarge(drawings, floor, fits);
   fitted.height = Math.max(fitted.height, element.offsetHeight);
   element.style.minHeight = `${fitted.height}px`;
 }
