@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { bits, nimSum, powers } from "../../../crates/grundy-web/assets/js/see/columns.js";
 import { misere, reason } from "../../../crates/grundy-web/assets/js/see/options.js";
+import { told } from "../../../crates/grundy-web/assets/js/see/see.js";
 import { shortened } from "../../../crates/grundy-web/assets/js/words.js";
 import { verdict } from "../../../crates/grundy-web/assets/js/see/verdict.js";
 import { random } from "../support/random.js";
@@ -77,4 +78,15 @@ test("long positions are named by their ends", () => {
   assert.equal(shortened(board(12)), "{(1, 2), (2, 3), …, (12, 13)}");
   assert.equal(shortened(`[${Array(30).fill(100).join(", ")}]`), "[100, 100, …, 100]");
   assert.equal(shortened("P".repeat(100)), "P".repeat(100));
+});
+
+test("moves that read the same are told apart by their components", () => {
+  const moves = [0, 1, 2].map((component) => ({
+    component,
+    words: component < 2 ? "2 becomes 1" : "3 becomes 2",
+  }));
+  assert.deepEqual(
+    told(moves, ({ words }) => words),
+    ["2 becomes 1 (component 1)", "2 becomes 1 (component 2)", "3 becomes 2"],
+  );
 });

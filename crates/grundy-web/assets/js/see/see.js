@@ -19,15 +19,19 @@ function heading({ outcome, moves, drawing_moves: drawing = [], win_probability:
   return outcome === "second" ? text.see.noWinning : "";
 }
 
+/** The words of moves; where several read the same, with the component in which each is made. */
+export function told(moves, words) {
+  const all = moves.map(words);
+  const again = (one) => all.indexOf(one) !== all.lastIndexOf(one);
+  return all.map((one, i) => (again(one) ? text.see.inComponent(one, moves[i].component + 1) : one));
+}
+
 /** The moves worth making, as buttons; `play(move)` makes one. */
 function winning(solution, words, play) {
   const moves = solution.moves.length ? solution.moves : (solution.drawing_moves ?? []);
-  const item = (move) =>
-    made(
-      "li",
-      {},
-      play ? made("button", { type: "button", onclick: () => play(move) }, words(move)) : words(move),
-    );
+  const said = told(moves, words);
+  const item = (move, i) =>
+    made("li", {}, play ? made("button", { type: "button", onclick: () => play(move) }, said[i]) : said[i]);
   const list = made("ul", { class: "worth-making" });
   const more = cut(list, moves.map(item), LISTED, text.see.more);
   // Of very large heaps the answer lists the first of its moves only.
@@ -41,8 +45,12 @@ function winning(solution, words, play) {
 /** In a lost position: each move with the reply that refutes it. */
 function refutations({ replies = [], lost_moves: lost }, words) {
   if (!replies.length) return null;
-  const items = replies.map(({ move, reply }) =>
-    made("li", {}, words(move), reply && made("span", { class: "reply" }, text.see.then(words(reply)))),
+  const said = told(
+    replies.map(({ move }) => move),
+    words,
+  );
+  const items = replies.map(({ reply }, i) =>
+    made("li", {}, said[i], reply && made("span", { class: "reply" }, text.see.then(words(reply)))),
   );
   const shown = lost > replies.length ? text.see.shownOf(replies.length, lost) : "";
   return made(

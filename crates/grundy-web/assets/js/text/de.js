@@ -368,6 +368,7 @@ export default {
     bestMoves: "Beste Züge",
     winningMoves: "Züge, die gewinnen",
     drawing: "Züge, die unentschieden halten",
+    inComponent: (move, component) => `${move} (Teil ${component})`,
     noWinning: "Kein Zug gewinnt",
     more: (n) => `${count(n)} weitere zeigen`,
     perhapsMore: "Vielleicht gewinnen noch weitere.",

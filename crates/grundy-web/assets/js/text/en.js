@@ -346,6 +346,7 @@ export default {
     bestMoves: "Best moves",
     winningMoves: "Winning moves",
     drawing: "Moves that keep the draw",
+    inComponent: (move, component) => `${move} (component ${component})`,
     noWinning: "There is no winning move",
     more: (n) => `Show ${count(n)} more`,
     perhapsMore: "There may be more that win.",
