@@ -179,3 +179,25 @@ browserTest("on a wall the board is larger, and nothing beside it is seen", {}, 
   await face.renewed(() => page.getByRole("button", { name: "Projector" }).click());
   assert.equal(await page.locator("#side").isVisible(), true);
 });
+
+browserTest(
+  "what is typed and a hint are there in another language too",
+  { allowed: [/status of 400/] },
+  async ({ face, page }) => {
+    await face.open({ game: "kayles", position: "3 + 4", opponent: "friend" });
+    await face.hint.click();
+    await face.says(face.told, /Hint: take/);
+    await face.position.fill("3 + x");
+    await face.position.press("Enter");
+    await face.says(face.misplaced, /x has no value here/);
+    await face.language.selectOption("de");
+    await face.says(face.turn, /ist am Zug/);
+    await face.says(face.told, /Hinweis: nimm/);
+    await face.says(face.misplaced, /x hat hier keinen Wert/);
+    assert.equal(await page.locator("#position").inputValue(), "3 + x");
+    // It is kept for that once.
+    await page.reload();
+    await face.says(face.turn, /ist am Zug/);
+    assert.equal(await page.locator("#position").inputValue(), "3 + 4");
+  },
+);

@@ -40,11 +40,14 @@ import { projector } from "./teach/projector.js";
 import { printed, worksheet } from "./teach/worksheet.js";
 import { text } from "./text/text.js";
 import { followTheme } from "./theme.js";
+import { keepUnfinished, unfinished } from "./unfinished.js";
 
 /** So long a position that is typed may take to be read, in milliseconds. */
 const READING = 500;
 
-chooseLanguage();
+chooseLanguage(keepBegun);
+let begunBefore = unfinished(); // what was begun in another language
+let hinted = null; // the position about which a hint was given last
 let front = null; // what stands on the page where no game is played
 let opened = 0; // how many addresses were opened since
 let typed = null; // the rule that was typed last
@@ -191,6 +194,7 @@ async function show(stay = false) {
     showPattern(games[page.state.chosen]?.rule);
     showWho();
     filled();
+    goOn();
     await Promise.all([showSeen(signal), showValues(signal), showReview(signal), computerMoves(signal)]);
   } catch (problem) {
     if (signal.aborted) return;
@@ -313,8 +317,29 @@ async function setUp(typed) {
   }
 }
 
+/** Keeps the position that somebody types, and that a hint was given, for the page in another language. */
+function keepBegun() {
+  const typed = at("position").value;
+  if (page.state.view !== "game") return;
+  keepUnfinished({
+    typed: typed === sum(chosen(page.state).position ?? []) ? null : typed,
+    wrong: at("misplaced").children.length > 0,
+    hinted: hinted === keys.position(),
+  });
+}
+
+/** Goes on with it. */
+function goOn() {
+  const { typed = null, wrong, hinted } = begunBefore ?? {};
+  begunBefore = null;
+  if (typed !== null) at("position").value = typed;
+  if (wrong) setUp(at("position").value);
+  if (hinted && !at("hint").disabled) hint();
+}
+
 async function hint() {
   const signal = joined();
+  hinted = keys.position();
   const tell = (...words) => told(here, words);
   const here = page.answer;
   try {
