@@ -64,3 +64,12 @@ browserTest("a whole lesson is done with the keyboard alone", {}, async ({ face,
   }
   await face.says(face.lesson, /You have beaten the computer\.\s+Next lesson: Leave a multiple of four/);
 });
+
+browserTest("a lesson or a puzzle that is named alone is opened", {}, async ({ face, page }) => {
+  await face.renewed(() => page.goto(`${face.server.address}#lesson=mirror.2`));
+  await face.says(face.lesson, /The mirror.*2 of 3/s);
+  await page.goto("about:blank");
+  await page.goto(`${face.server.address}#puzzle=3`);
+  await face.says(face.puzzle, /Puzzle 3/);
+  await face.says(face.turn, "Your turn");
+});

@@ -162,3 +162,16 @@ test("no address is the page as it opens, and a broken one is no reason to stop"
   for (const set of ["null", "[1]", "7", '"x"'])
     assert.deepEqual(read(`#game=nim&set=${set}`).games[0].set, {});
 });
+
+test("a lesson or a puzzle is named alone", () => {
+  const { view, games, position, lesson, you } = read("#lesson=mirror.1");
+  assert.deepEqual(
+    [view, games[0].game, position, lesson, you],
+    ["game", "nim", [["4", "4"]], "mirror.1", 1],
+  );
+  assert.equal(read("#lesson=mirror.1&locked=1").locked, true);
+  assert.equal(read("#lesson=mirror.99").view, "home");
+  assert.deepEqual([read("#puzzle=3").view, read("#puzzle=3").puzzle], ["home", "3"]);
+  assert.equal(written(read("#puzzle=3")), "#puzzle=3");
+  assert.equal(read("#puzzle=x").puzzle, null);
+});

@@ -1,7 +1,7 @@
 // The address of the page holds the whole state, behind the #, where it is not sent to anybody.
 
 import { exact, parsed, written as json } from "./exact.js";
-import { lessonOf } from "./learn/lessons.js";
+import { lessonOf, stepAddress } from "./learn/lessons.js";
 import { INITIAL, OPPONENTS, PLAYERS, TABS, TELLS, sum } from "./state.js";
 
 /** A day or a number, which names a puzzle. */
@@ -10,7 +10,8 @@ const PUZZLE = /^(\d{4}-\d\d-\d\d|\d{1,6})$/;
 /** The state as it stands in the address: the games always, anything else where it is not as usual. */
 export function written(state) {
   if (state.view !== "game") {
-    const address = state.view === "home" ? "#" : "#view=games";
+    const home = state.puzzle ? `#puzzle=${state.puzzle}` : "#";
+    const address = state.view === "home" ? home : "#view=games";
     return state.locked ? lockedTo(address) : address;
   }
   const fields = new URLSearchParams();
@@ -65,7 +66,7 @@ export function read(hash) {
   const fields = new URLSearchParams(hash.replace(/^#/, "").replaceAll("+", "%2B"));
   const games = gamesOf(fields);
   const locked = fields.get("locked") === "1";
-  if (!games.length) return { ...INITIAL, view: fields.get("view") === "games" ? "games" : "home", locked };
+  if (!games.length) return withoutGame(fields, locked);
   const position = games.map((game) => (game.position == null ? null : components(game.position)));
   const pattern = Number(fields.get("pattern"));
   const gains = (fields.get("gains") ?? "")
@@ -110,6 +111,17 @@ export function read(hash) {
     lesson: lessonOf(fields.get("lesson")) ? fields.get("lesson") : null,
     puzzle: PUZZLE.test(puzzle) ? puzzle : null,
   };
+}
+
+/** The state of an address that names no game: a lesson has its own, and a puzzle is to be made first. */
+function withoutGame(fields, locked) {
+  const here = lessonOf(fields.get("lesson"));
+  if (here) {
+    const address = stepAddress(here.lesson, here.at);
+    return read(locked ? lockedTo(address) : address);
+  }
+  const puzzle = PUZZLE.test(fields.get("puzzle")) ? fields.get("puzzle") : null;
+  return { ...INITIAL, view: fields.get("view") === "games" ? "games" : "home", locked, puzzle };
 }
 
 /** The games, each with what stands behind it and before the next one. */

@@ -1,6 +1,7 @@
 // The page: one state, shown again after every change.
 
 import { read, written } from "./address.js";
+import { answered } from "./answers.js";
 import { ask, askAgain, complaint } from "./ask.js";
 import { mistakeInGraph } from "./astray.js";
 import { die } from "./board/die.js";
@@ -19,6 +20,7 @@ import { entering, saidOf } from "./enter.js";
 import { written as json } from "./exact.js";
 import { briefly, clash } from "./games.js";
 import { home } from "./home/home.js";
+import { puzzleAddress, puzzleOf } from "./home/puzzle.js";
 import { chooseLanguage } from "./language.js";
 import { lessonLines } from "./learn/lesson.js";
 import { movesByGame, movesOf } from "./legal.js";
@@ -120,6 +122,15 @@ function showFront() {
   front = home({ view: page.state.view, away, again: showFront });
   at("home").replaceChildren(front.element);
   filled();
+  if (page.state.puzzle) openPuzzle(page.state.puzzle);
+}
+
+/** Opens a puzzle that is named alone, once it is made. */
+async function openPuzzle(name) {
+  const of = opened;
+  const puzzle = await puzzleOf(name, answered).catch(() => null); // the front page tells why
+  if (!puzzle || of !== opened || page.state.view !== "home") return;
+  change(read(onward(puzzleAddress(name, puzzle))), { stay: false, visit: false });
 }
 
 /** The page is seen from when something stands in it, so that nothing jumps. */
