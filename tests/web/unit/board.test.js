@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { lineOf } from "../../../crates/grundy-web/assets/js/about.js";
+import { lineOf, saidOf } from "../../../crates/grundy-web/assets/js/about.js";
 import { curves, grounded, places } from "../../../crates/grundy-web/assets/js/board/hackenbush.js";
 import { boardOf, breaks, breaksMuch, remembers } from "../../../crates/grundy-web/assets/js/board/kinds.js";
 import { edgesOf, layout } from "../../../crates/grundy-web/assets/js/board/layout.js";
@@ -260,4 +260,15 @@ test("the line of a game has its numbers, and under misère play does not say th
   const misere = { ...rule, play: "misere" };
   assert.equal(lineOf({ rule: misere, set: {} }, false), "Misère: who cannot move wins.");
   assert.match(lineOf({ entry, rule: misere, set: {} }, false), /^Take at most K stones; whoever takes/);
+});
+
+test("under misère play the theorems of a game are said to be those of normal play", () => {
+  const about = "Take at most K stones; whoever takes the last stone wins. A multiple of K + 1 is lost.";
+  const said = (how) => saidOf(about, { locked: false, turned: false, ...how });
+  assert.deepEqual(said({}), [about]);
+  assert.deepEqual(said({ locked: true }), ["Take at most K stones; whoever takes the last stone wins."]);
+  const move = "Take at most K stones.";
+  assert.deepEqual(said({ turned: true }), [move, "In normal play: A multiple of K + 1 is lost."]);
+  assert.deepEqual(said({ turned: true, locked: true }), [move]);
+  assert.deepEqual(saidOf("Take a stone.", { turned: true }), ["Take a stone."]);
 });

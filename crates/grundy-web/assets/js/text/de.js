@@ -266,6 +266,7 @@ export default {
       `${a} und ${b} haben beide einen Parameter ${name}, und eine Summe hat einen Wert dafür. Ein anderer lässt sich ins Spiel schreiben, wie in „moore(2)“.`,
     remove: (title) => `${title} wegnehmen`,
     theRule: "Die Regel",
+    normally: (theorems) => `Im normalen Spiel: ${theorems}`,
     lastClause: /[;,] (?:und )?wer\b(?:(?!\bwer\b)[^;.])*\b(?:gewinnt|verliert)\.$/,
     here: (values) => `Hier ist ${values}.`,
     notFound: "Kein Spiel hat diese Wörter; seine Regel lässt sich unten eingeben.",

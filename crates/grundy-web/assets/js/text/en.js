@@ -244,6 +244,7 @@ export default {
     /** Who wins by the last move, at the end of the sentence that says what a move is. */
     lastClause:
       /[;,] (?:and )?(?:who|whoever|the last mover)\b(?:(?!\bwho(?:ever)?\b)[^;.])*\b(?:wins|loses)\.$/,
+    normally: (theorems) => `In normal play: ${theorems}`,
     here: (values) => `Here ${values}.`,
     notFound: "No game has these words; its rule can be typed below.",
     slide: (name) => `Slide ${name}`,
