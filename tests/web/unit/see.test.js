@@ -5,6 +5,7 @@ import { test } from "node:test";
 import { bits, nimSum, powers } from "../../../crates/grundy-web/assets/js/see/columns.js";
 import { misere, reason } from "../../../crates/grundy-web/assets/js/see/options.js";
 import { told } from "../../../crates/grundy-web/assets/js/see/see.js";
+import { theoryOf } from "../../../crates/grundy-web/assets/js/see/theory.js";
 import { shortened } from "../../../crates/grundy-web/assets/js/words.js";
 import { verdict } from "../../../crates/grundy-web/assets/js/see/verdict.js";
 import { random } from "../support/random.js";
@@ -74,6 +75,17 @@ test("what a component is worth under misère play", () => {
 
 test("long positions are named by their ends", () => {
   const board = (n) => `{${Array.from({ length: n }, (_, i) => `(${i + 1}, ${i + 2})`).join(", ")}}`;
+test("the mirror is told of where a game is alone and is answered in the centre", () => {
+  const mirrored = "each move is answered by its mirror image in the centre";
+  const named = (...components) => theoryOf({ plan: "heaps+boards", nimber: 2, components });
+  const board = (position, because) => ({ position, nimber: 1, because });
+  assert.equal(named(board("b", mirrored)), "mirror");
+  assert.equal(named(board("b", `after domino on b2–b3, the middle, ${mirrored}`)), "middle");
+  assert.equal(named(board("b", "each move is answered by its mirror image")), "nimbers");
+  assert.equal(named({ position: "3", nimber: 3 }, board("b", mirrored)), "nimbers");
+  assert.equal(named(board("b", mirrored), board("b", mirrored)), "twins");
+});
+
   assert.equal(shortened(board(3)), "{(1, 2), (2, 3), (3, 4)}");
   assert.equal(shortened(board(12)), "{(1, 2), (2, 3), …, (12, 13)}");
   assert.equal(shortened(`[${Array(30).fill(100).join(", ")}]`), "[100, 100, …, 100]");

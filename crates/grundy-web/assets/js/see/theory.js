@@ -18,12 +18,10 @@ function inPairs(components) {
   return texts.length > 0 && texts.every((one) => texts.filter((other) => other === one).length % 2 === 0);
 }
 
-/** The name of the theory, of those that are told of. */
-function theoryOf({ plan, nimber, components }) {
-  const mirrored = components
-    .map(({ because = "" }) => because)
-    .find((because) => /mirror image/.test(because));
-  if (mirrored) return mirrored.startsWith("after ") ? "middle" : "mirror";
+/** The name of the theory, of those that are told of. A mirror wins in a game that is alone: beside others its value is one of several. */
+export function theoryOf({ plan, nimber, components }) {
+  const because = (components.length === 1 && components[0].because) || "";
+  if (/mirror image in the centre/.test(because)) return because.startsWith("after ") ? "middle" : "mirror";
   if (PLANS[plan]) return PLANS[plan];
   if (nimber === undefined) return null;
   return inPairs(components) ? "twins" : "nimbers";
