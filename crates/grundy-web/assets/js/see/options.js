@@ -29,9 +29,17 @@ export function reason({ options, mex, because, so }) {
   return reached.length ? text.see.reach(all, mex) : text.see.reachNone;
 }
 
+/** A genus that is that of a Nim heap, which the library writes by its size alone, with its misère values. */
+function inFull(genus) {
+  if (!/^\d+$/.test(genus)) return genus;
+  const size = Number(genus);
+  const above = size < 2 ? ["120", "031"][size] : [size, size ^ 2].join(size < 8 ? "" : ",");
+  return `${genus}^${size < 8 ? above : `(${above})`}`;
+}
+
 /** A genus as one writes it, the misère values raised. */
 const raised = (genus) =>
-  genus.replace(/\^(\d+)/, (_, all) => [...all].map((digit) => "⁰¹²³⁴⁵⁶⁷⁸⁹"[digit]).join(""));
+  inFull(genus).replace(/\^(\d+)/, (_, all) => [...all].map((digit) => "⁰¹²³⁴⁵⁶⁷⁸⁹"[digit]).join(""));
 
 /** What a component is worth under misère play, where that is known. */
 export function misere({ element, genus }, name) {
