@@ -12,8 +12,15 @@ import { shadeOf } from "../../../crates/grundy-web/assets/js/pattern/paint.js";
 import { calledBy } from "../../../crates/grundy-web/assets/js/pattern/lost.js";
 import { sequence } from "../../../crates/grundy-web/assets/js/pattern/sequence.js";
 import { shifted, whole, zoomed } from "../../../crates/grundy-web/assets/js/pattern/window.js";
+import { newsOf } from "../../../crates/grundy-web/assets/js/pattern/work.js";
 import { count } from "../../../crates/grundy-web/assets/js/pattern/words.js";
 import { random } from "../support/random.js";
+
+test("the first report of long work has no rate yet", () => {
+  assert.equal(newsOf("The table", { begun: false }), "The table: waiting for its turn");
+  assert.equal(newsOf("The table", { begun: true, done: 7, rate: 0 }), "The table: 7 done");
+  assert.equal(newsOf("The table", { begun: true, done: 70, rate: 9.6 }), "The table: 70 done, 10 a second");
+});
 
 test("values counted in blocks are those counted one by one", () => {
   const pick = random(4);

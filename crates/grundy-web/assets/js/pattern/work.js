@@ -4,6 +4,12 @@ import { ask } from "../ask.js";
 import { made } from "../dom.js";
 import { text } from "../text/text.js";
 
+/** How far the work is; the first report has no rate yet. */
+export function newsOf(what, { begun, done, rate }) {
+  if (!begun) return text.pattern.waiting(what);
+  return `${what}: ${text.say.done(done, rate ? text.say.speed(Math.round(rate)) : "")}`;
+}
+
 /** A line that shows one question at a time; `what` names the work. */
 export function work(what) {
   const line = made("p", { class: "pattern-news", role: "status" });
@@ -18,9 +24,7 @@ export function work(what) {
     // A quick answer does not make the line flicker.
     const shown = setTimeout(() => line.replaceChildren(words, " ", button), 250);
     const news = ({ begun, done, rate }) => {
-      words.textContent = begun
-        ? text.pattern.news(what, done, Math.round(rate))
-        : text.pattern.waiting(what);
+      words.textContent = newsOf(what, { begun, done, rate });
     };
     try {
       const answer = await ask(path, question, { news, signal: mine.signal });

@@ -561,7 +561,6 @@ export default {
     fitsUnknown: (why) => `Was passt, ist nicht bekannt: ${why}.`,
     saveAs: "Speichern als ",
     stop: "Abbrechen",
-    news: (what, n, rate) => `${what}: ${count(n)} fertig, ${count(rate)} in der Sekunde`,
     waiting: (what) => `${what}: wartet, bis sie an der Reihe ist`,
     stopped: (what) => `${what}: abgebrochen.`,
   },

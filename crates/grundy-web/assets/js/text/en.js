@@ -526,7 +526,6 @@ export default {
     fitsUnknown: (why) => `What fits is not known: ${why}.`,
     saveAs: "Save as ",
     stop: "Stop",
-    news: (what, n, rate) => `${what}: ${count(n)} done, ${count(rate)} a second`,
     waiting: (what) => `${what}: waiting for its turn`,
     stopped: (what) => `${what}: stopped.`,
   },
