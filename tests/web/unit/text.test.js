@@ -123,6 +123,9 @@ test("days, numbers and the letters of pieces are those of the language", () => 
   const { de, en } = LANGUAGES;
   assert.match(de.home.puzzleOf("2026-11-28"), /, 28\. November 2026$/);
   assert.match(de.puzzle.find("2026-11-28"), /^Aufgabe vom 28\. November 2026: /);
+  // At home and where it is played the task is the same.
+  for (const words of Object.values(LANGUAGES))
+    assert.ok(words.puzzle.find("7").endsWith(`: ${words.puzzle.task}.`), words.puzzle.task);
   assert.match(de.puzzle.find("7"), /^Aufgabe 7: /);
   assert.deepEqual(
     [en, de].map(({ pattern }) => pattern.decimal(0.8)),

@@ -9,7 +9,7 @@ import { firstSentence } from "../words.js";
 import { GROUPS } from "./groups.js";
 import { invent } from "./invent.js";
 import { framed, pictureOf } from "./pictures.js";
-import { dayOf, puzzleAddress, puzzleOf, taskOf } from "./puzzle.js";
+import { dayOf, puzzleAddress, puzzleOf } from "./puzzle.js";
 import { text } from "../text/text.js";
 
 /** What stands on the page: `{ element, leave() }`. `away(address)` goes to a game, `again()` shows it once more. */
@@ -115,7 +115,7 @@ function puzzleCard(again, signal) {
     if (!puzzle || signal.aborted) return;
     const entry = (await catalogue()).find(({ name }) => name === puzzle.game);
     words.replaceChildren(
-      made("span", {}, made("b", {}, entry.title), `: ${taskOf(puzzle)}.`),
+      made("span", {}, made("b", {}, entry.title), `: ${text.puzzle.task}.`),
       made("a", { class: "go", href: puzzleAddress(day, puzzle) }, text.home.solve),
     );
     const picture = await pictureOf(puzzle, PUZZLE);

@@ -104,9 +104,6 @@ export function puzzleAddress(name, { game, position }) {
     .join("&")}`;
 }
 
-/** What is to be found. */
-export const taskOf = ({ wins }) => text.puzzle.task(wins);
-
 /** The result as one line to share. */
 export const resultOf = ({ puzzle, title, position, tries }) =>
   text.puzzle.result(puzzle, title, position, tries);

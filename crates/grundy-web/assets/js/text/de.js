@@ -127,8 +127,7 @@ export default {
   },
 
   puzzle: {
-    task: (wins) =>
-      wins === 1 ? "finde den einzigen Zug, der gewinnt" : "finde einen der beiden Züge, die gewinnen",
+    task: "finde einen Zug, der gewinnt",
     result: (puzzle, title, position, tries) =>
       `grundy, Aufgabe ${named(puzzle)} – ${title} ${position}: gefunden beim ${tries}. Versuch`,
     wrong: "Dieser Zug gewinnt nicht. ",
@@ -266,8 +265,8 @@ export default {
       `${a} und ${b} haben beide einen Parameter ${name}, und eine Summe hat einen Wert dafür. Ein anderer lässt sich ins Spiel schreiben, wie in „moore(2)“.`,
     remove: (title) => `${title} wegnehmen`,
     theRule: "Die Regel",
-    normally: (theorems) => `Im normalen Spiel: ${theorems}`,
     lastClause: /[;,] (?:und )?wer\b(?:(?!\bwer\b)[^;.])*\b(?:gewinnt|verliert)\.$/,
+    normally: (theorems) => `Im normalen Spiel: ${theorems}`,
     here: (values) => `Hier ist ${values}.`,
     notFound: "Kein Spiel hat diese Wörter; seine Regel lässt sich unten eingeben.",
     slide: (name) => `${name} schieben`,

@@ -106,7 +106,7 @@ export default {
   },
 
   puzzle: {
-    task: (wins) => (wins === 1 ? "find the only winning move" : "find one of the two winning moves"),
+    task: "find a winning move",
     result: (puzzle, title, position, tries) =>
       `grundy puzzle ${puzzle} – ${title} ${position}: found at try ${tries}`,
     wrong: "That move does not win. ",
