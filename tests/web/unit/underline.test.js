@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { fixOf } from "../../../crates/grundy-web/assets/js/editor/fix.js";
 import { test } from "node:test";
-import { pieces } from "../../../crates/grundy-web/assets/js/editor/underline.js";
+import { helpOf, pieces } from "../../../crates/grundy-web/assets/js/editor/underline.js";
 import { value } from "../../../crates/grundy-web/assets/js/editor/parameters.js";
 import { random } from "../support/random.js";
 
@@ -79,4 +79,34 @@ test("a mistake is mended where its hint says what to write", () => {
   assert.equal(mended("take {1, 2", [5, 6], "`}` is missing"), "take {1, 2}");
   assert.equal(mended("n -> k", [5, 6], "bind it in a loop (`for k in …`)"), undefined);
   assert.equal(mended("n -> k", [5, 6], undefined), undefined);
+});
+
+test("what is taken is written anew where the hint has all of it", () => {
+  const mended = (text, wrong, hint) => {
+    const start = text.indexOf(wrong);
+    return fixOf(text, { utf16: [start, start + wrong.length], hint });
+  };
+  assert.deepEqual(mended("take 1..3 or 7 ; misere", "1..3 or 7", "write `take {1..3, 7}`"), {
+    write: "take {1..3, 7}",
+    text: "take {1..3, 7} ; misere",
+  });
+  assert.equal(
+    mended("take all but 2, n/2", "2, n/2", "write `take all but {2, n/2}`").text,
+    "take all but {2, n/2}",
+  );
+  assert.equal(mended("take primes <= 7", "primes <= 7", "write `take primes(7)`").text, "take primes(7)");
+  assert.equal(
+    mended("n -> n-k for k in 1...3", "...", "write `..`, as in `1..3`").text,
+    "n -> n-k for k in 1..3",
+  );
+  // What only says how such a thing looks is nothing to be used.
+  assert.equal(mended("take 1|5", "|", "write `take {1, 3, 4}`"), null);
+  assert.equal(mended("take not 2", "not", "write `take all but {2}`"), null);
+  assert.equal(mended("take any", "any", "write `take 1..n`"), null);
+});
+
+test("a hint for the shell is none on the page", () => {
+  const hint = "write `take 1..3` or `take squares`; in a shell the whole rule stands in quotes";
+  assert.equal(helpOf(hint), "write `take 1..3` or `take squares`");
+  assert.equal(helpOf('write for example `--set "next=[[1], [0]]"`'), "write for example `[[1], [0]]`");
 });

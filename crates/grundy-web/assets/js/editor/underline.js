@@ -21,9 +21,11 @@ export function pieces(text, places) {
   return all.filter((piece) => piece.text);
 }
 
-/** What a hint says on the page, where there are no commands: with how a value is set on the command line, the value alone. */
+/** What a hint says on the page, where there is no shell: with how a value is set on the command line, the value alone. */
 export const helpOf = (hint) =>
-  hint && !hint.includes("`grundy ") && words.says(hint.replace(/`--set "\w+=(.*)"`/, "`$1`"));
+  hint &&
+  !hint.includes("`grundy ") &&
+  words.says(hint.replace(/`--set "\w+=(.*)"`/, "`$1`").replace(/; in a shell [^;`]*$/, ""));
 
 /** The text with its words in their colours. */
 const coloured = (text) =>

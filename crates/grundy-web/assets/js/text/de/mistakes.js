@@ -329,6 +329,8 @@ const FIXED = {
   // Other lines
   "write `take 1..3`, `take {1, 3, 4}` or `take squares`; in a shell the whole rule stands in quotes":
     "schreibe `take 1..3`, `take {1, 3, 4}` oder `take squares`; in einer Shell steht die ganze Regel in Anführungszeichen",
+  "write `take 1..3`, `take {1, 3, 4}` or `take squares`":
+    "schreibe `take 1..3`, `take {1, 3, 4}` oder `take squares`",
   "write a range, as in `take 1..3` or `take 1..n/2`":
     "schreibe einen Bereich, wie in `take 1..3` oder `take 1..n/2`",
   "write a range, as in `take 2..n`": "schreibe einen Bereich, wie in `take 2..n`",
