@@ -193,6 +193,19 @@ browserTest("the theory of an answer is named, and the mirror drawn", {}, async 
   }
 });
 
+for (const width of [1280, 390])
+  browserTest(
+    `a position that is one long word is no wider than a page of ${width}`,
+    { only: "server", viewport: { width, height: 900 } },
+    async ({ face, page }) => {
+      await face.open({ game: '"XX" => ".."', position: `"${"X".repeat(80)}"`, opponent: "friend" });
+      await face.tab("why");
+      await face.says(face.explained, /^Why "X{80}" is worth \*2$/);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      assert.ok(wide <= 0, `${wide} pixels too wide`);
+    },
+  );
+
 browserTest("a die shows which lot was drawn", {}, async ({ face, page }) => {
   await page.addInitScript(() => (Math.random = () => 0.8));
   const game = "n -> chance {3/4: n-1, 1/4: n} | chance {1/2: n-2, 1/2: n}";
