@@ -27,7 +27,21 @@ pub fn example(ty: &Type) -> String {
         Type::Bool => "true".into(),
         Type::Word => "\"P.\"".into(),
         Type::Tuple(parts) => format!("({})", parts.iter().map(example).collect::<Vec<_>>().join(", ")),
+        // As a graph, numbers must be vertices of it.
+        Type::List(row) if **row == Type::List(Box::new(Type::Int)) => "[[1], [0]]".into(),
         Type::List(member) => format!("[{0}, {0}]", example(member)),
         Type::Set(member) => format!("{{{}}}", example(member)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_example_of_a_graph_is_one() {
+        let numbers = Type::List(Box::new(Type::Int));
+        assert_eq!(example(&numbers), "[7, 7]");
+        assert_eq!(example(&Type::List(Box::new(numbers))), "[[1], [0]]");
     }
 }

@@ -196,7 +196,7 @@ browserTest("a value that a game cannot have is told at its field", {}, async ({
   // What is said is for this page, not for a terminal.
   await face.parameter("K").fill("[1, 2]");
   await face.parameter("K").press("Tab");
-  await face.says(told, /^K must be a number, not \[1, 2\]\.\s+write for example 7$/);
+  await face.says(told, /^K must be a number, not \[1, 2\]\.\s+Write for example 7\.$/);
   await face.parameter("K").fill("4");
   await face.renewed(() => face.parameter("K").press("Tab"));
   await face.counts(face.handles, 4);

@@ -43,7 +43,7 @@ export function parameterFields(checked, set, mistakes, memory, changed) {
       { id: `${id}-wrong`, class: "wrong", "aria-live": "polite" },
       told.flatMap(({ message, hint }) => [
         ...coded(`${capital(words.says(message))}. `),
-        made("span", { class: "hint" }, coded(helpOf(hint) || "")),
+        made("span", { class: "hint" }, coded(sentence(helpOf(hint)))),
       ]),
     );
     field.toggleAttribute("aria-invalid", told.length > 0);
@@ -76,6 +76,9 @@ export function parameterFields(checked, set, mistakes, memory, changed) {
     );
   });
 }
+
+/** Words as a sentence of their own, or none. */
+const sentence = (words) => (words ? `${capital(words)}.` : "");
 
 /** The value that is typed: JSON, where a set of numbers may stand in braces as in a rule. */
 export function value(typed) {
