@@ -93,6 +93,42 @@ browserTest("a mistake goes when it is mended, and the rule gets its board", {},
   assert.equal(face.address().get("game"), "take 1..4");
 });
 
+browserTest("a click writes what is taken as the message says", { only: "server" }, async ({ face }) => {
+  await face.open();
+  await face.game.fill("take 1..3 or 7");
+  await face.renewed(() => face.mistakes.getByRole("button", { name: "Use take {1..3, 7}" }).click());
+  assert.equal(await face.game.inputValue(), "take {1..3, 7}");
+  await face.counts(face.mistakes, 0);
+});
+
+browserTest(
+  "that a rule has a mistake is said in the place of a pattern, and nothing is headed that is not there",
+  { only: "server" },
+  async ({ face, page }) => {
+    await face.open({ game: "n -> n - q", pattern: "1" });
+    await face.says(page.locator("#patterned"), "The rule has a mistake; it is underlined.");
+    await face.tab("play");
+    assert.equal(await page.locator("#who-title").isVisible(), false);
+    await face.tab("pattern");
+    await face.says(page.locator("#patterned"), "The rule has a mistake; it is underlined.");
+    await face.renewed(() => face.game.fill("n -> n - 2"));
+    await face.tab("pattern");
+    await face.says(face.facts.first(), /^1 001 values from 0 to 1 000:/);
+    await face.tab("play");
+    assert.ok(await page.locator("#who-title").isVisible());
+  },
+);
+
+browserTest(
+  "a value that does not do has an example, in a sentence of its own",
+  { only: "server" },
+  async ({ face, page }) => {
+    await face.open({ game: "node-kayles", set: '{"next":[1,2]}' });
+    await face.tab("rule");
+    await face.says(page.locator("#parameter-next-wrong"), /, not \[1, 2\]\. Write for example \[.*\]\.$/);
+  },
+);
+
 browserTest("a rule of another kind gets a position of its own", {}, async ({ face }) => {
   await face.open();
   await face.renewed(() => face.game.fill('"XO" => "."'));

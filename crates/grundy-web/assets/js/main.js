@@ -13,7 +13,6 @@ import { showControls, showPlay, showPosition, wireControls } from "./controls.j
 import { at, coded, made, replaced } from "./dom.js";
 import { example, searchField } from "./editor/catalogue.js";
 import { editor } from "./edit/edit.js";
-import { isOf } from "./editor/parameters.js";
 import { ruleField } from "./editor/rule.js";
 import { explained } from "./editor/underline.js";
 import { entering, saidOf } from "./enter.js";
@@ -32,7 +31,7 @@ import { remember } from "./record.js";
 import { sharePanel } from "./share/panel.js";
 import { showReview, showSeen, showValues, showWho, stopWho } from "./shown/answers.js";
 import { showBoards } from "./shown/boards.js";
-import { showFields, showGames, showParameters, showPuzzle, title, which } from "./shown/games.js";
+import { showFields, showGames, showParameters, showPuzzle, title, which, wrongWith } from "./shown/games.js";
 import { showRecord } from "./shown/moves.js";
 import { hasPattern, leavePattern, showPattern } from "./shown/pattern.js";
 import { sound, soundButton } from "./sound.js";
@@ -186,7 +185,7 @@ async function show(stay = false) {
       const next = await begunAnew(unplaced, games[unplaced].rule, signal);
       if (next) return change(next);
     }
-    const wrong = games.findIndex(({ rule }) => !rule.ok || rule.missing.length);
+    const wrong = games.findIndex(({ rule }, i) => wrongWith(i, rule));
     if (wrong >= 0) return lacking(wrong, wrongWith(wrong, games[wrong].rule));
     if (unplaced >= 0) return lacking(unplaced, text.say.typePosition(which(unplaced)));
     if (clash(games)) return nothing(clash(games));
@@ -227,12 +226,6 @@ async function astray(games, signal, lacking) {
   return false;
 }
 
-function wrongWith(i, { ok, missing, mistakes }) {
-  if (ok) return text.say.needsValue(which(i), missing);
-  const name = Object.keys(page.state.games[i].set).find((name) => mistakes.some(isOf(name)));
-  return name ? text.say.valueMistake(which(i), name) : text.say.ruleMistake(which(i));
-}
-
 const showing = (i) =>
   made("button", { type: "button", onclick: () => change({ chosen: i }) }, text.say.show);
 
@@ -271,10 +264,12 @@ function nothing(...why) {
   page.answer("board", made("p", { class: "empty" }, coded(...why)));
   page.answer("turn");
   at("edit").hidden = true;
-  page.answer("seen", made("p", { class: "empty" }, coded(...words)));
+  const said = () => made("p", { class: "empty" }, coded(...words));
+  page.answer("seen", said());
   page.answer("who");
+  at("who-title").hidden = true;
   page.answer("review");
-  if (!hasPattern()) page.answer("patterned");
+  if (!hasPattern()) page.answer("patterned", said());
   filled();
 }
 

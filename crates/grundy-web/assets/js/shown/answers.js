@@ -39,6 +39,7 @@ const mayBeTold = () =>
 
 /** Asks who is winning, or tells it in one line. */
 export function showWho(...more) {
+  at("who-title").hidden = false;
   const show = page.answer.bind(null, "who");
   if (page.legal.terminal) return show(made("p", {}, `${end(page.state, page.legal)}.`));
   if (!mayBeTold()) return show(made("p", {}, page.state.locked ? text.page.locked : text.who.later));

@@ -2,7 +2,7 @@
 
 import { aboutGame, lineOf } from "../about.js";
 import { at, coded, replaced } from "../dom.js";
-import { parameterFields } from "../editor/parameters.js";
+import { isOf, parameterFields } from "../editor/parameters.js";
 import { gameButtons, titleOf } from "../games.js";
 import { keys, onward, page } from "../page.js";
 import { keyOf } from "../place.js";
@@ -49,6 +49,13 @@ export function showGames() {
 export const title = (i) => titleOf(page.known.get(keyOf(page.state.games[i])) ?? page.state.games[i]);
 /** … and how it is said which game is meant, where there are several. */
 export const which = (i, words = text.say.ofGame) => (page.state.games.length > 1 ? words(title(i)) : "");
+
+/** What a game lacks before it can be played or its pattern shown: that its rule has a mistake, or a parameter no value; else nothing. */
+export function wrongWith(i, { ok, missing, mistakes }) {
+  if (ok) return missing.length ? text.say.needsValue(which(i), missing) : "";
+  const name = Object.keys(page.state.games[i].set).find((name) => mistakes.some(isOf(name)));
+  return name ? text.say.valueMistake(which(i), name) : text.say.ruleMistake(which(i));
+}
 
 /** Shows what is said of the chosen game, where another one stands in the fields. */
 export function showFields({ rule, entry, set } = {}) {

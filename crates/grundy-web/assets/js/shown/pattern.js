@@ -1,6 +1,8 @@
 // The pattern of the chosen game.
 
 import { written } from "../address.js";
+import { made } from "../dom.js";
+import { wrongWith } from "./games.js";
 import { keys, page, places } from "../page.js";
 import { pattern } from "../pattern/pattern.js";
 import { chosen } from "../state.js";
@@ -36,8 +38,10 @@ export function showPattern(rule) {
       page.change({ games, past: [] });
     };
     const { modulo, beside, difference } = page.state;
-    const made =
-      rule && page.state.tab === "pattern"
+    const asked = rule && page.state.tab === "pattern";
+    const wrong = asked && wrongWith(page.state.chosen, rule);
+    const shown =
+      asked && !wrong
         ? pattern({
             game,
             set,
@@ -52,9 +56,9 @@ export function showPattern(rule) {
             go,
             again: page.again,
           })
-        : NO_PATTERN;
-    patterned = { of: keys.table(), ...made };
-    page.answer("patterned", ...(made.element ? [made.element] : []));
+        : { ...NO_PATTERN, element: wrong && made("p", { class: "empty" }, wrong) };
+    patterned = { of: keys.table(), ...shown };
+    page.answer("patterned", ...(shown.element ? [shown.element] : []));
   }
   patterned.moved(position);
 }
