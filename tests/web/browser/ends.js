@@ -47,6 +47,43 @@ browserTest("a pattern goes as far as the data of its game", {}, async ({ face }
 });
 
 browserTest(
+  "where a graph ends its pattern ends, which is said once, in words of its own",
+  { only: "server" },
+  async ({ face }) => {
+    for (const [game, last, has] of [
+      ["geography", 8, "9 vertices"],
+      ["green-hackenbush", 15, "15 edges"],
+    ]) {
+      await face.open({ game, pattern: "1" });
+      await face.says(
+        face.pattern.locator(".pattern-note").first(),
+        `It goes no further than ${last}: the graph has ${has}.`,
+      );
+      await face.counts(face.canvas, 1);
+      assert.doesNotMatch(await face.pattern.innerText(), /there is no place/);
+    }
+  },
+);
+
+browserTest(
+  "the name of a board is the title of its game, and what is drawn",
+  { only: "server", locale: "de" },
+  async ({ face, page }) => {
+    const named = (game, name) =>
+      face.open({ game }).then(() => page.getByRole("group", { name, exact: true }).waitFor());
+    await named("edge-geography", /: Stein auf Ecke 0$/);
+    await named("can-i-win", /: nichts durchgestrichen; noch 41$/);
+    await named("end-nim", /^End-Nim: /);
+    await face.open({ game: "stone-game-iii" });
+    assert.deepEqual(await face.handles.evaluateAll((all) => all.map((one) => one.ariaLabel)), [
+      "nimm das erste, Gewinn 3",
+      "7: nimm die ersten 2, Gewinn 10",
+      "-2: nimm die ersten 3, Gewinn 8",
+    ]);
+  },
+);
+
+browserTest(
   "components without a sign between them are told to have one",
   { allowed: [/status of 400/] },
   async ({ face }) => {

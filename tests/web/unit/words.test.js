@@ -50,6 +50,14 @@ test("a table goes as far as the data of its game, and no further", async () => 
       assert.match(found.beyond, new RegExp(`no further than ${last}: there is no place ${last + 1}\\.`));
     else assert.equal(found.beyond, undefined);
   }
+  const three = async (to) => {
+    if (to < 3) return { to };
+    throw {
+      mistakes: [{ code: "run-error", message: "there is no place 3", label: "at the position (3, {3})" }],
+    };
+  };
+  const { beyond } = await tableTo(60, three, "the graph has 3 vertices");
+  assert.equal(beyond, "It goes no further than 2: the graph has 3 vertices.");
   const other = { mistakes: [{ code: "type-error", message: "", label: "" }] };
   await assert.rejects(
     tableTo(60, () => Promise.reject(other)),

@@ -7,9 +7,10 @@ const AT_A_POSITION = "run-error";
 
 /**
  * The table up to `to`, and where the rule has no positions so far, the largest there is, with the words that say
- * why it goes no further: `{ table, beyond }`, or null where `ask(to)` was given up.
+ * why it goes no further: `{ table, beyond }`, or null where `ask(to)` was given up. `data` says what there is of the
+ * data, where that is a better reason than the place that the rule did not find.
  */
-export async function tableTo(to, ask) {
+export async function tableTo(to, ask, data) {
   const tried = async (to) => {
     try {
       return { to, table: await ask(to) };
@@ -30,8 +31,6 @@ export async function tableTo(to, ask) {
   }
   if (!best) throw above.problem;
   const [{ message, label }] = above.problem.mistakes;
-  return {
-    table: best.table,
-    beyond: text.pattern.beyond(best.to, [message, label].filter(Boolean).map(text.says).join(", ")),
-  };
+  const why = data ?? [message, label].filter(Boolean).map(text.says).join(", ");
+  return { table: best.table, beyond: text.pattern.beyond(best.to, why) };
 }

@@ -16,8 +16,8 @@ import { isList, isSequence } from "./worth.js";
 import { text } from "../text/text.js";
 
 /** Shows the answer of `api/table` with `values`; `memory` keeps the period from one range to the next. `again(plot)`
- * hears that it is to be looked at otherwise. */
-export function numbers(view, table, memory, again) {
+ * hears that it is to be looked at otherwise. What `ends` has no period. */
+export function numbers(view, table, memory, again, ends) {
   let beside = null; // the other sequence, where it differs, and by how much
   const seq = sequence(table.from, table.entries.cells);
   const unit = view.rule.position === "int" ? text.pattern.heap : "n =";
@@ -63,17 +63,19 @@ export function numbers(view, table, memory, again) {
         (found?.proved ? text.pattern.proved(found.preperiod, found.period) : ""),
     );
   name();
-  const asked = period({
-    game: view.game,
-    set: view.set,
-    misere: view.misere,
-    memory,
-    found: (answer) => {
-      found = answer;
-      drawing.setPeriod(answer);
-      name();
-    },
-  });
+  const asked =
+    !ends &&
+    period({
+      game: view.game,
+      set: view.set,
+      misere: view.misere,
+      memory,
+      found: (answer) => {
+        found = answer;
+        drawing.setPeriod(answer);
+        name();
+      },
+    });
   const files = saving({
     ...drawing.saved,
     name: () => `${fileName(view.game)}-${seq.from}-${seq.to}`,
@@ -96,7 +98,7 @@ export function numbers(view, table, memory, again) {
     element: made(
       "div",
       {},
-      asked.element,
+      asked && asked.element,
       drawing.element,
       made("p", { class: "pattern-facts" }, facts),
       note,
@@ -110,7 +112,7 @@ export function numbers(view, table, memory, again) {
     ),
     moved: (position) => drawing.setHere(position.map(Number).filter((heap) => seq.at(heap) >= 0)),
     leave() {
-      asked.leave();
+      if (asked) asked.leave();
       drawing.leave();
     },
   };

@@ -1,6 +1,8 @@
 // The pattern of a game: what its positions are worth, seen all at once.
 
 import { askAgain, complaint, mistake } from "../ask.js";
+import { grounded } from "../board/hackenbush.js";
+import { networkOf, treeOf } from "../board/network.js";
 import { lastOf } from "../board/sequence.js";
 import { coded, made } from "../dom.js";
 import { keyOf, place } from "../place.js";
@@ -76,13 +78,17 @@ export function pattern(view) {
       stage.ask(key);
     }
     try {
-      const found = await tableTo(to, (to) => asking.run("api/table", { ...question, to, limits }));
+      const found = await tableTo(
+        to,
+        (to) => asking.run("api/table", { ...question, to, limits }),
+        graphData(view),
+      );
       stage.element.classList.remove("before");
       if (!found) return false;
       const { table, beyond } = found;
       const drawing = edges
         ? graph(view, table, await outcomes(table, { ...question, limits }), edges)
-        : drawingOf(view, table, memory, again);
+        : drawingOf(view, table, memory, again, Boolean(beyond));
       function again(plot) {
         Object.assign(view, plot);
         view.plotted(plot);
@@ -161,8 +167,16 @@ export function pattern(view) {
 
 const note = (words) => made("p", { class: "pattern-note" }, coded(words));
 
-const drawingOf = (view, table, memory, again) =>
-  isSequence(table.entries) ? numbers(view, table, memory, again) : grid(view, table, again);
+/** What there is of a graph on which positions are made from a number; nothing where there is none. */
+function graphData(view) {
+  const edges = grounded(view)?.ends;
+  if (edges) return text.pattern.graphHas(text.board.edges(edges.length));
+  const vertices = (networkOf(view) ?? treeOf(view))?.next;
+  return vertices && text.pattern.graphHas(text.pattern.vertices(vertices.length));
+}
+
+const drawingOf = (view, table, memory, again, ends) =>
+  isSequence(table.entries) ? numbers(view, table, memory, again, ends) : grid(view, table, again);
 
 /** Why there is nothing to see, and what to write for it; or, where that says nothing of the game, what went wrong. */
 function without(problem, start, again) {

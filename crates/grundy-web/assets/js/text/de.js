@@ -471,6 +471,8 @@ export default {
     heap: "Haufen",
     hint: "Klick oder Enter bringt eine Stellung aufs Brett; Pfeiltasten bewegen den Zeiger, + und − vergrößern und verkleinern, 0 zeigt alles.",
     graphHint: "Klick oder Enter setzt den Stein auf eine Ecke; Pfeiltasten gehen von Ecke zu Ecke.",
+    graphHas: (what) => `der Graph hat ${what}`,
+    vertices: (n) => s(n, "Ecke", "Ecken"),
     zoom: "Ausschnitt",
     closer: "näher",
     farther: "weiter",

@@ -445,6 +445,8 @@ export default {
     heap: "heap",
     hint: "Click or Enter puts a position on the board; arrow keys move the cursor, + and − zoom, 0 shows all.",
     graphHint: "Click or Enter puts the token on a vertex; arrow keys go from vertex to vertex.",
+    graphHas: (what) => `the graph has ${what}`,
+    vertices: (n) => s(n, "vertex", "vertices"),
     zoom: "zoom",
     closer: "closer",
     farther: "farther",
