@@ -5,6 +5,7 @@ import { test } from "node:test";
 import { found } from "../../../crates/grundy-web/assets/js/editor/catalogue.js";
 import { drawValues } from "../../../crates/grundy-web/assets/js/pattern/values.js";
 import { both } from "../../../crates/grundy-web/assets/js/pattern/beside.js";
+import { cellsOf } from "../../../crates/grundy-web/assets/js/pattern/cells.js";
 import { difference } from "../../../crates/grundy-web/assets/js/pattern/curve.js";
 import { drawLegend } from "../../../crates/grundy-web/assets/js/pattern/legend.js";
 import { levelBy } from "../../../crates/grundy-web/assets/js/pattern/plot.js";
@@ -15,6 +16,18 @@ import { shifted, whole, zoomed } from "../../../crates/grundy-web/assets/js/pat
 import { newsOf } from "../../../crates/grundy-web/assets/js/pattern/work.js";
 import { count } from "../../../crates/grundy-web/assets/js/pattern/words.js";
 import { random } from "../support/random.js";
+
+test("what a table lacks is no position, where nothing is unknown", () => {
+  const cells = [
+    [null, null],
+    [null, 0],
+  ];
+  const of = (unknown) => cellsOf({ entries: { of: "nimber", cells }, from: 0, unknown });
+  const [known, cut] = [of(null), of("the time limit was reached")];
+  assert.deepEqual([known.unknown, known.absent, known.at(0, 1).words], [0, 3, "no position of the game"]);
+  assert.deepEqual([cut.unknown, cut.absent, cut.at(0, 1).words], [3, undefined, "not known"]);
+  for (const { at } of [known, cut]) assert.equal(at(1, 1).words, "*0, a P-position");
+});
 
 test("the first report of long work has no rate yet", () => {
   assert.equal(newsOf("The table", { begun: false }), "The table: waiting for its turn");

@@ -1,13 +1,19 @@
 // The cells of a map: pairs in a square, or single heaps in rows.
 
-import { isList, reader, UNKNOWN } from "./worth.js";
+import { isList, NONE_THERE, reader, UNKNOWN } from "./worth.js";
 import { count, csv } from "./words.js";
 import { text } from "../text/text.js";
 
 /** The cells of a table. `wide` is the number of heaps in a row. */
 export function cellsOf(table, wide) {
   const { entries, from } = table;
-  return isList(entries) ? strip(entries, entries.cells, from, wide) : pairs(entries, entries.cells, from);
+  const cells = isList(entries)
+    ? strip(entries, entries.cells, from, wide)
+    : pairs(entries, entries.cells, from);
+  if (table.unknown) return cells;
+  // Where nothing is unknown, what is missing is no position of the game.
+  const at = (x, y) => (cells.at(x, y) === UNKNOWN ? NONE_THERE : cells.at(x, y));
+  return { ...cells, at, unknown: 0, absent: cells.unknown };
 }
 
 /** The first number grows to the right, the second upwards. */

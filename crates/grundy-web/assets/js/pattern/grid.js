@@ -70,9 +70,10 @@ const rowField = (wide, show) =>
     made("span", { class: "pattern-note" }, text.pattern.rowNote),
   );
 
-function factsOf({ kind, worth, letters, min, max, unknown }) {
+function factsOf({ kind, worth, letters, min, max, unknown, absent }) {
   const [, p, n, d] = letters;
-  const missing = unknown ? text.pattern.unknown(unknown) : "";
+  const missing =
+    (unknown ? text.pattern.unknown(unknown) : "") + (absent ? text.pattern.absent(absent) : "");
   if (kind === "outcomes") return text.pattern.outcomes(p, n, d) + missing;
   if (kind === "values") return text.pattern.largest(max, p) + missing;
   return text.pattern.goes(worth, +min.toPrecision(6), +max.toPrecision(6)) + missing;

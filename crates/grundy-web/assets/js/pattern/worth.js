@@ -59,4 +59,6 @@ function number(text, name) {
   return { short, letter: NONE, number: exact, words: `${name} ${about}` };
 }
 
+/** Of a place in a table at which the game has no position. */
+export const NONE_THERE = { short: "", letter: NONE, number: NaN, words: words.pattern.noPosition };
 export const UNKNOWN = { short: "", letter: NONE, number: NaN, words: words.pattern.notKnown };

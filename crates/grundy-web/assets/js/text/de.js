@@ -498,6 +498,7 @@ export default {
     rowNote: "Eine Zeile so lang wie eine Periode stellt untereinander, was sich wiederholt.",
     unknown: (n) => ` ${s(n, "Stellung ist", "Stellungen sind")} nicht bekannt.`,
     outcomes: (p, n, d) =>
+    absent: (n) => ` ${s(n, "Platz ist", "Plätze sind")} keine Stellung des Spiels.`,
       `${s(p, "P-Stellung", "P-Stellungen")} (wer ziehen muss, verliert), ` +
       `${s(n, "N-Stellung", "N-Stellungen")} (wer ziehen muss, gewinnt)` +
       `${d ? `, ${s(d, "Unentschieden", "Unentschieden")}` : ""}.`,
@@ -519,6 +520,7 @@ export default {
     about: (n) => `etwa ${n}`,
     notKnown: "nicht bekannt",
     nimValue: "Nim-Wert",
+    noPosition: "keine Stellung des Spiels",
     values: (known, from, to, max, highest, zeros) =>
       `${s(known, "Wert", "Werte")} von ${count(from)} bis ${count(to)}: der größte ist *${count(max)}, ` +
       `zuerst bei ${count(highest)}; ${s(zeros, "P-Stellung", "P-Stellungen")} (Wert *0).`,

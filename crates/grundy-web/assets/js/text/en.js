@@ -471,6 +471,7 @@ export default {
     rowNote: "A row as long as a period sets what repeats in columns.",
     unknown: (n) => ` ${s(n, "position is", "positions are")} not known.`,
     outcomes: (p, n, d) =>
+    absent: (n) => ` ${s(n, "place is", "places are")} no position of the game.`,
       `${s(p, "P-position")} (who must move loses), ${s(n, "N-position")} (who must move wins)` +
       `${d ? `, ${s(d, "draw")}` : ""}.`,
     largest: (max, p) => `The largest value is *${count(max)}; ${s(p, "P-position")} (value *0).`,
@@ -485,6 +486,7 @@ export default {
     about: (n) => `about ${n}`,
     notKnown: "not known",
     nimValue: "nim-value",
+    noPosition: "no position of the game",
     values: (known, from, to, max, highest, zeros) =>
       `${s(known, "value")} from ${count(from)} to ${count(to)}: the largest is *${count(max)}, ` +
       `first at ${count(highest)}; ${s(zeros, "P-position")} (value *0).`,
