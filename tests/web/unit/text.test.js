@@ -123,6 +123,13 @@ test("days, numbers and the letters of pieces are those of the language", () => 
   const { de, en } = LANGUAGES;
   assert.match(de.home.puzzleOf("2026-11-28"), /, 28\. November 2026$/);
   assert.match(de.puzzle.find("2026-11-28"), /^Aufgabe vom 28\. November 2026: /);
+  for (const [words, german] of [
+    ["take all 1 of pile 1", "nimm den einen von Haufen 1"],
+    ["take all 5 of pile 1", "nimm alle 5 von Haufen 1"],
+    ["take the first", "nimm das erste"],
+    ["take the one on the left", "nimm das linke"],
+  ])
+    assert.equal(de.move(words), german);
   // At home and where it is played the task is the same.
   for (const words of Object.values(LANGUAGES))
     assert.ok(words.puzzle.find("7").endsWith(`: ${words.puzzle.task}.`), words.puzzle.task);

@@ -62,7 +62,7 @@ export const MOVES = [
     /^delete digit (\d+) of (\d+), leaving (\d+)$/,
     (i, n, left) => `streiche Ziffer ${i} von ${n}, es bleibt ${left}`,
   ],
-  [/^take the first$/, () => "nimm das Erste"],
+  [/^take the first$/, () => "nimm das erste"],
   [/^take the first (\d+)$/, (n) => `nimm die ersten ${n}`],
   [/^take the one on the (left|right)$/, (side) => `nimm das ${side === "left" ? "linke" : "rechte"}`],
   [/^write (\S+) on (.+)$/, (sign, place) => `schreibe ${sign} auf ${place}`],
@@ -75,7 +75,10 @@ export const MOVES = [
     (one, all, none) => `nimm ${one} und damit ${and(all)}${none ? ", es bleibt nichts" : ""}`,
   ],
   [/^add (.+)$/, (all) => `lege ${and(all)} hinzu`],
-  [/^take all (\d+) of pile (\d+)$/, (n, i) => `nimm alle ${n} von Haufen ${i}`],
+  [
+    /^take all (\d+) of pile (\d+)$/,
+    (n, i) => `nimm ${n === "1" ? "den einen" : `alle ${n}`} von Haufen ${i}`,
+  ],
   [/^take (\d+) from each of the piles (.+)$/, (k, all) => `nimm je ${k} von den Haufen ${and(all)}`],
   [/^take (\d+) from every pile$/, (k) => `nimm ${k} von jedem Haufen`],
   [
