@@ -10,10 +10,11 @@ import { grouped, standing } from "../../../crates/grundy-web/assets/js/board/re
 import { between, rewrites, stretches } from "../../../crates/grundy-web/assets/js/board/rewrites.js";
 import { astray, circleOf, networkOf } from "../../../crates/grundy-web/assets/js/board/network.js";
 import { discOf } from "../../../crates/grundy-web/assets/js/board/squares.js";
+import { LANGUAGES } from "../../../crates/grundy-web/assets/js/text/languages.js";
 import { lastOf } from "../../../crates/grundy-web/assets/js/board/sequence.js";
 import { roadsOf, tollPlaces } from "../../../crates/grundy-web/assets/js/board/tolls.js";
 import { spoken, typeOf } from "../../../crates/grundy-web/assets/js/board/type.js";
-import { gathered, wordsFor } from "../../../crates/grundy-web/assets/js/board/words.js";
+import { gathered, numbered, wordsFor } from "../../../crates/grundy-web/assets/js/board/words.js";
 import { text } from "../../../crates/grundy-web/assets/js/text/text.js";
 import { random } from "../support/random.js";
 
@@ -242,6 +243,22 @@ test("a graph on the ground stands on it, and edges between the same ends are to
     assert.equal(new Set(middles).size, middles.length, JSON.stringify(ends));
   }
   assert.equal(grounded({ rule: { rule: "s: set -> s - {e} for e in s" }, set: {} }), null);
+});
+
+test("the number on a tile is in its name", () => {
+  const named = (number, words, gain) => numbered(number, [{ words, gain }]);
+  assert.equal(named("3", "take the first", 3), "take the first, gaining 3");
+  assert.equal(named("7", "take the first 2", 10), "7: take the first 2, gaining 10");
+  assert.equal(named("1", "take the first 2", 10), "1: take the first 2, gaining 10");
+  assert.equal(named("-2", "take the first 2", 1), "-2: take the first 2, gaining 1");
+});
+
+test("nothing that is used is not spoken of", () => {
+  for (const { board } of Object.values(LANGUAGES)) {
+    assert.doesNotMatch(board.walk(0, ""), /,/);
+    assert.match(board.walk(0, "0–1, 1–2"), /, \S+ 0–1, 1–2$/);
+    assert.match(board.crossed(""), /^(nothing|nichts) /);
+  }
 });
 
 test("the line of a game has its numbers, and under misère play does not say that the last move wins", () => {

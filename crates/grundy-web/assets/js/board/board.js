@@ -140,8 +140,9 @@ function others(view, moves, say) {
 
 /** The name of the whole board, for those who do not see it. */
 function nameOf(view, drawings) {
-  const name = view.rule.title ?? view.rule.catalogue ?? text.board.name;
+  // A title is written as it is said; the name of a rule that has none is a word with hyphens.
+  const name = view.rule.title ?? (view.rule.catalogue ?? text.board.name).replaceAll("-", " ");
   const labels = drawings.map((drawing) => drawing.spoken ?? drawing.label).filter(Boolean);
-  const title = name.charAt(0).toUpperCase() + name.slice(1).replaceAll("-", " ");
+  const title = name.charAt(0).toUpperCase() + name.slice(1);
   return labels.length > 0 ? `${title}: ${gathered(labels)}` : text.board.nothingLeft(title);
 }

@@ -50,11 +50,11 @@ function named(move, lost) {
   return numbers.length > 0 ? numbers : lost;
 }
 
-function board(part, shown, keys, { marks, crossed = [], across }) {
+function board(part, shown, keys, { marks, crossed, across }) {
   if (shown.length > DRAWN) return plain(part);
   const row = across ?? Math.min(shown.length, Math.max(6, Math.ceil(Math.sqrt(shown.length) * 1.6)));
   const figures = new Map(
-    shown.map((n, i) => [n, chip(n, i % row, Math.floor(i / row), crossed.includes(n), across)]),
+    shown.map((n, i) => [n, chip(n, i % row, Math.floor(i / row), crossed?.includes(n), across)]),
   );
   const places = new Map();
   for (const move of part.moves) {
@@ -70,6 +70,7 @@ function board(part, shown, keys, { marks, crossed = [], across }) {
   }
   const handles = [...places].sort(([a], [b]) => a - b).map(([, handle]) => handle);
   const rows = Math.ceil(shown.length / Math.max(1, row));
+  const all = text.listed(part.value.map(String));
   const lines = across ? drawn("path", { class: "ruled", d: ruled(across, rows) }) : null;
   return {
     element: picture(
@@ -80,7 +81,7 @@ function board(part, shown, keys, { marks, crossed = [], across }) {
     ),
     handles,
     label: null,
-    spoken: part.value.length ? text.listed(part.value.map(String)) : text.board.none,
+    spoken: crossed ? text.board.crossed(all) : all || text.board.none,
   };
 }
 

@@ -49,7 +49,7 @@ export function walk(part) {
     element: all.picture(),
     handles,
     label: text.board.token(v),
-    spoken: text.board.walk(v, used.join(", ")),
+    spoken: text.board.walk(v, used.map((one) => [one].flat().join("–")).join(", ")),
   };
 }
 

@@ -55,9 +55,9 @@ export function numbers(part) {
 /**
  * The tiles. A change of one tile is made by the tile, one of more by a bar under the stretch; bars that
  * would cover each other lie in lanes below each other. A change may mark a longer stretch, `marks: [from,
- * to]`.
+ * to]`. `named(symbol, moves)` is what a tile is called that is more than its moves.
  */
-export function tiles(part, symbols, changes, { ticks, gone = () => false } = {}) {
+export function tiles(part, symbols, changes, { ticks, gone = () => false, named } = {}) {
   if (symbols.length > DRAWN || symbols.length === 0) return plain(part);
   const wide = Math.max(36, 16 + 11 * Math.max(...symbols.map((symbol) => symbol.length)));
   const figures = symbols.map((symbol, i) => tile(symbol, 2 + i * wide, wide, gone(i)));
@@ -73,14 +73,14 @@ export function tiles(part, symbols, changes, { ticks, gone = () => false } = {}
     .sort((a, b) => a.at - b.at || a.length - b.length)
     .map(({ at, length, moves, span }) => {
       const marks = figures.slice(...(span ?? [at, at + length]));
-      if (length === 1) return { at: figures[at], moves, marks };
+      if (length === 1) return { at: figures[at], moves, marks, label: named?.(symbols[at], moves) };
       let lane = ends.findIndex((end) => end <= at);
       if (lane < 0) lane = ends.push(0) - 1;
       ends[lane] = at + length;
       return { at: bar(2 + at * wide, HIGH + 8 + lane * 26, length * wide), moves, marks };
     });
   const bars = handles.map(({ at }) => at).filter((at) => !figures.includes(at));
-  const named = (ticks ?? []).map((words, i) => {
+  const under = (ticks ?? []).map((words, i) => {
     const tick = drawn("text", {
       class: "number",
       x: 2 + (i + 0.5) * wide,
@@ -92,7 +92,7 @@ export function tiles(part, symbols, changes, { ticks, gone = () => false } = {}
   });
   const height = HIGH + 8 + ends.length * 26 + (ticks ? 18 : 0);
   return {
-    element: picture(symbols.length * wide + 4, height, ...figures, ...bars, ...named),
+    element: picture(symbols.length * wide + 4, height, ...figures, ...bars, ...under),
     handles,
     label: part.label ?? null,
     spoken: Array.isArray(part.value) ? text.listed(part.value.map(String)) : String(part.value),

@@ -4,6 +4,7 @@ import { given } from "./network.js";
 import { result, sum } from "./result.js";
 import { heap } from "./heaps.js";
 import { plain } from "./plain.js";
+import { numbered } from "./words.js";
 import { tiles } from "./letters.js";
 import { text } from "../text/text.js";
 
@@ -40,7 +41,7 @@ export function sequence(part) {
     if (start > from) return [{ move, at: start - 1, length: 1, marks: [from, start] }];
     return ends && end < to ? [{ move, at: end + 1, length: 1 }] : [];
   });
-  const drawing = tiles(part, row.map(String), changes, { gone: (i) => i < from || i > to });
+  const drawing = tiles(part, row.map(String), changes, { gone: (i) => i < from || i > to, named: numbered });
   const left = Math.max(0, to + 1 - from);
   return {
     ...drawing,
@@ -58,7 +59,7 @@ function merged(part, row) {
     return at > 0 ? [{ move, at, length: 1, marks: [0, at + 1] }] : [];
   });
   return {
-    ...tiles(part, numbers.map(String), changes),
+    ...tiles(part, numbers.map(String), changes, { named: numbered }),
     label: text.board.left(row.length - gone, row.length),
     spoken: text.board.numbers(numbers.join(", ")),
   };

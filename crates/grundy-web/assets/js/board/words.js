@@ -18,6 +18,13 @@ export function wordsFor(moves) {
   return text.board.several(moves.length, `${first}${moves.length > 4 ? "; …" : ""}`);
 }
 
+/** The words for a handle on which a number stands: with it before them, where they do not have it. */
+export function numbered(number, moves) {
+  const words = wordsFor(moves);
+  const said = words.match(/-?\d+/g) ?? [];
+  return said.includes(number) ? words : `${number}: ${words}`;
+}
+
 /** Several labels in a few words: labels that differ in their number alone are joined. */
 export function gathered(labels) {
   const kinds = new Map();

@@ -288,6 +288,7 @@ export default {
     nextOf: (who) => `hier wird als Nächstes ${DATIVE[who] ?? who} gezogen`,
     turn: (second) => (second ? "der zweite Spieler am Zug" : "der erste Spieler am Zug"),
     none: "keine",
+    crossed: (all) => `${all || "nichts"} durchgestrichen`,
     black: "S",
     beasts: { mouse: "M", cat: "K" },
     howMany: "wie viele",
@@ -312,7 +313,7 @@ export default {
     noTokens: "ein Graph ohne Steine",
     tokens: (all) => `Steine auf Ecke ${all}`,
     token: (v) => `Stein auf ${v}`,
-    walk: (v, used) => `Stein auf Ecke ${v}, benutzt ${used}`,
+    walk: (v, used) => `Stein auf Ecke ${v}${used && `, benutzt ${used}`}`,
     chase: (mouse, cat, turn) => `Maus auf ${mouse}, Katze auf ${cat}; ${DATIVE[turn] ?? turn} am Zug`,
     moves1: (who) => `${DATIVE[who] ?? who} am Zug`,
     gone: "nichts ist mehr da",
@@ -470,9 +471,9 @@ export default {
     second: "zweite Zahl",
     heap: "Haufen",
     hint: "Klick oder Enter bringt eine Stellung aufs Brett; Pfeiltasten bewegen den Zeiger, + und − vergrößern und verkleinern, 0 zeigt alles.",
-    graphHint: "Klick oder Enter setzt den Stein auf eine Ecke; Pfeiltasten gehen von Ecke zu Ecke.",
     graphHas: (what) => `der Graph hat ${what}`,
     vertices: (n) => s(n, "Ecke", "Ecken"),
+    graphHint: "Klick oder Enter setzt den Stein auf eine Ecke; Pfeiltasten gehen von Ecke zu Ecke.",
     zoom: "Ausschnitt",
     closer: "näher",
     farther: "weiter",
@@ -497,8 +498,8 @@ export default {
     cellsInRow: "Zellen in einer Zeile ",
     rowNote: "Eine Zeile so lang wie eine Periode stellt untereinander, was sich wiederholt.",
     unknown: (n) => ` ${s(n, "Stellung ist", "Stellungen sind")} nicht bekannt.`,
-    outcomes: (p, n, d) =>
     absent: (n) => ` ${s(n, "Platz ist", "Plätze sind")} keine Stellung des Spiels.`,
+    outcomes: (p, n, d) =>
       `${s(p, "P-Stellung", "P-Stellungen")} (wer ziehen muss, verliert), ` +
       `${s(n, "N-Stellung", "N-Stellungen")} (wer ziehen muss, gewinnt)` +
       `${d ? `, ${s(d, "Unentschieden", "Unentschieden")}` : ""}.`,
@@ -519,8 +520,8 @@ export default {
     decimal: (n) => String(n).replace(".", ","),
     about: (n) => `etwa ${n}`,
     notKnown: "nicht bekannt",
-    nimValue: "Nim-Wert",
     noPosition: "keine Stellung des Spiels",
+    nimValue: "Nim-Wert",
     values: (known, from, to, max, highest, zeros) =>
       `${s(known, "Wert", "Werte")} von ${count(from)} bis ${count(to)}: der größte ist *${count(max)}, ` +
       `zuerst bei ${count(highest)}; ${s(zeros, "P-Stellung", "P-Stellungen")} (Wert *0).`,

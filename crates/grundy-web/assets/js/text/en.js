@@ -268,6 +268,7 @@ export default {
     black: "B",
     beasts: { mouse: "M", cat: "C" },
     none: "none",
+    crossed: (all) => `${all || "nothing"} crossed out`,
     howMany: "how many",
     howManyOf: (n) => `how many to take from the heap of ${n}`,
     take: "take",
@@ -290,7 +291,7 @@ export default {
     noTokens: "a graph without tokens",
     tokens: (all) => `tokens on vertex ${all}`,
     token: (v) => `token on ${v}`,
-    walk: (v, used) => `token on vertex ${v}, used ${used}`,
+    walk: (v, used) => `token on vertex ${v}${used && `, used ${used}`}`,
     chase: (mouse, cat, turn) => `mouse on ${mouse}, cat on ${cat}; the ${turn} moves`,
     moves1: (who) => `the ${who} moves`,
     gone: "nothing is left",
@@ -444,9 +445,9 @@ export default {
     second: "second number",
     heap: "heap",
     hint: "Click or Enter puts a position on the board; arrow keys move the cursor, + and − zoom, 0 shows all.",
-    graphHint: "Click or Enter puts the token on a vertex; arrow keys go from vertex to vertex.",
     graphHas: (what) => `the graph has ${what}`,
     vertices: (n) => s(n, "vertex", "vertices"),
+    graphHint: "Click or Enter puts the token on a vertex; arrow keys go from vertex to vertex.",
     zoom: "zoom",
     closer: "closer",
     farther: "farther",
@@ -470,8 +471,8 @@ export default {
     cellsInRow: "Cells in a row ",
     rowNote: "A row as long as a period sets what repeats in columns.",
     unknown: (n) => ` ${s(n, "position is", "positions are")} not known.`,
-    outcomes: (p, n, d) =>
     absent: (n) => ` ${s(n, "place is", "places are")} no position of the game.`,
+    outcomes: (p, n, d) =>
       `${s(p, "P-position")} (who must move loses), ${s(n, "N-position")} (who must move wins)` +
       `${d ? `, ${s(d, "draw")}` : ""}.`,
     largest: (max, p) => `The largest value is *${count(max)}; ${s(p, "P-position")} (value *0).`,
@@ -485,8 +486,8 @@ export default {
     decimal: String,
     about: (n) => `about ${n}`,
     notKnown: "not known",
-    nimValue: "nim-value",
     noPosition: "no position of the game",
+    nimValue: "nim-value",
     values: (known, from, to, max, highest, zeros) =>
       `${s(known, "value")} from ${count(from)} to ${count(to)}: the largest is *${count(max)}, ` +
       `first at ${count(highest)}; ${s(zeros, "P-position")} (value *0).`,
