@@ -99,6 +99,21 @@ for (const width of [1024, 1280, 1440, 1920])
   );
 
 browserTest(
+  "as much of a rule stands over the board as there is room for",
+  { only: "server" },
+  async ({ face, page }) => {
+    const title = page.locator("#play-title");
+    const game = "(a,b) -> (a-1,b) | (a,b-2)";
+    await face.open({ game });
+    await face.says(title, game);
+    const one = (await title.boundingBox()).height;
+    await face.open({ game: `n -> ${Array.from({ length: 60 }, (_, k) => `n - ${k + 1}`).join(" | ")}` });
+    const { height } = await title.boundingBox();
+    assert.ok(one < height && height < 2.2 * one, `${height} pixels, and ${one} of one line`);
+  },
+);
+
+browserTest(
   "who moves first stands beside its words on a phone",
   { ...PHONE, locale: "de" },
   async ({ face, page }) => {

@@ -2,7 +2,13 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { brief, briefly, clash, componentNames } from "../../../crates/grundy-web/assets/js/games.js";
+import {
+  brief,
+  briefly,
+  clash,
+  componentNames,
+  headingOf,
+} from "../../../crates/grundy-web/assets/js/games.js";
 import { INITIAL, question, withChosen } from "../../../crates/grundy-web/assets/js/state.js";
 
 const KAYLES = { game: "kayles", set: {} };
@@ -17,6 +23,13 @@ test("a game is called by the beginning of its rule, and so in the words of move
   assert.equal(briefly(games, `${RULE}: take 2`), "n -> n - k for k in 1..K …: take 2");
   assert.equal(briefly(games, "kayles: take 2"), "kayles: take 2");
   assert.equal(briefly([KAYLES], "take 2"), "take 2");
+});
+
+test("over the board stands the whole first line of a rule", () => {
+  const game = "(a, b) -> (a-1, b) | (a, b-2) | (a-3, b-3)";
+  assert.equal(headingOf({ game }), game);
+  assert.equal(headingOf({ game: ` ${game}\nwin if a == 0` }), `${game} …`);
+  assert.equal(headingOf({ game: "kayles", entry: { title: "Kayles" } }), "Kayles");
 });
 
 test("components are named with their games only where there are several", () => {

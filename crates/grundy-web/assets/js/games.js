@@ -21,7 +21,14 @@ export function briefly(games, words) {
   return named ? `${brief(named.game)}: ${text.move(words.slice(named.game.length + 2))}` : text.move(words);
 }
 
-/** What a game is called in a heading. */
+/** What stands over the board: a rule by its first line, of which as much is shown as there is room for. */
+export function headingOf({ game, entry }) {
+  if (entry) return entry.title;
+  const [line, ...more] = game.trim().split("\n");
+  return more.length ? `${line} …` : line;
+}
+
+/** What a game is called where it is named. */
 export const titleOf = ({ game, entry }) => entry?.title ?? brief(game);
 
 /** The components of all games, each with its game where there are several. */

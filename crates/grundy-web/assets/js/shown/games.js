@@ -3,7 +3,7 @@
 import { aboutGame, lineOf } from "../about.js";
 import { at, coded, replaced } from "../dom.js";
 import { isOf, parameterFields } from "../editor/parameters.js";
-import { gameButtons, titleOf } from "../games.js";
+import { gameButtons, headingOf, titleOf } from "../games.js";
 import { keys, onward, page } from "../page.js";
 import { keyOf } from "../place.js";
 import { puzzleLine } from "../puzzled.js";
@@ -39,8 +39,10 @@ export function showGames() {
   put("pattern-games", titles, { choose });
   const of = titles.length > 1 && titles[page.state.chosen];
   at("pattern-title").textContent = of ? text.page.patternOfGame(of) : text.page.pattern;
-  at("play-title").textContent = titles.join(" + ") || text.page.anotherGame;
-  const [one] = page.state.games.map((game) => page.known.get(keyOf(game)));
+  const known = page.state.games.map((game) => page.known.get(keyOf(game)));
+  const headings = page.state.games.map((game, i) => headingOf(known[i] ?? game));
+  at("play-title").textContent = headings.join(" + ") || text.page.anotherGame;
+  const [one] = known;
   const line = titles.length > 1 ? text.page.oneOfGames : one && lineOf(one, page.state.misere);
   at("short").replaceChildren(...coded(line ?? ""));
 }
