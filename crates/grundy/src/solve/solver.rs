@@ -47,6 +47,9 @@ pub(super) struct Step {
     pub(super) after: Worth,
 }
 
+/// Of each kind of heap where the first of it stands, the places of what is told of its moves, and how many moves these are.
+type Told<'p> = BTreeMap<&'p Component, (usize, Range<usize>, u64)>;
+
 /// Moves that keep what a position is worth, and how many there are where not all are listed.
 #[derive(Default)]
 struct Kept {
@@ -262,11 +265,10 @@ impl<'a> Solver<'a> {
         let mut kept = Kept::default();
         let listed = most.min(self.games.replies.max(1));
         let beside = self.beside(position)?;
-        // Of each kind of heap the moves of the first, and how many there are.
-        let mut told: BTreeMap<&Component, (Range<usize>, u64)> = BTreeMap::new();
+        let mut told = Told::new();
         for (i, from) in movable(position) {
             self.games.progress.go_on(i as u64).map_err(Unknown::Stopped)?;
-            if let Some((same, count)) = told.get(from) {
+            if let Some((_, same, count)) = told.get(from) {
                 kept.count = kept.count.saturating_add(*count);
                 for at in same.clone() {
                     let way = Way { component: i, ..kept.steps[at].way.clone() };
@@ -301,7 +303,7 @@ impl<'a> Solver<'a> {
                 }
             }
             if is_heap(from) {
-                told.insert(from, (begun..kept.steps.len(), kept.count.saturating_sub(before)));
+                told.insert(from, (i, begun..kept.steps.len(), kept.count.saturating_sub(before)));
             }
         }
         kept.steps.sort_by_key(|step| step.after.order());
@@ -315,8 +317,7 @@ impl<'a> Solver<'a> {
         let (mut replies, mut count, mut counted) = (Vec::<Reply>::new(), 0, true);
         let most = self.games.replies;
         let beside = self.beside(position)?;
-        // Of each kind of heap the first, the replies to its moves, and how many moves it has.
-        let mut told: BTreeMap<&Component, (usize, Range<usize>, u64)> = BTreeMap::new();
+        let mut told = Told::new();
         for (i, from) in movable(position) {
             self.games.progress.go_on(i as u64).map_err(Unknown::Stopped)?;
             if let Some((first, same, moves)) = told.get(from) {

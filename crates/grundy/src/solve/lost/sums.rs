@@ -14,7 +14,6 @@ use grundy_misere::Tame;
 use grundy_rule::fault::Fault;
 use grundy_rule::nimber::Nimber;
 use grundy_rule::unknown::Unknown;
-use rustc_hash::FxHashMap;
 
 /// So many heaps make a sum at most.
 const LONGEST: usize = 1000;
@@ -100,7 +99,7 @@ struct Heap {
 
 /// What a heap or a sum is worth: its nim-value, and whether a sum with it is lost where that of the sum is 0. Where nothing in a
 /// sum is firm it is lost where its value is 1, see [`grundy_misere::Tame`]; under normal play all is firm.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy)]
 struct Worth {
     value: u64,
     is_firm: bool,
@@ -307,10 +306,12 @@ fn multisets(plus: i128, minus: i128, length: usize) -> Option<i128> {
     })
 }
 
-/// By what heaps are worth, the places of those that are worth it, in ascending order.
-fn by_worth(heaps: &[Heap]) -> FxHashMap<Worth, Vec<usize>> {
-    let mut all: FxHashMap<Worth, Vec<usize>> = FxHashMap::default();
-    heaps.iter().enumerate().for_each(|(place, heap)| all.entry(heap.worth).or_default().push(place));
+/// By value the places of the heaps that are firm, and of those that are not, in ascending order.
+fn by_worth(heaps: &[Heap]) -> [Vec<Vec<usize>>; 2] {
+    let mut all = [(); 2].map(|()| vec![Vec::new(); values_below(heaps)]);
+    for (place, Heap { worth, .. }) in heaps.iter().enumerate() {
+        all[usize::from(!worth.is_firm)][worth.value as usize].push(place);
+    }
     all
 }
 
@@ -322,7 +323,7 @@ fn values_below(heaps: &[Heap]) -> usize {
 /// Lists the lost sums, each once, its heaps in ascending order.
 struct Sums<'a> {
     heaps: Vec<Heap>,
-    by_worth: FxHashMap<Worth, Vec<usize>>,
+    by_worth: [Vec<Vec<usize>>; 2],
     progress: &'a dyn Progress,
     looked_at: usize,
     listed: Vec<Value>,
@@ -357,8 +358,8 @@ impl Sums<'_> {
     /// The places from `first` on of the heaps with which a sum that is worth this is lost.
     fn last(&self, worth: Worth, first: usize) -> Vec<usize> {
         let wanted = |is_firm: bool| {
-            let lost = u64::from(!(worth.is_firm || is_firm));
-            let places = self.by_worth.get(&Worth { value: worth.value ^ lost, is_firm });
+            let value = worth.value ^ u64::from(!(worth.is_firm || is_firm));
+            let places = self.by_worth[usize::from(!is_firm)].get(value as usize);
             places.map_or(&[][..], |places| &places[places.partition_point(|&place| place < first)..])
         };
         let mut last = [wanted(true), wanted(false)].concat();
