@@ -271,6 +271,7 @@ impl Tally {
         })
     }
 
+    /// With another tally, or without it.
     fn and(self, sign: i128, other: Tally) -> Option<Tally> {
         Some(Tally {
             ordered: self.ordered.checked_add(sign * other.ordered)?,
