@@ -27,10 +27,15 @@ impl Tame {
         Tame { nimber: size, firm: size >= 2 }
     }
 
+    /// A game with this nim-value under normal and misère play.
+    pub fn firm(nimber: u64) -> Tame {
+        Tame { nimber, firm: true }
+    }
+
     /// The tame game with these nim-values under normal and misère play; none if no tame game has them.
     pub fn of_values(nimber: u64, misere: u64) -> Option<Tame> {
         match nimber == misere {
-            true => Some(Tame { nimber, firm: true }),
+            true => Some(Tame::firm(nimber)),
             false => (nimber ^ misere == 1 && nimber < 2).then_some(Tame { nimber, firm: false }),
         }
     }

@@ -267,12 +267,13 @@ impl<'a> Solver<'a> {
         let beside = self.beside(position)?;
         let mut told = Told::new();
         for (i, from) in movable(position) {
-            self.games.progress.go_on(i as u64).map_err(Unknown::Stopped)?;
+            self.games.progress.go_on(i as u64)?;
             if let Some((_, same, count)) = told.get(from) {
                 kept.count = kept.count.saturating_add(*count);
                 for at in same.clone() {
-                    let way = Way { component: i, ..kept.steps[at].way.clone() };
-                    kept.steps.push(Step { way, ..kept.steps[at].clone() });
+                    let mut step = kept.steps[at].clone();
+                    step.way.component = i;
+                    kept.steps.push(step);
                 }
                 continue;
             }
@@ -319,7 +320,7 @@ impl<'a> Solver<'a> {
         let beside = self.beside(position)?;
         let mut told = Told::new();
         for (i, from) in movable(position) {
-            self.games.progress.go_on(i as u64).map_err(Unknown::Stopped)?;
+            self.games.progress.go_on(i as u64)?;
             if let Some((first, same, moves)) = told.get(from) {
                 count += moves;
                 let room = most.saturating_sub(replies.len());

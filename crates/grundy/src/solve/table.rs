@@ -6,7 +6,7 @@ use super::heaps;
 use super::numbers::Numbers;
 use super::solver::Solver;
 use super::theory::Worth;
-use crate::answer::{Cells, Engine, Engines, Entries, Outcome, Play, Table, Unknown};
+use crate::answer::{Cells, Engine, Engines, Entries, Outcome, Play, Table};
 use crate::engine;
 use crate::entailing::EntailingValue;
 use crate::game::Game;
@@ -266,7 +266,7 @@ impl Filler {
             return Ok(());
         }
         for a in 0..=self.to {
-            solver.games.progress.go_on(0).map_err(Unknown::Stopped)?;
+            solver.games.progress.go_on(0)?;
             let seconds = if index == Index::Number { 0..=0 } else { 0..=self.to };
             for b in seconds {
                 let given = match index {

@@ -167,17 +167,17 @@ export async function showReview(signal) {
   if (page.state.locked) return; // which moves were slips is an answer
   try {
     const solutions = [];
-    const made = [];
+    const candidates = [];
     const all = positions(page.state);
     for (const [ply, position] of all.entries()) {
       const then = { ...page.state, position };
       const solution = await solved(signal, question(then));
       solutions.push(solution);
       if (ply + 1 < all.length && drawsLots(solution))
-        made[ply] = leading(await movesOf(then, { signal }), all[ply + 1], then.past[ply].lot);
+        candidates[ply] = leading(await movesOf(then, { signal }), all[ply + 1], then.past[ply].lot);
     }
     signal.throwIfAborted();
-    const slips = slipsOf(page.state, solutions, made);
+    const slips = slipsOf(page.state, solutions, candidates);
     show(...reviewed(page.state, slips, winner(page.state, page.legal)));
     showRecord(signal, slips);
   } catch (problem) {

@@ -2,7 +2,7 @@
 
 use super::candidates::{Candidates, room, spread};
 use super::why;
-use crate::answer::{Choice, Move, MoveKind, Outcome, Reason, Solution, Unknown};
+use crate::answer::{Choice, Move, MoveKind, Outcome, Reason, Solution};
 use crate::solve::solver::Solver;
 use crate::solve::ways::Way;
 use crate::sum::Component;
@@ -115,7 +115,7 @@ impl Solver<'_> {
 
     /// How easily the player who is now to move finds the right move.
     fn ease(&mut self, position: &[Component]) -> Result<Ease, Fault> {
-        self.games.progress.go_on(0).map_err(Unknown::Stopped)?;
+        self.games.progress.go_on(0)?;
         let over = Ease { over: true, good: 0, replies: Reverse(0), lasts: Reverse(None) };
         if self.games.is_terminal(position)? {
             return Ok(over);

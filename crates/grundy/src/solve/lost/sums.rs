@@ -71,8 +71,8 @@ pub(super) fn lost(
     if list {
         let by_worth = by_worth(&heaps);
         let mut sums = Sums { heaps, by_worth, progress, looked_at: 0, listed: Vec::new() };
-        let none = Worth { value: 0, is_firm: play == Play::Normal };
-        lost.unknown = sums.extend(&mut Vec::new(), none, length).err().map(|unknown| unknown.to_string());
+        lost.unknown =
+            sums.extend(&mut Vec::new(), nothing(play), length).err().map(|unknown| unknown.to_string());
         lost.positions = sums.listed;
     }
     Ok(lost)
@@ -94,28 +94,14 @@ fn one_heap(alone: Lost, list: bool) -> Lost {
 #[derive(Debug, Clone, Copy)]
 struct Heap {
     size: i64,
-    worth: Worth,
+    worth: Tame,
 }
 
-/// What a heap or a sum is worth: its nim-value, and whether a sum with it is lost where that of the sum is 0. Where nothing in a
-/// sum is firm it is lost where its value is 1, see [`grundy_misere::Tame`]; under normal play all is firm.
-#[derive(Debug, Clone, Copy)]
-struct Worth {
-    value: u64,
-    is_firm: bool,
-}
-
-impl Worth {
-    fn of(tame: Tame) -> Worth {
-        Worth { value: tame.nimber(), is_firm: tame.is_firm() }
-    }
-
-    fn plus(self, other: Worth) -> Worth {
-        Worth { value: self.value ^ other.value, is_firm: self.is_firm || other.is_firm }
-    }
-
-    fn is_lost(self) -> bool {
-        self.value == u64::from(!self.is_firm)
+/// What no heap at all is worth. Under normal play all is firm: a sum is lost where its value is 0.
+fn nothing(play: Play) -> Tame {
+    match play {
+        Play::Normal => Tame::firm(0),
+        Play::Misere => Tame::ZERO,
     }
 }
 
@@ -134,16 +120,16 @@ fn values(
         Filled::Table(table) => table,
     };
     let Entries::Nimber(Cells::Heaps(cells)) = table.entries else { return Err(no_list(game, None)) };
-    let worth = |value| match play {
-        Play::Normal => Worth { value, is_firm: true },
-        Play::Misere => Worth::of(Tame::nim_heap(value)),
+    let worth = match play {
+        Play::Normal => Tame::firm,
+        Play::Misere => Tame::nim_heap,
     };
     // Where nothing stopped the work, a heap without a value is none of the game.
     let heap = |(size, cell): (i64, Option<Nimber>)| Some(Heap { size, worth: worth(cell?.0) });
     let heaps: Vec<Heap> = (0..).zip(cells).filter_map(heap).collect();
     let most = VALUES.min(options.limits.memory / 64) as u64;
     let large = || {
-        let heap = heaps.iter().find(|heap| heap.worth.value >= most)?;
+        let heap = heaps.iter().find(|heap| heap.worth.nimber() >= most)?;
         Some(format!("the value of heap {} is too large to count by", heap.size))
     };
     let unknown = table.unknown.or_else(large);
@@ -157,13 +143,13 @@ fn tame(solver: &mut Solver<'_>, to: i64) -> Result<(Vec<Heap>, Engines, Option<
     let mut unknown = None;
     for size in 0..=to {
         let mut worth = || {
-            solver.games.progress.go_on(size as u64).map_err(Unknown::Stopped)?;
+            solver.games.progress.go_on(size as u64)?;
             let Some(components) = components(solver, &Value::Int(size))? else { return Ok(None) };
             tameness.tame(&mut solver.games, &components).map(Some)
         };
         match worth() {
             Ok(None) => {}
-            Ok(Some(Some(worth))) => heaps.push(Heap { size, worth: Worth::of(worth) }),
+            Ok(Some(Some(worth))) => heaps.push(Heap { size, worth }),
             Ok(Some(None)) => {
                 unknown = Some(format!(
                     "under misère play sums are told by their heaps where all are tame, and heap {size} is not seen to be tame"
@@ -205,7 +191,7 @@ impl Count {
         let mut lost = Tally::of(heaps, length, 0)?;
         if play == Play::Misere {
             // Sums in which nothing is firm are lost in the place of each other.
-            let fickle: Vec<Heap> = heaps.iter().filter(|heap| !heap.worth.is_firm).copied().collect();
+            let fickle: Vec<Heap> = heaps.iter().filter(|heap| !heap.worth.is_firm()).copied().collect();
             lost = lost.and(-1, Tally::of(&fickle, length, 0)?)?.and(1, Tally::of(&fickle, length, 1)?)?;
         }
         let all = heaps.len() as i128;
@@ -238,8 +224,8 @@ impl Tally {
         let side = (values_below(heaps).max(value + 1)).next_power_of_two();
         let (mut many, mut sizes) = (vec![0_i64; side], vec![0_i64; side]);
         for heap in heaps {
-            many[heap.worth.value as usize] += 1;
-            sizes[heap.worth.value as usize] += heap.size;
+            many[heap.worth.nimber() as usize] += 1;
+            sizes[heap.worth.nimber() as usize] += heap.size;
         }
         walsh(&mut many);
         walsh(&mut sizes);
@@ -311,14 +297,14 @@ fn multisets(plus: i128, minus: i128, length: usize) -> Option<i128> {
 fn by_worth(heaps: &[Heap]) -> [Vec<Vec<usize>>; 2] {
     let mut all = [(); 2].map(|()| vec![Vec::new(); values_below(heaps)]);
     for (place, Heap { worth, .. }) in heaps.iter().enumerate() {
-        all[usize::from(!worth.is_firm)][worth.value as usize].push(place);
+        all[usize::from(!worth.is_firm())][worth.nimber() as usize].push(place);
     }
     all
 }
 
 /// The least number that is greater than all values.
 fn values_below(heaps: &[Heap]) -> usize {
-    heaps.iter().map(|heap| heap.worth.value as usize + 1).max().unwrap_or(1)
+    heaps.iter().map(|heap| heap.worth.nimber() as usize + 1).max().unwrap_or(1)
 }
 
 /// Lists the lost sums, each once, its heaps in ascending order.
@@ -333,11 +319,11 @@ struct Sums<'a> {
 impl Sums<'_> {
     /// Goes through the sums that begin with the heaps at these places, which are worth this, and have `more` heaps behind
     /// them.
-    fn extend(&mut self, places: &mut Vec<usize>, worth: Worth, more: usize) -> Result<(), Unknown> {
+    fn extend(&mut self, places: &mut Vec<usize>, worth: Tame, more: usize) -> Result<(), Unknown> {
         self.look()?;
         let first = places.last().copied().unwrap_or(0);
         match more {
-            0 if worth.is_lost() => self.list(places, None),
+            0 if !worth.wins() => self.list(places, None),
             0 => {}
             1 => {
                 for last in self.last(worth, first) {
@@ -348,7 +334,7 @@ impl Sums<'_> {
             _ => {
                 for place in first..self.heaps.len() {
                     places.push(place);
-                    self.extend(places, worth.plus(self.heaps[place].worth), more - 1)?;
+                    self.extend(places, worth + self.heaps[place].worth, more - 1)?;
                     places.pop();
                 }
             }
@@ -357,9 +343,9 @@ impl Sums<'_> {
     }
 
     /// The places from `first` on of the heaps with which a sum that is worth this is lost.
-    fn last(&self, worth: Worth, first: usize) -> Vec<usize> {
+    fn last(&self, worth: Tame, first: usize) -> Vec<usize> {
         let wanted = |is_firm: bool| {
-            let value = worth.value ^ u64::from(!(worth.is_firm || is_firm));
+            let value = if is_firm { worth.nimber() } else { worth.misere() };
             let places = self.by_worth[usize::from(!is_firm)].get(value as usize);
             places.map_or(&[][..], |places| &places[places.partition_point(|&place| place < first)..])
         };
@@ -404,14 +390,14 @@ mod tests {
             let play = if random.bool() { Play::Normal } else { Play::Misere };
             let mut worth = || {
                 let value = random.u64(0..9);
-                Worth { value, is_firm: play == Play::Normal || value > 1 || random.bool() }
+                let is_firm = play == Play::Normal || value > 1 || random.bool();
+                Tame::of_values(value, if is_firm { value } else { value ^ 1 }).unwrap()
             };
             let heaps: Vec<Heap> = (0..round % 7).map(|size| Heap { size, worth: worth() }).collect();
             let length = random.usize(0..5);
             let all = lists(&heaps, length);
-            let none = Worth { value: 0, is_firm: play == Play::Normal };
             let is_lost =
-                |list: &&Vec<Heap>| list.iter().fold(none, |sum, heap| sum.plus(heap.worth)).is_lost();
+                |list: &&Vec<Heap>| !list.iter().fold(nothing(play), |sum, heap| sum + heap.worth).wins();
             let is_sorted = |list: &&Vec<Heap>| list.is_sorted_by_key(|heap| heap.size);
             let lost: Vec<&Vec<Heap>> = all.iter().filter(is_lost).collect();
             let sorted: Vec<&Vec<Heap>> = lost.iter().copied().filter(is_sorted).collect();
@@ -431,7 +417,7 @@ mod tests {
             assert_eq!(Count::of(&heaps, length, play), Some(expected), "{round}: {heaps:?}, {length}");
             let (by_worth, listed) = (by_worth(&heaps), Vec::new());
             let mut sums = Sums { heaps, by_worth, progress: &Unwatched, looked_at: 0, listed };
-            sums.extend(&mut Vec::new(), none, length).unwrap();
+            sums.extend(&mut Vec::new(), nothing(play), length).unwrap();
             let sizes =
                 |list: &&Vec<Heap>| Value::list(list.iter().map(|heap| Value::Int(heap.size)).collect());
             assert_eq!(sums.listed, sorted.iter().map(sizes).collect::<Vec<_>>(), "{round}");
@@ -440,7 +426,7 @@ mod tests {
 
     #[test]
     fn what_has_no_room_is_not_counted() {
-        let worth = |size: i64| Worth { value: size as u64 % 7, is_firm: true };
+        let worth = |size: i64| Tame::firm(size as u64 % 7);
         let heaps: Vec<Heap> = (0..1000).map(|size| Heap { size, worth: worth(size) }).collect();
         let count = Count::of(&heaps, 6, Play::Normal);
         assert!(count.is_some_and(|count| count.lost > 0 && count.sum.is_none()));

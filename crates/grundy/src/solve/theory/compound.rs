@@ -287,7 +287,7 @@ impl Part {
                     let positions = known.len() as u64;
                     return Err(Unknown::Memory { limit: limits.memory, positions }.into());
                 }
-                progress.go_on(known.len() as u64).map_err(Unknown::Stopped)?;
+                progress.go_on(known.len() as u64)?;
             }
         }
         Ok(known.get(&heap).copied().unwrap_or(0))

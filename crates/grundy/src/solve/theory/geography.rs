@@ -8,7 +8,6 @@
 
 use super::factor::Within;
 use super::theorems::{First, WhoWins, elsewhere};
-use crate::answer::Unknown;
 use crate::game::{Game, NEXT, NoFiles};
 use grundy_language::types::Type;
 use grundy_language::value::{Set, Value};
@@ -103,7 +102,7 @@ impl WhoWins for Geography {
         let all = self.matched(&left);
         let mut first = First { moves: Vec::new(), more: false };
         for &to in self.next[token].iter().filter(|to| left.contains(to)) {
-            within.progress.go_on(first.moves.len() as u64).map_err(Unknown::Stopped)?;
+            within.progress.go_on(first.moves.len() as u64)?;
             let mut after = left.clone();
             after.remove(&to);
             if self.matched(&after) == all {
